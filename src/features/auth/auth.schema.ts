@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { messages } from '../../kernel/messages';
+import { emailText } from '../../kernel/text';
+
+const text = messages.account;
+const MAX_PASSWORD = 1000;
+
+/** The password rules of spec section 5, in the order in which the register page shows them. */
+export const passwordRules = [
+  { label: '6 characters', message: text.passwordMin, holds: (password: string) => password.length >= 6 },
+  { label: 'An uppercase letter', message: text.passwordUpper, holds: (password: string) => /\p{Lu}/u.test(password) },
+  { label: 'A lowercase letter', message: text.passwordLower, holds: (password: string) => /\p{Ll}/u.test(password) },
+  { label: 'A number', message: text.passwordNumber, holds: (password: string) => /[0-9]/.test(password) },
+  { label: 'One of @$!%*?&#', message: text.passwordSpecial, holds: (password: string) => /[@$!%*?&#]/.test(password) },
+] as const;
+
+const presentPassword = z
+  .string({ error: text.passwordRequired })
+  .min(1, text.passwordRequired)
+  .max(MAX_PASSWORD, messages.errors.tooLong('Password', MAX_PASSWORD));
+
+export const newPassword = presentPassword.superRefine((password, issue) => {
+  if (password.length === 0 || password.length > MAX_PASSWORD) return;
+  for (const rule of passwordRules)
+    if (!rule.holds(password)) issue.addIssue({ code: 'custom', message: rule.message });
+});
+
+/** A person's own name: letters of any script (with their marks) and spaces (contract section 3). */
+export const personName = z
+  .string({ error: text.nameRequired })
+  .trim()
+  .min(1, text.nameRequired)
+  .max(100, messages.errors.tooLong('Name', 100))
+  .regex(/^[\p{L}\p{M} ]+$/u, text.nameLetters);
+
+export const signupInput = z.object({
+  name: personName.meta({ example: 'Nadia Adeyemi' }),
+  email: emailText(text.emailRequired),
+  password: newPassword.meta({ example: 'First#light1' }),
+});
+
+export const loginInput = z.object({
+  email: emailText(text.emailRequired),
+  password: presentPassword.meta({ example: 'First#light1' }),
+});
+
+export const verifyEmailInput = z.object({
+  token: z.string({ error: text.tokenInvalid }).min(1, text.tokenInvalid).max(200, text.tokenInvalid),
+  email: emailText(text.emailRequired),
+});
+
+export const userOut = z.object({
+  _id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  profileImage: z.string().nullable(),
+});
+
+export type SignupInput = z.infer<typeof signupInput>;
+export type LoginInput = z.infer<typeof loginInput>;
+export type VerifyEmailInput = z.infer<typeof verifyEmailInput>;
+export type UserOut = z.infer<typeof userOut>;

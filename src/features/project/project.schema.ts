@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { idSchema } from '../../kernel/ids';
+import { messages } from '../../kernel/messages';
+import { requiredText } from '../../kernel/text';
+
+const text = messages.project;
+export const projectStatuses = ['active', 'completed'] as const;
+export type ProjectStatus = (typeof projectStatuses)[number];
+
+export const projectFields = z.object({
+  projectTitle: requiredText(text.titleRequired, 'Title', 200).meta({ example: 'The Lighthouse Keeper' }),
+  location: z
+    .string({ error: text.countryRequired })
+    .trim()
+    .min(1, text.countryRequired)
+    .max(200, text.countryRequired)
+    .meta({ example: 'ZA_South Africa' }),
+  scheduleStartDate: z
+    .string({ error: text.startRequired })
+    .min(1, text.startRequired)
+    .max(64, text.startRequired)
+    .meta({ example: '2026-11-19' }),
+  scheduleEndDate: z
+    .string({ error: text.endRequired })
+    .min(1, text.endRequired)
+    .max(64, text.endRequired)
+    .meta({ example: '2026-11-23' }),
+});
+
+export const projectIdInput = z.object({ id: idSchema });
+export const noInput = z.object({});
+
+export const projectOut = z.object({
+  _id: z.string(),
+  projectTitle: z.string(),
+  location: z.string(),
+  countryCode: z.string(),
+  scheduleStartDate: z.iso.datetime(),
+  scheduleEndDate: z.iso.datetime(),
+  status: z.enum(projectStatuses),
+  shotlistCount: z.number(),
+  isShared: z.boolean(),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+});
+
+export const projectGroupsOut = z.object({ active: z.array(projectOut), completed: z.array(projectOut) });
+
+export type ProjectInput = z.infer<typeof projectFields>;
+export type ProjectOut = z.infer<typeof projectOut>;
+export type ProjectGroups = z.infer<typeof projectGroupsOut>;

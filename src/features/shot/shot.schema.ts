@@ -1,0 +1,143 @@
+import { z } from 'zod';
+import { idSchema } from '../../kernel/ids';
+import { messages } from '../../kernel/messages';
+import { limitedList } from '../../kernel/text';
+
+const text = messages.shot;
+const LONG = 200;
+
+/** What is stored; everything else about a shot's state follows from the clock. */
+export const storedStatuses = ['draft', 'upcoming', 'completed', 'deleted'] as const;
+export type StoredStatus = (typeof storedStatuses)[number];
+
+/** What is shown: the bucket at the time of the answer (contract section 3). */
+export const shotBuckets = ['due', 'completed', 'upcoming', 'delayed', 'draft', 'deleted'] as const;
+export type ShotBucket = (typeof shotBuckets)[number];
+
+export const wizardSteps = 6;
+export const shotLimits = {
+  title: 200,
+  description: 100 * 1024,
+  tags: 50,
+  tag: 50,
+  gear: 200,
+  videos: 100,
+  images: 200,
+  members: 200,
+} as const;
+
+const itemId = z.string().max(LONG).optional();
+const itemName = z.string().trim().max(LONG).optional();
+const selected = z.boolean().optional();
+
+/** Gear comes in with its `_id`, its name, or both. */
+const gearItemIn = z.object({ _id: itemId, gearlistName: itemName, gearName: itemName, selected });
+/** A shot type or angle comes in with its `_id`, its name, or both. */
+const kindItemIn = z.object({ _id: itemId, name: itemName, selected });
+
+export const locationData = z.object({
+  name: z.string().max(500),
+  address: z.string().max(1000),
+  lat: z.number().min(-90).max(90),
+  lng: z.number().min(-180).max(180),
+});
+
+const dateTimeIn = z.string().max(64).nullable().meta({ example: '2026-11-21T05:30:00+02:00' });
+const memberIn = z.object({ email: z.string().max(254) });
+
+/** Every field of a shot that a caller may send; unknown and server-owned ones are ignored. */
+export const shotFields = z.object({
+  title: z
+    .string({ error: text.titleRequired })
+    .trim()
+    .max(shotLimits.title, messages.errors.tooLong('Title', shotLimits.title))
+    .meta({ example: 'Keeper climbs the stairwell' }),
+  location: z
+    .string({ error: text.locationRequired })
+    .trim()
+    .max(500, messages.errors.tooLong('Location', 500))
+    .meta({ example: 'Cape Point Lighthouse, Cape Town' }),
+  locationData: locationData.nullable(),
+  startDateTime: dateTimeIn,
+  endDateTime: dateTimeIn,
+  timeZoneId: z.string().max(64).meta({ example: 'Africa/Johannesburg' }),
+  tags: z.array(z.string()).max(1000),
+  description: z.string().meta({ example: '<p>Two steps behind, handheld.</p>' }),
+  gearList: limitedList(gearItemIn, 'Gear', shotLimits.gear),
+  shotTypes: limitedList(kindItemIn, 'Shot types', shotLimits.gear),
+  shotAngles: limitedList(kindItemIn, 'Angles', shotLimits.gear),
+  referenceVideos: limitedList(z.string().trim().max(2000), 'Reference videos', shotLimits.videos),
+  inspirationImages: limitedList(z.string().trim().max(2000), 'Inspiration images', shotLimits.images),
+  members: limitedList(memberIn, 'Members', shotLimits.members),
+  teamMembers: limitedList(memberIn, 'Members', shotLimits.members),
+  currentStep: z.number().int().min(1).max(wizardSteps),
+  highestStepReached: z.number().int().min(1).max(wizardSteps),
+  pageType: z.string().max(64),
+});
+
+const writtenStatus = z.enum(shotBuckets, { error: text.statusInvalid });
+
+/**
+ * Title, location, start and end are required too: the service asks `shot.rules` for them, so that one answer lists
+ * every failing field, times in their zone included, and publishing a draft is judged by the same rule.
+ */
+export const createShotInput = shotFields.partial().extend({
+  projectId: idSchema,
+  status: writtenStatus.optional(),
+});
+
+export const updateShotInput = shotFields.partial().extend({
+  id: idSchema,
+  source: z.enum(['createShotListPage', 'viewShotListPage']).optional(),
+  status: writtenStatus.optional(),
+  version: z.number().int().optional(),
+});
+
+export const shotIdInput = z.object({ id: idSchema });
+export const shotStatusInput = z.object({
+  id: idSchema,
+  status: z.enum(['completed', 'deleted', 'upcoming'], { error: text.statusInvalid }),
+});
+
+const kindItemOut = z.object({
+  _id: z.string(),
+  name: z.string(),
+  type: z.enum(['shot', 'angle']),
+  selected: z.boolean(),
+});
+
+export const memberOut = z.object({ _id: z.string(), name: z.string(), email: z.string(), role: z.string() });
+
+export const shotOut = z.object({
+  _id: z.string(),
+  projectId: z.string(),
+  shotlistId: z.string(),
+  title: z.string(),
+  location: z.string(),
+  locationData: locationData.nullable(),
+  startDateTime: z.iso.datetime().nullable(),
+  endDateTime: z.iso.datetime().nullable(),
+  timeZoneId: z.string(),
+  status: z.enum(shotBuckets),
+  tags: z.array(z.string()),
+  description: z.string(),
+  gearList: z.array(z.object({ _id: z.string(), gearlistName: z.string(), selected: z.boolean() })),
+  shotTypes: z.array(kindItemOut),
+  shotAngles: z.array(kindItemOut),
+  referenceVideos: z.array(z.string()),
+  inspirationImages: z.array(z.string()),
+  members: z.array(memberOut),
+  currentStep: z.number(),
+  highestStepReached: z.number(),
+  pageType: z.string().nullable(),
+  isShared: z.boolean(),
+  version: z.number(),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+});
+
+export type CreateShotInput = z.infer<typeof createShotInput>;
+export type UpdateShotInput = z.infer<typeof updateShotInput>;
+export type ShotFields = z.infer<typeof shotFields>;
+export type ShotOut = z.infer<typeof shotOut>;
+export type LocationData = z.infer<typeof locationData>;

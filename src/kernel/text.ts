@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { messages } from './messages';
+
+/** A trimmed text that must not be empty; `required` is the spec's sentence, `label` names it when it is over `max` characters. */
+export function requiredText(required: string, label: string, max: number) {
+  return z.string({ error: required }).trim().min(1, required).max(max, messages.errors.tooLong(label, max));
+}
+
+/** A list with a limit that names itself. */
+export function limitedList<T extends z.ZodType>(item: T, label: string, max: number) {
+  return z.array(item).max(max, messages.errors.tooMany(label, max));
+}
+
+/** The address as it is stored and compared: trimmed and in lower case. */
+export function normaliseEmail(email: string): string {
+  return email.trim().toLowerCase();
+}
+
+const emailPattern = /^[A-Za-z0-9._%+-]{1,64}@[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)*\.[A-Za-z]{2,4}$/;
+
+/** An e-mail address with a top-level domain of 2 to 4 letters (spec sections 5 and 9), 254 characters at most. */
+export function emailText(required: string) {
+  return z
+    .string({ error: required })
+    .trim()
+    .min(1, required)
+    .max(254, messages.errors.tooLong('Email', 254))
+    .regex(emailPattern, messages.account.emailInvalid)
+    .meta({ example: 'nadia@northcrew.film' });
+}

@@ -1,0 +1,24 @@
+import type { Platform } from './platform';
+
+/** The person behind a request. `profileImage` is a root-relative url or null. */
+export interface SessionUser {
+  id: string;
+  email: string;
+  name: string;
+  profileImage: string | null;
+}
+
+/** One request, through either door. */
+export interface RequestContext extends Platform {
+  requestId: string;
+  /** The client's network address, a proxy's only when it is trusted. */
+  ip: string;
+  user: SessionUser | null;
+  sessionId: string | null;
+  /** Starts a new session for the account, ends the one the request came with, and sets the cookies. */
+  signIn(userId: string): Promise<void>;
+  /** Ends the request's session, if any, and clears the cookies. */
+  signOut(): Promise<void>;
+}
+
+export type SignedContext = RequestContext & { user: SessionUser };

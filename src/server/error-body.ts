@@ -1,0 +1,55 @@
+import { TRPCError } from '@trpc/server';
+import { ZodError } from 'zod';
+import { AppError, type ErrorBody, type ErrorCode, errorCodes, type Issue } from '../kernel/errors';
+import { messages } from '../kernel/messages';
+import { isDatabaseAway } from './database-errors';
+
+/** HTTP status of each code (contract section 2). */
+export const statusOfCode: Record<ErrorCode, number> = {
+  BAD_REQUEST: 400,
+  UNAUTHORIZED: 401,
+  FORBIDDEN: 403,
+  NOT_FOUND: 404,
+  METHOD_NOT_SUPPORTED: 405,
+  CONFLICT: 409,
+  PAYLOAD_TOO_LARGE: 413,
+  UNSUPPORTED_MEDIA_TYPE: 415,
+  TOO_MANY_REQUESTS: 429,
+  INTERNAL_SERVER_ERROR: 500,
+  BAD_GATEWAY: 502,
+  SERVICE_UNAVAILABLE: 503,
+};
+
+/** The contract's answer to an error of any kind; nothing of a fault of ours but one plain sentence leaves the house. */
+export function errorBody(error: unknown): { status: number; body: ErrorBody; retryAfter: number | undefined } {
+  const known = asAppError(error);
+  const body: ErrorBody = { success: false, error: known.message, message: known.message, code: known.code };
+  if (known.issues) body.issues = known.issues;
+  return { status: statusOfCode[known.code], body, retryAfter: known.retryAfter };
+}
+
+/** The AppError that an unknown error amounts to. */
+export function asAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  if (error instanceof ZodError) return fromZod(error);
+  if (isDatabaseAway(error))
+    return new AppError('SERVICE_UNAVAILABLE', messages.errors.databaseAway, { retryAfter: 5, cause: error });
+  if (error instanceof TRPCError) return fromTrpc(error);
+  return new AppError('INTERNAL_SERVER_ERROR', messages.errors.internal, { cause: error });
+}
+
+function fromTrpc(error: TRPCError): AppError {
+  const { cause } = error;
+  if (cause instanceof AppError || cause instanceof ZodError || isDatabaseAway(cause)) return asAppError(cause);
+  if (error.code === 'PARSE_ERROR') return new AppError('BAD_REQUEST', messages.errors.malformedJson);
+  const code = errorCodes.find((known) => known === error.code);
+  if (!code || code === 'INTERNAL_SERVER_ERROR') {
+    return new AppError('INTERNAL_SERVER_ERROR', messages.errors.internal, { cause: cause ?? error });
+  }
+  return new AppError(code, code === 'NOT_FOUND' ? messages.errors.notFound : error.message);
+}
+
+function fromZod(error: ZodError): AppError {
+  const issues = error.issues.map((issue): Issue => ({ path: issue.path.join('.'), message: issue.message }));
+  return new AppError('BAD_REQUEST', issues[0]?.message ?? messages.errors.internal, { issues });
+}

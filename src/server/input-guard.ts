@@ -1,0 +1,27 @@
+import { AppError } from '../kernel/errors';
+import { messages } from '../kernel/messages';
+
+const MAX_DEPTH = 32;
+
+/**
+ * Refuses text that the databases cannot hold (NUL, lone surrogates) and nesting that overflows a parser's stack.
+ * Walks without recursion. Throws AppError BAD_REQUEST (cases V1, V4).
+ */
+export function assertCleanInput(input: unknown): void {
+  const pending: { value: unknown; depth: number }[] = [{ value: input, depth: 0 }];
+  for (let next = pending.pop(); next; next = pending.pop()) {
+    const { value, depth } = next;
+    if (typeof value === 'string') assertCleanText(value);
+    if (typeof value !== 'object' || value === null) continue;
+    if (depth >= MAX_DEPTH) throw new AppError('BAD_REQUEST', messages.errors.tooDeep);
+    for (const [key, item] of Object.entries(value)) {
+      assertCleanText(key);
+      pending.push({ value: item, depth: depth + 1 });
+    }
+  }
+}
+
+/** Refuses one text; for paths and queries. Throws AppError BAD_REQUEST. */
+export function assertCleanText(text: string): void {
+  if (text.includes('\0') || !text.isWellFormed()) throw new AppError('BAD_REQUEST', messages.errors.malformedText);
+}

@@ -1,0 +1,18 @@
+import type { Clock } from '../kernel/clock';
+import type { Database } from './database';
+import type { Env } from './env';
+import type { Logger } from './logger';
+import type { Outbox } from './outbox';
+import type { PasswordHasher } from './passwords';
+import type { Storage } from './storage';
+
+/** What a running server is made of; built once at start and handed to every request. */
+export interface Platform {
+  env: Env;
+  log: Logger;
+  clock: Clock;
+  db: Database;
+  storage: Storage;
+  outbox: Outbox;
+  passwords: PasswordHasher;
+}

@@ -1,0 +1,77 @@
+import { initTRPC, TRPCError } from '@trpc/server';
+import type { OpenApiMeta, OpenApiMethod } from 'trpc-openapi';
+import { z } from 'zod';
+import { AppError } from '../kernel/errors';
+import { messages } from '../kernel/messages';
+import type { RequestContext, SignedContext } from './context';
+import { errorBody } from './error-body';
+import { assertCleanInput } from './input-guard';
+
+const t = initTRPC
+  .context<RequestContext>()
+  .meta<OpenApiMeta>()
+  .create({
+    isDev: false,
+    errorFormatter({ shape, error }) {
+      const { body } = errorBody(error);
+      return {
+        ...shape,
+        message: body.message,
+        data: { httpStatus: shape.data.httpStatus, path: shape.data.path, ...body },
+      };
+    },
+  });
+
+/** Turns whatever a service threw into tRPC's error with the contract's code, the same for both doors. */
+const mapErrors = t.middleware(async ({ next }) => {
+  const result = await next();
+  if (!result.ok && result.error.cause instanceof AppError) {
+    const { code, message } = result.error.cause;
+    throw new TRPCError({ code, message, cause: result.error.cause });
+  }
+  return result;
+});
+
+const guardInput = t.middleware(async ({ getRawInput, next }) => {
+  assertCleanInput(await getRawInput());
+  return next();
+});
+
+export const router = t.router;
+
+/** For everybody. */
+export const publicProcedure = t.procedure.use(mapErrors).use(guardInput);
+
+/** For a signed-in account; 401 otherwise. */
+export const protectedProcedure = publicProcedure.use(({ ctx, next }) => {
+  if (!ctx.user) throw new AppError('UNAUTHORIZED', messages.errors.unauthorized);
+  return next({ ctx: ctx as SignedContext });
+});
+
+interface RestMeta {
+  method: OpenApiMethod;
+  path: `/${string}`;
+  tag: string;
+  summary: string;
+  description?: string;
+  /** False for a call that needs no session. */
+  protect?: boolean;
+}
+
+/** The REST face of a procedure (contract section 3). */
+export function rest({ tag, ...meta }: RestMeta): OpenApiMeta {
+  return { openapi: { ...meta, tags: [tag] } };
+}
+
+/** The body of a success: `data`, and what stands beside it (contract section 2). */
+export function reply<Data extends z.ZodType, Beside extends z.ZodRawShape = Record<never, never>>(
+  data: Data,
+  beside?: Beside,
+) {
+  return z.object({
+    success: z.literal(true),
+    message: z.string().optional(),
+    data,
+    ...(beside ?? ({} as Beside)),
+  });
+}
