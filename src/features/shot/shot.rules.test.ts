@@ -1,0 +1,288 @@
+import { describe, expect, it } from 'vitest';
+import {
+  canComplete,
+  canEdit,
+  canReschedule,
+  checkReschedule,
+  checkSchedule,
+  mergeTags,
+  nextHighest,
+  rescheduleIssues,
+  scheduleIssues,
+  shotBucket,
+} from './shot.rules';
+
+const at = (iso: string) => new Date(iso);
+
+describe('shotBucket', () => {
+  const bucket = (timeZone: string, start: string, end: string, now: string) =>
+    shotBucket({ status: 'upcoming', startAt: at(start), endAt: at(end), timeZone }, at(now));
+
+  // One shot in Cape Town, 21 Nov 2026, 05:30 to 07:00 (UTC+2), through the days.
+  it.each([
+    ['a year before', '2025-11-21T04:00:00Z', 'upcoming'],
+    ['the last moment of the day before', '2026-11-20T21:59:59.999Z', 'upcoming'],
+    ['exactly at midnight of its day', '2026-11-20T22:00:00Z', 'due'],
+    ['one moment before its start', '2026-11-21T03:29:59.999Z', 'due'],
+    ['exactly at its start', '2026-11-21T03:30:00Z', 'due'],
+    ['while it runs', '2026-11-21T04:00:00Z', 'due'],
+    ['exactly at its end', '2026-11-21T05:00:00Z', 'due'],
+    ['one moment after its end, the same day', '2026-11-21T05:00:00.001Z', 'delayed'],
+    ['a year after', '2027-11-21T04:00:00Z', 'delayed'],
+  ])('%s', (_, now, expected) =>
+    expect(bucket('Africa/Johannesburg', '2026-11-21T03:30:00Z', '2026-11-21T05:00:00Z', now)).toBe(expected),
+  );
+
+  // 16 Jan 2026, 00:30 to 02:00 in Auckland (UTC+13) is still 15 Jan in UTC; 23:30 to 23:50 on the 16th is the same day in both.
+  it.each([
+    [
+      'its day in UTC, not yet in Auckland',
+      '2026-01-15T11:30:00Z',
+      '2026-01-15T13:00:00Z',
+      '2026-01-15T10:59:59Z',
+      'upcoming',
+    ],
+    ['midnight in Auckland', '2026-01-15T11:30:00Z', '2026-01-15T13:00:00Z', '2026-01-15T11:00:00Z', 'due'],
+    [
+      '23:30 seen while UTC still has yesterday',
+      '2026-01-16T10:30:00Z',
+      '2026-01-16T10:50:00Z',
+      '2026-01-15T11:00:00Z',
+      'due',
+    ],
+    [
+      '23:30 seen one moment before its day',
+      '2026-01-16T10:30:00Z',
+      '2026-01-16T10:50:00Z',
+      '2026-01-15T10:59:59Z',
+      'upcoming',
+    ],
+    [
+      '23:30 when UTC has its day as well',
+      '2026-01-16T10:30:00Z',
+      '2026-01-16T10:50:00Z',
+      '2026-01-16T03:00:00Z',
+      'due',
+    ],
+    [
+      '23:30 when it is over and UTC has its day still',
+      '2026-01-16T10:30:00Z',
+      '2026-01-16T10:50:00Z',
+      '2026-01-16T11:30:00Z',
+      'delayed',
+    ],
+  ])('in Auckland: %s', (_, start, end, now, expected) =>
+    expect(bucket('Pacific/Auckland', start, end, now)).toBe(expected),
+  );
+
+  it.each([
+    ['before midnight of its first day', '2026-11-20T20:00:00Z', 'upcoming'],
+    ['in the evening before its start', '2026-11-21T10:00:00Z', 'due'],
+    ['running, before midnight', '2026-11-21T20:30:00Z', 'due'],
+    ['running, after midnight', '2026-11-21T23:00:00Z', 'due'],
+    ['after its end in the morning', '2026-11-22T00:01:00Z', 'delayed'],
+  ])('over midnight, 21 Nov 22:00 to 02:00 in Cape Town: %s', (_, now, expected) =>
+    expect(bucket('Africa/Johannesburg', '2026-11-21T20:00:00Z', '2026-11-22T00:00:00Z', now)).toBe(expected),
+  );
+
+  it('is due on each day of a shot of several days', () => {
+    for (const day of ['19', '20', '21']) {
+      expect(bucket('UTC', '2026-11-19T08:00:00Z', '2026-11-21T18:00:00Z', `2026-11-${day}T12:00:00Z`)).toBe('due');
+    }
+  });
+
+  // Berlin goes to summer time on 29 Mar 2026: its day starts at 23:00 UTC and ends at 22:00 UTC. In October the other way round.
+  it.each([
+    [
+      'spring, one moment before the day',
+      '2026-03-29T20:00:00Z',
+      '2026-03-29T21:00:00Z',
+      '2026-03-28T22:59:59Z',
+      'upcoming',
+    ],
+    ['spring, the start of the day', '2026-03-29T20:00:00Z', '2026-03-29T21:00:00Z', '2026-03-28T23:00:00Z', 'due'],
+    [
+      'spring, 00:30 of the next day is not today',
+      '2026-03-29T22:30:00Z',
+      '2026-03-29T23:30:00Z',
+      '2026-03-29T21:59:59Z',
+      'upcoming',
+    ],
+    [
+      'spring, the next day starts an hour early',
+      '2026-03-29T22:30:00Z',
+      '2026-03-29T23:30:00Z',
+      '2026-03-29T22:00:00Z',
+      'due',
+    ],
+    ['autumn, the start of the day', '2026-10-25T20:00:00Z', '2026-10-25T21:00:00Z', '2026-10-24T22:00:00Z', 'due'],
+    ['autumn, the 25th hour', '2026-10-25T22:45:00Z', '2026-10-25T22:55:00Z', '2026-10-25T22:30:00Z', 'due'],
+    [
+      'autumn, running in the hour that comes twice',
+      '2026-10-25T00:30:00Z',
+      '2026-10-25T01:30:00Z',
+      '2026-10-25T01:00:00Z',
+      'due',
+    ],
+    [
+      'autumn, over before the second coming ends',
+      '2026-10-25T00:30:00Z',
+      '2026-10-25T01:00:00Z',
+      '2026-10-25T01:30:00Z',
+      'delayed',
+    ],
+  ])('in Berlin: %s', (_, start, end, now, expected) =>
+    expect(bucket('Europe/Berlin', start, end, now)).toBe(expected),
+  );
+
+  it.each(['draft', 'completed', 'deleted'] as const)('%s stays so, whatever the clock says', (status) => {
+    const shot = { status, startAt: at('2026-11-21T03:30:00Z'), endAt: at('2026-11-21T05:00:00Z'), timeZone: 'UTC' };
+    for (const now of ['2026-11-20T00:00:00Z', '2026-11-21T04:00:00Z', '2026-11-22T00:00:00Z']) {
+      expect(shotBucket(shot, at(now))).toBe(status);
+    }
+  });
+
+  it('takes a draft without times', () => {
+    expect(shotBucket({ status: 'draft', startAt: null, endAt: null, timeZone: 'UTC' }, at('2026-11-21'))).toBe(
+      'draft',
+    );
+  });
+});
+
+describe('what may be done with a shot', () => {
+  it.each([
+    ['draft', true, false, false],
+    ['upcoming', true, true, true],
+    ['due', true, true, true],
+    ['delayed', true, true, true],
+    ['completed', false, false, false],
+    ['deleted', false, false, false],
+  ] as const)('%s: edit %s, complete %s, reschedule %s', (status, edit, complete, reschedule) => {
+    expect([canEdit({ status }), canComplete({ status }), canReschedule({ status })]).toEqual([
+      edit,
+      complete,
+      reschedule,
+    ]);
+  });
+});
+
+const startIsRequired = 'Start Date is required';
+const endIsRequired = 'End Date is required';
+const hour = 'Hour must have this pattern "00:00"';
+const laterTime = 'End time must be after Start time';
+
+describe('scheduleIssues and rescheduleIssues', () => {
+  const wall = (text: string) => {
+    const [startDate = '', startTime = '', endDate = '', endTime = ''] = text.split(' ');
+    return { startDate, startTime, endDate, endTime };
+  };
+  const found = (issues: { path: string; message: string }[]) =>
+    issues.map(({ path, message }) => `${path}: ${message}`);
+
+  it.each([
+    ['2026-11-21 05:30 2026-11-21 07:00', []],
+    ['2026-11-21 22:00 2026-11-22 02:00', []],
+    ['   ', [`startDate: ${startIsRequired}`, `startTime: ${hour}`, `endDate: ${endIsRequired}`, `endTime: ${hour}`]],
+    [' 05:30 2026-11-21 07:00', [`startDate: ${startIsRequired}`]],
+    ['2026-11-21 05:30  07:00', [`endDate: ${endIsRequired}`]],
+    ['2026-02-30 05:30 2026-11-21 07:00', [`startDate: ${startIsRequired}`]],
+    ['2026-11-21 5:30 2026-11-21 07:00', [`startTime: ${hour}`]],
+    ['2026-11-21 05:30 2026-11-21 24:00', [`endTime: ${hour}`]],
+    ['2026-11-21 05:30 2026-11-20 07:00', ['endDate: End date cannot be earlier than start date']],
+    ['2026-11-21 05:30 2026-11-20 x', [`endTime: ${hour}`, 'endDate: End date cannot be earlier than start date']],
+    ['2026-11-21 05:30 2026-11-21 05:30', [`endTime: ${laterTime}`]],
+    ['2026-11-21 05:30 2026-11-21 05:00', [`endTime: ${laterTime}`]],
+  ])('shot form, %s', (text, issues) => expect(found(scheduleIssues(wall(text)))).toEqual(issues));
+
+  it.each([
+    ['2026-11-21 05:30 2026-11-21 07:00', []],
+    [' 05:30  07:00', [`startDate: ${startIsRequired}`, `endDate: ${endIsRequired}`]],
+    [
+      '2026-11-21 5:30 2026-11-21 7',
+      ['startTime: Time must be in HH:MM format', 'endTime: Time must be in HH:MM format'],
+    ],
+    ['2026-11-21 05:30 2026-11-20 07:00', ['endDate: End date must be after start date']],
+    ['2026-11-21 05:30 2026-11-21 05:30', [`endTime: ${laterTime}`]],
+  ])('reschedule, %s', (text, issues) => expect(found(rescheduleIssues(wall(text)))).toEqual(issues));
+});
+
+describe('checkSchedule and checkReschedule', () => {
+  const zone = 'Africa/Johannesburg';
+  const outcome = (result: ReturnType<typeof checkSchedule>) =>
+    'issues' in result
+      ? result.issues.map(({ path, message }) => `${path}: ${message}`)
+      : [result.start.toISOString(), result.end.toISOString()];
+
+  it.each([
+    ['2026-11-21T05:30', '2026-11-21T07:00', ['2026-11-21T03:30:00.000Z', '2026-11-21T05:00:00.000Z']],
+    ['2026-11-21T03:30:00Z', '2026-11-21T07:00:00+02:00', ['2026-11-21T03:30:00.000Z', '2026-11-21T05:00:00.000Z']],
+    ['2026-11-21T22:00', '2026-11-22T02:00', ['2026-11-21T20:00:00.000Z', '2026-11-22T00:00:00.000Z']],
+    [undefined, undefined, [`startDateTime: ${startIsRequired}`, `endDateTime: ${endIsRequired}`]],
+    [null, '2026-11-21T07:00', [`startDateTime: ${startIsRequired}`]],
+    ['2026-11-21T05:30', '', [`endDateTime: ${endIsRequired}`]],
+    [1795225800000, {}, [`startDateTime: ${startIsRequired}`, `endDateTime: ${endIsRequired}`]],
+    ['tomorrow', '2026-02-30T07:00', [`startDateTime: ${startIsRequired}`, `endDateTime: ${endIsRequired}`]],
+    [
+      '0000-01-01T00:00:00Z',
+      '10000-01-01T00:00:00Z',
+      [`startDateTime: ${startIsRequired}`, `endDateTime: ${endIsRequired}`],
+    ],
+    ['2026-11-21T5:30', '2026-11-21T24:00', [`startDateTime: ${hour}`, `endDateTime: ${hour}`]],
+    ['2026-11-21', '2026-11-21T', [`startDateTime: ${hour}`, `endDateTime: ${hour}`]],
+    ['2026-11-21T05:30', '2026-11-20T07:00', ['endDateTime: End date cannot be earlier than start date']],
+    ['2026-11-21T05:30', '2026-11-20T23:30:00Z', [`endDateTime: ${laterTime}`]],
+    ['2026-11-21T05:30', '2026-11-21T05:30', [`endDateTime: ${laterTime}`]],
+    ['2026-11-21T05:30', '2026-11-21T05:30:00.001', ['2026-11-21T03:30:00.000Z', '2026-11-21T03:30:00.001Z']],
+    ['2026-11-21T05:30', '2026-11-21T05:00', [`endDateTime: ${laterTime}`]],
+  ])('%s to %s', (start, end, expected) => expect(outcome(checkSchedule(start, end, zone))).toEqual(expected));
+
+  it('judges days in the zone of the shot, not in UTC', () => {
+    const [start, end] = ['2026-01-15T12:00:00Z', '2026-01-15T10:00:00Z'];
+    expect(outcome(checkSchedule(start, end, 'UTC'))).toEqual([`endDateTime: ${laterTime}`]);
+    expect(outcome(checkSchedule(start, end, 'Pacific/Auckland'))).toEqual([
+      'endDateTime: End date cannot be earlier than start date',
+    ]);
+  });
+
+  it('judges instants where the clock jumps', () => {
+    const berlin = (start: string, end: string) => outcome(checkSchedule(start, end, 'Europe/Berlin'));
+    expect(berlin('2026-03-29T02:30', '2026-03-29T03:15')).toEqual([`endDateTime: ${laterTime}`]);
+    expect(berlin('2026-10-25T02:45+02:00', '2026-10-25T02:15+01:00')).toEqual([
+      '2026-10-25T00:45:00.000Z',
+      '2026-10-25T01:15:00.000Z',
+    ]);
+  });
+
+  it.each([
+    ['2026-11-21T05:30', '2026-11-21T07:00', ['2026-11-21T03:30:00.000Z', '2026-11-21T05:00:00.000Z']],
+    [undefined, '2026-11-21', [`startDateTime: ${startIsRequired}`, 'endDateTime: Time must be in HH:MM format']],
+    ['2026-11-21T05:30', '2026-11-20T07:00', ['endDateTime: End date must be after start date']],
+    ['2026-11-21T05:30', '2026-11-21T05:30', [`endDateTime: ${laterTime}`]],
+  ])('reschedule: %s to %s', (start, end, expected) =>
+    expect(outcome(checkReschedule(start, end, zone))).toEqual(expected),
+  );
+});
+
+describe('mergeTags and nextHighest', () => {
+  it.each([
+    [
+      ['sunrise', ' sunrise ', 'Sunrise'],
+      ['sunrise', 'Sunrise'],
+    ],
+    [['', '  ', '\t'], []],
+    [
+      ['b', 'a', 'b'],
+      ['b', 'a'],
+    ],
+    [
+      ['two words', '👩🏽‍🚒'],
+      ['two words', '👩🏽‍🚒'],
+    ],
+  ])('%j becomes %j', (tags, merged) => expect(mergeTags(tags)).toEqual(merged));
+
+  it.each([
+    [1, 1, 1],
+    [4, 3, 4],
+    [2, 6, 6],
+  ])('step %d after %d: %d', (current, highest, next) => expect(nextHighest(current, highest)).toBe(next));
+});

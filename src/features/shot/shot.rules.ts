@@ -1,0 +1,127 @@
+import type { Issue } from '../../kernel/errors';
+import { messages } from '../../kernel/messages';
+import { isDate, isTime, parseInstant, wallDate } from '../../kernel/zones';
+import type { ShotBucket, StoredStatus } from './shot.schema';
+
+export interface PlannedShot {
+  status: StoredStatus;
+  startAt: Date | null;
+  endAt: Date | null;
+  timeZone: string;
+}
+
+/**
+ * The bucket of a shot at this instant (contract section 3): delayed once its end has passed, due on the day, in its own zone,
+ * on which it starts and while it runs, its last instant included, else upcoming.
+ */
+export function shotBucket(shot: PlannedShot, now: Date): ShotBucket {
+  if (shot.status !== 'upcoming') return shot.status;
+  if (!shot.startAt || !shot.endAt) return 'upcoming';
+  if (now > shot.endAt) return 'delayed';
+  const runs = now >= shot.startAt;
+  return runs || wallDate(now, shot.timeZone) === wallDate(shot.startAt, shot.timeZone) ? 'due' : 'upcoming';
+}
+
+/** Whether the owner may change the shot's fields: a completed or deleted one is read-only (spec section 4). */
+export function canEdit(shot: { status: ShotBucket }): boolean {
+  return shot.status !== 'completed' && shot.status !== 'deleted';
+}
+
+/** Whether a row offers Complete: not on completed or draft ones (spec section 2); the call itself also takes a ready draft. */
+export function canComplete(shot: { status: ShotBucket }): boolean {
+  return canEdit(shot) && shot.status !== 'draft';
+}
+
+/** Whether a row offers Reschedule: not on completed or draft ones (spec section 2); the call itself also takes a draft. */
+export function canReschedule(shot: { status: ShotBucket }): boolean {
+  return canEdit(shot) && shot.status !== 'draft';
+}
+
+/** Tags trimmed, each once and in order, without empty ones (spec section 5). */
+export function mergeTags(tags: readonly string[]): string[] {
+  return [...new Set(tags.map((tag) => tag.trim()).filter((tag) => tag !== ''))];
+}
+
+/** The highest wizard step reached after being on `current`; it never sinks (spec section 4). */
+export function nextHighest(current: number, highest: number): number {
+  return Math.max(current, highest);
+}
+
+/** The four inputs of the shot form and of the reschedule dialog: YYYY-MM-DD and HH:mm, wall time of the shot's zone. */
+export interface WallSchedule {
+  startDate: string;
+  startTime: string;
+  endDate: string;
+  endTime: string;
+}
+
+export interface Schedule {
+  start: Date;
+  end: Date;
+}
+
+export interface ScheduleIssues {
+  issues: [Issue, ...Issue[]];
+}
+
+const { startRequired, endRequired, timePattern, endBeforeStart, endTimeBeforeStart } = messages.shot;
+const shotSentences = { startRequired, endRequired, timePattern, endBeforeStart, endTimeBeforeStart };
+type Sentences = Record<keyof typeof shotSentences, string>;
+const rescheduleSentences: Sentences = {
+  ...shotSentences,
+  timePattern: messages.shot.rescheduleTimePattern,
+  endBeforeStart: messages.shot.rescheduleEndBeforeStart,
+};
+
+function orderIssue(startDate: string, endDate: string, endsLater: boolean, text: Sentences) {
+  if (endDate < startDate) return { part: 'Date', message: text.endBeforeStart };
+  return endDate === startDate && !endsLater ? { part: 'Time', message: text.endTimeBeforeStart } : null;
+}
+
+function wallIssues({ startDate, startTime, endDate, endTime }: WallSchedule, text: Sentences): Issue[] {
+  const issues: Issue[] = [];
+  if (!isDate(startDate)) issues.push({ path: 'startDate', message: text.startRequired });
+  if (!isTime(startTime)) issues.push({ path: 'startTime', message: text.timePattern });
+  if (!isDate(endDate)) issues.push({ path: 'endDate', message: text.endRequired });
+  if (!isTime(endTime)) issues.push({ path: 'endTime', message: text.timePattern });
+  if (!isDate(startDate) || !isDate(endDate)) return issues;
+  const timesKnown = isTime(startTime) && isTime(endTime);
+  const order = orderIssue(startDate, endDate, !timesKnown || endTime > startTime, text);
+  return order ? [...issues, { path: `end${order.part}`, message: order.message }] : issues;
+}
+
+function readInstant(value: unknown, zone: string, required: string, timePattern: string): Date | string {
+  if (typeof value !== 'string' || !isDate(value.slice(0, 10))) return required;
+  // A shot's time is required, so a bare date is a date without its time.
+  return (value.length > 10 && parseInstant(value, zone)) || timePattern;
+}
+
+function check(startText: unknown, endText: unknown, zone: string, text: Sentences): Schedule | ScheduleIssues {
+  const start = readInstant(startText, zone, text.startRequired, text.timePattern);
+  const end = readInstant(endText, zone, text.endRequired, text.timePattern);
+  const endIssues = typeof end === 'string' ? [{ path: 'endDateTime', message: end }] : [];
+  if (typeof start === 'string') return { issues: [{ path: 'startDateTime', message: start }, ...endIssues] };
+  if (typeof end === 'string') return { issues: [{ path: 'endDateTime', message: end }] };
+  const order = orderIssue(wallDate(start, zone), wallDate(end, zone), end > start, text);
+  return order ? { issues: [{ path: 'endDateTime', message: order.message }] } : { start, end };
+}
+
+/** What is wrong with the times in the shot form, by field; empty when nothing is (spec section 5). */
+export function scheduleIssues(input: WallSchedule): Issue[] {
+  return wallIssues(input, shotSentences);
+}
+
+/** What is wrong with the times in the reschedule dialog, by field, in its own sentences (spec section 5). */
+export function rescheduleIssues(input: WallSchedule): Issue[] {
+  return wallIssues(input, rescheduleSentences);
+}
+
+/** A shot's date-times as they came in, in its zone where they have no offset: the instants, or every failing field (contract section 2). */
+export function checkSchedule(startText: unknown, endText: unknown, zone: string): Schedule | ScheduleIssues {
+  return check(startText, endText, zone, shotSentences);
+}
+
+/** The same as checkSchedule in the sentences of rescheduling (spec section 5). */
+export function checkReschedule(startText: unknown, endText: unknown, zone: string): Schedule | ScheduleIssues {
+  return check(startText, endText, zone, rescheduleSentences);
+}
