@@ -1,0 +1,134 @@
+import { describe, expect, it } from 'vitest';
+import {
+  changedFields,
+  changesOf,
+  draftIssues,
+  draftOf,
+  emptyDraft,
+  firstStepWithIssue,
+  issuesAtFields,
+  type ShotDraft,
+  stepOfField,
+} from './shot-draft.rules';
+import type { ShotOut } from './shot.schema';
+
+const shot: ShotOut = {
+  _id: 's1',
+  projectId: 'p1',
+  shotlistId: 's1',
+  title: 'Keeper climbs the stairwell',
+  location: 'Cape Point Lighthouse, Cape Town',
+  locationData: { name: 'Cape Point', address: 'Cape Town', lat: -34.35, lng: 18.49 },
+  startDateTime: '2026-11-21T03:30:00.000Z',
+  endDateTime: '2026-11-21T05:00:00.000Z',
+  timeZoneId: 'Africa/Johannesburg',
+  status: 'draft',
+  tags: ['sunrise'],
+  description: '',
+  gearList: [],
+  shotTypes: [],
+  shotAngles: [],
+  referenceVideos: [],
+  inspirationImages: [],
+  members: [],
+  currentStep: 1,
+  highestStepReached: 1,
+  pageType: null,
+  isShared: false,
+  version: 1,
+  createdAt: '2026-11-20T03:30:00.000Z',
+  updatedAt: '2026-11-20T03:30:00.000Z',
+};
+const saved = draftOf(shot);
+const changed = (changes: Partial<ShotDraft>) => changesOf({ ...saved, ...changes }, saved);
+
+describe('draftOf', () => {
+  it('shows date and time in the shot’s zone', () => {
+    expect(saved).toMatchObject({ startDate: '2026-11-21', startTime: '05:30', endDate: '2026-11-21', endTime: '07:00' });
+  });
+  it('leaves missing times empty', () => {
+    const undated = draftOf({ ...shot, startDateTime: null, endDateTime: null });
+    expect(undated).toMatchObject({ startDate: '', startTime: '', endDate: '', endTime: '' });
+  });
+});
+
+describe('changesOf', () => {
+  it('is empty when nothing changed', () => expect(changed({})).toEqual({}));
+  it('sends a changed field alone', () => expect(changed({ tags: ['dusk'] })).toEqual({ tags: ['dusk'] }));
+  it('drops the coordinates of a place that was typed over', () => {
+    expect(changed({ location: 'Simon’s Town' })).toEqual({ location: 'Simon’s Town', locationData: null });
+  });
+  it('sends both instants and the zone when one time changed', () => {
+    expect(changed({ endTime: '08:00' })).toEqual({
+      startDateTime: '2026-11-21T03:30:00.000Z',
+      endDateTime: '2026-11-21T06:00:00.000Z',
+      timeZoneId: 'Africa/Johannesburg',
+    });
+  });
+  it('keeps the wall time when the zone changes', () => {
+    expect(changed({ timeZoneId: 'Europe/London' })).toEqual({
+      startDateTime: '2026-11-21T05:30:00.000Z',
+      endDateTime: '2026-11-21T07:00:00.000Z',
+      timeZoneId: 'Europe/London',
+    });
+  });
+  it('leaves the zone to the server while none is chosen', () => {
+    expect(changed({ timeZoneId: '' })).toEqual({
+      startDateTime: '2026-11-21T05:30',
+      endDateTime: '2026-11-21T07:00',
+    });
+  });
+});
+
+describe('changedFields', () => {
+  it('compares lists by what they hold', () => {
+    expect(changedFields({ ...saved, tags: [...saved.tags] }, saved)).toEqual([]);
+    expect(changedFields({ ...saved, tags: [], title: 'New' }, saved)).toEqual(['title', 'tags']);
+  });
+});
+
+describe('draftIssues', () => {
+  it('passes a whole draft', () => expect(draftIssues(saved)).toEqual({}));
+  it('names every missing field', () => {
+    expect(draftIssues(emptyDraft)).toMatchObject({
+      title: 'Title is required',
+      location: 'Location is required',
+      startDate: 'Start Date is required',
+      endDate: 'End Date is required',
+    });
+  });
+  it('wants an end after the start on one day', () => {
+    expect(draftIssues({ ...saved, endTime: '05:30' })).toEqual({ endTime: 'End time must be after Start time' });
+  });
+});
+
+describe('issuesAtFields', () => {
+  it('puts instants at the date or the time that the sentence is about, and lists at their field', () => {
+    const placed = issuesAtFields([
+      { path: 'startDateTime', message: 'Start Date is required' },
+      { path: 'endDateTime', message: 'End time must be after Start time' },
+      { path: 'referenceVideos.2', message: 'Links must start with http:// or https://' },
+      { path: 'version', message: 'elsewhere' },
+    ]);
+    expect(placed).toEqual({
+      startDate: 'Start Date is required',
+      endTime: 'End time must be after Start time',
+      referenceVideos: 'Links must start with http:// or https://',
+    });
+  });
+});
+
+describe('steps', () => {
+  it.each([
+    ['tags', 1],
+    ['description', 2],
+    ['gearList', 3],
+    ['shotAngles', 4],
+    ['referenceVideos', 5],
+    ['inspirationImages', 6],
+  ] as const)('%s is asked for in step %i', (field, step) => expect(stepOfField(field)).toBe(step));
+  it('goes to the first step with an issue', () => {
+    expect(firstStepWithIssue({ inspirationImages: 'x', gearList: 'y' })).toBe(3);
+    expect(firstStepWithIssue({ title: undefined })).toBeNull();
+  });
+});

@@ -1,0 +1,159 @@
+import type { Issue } from '../../kernel/errors';
+import { messages } from '../../kernel/messages';
+import { utcToWall, wallToUtc } from '../../kernel/zones';
+import { scheduleIssues } from './shot.rules';
+import type { ShotFields, ShotOut } from './shot.schema';
+
+type GearItem = ShotOut['gearList'][number];
+type KindItem = ShotOut['shotTypes'][number];
+
+/** What the wizard's six steps hold; dates and times as they are typed, in the shot's zone ('' where nothing is chosen). */
+export interface ShotDraft {
+  title: string;
+  location: string;
+  timeZoneId: string;
+  startDate: string;
+  startTime: string;
+  endDate: string;
+  endTime: string;
+  tags: string[];
+  description: string;
+  gearList: GearItem[];
+  shotTypes: KindItem[];
+  shotAngles: KindItem[];
+  referenceVideos: string[];
+  inspirationImages: string[];
+}
+
+export type DraftField = keyof ShotDraft;
+export type DraftIssues = Partial<Record<DraftField, string>>;
+
+export const emptyDraft: ShotDraft = {
+  title: '',
+  location: '',
+  timeZoneId: '',
+  startDate: '',
+  startTime: '',
+  endDate: '',
+  endTime: '',
+  tags: [],
+  description: '',
+  gearList: [],
+  shotTypes: [],
+  shotAngles: [],
+  referenceVideos: [],
+  inspirationImages: [],
+};
+
+const fieldsOfStep: readonly (readonly DraftField[])[] = [
+  ['title', 'location', 'timeZoneId', 'startDate', 'startTime', 'endDate', 'endTime', 'tags'],
+  ['description'],
+  ['gearList'],
+  ['shotTypes', 'shotAngles'],
+  ['referenceVideos'],
+  ['inspirationImages'],
+];
+
+/** The wizard's step, 1 to 6, that asks for a field (spec section 2). */
+export function stepOfField(field: DraftField): number {
+  return fieldsOfStep.findIndex((fields) => fields.includes(field)) + 1;
+}
+
+function wallOf(iso: string | null, zone: string) {
+  return iso ? utcToWall(new Date(iso), zone) : { date: '', time: '' };
+}
+
+/** The wizard's fields of a saved shot. */
+export function draftOf(shot: ShotOut): ShotDraft {
+  const start = wallOf(shot.startDateTime, shot.timeZoneId);
+  const end = wallOf(shot.endDateTime, shot.timeZoneId);
+  const { title, location, timeZoneId, tags, description, gearList, shotTypes, shotAngles } = shot;
+  const { referenceVideos, inspirationImages } = shot;
+  return {
+    title,
+    location,
+    timeZoneId,
+    startDate: start.date,
+    startTime: start.time,
+    endDate: end.date,
+    endTime: end.time,
+    tags,
+    description,
+    gearList,
+    shotTypes,
+    shotAngles,
+    referenceVideos,
+    inspirationImages,
+  };
+}
+
+const equal = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+/** The fields in which a draft differs from what is saved. */
+export function changedFields(draft: ShotDraft, saved: ShotDraft): DraftField[] {
+  return fieldsOfStep.flat().filter((field) => !equal(draft[field], saved[field]));
+}
+
+const scheduleFields: readonly DraftField[] = ['timeZoneId', 'startDate', 'startTime', 'endDate', 'endTime'];
+
+function instant(date: string, time: string, zone: string): string {
+  // Without a zone the server takes the project's: wall time is left to it.
+  return zone ? wallToUtc({ date, time }, zone).toISOString() : `${date}T${time}`;
+}
+
+function schedulePayload(draft: ShotDraft): Partial<ShotFields> {
+  return {
+    startDateTime: instant(draft.startDate, draft.startTime, draft.timeZoneId),
+    endDateTime: instant(draft.endDate, draft.endTime, draft.timeZoneId),
+    ...(draft.timeZoneId ? { timeZoneId: draft.timeZoneId } : {}),
+  };
+}
+
+/**
+ * The wire fields that say what changed, so that nothing else is overwritten. Date, time and zone travel together as instants
+ * (spec section 3); a typed location has no coordinates. The draft must have passed `draftIssues`.
+ */
+export function changesOf(draft: ShotDraft, saved: ShotDraft): Partial<ShotFields> {
+  const changed = changedFields(draft, saved);
+  const plain = changed.filter((field) => !scheduleFields.includes(field));
+  return {
+    ...Object.fromEntries(plain.map((field) => [field, draft[field]])),
+    ...(changed.includes('location') ? { locationData: null } : {}),
+    ...(plain.length < changed.length ? schedulePayload(draft) : {}),
+  };
+}
+
+/** What must be mended before a draft can be saved: the first sentence for each field (spec section 5). */
+export function draftIssues(draft: ShotDraft): DraftIssues {
+  const issues: DraftIssues = {};
+  if (draft.title.trim() === '') issues.title = messages.shot.titleRequired;
+  if (draft.location.trim() === '') issues.location = messages.shot.locationRequired;
+  for (const { path, message } of scheduleIssues(draft)) issues[path as DraftField] ??= message;
+  return issues;
+}
+
+const timeSentences: readonly string[] = [messages.shot.timePattern, messages.shot.endTimeBeforeStart];
+
+function fieldOfPath({ path, message }: Issue): DraftField | null {
+  const name = path.split('.')[0] ?? '';
+  const aboutTime = timeSentences.includes(message);
+  if (name === 'startDateTime') return aboutTime ? 'startTime' : 'startDate';
+  if (name === 'endDateTime') return aboutTime ? 'endTime' : 'endDate';
+  return name in emptyDraft ? (name as DraftField) : null;
+}
+
+/** The server's issues at the wizard's own fields; what belongs to none of them is left out (contract section 2). */
+export function issuesAtFields(issues: readonly Issue[]): DraftIssues {
+  const placed: DraftIssues = {};
+  for (const issue of issues) {
+    const field = fieldOfPath(issue);
+    if (field) placed[field] ??= issue.message;
+  }
+  return placed;
+}
+
+/** The lowest step that one of the issues belongs to, or null without any. */
+export function firstStepWithIssue(issues: DraftIssues): number | null {
+  const steps = (Object.keys(issues) as DraftField[]).filter((field) => issues[field]).map(stepOfField);
+  return steps.length > 0 ? Math.min(...steps) : null;
+}
