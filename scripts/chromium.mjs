@@ -1,0 +1,55 @@
+import { access } from 'node:fs/promises';
+import { delimiter, join } from 'node:path';
+import { chromium } from 'playwright-core';
+import { run } from './run.mjs';
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
+
+/** The path of a Chromium on this machine, or null: CHROMIUM_PATH, the PATH, then Playwright's own. */
+export async function findChromium() {
+  const folders = (process.env.PATH ?? '').split(delimiter);
+  const candidates = [
+    process.env.CHROMIUM_PATH,
+    ...folders.flatMap((folder) => names.map((name) => join(folder, name))),
+    chromium.executablePath(),
+  ];
+  for (const path of candidates) if (path && (await exists(path))) return path;
+  return null;
+}
+
+/** The same, installing one when there is none: through Playwright, else Debian's package as root, else it says what to do. */
+export async function ensureChromium() {
+  const found = await findChromium();
+  if (found) return found;
+  process.stdout.write('No Chromium found: installing one for the browser tests.\n');
+  await run('node', ['node_modules/playwright-core/cli.js', 'install', 'chromium'], { quiet: true });
+  const fromPlaywright = await findChromium();
+  if (fromPlaywright && (await starts(fromPlaywright))) return fromPlaywright;
+  if (process.getuid?.() === 0 && (await onPath('apt-get'))) {
+    await run('apt-get', ['update', '-q'], { quiet: true });
+    await run('apt-get', ['install', '-y', '-q', 'chromium'], { quiet: true });
+  }
+  const installed = await findChromium();
+  if (installed) return installed;
+  throw new Error(
+    'The browser tests need Chromium: install it (Debian: apt-get install chromium) or set CHROMIUM_PATH.',
+  );
+}
+
+async function starts(path) {
+  const { code } = await run(path, ['--version'], { quiet: true }).catch(() => ({ code: 1 }));
+  return code === 0;
+}
+
+async function onPath(name) {
+  const folders = (process.env.PATH ?? '').split(delimiter);
+  for (const folder of folders) if (await exists(join(folder, name))) return true;
+  return false;
+}
+
+function exists(path) {
+  return access(path).then(
+    () => true,
+    () => false,
+  );
+}

@@ -1,0 +1,196 @@
+import { describe, expect, test } from 'vitest';
+import { appRouter } from '../../src/app/app-router';
+import { withApp } from '../support/app';
+import { type Door, doors, type Person } from '../support/person';
+
+const app = withApp();
+
+const schedule = { scheduleStartDate: '2026-11-19', scheduleEndDate: '2026-11-23' };
+const aProject = { projectTitle: 'Doors', location: 'ZA_South Africa', ...schedule };
+
+async function aShot(person: Person): Promise<string> {
+  const project = await person.call('rest', 'project.create', aProject);
+  const shot = await person.call('rest', 'shot.create', {
+    projectId: project.body.data._id,
+    title: 'A shot',
+    location: 'Somewhere',
+    startDateTime: '2026-11-21T05:30:00Z',
+    endDateTime: '2026-11-21T06:30:00Z',
+  });
+  return shot.body.data._id;
+}
+
+describe('the same bad input has the same verdict at both doors', () => {
+  test('REST first, tRPC second: no type is bent', async () => {
+    const person = await app.person('Doris Gate');
+    const id = await aShot(person);
+    await person.try('rest', 'shot.update', { id, currentStep: 2 });
+    const wrong = [
+      { currentStep: '7' },
+      { currentStep: '2' },
+      { version: '0' },
+      { title: 7 },
+      { tags: 'one' },
+      { highestStepReached: true },
+      { currentStep: null },
+    ];
+    for (const fields of wrong) {
+      const rest = await person.try('rest', 'shot.update', { id, ...fields });
+      const trpc = await person.try('trpc', 'shot.update', { id, ...fields });
+      expect([rest.status, rest.body], JSON.stringify(fields)).toEqual([400, trpc.body]);
+    }
+  });
+
+  const hostile: [string, unknown][] = [
+    ['a NUL', { ...aProject, projectTitle: 'a\0b' }],
+    ['a lone surrogate', { ...aProject, projectTitle: 'a\ud800b' }],
+    ['nothing', {}],
+    ['an array', []],
+    ['a text', '"x"'],
+    ['null', null],
+    ['deep nesting', { ...aProject, deep: nest(2000) }],
+    ['an unknown country', { ...aProject, location: 'XX_Nowhere' }],
+    ['an end before the start', { ...aProject, scheduleEndDate: '2026-11-18' }],
+    ['30 February', { ...aProject, scheduleStartDate: '2026-02-30' }],
+    ['a title over the limit', { ...aProject, projectTitle: 'x'.repeat(201) }],
+  ];
+  test.each(hostile)('%s', async (_, input) => {
+    const person = await app.person('Hannah Hostile');
+    const rest = await person.try('rest', 'project.create', input);
+    const trpc = await person.try('trpc', 'project.create', input);
+    expect(rest.status).toBe(400);
+    expect(trpc.status).toBe(400);
+    expect(rest.body).toMatchObject({ success: false, code: 'BAD_REQUEST' });
+    expect(rest.body).toEqual(trpc.body);
+  });
+
+  test('200 kB of nested arrays is refused, not a crash', async () => {
+    const person = await app.person('Nesta Deep');
+    const body = `${'['.repeat(100_000)}${']'.repeat(100_000)}`;
+    expect((await person.rest('POST', '/api/app/createProject', body, json)).status).toBe(400);
+    const trpc = await person.rest<{ error: { data: unknown } }>('POST', '/trpc/project.create', body, json);
+    expect(trpc.status).toBe(400);
+  });
+
+  test('prototype keys are dropped', async () => {
+    const person = await app.person('Proto Type');
+    const body = JSON.stringify(aProject).replace(
+      '{',
+      '{"__proto__":{"admin":true},"constructor":{"prototype":{"x":1}},',
+    );
+    expect((await person.rest('POST', '/api/app/createProject', body, json)).status).toBe(200);
+    expect(({} as { admin?: boolean }).admin).toBeUndefined();
+  });
+});
+
+const json = { 'content-type': 'application/json' };
+
+function nest(depth: number): unknown {
+  let value: unknown = 1;
+  for (let n = 0; n < depth; n += 1) value = { value };
+  return value;
+}
+
+describe('the REST door', () => {
+  const refusals: [string, number, string, string | undefined, Record<string, string>][] = [
+    ['malformed JSON', 400, 'POST', '{"projectTitle":', json],
+    ['another content type', 415, 'POST', 'projectTitle=x', { 'content-type': 'application/x-www-form-urlencoded' }],
+    ['plain text', 415, 'POST', '{}', { 'content-type': 'text/plain' }],
+    ['a body over 1 MiB', 413, 'POST', JSON.stringify({ projectTitle: 'x'.repeat(1024 * 1024) }), json],
+  ];
+  test.each(refusals)("%s is the contract's %i", async (_, status, method, body, headers) => {
+    const person = await app.person('Rest Less');
+    const answer = await person.rest(method, '/api/app/createProject', body, headers);
+    expect(answer.status).toBe(status);
+    expect(answer.body).toMatchObject({ success: false, error: answer.body.message });
+    expect(answer.headers.get('x-request-id')).toBeTruthy();
+  });
+
+  test('a charset and a call without a body work', async () => {
+    const person = await app.person('Char Set');
+    const answer = await person.rest('POST', '/api/app/createProject', JSON.stringify(aProject), {
+      'content-type': 'application/json; charset=utf-8',
+    });
+    expect(answer.status).toBe(200);
+    expect((await person.rest('POST', '/logout')).status).toBe(200);
+  });
+
+  test('an unknown path below /api/ and /trpc/ is a JSON 404', async () => {
+    for (const path of ['/api/app/nothing', '/api/x', '/trpc/no.such']) {
+      const answer = await app.visitor().rest<{ error?: unknown }>('GET', path);
+      expect(answer.status, path).toBe(404);
+      expect(answer.headers.get('content-type')).toContain('application/json');
+    }
+  });
+
+  test('a malformed id is a 400, an unknown one a 404', async () => {
+    const person = await app.person('Ida Known');
+    for (const door of doors) {
+      expect((await person.try(door, 'shot.get', { id: 'undefined' })).status).toBe(400);
+      expect((await person.try(door, 'shot.get', { id: '9223372036854775808' })).status).toBe(400);
+      const missing = await person.call(door, 'shot.get', { id: '0199d2a0-5c1e-7a3b-9f00-3c5d2b1a4e6f' });
+      expect(missing).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
+    }
+  });
+});
+
+describe('without a session', () => {
+  const open = new Set(['auth.signup', 'auth.login', 'auth.logout', 'auth.verifyEmail']);
+  const procedures = Object.keys(appRouter._def.procedures).filter((path) => !open.has(path));
+  const table = doors.flatMap((door) => procedures.map((path): [Door, string] => [door, path]));
+  test.each(table)('%s %s is a 401', async (door, path) => {
+    const answer = await app.visitor().try(door, path as 'shot.get', { id: '0199d2a0-5c1e-7a3b-9f00-3c5d2b1a4e6f' });
+    expect(answer).toMatchObject({ status: 401, body: { success: false, code: 'UNAUTHORIZED' } });
+  });
+});
+
+describe('writes from another site', () => {
+  test.each([
+    ['a foreign origin', { origin: 'https://evil.test' }],
+    ['null', { origin: 'null' }],
+    ['a look-alike', { origin: 'http://localhost.evil.test:3000' }],
+    ['another port', { origin: 'http://localhost:1' }],
+    ['a cross-site fetch without an origin', { 'sec-fetch-site': 'cross-site' }],
+  ] as [string, Record<string, string>][])('%s is a 403 at both doors', async (_, headers) => {
+    const person = await app.person('Cross Site');
+    const rest = await person.rest('POST', '/api/app/createProject', aProject, headers);
+    const trpc = await person.rest('POST', '/trpc/project.create', aProject, headers);
+    expect([rest.status, trpc.status]).toEqual([403, 403]);
+    expect((await person.call('rest', 'project.list', {})).body.total).toBe(0);
+  });
+
+  test('a preflight from elsewhere gets no CORS headers', async () => {
+    const response = await app.visitor().fetch('OPTIONS', '/api/app/createProject', undefined, {
+      origin: 'https://evil.test',
+      'access-control-request-method': 'POST',
+    });
+    expect([...response.headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([]);
+  });
+});
+
+test('every answer carries the security headers', async () => {
+  for (const path of ['/', '/login', '/healthz', '/api/nothing', '/openapi.json', '/no/such/page']) {
+    const response = await app.visitor().fetch('GET', path, undefined, { accept: 'text/html' });
+    const { headers } = response;
+    expect(headers.get('content-security-policy'), path).toMatch(/frame-ancestors 'none'/);
+    expect(headers.get('content-security-policy'), path).not.toMatch(/script-src[^;]*unsafe/);
+    expect(headers.get('x-content-type-options'), path).toBe('nosniff');
+    expect(headers.get('referrer-policy'), path).toBeTruthy();
+  }
+});
+
+test('alive and ready', async () => {
+  expect((await app.visitor().fetch('GET', '/healthz')).status).toBe(200);
+  expect((await app.visitor().fetch('GET', '/readyz')).status).toBe(200);
+});
+
+test('the OpenAPI document names every REST call', async () => {
+  const response = await app.visitor().fetch('GET', '/openapi.json');
+  const document = (await response.json()) as { openapi: string; paths: Record<string, Record<string, unknown>> };
+  expect(document.openapi).toMatch(/^3\.1/);
+  for (const procedure of Object.values(appRouter._def.procedures)) {
+    const openapi = procedure._def.meta?.openapi;
+    if (openapi) expect(document.paths[openapi.path]?.[openapi.method.toLowerCase()], openapi.path).toBeDefined();
+  }
+  expect(document.paths['/api/admin/upload']?.post).toBeDefined();
+});

@@ -1,0 +1,92 @@
+import { randomBytes } from 'node:crypto';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, inject } from 'vitest';
+import { buildHttpApp } from '../../src/app/http-app';
+import { openPlatform } from '../../src/app/open-platform';
+import { parseEnv } from '../../src/server/env';
+import type { Platform } from '../../src/server/platform';
+import { TestClock } from './clock';
+import { databaseUrl, onServer } from './databases';
+import { type Mail, readMails } from './mails';
+import { Person } from './person';
+
+/** A whole server on a clone of the template database, listening on a port of its own. */
+export interface TestApp {
+  url: string;
+  dataDir: string;
+  platform: Platform;
+  clock: TestClock;
+  /** Somebody without a session. */
+  visitor(): Person;
+  /** A signed-up, verified and signed-in account. */
+  person(name: string): Promise<Person>;
+  /** Every mail sent so far, once the outbox has nothing left to do. */
+  mails(): Promise<Mail[]>;
+  close(): Promise<void>;
+}
+
+/** Starts one server for all tests of a file. */
+export function withApp(env: Record<string, string> = {}): TestApp {
+  const holder = {} as TestApp;
+  beforeAll(async () => {
+    Object.assign(holder, await startApp(env));
+  });
+  afterAll(() => holder.close?.());
+  return holder;
+}
+
+export async function startApp(env: Record<string, string> = {}): Promise<TestApp> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'firstlight-test-'));
+  const database = await cloneTemplate(dataDir);
+  const clock = new TestClock();
+  const settings = {
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'silent',
+    RATE_LIMIT_MAX: '0',
+    RATE_LIMIT_AUTH_MAX: '0',
+    ...database.env,
+    ...env,
+  };
+  const platform = await openPlatform(parseEnv(settings), { clock });
+  const http = await buildHttpApp(platform);
+  await http.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = http.server.address() as AddressInfo;
+  const url = `http://127.0.0.1:${port}`;
+  const mails = async () => {
+    await platform.outbox.drain();
+    return readMails(dataDir);
+  };
+  return {
+    url,
+    dataDir,
+    platform,
+    clock,
+    mails,
+    visitor: () => new Person(url),
+    person: (name) => Person.signUp(url, name, mails),
+    async close() {
+      await http.close();
+      await platform.close();
+      await database.drop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function cloneTemplate(dataDir: string): Promise<{ env: Record<string, string>; drop(): Promise<void> }> {
+  const template = inject('templateDatabase');
+  if (!template) {
+    await cp(join(inject('templateFolder'), 'db'), join(dataDir, 'db'), { recursive: true });
+    return { env: {}, drop: async () => {} };
+  }
+  const serverUrl = inject('serverUrl');
+  const database = `${template}_${randomBytes(4).toString('hex')}`;
+  await onServer(serverUrl, (sql) => sql.unsafe(`create database ${database} template ${template}`));
+  return {
+    env: { DATABASE_URL: databaseUrl(serverUrl, database) },
+    drop: () => onServer(serverUrl, async (sql) => void (await sql.unsafe(`drop database ${database} with (force)`))),
+  };
+}

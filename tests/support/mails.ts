@@ -1,0 +1,34 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { simpleParser } from 'mailparser';
+
+export interface Mail {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  messageId: string;
+  /** The first http link of the text. */
+  link: string;
+}
+
+/** Every `.eml` file of a data folder, oldest first. */
+export async function readMails(dataDir: string): Promise<Mail[]> {
+  const folder = join(dataDir, 'mail');
+  const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml')).sort();
+  return Promise.all(names.map((name) => readMail(join(folder, name))));
+}
+
+async function readMail(path: string): Promise<Mail> {
+  const mail = await simpleParser(await readFile(path));
+  const to = Array.isArray(mail.to) ? mail.to[0] : mail.to;
+  const text = mail.text ?? '';
+  return {
+    to: to?.value[0]?.address ?? '',
+    subject: mail.subject ?? '',
+    text,
+    html: mail.html || '',
+    messageId: mail.messageId ?? '',
+    link: /https?:\/\/\S+/.exec(text)?.[0] ?? '',
+  };
+}

@@ -1,0 +1,163 @@
+import { randomBytes } from 'node:crypto';
+import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server';
+import { type AppRouter, appRouter } from '../../src/app/app-router';
+import type { Issue } from '../../src/kernel/errors';
+import type { Mail } from './mails';
+
+/** The two doors onto the same procedures. */
+export const doors = ['rest', 'trpc'] as const;
+export type Door = (typeof doors)[number];
+
+export const PASSWORD = 'First#light1';
+
+/** An answer of either door: the same status and the same body. */
+export interface Answer<Body = { data: unknown }> {
+  status: number;
+  headers: Headers;
+  body: Body & { success: boolean; message?: string; error?: string; code?: string; issues?: Issue[] };
+}
+
+type Split<P> = P extends `${infer Feature}.${infer Verb}` ? [Feature, Verb] : never;
+type At<Tree, P> =
+  Split<P> extends [infer F, infer V]
+    ? F extends keyof Tree
+      ? V extends keyof Tree[F]
+        ? Tree[F][V]
+        : never
+      : never
+    : never;
+type Outputs = inferRouterOutputs<AppRouter>;
+type Inputs = inferRouterInputs<AppRouter>;
+type PathOf<Tree> = { [F in keyof Tree & string]: `${F}.${keyof Tree[F] & string}` }[keyof Tree & string];
+/** The dotted name of a procedure, `shot.create`. */
+export type ProcedurePath = PathOf<Outputs>;
+export type InputOf<P extends ProcedurePath> = At<Inputs, P>;
+
+/** Somebody with a cookie jar in front of both doors. */
+export class Person {
+  readonly cookies = new Map<string, string>();
+  email = '';
+  name = '';
+
+  constructor(readonly url: string) {}
+
+  /** Signs up, follows the link of the mail and signs in. */
+  static async signUp(url: string, name: string, mails: () => Promise<Mail[]>): Promise<Person> {
+    const person = new Person(url);
+    person.name = name;
+    person.email = `${name.toLowerCase().replaceAll(' ', '.')}.${randomBytes(4).toString('hex')}@crew.test`;
+    await person.rest('POST', '/signup', { name, email: person.email, password: PASSWORD });
+    const mail = (await mails()).findLast((one) => one.to === person.email);
+    if (!mail) throw new Error(`no mail for ${person.email}`);
+    const { search } = new URL(mail.link);
+    await person.rest('GET', `/verify-email${search}`);
+    await person.signIn();
+    return person;
+  }
+
+  async signIn(): Promise<Answer> {
+    const answer = await this.rest('POST', '/login', { email: this.email, password: PASSWORD });
+    if (answer.status !== 200) throw new Error(`${this.email} cannot sign in: ${JSON.stringify(answer.body)}`);
+    return answer;
+  }
+
+  /** Calls a procedure through one of the doors with a well-typed input. */
+  call<P extends ProcedurePath>(door: Door, path: P, input?: InputOf<P>): Promise<Answer<At<Outputs, P>>> {
+    return this.try(door, path, input);
+  }
+
+  /** The same with any input at all. */
+  async try<P extends ProcedurePath>(door: Door, path: P, input?: unknown): Promise<Answer<At<Outputs, P>>> {
+    const answer = door === 'rest' ? await this.#callRest(path, input) : await this.#callTrpc(path, input);
+    return answer as Answer<At<Outputs, P>>;
+  }
+
+  /** A plain request; a body that is not text or form data goes as JSON. */
+  async rest<Body = { data: unknown }>(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<Answer<Body>> {
+    const response = await this.fetch(method, path, body, headers);
+    const text = await response.text();
+    return { status: response.status, headers: response.headers, body: text ? JSON.parse(text) : undefined };
+  }
+
+  async fetch(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Response> {
+    const raw = typeof body === 'string' || body instanceof FormData || body instanceof Uint8Array;
+    const response = await fetch(this.url + path, {
+      method,
+      redirect: 'manual',
+      headers: {
+        ...(body === undefined || raw ? {} : { 'content-type': 'application/json' }),
+        ...(this.cookies.size
+          ? { cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ') }
+          : {}),
+        ...headers,
+      },
+      body: body === undefined ? undefined : raw ? (body as BodyInit) : JSON.stringify(body),
+    });
+    this.#keepCookies(response);
+    return response;
+  }
+
+  async #callRest(path: string, input: unknown): Promise<Answer> {
+    const procedure = procedureAt(path);
+    const openapi = procedure._def.meta?.openapi;
+    if (!openapi) throw new Error(`${path} has no REST path`);
+    const left: Record<string, unknown> = { ...(input as object) };
+    const address = openapi.path.replace(/\{(\w+)\}/g, (_, key: string) => {
+      const value = left[key];
+      delete left[key];
+      return encodeURIComponent(String(value));
+    });
+    if (openapi.method === 'GET' || openapi.method === 'DELETE') {
+      const query = new URLSearchParams(
+        Object.entries(left).map(([key, value]): [string, string] => [key, String(value)]),
+      );
+      return this.rest(openapi.method, query.size ? `${address}?${query}` : address);
+    }
+    return this.rest(openapi.method, address, typeof input === 'object' || input === undefined ? left : input);
+  }
+
+  async #callTrpc(path: string, input: unknown): Promise<Answer> {
+    const query = procedureAt(path)._def.type === 'query';
+    const answer = query
+      ? await this.rest<TrpcBody>('GET', `/trpc/${path}?input=${encodeURIComponent(JSON.stringify(input ?? {}))}`)
+      : await this.rest<TrpcBody>('POST', `/trpc/${path}`, input ?? {});
+    const body = answer.body.result?.data ?? answer.body.error?.data;
+    return { ...answer, body: body as Answer['body'] };
+  }
+
+  #keepCookies(response: Response): void {
+    for (const cookie of response.headers.getSetCookie()) {
+      const [pair = '', ...attributes] = cookie.split(';');
+      const name = pair.slice(0, pair.indexOf('='));
+      const value = pair.slice(pair.indexOf('=') + 1);
+      const gone = value === '' || attributes.some((attribute) => /^\s*max-age=0$/i.test(attribute));
+      if (gone) this.cookies.delete(name);
+      else this.cookies.set(name, value);
+    }
+  }
+}
+
+interface TrpcBody {
+  result?: { data: unknown };
+  error?: { data: unknown };
+}
+
+function procedureAt(path: string) {
+  const procedure = (
+    appRouter._def.procedures as Record<
+      string,
+      (typeof appRouter)['_def']['procedures'][keyof AppRouter['_def']['procedures']]
+    >
+  )[path];
+  if (!procedure) throw new Error(`no procedure ${path}`);
+  return procedure as unknown as ProcedureFace;
+}
+
+interface ProcedureFace {
+  _def: { type: 'query' | 'mutation'; meta?: { openapi?: { method: string; path: string } } };
+}

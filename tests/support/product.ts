@@ -1,0 +1,95 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** The built server as a process of its own, as `npm start` runs it. */
+export interface Product {
+  url: string;
+  dataDir: string;
+  /** Everything that it printed so far. */
+  output(): string;
+  /** Sends a signal and gives the exit code once it is gone; null when a signal ended it. */
+  stop(signal?: NodeJS.Signals): Promise<number | null>;
+}
+
+export interface Failure {
+  code: number | null;
+  output: string;
+}
+
+/** Starts the server and waits for its line with the address. Throws with what it printed when it ends before. */
+export async function startProduct(env: Record<string, string> = {}): Promise<Product> {
+  const dataDir = env.DATA_DIR ?? (await newDataDir());
+  const port = env.PORT ?? String(await freePort());
+  const child = launch({ ...env, DATA_DIR: dataDir, PORT: port });
+  const output = collect(child);
+  const ended = exit(child);
+  await new Promise<void>((resolve, reject) => {
+    child.stdout?.on('data', () => {
+      if (/ready at http/i.test(output())) resolve();
+    });
+    ended.then((code) => reject(new Error(`the server ended with ${code}:\n${output()}`)));
+  });
+  return {
+    url: `http://localhost:${port}`,
+    dataDir,
+    output,
+    async stop(signal = 'SIGTERM') {
+      child.kill(signal);
+      return ended;
+    },
+  };
+}
+
+/** Starts a server that is expected to refuse, and gives its last words. */
+export async function startRefused(env: Record<string, string>): Promise<Failure> {
+  const child = launch({ PORT: String(await freePort()), ...env });
+  const output = collect(child);
+  return { code: await exit(child), output: output() };
+}
+
+export function newDataDir(): Promise<string> {
+  return mkdtemp(join(tmpdir(), 'firstlight-product-'));
+}
+
+export function removeDataDir(dataDir: string): Promise<void> {
+  return rm(dataDir, { recursive: true, force: true });
+}
+
+/** A port that nobody listens on at the moment. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.on('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
+
+function launch(env: Record<string, string>): ChildProcess {
+  return spawn(process.execPath, ['dist/server.mjs'], {
+    env: { PATH: process.env.PATH ?? '', RATE_LIMIT_MAX: '0', RATE_LIMIT_AUTH_MAX: '0', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+}
+
+function collect(child: ChildProcess): () => string {
+  let text = '';
+  child.stdout?.on('data', (chunk) => {
+    text += chunk;
+  });
+  child.stderr?.on('data', (chunk) => {
+    text += chunk;
+  });
+  return () => text;
+}
+
+function exit(child: ChildProcess): Promise<number | null> {
+  return new Promise((resolve) => {
+    child.on('close', (code) => resolve(code));
+  });
+}
