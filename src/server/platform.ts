@@ -4,6 +4,7 @@ import type { Env } from './env';
 import type { Logger } from './logger';
 import type { Outbox } from './outbox';
 import type { PasswordHasher } from './passwords';
+import type { Sessions } from './sessions';
 import type { Storage } from './storage';
 
 /** What a running server is made of; built once at start and handed to every request. */
@@ -15,4 +16,5 @@ export interface Platform {
   storage: Storage;
   outbox: Outbox;
   passwords: PasswordHasher;
+  sessions: Sessions;
 }

@@ -1,0 +1,46 @@
+import { existsSync } from 'node:fs';
+import { chmod, cp, mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { PGlite } from '@electric-sql/pglite';
+import { drizzle } from 'drizzle-orm/pglite';
+import { migrate } from 'drizzle-orm/pglite/migrator';
+import { lockDataFolder } from './data-folder-lock';
+import type { OpenDatabase } from './database';
+import { migrationsFolder } from './migrations-folder';
+
+/** The embedded database in `<dataDir>/db`, locked for this process. Throws DataFolderLockedError when another holds it. */
+export async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
+  await mkdir(dataDir, { recursive: true });
+  await chmod(dataDir, 0o700);
+  const lock = await lockDataFolder(dataDir, 'db');
+  try {
+    const folder = join(dataDir, 'db');
+    if (!existsSync(folder)) await makeFolder(dataDir, folder);
+    const client = await PGlite.create(folder);
+    const db = drizzle(client);
+    return {
+      db,
+      migrate: () => migrate(db, { migrationsFolder: migrationsFolder() }),
+      async close() {
+        await client.close();
+        await lock.release();
+      },
+    };
+  } catch (error) {
+    await lock.release();
+    throw error;
+  }
+}
+
+/** Made under another name and renamed when whole, so that a process killed in its first start leaves nothing half-made. */
+async function makeFolder(dataDir: string, folder: string): Promise<void> {
+  for (const name of await readdir(dataDir)) {
+    if (name.startsWith('db.new')) await rm(join(dataDir, name), { recursive: true, force: true });
+  }
+  const partial = join(dataDir, 'db.new');
+  const template = fileURLToPath(new URL('./pglite-template', import.meta.url));
+  if (existsSync(template)) await cp(template, partial, { recursive: true });
+  else await (await PGlite.create(partial)).close();
+  await rename(partial, folder);
+}

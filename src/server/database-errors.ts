@@ -1,0 +1,55 @@
+const awayCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'CONNECT_TIMEOUT',
+  'CONNECTION_CLOSED',
+  'CONNECTION_ENDED',
+  'CONNECTION_DESTROYED',
+]);
+
+/** Connection lost, server stopping or starting, out of room, statement timed out. */
+const awayStates = /^(?:08...|53...|57P0[1235]|57014|58030)$/;
+
+/** Whether an error says that the database cannot answer now, so that the same call may work later (a 503). */
+export function isDatabaseAway(error: unknown): boolean {
+  return causes(error).some((cause) => {
+    const code = stringOf(cause, 'code');
+    return code !== undefined && (awayCodes.has(code) || (sqlState(cause) !== undefined && awayStates.test(code)));
+  });
+}
+
+/** The name of the unique constraint that an error is about, from either driver; null for any other error. */
+export function uniqueViolation(error: unknown): string | null {
+  const violation = causes(error).find((cause) => sqlState(cause) === '23505');
+  if (!violation) return null;
+  return stringOf(violation, 'constraint_name') ?? stringOf(violation, 'constraint') ?? '';
+}
+
+/** The SQLSTATE of one error of a driver, without looking at its causes. */
+export function sqlState(error: object): string | undefined {
+  const code = stringOf(error, 'code');
+  const severity = stringOf(error, 'severity');
+  return severity !== undefined && code !== undefined && /^[0-9A-Z]{5}$/.test(code) ? code : undefined;
+}
+
+function causes(error: unknown): object[] {
+  const chain: object[] = [];
+  for (let next = error; typeof next === 'object' && next !== null && chain.length < 10; ) {
+    chain.push(next);
+    if ('errors' in next && Array.isArray(next.errors))
+      chain.push(...next.errors.filter((one) => one instanceof Error));
+    next = 'cause' in next ? next.cause : undefined;
+  }
+  return chain;
+}
+
+function stringOf(error: object, key: string): string | undefined {
+  const value = key in error ? Reflect.get(error, key) : undefined;
+  return typeof value === 'string' ? value : undefined;
+}

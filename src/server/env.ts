@@ -1,0 +1,107 @@
+import { isIP } from 'node:net';
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+/** A configuration that cannot work; the message is a sentence for each wrong variable and holds no value of it. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+}
+
+const wholeNumber = (sentence: string, min: number, max: number) =>
+  z
+    .string()
+    .regex(/^\d{1,9}$/, sentence)
+    .transform(Number)
+    .refine((value) => value >= min && value <= max, sentence);
+
+const isUrl = (protocols: string[]) => (text: string) =>
+  URL.canParse(text) && protocols.includes(new URL(text).protocol);
+
+const isOrigin = (text: string) => {
+  if (!isUrl(['http:', 'https:'])(text)) return false;
+  const url = new URL(text);
+  return url.pathname === '/' && !url.search && !url.hash && !url.username && !url.password;
+};
+
+const isProxyAddress = (text: string) => {
+  const [address = '', bits, ...rest] = text.split('/');
+  const version = isIP(address);
+  if (!version || rest.length > 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
+};
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+const variables = z.object({
+  PORT: wholeNumber('must be a port between 1 and 65535, like 3000', 1, 65_535).default(3000),
+  HOST: z.string().max(255).default('127.0.0.1'),
+  APP_URL: z
+    .string()
+    .refine(isOrigin, 'must be an origin without a path, like https://firstlight.example')
+    .transform((text) => new URL(text).origin)
+    .optional(),
+  DATABASE_URL: z
+    .string()
+    .refine(isUrl(['postgres:', 'postgresql:']), 'must be a PostgreSQL url, like postgres://user@host:5432/name')
+    .optional(),
+  DATA_DIR: z
+    .string()
+    .default('./data')
+    .transform((path) => resolve(path)),
+  SMTP_URL: z
+    .string()
+    .refine(isUrl(['smtp:', 'smtps:']), 'must be an SMTP url, like smtp://user:password@host:587')
+    .optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(
+      /^(?:[^<>\r\n"]*<[^<>\s@]+@[^<>\s@]+>|[^<>\s@]+@[^<>\s@]+)$/,
+      'must be an address, like Firstlight <hello@firstlight.example>',
+    )
+    .optional(),
+  YOUTUBE_OEMBED_URL: z
+    .string()
+    .refine(isUrl(['http:', 'https:']), 'must be an http(s) url')
+    .default('https://www.youtube.com/oembed'),
+  UPLOAD_QUOTA_MB: wholeNumber('must be a whole number of megabytes from 1 to 1000000', 1, 1_000_000).default(500),
+  TRUST_PROXY: z
+    .string()
+    .transform((text) => (text === 'off' ? [] : text.split(',').map((part) => part.trim())))
+    .refine(
+      (list) => list.every(isProxyAddress),
+      'must be "off" or addresses with commas between them, like 10.0.0.1, 172.16.0.0/12',
+    )
+    .default([]),
+  LOG_LEVEL: z.enum(logLevels, { error: `must be one of ${logLevels.join(', ')}` }).default('info'),
+});
+
+type Variables = z.infer<typeof variables>;
+
+/** The whole configuration (contract section 5); nothing else reads `process.env`. */
+export interface Env extends Omit<Variables, 'APP_URL' | 'MAIL_FROM'> {
+  /** Origin for links in mails, without a slash at its end. */
+  APP_URL: string;
+  MAIL_FROM: string;
+  /** The one origin that may write, or null while any loopback name on our port may. */
+  ownOrigin: string | null;
+  /** Whether the pages are served over https, so that cookies are Secure and HSTS is sent. */
+  https: boolean;
+}
+
+/** Parses the environment, where an empty value counts as unset. Throws ConfigError, which names every wrong variable. */
+export function parseEnv(record: Record<string, string | undefined>): Env {
+  const present = Object.fromEntries(Object.entries(record).filter(([, value]) => value?.trim()));
+  const parsed = variables.safeParse(present);
+  if (!parsed.success) {
+    throw new ConfigError(parsed.error.issues.map(({ path, message }) => `${path.join('.')} ${message}.`).join('\n'));
+  }
+  const { APP_URL, MAIL_FROM, ...rest } = parsed.data;
+  const appUrl = APP_URL ?? `http://localhost:${rest.PORT}`;
+  return {
+    ...rest,
+    APP_URL: appUrl,
+    MAIL_FROM: MAIL_FROM ?? `Firstlight <no-reply@${new URL(appUrl).hostname}>`,
+    ownOrigin: APP_URL ?? null,
+    https: appUrl.startsWith('https:'),
+  };
+}

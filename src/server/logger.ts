@@ -1,0 +1,50 @@
+import { type DestinationStream, type Logger as PinoLogger, pino } from 'pino';
+import { sqlState } from './database-errors';
+
+export type Logger = PinoLogger;
+
+const secretNames = ['password', 'newPassword', 'currentPassword', 'token', 'cookie', 'authorization', 'set-cookie'];
+
+/** JSON lines on stdout with secrets redacted (contract section 5, case O4). */
+export function createLogger(level: string, destination?: DestinationStream): Logger {
+  const options = {
+    level,
+    base: null,
+    redact: {
+      paths: secretNames.flatMap((name) => [`["${name}"]`, `*["${name}"]`, `*.*["${name}"]`]),
+      censor: '[redacted]',
+    },
+    serializers: { err: describeError },
+  };
+  return destination ? pino(options, destination) : pino(options);
+}
+
+interface ErrorLine {
+  type: string;
+  message: string;
+  code?: string;
+  constraint?: string;
+  stack?: string;
+  cause?: ErrorLine;
+}
+
+/** An error as the log may hold it: database errors carry SQL and people's data in message, detail and stack. */
+export function describeError(error: unknown, depth = 0): ErrorLine {
+  if (!(error instanceof Error)) return { type: typeof error, message: 'not an error' };
+  const line: ErrorLine = { type: error.name, message: safeMessage(error) };
+  if ('code' in error && typeof error.code === 'string') line.code = error.code;
+  const constraint = 'constraint' in error ? error.constraint : 'constraint_name' in error && error.constraint_name;
+  if (typeof constraint === 'string') line.constraint = constraint;
+  const frames = error.stack?.split('\n').filter((text) => /^\s+at /.test(text));
+  if (frames?.length) line.stack = frames.join('\n');
+  if (error.cause && depth < 5) line.cause = describeError(error.cause, depth + 1);
+  return line;
+}
+
+function safeMessage(error: Error): string {
+  if ('query' in error && 'params' in error) return 'Failed query';
+  const state = sqlState(error);
+  // Class 22 (data) and 23 (constraints) quote the offending values.
+  if (state && /^2[23]/.test(state)) return `Database error ${state}`;
+  return error.message;
+}

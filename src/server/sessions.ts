@@ -1,0 +1,14 @@
+import type { SessionUser } from './context';
+
+/** Signed-in devices. The plain session id is known to the browser alone; the server keeps its hash. */
+export interface Sessions {
+  readonly cookieName: string;
+  /** The live session with this plain id, or null. */
+  read(sessionId: string): Promise<{ sessionId: string; user: SessionUser } | null>;
+  /** Starts a session and gives its plain id. */
+  start(userId: string): Promise<string>;
+  end(sessionId: string): Promise<void>;
+  /** Set-Cookie values: the session's, and the readable flag that the page looks at. */
+  cookies(sessionId: string): string[];
+  clearedCookies(): string[];
+}
