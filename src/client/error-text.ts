@@ -1,0 +1,42 @@
+import { type ErrorCode, errorCodes, type Issue } from '../kernel/errors';
+import { messages } from '../kernel/messages';
+
+/**
+ * The sentence for an error of any kind: the server's `error`, else its `message`, else the client's own message, else
+ * the fallback (spec section 8).
+ */
+export function errorText(error: unknown, fallback: string = messages.errors.unknown): string {
+  const body = bodyOf(error);
+  return [body.error, body.message, fieldsOf(error).message].find(isSentence) ?? fallback;
+}
+
+/** The contract's code of a server's refusal, or null for anything else, a lost connection included. */
+export function errorCode(error: unknown): ErrorCode | null {
+  const { code } = bodyOf(error);
+  return errorCodes.find((known) => known === code) ?? null;
+}
+
+/** The failing fields that a server's refusal lists; empty when it lists none. */
+export function errorIssues(error: unknown): Issue[] {
+  const { issues } = bodyOf(error);
+  return Array.isArray(issues) ? issues.filter(isIssue) : [];
+}
+
+/** tRPC's errors carry the contract's body in `data`; uploads throw the body itself. */
+function bodyOf(error: unknown): Record<string, unknown> {
+  const fields = fieldsOf(error);
+  return 'data' in fields ? fieldsOf(fields.data) : fields;
+}
+
+function fieldsOf(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+}
+
+function isSentence(value: unknown): value is string {
+  return typeof value === 'string' && value.trim() !== '';
+}
+
+function isIssue(value: unknown): value is Issue {
+  const { path, message } = fieldsOf(value);
+  return typeof path === 'string' && typeof message === 'string';
+}

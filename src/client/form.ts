@@ -1,0 +1,46 @@
+import {
+  type DefaultValues,
+  type FieldPath,
+  type FieldValues,
+  type Resolver,
+  type UseFormReturn,
+  useForm,
+} from 'react-hook-form';
+import type { z } from 'zod';
+import { errorIssues } from './error-text';
+
+interface FormOptions<Input extends FieldValues, Output> {
+  /** Imports the shape that judges the values: `() => import('./x.schema').then((file) => file.shape)`. */
+  schema: () => Promise<z.ZodType<Output, Input>>;
+  defaultValues: DefaultValues<Input>;
+}
+
+/** A form judged by the schema that the server uses too: on leaving a field, then as it is typed, and on submit. */
+export function useZodForm<Input extends FieldValues, Output extends FieldValues>({
+  schema,
+  defaultValues,
+}: FormOptions<Input, Output>): UseFormReturn<Input, unknown, Output> {
+  const resolver: Resolver<Input, unknown, Output> = async (values, context, options) => {
+    const [{ zodResolver }, shape] = await Promise.all([import('@hookform/resolvers/zod'), schema()]);
+    return zodResolver(shape)(values, context, options);
+  };
+  return useForm<Input, unknown, Output>({ resolver, defaultValues, mode: 'onTouched' });
+}
+
+/**
+ * Puts the server's issues on their fields and the focus on the first of them. `fieldOf` names the field for a wire
+ * path, where they differ. Gives whether any landed.
+ */
+export function applyServerIssues<Input extends FieldValues, Context, Output>(
+  form: UseFormReturn<Input, Context, Output>,
+  error: unknown,
+  fieldOf: (path: string) => string = (path) => path,
+): boolean {
+  const fields = Object.keys(form.getValues());
+  const issues = errorIssues(error).filter(({ path }) => fields.includes(fieldOf(path)));
+  issues.forEach(({ path, message }, index) => {
+    const field = fieldOf(path) as FieldPath<Input>;
+    form.setError(field, { type: 'server', message }, { shouldFocus: index === 0 });
+  });
+  return issues.length > 0;
+}

@@ -1,0 +1,35 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { errorCode } from './error-text';
+
+const RETRY_DELAY = 500;
+const LIST_RETRIES = 2;
+
+/**
+ * The one retry policy (spec sections 8 and 9): a failed query is asked once more, nothing is asked again on window
+ * focus, and a session that is gone is not asked again at all. `signedOut` is called for every 401.
+ */
+export function createQueryClient(signedOut: (request: { isCheck: boolean }) => void): QueryClient {
+  const onError = (error: unknown, isCheck: boolean) => {
+    if (errorCode(error) === 'UNAUTHORIZED') signedOut({ isCheck });
+  };
+  return new QueryClient({
+    queryCache: new QueryCache({ onError: (error, { meta }) => onError(error, meta?.isCheck === true) }),
+    mutationCache: new MutationCache({ onError: (error) => onError(error, false) }),
+    defaultOptions: {
+      queries: {
+        retry: (failures, error) => failures < 1 && errorCode(error) !== 'UNAUTHORIZED',
+        retryDelay: RETRY_DELAY,
+        refetchOnWindowFocus: false,
+        // Without a network a call must fail in sight of the person, not wait in silence (case F10).
+        networkMode: 'always',
+      },
+      mutations: { retry: false, networkMode: 'always' },
+    },
+  });
+}
+
+/** The exception for gear and team: up to 2 retries, none when the limit is reached or there is no list (spec section 8). */
+export function retryList(failures: number, error: unknown): boolean {
+  const code = errorCode(error);
+  return failures < LIST_RETRIES && code !== 'TOO_MANY_REQUESTS' && code !== 'NOT_FOUND' && code !== 'UNAUTHORIZED';
+}

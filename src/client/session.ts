@@ -1,0 +1,100 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { navigate } from 'wouter/use-browser-location';
+import { errorCode } from './error-text';
+import { loginPath } from './local-path';
+import { logFailure } from './log';
+import { trpc, trpcClient } from './trpc';
+
+const FLAG = 'fl_signed_in';
+const PENDING_LOGOUT = 'fl_logout_pending';
+const LOGIN = '/login';
+
+/** Whether the browser holds a session, as far as it can tell: a readable cookie that comes and goes with the session's. */
+function isFlagged(): boolean {
+  return document.cookie.split('; ').includes(`${FLAG}=1`);
+}
+
+function dropFlag(): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser, and it is asynchronous
+  document.cookie = `${FLAG}=; Max-Age=0; Path=/`;
+}
+
+/**
+ * Who is signed in. Without the flag cookie nothing is asked, so that a visitor's console stays clean; with it the
+ * session check is asked anew by every page that mounts, and never retried (spec section 7).
+ */
+export function useSession() {
+  const flagged = isFlagged();
+  const check = trpc.auth.check.useQuery(undefined, {
+    enabled: flagged,
+    retry: false,
+    staleTime: 0,
+    meta: { isCheck: true },
+  });
+  if (!flagged || errorCode(check.error) === 'UNAUTHORIZED') return signedOut;
+  if (check.data) return { state: 'in', user: check.data.user } as const;
+  return check.isPending ? checking : signedOut;
+}
+
+const signedOut = { state: 'out' } as const;
+const checking = { state: 'checking' } as const;
+
+/**
+ * What a 401 means: the session is gone. Nothing of it stays in memory, and outside the login page the browser goes
+ * there, to come back afterwards. A 401 of the check itself moves nobody: the guard decides (contract section 1).
+ */
+export function endSession(queries: QueryClient, { isCheck }: { isCheck: boolean }): void {
+  if (isCheck) {
+    dropFlag();
+    queries.removeQueries({ predicate: ({ meta }) => meta?.isCheck !== true });
+    return;
+  }
+  if (window.location.pathname === LOGIN) return;
+  dropFlag();
+  navigate(loginPath(window.location.pathname + window.location.search));
+  queries.clear();
+}
+
+/** What a login leaves behind: the session known at once, nothing of an earlier one, and no logout waiting for it. */
+export function useSessionStarted() {
+  const queries = useQueryClient();
+  const cache = trpc.useUtils();
+  return useCallback(
+    (reply: NonNullable<ReturnType<typeof cache.auth.check.getData>>) => {
+      window.localStorage.removeItem(PENDING_LOGOUT);
+      queries.clear();
+      cache.auth.check.setData(undefined, reply);
+    },
+    [queries, cache],
+  );
+}
+
+/**
+ * Logs out: the login page is shown and nothing stays in memory, whatever the server says. A failure is only logged,
+ * and the call made again at the next load (spec section 8).
+ */
+export function useLogout(): () => void {
+  const queries = useQueryClient();
+  return useCallback(() => {
+    window.localStorage.setItem(PENDING_LOGOUT, '1');
+    void finishLogout();
+    dropFlag();
+    navigate(LOGIN);
+    queries.clear();
+  }, [queries]);
+}
+
+/** Makes the logout that an earlier page could not finish. */
+export function retryLogout(): void {
+  if (window.localStorage.getItem(PENDING_LOGOUT)) void finishLogout();
+}
+
+async function finishLogout(): Promise<void> {
+  try {
+    await trpcClient.auth.logout.mutate();
+    window.localStorage.removeItem(PENDING_LOGOUT);
+  } catch (error) {
+    logFailure('Logout failed', error);
+  }
+}
