@@ -1,0 +1,41 @@
+const hosts = new Set([
+  'youtube.com',
+  'www.youtube.com',
+  'm.youtube.com',
+  'music.youtube.com',
+  'youtube-nocookie.com',
+  'www.youtube-nocookie.com',
+]);
+/** Words of eleven characters that stand where an embedded video's id would. */
+const notVideos = new Set(['videoseries', 'live_stream']);
+
+function httpUrl(text: string): URL | null {
+  if (!/^https?:\/\//i.test(text)) return null;
+  try {
+    return new URL(text);
+  } catch {
+    return null;
+  }
+}
+
+function idCandidate(url: URL): string | null {
+  const [first = '', second = '', ...rest] = url.pathname.replace(/\/$/, '').slice(1).split('/');
+  if (url.hostname === 'youtu.be') return second === '' ? first : null;
+  if (!hosts.has(url.hostname) || rest.length > 0) return null;
+  if (first === 'watch') return second === '' ? url.searchParams.get('v') : null;
+  return ['shorts', 'embed', 'live', 'v'].includes(first) ? second : null;
+}
+
+/** The 11-character id of a link to a YouTube video, null for every other link (spec section 5); nothing else of the link is ever requested. */
+export function youtubeId(text: string): string | null {
+  const url = httpUrl(text);
+  if (!url) return null;
+  if (url.port || url.username || url.password) return null;
+  const id = idCandidate(url);
+  return id && /^[\w-]{11}$/.test(id) && !notVideos.has(id) ? id : null;
+}
+
+/** Whether the text is a link over http or https, the only ones a shot keeps (contract section 3). */
+export function isHttpUrl(text: string): boolean {
+  return httpUrl(text) !== null;
+}
