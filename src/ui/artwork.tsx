@@ -1,0 +1,70 @@
+import type { CSSProperties } from 'react';
+import dawn768 from './art/0-dawn-ridge-768.webp';
+import dawn1920 from './art/0-dawn-ridge-1920.webp';
+import dunes768 from './art/1-desert-dunes-768.webp';
+import dunes1920 from './art/1-desert-dunes-1920.webp';
+import city768 from './art/2-city-at-dusk-768.webp';
+import city1920 from './art/2-city-at-dusk-1920.webp';
+import studio768 from './art/3-studio-cone-768.webp';
+import studio1920 from './art/3-studio-cone-1920.webp';
+import sea768 from './art/4-sea-horizon-768.webp';
+import sea1920 from './art/4-sea-horizon-1920.webp';
+import forest768 from './art/5-forest-fog-768.webp';
+import forest1920 from './art/5-forest-fog-1920.webp';
+import { classes } from './classes';
+
+/** The set of six, each with its darkest colour as "red green blue". */
+const artworks = [
+  { small: dawn768, large: dawn1920, scrim: '20 14 28' },
+  { small: dunes768, large: dunes1920, scrim: '42 21 24' },
+  { small: city768, large: city1920, scrim: '15 14 32' },
+  { small: studio768, large: studio1920, scrim: '11 8 7' },
+  { small: sea768, large: sea1920, scrim: '7 36 50' },
+  { small: forest768, large: forest1920, scrim: '10 32 27' },
+] as const;
+
+export type ArtworkIndex = 0 | 1 | 2 | 3 | 4 | 5;
+
+/** The artwork of an id: its hash modulo 6 (spec section 9), the same for ever. */
+export function artworkFor(id: string): ArtworkIndex {
+  let hash = 0x811c9dc5;
+  for (let at = 0; at < id.length; at += 1) hash = Math.imul(hash ^ id.charCodeAt(at), 0x01000193);
+  return ((hash >>> 0) % artworks.length) as ArtworkIndex;
+}
+
+interface ArtworkProps {
+  index: ArtworkIndex;
+  /** How wide it is shown, as in the `sizes` attribute of an image. */
+  sizes: string;
+  /** Where text stands on it, so that the picture is darkened there. */
+  scrim?: 'side' | 'up' | 'responsive';
+  eager?: boolean;
+  className?: string;
+}
+
+/** A picture that covers its box, light right of centre; decoration. The box is its `className`. */
+export function Artwork({ index, sizes, scrim, eager = false, className }: ArtworkProps) {
+  const { small, large, scrim: darkest } = artworks[index];
+  return (
+    <span
+      aria-hidden="true"
+      className={classes('block overflow-hidden', className)}
+      style={{ '--art-scrim': darkest, backgroundColor: `rgb(${darkest})` } as CSSProperties}
+    >
+      <span className="relative block size-full">
+        <img
+          alt=""
+          src={small}
+          srcSet={`${small} 768w, ${large} 1920w`}
+          sizes={sizes}
+          loading={eager ? 'eager' : 'lazy'}
+          decoding="async"
+          className="size-full object-cover object-[67%_50%]"
+        />
+        {scrim && <span className={classes('absolute inset-0', scrims[scrim])} />}
+      </span>
+    </span>
+  );
+}
+
+const scrims = { side: 'art-scrim-side', up: 'art-scrim-up', responsive: 'art-scrim-up sm:art-scrim-side' };

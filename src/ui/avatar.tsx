@@ -1,0 +1,64 @@
+import { type CSSProperties, useState } from 'react';
+import { classes } from './classes';
+
+/** Pairs of light hues; the dark initials have at least 6:1 on each. */
+const pairs = [
+  ['#F6BE6A', '#E08A55'],
+  ['#F4D58A', '#E5A45A'],
+  ['#A9C8EC', '#7FA9DC'],
+  ['#F3B59E', '#E08B74'],
+  ['#A8D5B2', '#7DBB8E'],
+  ['#D7BCE0', '#B793C6'],
+] as const;
+
+interface AvatarProps {
+  name: string;
+  src?: string | null | undefined;
+  size?: number;
+  className?: string;
+}
+
+/** A person as their picture, else their initials on two hues of their own; the name is its text. */
+export function Avatar({ name, src, size = 36, className }: AvatarProps) {
+  const [broken, setBroken] = useState<string | null>(null);
+  const box = classes('inline-block shrink-0 rounded-full', className);
+  if (src && src !== broken) {
+    return (
+      <img
+        src={src}
+        alt={name}
+        width={size}
+        height={size}
+        onError={() => setBroken(src)}
+        className={classes(box, 'object-cover')}
+        style={{ width: size, height: size }}
+      />
+    );
+  }
+  const [from, to] = pairs[hashOf(name) % pairs.length] ?? pairs[0];
+  const style: CSSProperties = {
+    width: size,
+    height: size,
+    fontSize: Math.round(size * 0.37),
+    background: `linear-gradient(150deg, ${from}, ${to})`,
+  };
+  return (
+    <span role="img" aria-label={name} className={classes(box, 'font-semibold text-on-accent')} style={style}>
+      <span aria-hidden="true" className="flex size-full items-center justify-center leading-none">
+        {initialsOf(name)}
+      </span>
+    </span>
+  );
+}
+
+function initialsOf(name: string): string {
+  const words = name.trim().split(/\s+/).filter(Boolean);
+  const ends = words.length > 1 ? [words[0], words[words.length - 1]] : words;
+  return ends.map((word) => Array.from(word ?? '')[0]?.toUpperCase() ?? '').join('');
+}
+
+function hashOf(text: string): number {
+  let hash = 0;
+  for (const letter of text) hash = (hash * 31 + (letter.codePointAt(0) ?? 0)) >>> 0;
+  return hash;
+}

@@ -1,0 +1,103 @@
+import type { LucideIcon } from 'lucide-react';
+import { Slot } from 'radix-ui';
+import type { ComponentProps, ReactNode } from 'react';
+import { useLayoutEffect, useRef } from 'react';
+import { Link } from 'wouter';
+import { type ButtonSize, type ButtonVariant, buttonLook } from './button-look';
+import { Icon } from './icon';
+import { Spinner } from './spinner';
+
+interface Look {
+  variant?: ButtonVariant;
+  size?: ButtonSize;
+  fullWidth?: boolean;
+  icon?: LucideIcon;
+  iconAfter?: LucideIcon;
+}
+
+type ButtonProps = Look & ComponentProps<'button'> & { loading?: boolean; asChild?: boolean };
+
+/** A button; `loading` keeps its label and width, turns a ring in the icon's place and takes no clicks. One primary in view. */
+export function Button({
+  variant = 'secondary',
+  size = 'md',
+  fullWidth = false,
+  icon,
+  iconAfter,
+  loading = false,
+  asChild = false,
+  disabled,
+  className,
+  children,
+  ...rest
+}: ButtonProps) {
+  const ref = useFocusThroughLoading(loading);
+  const Root = asChild ? Slot.Root : 'button';
+  return (
+    <Root
+      ref={ref}
+      {...(asChild ? {} : { type: 'button' as const })}
+      {...rest}
+      className={buttonLook(variant, size, fullWidth, className)}
+      disabled={disabled || loading}
+      aria-busy={loading || undefined}
+    >
+      {icon && (loading ? <Spinner /> : <Icon of={icon} />)}
+      {loading && !icon && !iconAfter && <SpinnerBefore />}
+      <Slot.Slottable>{children}</Slot.Slottable>
+      {iconAfter && (loading && !icon ? <Spinner /> : <Icon of={iconAfter} />)}
+    </Root>
+  );
+}
+
+type ButtonLinkProps = Look & { href: string; children: ReactNode } & Omit<ComponentProps<'a'>, 'href'> & {
+    state?: unknown;
+    replace?: boolean;
+  };
+
+/** A link of the app that looks like a button. */
+export function ButtonLink({
+  variant = 'secondary',
+  size = 'md',
+  fullWidth = false,
+  icon,
+  iconAfter,
+  className,
+  children,
+  ...rest
+}: ButtonLinkProps) {
+  return (
+    <Link {...rest} className={buttonLook(variant, size, fullWidth, className)}>
+      {icon && <Icon of={icon} />}
+      {children}
+      {iconAfter && <Icon of={iconAfter} />}
+    </Link>
+  );
+}
+
+/** Without an icon the ring stands in the padding before the label, so neither label nor width moves. */
+function SpinnerBefore() {
+  return (
+    <span className="relative -mr-2 w-0 self-center">
+      <span className="absolute right-1 -translate-y-1/2">
+        <Spinner size={14} />
+      </span>
+    </span>
+  );
+}
+
+/** A disabled element loses the focus: hands it back when the work is done and nothing else has taken it. */
+function useFocusThroughLoading(loading: boolean) {
+  const ref = useRef<HTMLButtonElement>(null);
+  const had = useRef(false);
+  useLayoutEffect(() => {
+    const button = ref.current;
+    if (loading) {
+      had.current = document.activeElement === button || document.activeElement === document.body;
+    } else if (had.current) {
+      had.current = false;
+      if (document.activeElement === document.body) button?.focus();
+    }
+  }, [loading]);
+  return ref;
+}

@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import { messages } from '../kernel/messages';
+import { Checkbox } from './checkbox';
+import { classes } from './classes';
+
+interface CheckboxGridProps {
+  legend: string;
+  options: { id: string; label: string }[];
+  value: string[];
+  onChange: (value: string[]) => void;
+  empty?: ReactNode;
+}
+
+/** Many tick boxes in columns of six that read downwards, with a count; `value` holds the ids chosen. */
+export function CheckboxGrid({ legend, options, value, onChange, empty }: CheckboxGridProps) {
+  const columns = columnsOf(options);
+  const chosen = new Set(value);
+  const toggle = (id: string, on: boolean) => onChange(on ? [...value, id] : value.filter((other) => other !== id));
+  return (
+    <fieldset className="min-w-0">
+      <legend className="float-left mb-1 text-base font-semibold">{legend}</legend>
+      <p aria-live="polite" className="figures float-right mb-1 text-sm leading-6 text-muted">
+        {messages.ui.selected(value.length)}
+      </p>
+      {options.length === 0 ? (
+        <div className="clear-both text-muted">{empty}</div>
+      ) : (
+        <div className="clear-both grid grid-cols-[repeat(auto-fill,minmax(min(100%,190px),1fr))] gap-x-7">
+          {columns.map((column) => (
+            <div key={column[0]?.id}>
+              {column.map(({ id, label }) => (
+                <Checkbox
+                  key={id}
+                  label={label}
+                  checked={chosen.has(id)}
+                  onCheckedChange={(on) => toggle(id, on)}
+                  className={classes('min-h-12 border-b border-line', chosen.has(id) && 'font-semibold')}
+                />
+              ))}
+            </div>
+          ))}
+        </div>
+      )}
+    </fieldset>
+  );
+}
+
+const perColumn = 6;
+
+function columnsOf<T>(items: T[]): T[][] {
+  const count = Math.ceil(items.length / perColumn);
+  return Array.from({ length: count }, (_, column) => items.slice(column * perColumn, (column + 1) * perColumn));
+}

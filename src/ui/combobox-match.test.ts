@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { filterOptions, matchParts } from './combobox-match';
+
+const countries = [
+  { label: 'Africa del Sur', detail: 'XX' },
+  { label: 'Åland Islands', detail: 'AX' },
+  { label: 'South Africa', detail: 'ZA' },
+  { label: 'South Korea', detail: 'KR' },
+];
+
+describe('filterOptions', () => {
+  it('gives everything for an empty or blank query', () => {
+    expect(filterOptions(countries, '  ')).toEqual(countries);
+  });
+
+  it('ignores case, accents and spaces around', () => {
+    expect(filterOptions(countries, ' ALAND ').map((option) => option.detail)).toEqual(['AX']);
+  });
+
+  it('puts labels that start with the query before those that hold it', () => {
+    expect(filterOptions(countries, 'africa').map((option) => option.detail)).toEqual(['XX', 'ZA']);
+  });
+
+  it('finds a whole detail, not a part of it', () => {
+    expect(filterOptions(countries, 'kr').map((option) => option.label)).toEqual(['South Korea']);
+    expect(filterOptions([{ label: 'South Korea', detail: 'KR' }], 'k').map((option) => option.label)).toEqual([
+      'South Korea',
+    ]);
+    expect(filterOptions([{ label: 'Japan', detail: 'KR' }], 'k')).toEqual([]);
+  });
+
+  it('takes what looks like a pattern literally', () => {
+    expect(filterOptions(countries, '.*')).toEqual([]);
+  });
+});
+
+describe('matchParts', () => {
+  it('splits around the match', () => {
+    expect(matchParts('South Africa', 'afr')).toEqual([
+      { text: 'South ', match: false },
+      { text: 'Afr', match: true },
+      { text: 'ica', match: false },
+    ]);
+  });
+
+  it('prefers the start of a word', () => {
+    expect(matchParts('Bahamas, Ham Island', 'ham').find((part) => part.match)).toEqual({ text: 'Ham', match: true });
+    expect(matchParts('Bahamas, Ham Island', 'ham')[0]).toEqual({ text: 'Bahamas, ', match: false });
+  });
+
+  it('keeps the accents of the label', () => {
+    expect(matchParts('Åland', 'al')).toEqual([
+      { text: 'Ål', match: true },
+      { text: 'and', match: false },
+    ]);
+  });
+
+  it('gives one plain part without a match', () => {
+    expect(matchParts('Japan', 'x')).toEqual([{ text: 'Japan', match: false }]);
+    expect(matchParts('Japan', ' ')).toEqual([{ text: 'Japan', match: false }]);
+  });
+});

@@ -1,0 +1,51 @@
+export interface MatchPart {
+  text: string;
+  match: boolean;
+}
+
+/** Letters without case or accents, one for one where possible, so that positions in both texts agree. */
+function fold(text: string): string {
+  return Array.from(text, (letter) => {
+    const plain = letter.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+    return plain.length === letter.length ? plain : letter;
+  }).join('');
+}
+
+/** The place where `query` stands in `text`, at the start of a word when it can, else -1; case and accents are ignored. */
+function find(text: string, query: string): number {
+  const folded = fold(text);
+  const wanted = fold(query.trim());
+  for (let at = folded.indexOf(wanted); at !== -1; at = folded.indexOf(wanted, at + 1)) {
+    if (at === 0 || !/[\p{L}\p{N}]/u.test(folded[at - 1] ?? '')) return at;
+  }
+  return folded.indexOf(wanted);
+}
+
+/** Splits a label into the part that matches what was typed and the rest, to show the match in bold. */
+export function matchParts(label: string, query: string): MatchPart[] {
+  const length = query.trim().length;
+  const at = length === 0 ? -1 : find(label, query);
+  if (at === -1) return [{ text: label, match: false }];
+  return [
+    { text: label.slice(0, at), match: false },
+    { text: label.slice(at, at + length), match: true },
+    { text: label.slice(at + length), match: false },
+  ].filter((part) => part.text !== '');
+}
+
+/** The options whose label or detail holds what was typed: labels that start with it first, else in the order given. */
+export function filterOptions<T extends { label: string; detail?: string | undefined }>(
+  options: readonly T[],
+  query: string,
+): T[] {
+  const wanted = query.trim();
+  if (wanted === '') return [...options];
+  const starts: T[] = [];
+  const holds: T[] = [];
+  for (const option of options) {
+    const at = find(option.label, wanted);
+    if (at === 0) starts.push(option);
+    else if (at > 0 || fold(option.detail ?? '') === fold(wanted)) holds.push(option);
+  }
+  return [...starts, ...holds];
+}

@@ -1,0 +1,74 @@
+import { Trash2, X } from 'lucide-react';
+import { AlertDialog as Radix } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { messages } from '../kernel/messages';
+import { Button } from './button';
+import { classes } from './classes';
+import { dialogBox, dialogFoot, dialogVeil } from './dialog-look';
+import { Icon } from './icon';
+
+interface ConfirmDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  question: string;
+  note?: string;
+  /** What it is about, shown in a card. */
+  subject?: ReactNode;
+  confirmLabel: string;
+  onConfirm: () => void;
+  loading?: boolean;
+}
+
+/** Asks before something that cannot be undone. Focus starts on Cancel, Esc cancels, a press outside does nothing. */
+export function ConfirmDialog({
+  open,
+  onOpenChange,
+  title,
+  question,
+  note,
+  subject,
+  confirmLabel,
+  onConfirm,
+  loading = false,
+}: ConfirmDialogProps) {
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <div className={dialogVeil} data-state={open ? 'open' : 'closed'} data-scroll-lock="">
+          <Radix.Content className={classes(dialogBox, 'sm:max-w-[460px]')}>
+            <div className="min-h-0 flex-1 overflow-y-auto px-5 pt-6 sm:px-8">
+              <Radix.Title className="pr-12 font-display text-display-dialog">{title}</Radix.Title>
+              <Radix.Description asChild>
+                <div className="mt-4">
+                  <p className="text-lg">{question}</p>
+                  {note && <p className="text-muted">{note}</p>}
+                </div>
+              </Radix.Description>
+              {subject && (
+                <div className="mt-5 min-w-0 rounded-thumb border border-line bg-surface p-3.5">{subject}</div>
+              )}
+            </div>
+            <div className={dialogFoot}>
+              <Radix.Cancel asChild>
+                <Button>{messages.ui.cancel}</Button>
+              </Radix.Cancel>
+              <Button variant="danger" icon={Trash2} loading={loading} onClick={onConfirm}>
+                {confirmLabel}
+              </Button>
+            </div>
+            <button
+              type="button"
+              aria-label={messages.ui.close}
+              title={messages.ui.close}
+              onClick={() => onOpenChange(false)}
+              className="absolute top-5 right-3 flex size-11 items-center justify-center rounded-control text-muted transition-colors duration-fast hover:bg-draft-wash hover:text-ink sm:right-5"
+            >
+              <Icon of={X} />
+            </button>
+          </Radix.Content>
+        </div>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

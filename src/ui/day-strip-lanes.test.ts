@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { layOut } from './day-strip-lanes';
+
+const spans = (windows: Parameters<typeof layOut>[0]) =>
+  layOut(windows).pieces.map(({ window, lane, from, to }) => [window, lane, from, to]);
+
+describe('layOut', () => {
+  it('has one empty lane for no windows', () => {
+    expect(layOut([])).toEqual({ pieces: [], lanes: 1 });
+  });
+
+  it('keeps windows that only touch in one lane', () => {
+    expect(
+      spans([
+        { start: 7, end: 8.5 },
+        { start: 5.5, end: 7 },
+      ]),
+    ).toEqual([
+      [1, 0, 5.5, 7],
+      [0, 0, 7, 8.5],
+    ]);
+  });
+
+  it('puts overlapping windows in lanes and uses a free one again', () => {
+    const windows = [
+      { start: 5, end: 9 },
+      { start: 6, end: 7 },
+      { start: 6.5, end: 8 },
+      { start: 7, end: 10 },
+    ];
+    expect(spans(windows)).toEqual([
+      [0, 0, 5, 9],
+      [1, 1, 6, 7],
+      [2, 2, 6.5, 8],
+      [3, 1, 7, 10],
+    ]);
+    expect(layOut(windows).lanes).toBe(3);
+  });
+
+  it.each([
+    { start: 22, end: 2 },
+    { start: 22, end: 26 },
+  ])('draws a window over midnight at both ends: $start to $end', (window) => {
+    expect(layOut([window]).pieces).toEqual([
+      { window: 0, lane: 0, from: 0, to: 2, openLeft: true, openRight: false },
+      { window: 0, lane: 0, from: 22, to: 24, openLeft: false, openRight: true },
+    ]);
+  });
+
+  it('ends at midnight without a second piece', () => {
+    expect(spans([{ start: 20, end: 24 }])).toEqual([[0, 0, 20, 24]]);
+    expect(spans([{ start: 20, end: 0 }])).toEqual([[0, 0, 20, 24]]);
+  });
+
+  it('fills the day for a window of a day or longer', () => {
+    expect(spans([{ start: 10, end: 40 }])).toEqual([[0, 0, 0, 24]]);
+  });
+
+  it('draws only the start of a range without a valid end, inside the day', () => {
+    expect(spans([{ start: 5.5, end: null }])).toEqual([[0, 0, 5.38, 5.62]]);
+    expect(spans([{ start: 0, end: null }])).toEqual([[0, 0, 0, 0.12]]);
+  });
+});

@@ -1,0 +1,58 @@
+export interface DayWindow {
+  id?: string;
+  /** Hour of the day, 0 to 24. */
+  start: number;
+  /** Hour of the day; not after the start means over midnight, null an invalid or open range that draws its start alone. */
+  end: number | null;
+}
+
+export interface StripPiece {
+  window: number;
+  lane: number;
+  from: number;
+  to: number;
+  /** The ends at which the window goes on beyond the day. */
+  openLeft: boolean;
+  openRight: boolean;
+}
+
+/** Half the width, in hours, of the mark that an open range draws at its start. */
+const markHalf = 0.12;
+
+/**
+ * Lays windows out on a day of 24 hours: a window over midnight becomes two pieces, one at each end, and pieces that
+ * overlap lie in lanes, the earliest in the first.
+ */
+export function layOut(windows: readonly DayWindow[]): { pieces: StripPiece[]; lanes: number } {
+  const pieces = windows.flatMap(piecesOf).sort((a, b) => a.from - b.from || a.to - b.to);
+  const laneEnds: number[] = [];
+  for (const piece of pieces) {
+    const free = laneEnds.findIndex((end) => end <= piece.from);
+    piece.lane = free === -1 ? laneEnds.length : free;
+    laneEnds[piece.lane] = piece.to;
+  }
+  return { pieces, lanes: Math.max(1, laneEnds.length) };
+}
+
+function piecesOf({ start, end }: DayWindow, window: number): StripPiece[] {
+  const piece = (from: number, to: number, openLeft: boolean, openRight: boolean): StripPiece => ({
+    window,
+    lane: 0,
+    from,
+    to,
+    openLeft,
+    openRight,
+  });
+  const from = clamp(start);
+  if (end === null) return [piece(clamp(from - markHalf), clamp(from + markHalf), false, false)];
+  if (end - start >= 24) return [piece(0, 24, true, true)];
+  const to = end > 24 ? end - 24 : end;
+  if (end <= 24 && to > from) return [piece(from, to, false, false)];
+  const evening = from < 24 ? [piece(from, 24, false, to > 0)] : [];
+  const morning = to > 0 ? [piece(0, to, true, false)] : [];
+  return [...evening, ...morning];
+}
+
+function clamp(hour: number): number {
+  return Math.min(24, Math.max(0, hour));
+}

@@ -1,0 +1,88 @@
+import { lightBar, lightColor } from '../kernel/light';
+import { classes } from './classes';
+import { type DayWindow, layOut, type StripPiece } from './day-strip-lanes';
+
+interface DayStripProps {
+  windows: DayWindow[];
+  /** Hour of the day now, for the mark; left out on other days. */
+  now?: number | undefined;
+  /** The window whose outline is thicker, as its row is hovered. */
+  activeId?: string | undefined;
+  className?: string;
+}
+
+const laneHeight = 26;
+const hours = Array.from({ length: 25 }, (_, hour) => hour);
+const daylight = `linear-gradient(90deg, ${hours.map(lightColor).join(', ')})`;
+const percent = (hour: number) => `${(hour / 24) * 100}%`;
+
+/** A day from 00 to 24 in its light, with a window for each range of time; decoration, the times stand beside it. */
+export function DayStrip({ windows, now, activeId, className }: DayStripProps) {
+  const { pieces, lanes } = layOut(windows);
+  return (
+    <div aria-hidden="true" className={className}>
+      <div className="relative" style={{ height: lanes * laneHeight }}>
+        <div className="absolute inset-x-0 inset-y-[5px] rounded-full opacity-28" style={{ background: daylight }} />
+        {pieces.map((piece) => {
+          const source = windows[piece.window];
+          const active = activeId !== undefined && source?.id === activeId;
+          return (
+            <Piece key={`${piece.window}-${piece.from}`} piece={piece} open={source?.end === null} active={active} />
+          );
+        })}
+        {now !== undefined && (
+          <span className="absolute -top-2 bottom-0 w-0.5 -translate-x-1/2 bg-ink" style={{ left: percent(now) }}>
+            <span className="absolute top-0 left-1/2 size-2 -translate-x-1/2 rounded-full bg-ink" />
+          </span>
+        )}
+      </div>
+      <Ruler />
+    </div>
+  );
+}
+
+function Piece({ piece, open, active }: { piece: StripPiece; open: boolean; active: boolean }) {
+  const { from, to, lane, openLeft, openRight } = piece;
+  return (
+    <span
+      className={classes(
+        'absolute rounded-check border bg-bg p-[2px]',
+        active ? 'border-2 border-ink p-px' : 'border-line-strong',
+        openLeft && 'rounded-l-none border-l-0',
+        openRight && 'rounded-r-none border-r-0',
+      )}
+      style={{
+        left: percent(from),
+        width: percent(to - from),
+        minWidth: 9,
+        top: lane * laneHeight,
+        height: laneHeight,
+      }}
+    >
+      <span
+        className={classes('block size-full rounded-[4px]', open && 'bg-line-strong')}
+        style={open ? undefined : { background: lightBar(from, to) }}
+      />
+    </span>
+  );
+}
+
+function Ruler() {
+  return (
+    <div className="figures relative h-5 text-xs text-muted">
+      {[0, 3, 6, 9, 12, 15, 18, 21, 24].map((hour) => (
+        <span
+          key={hour}
+          className={classes(
+            'absolute top-0.5',
+            hour === 24 ? '-translate-x-full' : hour > 0 && '-translate-x-1/2',
+            hour % 6 !== 0 && 'max-sm:hidden',
+          )}
+          style={{ left: percent(hour) }}
+        >
+          {String(hour).padStart(2, '0')}
+        </span>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+/** What lies behind a dialog and holds it: centred, on a phone at the bottom. */
+export const dialogVeil =
+  'veil fixed inset-0 z-dialog flex items-end justify-center bg-scrim sm:items-center sm:p-6 forced-colors:bg-[Canvas]';
+
+/** The dialog itself: a sheet on a phone, a card from 640. */
+export const dialogBox =
+  'sheet relative flex max-h-[calc(100dvh-2.5rem)] w-full flex-col rounded-t-dialog border border-line bg-overlay pb-[env(safe-area-inset-bottom)] shadow-3 outline-none sm:max-h-full sm:rounded-dialog';
+
+/** Its buttons: in a line at the right, on a phone stacked with the last one on top. */
+export const dialogFoot =
+  'flex shrink-0 flex-col-reverse gap-3 px-5 pt-4 pb-5 *:max-sm:min-h-13 *:max-sm:w-full sm:flex-row sm:justify-end sm:gap-2 sm:px-8 sm:pb-8';
+
+/** A press on a toast is no press outside the dialog. */
+export function keepForToasts(event: CustomEvent<{ originalEvent: Event }> & Event): void {
+  const target = event.detail.originalEvent.target;
+  if (target instanceof Element && target.closest('[data-toasts]')) event.preventDefault();
+}

@@ -1,0 +1,71 @@
+import { ImagePlus } from 'lucide-react';
+import { type DragEvent, useId, useRef, useState } from 'react';
+import { messages } from '../kernel/messages';
+import { Button } from './button';
+import { classes } from './classes';
+import { FrameCorners } from './frame-corners';
+import { Icon } from './icon';
+
+interface DropZoneProps {
+  /** As in the `accept` attribute of a file input. */
+  accept: string;
+  onFiles: (files: File[]) => void;
+  error?: string | undefined;
+}
+
+/** Takes images by its button, or dropped. The file input named "Choose images" is the control, the button opens it. */
+export function DropZone({ accept, onFiles, error }: DropZoneProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const errorId = useId();
+  const [over, setOver] = useState(false);
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    const files = Array.from(event.dataTransfer.files);
+    if (files.length > 0) onFiles(files);
+  };
+  return (
+    <div>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is an extra, the button is the control */}
+      <div
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+        className={classes(
+          'relative flex min-h-56 flex-col items-center justify-center gap-1 rounded-card border-[1.5px] border-dashed p-8',
+          over ? 'border-accent-mark bg-accent-wash' : 'border-line-strong bg-surface',
+        )}
+      >
+        <FrameCorners inset={18} />
+        <Icon of={ImagePlus} size={28} className="text-accent-ink" />
+        <p className="text-lg font-semibold">{messages.ui.dropImages}</p>
+        <p className="text-sm text-muted">{messages.ui.or}</p>
+        <input
+          ref={input}
+          type="file"
+          multiple
+          accept={accept}
+          aria-label={messages.ui.chooseImages}
+          aria-describedby={error ? errorId : undefined}
+          tabIndex={-1}
+          className="sr-only"
+          onChange={(event) => {
+            const files = Array.from(event.target.files ?? []);
+            // The same file chosen again must count as a change.
+            event.target.value = '';
+            if (files.length > 0) onFiles(files);
+          }}
+        />
+        <Button className="mt-1" onClick={() => input.current?.click()}>
+          {messages.ui.chooseImages}
+        </Button>
+      </div>
+      <p id={errorId} role="alert" className="mt-2 text-sm text-danger empty:hidden">
+        {error}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { TriangleAlert } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { classes } from './classes';
+import { Icon } from './icon';
+
+export interface FieldControl {
+  id: string;
+  describedBy: string | undefined;
+  invalid: boolean;
+}
+
+export interface FieldProps {
+  label: ReactNode;
+  error?: string | undefined;
+  hint?: ReactNode;
+  hideLabel?: boolean;
+  className?: string | undefined;
+}
+
+/** A visible label, a control, and under it the error or the hint, all linked; the error is announced politely. */
+export function Field({
+  label,
+  error,
+  hint,
+  hideLabel = false,
+  className,
+  children,
+}: FieldProps & { children: (control: FieldControl) => ReactNode }) {
+  const id = useId();
+  const messageId = `${id}-message`;
+  const hasMessage = Boolean(error || hint);
+  return (
+    <div className={classes('flex min-w-0 flex-col gap-1.5', className)}>
+      <label htmlFor={id} className={hideLabel ? 'sr-only' : 'text-sm font-semibold text-ink'}>
+        {label}
+      </label>
+      {children({ id, describedBy: hasMessage ? messageId : undefined, invalid: Boolean(error) })}
+      <FieldMessage id={messageId} error={error} hint={hint} />
+    </div>
+  );
+}
+
+/** The line below a control: its error with an icon, else its hint. */
+export function FieldMessage({ id, error, hint }: { id: string; error?: string | undefined; hint?: ReactNode }) {
+  return (
+    <div id={id} aria-live="polite" className="text-sm empty:hidden">
+      {error ? (
+        <span className="flex items-start gap-1.5 text-danger">
+          <Icon of={TriangleAlert} size={16} className="mt-0.5" />
+          {error}
+        </span>
+      ) : hint ? (
+        <span className="text-muted">{hint}</span>
+      ) : null}
+    </div>
+  );
+}

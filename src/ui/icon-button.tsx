@@ -1,0 +1,60 @@
+import type { LucideIcon } from 'lucide-react';
+import type { ComponentProps } from 'react';
+import { classes } from './classes';
+import { Icon } from './icon';
+import { Spinner } from './spinner';
+import { Tooltip } from './tooltip';
+
+type Tone = 'plain' | 'complete' | 'delete';
+
+const tones: Record<Tone, string> = {
+  plain: 'text-muted hover:text-ink',
+  complete: 'text-muted hover:text-completed focus-visible:text-completed',
+  delete: 'text-muted hover:text-danger focus-visible:text-danger',
+};
+
+type IconButtonProps = Omit<ComponentProps<'button'>, 'children' | 'aria-label'> & {
+  label: string;
+  icon: LucideIcon;
+  tip?: string;
+  tone?: Tone;
+  framed?: boolean;
+  loading?: boolean;
+};
+
+/** A 44 × 44 button with an icon alone: `label` is its accessible name and, unless `tip` is shorter, its tooltip. */
+export function IconButton({
+  label,
+  icon,
+  tip,
+  tone = 'plain',
+  framed = false,
+  loading = false,
+  disabled,
+  className,
+  ...rest
+}: IconButtonProps) {
+  return (
+    <Tooltip text={tip ?? label}>
+      <button
+        type="button"
+        {...rest}
+        aria-label={label}
+        // The tooltip repeats the name: as a description too it would be read twice.
+        aria-describedby={rest['aria-describedby']}
+        aria-busy={loading || undefined}
+        disabled={disabled || loading}
+        className={classes(
+          'inline-flex size-11 shrink-0 items-center justify-center rounded-control border',
+          'transition-[background-color,color,translate] duration-fast active:translate-y-px',
+          'disabled:cursor-not-allowed not-aria-busy:disabled:text-faint',
+          framed ? 'bg-raised border-line shadow-1 hover:bg-hover' : 'border-transparent enabled:hover:bg-draft-wash',
+          tones[tone],
+          className,
+        )}
+      >
+        {loading ? <Spinner /> : <Icon of={icon} />}
+      </button>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,12 @@
+import { classes } from './classes';
+
+/** The classes of a box that text goes into; `invalid` doubles its border inwards, so nothing moves. */
+export function inputLook(invalid: boolean, className?: string): string {
+  return classes(
+    'w-full rounded-control border bg-field text-base text-ink transition-[border-color] duration-fast',
+    'disabled:bg-draft-wash disabled:text-faint disabled:border-line disabled:cursor-not-allowed',
+    '[&[readonly]]:bg-draft-wash [&[readonly]]:border-line',
+    invalid ? 'border-danger shadow-[inset_0_0_0_1px_var(--fl-danger)]' : 'border-line-strong',
+    className,
+  );
+}

@@ -1,0 +1,23 @@
+import { lightBar } from '../kernel/light';
+import { classes } from './classes';
+
+interface LightBarProps {
+  /** Hours of the day, 0 to 24; an end that is not after the start is the next day's. */
+  start: number;
+  end: number;
+  direction?: 'down' | 'right';
+  className?: string;
+}
+
+/** The hues of the hours between start and end as a 5 px bar; decoration, the times stand beside it. */
+export function LightBar({ start, end, direction = 'down', className }: LightBarProps) {
+  const across = lightBar(start, end);
+  const down = direction === 'down';
+  return (
+    <span
+      aria-hidden="true"
+      className={classes('block shrink-0 rounded-full', down ? 'h-12 w-[5px]' : 'h-[5px] w-full', className)}
+      style={{ background: down ? across.replace('90deg', '180deg') : across }}
+    />
+  );
+}

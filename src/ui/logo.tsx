@@ -1,0 +1,25 @@
+/** The mark: a frame with half a disc on a horizon. `rising` lets the disc rise, for the loader. */
+export function LogoMark({ size = 28, rising = false }: { size?: number; rising?: boolean }) {
+  return (
+    <svg aria-hidden="true" width={size} height={(size * 22) / 28} viewBox="0 0 28 22" fill="none" className="shrink-0">
+      <clipPath id="logo-horizon">
+        <path d="M3 3h22v11.2H3z" />
+      </clipPath>
+      <rect x="1" y="1" width="26" height="20" rx="5" stroke="currentColor" strokeWidth="2" />
+      <g clipPath="url(#logo-horizon)">
+        <circle cx="14" cy="14.2" r="6" className={rising ? 'sunrise-disc fill-accent' : 'fill-accent'} />
+      </g>
+      <path d="M5 15h18" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
+    </svg>
+  );
+}
+
+/** The mark with the name. */
+export function Logo() {
+  return (
+    <span className="inline-flex items-center gap-[11px] text-ink">
+      <LogoMark />
+      <span className="font-display text-[1.5625rem] leading-8 font-medium tracking-[-.006em]">Firstlight</span>
+    </span>
+  );
+}

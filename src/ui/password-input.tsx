@@ -1,0 +1,68 @@
+import { CircleCheck, CircleDashed, Eye, EyeOff } from 'lucide-react';
+import { useId, useState } from 'react';
+import { messages } from '../kernel/messages';
+import { classes } from './classes';
+import { Field } from './field';
+import { Icon } from './icon';
+import { inputLook } from './input-look';
+import type { TextInputProps } from './text-input';
+
+export interface PasswordRule {
+  label: string;
+  met: boolean;
+}
+
+type PasswordInputProps = Omit<TextInputProps, 'type' | 'icon'> & { rules?: PasswordRule[] };
+
+/** A password with a button that shows it; `rules`, when given, are ticked off live below it. */
+export function PasswordInput({ label, error, hint, hideLabel, className, rules, ...rest }: PasswordInputProps) {
+  const [shown, setShown] = useState(false);
+  const rulesId = useId();
+  return (
+    <Field label={label} error={error} hint={hint} hideLabel={hideLabel} className={className}>
+      {({ id, describedBy, invalid }) => (
+        <>
+          <span className="relative block">
+            <input
+              {...rest}
+              type={shown ? 'text' : 'password'}
+              id={id}
+              aria-invalid={invalid || undefined}
+              aria-describedby={classes(describedBy, rules && rulesId) || undefined}
+              autoCapitalize="none"
+              spellCheck={false}
+              className={inputLook(invalid, 'h-12 pr-12 pl-3.5')}
+            />
+            <button
+              type="button"
+              aria-label={messages.ui.showPassword}
+              aria-pressed={shown}
+              title={shown ? messages.ui.hidePassword : messages.ui.showPassword}
+              onClick={() => setShown(!shown)}
+              className="absolute top-0.5 right-0.5 flex size-11 items-center justify-center rounded-control text-muted hover:text-ink"
+            >
+              <Icon of={shown ? EyeOff : Eye} size={18} />
+            </button>
+          </span>
+          {rules && <RuleList id={rulesId} rules={rules} />}
+        </>
+      )}
+    </Field>
+  );
+}
+
+function RuleList({ id, rules }: { id: string; rules: PasswordRule[] }) {
+  return (
+    <ul id={id} className="mt-1 grid grid-cols-1 gap-x-4 gap-y-1 text-sm min-[380px]:grid-cols-2">
+      {rules.map((rule) => (
+        <li
+          key={rule.label}
+          className={classes('flex items-center gap-1.5', rule.met ? 'text-completed' : 'text-muted')}
+        >
+          <Icon of={rule.met ? CircleCheck : CircleDashed} size={16} />
+          {rule.label}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,57 @@
+import { type Editor, EditorContent, useEditor } from '@tiptap/react';
+import { useId } from 'react';
+import { classes } from './classes';
+import { FieldMessage, type FieldProps } from './field';
+import { richTextExtensions } from './rich-text-extensions';
+import { RichTextToolbar } from './rich-text-toolbar';
+
+interface RichTextEditorProps extends Pick<FieldProps, 'label' | 'error' | 'hint'> {
+  /** HTML; '' when there is no text. */
+  value: string;
+  onChange: (html: string) => void;
+}
+
+/** A text with headings, emphasis, lists, quotes and links. Loads tiptap: import it lazily. What its schema does not know, a paste loses. */
+export function RichTextEditor({ label, error, hint, value, onChange }: RichTextEditorProps) {
+  const id = useId();
+  const editor = useEditor({
+    extensions: richTextExtensions,
+    content: value,
+    // Its style element would break the content security policy; the rules stand in the style sheet.
+    injectCSS: false,
+    editorProps: {
+      attributes: {
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-labelledby': `${id}-label`,
+        'aria-describedby': `${id}-message`,
+        class: 'rich-text min-h-[280px] px-5 py-4 outline-none sm:px-7 sm:py-6',
+      },
+    },
+    onUpdate: ({ editor: changed }) => onChange(htmlOf(changed)),
+  });
+  return (
+    <div className="flex flex-col gap-1.5">
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a press on the label goes to the area, as on any label */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: Tab reaches the area */}
+      <span id={`${id}-label`} className="text-sm font-semibold" onClick={() => editor.commands.focus()}>
+        {label}
+      </span>
+      <div
+        className={classes(
+          'overflow-clip rounded-control border bg-field',
+          error ? 'border-danger shadow-[inset_0_0_0_1px_var(--fl-danger)]' : 'border-line-strong',
+          'has-[.ProseMirror:focus-visible]:outline-2 has-[.ProseMirror:focus-visible]:outline-offset-1 has-[.ProseMirror:focus-visible]:outline-focus',
+        )}
+      >
+        <RichTextToolbar editor={editor} />
+        <EditorContent editor={editor} />
+      </div>
+      <FieldMessage id={`${id}-message`} error={error} hint={hint} />
+    </div>
+  );
+}
+
+function htmlOf(editor: Editor): string {
+  return editor.isEmpty ? '' : editor.getHTML();
+}

@@ -1,0 +1,57 @@
+import { X } from 'lucide-react';
+import { Dialog as Radix } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { messages } from '../kernel/messages';
+import { keepForToasts } from './dialog-look';
+import { Icon } from './icon';
+
+interface SidePanelProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  footer: ReactNode;
+  frame?: (content: ReactNode) => ReactNode;
+  children: ReactNode;
+}
+
+/** A modal panel from the right, on a phone the whole screen, with a fixed foot. A press outside does not lose what was typed. */
+export function SidePanel({ open, onOpenChange, title, footer, frame, children }: SidePanelProps) {
+  const content = (
+    <>
+      <div className="min-h-0 flex-1 overflow-y-auto p-5 sm:px-8 sm:py-6">{children}</div>
+      <div className="flex shrink-0 justify-end gap-2 border-t border-line px-5 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] *:max-sm:min-h-13 *:max-sm:flex-1 sm:px-8">
+        {footer}
+      </div>
+    </>
+  );
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <div
+          className="veil fixed inset-0 z-dialog flex justify-end bg-scrim forced-colors:bg-[Canvas]"
+          data-state={open ? 'open' : 'closed'}
+          data-scroll-lock=""
+        >
+          <Radix.Content
+            aria-describedby={undefined}
+            onInteractOutside={(event) => event.preventDefault()}
+            onFocusOutside={keepForToasts}
+            className="panel flex h-full w-full flex-col border-l border-line bg-overlay shadow-3 outline-none sm:max-w-[520px]"
+          >
+            <div className="flex h-[72px] shrink-0 items-center justify-between gap-4 border-b border-line pr-3 pl-5 sm:pr-5 sm:pl-8">
+              <Radix.Title className="truncate font-display text-display-sm">{title}</Radix.Title>
+              <Radix.Close
+                aria-label={messages.ui.close}
+                title={messages.ui.close}
+                className="flex size-11 shrink-0 items-center justify-center rounded-control text-muted transition-colors duration-fast hover:bg-draft-wash hover:text-ink"
+              >
+                <Icon of={X} />
+              </Radix.Close>
+            </div>
+            {frame ? frame(content) : content}
+          </Radix.Content>
+        </div>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

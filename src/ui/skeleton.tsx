@@ -1,0 +1,29 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { messages } from '../kernel/messages';
+import { classes } from './classes';
+import { VisuallyHidden } from './visually-hidden';
+
+/** One block in the shape of what is coming; `className` gives its size. */
+export function Skeleton({ className }: { className?: string }) {
+  return <span aria-hidden="true" className={classes('skeleton block', className)} />;
+}
+
+/** Shows its children only when the wait is longer than 150 ms, so that what comes quickly does not flicker. */
+export function Delayed({ children }: { children: ReactNode }) {
+  const [waited, setWaited] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setWaited(true), 150);
+    return () => clearTimeout(timer);
+  }, []);
+  return waited ? children : null;
+}
+
+/** A part of the page that is loading: busy for assistive technology, with one hidden "Loading", its skeletons after 150 ms. */
+export function LoadingRegion({ className, children }: { className?: string; children: ReactNode }) {
+  return (
+    <div role="status" aria-busy="true" className={className}>
+      <VisuallyHidden>{messages.ui.loading}</VisuallyHidden>
+      <Delayed>{children}</Delayed>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { addTags, parseTags } from './tag-list';
+
+describe('parseTags', () => {
+  it('parts by commas and line ends, trims, drops empty ones', () => {
+    expect(parseTags(' sunrise, ,interior\nhandheld  b-roll,')).toEqual(['sunrise', 'interior', 'handheld  b-roll']);
+  });
+
+  it('gives none for blanks', () => {
+    expect(parseTags(' , \n ')).toEqual([]);
+  });
+});
+
+describe('addTags', () => {
+  it('ignores duplicates whatever their case, also among the new ones', () => {
+    expect(addTags(['Sunrise'], ['sunrise', 'Wide', 'wide'])).toEqual(['Sunrise', 'Wide']);
+  });
+
+  it('leaves the list it was given alone', () => {
+    const tags = ['a'];
+    addTags(tags, ['b']);
+    expect(tags).toEqual(['a']);
+  });
+});

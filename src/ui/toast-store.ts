@@ -1,0 +1,50 @@
+export type ToastKind = 'success' | 'warning' | 'error';
+
+export interface ToastAction {
+  label: string;
+  onAction: () => void;
+}
+
+export interface ToastEntry {
+  id: number;
+  kind: ToastKind;
+  title: string;
+  text: string | undefined;
+  action: ToastAction | undefined;
+}
+
+const maxShown = 3;
+let entries: readonly ToastEntry[] = [];
+let lastId = 0;
+const listeners = new Set<() => void>();
+
+function change(next: readonly ToastEntry[]): void {
+  entries = next;
+  for (const listener of listeners) listener();
+}
+
+function show(kind: ToastKind) {
+  return (title: string, text?: string, options?: { action?: ToastAction }): number => {
+    lastId += 1;
+    const entry: ToastEntry = { id: lastId, kind, title, text, action: options?.action };
+    change([...entries, entry].slice(-maxShown));
+    return entry.id;
+  };
+}
+
+/** Shows a toast from anywhere; at most three stand at a time, the newest last. Each gives the id that `dismiss` takes. */
+export const toast = {
+  success: show('success'),
+  warning: show('warning'),
+  error: show('error'),
+  dismiss: (id: number): void => change(entries.filter((entry) => entry.id !== id)),
+};
+
+/** What `useSyncExternalStore` needs of the toasts. */
+export const toastStore = {
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+  read: (): readonly ToastEntry[] => entries,
+};

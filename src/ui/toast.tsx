@@ -1,0 +1,121 @@
+import { CircleCheck, Info, type LucideIcon, TriangleAlert, X } from 'lucide-react';
+import { type CSSProperties, type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { messages } from '../kernel/messages';
+import { classes } from './classes';
+import { Icon } from './icon';
+import { type ToastEntry, type ToastKind, toast, toastStore } from './toast-store';
+
+export { toast } from './toast-store';
+
+const duration = 5000;
+
+const looks: Record<ToastKind, { icon: LucideIcon; ink: string; bar: string; role: 'status' | 'alert' }> = {
+  success: { icon: CircleCheck, ink: 'text-completed', bar: 'bg-completed', role: 'status' },
+  warning: { icon: Info, ink: 'text-due', bar: 'bg-due', role: 'alert' },
+  error: { icon: TriangleAlert, ink: 'text-danger', bar: 'bg-danger', role: 'alert' },
+};
+
+/** Shows the toasts of the store over the page: 5000 ms each (spec section 9), resting while hovered or focused. */
+export function ToastProvider({ children }: { children?: ReactNode }) {
+  const entries = useSyncExternalStore(toastStore.subscribe, toastStore.read);
+  const [held, setHeld] = useState(false);
+  // A toast that is closed under the pointer or with the focus sends no leave: nothing is left to hold.
+  const paused = held && entries.length > 0;
+  return (
+    <>
+      {children}
+      <section
+        aria-label={messages.ui.notifications}
+        // Keeps the region out of what a modal dialog hides; the toasts inside announce themselves.
+        aria-live="off"
+        data-toasts=""
+        data-paused={paused}
+        onPointerEnter={() => setHeld(true)}
+        onPointerLeave={() => setHeld(false)}
+        onFocus={() => setHeld(true)}
+        onBlur={() => setHeld(false)}
+        className="pointer-events-auto fixed inset-x-3 top-[68px] z-toast flex flex-col gap-3 empty:hidden sm:inset-x-auto sm:top-auto sm:right-8 sm:bottom-8 sm:w-[380px]"
+      >
+        {entries.map((entry) => (
+          <Toast key={entry.id} entry={entry} paused={paused} onEnd={() => toast.dismiss(entry.id)} />
+        ))}
+      </section>
+    </>
+  );
+}
+
+function Toast({ entry, paused, onEnd }: { entry: ToastEntry; paused: boolean; onEnd: () => void }) {
+  const { kind, title, text, action } = entry;
+  const { icon, ink, bar, role } = looks[kind];
+  const announced = useNextFrame();
+  useCountdown(paused, onEnd);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Esc is a shortcut for the close button inside
+    <div
+      onKeyDown={(event) => event.key === 'Escape' && onEnd()}
+      className="float relative flex gap-3 overflow-hidden rounded-menu border border-line bg-overlay py-4 pr-2 pl-4 shadow-3"
+    >
+      <Icon of={icon} size={24} className={ink} />
+      <div className="min-w-0 flex-1">
+        <div role={role}>
+          {announced && (
+            <>
+              <p className="text-base font-semibold">{title}</p>
+              {text && <p className="text-sm text-muted">{text}</p>}
+            </>
+          )}
+        </div>
+        {action && (
+          <button
+            type="button"
+            onClick={() => {
+              action.onAction();
+              onEnd();
+            }}
+            className="-mb-2 -ml-2 min-h-11 rounded-control px-2 text-sm font-semibold text-accent-ink hover:underline"
+          >
+            {action.label}
+          </button>
+        )}
+      </div>
+      <button
+        type="button"
+        aria-label={messages.ui.dismiss}
+        onClick={onEnd}
+        className="-my-2 flex size-11 shrink-0 items-center justify-center rounded-control text-muted hover:bg-draft-wash hover:text-ink"
+      >
+        <Icon of={X} size={18} />
+      </button>
+      <span
+        aria-hidden="true"
+        className={classes('toast-bar absolute inset-x-0 bottom-0 h-[3px]', bar)}
+        style={{ '--toast-time': `${duration}ms` } as CSSProperties}
+      />
+    </div>
+  );
+}
+
+/** False in the first frame: a live region is announced when its content changes, not when it appears with it. */
+function useNextFrame(): boolean {
+  const [passed, setPassed] = useState(false);
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => setPassed(true));
+    return () => cancelAnimationFrame(frame);
+  }, []);
+  return passed;
+}
+
+function useCountdown(paused: boolean, onEnd: () => void): void {
+  const left = useRef(duration);
+  const end = useRef(onEnd);
+  end.current = onEnd;
+  useEffect(() => {
+    if (paused) return;
+    const started = performance.now();
+    const timer = setTimeout(() => end.current(), left.current);
+    return () => {
+      clearTimeout(timer);
+      left.current -= performance.now() - started;
+    };
+  }, [paused]);
+}
