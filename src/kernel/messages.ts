@@ -24,6 +24,11 @@ export const messages = {
     tooMany: (what: string, limit: number) => `${what}: at most ${limit}`,
     tooLong: (what: string, limit: number) => `${what}: at most ${limit} characters`,
   },
+  http: {
+    malformedAddress: 'Malformed address',
+    prefetch: 'This address is not for prefetching',
+    starting: 'The server is starting, please try again shortly',
+  },
   account: {
     nameRequired: 'Please enter your name',
     nameLetters: 'Name can only contain letters and spaces',
@@ -87,7 +92,6 @@ export const messages = {
     statusInvalid: 'Status must be completed, deleted or upcoming',
     statusNotWritten: 'Status must be draft or upcoming here',
     itemNameless: 'Each item needs its name, or the _id of one that is known',
-    tagTooLong: (limit: number) => `Tag: at most ${limit} characters`,
     descriptionTooLarge: (kilobytes: number) => `Description: at most ${kilobytes} kB`,
     publishedStaysPublished: 'A planned shot cannot become a draft again',
     completedReadOnly: 'This shot is completed and can no longer be changed',
@@ -282,6 +286,7 @@ export const messages = {
     verifying: 'Verifying your email address',
   },
   dashboard: {
+    tabs: 'Projects by status',
     active: 'Active',
     completed: 'Completed',
     shots: (count: number) => `${count} Shots`,
@@ -293,5 +298,17 @@ export const messages = {
     startDate: 'Start Date',
     endDate: 'End Date',
     submit: 'Create Project',
+  },
+  mails: {
+    writtenOut: 'Or copy this link into your browser:',
+    verifyEmail: {
+      subject: 'Verify your email address',
+      preview: 'One link, and your account is ready.',
+      title: 'Verify your email address',
+      greeting: (name: string) => `Hello ${name},`,
+      body: 'welcome to Firstlight. Verify your email address to activate your account and plan your first shoot. The link works for 24 hours.',
+      action: 'Verify my email',
+      footer: 'Somebody signed up to Firstlight with this address. If it was not you, ignore this mail: nothing happens.',
+    },
   },
 } as const;

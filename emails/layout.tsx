@@ -1,0 +1,108 @@
+import { Body, Container, Head, Hr, Html, Preview, Section, Text } from '@react-email/components';
+import type { ReactNode } from 'react';
+
+const paper = {
+  bg: '#F6F2EA',
+  card: '#FCFAF5',
+  line: '#E3DBCD',
+  ink: '#1F1A15',
+  muted: '#5B5247',
+  faint: '#6F6558',
+  link: '#8A5000',
+};
+const night = {
+  bg: '#110F0D',
+  card: '#191613',
+  line: '#352F29',
+  ink: '#F6F0E7',
+  muted: '#BFB4A6',
+  faint: '#9C9082',
+  link: '#F6B85A',
+};
+
+export const fonts = {
+  display: "'Libre Caslon Condensed', 'Iowan Old Style', Georgia, 'Times New Roman', serif",
+  text: "'Hanken Grotesk', -apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif",
+};
+
+/** Inline, since many clients drop a style sheet. */
+export const look = {
+  ink: { color: paper.ink },
+  muted: { color: paper.muted },
+  faint: { color: paper.faint },
+  link: { color: paper.link },
+};
+
+/** For the clients that know dark mode; it has to outweigh what is inline. */
+const nightSheet = `
+:root { color-scheme: light dark; supported-color-schemes: light dark; }
+@media (prefers-color-scheme: dark) {
+  .fl-bg { background-color: ${night.bg} !important; }
+  .fl-card { background-color: ${night.card} !important; border-color: ${night.line} !important; }
+  .fl-ink { color: ${night.ink} !important; }
+  .fl-muted { color: ${night.muted} !important; }
+  .fl-faint { color: ${night.faint} !important; }
+  .fl-link { color: ${night.link} !important; }
+  .fl-line { border-color: ${night.line} !important; }
+}
+@media (max-width: 480px) { .fl-pad { padding: 28px 24px 24px !important; } }`;
+
+interface LayoutProps {
+  /** The line that an inbox shows beside the subject. */
+  preview: string;
+  /** Why this mail came, in small print. */
+  footer: string;
+  children: ReactNode;
+}
+
+/** The sheet that every mail is written on: warm paper under a strip of first light, and the same by night. */
+export function Layout({ preview, footer, children }: LayoutProps) {
+  return (
+    <Html lang="en" dir="ltr">
+      <Head>
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
+        <style>{nightSheet}</style>
+      </Head>
+      <Preview>{preview}</Preview>
+      <Body className="fl-bg" style={{ margin: 0, padding: '32px 12px', backgroundColor: paper.bg }}>
+        <Container
+          className="fl-card"
+          style={{
+            maxWidth: '560px',
+            backgroundColor: paper.card,
+            border: `1px solid ${paper.line}`,
+            borderRadius: '16px',
+            borderCollapse: 'separate',
+            overflow: 'hidden',
+          }}
+        >
+          <Section
+            data-skip-in-text="true"
+            style={{
+              height: '6px',
+              backgroundColor: '#F2A83A',
+              backgroundImage: 'linear-gradient(90deg, #2B2C55, #6E4A78, #D8714E, #F2A83A, #F4D58A)',
+              fontSize: '1px',
+              lineHeight: '6px',
+            }}
+          />
+          <Section className="fl-pad" style={{ padding: '36px 40px 32px' }}>
+            <Text className="fl-ink" style={{ ...look.ink, ...wordmark }}>
+              Firstlight
+            </Text>
+            {children}
+            <Hr className="fl-line" style={{ margin: '28px 0 16px', borderColor: paper.line }} />
+            <Text className="fl-faint" style={{ ...look.faint, ...smallPrint }}>
+              {footer}
+            </Text>
+          </Section>
+        </Container>
+      </Body>
+    </Html>
+  );
+}
+
+const wordmark = { margin: '0 0 28px', fontFamily: fonts.display, fontSize: '22px', lineHeight: '28px' };
+const smallPrint = { margin: 0, fontFamily: fonts.text, fontSize: '13px', lineHeight: '20px' };

@@ -1,0 +1,71 @@
+import { Button, Heading, Link, Section, Text } from '@react-email/components';
+import type { ReactNode } from 'react';
+import { fonts, look } from './layout';
+
+/** The one headline of a mail. */
+export function Title({ children }: { children: ReactNode }) {
+  return (
+    <Heading
+      as="h1"
+      className="fl-ink"
+      style={{
+        ...look.ink,
+        margin: '0 0 16px',
+        fontFamily: fonts.display,
+        fontSize: '32px',
+        lineHeight: '38px',
+        fontWeight: 400,
+      }}
+    >
+      {children}
+    </Heading>
+  );
+}
+
+/** A paragraph. */
+export function Paragraph({ children }: { children: ReactNode }) {
+  return (
+    <Text
+      className="fl-muted"
+      style={{ ...look.muted, margin: '0 0 16px', fontFamily: fonts.text, fontSize: '16px', lineHeight: '25px' }}
+    >
+      {children}
+    </Text>
+  );
+}
+
+/** The one thing to do: a button, and below it the same link written out for clients that show none. */
+export function Action({ href, label, writtenOut }: { href: string; label: string; writtenOut: string }) {
+  return (
+    <>
+      <Section data-skip-in-text="true" style={{ margin: '24px 0 28px' }}>
+        <Button
+          href={href}
+          style={{
+            padding: '14px 26px',
+            borderRadius: '10px',
+            backgroundColor: '#F2A83A',
+            color: '#1C1305',
+            fontFamily: fonts.text,
+            fontSize: '16px',
+            lineHeight: '20px',
+            fontWeight: 600,
+            textDecoration: 'none',
+          }}
+        >
+          {label}
+        </Button>
+      </Section>
+      <Text className="fl-faint" style={{ ...look.faint, ...small }}>
+        {writtenOut}
+      </Text>
+      <Text style={{ ...small, wordBreak: 'break-all' }}>
+        <Link href={href} className="fl-link" style={{ ...look.link, textDecoration: 'underline' }}>
+          {href}
+        </Link>
+      </Text>
+    </>
+  );
+}
+
+const small = { margin: '0 0 8px', fontFamily: fonts.text, fontSize: '14px', lineHeight: '21px' };

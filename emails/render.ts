@@ -1,0 +1,11 @@
+import { render, toPlainText } from '@react-email/render';
+import { createElement, type FunctionComponent } from 'react';
+
+/** A mail's two bodies: HTML, and the same as plain text with its link written out. */
+export async function renderMail<Props extends object>(
+  template: FunctionComponent<Props>,
+  props: Props,
+): Promise<{ html: string; text: string }> {
+  const html = await render(createElement(template, props));
+  return { html, text: toPlainText(html) };
+}

@@ -1,0 +1,22 @@
+import { messages } from '../src/kernel/messages';
+import { Layout } from './layout';
+import { Action, Paragraph, Title } from './parts';
+
+const text = messages.mails.verifyEmail;
+
+interface VerifyEmailProps {
+  name: string;
+  link: string;
+}
+
+/** The link that turns a sign-up into an account (contract section 3). */
+export function VerifyEmail({ name, link }: VerifyEmailProps) {
+  return (
+    <Layout preview={text.preview} footer={text.footer}>
+      <Title>{text.title}</Title>
+      <Paragraph>{text.greeting(name)}</Paragraph>
+      <Paragraph>{text.body}</Paragraph>
+      <Action href={link} label={text.action} writtenOut={messages.mails.writtenOut} />
+    </Layout>
+  );
+}

@@ -1,0 +1,90 @@
+import { and, desc, eq, gt, sql } from 'drizzle-orm';
+import { type Database, prepared } from '../../server/database';
+import { pendingSignups, tokens, users } from './auth.table';
+
+export type UserRow = typeof users.$inferSelect;
+export type PendingSignupRow = typeof pendingSignups.$inferSelect;
+export type TokenRow = typeof tokens.$inferSelect;
+
+/** The account of a normalised address, with its password hash. */
+export async function findUserByEmail(db: Database, email: string): Promise<UserRow | undefined> {
+  const query = prepared(db, 'user_by_email', (on) =>
+    on
+      .select()
+      .from(users)
+      .where(eq(users.email, sql.placeholder('email'))),
+  );
+  const [user] = await query.execute({ email });
+  return user;
+}
+
+/** Makes the account unless its address has one; says whether it did. Waits for another transaction that makes the same. */
+export async function insertUser(tx: Database, user: UserRow): Promise<boolean> {
+  const made = await tx
+    .insert(users)
+    .values(user)
+    .onConflictDoNothing({ target: users.email })
+    .returning({ id: users.id });
+  return made.length === 1;
+}
+
+export async function insertPendingSignup(tx: Database, pending: PendingSignupRow): Promise<void> {
+  await tx.insert(pendingSignups).values(pending);
+}
+
+export async function findPendingSignup(db: Database, id: string): Promise<PendingSignupRow | undefined> {
+  const [pending] = await db.select().from(pendingSignups).where(eq(pendingSignups.id, id));
+  return pending;
+}
+
+/** The newest live sign-ups of an address, newest first. */
+export async function newestPendingSignups(
+  db: Database,
+  { email, now, limit }: { email: string; now: Date; limit: number },
+): Promise<PendingSignupRow[]> {
+  return db
+    .select()
+    .from(pendingSignups)
+    .where(and(eq(pendingSignups.email, email), gt(pendingSignups.expiresAt, now)))
+    .orderBy(desc(pendingSignups.createdAt), desc(pendingSignups.id))
+    .limit(limit);
+}
+
+export async function extendPendingSignup(tx: Database, id: string, expiresAt: Date): Promise<void> {
+  await tx.update(pendingSignups).set({ expiresAt }).where(eq(pendingSignups.id, id));
+}
+
+/** Ends every sign-up of an address, their tokens with them; gives the ids of those that were there. */
+export async function deletePendingSignups(tx: Database, email: string): Promise<string[]> {
+  const gone = await tx
+    .delete(pendingSignups)
+    .where(eq(pendingSignups.email, email))
+    .returning({ id: pendingSignups.id });
+  return gone.map(({ id }) => id);
+}
+
+export async function insertToken(tx: Database, token: TokenRow): Promise<void> {
+  await tx.insert(tokens).values(token);
+}
+
+/** A live verification token with the address it is for: that of its sign-up, or of the account that it made. */
+export async function findVerification(
+  db: Database,
+  { hash, now }: { hash: string; now: Date },
+): Promise<{ pending: PendingSignupRow | null; user: { id: string; email: string } | null } | undefined> {
+  const [found] = await db
+    .select({ pending: pendingSignups, user: { id: users.id, email: users.email } })
+    .from(tokens)
+    .leftJoin(pendingSignups, eq(pendingSignups.id, tokens.pendingSignupId))
+    .leftJoin(users, eq(users.id, tokens.userId))
+    .where(and(eq(tokens.hash, hash), eq(tokens.kind, 'verify-email'), gt(tokens.expiresAt, now)));
+  return found;
+}
+
+/** Hands a sign-up's tokens to the account it became, so that its link goes on to say so. */
+export async function handTokensToUser(
+  tx: Database,
+  { pendingSignupId, userId }: { pendingSignupId: string; userId: string },
+): Promise<void> {
+  await tx.update(tokens).set({ pendingSignupId: null, userId }).where(eq(tokens.pendingSignupId, pendingSignupId));
+}

@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { messages } from '../../kernel/messages';
+import { protectedProcedure, publicProcedure, reply, rest, router } from '../../server/trpc';
+import { loginInput, signupInput, userOut, verifyEmailInput } from './auth.schema';
+import { login, signup, verifyEmail } from './auth.service';
+import { userToWire } from './auth.wire';
+
+const tag = 'Account';
+const userReply = reply(userOut, { user: userOut });
+
+/** The account calls of contract section 3. */
+export const authRouter = router({
+  signup: publicProcedure
+    .meta(
+      rest({
+        method: 'POST',
+        path: '/signup',
+        tag,
+        summary: 'Sign up',
+        description: 'Sends the verification mail; the account exists once its link is used.',
+        protect: false,
+      }),
+    )
+    .input(signupInput)
+    .output(reply(z.object({ email: z.string() })))
+    .mutation(async ({ ctx, input }) => ({ success: true as const, data: await signup(ctx, input) })),
+
+  login: publicProcedure
+    .meta(rest({ method: 'POST', path: '/login', tag, summary: 'Log in', protect: false }))
+    .input(loginInput)
+    .output(userReply)
+    .mutation(async ({ ctx, input }) => {
+      const user = userToWire(await login(ctx, input));
+      return { success: true as const, data: user, user };
+    }),
+
+  check: protectedProcedure
+    .meta(rest({ method: 'GET', path: '/check', tag, summary: 'Who is signed in' }))
+    .output(userReply)
+    .query(({ ctx }) => {
+      const user = userToWire(ctx.user);
+      return { success: true as const, data: user, user };
+    }),
+
+  logout: publicProcedure
+    .meta(rest({ method: 'POST', path: '/logout', tag, summary: 'Log out', protect: false }))
+    .output(reply(z.null()))
+    .mutation(async ({ ctx }) => {
+      await ctx.signOut();
+      return { success: true as const, data: null };
+    }),
+
+  // A mutation, since it changes something; its REST face is the GET of the spec.
+  verifyEmail: publicProcedure
+    .meta(
+      rest({
+        method: 'GET',
+        path: '/verify-email',
+        tag,
+        summary: 'Verify an e-mail address',
+        description: 'Uses the link of the verification mail. The same link again, while valid, answers 200 again.',
+        protect: false,
+      }),
+    )
+    .input(verifyEmailInput)
+    .output(reply(z.null()))
+    .mutation(async ({ ctx, input }) => {
+      await verifyEmail(ctx, input);
+      return { success: true as const, message: messages.account.verified, data: null };
+    }),
+});

@@ -1,0 +1,88 @@
+import { AppError } from '../../kernel/errors';
+import { newId } from '../../kernel/ids';
+import { messages } from '../../kernel/messages';
+import { normaliseEmail } from '../../kernel/text';
+import type { RequestContext, SessionUser } from '../../server/context';
+import { type Database, transaction } from '../../server/database';
+import { hashSecret } from '../../server/secret';
+import {
+  deletePendingSignups,
+  findUserByEmail,
+  findVerification,
+  handTokensToUser,
+  insertPendingSignup,
+  insertUser,
+  newestPendingSignups,
+  type PendingSignupRow,
+} from './auth.repo';
+import { COMPARED_SIGNUPS, verificationExpiry } from './auth.rules';
+import type { LoginInput, SignupInput, VerifyEmailInput } from './auth.schema';
+
+const text = messages.account;
+
+/** Leaves a sign-up waiting for its link and mails that. Throws CONFLICT for an address with an account (contract section 3). */
+export async function signup(ctx: RequestContext, input: SignupInput): Promise<{ email: string }> {
+  const email = normaliseEmail(input.email);
+  if (await findUserByEmail(ctx.db, email)) throw new AppError('CONFLICT', text.emailTaken);
+  const passwordHash = await ctx.passwords.hash(input.password);
+  const id = newId();
+  await transaction(ctx, async (tx) => {
+    const now = ctx.clock.now();
+    const expiresAt = verificationExpiry(now);
+    await insertPendingSignup(tx, { id, email, name: input.name, passwordHash, createdAt: now, expiresAt });
+    await ctx.outbox.add(tx, { kind: 'verify-email', ref: id });
+  });
+  return { email };
+}
+
+/** Makes the account of the sign-up that the link is for; again 200 for the link that did. Throws BAD_REQUEST (contract section 3). */
+export async function verifyEmail(ctx: RequestContext, input: VerifyEmailInput): Promise<void> {
+  const email = normaliseEmail(input.email);
+  const token = { hash: hashSecret(input.token), now: ctx.clock.now() };
+  const found = await findVerification(ctx.db, token);
+  if (found?.pending?.email === email) {
+    const { pending } = found;
+    if (await transaction(ctx, (tx) => activate(ctx, tx, pending))) return;
+  }
+  // Another request may have used this very link a moment ago: what counts is what the link says now.
+  const used = await findVerification(ctx.db, token);
+  if (used?.user?.email !== email) throw new AppError('BAD_REQUEST', text.tokenInvalid);
+}
+
+/** Whether this sign-up became the account of its address; every other one of that address dies with it. */
+async function activate(ctx: RequestContext, tx: Database, pending: PendingSignupRow): Promise<boolean> {
+  const { id: pendingSignupId, email, name, passwordHash } = pending;
+  const userId = newId();
+  // First of all: the unique address lets one transaction pass and the others wait, before any of them holds another lock.
+  const account = { id: userId, email, name, passwordHash, profileImage: null, createdAt: ctx.clock.now() };
+  if (!(await insertUser(tx, account))) return false;
+  await handTokensToUser(tx, { pendingSignupId, userId });
+  const gone = await deletePendingSignups(tx, email);
+  if (!gone.includes(pendingSignupId)) throw new AppError('BAD_REQUEST', text.tokenInvalid);
+  return true;
+}
+
+/**
+ * Signs in. Throws UNAUTHORIZED, the same for an unknown address and a wrong password and after the same work, and
+ * FORBIDDEN for the right password of a sign-up that still waits (contract section 3, case E1).
+ */
+export async function login(ctx: RequestContext, input: LoginInput): Promise<SessionUser> {
+  const email = normaliseEmail(input.email);
+  const account = await findUserByEmail(ctx.db, email);
+  if (!account) return refuseWithoutAccount(ctx, email, input.password);
+  if (!(await ctx.passwords.verify(account.passwordHash, input.password))) throw wrongCredentials();
+  await ctx.signIn(account.id);
+  return { id: account.id, email: account.email, name: account.name, profileImage: account.profileImage };
+}
+
+async function refuseWithoutAccount(ctx: RequestContext, email: string, password: string): Promise<never> {
+  const waiting = await newestPendingSignups(ctx.db, { email, now: ctx.clock.now(), limit: COMPARED_SIGNUPS });
+  if (waiting.length === 0) await ctx.passwords.verifyDummy(password);
+  for (const { passwordHash } of waiting)
+    if (await ctx.passwords.verify(passwordHash, password)) throw new AppError('FORBIDDEN', text.unverified);
+  throw wrongCredentials();
+}
+
+function wrongCredentials(): AppError {
+  return new AppError('UNAUTHORIZED', text.wrongCredentials);
+}

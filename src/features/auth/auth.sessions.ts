@@ -1,0 +1,99 @@
+import { type Adapter, Lucia, TimeSpan } from 'lucia';
+import type { Clock } from '../../kernel/clock';
+import type { SessionUser } from '../../server/context';
+import type { Database } from '../../server/database';
+import { hashSecret } from '../../server/secret';
+import type { Sessions } from '../../server/sessions';
+import { deleteSession, deleteSessionsOf, extendSession, findSession, insertSession } from './session.repo';
+
+declare module 'lucia' {
+  interface Register {
+    Lucia: Lucia<Record<never, never>, { account: SessionUser }>;
+    DatabaseUserAttributes: SessionUser;
+  }
+}
+
+const DAY_MS = 86_400_000;
+const IDLE = new TimeSpan(14, 'd');
+const ABSOLUTE_MS = 30 * DAY_MS;
+/** A session in use is written anew at most this often. */
+const RENEW_AFTER_MS = 60_000;
+/** The form of Lucia's ids; anything else is nobody's and asks no database. */
+const idForm = /^[a-z2-7]{40}$/;
+
+interface Parts {
+  db: Database;
+  clock: Clock;
+  /** Whether cookies are Secure, under a `__Host-` name. */
+  https: boolean;
+}
+
+/** Sessions by Lucia, which no other file knows (docs/adr/0003): 14 days idle, 30 in any case, ids hashed at rest. */
+export function luciaSessions({ db, clock, https }: Parts): Sessions {
+  const lucia = new Lucia(hashingAdapter(db, clock), {
+    sessionExpiresIn: IDLE,
+    sessionCookie: { name: https ? '__Host-fl_session' : 'fl_session', attributes: { secure: https, sameSite: 'lax' } },
+    getUserAttributes: (account) => ({ account }),
+  });
+  // The server decides when a session ends; the cookie only has to last as long as that can be.
+  const flagCookie = (value: string, seconds: number) =>
+    `fl_signed_in=${value}; Max-Age=${seconds}; Path=/; SameSite=Lax${https ? '; Secure' : ''}`;
+
+  return {
+    cookieName: lucia.sessionCookieName,
+    async read(sessionId) {
+      if (!idForm.test(sessionId)) return null;
+      const { session, user } = await lucia.validateSession(sessionId);
+      if (!session) return null;
+      const used = IDLE.milliseconds() - (session.expiresAt.getTime() - Date.now());
+      if (used >= RENEW_AFTER_MS) await extendSession(db, hashSecret(sessionId), idleEnd(clock.now()));
+      return { sessionId, user: user.account };
+    },
+    async start(userId) {
+      return (await lucia.createSession(userId, {})).id;
+    },
+    async end(sessionId) {
+      if (idForm.test(sessionId)) await lucia.invalidateSession(sessionId);
+    },
+    cookies(sessionId) {
+      const cookie = lucia.createSessionCookie(sessionId);
+      cookie.attributes.maxAge = ABSOLUTE_MS / 1000;
+      return [cookie.serialize(), flagCookie('1', ABSOLUTE_MS / 1000)];
+    },
+    clearedCookies: () => [lucia.createBlankSessionCookie().serialize(), flagCookie('', 0)],
+  };
+}
+
+function idleEnd(now: Date): Date {
+  return new Date(now.getTime() + IDLE.milliseconds());
+}
+
+/** Stores the hash where Lucia says id, and our clock's time where Lucia reads the system's. */
+function hashingAdapter(db: Database, clock: Clock): Adapter {
+  const ahead = () => clock.now().getTime() - Date.now();
+  const ours = (lucias: Date) => new Date(lucias.getTime() + ahead());
+  const lucias = (ours: Date) => new Date(ours.getTime() - ahead());
+
+  return {
+    async getSessionAndUser(id) {
+      const found = await findSession(db, hashSecret(id));
+      if (!found) return [null, null];
+      const { session, user } = found;
+      // Lucia knows no absolute lifetime: past it, the session is long over. It gets the plain id back, for its next call.
+      const over = clock.now().getTime() >= session.createdAt.getTime() + ABSOLUTE_MS;
+      const expiresAt = over ? new Date(0) : lucias(session.expiresAt);
+      return [
+        { id, userId: session.userId, expiresAt, attributes: {} },
+        { id: user.id, attributes: user },
+      ];
+    },
+    async setSession({ id, userId, expiresAt }) {
+      await insertSession(db, { idHash: hashSecret(id), userId, createdAt: clock.now(), expiresAt: ours(expiresAt) });
+    },
+    updateSessionExpiration: (id, expiresAt) => extendSession(db, hashSecret(id), ours(expiresAt)),
+    deleteSession: (id) => deleteSession(db, hashSecret(id)),
+    deleteUserSessions: (userId) => deleteSessionsOf(db, userId),
+    getUserSessions: () => Promise.reject(new Error('Only hashes are stored: the plain ids cannot be listed')),
+    deleteExpiredSessions: () => Promise.reject(new Error('Expired sessions are swept by our clock, not by Lucia')),
+  };
+}
