@@ -72,7 +72,7 @@ export const shotFields = z.object({
   teamMembers: limitedList(memberIn, 'Members', shotLimits.members),
   currentStep: z.number().int().min(1).max(wizardSteps),
   highestStepReached: z.number().int().min(1).max(wizardSteps),
-  pageType: z.string().max(64),
+  pageType: z.string().max(64).nullable(),
 });
 
 const writtenStatus = z.enum(shotBuckets, { error: text.statusInvalid });

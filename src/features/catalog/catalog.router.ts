@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { protectedProcedure, reply, rest, router } from '../../server/trpc';
+import { countries } from './catalog.rules';
+import { countryOut, shotKindOut } from './catalog.schema';
+import { shotKinds } from './shot-kinds.data';
+
+const tag = 'Catalog';
+
+export const catalogRouter = router({
+  countries: protectedProcedure
+    .meta(
+      rest({ method: 'GET', path: '/api/admin/getCountryCodes', tag, summary: 'All ISO 3166-1 countries, by name' }),
+    )
+    .input(z.object({}))
+    .output(reply(z.array(countryOut)))
+    .query(() => ({ success: true, data: countries() })),
+
+  shotKinds: protectedProcedure
+    .meta(rest({ method: 'GET', path: '/api/admin/getShotAngle', tag, summary: "The field's shot types and angles" }))
+    .input(z.object({}))
+    .output(reply(z.array(shotKindOut)))
+    .query(() => ({ success: true, data: [...shotKinds] })),
+});

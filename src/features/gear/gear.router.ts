@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { messages } from '../../kernel/messages';
+import { protectedProcedure, reply, rest, router } from '../../server/trpc';
+import { addGearInput, gearOut, removeGearInput } from './gear.schema';
+import { addGear, listGear, removeGear } from './gear.service';
+import { gearToWire } from './gear.wire';
+
+const tag = 'Gear';
+
+export const gearRouter = router({
+  add: protectedProcedure
+    .meta(
+      rest({
+        method: 'POST',
+        path: '/api/admin/addGearList',
+        tag,
+        summary: 'Add to the default gear list',
+        description: 'A name that is in the list already, case ignored, is a 409.',
+      }),
+    )
+    .input(addGearInput)
+    .output(reply(gearOut))
+    .mutation(async ({ ctx, input }) => ({ success: true, data: gearToWire(await addGear(ctx, input)) })),
+
+  list: protectedProcedure
+    .meta(rest({ method: 'GET', path: '/api/admin/getGearList', tag, summary: 'The default gear list' }))
+    .input(z.object({}))
+    .output(reply(z.array(gearOut)))
+    .query(async ({ ctx }) => ({ success: true, data: (await listGear(ctx)).map(gearToWire) })),
+
+  remove: protectedProcedure
+    .meta(
+      rest({
+        method: 'DELETE',
+        path: '/api/admin/removeGearlist/{id}',
+        tag,
+        summary: 'Remove from the default gear list',
+        description: 'Shots that chose it keep it.',
+      }),
+    )
+    .input(removeGearInput)
+    .output(reply(z.null()))
+    .mutation(async ({ ctx, input }) => {
+      await removeGear(ctx, input);
+      return { success: true, message: messages.gear.deleted, data: null };
+    }),
+});

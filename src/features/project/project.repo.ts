@@ -1,0 +1,81 @@
+import { and, count, desc, eq, ne, notInArray, sql } from 'drizzle-orm';
+import { type Database, prepared } from '../../server/database';
+import { shotMembers, shots } from '../shot/shot.table';
+import { type ProjectRow, projects } from './project.table';
+
+// What a member never sees of a shot that is shared with them.
+const visibleToMembers = notInArray(shots.status, ['draft', 'deleted']);
+
+/** The project of this id, whoever owns it. */
+export async function findProject(db: Database, id: string): Promise<ProjectRow | undefined> {
+  const query = prepared(db, 'project_by_id', (db) =>
+    db
+      .select()
+      .from(projects)
+      .where(eq(projects.id, sql.placeholder('id'))),
+  );
+  const [row] = await query.execute({ id });
+  return row;
+}
+
+/** The account's own projects, newest first. */
+export function listOwnProjects(db: Database, ownerId: string): Promise<ProjectRow[]> {
+  return prepared(db, 'projects_of_owner', (db) =>
+    db
+      .select()
+      .from(projects)
+      .where(eq(projects.ownerId, sql.placeholder('ownerId')))
+      .orderBy(desc(projects.id)),
+  ).execute({ ownerId });
+}
+
+/** Other people's projects with at least one shot, no draft, shared with the address; `shotCount` counts those. Newest first. */
+export async function listSharedProjects(db: Database, viewer: { id: string; email: string }): Promise<ProjectRow[]> {
+  const rows = await prepared(db, 'projects_shared_with', (db) =>
+    db
+      .select({ project: projects, shared: count() })
+      .from(shotMembers)
+      .innerJoin(shots, and(eq(shots.id, shotMembers.shotId), visibleToMembers))
+      .innerJoin(projects, eq(projects.id, shots.projectId))
+      .where(and(eq(shotMembers.email, sql.placeholder('email')), ne(projects.ownerId, sql.placeholder('viewerId'))))
+      .groupBy(projects.id)
+      .orderBy(desc(projects.id)),
+  ).execute({ email: viewer.email, viewerId: viewer.id });
+  return rows.map(({ project, shared }) => ({ ...project, shotCount: shared }));
+}
+
+/** How many shots of the project, drafts apart, are shared with the address. */
+export async function countSharedShots(db: Database, projectId: string, email: string): Promise<number> {
+  const [row] = await db
+    .select({ shared: count() })
+    .from(shotMembers)
+    .innerJoin(shots, and(eq(shots.id, shotMembers.shotId), visibleToMembers))
+    .where(and(eq(shots.projectId, projectId), eq(shotMembers.email, email)));
+  return row?.shared ?? 0;
+}
+
+/** Adds a project. */
+export async function insertProject(db: Database, row: ProjectRow): Promise<void> {
+  await db.insert(projects).values(row);
+}
+
+/**
+ * The project, held until the transaction ends: `share` against a change of its state, `update` for changing it.
+ * Whoever locks a shot too locks its project first, so that no two writers wait for each other.
+ */
+export async function lockProject(tx: Database, id: string, mode: 'share' | 'update'): Promise<ProjectRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(projects)
+    .where(eq(projects.id, id))
+    .for(mode === 'share' ? 'share' : 'no key update');
+  return row;
+}
+
+/** Counts shots that came to the project, or went. */
+export async function addToShotCount(tx: Database, id: string, difference: number): Promise<void> {
+  await tx
+    .update(projects)
+    .set({ shotCount: sql`${projects.shotCount} + ${difference}` })
+    .where(eq(projects.id, id));
+}

@@ -1,0 +1,25 @@
+import { index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { users } from '../auth/auth.table';
+import { projectStatuses } from './project.schema';
+
+/** A shoot: the days it spans and the country it is in. `shotCount` counts all but deleted shots and is kept by the shot writes. */
+export const projects = pgTable(
+  'projects',
+  {
+    id: uuid().primaryKey(),
+    ownerId: uuid('owner_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    title: text().notNull(),
+    countryCode: text('country_code').notNull(),
+    startAt: timestamp('start_at', { withTimezone: true }).notNull(),
+    endAt: timestamp('end_at', { withTimezone: true }).notNull(),
+    status: text({ enum: projectStatuses }).notNull().default('active'),
+    shotCount: integer('shot_count').notNull().default(0),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [index('projects_owner').on(table.ownerId, table.status, table.id)],
+);
+
+export type ProjectRow = typeof projects.$inferSelect;

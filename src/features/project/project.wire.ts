@@ -1,0 +1,35 @@
+import { countryByCode, locationOf } from '../catalog/catalog.rules';
+import type { ProjectGroups, ProjectOut } from './project.schema';
+import type { ProjectRow } from './project.table';
+
+/** A project as its reader has it: shared, `shotCount` counts the shots shared with them. */
+export interface ProjectView {
+  project: ProjectRow;
+  isShared: boolean;
+}
+
+const unlisted = (code: string) => ({ code, name: code });
+
+/** A project in the wire's names; the country's name is taken from our list. */
+export function projectToWire({ project, isShared }: ProjectView): ProjectOut {
+  return {
+    _id: project.id,
+    projectTitle: project.title,
+    location: locationOf(countryByCode(project.countryCode) ?? unlisted(project.countryCode)),
+    countryCode: project.countryCode,
+    scheduleStartDate: project.startAt.toISOString(),
+    scheduleEndDate: project.endAt.toISOString(),
+    status: project.status,
+    shotlistCount: project.shotCount,
+    isShared,
+    createdAt: project.createdAt.toISOString(),
+    updatedAt: project.updatedAt.toISOString(),
+  };
+}
+
+/** Projects under their two statuses (contract section 3). */
+export function projectGroupsToWire(views: readonly ProjectView[]): ProjectGroups {
+  const groups: ProjectGroups = { active: [], completed: [] };
+  for (const view of views) groups[view.project.status].push(projectToWire(view));
+  return groups;
+}

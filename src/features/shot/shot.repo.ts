@@ -1,0 +1,135 @@
+import { and, arrayContains, asc, eq, getTableColumns, inArray, ne, notInArray, sql } from 'drizzle-orm';
+import { type Database, prepared } from '../../server/database';
+import { type ShotMemberRow, type ShotRow, shotMembers, shots } from './shot.table';
+
+/** Somebody a shot is shared with. */
+export interface ShotMember {
+  id: string;
+  email: string;
+  name: string;
+}
+
+/** A shot with those it is shared with, in the order in which they came. */
+export interface ShotWithMembers extends ShotRow {
+  members: ShotMember[];
+}
+
+const members = sql<ShotMember[]>`(
+  select coalesce(json_agg(json_build_object('id', m.id, 'email', m.email, 'name', m.name) order by m.id), '[]'::json)
+  from ${shotMembers} m where m.shot_id = ${shots}.id)`;
+
+const columns = { ...getTableColumns(shots), members };
+
+// What a member never sees, of whatever is shared with them.
+const visibleToMembers = notInArray(shots.status, ['draft', 'deleted']);
+
+/** The shot of this id with its members, unless it is deleted; whoever may see it. */
+export async function findShot(db: Database, id: string): Promise<ShotWithMembers | undefined> {
+  const [row] = await prepared(db, 'shot_by_id', (db) =>
+    db
+      .select(columns)
+      .from(shots)
+      .where(and(eq(shots.id, sql.placeholder('id')), ne(shots.status, 'deleted'))),
+  ).execute({ id });
+  return row;
+}
+
+/** The project's shots but the deleted ones, by start, those without times last. */
+export function listShots(db: Database, projectId: string): Promise<ShotWithMembers[]> {
+  return prepared(db, 'shots_of_project', (db) =>
+    db
+      .select(columns)
+      .from(shots)
+      .where(and(eq(shots.projectId, sql.placeholder('projectId')), ne(shots.status, 'deleted')))
+      .orderBy(asc(shots.startAt), asc(shots.id)),
+  ).execute({ projectId });
+}
+
+/** The project's shots that are shared with the address, without drafts, by start. */
+export function listSharedShots(db: Database, projectId: string, email: string): Promise<ShotWithMembers[]> {
+  return prepared(db, 'shots_shared_with', (db) =>
+    db
+      .select(columns)
+      .from(shots)
+      .innerJoin(shotMembers, eq(shotMembers.shotId, shots.id))
+      .where(
+        and(
+          eq(shots.projectId, sql.placeholder('projectId')),
+          visibleToMembers,
+          eq(shotMembers.email, sql.placeholder('email')),
+        ),
+      )
+      .orderBy(asc(shots.startAt), asc(shots.id)),
+  ).execute({ projectId, email });
+}
+
+/** Whose the shot is and in which project, unless it is deleted; takes no lock. */
+export async function findShotDoor(
+  db: Database,
+  id: string,
+): Promise<Pick<ShotRow, 'ownerId' | 'projectId' | 'status'> | undefined> {
+  const [row] = await db
+    .select({ ownerId: shots.ownerId, projectId: shots.projectId, status: shots.status })
+    .from(shots)
+    .where(and(eq(shots.id, id), ne(shots.status, 'deleted')));
+  return row;
+}
+
+/** The shot, held until the transaction ends, unless it is deleted. Its project must be locked first. */
+export async function lockShot(tx: Database, id: string): Promise<ShotWithMembers | undefined> {
+  const [row] = await tx
+    .select()
+    .from(shots)
+    .where(and(eq(shots.id, id), ne(shots.status, 'deleted')))
+    .for('update');
+  return row && { ...row, members: await listMembers(tx, id) };
+}
+
+function listMembers(db: Database, shotId: string): Promise<ShotMember[]> {
+  return db
+    .select({ id: shotMembers.id, email: shotMembers.email, name: shotMembers.name })
+    .from(shotMembers)
+    .where(eq(shotMembers.shotId, shotId))
+    .orderBy(asc(shotMembers.id));
+}
+
+/** Whether the shot is shared with the address. */
+export async function isMember(db: Database, shotId: string, email: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: shotMembers.id })
+    .from(shotMembers)
+    .where(and(eq(shotMembers.shotId, shotId), eq(shotMembers.email, email)));
+  return rows.length > 0;
+}
+
+/** Whether a shot that holds the image, no draft, is shared with the address. */
+export async function isImageShared(db: Database, url: string, email: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: shots.id })
+    .from(shotMembers)
+    .innerJoin(shots, and(eq(shots.id, shotMembers.shotId), visibleToMembers))
+    .where(and(eq(shotMembers.email, email), arrayContains(shots.images, [url])))
+    .limit(1);
+  return rows.length > 0;
+}
+
+/** Adds a shot. */
+export async function insertShot(tx: Database, row: ShotRow): Promise<void> {
+  await tx.insert(shots).values(row);
+}
+
+/** Changes columns of a shot that is locked. */
+export async function changeShot(tx: Database, id: string, changes: Partial<ShotRow>): Promise<void> {
+  await tx.update(shots).set(changes).where(eq(shots.id, id));
+}
+
+/** Shares a shot with a normalised address; nothing happens when it is already. */
+export async function addShotMember(db: Database, row: ShotMemberRow): Promise<void> {
+  await db.insert(shotMembers).values(row).onConflictDoNothing();
+}
+
+/** Takes addresses off a shot; what they could read is gone with the next request. */
+export async function removeShotMembers(tx: Database, shotId: string, emails: string[]): Promise<void> {
+  if (emails.length === 0) return;
+  await tx.delete(shotMembers).where(and(eq(shotMembers.shotId, shotId), inArray(shotMembers.email, emails)));
+}

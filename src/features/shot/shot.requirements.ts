@@ -1,0 +1,52 @@
+import type { Issue } from '../../kernel/errors';
+import { messages } from '../../kernel/messages';
+import { checkSchedule } from './shot.rules';
+
+/** What a shot needs to be planned: the two date-times as they came in, or as ISO when they were stored, in `zone`. */
+export interface Plan {
+  title: string;
+  location: string;
+  start: unknown;
+  end: unknown;
+  zone: string;
+}
+
+/** Which of them may not be missing; a title never may. */
+export interface Required {
+  location: boolean;
+  times: boolean;
+}
+
+export interface CheckedPlan {
+  issues: Issue[];
+  startAt: Date | null;
+  endAt: Date | null;
+}
+
+const isMissing = (value: unknown) => value === null || value === undefined || value === '';
+
+/** Judges title, location and times together: every failing field in the spec's sentences (spec section 5), and the instants. */
+export function checkPlan({ title, location, start, end, zone }: Plan, required: Required): CheckedPlan {
+  const issues: Issue[] = [];
+  if (title === '') issues.push({ path: 'title', message: messages.shot.titleRequired });
+  if (location === '' && required.location) {
+    issues.push({ path: 'location', message: messages.shot.locationRequired });
+  }
+  if (!required.times && isMissing(start) && isMissing(end)) return { issues, startAt: null, endAt: null };
+  const schedule = checkSchedule(start, end, zone);
+  if ('issues' in schedule) return { issues: [...issues, ...schedule.issues], startAt: null, endAt: null };
+  return { issues, startAt: schedule.start, endAt: schedule.end };
+}
+
+/** What a stored draft lacks to be published or completed (contract section 3); empty when nothing. */
+export function readyIssues(shot: {
+  title: string;
+  location: string;
+  startAt: Date | null;
+  endAt: Date | null;
+  timeZone: string;
+}): Issue[] {
+  const { title, location, startAt, endAt, timeZone } = shot;
+  const plan = { title, location, start: startAt?.toISOString(), end: endAt?.toISOString(), zone: timeZone };
+  return checkPlan(plan, { location: true, times: true }).issues;
+}

@@ -1,0 +1,70 @@
+import { index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { users } from '../auth/auth.table';
+import { projects } from '../project/project.table';
+import { type LocationData, storedStatuses } from './shot.schema';
+
+/** One chosen gear item, shot type or angle. */
+export interface ListItem {
+  id: string;
+  name: string;
+  selected: boolean;
+}
+
+/** A shot. `ownerId` repeats its project's, so that the one door to a shot asks one table. Only a draft may lack times. */
+export const shots = pgTable(
+  'shots',
+  {
+    id: uuid().primaryKey(),
+    projectId: uuid('project_id')
+      .notNull()
+      .references(() => projects.id, { onDelete: 'cascade' }),
+    ownerId: uuid('owner_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    title: text().notNull(),
+    location: text().notNull(),
+    place: jsonb().$type<LocationData>(),
+    startAt: timestamp('start_at', { withTimezone: true }),
+    endAt: timestamp('end_at', { withTimezone: true }),
+    timeZone: text('time_zone').notNull(),
+    status: text({ enum: storedStatuses }).notNull(),
+    tags: text().array().notNull(),
+    description: text().notNull(),
+    gear: jsonb().$type<ListItem[]>().notNull(),
+    shotTypes: jsonb('shot_types').$type<ListItem[]>().notNull(),
+    angles: jsonb().$type<ListItem[]>().notNull(),
+    videos: text().array().notNull(),
+    images: text().array().notNull(),
+    currentStep: integer('current_step').notNull(),
+    highestStep: integer('highest_step').notNull(),
+    pageType: text('page_type'),
+    version: integer().notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    index('shots_project').on(table.projectId, table.status, table.startAt, table.id),
+    index('shots_owner').on(table.ownerId),
+  ],
+);
+
+/** Who a shot is shared with, by normalised address; it holds for the account that has verified the address. */
+export const shotMembers = pgTable(
+  'shot_members',
+  {
+    id: uuid().primaryKey(),
+    shotId: uuid('shot_id')
+      .notNull()
+      .references(() => shots.id, { onDelete: 'cascade' }),
+    email: text().notNull(),
+    name: text().notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    uniqueIndex('shot_members_shot_email').on(table.shotId, table.email),
+    index('shot_members_email').on(table.email),
+  ],
+);
+
+export type ShotRow = typeof shots.$inferSelect;
+export type ShotMemberRow = typeof shotMembers.$inferSelect;

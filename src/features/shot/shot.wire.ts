@@ -1,0 +1,104 @@
+import { normaliseEmail } from '../../kernel/text';
+import type { ItemChoice } from './shot.items';
+import type { ShotWithMembers } from './shot.repo';
+import { shotBucket } from './shot.rules';
+import type { LocationData, ShotFields, ShotOut } from './shot.schema';
+import type { ListItem } from './shot.table';
+
+/** A shot as its reader has it; the bucket is the one of `now` (contract section 3). */
+export interface ShotView {
+  shot: ShotWithMembers;
+  isShared: boolean;
+  now: Date;
+}
+
+const kindToWire =
+  (type: 'shot' | 'angle') =>
+  ({ id, name, selected }: ListItem) => ({ _id: id, name, type, selected });
+
+/** A shot in the wire's names. */
+export function shotToWire({ shot, isShared, now }: ShotView): ShotOut {
+  return {
+    _id: shot.id,
+    projectId: shot.projectId,
+    shotlistId: shot.id,
+    title: shot.title,
+    location: shot.location,
+    locationData: shot.place,
+    startDateTime: shot.startAt?.toISOString() ?? null,
+    endDateTime: shot.endAt?.toISOString() ?? null,
+    timeZoneId: shot.timeZone,
+    status: shotBucket(shot, now),
+    tags: shot.tags,
+    description: shot.description,
+    gearList: shot.gear.map(({ id, name, selected }) => ({ _id: id, gearlistName: name, selected })),
+    shotTypes: shot.shotTypes.map(kindToWire('shot')),
+    shotAngles: shot.angles.map(kindToWire('angle')),
+    referenceVideos: shot.videos,
+    inspirationImages: shot.images,
+    members: shot.members.map(({ id, name, email }) => ({ _id: id, name, email, role: 'viewer' })),
+    currentStep: shot.currentStep,
+    highestStepReached: shot.highestStep,
+    pageType: shot.pageType,
+    isShared,
+    version: shot.version,
+    createdAt: shot.createdAt.toISOString(),
+    updatedAt: shot.updatedAt.toISOString(),
+  };
+}
+
+/** What a caller sent of a shot, in our names; what is undefined was left out. Date-times are text still. */
+export interface SentShot {
+  title: string | undefined;
+  location: string | undefined;
+  place: LocationData | null | undefined;
+  start: string | null | undefined;
+  end: string | null | undefined;
+  timeZone: string | undefined;
+  tags: string[] | undefined;
+  description: string | undefined;
+  gear: ItemChoice[] | undefined;
+  shotTypes: ItemChoice[] | undefined;
+  angles: ItemChoice[] | undefined;
+  videos: string[] | undefined;
+  images: string[] | undefined;
+  /** The normalised addresses to keep. */
+  members: string[] | undefined;
+  currentStep: number | undefined;
+  highestStep: number | undefined;
+  pageType: string | null | undefined;
+}
+
+type KindsIn = ShotFields['shotTypes'];
+
+const kindsFromWire = (kinds: KindsIn | undefined) =>
+  kinds?.map(({ _id, name, selected }): ItemChoice => ({ id: _id, name, selected }));
+
+/** The fields of createShotlist and updateShotlist in our names. */
+export function shotFromWire(fields: Partial<ShotFields>): SentShot {
+  return {
+    title: fields.title,
+    location: fields.location,
+    place: fields.locationData,
+    start: fields.startDateTime,
+    end: fields.endDateTime,
+    timeZone: fields.timeZoneId,
+    tags: fields.tags,
+    description: fields.description,
+    gear: fields.gearList?.map(
+      ({ _id, gearlistName, gearName, selected }): ItemChoice => ({
+        id: _id,
+        name: gearlistName || gearName,
+        selected,
+      }),
+    ),
+    shotTypes: kindsFromWire(fields.shotTypes),
+    angles: kindsFromWire(fields.shotAngles),
+    videos: fields.referenceVideos,
+    images: fields.inspirationImages,
+    members: (fields.members ?? fields.teamMembers)?.map(({ email }) => normaliseEmail(email)),
+    currentStep: fields.currentStep,
+    highestStep: fields.highestStepReached,
+    pageType: fields.pageType,
+  };
+}

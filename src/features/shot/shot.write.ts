@@ -1,0 +1,129 @@
+import { isDeepStrictEqual } from 'node:util';
+import { AppError, type Issue, invalid } from '../../kernel/errors';
+import { newId } from '../../kernel/ids';
+import { messages } from '../../kernel/messages';
+import type { SignedContext } from '../../server/context';
+import { transaction } from '../../server/database';
+import { capitalZone } from '../catalog/catalog.rules';
+import { zoneOfCoordinates } from '../place/place.zones';
+import { assertActive, countShots, ownedProject } from '../project/project.service';
+import { type HeldShot, ownedShot } from './shot.access';
+import { blankContent, judgeContent } from './shot.content';
+import { changeShot, insertShot, removeShotMembers, type ShotWithMembers } from './shot.repo';
+import type { CreateShotInput, ShotBucket, StoredStatus, UpdateShotInput } from './shot.schema';
+import type { ShotRow } from './shot.table';
+import { type SentShot, type ShotView, shotFromWire } from './shot.wire';
+
+/** Throws the 400 of every failing field, if there is one. */
+export function assertNoIssues(issues: readonly Issue[]): void {
+  const [first, ...others] = issues;
+  if (first) throw invalid([first, ...others]);
+}
+
+/**
+ * What a status in createShotlist and updateShotlist leads to: a bucket as it was read counts as planned, completing and
+ * deleting have a call of their own, and what is planned cannot become a draft again (contract section 3).
+ */
+function statusAfter(was: StoredStatus, sent: ShotBucket | undefined): { status: StoredStatus; issues: Issue[] } {
+  if (sent === undefined || sent === was) return { status: was, issues: [] };
+  if (sent === 'upcoming' || sent === 'due' || sent === 'delayed') return { status: 'upcoming', issues: [] };
+  const message = sent === 'draft' ? messages.shot.publishedStaysPublished : messages.shot.statusNotWritten;
+  return { status: was, issues: [{ path: 'status', message }] };
+}
+
+/** Creates a shot in the caller's project, as a draft unless its status says `upcoming` (contract section 3). */
+export async function createShot(ctx: SignedContext, input: CreateShotInput): Promise<ShotView> {
+  const sent = shotFromWire(input);
+  const now = ctx.clock.now();
+  return transaction(ctx, async (tx) => {
+    const project = await ownedProject(ctx, tx, input.projectId, 'update');
+    assertActive(project);
+    const zone = sent.place ? zoneOfCoordinates(sent.place.lat, sent.place.lng) : capitalZone(project.countryCode);
+    const { status, issues: statusIssues } = statusAfter('draft', input.status);
+    const { content, issues } = await judgeContent({ ...ctx, db: tx }, sent, blankContent(zone), true);
+    assertNoIssues([...issues, ...statusIssues]);
+    const row: ShotRow = {
+      ...content,
+      id: newId(),
+      projectId: project.id,
+      ownerId: ctx.user.id,
+      status,
+      version: 1,
+      createdAt: now,
+      updatedAt: now,
+    };
+    await insertShot(tx, row);
+    await countShots(tx, project.id, 1);
+    return { shot: { ...row, members: [] }, isShared: false, now };
+  });
+}
+
+/**
+ * Changes what was sent of a shot, publishes a draft, or takes members off (contract section 3). Throws CONFLICT for a stale
+ * version and, but for removing members, on a completed shot and in a completed project.
+ */
+export async function updateShot(ctx: SignedContext, input: UpdateShotInput): Promise<ShotView> {
+  const sent = shotFromWire(input);
+  const now = ctx.clock.now();
+  return transaction(ctx, async (tx) => {
+    const held = await ownedShot(ctx, tx, input.id);
+    const { shot } = held;
+    const { status, issues: statusIssues } = statusAfter(shot.status, input.status);
+    const { content, issues } = await judgeContent({ ...ctx, db: tx }, sent, shot, status !== 'draft');
+    const allIssues = [...issues, ...statusIssues];
+    const changes = differences(shot, { ...content, status });
+    const members = membersAfter(shot, sent);
+    const touchesFields = allIssues.length > 0 || Object.keys(changes).length > 0;
+    assertWritable(held, members, sent.members !== undefined, touchesFields, input.status);
+    if (input.version !== undefined && input.version !== shot.version) {
+      throw new AppError('CONFLICT', messages.errors.stale);
+    }
+    assertNoIssues(allIssues);
+    if (members.unknown) throw new AppError('NOT_FOUND', messages.shot.memberUnknown);
+    if (!touchesFields && members.removed.length === 0) return { shot, isShared: false, now };
+
+    const written = { ...changes, version: shot.version + 1, updatedAt: now };
+    await changeShot(tx, shot.id, written);
+    await removeShotMembers(tx, shot.id, members.removed);
+    const left = shot.members.filter(({ email }) => !members.removed.includes(email));
+    return { shot: { ...shot, ...written, members: left }, isShared: false, now };
+  });
+}
+
+/** The columns in which a write differs from what is stored. */
+function differences(shot: ShotRow, written: Partial<ShotRow>): Partial<ShotRow> {
+  const changed = Object.entries(written).filter(
+    ([column, value]) => !isDeepStrictEqual(value, shot[column as keyof ShotRow]),
+  );
+  return Object.fromEntries(changed);
+}
+
+interface MembersAfter {
+  removed: string[];
+  /** Whether somebody new is named. */
+  unknown: boolean;
+}
+
+/** The list to keep, by address. */
+function membersAfter(shot: ShotWithMembers, { members }: SentShot): MembersAfter {
+  if (!members) return { removed: [], unknown: false };
+  const present = shot.members.map(({ email }) => email);
+  return {
+    removed: present.filter((email) => !members.includes(email)),
+    unknown: members.some((email) => !present.includes(email)),
+  };
+}
+
+/** A completed shot and a completed project are read-only, but for taking members off (contract sections 3 and 4). */
+function assertWritable(
+  { shot, project }: HeldShot,
+  members: MembersAfter,
+  membersSent: boolean,
+  touchesFields: boolean,
+  status: ShotBucket | undefined,
+): void {
+  const takesOff = membersSent && !touchesFields && !members.unknown;
+  if (takesOff && (members.removed.length > 0 || status === undefined)) return;
+  if (shot.status === 'completed') throw new AppError('CONFLICT', messages.shot.completedReadOnly);
+  assertActive(project);
+}
