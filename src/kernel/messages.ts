@@ -306,7 +306,7 @@ export const messages = {
       preview: 'One link, and your account is ready.',
       title: 'Verify your email address',
       greeting: (name: string) => `Hello ${name},`,
-      body: 'welcome to Firstlight. Verify your email address to activate your account and plan your first shoot. The link works for 24 hours.',
+      body: 'Welcome to Firstlight. Verify your email address to activate your account and plan your first shoot. The link works for 24 hours.',
       action: 'Verify my email',
       footer: 'Somebody signed up to Firstlight with this address. If it was not you, ignore this mail: nothing happens.',
     },

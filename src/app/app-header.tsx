@@ -1,0 +1,65 @@
+import { ChevronDown, LogOut } from 'lucide-react';
+import { Link } from 'wouter';
+import { useLogout } from '../client/session';
+import { messages } from '../kernel/messages';
+import { Avatar } from '../ui/avatar';
+import { classes } from '../ui/classes';
+import { Icon } from '../ui/icon';
+import { Logo } from '../ui/logo';
+import { Menu } from '../ui/menu';
+import { Container } from '../ui/page';
+import { currentOf, navLinks } from './nav-links';
+import { routePaths } from './route-paths';
+
+interface AppHeaderProps {
+  user: { name: string; profileImage: string | null };
+  path: string;
+}
+
+/** The head of every signed-in page; on a phone its tabs stand at the bottom instead (design 4). */
+export function AppHeader({ user, path }: AppHeaderProps) {
+  return (
+    <header className="sticky top-0 z-header h-14 border-b border-line bg-bg max-sm:border-transparent sm:h-17">
+      <Container className="flex h-full items-center gap-[54px]">
+        <Link href={routePaths.projects} aria-label={messages.app.name} className="rounded-control">
+          <Logo />
+        </Link>
+        <nav aria-label={messages.app.main} className="hidden h-full gap-[34px] sm:flex">
+          {navLinks.map((link) => (
+            <Link key={link.href} href={link.href} aria-current={currentOf(link, path)} className={tabLook}>
+              {link.label}
+            </Link>
+          ))}
+        </nav>
+        <div className="ml-auto">
+          <AccountMenu user={user} />
+        </div>
+      </Container>
+    </header>
+  );
+}
+
+const tabLook = classes(
+  'relative flex h-full items-center text-[0.9375rem] font-medium text-muted transition-colors duration-fast hover:text-ink',
+  'aria-[current=page]:font-semibold aria-[current=page]:text-ink',
+  'after:absolute after:inset-x-0 after:-bottom-px after:h-0.5 after:bg-accent-mark after:opacity-0 aria-[current=page]:after:opacity-100',
+);
+
+function AccountMenu({ user }: { user: AppHeaderProps['user'] }) {
+  const logout = useLogout();
+  return (
+    <Menu
+      trigger={
+        <button
+          type="button"
+          aria-label={messages.app.accountMenu}
+          className="-mr-1 flex min-h-11 items-center gap-3 rounded-control px-1 text-muted hover:text-ink sm:mr-0"
+        >
+          <Avatar name={user.name} src={user.profileImage} size={38} />
+          <Icon of={ChevronDown} size={18} className="max-sm:hidden" />
+        </button>
+      }
+      items={[{ label: messages.app.logout, icon: LogOut, onSelect: logout }]}
+    />
+  );
+}

@@ -1,0 +1,61 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Redirect, useLocation, useSearch } from 'wouter';
+import { ErrorBoundary } from '../client/error-boundary';
+import { loginPath } from '../client/local-path';
+import { useSession } from '../client/session';
+import { messages } from '../kernel/messages';
+import { SunriseLoader } from '../ui/loader';
+import { AppHeader } from './app-header';
+import { BottomNav } from './bottom-nav';
+import { navLinks } from './nav-links';
+
+/** The signed-in frame and its guard: a loader while the session is checked, the login page without one (spec section 2). */
+export default function Layout({ children }: { children: ReactNode }) {
+  const session = useSession();
+  const [path] = useLocation();
+  const search = useSearch();
+  if (session.state === 'checking') return <SunriseLoader label={messages.app.checking} />;
+  if (session.state === 'out') return <Redirect to={loginPath(search ? `${path}?${search}` : path)} replace />;
+  const hasBottomNav = navLinks.some(({ href }) => href === path);
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <a
+        href="#content"
+        className="fixed top-2 left-2 z-toast -translate-y-20 rounded-control bg-overlay px-4 py-3 font-semibold shadow-3 focus:translate-y-0"
+      >
+        {messages.app.skip}
+      </a>
+      <AppHeader user={session.user} path={path} />
+      <Content path={path}>
+        <ErrorBoundary resetKey={path}>{children}</ErrorBoundary>
+      </Content>
+      {hasBottomNav && <BottomNav path={path} />}
+    </div>
+  );
+}
+
+/** A new page starts at its top, with the focus at its beginning; going back leaves the place to the browser. */
+function Content({ path, children }: { path: string; children: ReactNode }) {
+  const main = useRef<HTMLElement>(null);
+  const shown = useRef(path);
+  const back = useRef(false);
+  useEffect(() => {
+    const goBack = () => {
+      back.current = true;
+    };
+    window.addEventListener('popstate', goBack);
+    return () => window.removeEventListener('popstate', goBack);
+  }, []);
+  useEffect(() => {
+    if (shown.current === path) return;
+    shown.current = path;
+    if (!back.current) window.scrollTo(0, 0);
+    back.current = false;
+    main.current?.focus({ preventScroll: true });
+  }, [path]);
+  return (
+    <main ref={main} id="content" tabIndex={-1} className="flex-1 outline-none">
+      {children}
+    </main>
+  );
+}

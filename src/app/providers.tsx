@@ -1,0 +1,21 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { createQueryClient } from '../client/query-client';
+import { endSession } from '../client/session';
+import { trpc, trpcClient } from '../client/trpc';
+import { ToastProvider } from '../ui/toast';
+
+/** What every page stands on: the server's data, and the toasts. */
+export function Providers({ children }: { children: ReactNode }) {
+  const [queryClient] = useState(() => {
+    const client = createQueryClient((request) => endSession(client, request));
+    return client;
+  });
+  return (
+    <trpc.Provider client={trpcClient} queryClient={queryClient}>
+      <QueryClientProvider client={queryClient}>
+        <ToastProvider>{children}</ToastProvider>
+      </QueryClientProvider>
+    </trpc.Provider>
+  );
+}

@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { messages } from '../../../kernel/messages';
+import { ArtPanel } from '../../../ui/art-panel';
+import type { ArtworkIndex } from '../../../ui/artwork';
+import { Logo } from '../../../ui/logo';
+import { usePageTitle } from '../../../ui/page';
+
+interface AuthFrameProps {
+  title: string;
+  lead: string;
+  art: ArtworkIndex;
+  sentence: string;
+  children: ReactNode;
+  /** The other way: a question and its link. */
+  foot: ReactNode;
+}
+
+/** An account page: one form at the left, a picture at the right where there is room (design 5). */
+export function AuthFrame({ title, lead, art, sentence, children, foot }: AuthFrameProps) {
+  usePageTitle(title);
+  return (
+    <div className="grid min-h-dvh lg:grid-cols-2">
+      <div className="flex flex-col px-5 pb-11 sm:px-8">
+        <header className="pt-5 sm:pt-8 sm:pl-10">
+          <Link href="/" aria-label={messages.app.name} className="inline-flex rounded-control">
+            <Logo />
+          </Link>
+        </header>
+        <main className="mx-auto flex w-full max-w-[400px] flex-1 flex-col justify-center py-11">
+          <h1 className="font-display text-display-lg">{title}</h1>
+          <p className="mt-1.5 mb-8 text-muted">{lead}</p>
+          {children}
+          <p className="mt-6 text-muted">{foot}</p>
+        </main>
+      </div>
+      <ArtPanel art={art} sentence={sentence} />
+    </div>
+  );
+}
+
+/** A link within a sentence of the account pages. */
+export function TextLink({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <Link
+      href={href}
+      className="font-semibold text-accent-ink underline decoration-1 underline-offset-4 hover:decoration-2"
+    >
+      {children}
+    </Link>
+  );
+}

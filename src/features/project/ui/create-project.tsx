@@ -1,0 +1,45 @@
+import { Plus } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { messages } from '../../../kernel/messages';
+import { Button } from '../../../ui/button';
+
+// The form's machinery comes when somebody reaches for it.
+const loadDialog = () => import('./create-project-dialog');
+const CreateProjectDialog = lazy(() => loadDialog().then((file) => ({ default: file.CreateProjectDialog })));
+
+interface Props {
+  size?: 'md' | 'lg';
+  className?: string;
+  labelClassName?: string;
+}
+
+/** The button that opens the dialog in which a project is made. */
+export function CreateProject({ size = 'md', className, labelClassName }: Props) {
+  const [open, setOpen] = useState(false);
+  const [openings, setOpenings] = useState(0);
+  const show = () => {
+    setOpenings(openings + 1);
+    setOpen(true);
+  };
+  return (
+    <>
+      <Button
+        variant="primary"
+        size={size}
+        icon={Plus}
+        className={className}
+        onPointerEnter={loadDialog}
+        onFocus={loadDialog}
+        onClick={show}
+      >
+        <span className={labelClassName}>{messages.project.create}</span>
+      </Button>
+      {openings > 0 && (
+        <Suspense>
+          {/* A new key each time, so that it opens empty. */}
+          <CreateProjectDialog key={openings} open={open} onOpenChange={setOpen} />
+        </Suspense>
+      )}
+    </>
+  );
+}

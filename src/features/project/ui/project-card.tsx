@@ -1,0 +1,64 @@
+import { ArrowRight, CalendarDays, Film } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { useNow } from '../../../client/clock';
+import { viewerZone } from '../../../client/viewer-zone';
+import { messages } from '../../../kernel/messages';
+import { Artwork, artworkFor } from '../../../ui/artwork';
+import { ButtonLink } from '../../../ui/button';
+import { Icon } from '../../../ui/icon';
+import { StatusChip } from '../../../ui/status-chip';
+import { projectBadge, projectDays } from '../project.rules';
+import type { ProjectOut } from '../project.schema';
+import { projectMeta } from './project-meta';
+
+/** A project on the dashboard; the whole card leads to its page, the link alone takes the focus. */
+export function ProjectCard({ project }: { project: ProjectOut }) {
+  const titleId = useId();
+  const now = useNow();
+  const start = new Date(project.scheduleStartDate);
+  const end = new Date(project.scheduleEndDate);
+  const badge = projectBadge({ status: project.status, scheduleEndDate: end }, now, viewerZone());
+  return (
+    <article
+      aria-labelledby={titleId}
+      className="relative flex flex-col overflow-hidden rounded-card border border-line bg-surface shadow-1 transition-[box-shadow,border-color] duration-fast hover:border-line-strong hover:shadow-2"
+    >
+      <div className="relative">
+        <Artwork
+          index={artworkFor(project._id)}
+          sizes="(min-width: 1024px) 384px, (min-width: 640px) 50vw, 100vw"
+          className="aspect-[2.39/1]"
+        />
+        {badge && <StatusChip status={badge} className="absolute top-3.5 left-3.5" />}
+      </div>
+      <div className="flex flex-1 flex-col p-5">
+        <h2 id={titleId} className="line-clamp-2 font-display text-display-sm">
+          {project.projectTitle}
+        </h2>
+        <p className="mt-0.5 mb-3 text-sm text-muted">{projectMeta(project)}</p>
+        <div className="mt-auto flex flex-wrap items-center gap-x-4 gap-y-2">
+          <Fact icon={Film}>{messages.dashboard.shots(project.shotlistCount)}</Fact>
+          <Fact icon={CalendarDays}>{messages.dashboard.days(projectDays(start, end))}</Fact>
+          <ButtonLink
+            href={`/shotlist/${project._id}`}
+            size="sm"
+            iconAfter={ArrowRight}
+            aria-describedby={titleId}
+            className="ml-auto after:absolute after:inset-0"
+          >
+            {messages.project.view}
+          </ButtonLink>
+        </div>
+      </div>
+    </article>
+  );
+}
+
+function Fact({ icon, children }: { icon: typeof Film; children: ReactNode }) {
+  return (
+    <span className="figures inline-flex items-center gap-2 text-sm text-ink">
+      <Icon of={icon} size={16} className="text-muted" />
+      {children}
+    </span>
+  );
+}
