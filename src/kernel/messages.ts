@@ -308,7 +308,8 @@ export const messages = {
       greeting: (name: string) => `Hello ${name},`,
       body: 'Welcome to Firstlight. Verify your email address to activate your account and plan your first shoot. The link works for 24 hours.',
       action: 'Verify my email',
-      footer: 'Somebody signed up to Firstlight with this address. If it was not you, ignore this mail: nothing happens.',
+      footer:
+        'Somebody signed up to Firstlight with this address. If it was not you, ignore this mail: nothing happens.',
     },
   },
 } as const;

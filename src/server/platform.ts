@@ -17,4 +17,6 @@ export interface Platform {
   outbox: Outbox;
   passwords: PasswordHasher;
   sessions: Sessions;
+  /** False while the database has been away since the start. */
+  isMigrated(): boolean;
 }

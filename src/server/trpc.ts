@@ -6,6 +6,7 @@ import { messages } from '../kernel/messages';
 import type { RequestContext, SignedContext } from './context';
 import { errorBody } from './error-body';
 import { assertCleanInput } from './input-guard';
+import { checkedInTests } from './output-check';
 
 const t = initTRPC
   .context<RequestContext>()
@@ -13,12 +14,8 @@ const t = initTRPC
   .create({
     isDev: false,
     errorFormatter({ shape, error }) {
-      const { body } = errorBody(error);
-      return {
-        ...shape,
-        message: body.message,
-        data: { httpStatus: shape.data.httpStatus, path: shape.data.path, ...body },
-      };
+      const { status, body } = errorBody(error);
+      return { ...shape, message: body.message, data: { httpStatus: status, path: shape.data.path, ...body } };
     },
   });
 
@@ -68,10 +65,12 @@ export function reply<Data extends z.ZodType, Beside extends z.ZodRawShape = Rec
   data: Data,
   beside?: Beside,
 ) {
-  return z.object({
-    success: z.literal(true),
-    message: z.string().optional(),
-    data,
-    ...(beside ?? ({} as Beside)),
-  });
+  return checkedInTests(
+    z.object({
+      success: z.literal(true),
+      message: z.string().optional(),
+      data,
+      ...(beside ?? ({} as Beside)),
+    }),
+  );
 }

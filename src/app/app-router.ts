@@ -1,0 +1,17 @@
+import { authRouter } from '../features/auth/auth.router';
+import { catalogRouter } from '../features/catalog/catalog.router';
+import { gearRouter } from '../features/gear/gear.router';
+import { projectRouter } from '../features/project/project.router';
+import { shotRouter } from '../features/shot/shot.router';
+import { router } from '../server/trpc';
+
+/** Every procedure, for both doors (contract section 1). */
+export const appRouter = router({
+  auth: authRouter,
+  project: projectRouter,
+  shot: shotRouter,
+  gear: gearRouter,
+  catalog: catalogRouter,
+});
+
+export type AppRouter = typeof appRouter;

@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto';
+import fastifyCookie from '@fastify/cookie';
+import { sql } from 'drizzle-orm';
+import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from 'fastify';
+import { AppError } from '../kernel/errors';
+import { messages } from '../kernel/messages';
+import { acceptsHtml } from '../server/accept-html';
+import { sendError } from '../server/http-errors';
+import { isOwnWrite, isPrefetch, isWrite } from '../server/origin-check';
+import type { Platform } from '../server/platform';
+import { securityHeaders } from '../server/security-headers';
+import { clientFiles } from './client-files';
+import { openApiDocument } from './openapi';
+import { restDoor } from './rest';
+import { isPagePath } from './route-paths';
+import { trpcDoor } from './trpc-door';
+
+const MIB = 1024 * 1024;
+const HEADERS_TIMEOUT_MS = 8000;
+const BODY_TIMEOUT_MS = 10_000;
+/** Uploads over a slow line take their time; every other body has BODY_TIMEOUT_MS. */
+const UPLOAD_TIMEOUT_MS = 600_000;
+
+/** The whole server as one Fastify instance that does not listen yet. */
+export async function buildHttpApp(platform: Platform): Promise<FastifyInstance> {
+  const { env, log } = platform;
+  const headers = securityHeaders(env);
+  const prepare = (request: FastifyRequest, reply: FastifyReply) =>
+    reply.headers({ ...headers, 'x-request-id': request.id });
+
+  const app = fastify({
+    loggerInstance: log,
+    disableRequestLogging: true,
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    bodyLimit: MIB,
+    trustProxy: env.TRUST_PROXY.length > 0 && env.TRUST_PROXY,
+    forceCloseConnections: 'idle',
+    requestTimeout: UPLOAD_TIMEOUT_MS,
+    http: { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: 2000 },
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
+    frameworkErrors: (error, request, reply) => sendError(request, prepare(request, reply), error),
+  }) as unknown as FastifyInstance;
+
+  app.setErrorHandler((error, request, reply) => sendError(request, reply, error));
+  app.removeContentTypeParser('text/plain');
+  takeEmptyJson(app);
+  await app.register(fastifyCookie);
+
+  app.addHook('onRequest', async (request, reply) => {
+    prepare(request, reply);
+    cutSlowBody(request);
+    if (isWrite(request.method)) refuseForeign(platform, request);
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    // Without the query, which may carry a token.
+    const path = request.url.split('?', 1)[0];
+    const line = { method: request.method, path, status: reply.statusCode, ms: Math.round(reply.elapsedTime) };
+    request.log.info(line, 'A request was answered');
+  });
+
+  const sendPage = await clientFiles(app);
+  app.setNotFoundHandler((request, reply) => {
+    const path = request.url.split('?', 1)[0] ?? '';
+    if (!mayBePage(request, path)) throw new AppError('NOT_FOUND', messages.errors.notFound);
+    return sendPage(reply, isPagePath(path) ? 200 : 404);
+  });
+
+  app.get('/healthz', async () => ({ success: true, data: { status: 'alive' } }));
+  app.get('/readyz', async () => {
+    if (!platform.isMigrated())
+      throw new AppError('SERVICE_UNAVAILABLE', messages.errors.databaseAway, { retryAfter: 5 });
+    await platform.db.execute(sql`select 1`);
+    return { success: true, data: { status: 'ready' } };
+  });
+  app.get('/openapi.json', async () => openApiDocument(env));
+  await app.register(trpcDoor, { platform });
+  restDoor(app, platform, sendPage);
+  return app;
+}
+
+/** JSON as Fastify reads it, dropping `__proto__`; a call whose body is empty has no body. */
+function takeEmptyJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('remove', 'remove');
+  app.removeContentTypeParser('application/json');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body.length === 0) done(null, undefined);
+    else parse(request, body.toString(), done);
+  });
+}
+
+function refuseForeign({ env }: Platform, request: FastifyRequest): void {
+  const { origin, 'sec-fetch-site': secFetchSite } = request.headers;
+  const port = request.raw.socket.localPort ?? env.PORT;
+  if (!isOwnWrite({ origin, secFetchSite: secFetchSite?.toString() }, { ownOrigin: env.ownOrigin, port })) {
+    throw new AppError('FORBIDDEN', messages.errors.foreignOrigin);
+  }
+  if (isPrefetch(request.headers)) throw new AppError('FORBIDDEN', messages.http.prefetch);
+}
+
+/** Closes the connection of a body that trickles in, or a few hundred of them would fill the server (case F7). */
+function cutSlowBody({ raw, headers }: FastifyRequest): void {
+  const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+  if (!hasBody || headers['content-type']?.startsWith('multipart/')) return;
+  const timer = setTimeout(() => raw.destroy(), BODY_TIMEOUT_MS);
+  raw.once('end', () => clearTimeout(timer));
+  raw.once('close', () => clearTimeout(timer));
+}
+
+/** Whether an address without a route may be a page of the client (contract section 1). */
+function mayBePage({ method, headers }: FastifyRequest, path: string): boolean {
+  if (method !== 'GET' && method !== 'HEAD') return false;
+  if (/^\/(?:api|trpc)(?:\/|$)/i.test(path)) return false;
+  const segments = path.split('/');
+  const isFile = segments.some((segment) => /^(?:\.|%2e)/i.test(segment)) || /\.\w+$/.test(segments.at(-1) ?? '');
+  return !isFile && acceptsHtml(headers.accept);
+}

@@ -1,0 +1,5 @@
+import { authMails } from '../features/auth/auth.mails';
+import type { MailRenderer } from '../server/outbox';
+
+/** Every mail that the outbox can make, by kind. */
+export const mailRenderers: Record<string, MailRenderer> = { ...authMails };

@@ -1,0 +1,81 @@
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { luciaSessions } from '../features/auth/auth.sessions';
+import { type Clock, systemClock } from '../kernel/clock';
+import { openDatabase } from '../server/database';
+import { isDatabaseAway } from '../server/database-errors';
+import type { Env } from '../server/env';
+import { createLogger, type Logger } from '../server/logger';
+import { openMailer } from '../server/mailer';
+import { openOutbox } from '../server/outbox';
+import { createPasswordHasher } from '../server/passwords';
+import type { Platform } from '../server/platform';
+import { openDiskStorage } from '../server/storage';
+import { mailRenderers } from './mails';
+
+const RETRY_MS = 1000;
+
+export interface OpenPlatform extends Platform {
+  /** Resolves when the migrations are in: at once, unless the database is away. Rejects when they cannot be. */
+  ready: Promise<void>;
+  close(): Promise<void>;
+}
+
+/**
+ * Opens everything that a server stands on and brings the database up to date. A PostgreSQL that is away is waited for
+ * in the background. Throws DataFolderLockedError, and whatever a migration throws.
+ */
+export async function openPlatform(env: Env, deps: { clock?: Clock; log?: Logger } = {}): Promise<OpenPlatform> {
+  const { clock = systemClock, log = createLogger(env.LOG_LEVEL) } = deps;
+  const storage = await openDiskStorage(join(env.DATA_DIR, 'uploads'));
+  const database = await openDatabase(env);
+  const { db } = database;
+  const outbox = openOutbox({ db, env, clock, log, mailer: openMailer(env, log), renderers: mailRenderers });
+  const waiting = new AbortController();
+  let migrated = false;
+
+  async function migrate(): Promise<boolean> {
+    try {
+      await database.migrate();
+    } catch (error) {
+      if (!isDatabaseAway(error)) throw error;
+      log.warn({ err: error }, 'The database is away; trying again every second');
+      return false;
+    }
+    migrated = true;
+    outbox.wake();
+    return true;
+  }
+
+  async function keepTrying(): Promise<void> {
+    while (!waiting.signal.aborted) {
+      await wait(RETRY_MS, undefined, { signal: waiting.signal }).catch(() => {});
+      if (waiting.signal.aborted || (await migrate())) return;
+    }
+  }
+
+  async function close(): Promise<void> {
+    waiting.abort();
+    await outbox.close();
+    await database.close();
+  }
+
+  const first = await migrate().catch(async (error: unknown) => {
+    await close();
+    throw error;
+  });
+
+  return {
+    env,
+    log,
+    clock,
+    db,
+    storage,
+    outbox,
+    passwords: createPasswordHasher(),
+    sessions: luciaSessions({ db, clock, https: env.https }),
+    isMigrated: () => migrated,
+    ready: first ? Promise.resolve() : keepTrying(),
+    close,
+  };
+}

@@ -1,0 +1,116 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { createOpenApiNodeHttpHandler, type NodeHTTPRequest, type OpenApiRouter } from 'trpc-openapi';
+import { z } from 'zod';
+import { AppError } from '../kernel/errors';
+import { messages } from '../kernel/messages';
+import { prefersHtml } from '../server/accept-html';
+import { isPrefetch } from '../server/origin-check';
+import type { Platform } from '../server/platform';
+import { requestContext } from '../server/request-context';
+import { appRouter } from './app-router';
+import { type RestProcedure, restProcedures } from './rest-procedures';
+import { readQuery } from './rest-query';
+import { isPagePath } from './route-paths';
+
+/** What passes through the adapter for one call, and comes back from it. */
+interface Call {
+  request: FastifyRequest;
+  reply: FastifyReply;
+  body: string;
+  error?: unknown;
+}
+
+type CallRequest = NodeHTTPRequest & { call: Call };
+
+/** The adapter's handler for one call, without its node types: it sees the stand-ins below, never a socket. */
+type Handle = (request: unknown, response: unknown) => Promise<void>;
+
+/**
+ * The REST door: one route for each procedure with a REST face, run by trpc-openapi's node handler around the body that
+ * Fastify parsed (docs/adr/0002). `sendPage` answers a navigation to an address that is a page as well as a call.
+ */
+export function restDoor(
+  app: FastifyInstance,
+  platform: Platform,
+  sendPage: (reply: FastifyReply) => FastifyReply,
+): void {
+  const procedures = restProcedures(appRouter);
+  const handle = createOpenApiNodeHttpHandler({
+    router: facing(procedures),
+    createContext: ({ req }: { req: unknown }) => {
+      const { request, reply } = (req as CallRequest).call;
+      return requestContext(platform, request, reply);
+    },
+    onError: ({ error, req }: { error: unknown; req: unknown }) => {
+      (req as CallRequest).call.error = error;
+    },
+  } as Parameters<typeof createOpenApiNodeHttpHandler>[0]) as Handle;
+
+  for (const procedure of procedures) {
+    const isPage = procedure.method === 'GET' && isPagePath(procedure.path);
+    const changesByGet = procedure.method === 'GET' && procedure.type === 'mutation';
+    app.route({
+      method: procedure.method,
+      url: procedure.path.replace(/\{(\w+)\}/g, ':$1'),
+      // A HEAD must not do what a GET does when that changes something.
+      exposeHeadRoute: !changesByGet,
+      handler: (request, reply) => {
+        if (isPage) reply.header('vary', 'Accept');
+        if (isPage && prefersHtml(request.headers.accept)) return sendPage(reply);
+        if (changesByGet && isPrefetch(request.headers)) throw new AppError('FORBIDDEN', messages.http.prefetch);
+        return answer(handle, procedure, request, reply);
+      },
+    });
+  }
+}
+
+async function answer(handle: Handle, procedure: RestProcedure, request: FastifyRequest, reply: FastifyReply) {
+  const call: Call = { request, reply, body: '' };
+  await handle(requestFor(procedure, call), responseFor(call));
+  if (call.error) throw call.error;
+  return reply.header('cache-control', 'no-store').type('application/json; charset=utf-8').send(call.body);
+}
+
+/** What the adapter reads of a request. Path parameters arrive decoded and win over fields of the same name. */
+function requestFor(procedure: RestProcedure, call: Call) {
+  const { request } = call;
+  const path = request.params as Record<string, string>;
+  const hasBody = !['GET', 'DELETE'].includes(procedure.method);
+  const fields = hasBody ? (request.body as object | null | undefined) : readQuery(request.query, procedure.query);
+  const input = { ...fields, ...path };
+  return Object.create(request.raw, {
+    call: { value: call },
+    method: { value: procedure.method },
+    url: { value: `/${procedure.name}` },
+    headers: { value: { host: 'localhost', 'content-type': 'application/json' } },
+    body: { value: hasBody ? input : undefined },
+    query: { value: hasBody ? {} : input },
+  });
+}
+
+function responseFor(call: Call) {
+  return Object.create(call.reply.raw, {
+    statusCode: { value: 200, writable: true },
+    setHeader: { value: () => {} },
+    end: {
+      value: (body: string) => {
+        call.body = body;
+      },
+    },
+  });
+}
+
+/**
+ * The router as the adapter sees it: flat addresses, since it does not decode path parameters, and no input schemas,
+ * since it would switch on coercion in them for both doors. The procedures that it calls are the real ones.
+ */
+function facing(procedures: RestProcedure[]): OpenApiRouter {
+  const flat = procedures.map(({ name, method, definition }) => {
+    const meta = { openapi: { method, path: `/${name}` } };
+    return [name, { _def: { ...definition, meta, inputs: [z.object({})] } }];
+  });
+  return {
+    ...appRouter,
+    _def: { ...appRouter._def, procedures: Object.fromEntries(flat) },
+  } as unknown as OpenApiRouter;
+}

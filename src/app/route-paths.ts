@@ -1,0 +1,28 @@
+/** Every page (spec section 2), in wouter's notation; the server answers 404 for a page that is not among them. */
+export const routePaths = {
+  landing: '/',
+  login: '/login',
+  register: '/register',
+  forgotPassword: '/forgotpassword',
+  resetPassword: '/reset-password',
+  resetPasswordOld: '/resetpassword',
+  verifyEmail: '/verify-email',
+  accountCreation: '/account-creation',
+  projects: '/projects',
+  sharedProjects: '/sharedprojects',
+  shotLists: '/shotlist',
+  shotList: '/shotlist/:id',
+  createShot: '/createshot',
+  editShot: '/createshot/:id',
+  shotSuccess: '/successpage/:id',
+  viewShot: '/viewshot/:id',
+  settings: '/settings',
+  gearList: '/gearlist',
+} as const;
+
+const patterns = Object.values(routePaths).map((path) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}/?$`, 'i'));
+
+/** Whether a path, without its query, is one of our pages. */
+export function isPagePath(path: string): boolean {
+  return patterns.some((pattern) => pattern.test(path));
+}

@@ -1,0 +1,38 @@
+import { fastifyTRPCPlugin } from '@trpc/server/adapters/fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { errorBody } from '../server/error-body';
+import { logFault, sendTrpcErrors } from '../server/http-errors';
+import type { Platform } from '../server/platform';
+import { requestContext } from '../server/request-context';
+import { appRouter } from './app-router';
+
+const MAX_BATCH = 10;
+
+interface Exchange {
+  req: FastifyRequest;
+  res: FastifyReply;
+}
+
+/** tRPC at /trpc, in a scope of its own: the plugin takes over the parsers of its scope. */
+export async function trpcDoor(scope: FastifyInstance, { platform }: { platform: Platform }): Promise<void> {
+  sendTrpcErrors(scope);
+  scope.addHook('onRequest', async (_, reply) => {
+    reply.header('cache-control', 'no-store');
+  });
+  await scope.register(fastifyTRPCPlugin, {
+    prefix: '/trpc',
+    trpcOptions: {
+      router: appRouter,
+      maxBatchSize: MAX_BATCH,
+      createContext: ({ req, res }: Exchange) => requestContext(platform, req, res),
+      onError: ({ error, req }: { error: unknown; req: FastifyRequest }) => logFault(req, error),
+      // tRPC knows the status of its own errors alone; with several calls in one request each carries its own.
+      responseMeta({ errors, info }: { errors: unknown[]; info?: { isBatchCall: boolean } | undefined }) {
+        const [error] = errors;
+        if (!error || info?.isBatchCall) return {};
+        const { status, retryAfter } = errorBody(error);
+        return { status, headers: retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) } };
+      },
+    },
+  });
+}
