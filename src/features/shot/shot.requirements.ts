@@ -17,7 +17,10 @@ export interface Required {
   times: boolean;
 }
 
+/** The plan that a write leads to, and every failing field of it. */
 export interface CheckedPlan {
+  title: string;
+  location: string;
   issues: Issue[];
   startAt: Date | null;
   endAt: Date | null;
@@ -32,10 +35,11 @@ export function checkPlan({ title, location, start, end, zone }: Plan, required:
   if (location === '' && required.location) {
     issues.push({ path: 'location', message: messages.shot.locationRequired });
   }
-  if (!required.times && isMissing(start) && isMissing(end)) return { issues, startAt: null, endAt: null };
+  const checked = { title, location, issues };
+  if (!required.times && isMissing(start) && isMissing(end)) return { ...checked, startAt: null, endAt: null };
   const schedule = checkSchedule(start, end, zone);
-  if ('issues' in schedule) return { issues: [...issues, ...schedule.issues], startAt: null, endAt: null };
-  return { issues, startAt: schedule.start, endAt: schedule.end };
+  if ('issues' in schedule) return { ...checked, issues: [...issues, ...schedule.issues], startAt: null, endAt: null };
+  return { ...checked, startAt: schedule.start, endAt: schedule.end };
 }
 
 /** What a stored draft lacks to be published or completed (contract section 3); empty when nothing. */

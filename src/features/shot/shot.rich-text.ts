@@ -21,10 +21,19 @@ const options: sanitize.IOptions = {
   },
 };
 
+const MAX_PASSES = 10;
+
 /**
  * The description with nothing but text, its marks and absolute http, https and mailto links (cases X1, X2); a link opens in
- * a window of its own that knows nothing of ours. Sanitising twice changes nothing.
+ * a window of its own that knows nothing of ours. Sanitising twice changes nothing: what is left of broken markup may be put
+ * together anew, so it is cleaned until it stands still, and as plain text when it never does.
  */
 export function sanitizeDescription(html: string): string {
-  return sanitize(html, options);
+  let clean = sanitize(html, options);
+  for (let pass = 1; pass < MAX_PASSES; pass += 1) {
+    const again = sanitize(clean, options);
+    if (again === clean) return clean;
+    clean = again;
+  }
+  return sanitize(clean, { allowedTags: [], allowedAttributes: {} });
 }

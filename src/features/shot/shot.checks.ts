@@ -1,0 +1,112 @@
+import { AppError, type Issue } from '../../kernel/errors';
+import { messages } from '../../kernel/messages';
+import type { SignedContext } from '../../server/context';
+import { shotKinds } from '../catalog/shot-kinds.data';
+import { listGear } from '../gear/gear.service';
+import { assertOwnImages } from '../media/media.service';
+import { chooseItems, type ItemChoice } from './shot.items';
+import { sanitizeDescription } from './shot.rich-text';
+import { mergeTags } from './shot.rules';
+import { shotLimits } from './shot.schema';
+import type { ListItem } from './shot.table';
+import { isHttpUrl } from './video.rules';
+
+/** A field as it will be stored, and what is wrong with what was sent for it. */
+export interface Judged<Value> {
+  value: Value;
+  issues: Issue[];
+}
+
+const kept = <Value>(value: Value): Judged<Value> => ({ value, issues: [] });
+
+function choose(
+  path: string,
+  choices: readonly ItemChoice[],
+  was: ListItem[],
+  catalogue: readonly Pick<ListItem, 'id' | 'name'>[],
+): Judged<ListItem[]> {
+  const { items, nameless } = chooseItems(choices, was, catalogue);
+  return {
+    value: items,
+    issues: nameless.map((at) => ({ path: `${path}.${at}`, message: messages.shot.itemNameless })),
+  };
+}
+
+/** The chosen gear; names and ids that were left out come from the caller's default list. */
+export async function judgeGear(
+  ctx: SignedContext,
+  sent: ItemChoice[] | undefined,
+  was: ListItem[],
+): Promise<Judged<ListItem[]>> {
+  if (!sent) return kept(was);
+  const sayEverything = sent.every(({ id, name }) => id && name);
+  return choose('gearList', sent, was, sayEverything ? [] : await listGear(ctx));
+}
+
+/** The chosen shot types or angles; names and ids that were left out come from the standard set. */
+export function judgeKinds(
+  path: 'shotTypes' | 'shotAngles',
+  sent: ItemChoice[] | undefined,
+  was: ListItem[],
+): Judged<ListItem[]> {
+  if (!sent) return kept(was);
+  const type = path === 'shotTypes' ? 'shot' : 'angle';
+  const catalogue = shotKinds.filter((kind) => kind.type === type).map(({ _id, name }) => ({ id: _id, name }));
+  return choose(path, sent, was, catalogue);
+}
+
+/** Tags trimmed and made unique, at most 50 of 50 characters (contract section 3). */
+export function judgeTags(sent: string[] | undefined, was: string[]): Judged<string[]> {
+  if (!sent) return kept(was);
+  const tags = mergeTags(sent);
+  const issues: Issue[] = [];
+  if (tags.length > shotLimits.tags) {
+    issues.push({ path: 'tags', message: messages.errors.tooMany('Tags', shotLimits.tags) });
+  }
+  if (tags.some((tag) => tag.length > shotLimits.tag)) {
+    issues.push({ path: 'tags', message: messages.errors.tooLong('Tag', shotLimits.tag) });
+  }
+  return { value: tags, issues };
+}
+
+const tooLarge = (html: string) => Buffer.byteLength(html) > shotLimits.description;
+
+/**
+ * The description, sanitised, at most 100 kB. Measured before, since cleaning takes time, and after, since escaping makes it
+ * longer and what was read must fit when it is written back.
+ */
+export function judgeDescription(sent: string | undefined, was: string): Judged<string> {
+  if (sent === undefined) return kept(was);
+  const description = tooLarge(sent) ? sent : sanitizeDescription(sent);
+  if (!tooLarge(description)) return kept(description);
+  const message = messages.shot.descriptionTooLarge(shotLimits.description / 1024);
+  return { value: was, issues: [{ path: 'description', message }] };
+}
+
+/** Links over http and https, each once (case X4). */
+export function judgeVideos(sent: string[] | undefined, was: string[]): Judged<string[]> {
+  if (!sent) return kept(was);
+  const issues = sent.flatMap((link, index): Issue[] =>
+    isHttpUrl(link) ? [] : [{ path: `referenceVideos.${index}`, message: messages.shot.linkInvalid }],
+  );
+  return { value: [...new Set(sent)], issues };
+}
+
+/** The caller's own uploads and https links, each once; what the shot has already may stay (contract section 3, case Z3). */
+export async function judgeImages(
+  ctx: SignedContext,
+  sent: string[] | undefined,
+  was: string[],
+): Promise<Judged<string[]>> {
+  if (!sent) return kept(was);
+  const images = [...new Set(sent)];
+  if (images.every((url) => was.includes(url))) return kept(images);
+  try {
+    await assertOwnImages(ctx, sent);
+    return kept(images);
+  } catch (error) {
+    // Told with the other failing fields, in one answer.
+    if (error instanceof AppError && error.issues) return { value: was, issues: error.issues };
+    throw error;
+  }
+}

@@ -1,0 +1,104 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { sanitizeDescription } from './shot.rich-text';
+
+const REL = 'rel="noopener noreferrer nofollow" target="_blank"';
+
+const cases: [name: string, sent: string, kept: string][] = [
+  [
+    'the marks of the editor',
+    '<h2>A</h2><p><strong>b</strong> <em>i</em> <u>u</u><br></p>',
+    '<h2>A</h2><p><strong>b</strong> <em>i</em> <u>u</u><br /></p>',
+  ],
+  [
+    'lists and quotes',
+    '<ul><li><p>1</p></li></ul><ol><li>2</li></ol><blockquote><p>q</p></blockquote>',
+    '<ul><li><p>1</p></li></ul><ol><li>2</li></ol><blockquote><p>q</p></blockquote>',
+  ],
+  ['older names of the same marks', '<h1>T</h1><b>b</b><i>i</i>', '<h2>T</h2><strong>b</strong><em>i</em>'],
+  [
+    'links, opening apart',
+    '<a href="https://a.test/x?y=1&z=2">l</a>',
+    `<a href="https://a.test/x?y=1&amp;z=2" ${REL}>l</a>`,
+  ],
+  ['links to an address', '<a href="mailto:a@b.test">l</a>', `<a href="mailto:a@b.test" ${REL}>l</a>`],
+  [
+    'a link without its own window, made safe',
+    '<a href="https://a.test" rel="opener" target="_self">l</a>',
+    `<a href="https://a.test" ${REL}>l</a>`,
+  ],
+  ['style, class, id and handlers', '<p style="color:red" class="x" id="y" onclick="alert(1)">t</p>', '<p>t</p>'],
+  ['scripts with their text', '<p>a<script>alert(1)</script><style>p{}</style>b</p>', '<p>ab</p>'],
+  ['forms and frames', '<form action="/x"><input name="a"><button>b</button></form><iframe src="//x"></iframe>', 'b'],
+  ['images, even external', '<img src="https://evil.test/x.png" onerror="alert(1)">', ''],
+  ['javascript:', '<a href="javascript:alert(1)">l</a>', '<a>l</a>'],
+  [
+    'javascript: in disguise',
+    '<a href=" java\nscript:alert(1)">l</a><a href="&#106;avascript:alert(1)">m</a>',
+    '<a>l</a><a>m</a>',
+  ],
+  ['data:', '<a href="data:text/html,<script>alert(1)</script>">l</a>', '<a>l</a>'],
+  ['relative and protocol-relative links', '<a href="/logout">l</a><a href="//evil.test">m</a>', '<a>l</a><a>m</a>'],
+  [
+    'svg and math',
+    '<svg><a xlink:href="javascript:alert(1)"><text>x</text></a></svg><math><mtext>y</mtext></math>',
+    '<a>x</a>y',
+  ],
+  ['noscript and templates', '<noscript><p title="</noscript><img src=x onerror=alert(1)>"></noscript>', '<p></p>'],
+  ['comments', 'a<!-- <img src=x onerror=alert(1)> -->b', 'ab'],
+  ['text that looks like markup', '1 < 2 & 3 > 2', '1 &lt; 2 &amp; 3 &gt; 2'],
+];
+
+describe('sanitizeDescription', () => {
+  test.each(cases)('%s', (_name, sent, kept) => {
+    expect(sanitizeDescription(sent)).toBe(kept);
+    expect(sanitizeDescription(kept)).toBe(kept);
+  });
+
+  test('twice changes nothing, whatever comes in', () => {
+    const parts = [
+      '<',
+      '>',
+      '"',
+      "'",
+      '&',
+      '&lt;',
+      '&amp;lt;',
+      '</',
+      '<a href="',
+      '<p>',
+      '</p>',
+      '<svg>',
+      '<math>',
+      '<style>',
+      '<!--',
+      '-->',
+      '<![CDATA[',
+      ']]>',
+      '<noscript>',
+      '<textarea>',
+      '<script>',
+      'javascript:',
+      'https://a',
+      '\n',
+      '=',
+      ' ',
+      'x',
+      '<table><td>',
+      '<mglyph>',
+      '<option>',
+    ];
+    const html = fc.oneof(
+      fc.string(),
+      fc.array(fc.constantFrom(...parts), { maxLength: 30 }).map((list) => list.join('')),
+    );
+    fc.assert(
+      fc.property(html, (sent) => {
+        const once = sanitizeDescription(sent);
+        expect(sanitizeDescription(once)).toBe(once);
+        expect(once).not.toMatch(/<(?!\/?(?:p|br|h2|h3|strong|em|u|ul|ol|li|blockquote|a)[ />])/);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+});
