@@ -34,8 +34,8 @@ export function artworkFor(id: string): ArtworkIndex {
 
 interface ArtworkProps {
   index: ArtworkIndex;
-  /** How wide it is shown, as in the `sizes` attribute of an image. */
-  sizes: string;
+  /** How wide the picture is shown, as in the `sizes` attribute of an image; a card's width when left out. */
+  sizes?: string;
   /** Where text stands on it, so that the picture is darkened there. */
   scrim?: 'side' | 'up' | 'responsive';
   eager?: boolean;
@@ -43,12 +43,12 @@ interface ArtworkProps {
 }
 
 /** A picture that covers its box, light right of centre; decoration. The box is its `className`. */
-export function Artwork({ index, sizes, scrim, eager = false, className }: ArtworkProps) {
+export function Artwork({ index, sizes = cardSizes, scrim, eager = false, className }: ArtworkProps) {
   const { small, large, scrim: darkest } = artworks[index];
   return (
     <span
       aria-hidden="true"
-      className={classes('block overflow-hidden', className)}
+      className={classes('block size-full overflow-hidden', className)}
       style={{ '--art-scrim': darkest, backgroundColor: `rgb(${darkest})` } as CSSProperties}
     >
       <span className="relative block size-full">
@@ -67,4 +67,5 @@ export function Artwork({ index, sizes, scrim, eager = false, className }: Artwo
   );
 }
 
+const cardSizes = '(min-width: 1024px) 400px, (min-width: 640px) 50vw, 100vw';
 const scrims = { side: 'art-scrim-side', up: 'art-scrim-up', responsive: 'art-scrim-up sm:art-scrim-side' };

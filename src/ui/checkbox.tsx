@@ -33,7 +33,10 @@ export function Checkbox({ label, checked, onCheckedChange, disabled = false, cl
       </Radix.Root>
       <label
         htmlFor={id}
-        className={classes('min-w-0 flex-1 self-stretch py-2.5', disabled ? 'text-faint' : 'cursor-pointer')}
+        className={classes(
+          'flex min-w-0 flex-1 items-center self-stretch py-2',
+          disabled ? 'text-faint' : 'cursor-pointer',
+        )}
       >
         {label}
       </label>

@@ -1,4 +1,4 @@
-import { Check, ChevronDown, type LucideIcon, X } from 'lucide-react';
+import { Check, ChevronDown, type LucideIcon, Search, X } from 'lucide-react';
 import { Popover } from 'radix-ui';
 import { type ComponentProps, useEffect, useId, useRef } from 'react';
 import { messages } from '../kernel/messages';
@@ -28,8 +28,17 @@ type ComboboxProps = FieldProps &
 
 /** A text field with a list to choose from; see `useCombobox` for the two ways it searches. */
 export function Combobox(props: ComboboxProps) {
-  const { label, error, hint, hideLabel, className, options, value, onChange, query, onQuery, icon, ...rest } = props;
-  const { loading, loadingText, emptyText, noMatchText, onBlur, disabled, ...native } = rest;
+  const { label, error, hint, hideLabel, className, options, value, onChange, query, onQuery, ...rest } = props;
+  const {
+    icon = onQuery ? undefined : Search,
+    loading,
+    loadingText,
+    emptyText,
+    noMatchText,
+    onBlur,
+    disabled,
+    ...native
+  } = rest;
   const box = useCombobox({ options, value, onChange, query, onQuery });
   const listId = useId();
   const anchor = useRef<HTMLSpanElement>(null);

@@ -4,7 +4,8 @@ import type { ReactNode } from 'react';
 import { messages } from '../kernel/messages';
 import { Button } from './button';
 import { classes } from './classes';
-import { dialogBox, dialogFoot, dialogVeil } from './dialog-look';
+import { dialogBox, dialogFoot, dialogPlace } from './dialog-look';
+import { DialogVeil } from './dialog-veil';
 import { Icon } from './icon';
 
 interface ConfirmDialogProps {
@@ -35,7 +36,7 @@ export function ConfirmDialog({
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
-        <div className={dialogVeil} data-state={open ? 'open' : 'closed'} data-scroll-lock="">
+        <DialogVeil open={open} className={dialogPlace}>
           <Radix.Content className={classes(dialogBox, 'sm:max-w-[460px]')}>
             <div className="min-h-0 flex-1 overflow-y-auto px-5 pt-6 sm:px-8">
               <Radix.Title className="pr-12 font-display text-display-dialog">{title}</Radix.Title>
@@ -67,7 +68,7 @@ export function ConfirmDialog({
               <Icon of={X} />
             </button>
           </Radix.Content>
-        </div>
+        </DialogVeil>
       </Radix.Portal>
     </Radix.Root>
   );

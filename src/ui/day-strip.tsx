@@ -11,7 +11,9 @@ interface DayStripProps {
   className?: string;
 }
 
-const laneHeight = 26;
+/** What the outline adds to each side of a window: the window itself lies exactly on its hours. */
+const frame = 3;
+const laneHeight = 28;
 const hours = Array.from({ length: 25 }, (_, hour) => hour);
 const daylight = `linear-gradient(90deg, ${hours.map(lightColor).join(', ')})`;
 const percent = (hour: number) => `${(hour / 24) * 100}%`;
@@ -22,7 +24,7 @@ export function DayStrip({ windows, now, activeId, className }: DayStripProps) {
   return (
     <div aria-hidden="true" className={className}>
       <div className="relative" style={{ height: lanes * laneHeight }}>
-        <div className="absolute inset-x-0 inset-y-[5px] rounded-full opacity-28" style={{ background: daylight }} />
+        <div className="absolute inset-x-0 inset-y-1.5 rounded-full opacity-28" style={{ background: daylight }} />
         {pieces.map((piece) => {
           const source = windows[piece.window];
           const active = activeId !== undefined && source?.id === activeId;
@@ -46,21 +48,20 @@ function Piece({ piece, open, active }: { piece: StripPiece; open: boolean; acti
   return (
     <span
       className={classes(
-        'absolute rounded-check border bg-bg p-[2px]',
-        active ? 'border-2 border-ink p-px' : 'border-line-strong',
+        'absolute rounded-skeleton bg-bg',
+        active ? 'border-2 border-ink p-px' : 'border border-line-strong p-0.5',
         openLeft && 'rounded-l-none border-l-0',
         openRight && 'rounded-r-none border-r-0',
       )}
       style={{
-        left: percent(from),
-        width: percent(to - from),
-        minWidth: 9,
+        left: `calc(${percent(from)} - ${frame}px)`,
+        width: `calc(${percent(to - from)} + ${2 * frame}px)`,
         top: lane * laneHeight,
         height: laneHeight,
       }}
     >
       <span
-        className={classes('block size-full rounded-[4px]', open && 'bg-line-strong')}
+        className={classes('block size-full rounded-[5px]', open && 'bg-line-strong')}
         style={open ? undefined : { background: lightBar(from, to) }}
       />
     </span>

@@ -1,6 +1,5 @@
-/** What lies behind a dialog and holds it: centred, on a phone at the bottom. */
-export const dialogVeil =
-  'veil fixed inset-0 z-dialog flex items-end justify-center bg-scrim sm:items-center sm:p-6 forced-colors:bg-[Canvas]';
+/** Where a dialog lies on its veil: in the middle, on a phone at the bottom. */
+export const dialogPlace = 'items-end justify-center sm:items-center sm:p-6';
 
 /** The dialog itself: a sheet on a phone, a card from 640. */
 export const dialogBox =

@@ -3,7 +3,8 @@ import { Dialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { messages } from '../kernel/messages';
 import { classes } from './classes';
-import { dialogBox, dialogFoot, dialogVeil, keepForToasts } from './dialog-look';
+import { dialogBox, dialogFoot, dialogPlace, keepForToasts } from './dialog-look';
+import { DialogVeil } from './dialog-veil';
 import { Icon } from './icon';
 
 interface DialogProps {
@@ -30,7 +31,7 @@ export function Dialog({ open, onOpenChange, title, description, footer, frame, 
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
-        <div className={dialogVeil} data-state={open ? 'open' : 'closed'} data-scroll-lock="">
+        <DialogVeil open={open} className={dialogPlace}>
           <Radix.Content
             aria-describedby={undefined}
             onInteractOutside={keepForToasts}
@@ -43,7 +44,7 @@ export function Dialog({ open, onOpenChange, title, description, footer, frame, 
             {frame ? frame(content) : content}
             <DialogClose />
           </Radix.Content>
-        </div>
+        </DialogVeil>
       </Radix.Portal>
     </Radix.Root>
   );

@@ -6,7 +6,13 @@ export function inputLook(invalid: boolean, className?: string): string {
     'w-full rounded-control border bg-field text-base text-ink transition-[border-color] duration-fast',
     'disabled:bg-draft-wash disabled:text-faint disabled:border-line disabled:cursor-not-allowed',
     '[&[readonly]]:bg-draft-wash [&[readonly]]:border-line',
-    invalid ? 'border-danger shadow-[inset_0_0_0_1px_var(--fl-danger)]' : 'border-line-strong',
+    invalid
+      ? 'border-danger shadow-[inset_0_0_0_1px_var(--fl-danger)]'
+      : ['border-line-strong', quietUnderRing].join(' '),
     className,
   );
 }
+
+/** Under the focus ring the border would be a second line: it takes the field's colour. */
+const quietUnderRing =
+  'focus-visible:border-transparent focus-visible:shadow-[0_0_0_1px_var(--fl-field)] has-[input:focus-visible]:border-transparent has-[input:focus-visible]:shadow-[0_0_0_1px_var(--fl-field)]';

@@ -3,13 +3,13 @@ export function LogoMark({ size = 28, rising = false }: { size?: number; rising?
   return (
     <svg aria-hidden="true" width={size} height={(size * 22) / 28} viewBox="0 0 28 22" fill="none" className="shrink-0">
       <clipPath id="logo-horizon">
-        <path d="M3 3h22v11.2H3z" />
+        <path d="M3 3h22v11.25H3z" />
       </clipPath>
       <rect x="1" y="1" width="26" height="20" rx="5" stroke="currentColor" strokeWidth="2" />
       <g clipPath="url(#logo-horizon)">
-        <circle cx="14" cy="14.2" r="6" className={rising ? 'sunrise-disc fill-accent' : 'fill-accent'} />
+        <circle cx="14" cy="14.25" r="7" className={rising ? 'sunrise-disc fill-accent' : 'fill-accent'} />
       </g>
-      <path d="M5 15h18" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
+      <path d="M5 15.5h18" stroke="currentColor" strokeWidth="1.75" strokeLinecap="round" />
     </svg>
   );
 }

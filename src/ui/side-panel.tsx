@@ -3,6 +3,7 @@ import { Dialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { messages } from '../kernel/messages';
 import { keepForToasts } from './dialog-look';
+import { DialogVeil } from './dialog-veil';
 import { Icon } from './icon';
 
 interface SidePanelProps {
@@ -27,11 +28,7 @@ export function SidePanel({ open, onOpenChange, title, footer, frame, children }
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
-        <div
-          className="veil fixed inset-0 z-dialog flex justify-end bg-scrim forced-colors:bg-[Canvas]"
-          data-state={open ? 'open' : 'closed'}
-          data-scroll-lock=""
-        >
+        <DialogVeil open={open} className="justify-end">
           <Radix.Content
             aria-describedby={undefined}
             onInteractOutside={(event) => event.preventDefault()}
@@ -50,7 +47,7 @@ export function SidePanel({ open, onOpenChange, title, footer, frame, children }
             </div>
             {frame ? frame(content) : content}
           </Radix.Content>
-        </div>
+        </DialogVeil>
       </Radix.Portal>
     </Radix.Root>
   );

@@ -106,7 +106,7 @@ export function TagInput({ label, error, hint, hideLabel, className, value, onCh
             onKeyDown={onInputKey}
             onPaste={onPaste}
             onBlur={() => add(draft)}
-            className="h-7 min-w-24 flex-1 bg-transparent px-1.5 text-base outline-none!"
+            className="h-7 max-w-full min-w-10 flex-1 field-sizing-content bg-transparent px-1.5 text-base outline-none!"
           />
           <span aria-live="polite" className="sr-only">
             {spoken}
