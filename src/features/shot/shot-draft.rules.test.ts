@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import type { ShotOut } from './shot.schema';
 import {
   changedFields,
   changesOf,
+  draftHours,
   draftIssues,
   draftOf,
   emptyDraft,
@@ -10,7 +12,6 @@ import {
   type ShotDraft,
   stepOfField,
 } from './shot-draft.rules';
-import type { ShotOut } from './shot.schema';
 
 const shot: ShotOut = {
   _id: 's1',
@@ -44,7 +45,12 @@ const changed = (changes: Partial<ShotDraft>) => changesOf({ ...saved, ...change
 
 describe('draftOf', () => {
   it('shows date and time in the shot’s zone', () => {
-    expect(saved).toMatchObject({ startDate: '2026-11-21', startTime: '05:30', endDate: '2026-11-21', endTime: '07:00' });
+    expect(saved).toMatchObject({
+      startDate: '2026-11-21',
+      startTime: '05:30',
+      endDate: '2026-11-21',
+      endTime: '07:00',
+    });
   });
   it('leaves missing times empty', () => {
     const undated = draftOf({ ...shot, startDateTime: null, endDateTime: null });
@@ -131,4 +137,14 @@ describe('steps', () => {
     expect(firstStepWithIssue({ inspirationImages: 'x', gearList: 'y' })).toBe(3);
     expect(firstStepWithIssue({ title: undefined })).toBeNull();
   });
+});
+
+describe('draftHours', () => {
+  const hours = (changes: Partial<ShotDraft>) => draftHours({ ...saved, ...changes });
+  it('is the range that was typed', () => expect(hours({})).toEqual({ start: 5.5, end: 7 }));
+  it('counts on over midnight', () =>
+    expect(hours({ endDate: '2026-11-22', endTime: '01:00' })).toEqual({ start: 5.5, end: 25 }));
+  it('has no end while the range is invalid', () =>
+    expect(hours({ endTime: '05:10' })).toEqual({ start: 5.5, end: null }));
+  it('is nothing without a start', () => expect(hours({ startTime: '' })).toBeNull());
 });

@@ -1,8 +1,10 @@
 import type { Issue } from '../../kernel/errors';
 import { messages } from '../../kernel/messages';
-import { utcToWall, wallToUtc } from '../../kernel/zones';
+import { isTime, utcToWall, wallToUtc } from '../../kernel/zones';
 import { scheduleIssues } from './shot.rules';
 import type { ShotFields, ShotOut } from './shot.schema';
+
+const DAY = 86_400_000;
 
 type GearItem = ShotOut['gearList'][number];
 type KindItem = ShotOut['shotTypes'][number];
@@ -130,6 +132,20 @@ export function draftIssues(draft: ShotDraft): DraftIssues {
   if (draft.location.trim() === '') issues.location = messages.shot.locationRequired;
   for (const { path, message } of scheduleIssues(draft)) issues[path as DraftField] ??= message;
   return issues;
+}
+
+/** The hours of the typed times for the day strip: no `end` while the range is open or invalid, null without a start (design 4). */
+export function draftHours(draft: ShotDraft): { start: number; end: number | null } | null {
+  if (!isTime(draft.startTime)) return null;
+  const start = hoursOf(draft.startTime);
+  if (scheduleIssues(draft).length > 0) return { start, end: null };
+  const days = (Date.parse(draft.endDate) - Date.parse(draft.startDate)) / DAY;
+  return { start, end: hoursOf(draft.endTime) + days * 24 };
+}
+
+function hoursOf(time: string): number {
+  const [hours = '0', minutes = '0'] = time.split(':');
+  return +hours + +minutes / 60;
 }
 
 const timeSentences: readonly string[] = [messages.shot.timePattern, messages.shot.endTimeBeforeStart];

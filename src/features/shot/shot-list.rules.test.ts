@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ShotBucket } from './shot.schema';
-import { groupShots, hasMovedOn, visibleBuckets } from './shot-list.rules';
+import { groupShots, hasMovedOn, shotHours, visibleBuckets } from './shot-list.rules';
 
 function shot(id: string, status: ShotBucket, start: string | null, end: string | null = start) {
   return { id, status, startDateTime: start, endDateTime: end, timeZoneId: 'Africa/Johannesburg' };
@@ -47,4 +47,14 @@ describe('hasMovedOn', () => {
   ] as const)('%s', (_, status, now, moved) => {
     expect(hasMovedOn(shot('a', status, start, end), new Date(now))).toBe(moved);
   });
+});
+
+describe('shotHours', () => {
+  const hours = (start: string | null, end: string | null) => shotHours(shot('a', 'due', start, end));
+  it.each([
+    ['a morning in its zone', '2026-11-21T03:30:00.000Z', '2026-11-21T05:00:00.000Z', { start: 5.5, end: 7 }],
+    ['over midnight', '2026-11-21T20:00:00.000Z', '2026-11-22T00:00:00.000Z', { start: 22, end: 26 }],
+    ['three days are one whole day', '2026-11-21T06:00:00.000Z', '2026-11-24T06:00:00.000Z', { start: 8, end: 32 }],
+    ['no times', null, null, null],
+  ] as const)('%s', (_, start, end, expected) => expect(hours(start, end)).toEqual(expected));
 });

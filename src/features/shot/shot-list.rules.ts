@@ -1,3 +1,4 @@
+import { hourOfDay } from '../../kernel/dates';
 import { shotBucket } from './shot.rules';
 import type { ShotBucket, ShotOut, StoredStatus } from './shot.schema';
 
@@ -51,4 +52,19 @@ export function hasMovedOn(shot: Listed, now: Date): boolean {
       now,
     ) !== shot.status
   );
+}
+
+const HOUR = 3_600_000;
+const WHOLE_DAY = 24;
+
+/**
+ * The hours of the day that a shot takes, in its zone, for its light: `end` counts on over midnight and is at most a day
+ * after `start`; null without times (design 2.3).
+ */
+export function shotHours(shot: Omit<Listed, 'status'>): { start: number; end: number } | null {
+  if (!shot.startDateTime || !shot.endDateTime) return null;
+  const from = new Date(shot.startDateTime);
+  const start = hourOfDay(from, shot.timeZoneId);
+  const length = (Date.parse(shot.endDateTime) - from.getTime()) / HOUR;
+  return { start, end: start + Math.min(WHOLE_DAY, length) };
 }

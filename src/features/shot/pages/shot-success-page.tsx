@@ -1,0 +1,75 @@
+import { Check, Plus } from 'lucide-react';
+import { useLocation, useParams, useSearchParams } from 'wouter';
+import { messages } from '../../../kernel/messages';
+import { Artwork, artworkFor } from '../../../ui/artwork';
+import { Button } from '../../../ui/button';
+import { FrameCorners } from '../../../ui/frame-corners';
+import { Icon } from '../../../ui/icon';
+import { Container, usePageTitle } from '../../../ui/page';
+import { LoadingRegion, Skeleton } from '../../../ui/skeleton';
+import { useShot } from '../shot.queries';
+import { LoadError } from '../ui/load-error';
+
+/** /successpage/{id}?projectId=: the shot is planned; on to the next one, or back (spec section 2). */
+export default function ShotSuccessPage() {
+  const { id = '' } = useParams<{ id: string }>();
+  const [search] = useSearchParams();
+  const shot = useShot(id);
+  usePageTitle(messages.shot.created);
+  if (shot.error && !shot.data) {
+    return <LoadError error={shot.error} onRetry={() => void shot.refetch()} retrying={shot.isFetching} />;
+  }
+  const projectId = shot.data?.projectId ?? search.get('projectId');
+  return (
+    <Container className="max-sm:px-0 sm:py-10">
+      {projectId ? (
+        <Created projectId={projectId} />
+      ) : (
+        <LoadingRegion>
+          <Skeleton className="h-[32rem]" />
+        </LoadingRegion>
+      )}
+    </Container>
+  );
+}
+
+function Created({ projectId }: { projectId: string }) {
+  const [, navigate] = useLocation();
+  return (
+    <section
+      data-theme="dark"
+      className="relative isolate flex min-h-[calc(100dvh-56px)] flex-col justify-end overflow-hidden sm:min-h-[min(748px,calc(100dvh-148px))] sm:rounded-dialog"
+    >
+      <Artwork
+        index={artworkFor(projectId)}
+        sizes="(min-width: 1264px) 1800px, 200vw"
+        scrim="up"
+        eager
+        className="absolute inset-0 -z-10"
+      />
+      <FrameCorners inset={28} />
+      <div className="relative px-8 pb-16 sm:px-15">
+        <span className="mb-6 flex size-14 items-center justify-center rounded-full bg-accent text-on-accent">
+          <Icon of={Check} size={28} />
+        </span>
+        <h1 className="max-w-[26rem] font-display text-display-lg sm:text-[3.5rem] sm:leading-[3.75rem]">
+          {messages.shot.created}
+        </h1>
+        <div className="mt-7 flex flex-wrap gap-3">
+          <Button
+            variant="primary"
+            size="lg"
+            icon={Plus}
+            className="max-sm:w-full"
+            onClick={() => navigate(`/createshot?projectId=${projectId}`)}
+          >
+            {messages.shot.firstAction}
+          </Button>
+          <Button size="lg" className="max-sm:w-full" onClick={() => navigate('/projects')}>
+            {messages.shot.backToProjects}
+          </Button>
+        </div>
+      </div>
+    </section>
+  );
+}

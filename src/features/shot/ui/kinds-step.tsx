@@ -1,0 +1,77 @@
+import { errorText } from '../../../client/error-text';
+import { messages } from '../../../kernel/messages';
+import { CheckboxGrid } from '../../../ui/checkbox-grid';
+import { ErrorPanel } from '../../../ui/error-panel';
+import { LoadingRegion, Skeleton } from '../../../ui/skeleton';
+import type { ShotKind } from '../../catalog/catalog.schema';
+import { useShotKinds } from '../shot.queries';
+import type { ShotDraft } from '../shot-draft.rules';
+
+type ChosenKind = ShotDraft['shotTypes'][number];
+
+interface KindsStepProps {
+  draft: Pick<ShotDraft, 'shotTypes' | 'shotAngles'>;
+  onChange: (changes: Partial<ShotDraft>) => void;
+}
+
+/** Step 4: the field's shot types and angles, six to a column (spec section 9). */
+export function KindsStep({ draft, onChange }: KindsStepProps) {
+  const kinds = useShotKinds();
+  if (kinds.error && !kinds.data) {
+    return (
+      <ErrorPanel message={errorText(kinds.error)} onRetry={() => void kinds.refetch()} retrying={kinds.isFetching} />
+    );
+  }
+  if (!kinds.data) {
+    return (
+      <LoadingRegion>
+        <Skeleton className="h-80" />
+      </LoadingRegion>
+    );
+  }
+  const ofType = (type: ShotKind['type']) => kinds.data.filter((kind) => kind.type === type);
+  return (
+    <div className="grid gap-x-16 gap-y-9 xl:grid-cols-2">
+      <KindGrid
+        legend={messages.wizard.shotType}
+        kinds={ofType('shot')}
+        value={draft.shotTypes}
+        onChange={(shotTypes) => onChange({ shotTypes })}
+      />
+      <KindGrid
+        legend={messages.wizard.angle}
+        kinds={ofType('angle')}
+        value={draft.shotAngles}
+        onChange={(shotAngles) => onChange({ shotAngles })}
+      />
+    </div>
+  );
+}
+
+interface KindGridProps {
+  legend: string;
+  kinds: ShotKind[];
+  value: ChosenKind[];
+  onChange: (value: ChosenKind[]) => void;
+}
+
+/** The catalogue's kinds, then those that only this shot has. */
+function KindGrid({ legend, kinds, value, onChange }: KindGridProps) {
+  const own = value.filter((item) => !kinds.some(({ _id }) => _id === item._id));
+  const offered: ChosenKind[] = [...kinds.map((kind) => ({ ...kind, selected: false })), ...own];
+  const choose = (ids: string[]) =>
+    onChange(
+      ids.flatMap((id) => {
+        const item = value.find(({ _id }) => _id === id) ?? offered.find(({ _id }) => _id === id);
+        return item ? [item] : [];
+      }),
+    );
+  return (
+    <CheckboxGrid
+      legend={legend}
+      options={offered.map(({ _id, name }) => ({ id: _id, label: name }))}
+      value={value.map(({ _id }) => _id)}
+      onChange={choose}
+    />
+  );
+}

@@ -1,0 +1,69 @@
+import { Pencil, Tag } from 'lucide-react';
+import { messages } from '../../../kernel/messages';
+import { Icon } from '../../../ui/icon';
+import { IconButton } from '../../../ui/icon-button';
+import { LightBar } from '../../../ui/light-bar';
+import { StatusChip } from '../../../ui/status-chip';
+import { VisuallyHidden } from '../../../ui/visually-hidden';
+import type { ShotOut } from '../shot.schema';
+import { shotHours } from '../shot-list.rules';
+import { RichTextView } from './rich-text-view';
+import { ShotFacts } from './shot-facts';
+
+interface ShotDetailsProps {
+  shot: ShotOut;
+  /** Left out when the shot may not be edited. */
+  onEdit?: (() => void) | undefined;
+}
+
+/** A shot's card: its light, status, title, times, place, tags and description (spec section 2). */
+export function ShotDetails({ shot, onEdit }: ShotDetailsProps) {
+  const hours = shotHours(shot);
+  return (
+    <article className="relative overflow-hidden sm:rounded-card sm:border sm:border-line sm:bg-surface sm:p-8 sm:shadow-1">
+      {hours && (
+        <LightBar
+          start={hours.start}
+          end={hours.end}
+          direction="right"
+          className="absolute inset-x-0 top-0 rounded-none max-sm:hidden"
+        />
+      )}
+      <div className="flex items-start justify-between gap-4">
+        <div className="min-w-0">
+          {shot.status !== 'deleted' && <StatusChip status={shot.status} />}
+          <h1 className="mt-2 font-display text-display-lg">{shot.title}</h1>
+        </div>
+        {onEdit && (
+          <IconButton label={messages.shotView.edit} icon={Pencil} framed onClick={onEdit} className="max-sm:hidden" />
+        )}
+      </div>
+      <ShotFacts shot={shot} />
+      {shot.tags.length > 0 && <Tags tags={shot.tags} />}
+      {shot.description && (
+        <div className="mt-5">
+          <RichTextView html={shot.description} />
+        </div>
+      )}
+    </article>
+  );
+}
+
+function Tags({ tags }: { tags: string[] }) {
+  return (
+    <div className="mt-5 flex items-start gap-2">
+      <Icon of={Tag} size={18} className="mt-1.5 text-muted max-sm:hidden" />
+      <VisuallyHidden>{messages.shotView.tags}</VisuallyHidden>
+      <ul className="flex min-w-0 flex-wrap gap-2">
+        {tags.map((tag) => (
+          <li
+            key={tag}
+            className="max-w-full truncate rounded-full bg-draft-wash px-[11px] py-[5px] text-xs font-semibold"
+          >
+            {tag}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import { CalendarDays, type LucideIcon, MapPin } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { viewerZone } from '../../../client/viewer-zone';
+import { formatDate, formatTime, zoneShort } from '../../../kernel/dates';
+import { messages } from '../../../kernel/messages';
+import { Icon } from '../../../ui/icon';
+import { LightBar } from '../../../ui/light-bar';
+import type { ShotOut } from '../shot.schema';
+import { shotHours } from '../shot-list.rules';
+
+const text = messages.shotView;
+
+/** When and where, in the shot's own zone (spec section 2; design 4, FactList). */
+export function ShotFacts({ shot }: { shot: ShotOut }) {
+  const hours = shotHours(shot);
+  return (
+    <dl className="relative mt-6 grid grid-cols-2 gap-x-6 overflow-hidden border-line max-sm:rounded-card max-sm:border max-sm:bg-surface max-sm:p-5 max-sm:pl-7 max-sm:shadow-1 sm:grid-cols-3 sm:border-y sm:py-6">
+      {hours && (
+        <LightBar
+          start={hours.start}
+          end={hours.end}
+          className="absolute inset-y-0 left-0 h-full rounded-none sm:hidden"
+        />
+      )}
+      <Fact icon={CalendarDays} label={text.start}>
+        <Moment at={shot.startDateTime} zone={shot.timeZoneId} />
+      </Fact>
+      <Fact icon={CalendarDays} label={text.end}>
+        <Moment at={shot.endDateTime} zone={shot.timeZoneId} />
+      </Fact>
+      <Fact icon={MapPin} label={text.location} wide>
+        {shot.location || text.nowhere}
+      </Fact>
+    </dl>
+  );
+}
+
+interface FactProps {
+  icon: LucideIcon;
+  label: string;
+  /** A whole line on a phone. */
+  wide?: boolean;
+  children: ReactNode;
+}
+
+function Fact({ icon, label, wide = false, children }: FactProps) {
+  return (
+    <div
+      className={`flex min-w-0 gap-3 ${wide ? 'max-sm:col-span-2 max-sm:mt-4 max-sm:border-t max-sm:border-line max-sm:pt-4' : ''}`}
+    >
+      <Icon of={icon} className="mt-0.5 text-muted" />
+      <div className="min-w-0">
+        <dt className="text-sm text-muted">{label}</dt>
+        <dd className="figures font-semibold">{children}</dd>
+      </div>
+    </div>
+  );
+}
+
+function Moment({ at, zone }: { at: string | null; zone: string }) {
+  if (!at) return messages.shotList.noTime;
+  const instant = new Date(at);
+  const there = { date: formatDate(instant, zone), time: formatTime(instant, zone) };
+  const here = { date: formatDate(instant, viewerZone()), time: formatTime(instant, viewerZone()) };
+  const sameClock = there.date === here.date && there.time === here.time;
+  return (
+    <>
+      <span className="block">{there.date}</span>
+      <span className="block">
+        <span className="max-sm:text-lg">{there.time}</span> {zoneShort(zone, instant)}
+      </span>
+      {!sameClock && (
+        <span className="block text-sm font-normal text-muted">
+          {there.date === here.date ? here.time : `${here.date}, ${here.time}`} {text.yourTime}
+        </span>
+      )}
+    </>
+  );
+}

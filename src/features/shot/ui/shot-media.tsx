@@ -1,0 +1,59 @@
+import { type ReactNode, useState } from 'react';
+import { messages } from '../../../kernel/messages';
+import { Avatar } from '../../../ui/avatar';
+import { TabPanel, Tabs } from '../../../ui/tabs';
+import type { ShotOut } from '../shot.schema';
+import { ShotImages } from './shot-images';
+import { ShotVideos } from './shot-videos';
+
+const text = messages.shotView;
+type MediaTab = 'images' | 'videos' | 'members';
+
+/** What belongs to a shot, in three tabs: IMAGES, VIDEOS, MEMBERS (spec section 2). */
+export function ShotMedia({ shot }: { shot: ShotOut }) {
+  const [tab, setTab] = useState<MediaTab>('images');
+  const { inspirationImages: images, referenceVideos: videos, members } = shot;
+  return (
+    <Tabs
+      label={text.media}
+      value={tab}
+      onValueChange={setTab}
+      className="mt-8"
+      items={[
+        { value: 'images', label: text.images, count: images.length },
+        { value: 'videos', label: text.videos, count: videos.length },
+        { value: 'members', label: text.members, count: members.length },
+      ]}
+    >
+      <Panel tab="images" empty={images.length === 0 && text.noImages}>
+        <ShotImages urls={images} />
+      </Panel>
+      <Panel tab="videos" empty={videos.length === 0 && text.noVideos}>
+        <ShotVideos urls={videos} />
+      </Panel>
+      <Panel tab="members" empty={members.length === 0 && text.noMembers}>
+        <Members members={members} />
+      </Panel>
+    </Tabs>
+  );
+}
+
+function Panel({ tab, empty, children }: { tab: MediaTab; empty: string | false; children: ReactNode }) {
+  return <TabPanel value={tab}>{empty ? <p className="text-muted">{empty}</p> : children}</TabPanel>;
+}
+
+function Members({ members }: { members: ShotOut['members'] }) {
+  return (
+    <ul>
+      {members.map(({ _id, name, email }) => (
+        <li key={_id} className="flex min-h-16 items-center gap-3 border-line not-last:border-b">
+          <Avatar name={name || email} size={40} />
+          <div className="min-w-0">
+            <p className="truncate font-semibold">{name || email}</p>
+            {name && <p className="truncate text-sm text-muted">{email}</p>}
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,129 @@
+import { ArrowRight, X } from 'lucide-react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { messages } from '../../../kernel/messages';
+import { Artwork, artworkFor } from '../../../ui/artwork';
+import { Button } from '../../../ui/button';
+import { IconButton } from '../../../ui/icon-button';
+import { usePageTitle } from '../../../ui/page';
+import type { ProjectOut } from '../../project/project.schema';
+import type { ShotOut } from '../shot.schema';
+import { lastStep, useWizard } from './use-wizard';
+import { StepContent } from './wizard-content';
+import { StepBar, StepList, type StepProgress, StepRail } from './wizard-steps';
+
+const text = messages.wizard;
+
+interface ShotWizardProps {
+  project: ProjectOut;
+  shot: ShotOut | undefined;
+  zone: string;
+  onCreated: (shot: ShotOut) => void;
+  onPublished: (shot: ShotOut) => void;
+  onCancel: () => void;
+}
+
+/** The six steps: a rail beside the form on a desktop, one step after the other on a phone (spec section 2). */
+export function ShotWizard({ project, shot, zone, onCreated, onPublished, onCancel }: ShotWizardProps) {
+  const wizard = useWizard({ projectId: project._id, shot, zone, onCreated, onPublished });
+  const { step, saving } = wizard;
+  const name = text.steps[step - 1] ?? '';
+  const content = useStepFocus(step, wizard.refusals);
+  usePageTitle(name);
+  const progress: StepProgress = { current: step, highest: wizard.highest, onStep: wizard.goTo };
+  const cancel = () => {
+    wizard.discard();
+    onCancel();
+  };
+  const next = () => (step === lastStep ? wizard.submit() : wizard.goTo(step + 1));
+  return (
+    <div className="lg:grid lg:grid-cols-[348px_minmax(0,1fr)]">
+      <div className="hidden border-r border-line bg-surface lg:block">
+        <div className="sticky top-[68px] p-8">
+          <ProjectChip project={project} />
+          <StepRail progress={progress} />
+        </div>
+      </div>
+      <div className="flex min-h-[calc(100dvh-68px)] flex-col max-sm:min-h-dvh">
+        <PhoneHead title={project.projectTitle} onCancel={cancel} />
+        <div ref={content} className="w-full max-w-[1092px] flex-1 px-5 pt-3 pb-8 sm:px-8 lg:px-16 lg:pt-9">
+          <StepBar current={step} />
+          <p className="figures mt-5 text-sm font-semibold text-muted lg:mt-0">{text.stepOf(step, lastStep)}</p>
+          <h1 tabIndex={-1} className="font-display text-display-lg outline-none">
+            {name}
+          </h1>
+          <div className="mt-6">
+            <StepContent wizard={wizard} onNext={next} />
+          </div>
+          <StepList progress={progress} />
+        </div>
+        <Foot>
+          <Button variant="ghost" onClick={cancel} className="max-lg:hidden lg:-ml-[18px]">
+            {text.cancel}
+          </Button>
+          <Button
+            size="lg"
+            disabled={step === 1 || saving}
+            onClick={() => wizard.goTo(step - 1)}
+            className="flex-[2] lg:hidden"
+          >
+            {text.previous}
+          </Button>
+          <Button
+            variant="primary"
+            {...(step === lastStep ? {} : { iconAfter: ArrowRight })}
+            loading={saving}
+            onClick={next}
+            className="max-lg:min-h-13 max-lg:flex-[3] lg:min-w-[148px]"
+          >
+            {step === lastStep ? text.submit : text.next}
+          </Button>
+        </Foot>
+      </div>
+    </div>
+  );
+}
+
+function Foot({ children }: { children: ReactNode }) {
+  return (
+    <div className="sticky bottom-0 z-bar border-t border-line max-lg:bg-surface lg:bg-bg">
+      <div className="flex max-w-[1092px] items-center justify-between gap-3 px-5 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] sm:px-8 lg:px-16 lg:py-[17px]">
+        {children}
+      </div>
+    </div>
+  );
+}
+
+function PhoneHead({ title, onCancel }: { title: string; onCancel: () => void }) {
+  return (
+    <div className="flex items-center gap-2 px-2.5 pt-1.5 sm:px-5 lg:hidden">
+      <IconButton label={text.cancel} icon={X} onClick={onCancel} />
+      <p className="min-w-0 flex-1 truncate text-center font-semibold">{title}</p>
+      <span className="w-11" />
+    </div>
+  );
+}
+
+function ProjectChip({ project }: { project: ProjectOut }) {
+  return (
+    <div className="mb-11 flex items-center gap-3">
+      <Artwork index={artworkFor(project._id)} sizes="84px" className="h-9 w-[84px] shrink-0 rounded-check" />
+      <p className="line-clamp-2 min-w-0 text-[0.9375rem] font-semibold">{project.projectTitle}</p>
+    </div>
+  );
+}
+
+/** A new step is announced by its heading, a refused one by the first field that is wrong (design 9). */
+function useStepFocus(step: number, refusals: number) {
+  const content = useRef<HTMLDivElement>(null);
+  const shown = useRef(step);
+  useEffect(() => {
+    if (shown.current === step) return;
+    shown.current = step;
+    window.scrollTo(0, 0);
+    content.current?.querySelector('h1')?.focus();
+  }, [step]);
+  useEffect(() => {
+    if (refusals > 0) content.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  }, [refusals]);
+  return content;
+}

@@ -1,0 +1,141 @@
+import { useEffect, useState } from 'react';
+import { errorCode, errorIssues, errorText } from '../../../client/error-text';
+import { messages } from '../../../kernel/messages';
+import { toast } from '../../../ui/toast-store';
+import { useCreateShot, useReloadShot, useUpdateShot } from '../shot.queries';
+import { nextHighest, scheduleIssues } from '../shot.rules';
+import type { ShotOut } from '../shot.schema';
+import {
+  changedFields,
+  changesOf,
+  type DraftField,
+  type DraftIssues,
+  draftIssues,
+  draftOf,
+  emptyDraft,
+  firstStepWithIssue,
+  issuesAtFields,
+  type ShotDraft,
+} from '../shot-draft.rules';
+import { keepChanges, keptChanges } from './draft-memory';
+
+export const lastStep = messages.wizard.steps.length;
+
+interface WizardInput {
+  projectId: string;
+  /** The shot as the server has it; undefined until the first step has made it. */
+  shot: ShotOut | undefined;
+  /** The zone that a new shot starts with, '' while it is not known. */
+  zone: string;
+  onCreated: (shot: ShotOut) => void;
+  onPublished: (shot: ShotOut) => void;
+}
+
+/**
+ * The wizard's state: what is typed lies over what is saved, so a failed save loses nothing and a later answer of the
+ * server overwrites nothing. Every save sends the changed fields alone (spec sections 4 and 8).
+ */
+export function useWizard({ projectId, shot, zone, onCreated, onPublished }: WizardInput) {
+  const memory = shot?._id ?? `new:${projectId}`;
+  const [changes, setChanges] = useState<Partial<ShotDraft>>(() => keptChanges(memory));
+  const [step, setStep] = useState(() => (shot?.status === 'draft' ? Math.min(shot.highestStepReached, lastStep) : 1));
+  const [issues, setIssues] = useState<DraftIssues>({});
+  const [refusals, setRefusals] = useState(0);
+  const create = useCreateShot();
+  const update = useUpdateShot();
+  const reload = useReloadShot();
+
+  const saving = create.isPending || update.isPending;
+  const saved = shot ? draftOf(shot) : emptyDraft;
+  const draft: ShotDraft = { ...saved, ...(shot ? {} : { timeZoneId: zone }), ...changes };
+  useEffect(() => keepChanges(memory, changes), [memory, changes]);
+
+  const change = (patch: Partial<ShotDraft> | ((draft: ShotDraft) => Partial<ShotDraft>)) => {
+    setChanges((before) => ({ ...before, ...(typeof patch === 'function' ? patch({ ...draft, ...before }) : patch) }));
+    setIssues((before) => withoutFields(before, typeof patch === 'function' ? [] : Object.keys(patch)));
+  };
+
+  const refuse = (found: DraftIssues) => {
+    setIssues(found);
+    setStep((at) => firstStepWithIssue(found) ?? at);
+    setRefusals((count) => count + 1);
+  };
+
+  const write = (next: number, publish: boolean): Promise<{ data: ShotOut }> => {
+    const fields = { ...changesOf(draft, saved), currentStep: next };
+    if (!shot) return create.mutateAsync({ ...fields, projectId, highestStepReached: next });
+    return update.mutateAsync({
+      ...fields,
+      id: shot._id,
+      source: 'createShotListPage',
+      version: shot.version,
+      highestStepReached: nextHighest(next, shot.highestStepReached),
+      ...(publish ? { status: 'upcoming', pageType: 'update_upcoming' } : {}),
+    });
+  };
+
+  /** Saves, then goes to the next step or, published, to the success page. */
+  const save = async (next: number, publish = false): Promise<void> => {
+    const found = draftIssues(draft);
+    if (firstStepWithIssue(found) !== null) return refuse(found);
+    try {
+      const { data } = await write(next, publish);
+      if (!shot) {
+        keepChanges(memory, {});
+        onCreated(data);
+      }
+      setChanges((typed) => withoutSaved(typed, draft));
+      setIssues({});
+      if (publish) onPublished(data);
+      else setStep(next);
+    } catch (error) {
+      toast.error(messages.shot.creationFailed, errorText(error, messages.shot.creationFallback));
+      refuse(issuesAtFields(errorIssues(error)));
+      // It changed elsewhere: what is typed stays and lies over the new version; a completed shot leaves the wizard.
+      if (shot && errorCode(error) === 'CONFLICT') await reload(shot._id).catch(() => undefined);
+    }
+  };
+
+  /** Back is free; forward saves first. */
+  const goTo = (target: number): void => {
+    if (saving) return;
+    if (target > step) void save(target);
+    else setStep(target);
+  };
+
+  return {
+    draft,
+    issues: { ...orderIssues(draft), ...issues },
+    refusals,
+    step,
+    highest: shot?.highestStepReached ?? 1,
+    saving,
+    change,
+    goTo,
+    submit: () => void save(lastStep, true),
+    discard: () => {
+      keepChanges(memory, {});
+      setChanges({});
+    },
+  };
+}
+
+/** A range that is typed whole is judged at once, before the step is left. */
+function orderIssues(draft: ShotDraft): DraftIssues {
+  const { startDate, startTime, endDate, endTime } = draft;
+  if (![startDate, startTime, endDate, endTime].every(Boolean)) return {};
+  return issuesAtFields(scheduleIssues(draft));
+}
+
+const scheduled: readonly string[] = ['startDate', 'startTime', 'endDate', 'endTime'];
+
+function withoutFields(issues: DraftIssues, fields: string[]): DraftIssues {
+  const touched = fields.some((field) => scheduled.includes(field)) ? [...fields, ...scheduled] : fields;
+  return Object.fromEntries(Object.entries(issues).filter(([field]) => !touched.includes(field)));
+}
+
+/** What was typed while a save was under way stays unsaved. */
+function withoutSaved(typed: Partial<ShotDraft>, sent: ShotDraft): Partial<ShotDraft> {
+  const later = new Set<DraftField>(changedFields({ ...sent, ...typed }, sent));
+  return Object.fromEntries(Object.entries(typed).filter(([field]) => later.has(field as DraftField)));
+}

@@ -1,0 +1,93 @@
+import { lazy, Suspense } from 'react';
+import { messages } from '../../../kernel/messages';
+import { FieldMessage } from '../../../ui/field';
+import { LoadingRegion, Skeleton } from '../../../ui/skeleton';
+import { KindsStep } from './kinds-step';
+import { ScheduleStep } from './schedule-step';
+import type { useWizard } from './use-wizard';
+
+const RichTextEditor = lazy(async () => ({ default: (await import('../../../ui/rich-text')).RichTextEditor }));
+const GearPicker = lazy(async () => ({ default: (await import('../../gear/ui/gear-picker')).GearPicker }));
+const VideoList = lazy(async () => ({ default: (await import('../../media/ui/video-list')).VideoList }));
+const ImageUploader = lazy(async () => ({ default: (await import('../../media/ui/image-uploader')).ImageUploader }));
+
+interface StepContentProps {
+  wizard: ReturnType<typeof useWizard>;
+  onNext: () => void;
+}
+
+/** The fields of the current step; what a step needs beyond the first is loaded with it. */
+export function StepContent({ wizard, onNext }: StepContentProps) {
+  return (
+    <Suspense
+      key={wizard.step}
+      fallback={
+        <LoadingRegion>
+          <Skeleton className="h-80" />
+        </LoadingRegion>
+      }
+    >
+      <Step wizard={wizard} onNext={onNext} />
+    </Suspense>
+  );
+}
+
+function Step({ wizard: { step, draft, issues, change }, onNext }: StepContentProps) {
+  switch (step) {
+    case 1:
+      return <ScheduleStep draft={draft} issues={issues} onChange={change} onSubmit={onNext} />;
+    case 2:
+      return (
+        <RichTextEditor
+          label={messages.wizard.description}
+          value={draft.description}
+          onChange={(description) => change({ description })}
+          error={issues.description}
+        />
+      );
+    case 3:
+      return (
+        <>
+          <GearPicker
+            value={draft.gearList}
+            onChange={(update) => change(({ gearList }) => ({ gearList: update(gearList) }))}
+          />
+          <StepIssue text={issues.gearList} />
+        </>
+      );
+    case 4:
+      return (
+        <>
+          <p className="-mt-4 mb-6 max-w-[33rem] text-lg text-muted">{messages.wizard.kindsHint}</p>
+          <KindsStep draft={draft} onChange={change} />
+          <StepIssue text={issues.shotTypes ?? issues.shotAngles} />
+        </>
+      );
+    case 5:
+      return (
+        <>
+          <VideoList value={draft.referenceVideos} onChange={(referenceVideos) => change({ referenceVideos })} />
+          <StepIssue text={issues.referenceVideos} />
+        </>
+      );
+    default:
+      return (
+        <>
+          <ImageUploader
+            value={draft.inspirationImages}
+            onChange={(inspirationImages) => change({ inspirationImages })}
+          />
+          <StepIssue text={issues.inspirationImages} />
+        </>
+      );
+  }
+}
+
+/** What the server refused in a step whose fields have no line for it of their own. */
+function StepIssue({ text }: { text: string | undefined }) {
+  return (
+    <div className="mt-4">
+      <FieldMessage id="step-issue" error={text} />
+    </div>
+  );
+}
