@@ -15,7 +15,10 @@ interface FormOptions<Input extends FieldValues, Output> {
   defaultValues: DefaultValues<Input>;
 }
 
-/** A form judged by the schema that the server uses too: on leaving a field, then as it is typed, and on submit. */
+/**
+ * A form judged by the schema that the server uses too: on submit, on leaving a field, then as it is typed. A field left
+ * empty waits for the submit: a message that appears while somebody presses Cancel would move the button away.
+ */
 export function useZodForm<Input extends FieldValues, Output extends FieldValues>({
   schema,
   defaultValues,
@@ -24,7 +27,16 @@ export function useZodForm<Input extends FieldValues, Output extends FieldValues
     const [{ zodResolver }, shape] = await Promise.all([import('@hookform/resolvers/zod'), schema()]);
     return zodResolver(shape)(values, context, options);
   };
-  return useForm<Input, unknown, Output>({ resolver, defaultValues, mode: 'onTouched' });
+  const form = useForm<Input, unknown, Output>({ resolver, defaultValues, mode: 'onTouched' });
+  const { isSubmitted } = form.formState;
+  const register: typeof form.register = (name, options) => {
+    const field = form.register(name, options);
+    const onBlur: typeof field.onBlur = async (event) => {
+      if (isSubmitted || event.target.value !== '') await field.onBlur(event);
+    };
+    return { ...field, onBlur };
+  };
+  return { ...form, register };
 }
 
 /**

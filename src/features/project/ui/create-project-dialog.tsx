@@ -100,7 +100,7 @@ export function CreateProjectDialog({ open, onOpenChange }: Props) {
 }
 
 interface CountryFieldProps {
-  field: { ref: (input: HTMLInputElement | null) => void; name: string; value: string; onBlur: () => void } & {
+  field: { ref: (input: HTMLInputElement | null) => void; name: string; value: string } & {
     onChange: (value: string) => void;
   };
   error: string | undefined;
@@ -114,7 +114,6 @@ function CountryField({ field, error, className }: CountryFieldProps) {
     <Combobox
       ref={field.ref}
       name={field.name}
-      onBlur={field.onBlur}
       label={text.country}
       error={error}
       className={className}

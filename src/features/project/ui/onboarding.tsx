@@ -10,16 +10,16 @@ export function Onboarding() {
     <Container className="pt-5 pb-11 sm:pt-10">
       <section
         data-theme="dark"
-        className="relative flex min-h-[26rem] overflow-hidden rounded-dialog sm:min-h-[31.25rem]"
+        className="relative flex min-h-[max(26rem,calc(100dvh-11.5rem))] overflow-hidden rounded-dialog sm:min-h-[31.25rem]"
       >
         <Artwork
           index={0}
-          sizes="(min-width: 1264px) 1200px, 240vw"
+          sizes="(min-width: 640px) 1200px, 420vw"
           scrim="responsive"
           eager
           className="absolute inset-0"
         />
-        <div className="relative flex flex-1 flex-col items-start justify-between gap-10 px-5 py-7 max-sm:justify-end sm:p-16">
+        <div className="relative flex flex-1 flex-col items-start justify-between gap-8 px-5 py-7 max-sm:justify-end sm:p-16">
           <div>
             <h1 className="text-lg text-[#F1E8C8]">{messages.project.planTitle}</h1>
             <h2 className="mt-1 max-w-[26rem] font-display text-display-xl">{messages.project.onboardingTitle}</h2>

@@ -36,7 +36,7 @@ export function ProjectCard({ project }: { project: ProjectOut }) {
           {project.projectTitle}
         </h2>
         <p className="mt-0.5 mb-3 text-sm text-muted">{projectMeta(project)}</p>
-        <div className="mt-auto flex flex-wrap items-center gap-x-4 gap-y-2">
+        <div className="mt-auto flex flex-wrap items-center gap-x-3 gap-y-2">
           <Fact icon={Film}>{messages.dashboard.shots(project.shotlistCount)}</Fact>
           <Fact icon={CalendarDays}>{messages.dashboard.days(projectDays(start, end))}</Fact>
           <ButtonLink
