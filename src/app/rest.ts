@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { AppError } from '../kernel/errors';
 import { messages } from '../kernel/messages';
 import { prefersHtml } from '../server/accept-html';
+import { assertCleanInput, assertFields } from '../server/input-guard';
 import { isPrefetch } from '../server/origin-check';
 import type { Platform } from '../server/platform';
 import { requestContext } from '../server/request-context';
@@ -74,10 +75,12 @@ async function answer(handle: Handle, procedure: RestProcedure, request: Fastify
 /** What the adapter reads of a request. Path parameters arrive decoded and win over fields of the same name. */
 function requestFor(procedure: RestProcedure, call: Call) {
   const { request } = call;
-  const path = request.params as Record<string, string>;
   const hasBody = !['GET', 'DELETE'].includes(procedure.method);
-  const fields = hasBody ? (request.body as object | null | undefined) : readQuery(request.query, procedure.query);
-  const input = { ...fields, ...path };
+  const fields = hasBody ? request.body : readQuery(request.query, procedure.query);
+  assertFields(fields);
+  const input = { ...fields, ...(request.params as Record<string, string>) };
+  // Before the adapter: it turns the body into text again, and deep nesting overflows its stack.
+  assertCleanInput(input);
   return Object.create(request.raw, {
     call: { value: call },
     method: { value: procedure.method },

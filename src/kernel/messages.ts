@@ -26,6 +26,7 @@ export const messages = {
   },
   http: {
     malformedAddress: 'Malformed address',
+    notAnObject: 'The body must be a JSON object',
     prefetch: 'This address is not for prefetching',
     starting: 'The server is starting, please try again shortly',
   },

@@ -40,7 +40,6 @@ export function sendTrpcErrors(scope: FastifyInstance): void {
     const { status, body, retryAfter } = errorBody(error);
     logFault(request, error);
     if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
-    const data = { ...body, httpStatus: status };
-    return reply.code(status).send({ error: { message: body.message, code: -32_000, data } });
+    return reply.code(status).send({ error: { message: body.message, code: -32_000, data: body } });
   });
 }

@@ -21,6 +21,12 @@ export function assertCleanInput(input: unknown): void {
   }
 }
 
+/** Refuses an input that is there and is no object: every call takes fields. Throws AppError BAD_REQUEST. */
+export function assertFields(input: unknown): asserts input is Record<string, unknown> | undefined {
+  const isFields = typeof input === 'object' && input !== null && !Array.isArray(input);
+  if (input !== undefined && !isFields) throw new AppError('BAD_REQUEST', messages.http.notAnObject);
+}
+
 /** Refuses one text; for paths and queries. Throws AppError BAD_REQUEST. */
 export function assertCleanText(text: string): void {
   if (text.includes('\0') || !text.isWellFormed()) throw new AppError('BAD_REQUEST', messages.errors.malformedText);

@@ -1,4 +1,4 @@
-import { type DestinationStream, type Logger as PinoLogger, pino } from 'pino';
+import { type DestinationStream, type LogFn, type Logger as PinoLogger, pino } from 'pino';
 import { sqlState } from './database-errors';
 
 export type Logger = PinoLogger;
@@ -15,8 +15,18 @@ export function createLogger(level: string, destination?: DestinationStream): Lo
       censor: '[redacted]',
     },
     serializers: { err: describeError },
+    hooks: { logMethod: nameErrors },
   };
   return destination ? pino(options, destination) : pino(options);
+}
+
+/** Without a message of its own a line would get the error's, which `describeError` has good reason to leave out. */
+function nameErrors(this: Logger, args: Parameters<LogFn>, method: LogFn): void {
+  const [subject, message, ...rest] = args as unknown[];
+  const fields = subject instanceof Error ? { err: subject } : subject;
+  const hasError = typeof fields === 'object' && fields !== null && 'err' in fields;
+  const line = hasError ? [fields, message ?? 'An error occurred', ...rest] : args;
+  method.apply(this, line as Parameters<LogFn>);
 }
 
 interface ErrorLine {

@@ -5,7 +5,7 @@ import { AppError } from '../kernel/errors';
 import { messages } from '../kernel/messages';
 import type { RequestContext, SignedContext } from './context';
 import { errorBody } from './error-body';
-import { assertCleanInput } from './input-guard';
+import { assertCleanInput, assertFields } from './input-guard';
 import { checkedInTests } from './output-check';
 
 const t = initTRPC
@@ -14,8 +14,8 @@ const t = initTRPC
   .create({
     isDev: false,
     errorFormatter({ shape, error }) {
-      const { status, body } = errorBody(error);
-      return { ...shape, message: body.message, data: { httpStatus: status, path: shape.data.path, ...body } };
+      const { body } = errorBody(error);
+      return { ...shape, message: body.message, data: body };
     },
   });
 
@@ -30,7 +30,9 @@ const mapErrors = t.middleware(async ({ next }) => {
 });
 
 const guardInput = t.middleware(async ({ getRawInput, next }) => {
-  assertCleanInput(await getRawInput());
+  const input = await getRawInput();
+  assertFields(input);
+  assertCleanInput(input);
   return next();
 });
 

@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { run } from './run.mjs';
+
+const STAMP = 'dist/.stamp';
+const inputs = [
+  'src',
+  'emails',
+  'migrations',
+  'package-lock.json',
+  'tailwind.config.ts',
+  'tsconfig.json',
+  'vite.config.ts',
+  'scripts/build.mjs',
+];
+
+/** Builds when the sources are not those of the last build. */
+export async function ensureBuilt() {
+  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === hashOfSources()) return;
+  process.stdout.write('Building…\n');
+  const { code, output } = await run(process.execPath, ['scripts/build.mjs'], { quiet: true });
+  if (code !== 0) throw new Error(`The build failed:\n${output}`);
+}
+
+/** Marks dist as built from `hash`, which was taken before the build began. */
+export function stampBuild(hash) {
+  writeFileSync(STAMP, hash);
+}
+
+/** One hash over every file that the build reads. */
+export function hashOfSources() {
+  const hash = createHash('sha256').update(process.version);
+  for (const file of inputs.flatMap(filesOf)) hash.update(`${file}\0`).update(readFileSync(file));
+  return hash.digest('hex');
+}
+
+function filesOf(path) {
+  if (!existsSync(path)) return [];
+  if (path.includes('.')) return [path];
+  return readdirSync(path, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
+    .map((entry) => join(entry.parentPath ?? entry.path, entry.name))
+    .sort();
+}

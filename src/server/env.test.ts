@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { ConfigError, parseEnv } from './env';
+
+test('everything has a default', () => {
+  const env = parseEnv({ PORT: '', APP_URL: '  ' });
+  expect(env).toMatchObject({ PORT: 3000, HOST: '127.0.0.1', APP_URL: 'http://localhost:3000', https: false });
+  expect(env).toMatchObject({ ownOrigin: null, TRUST_PROXY: [], LOG_LEVEL: 'info', UPLOAD_QUOTA_MB: 500 });
+  expect(env.MAIL_FROM).toBe('Firstlight <no-reply@localhost>');
+  expect(env.DATABASE_URL).toBeUndefined();
+});
+
+test('a set APP_URL is the one origin, and https is told from it', () => {
+  const env = parseEnv({ APP_URL: 'https://plan.example/', PORT: '8080' });
+  expect(env).toMatchObject({ APP_URL: 'https://plan.example', ownOrigin: 'https://plan.example', https: true });
+});
+
+test.each([
+  ['PORT', '0'],
+  ['PORT', '70000'],
+  ['PORT', '3e3'],
+  ['APP_URL', 'plan.example'],
+  ['APP_URL', 'https://plan.example/app'],
+  ['DATABASE_URL', 'mysql://root@localhost/db'],
+  ['SMTP_URL', 'http://mail.example'],
+  ['MAIL_FROM', 'a@b.example\r\nBcc: x@y.example'],
+  ['UPLOAD_QUOTA_MB', 'plenty'],
+  ['TRUST_PROXY', 'true'],
+  ['TRUST_PROXY', '10.0.0.0/33'],
+  ['LOG_LEVEL', 'loud'],
+  ['YOUTUBE_OEMBED_URL', 'file:///etc/passwd'],
+])('%s=%s is refused by name', (name, value) => {
+  expect(() => parseEnv({ [name]: value })).toThrow(ConfigError);
+  expect(() => parseEnv({ [name]: value })).toThrow(new RegExp(`^${name} must be `));
+});
+
+test('a refusal names every wrong variable and repeats no value', () => {
+  const secret = 'postgress://root:hunter2@db/x';
+  expect(() => parseEnv({ DATABASE_URL: secret, PORT: 'x' })).toThrow(/PORT must be .*\.\nDATABASE_URL must be /);
+  expect(() => parseEnv({ DATABASE_URL: secret })).not.toThrow(/hunter2/);
+});
+
+test('proxies are addresses and networks', () => {
+  expect(parseEnv({ TRUST_PROXY: '10.0.0.1, 172.16.0.0/12,::1' }).TRUST_PROXY).toEqual([
+    '10.0.0.1',
+    '172.16.0.0/12',
+    '::1',
+  ]);
+  expect(parseEnv({ TRUST_PROXY: 'off' }).TRUST_PROXY).toEqual([]);
+});

@@ -1,0 +1,35 @@
+import { DrizzleQueryError } from 'drizzle-orm/errors';
+import { expect, test } from 'vitest';
+import { createLogger } from './logger';
+
+function linesOf(write: (log: ReturnType<typeof createLogger>) => void): string {
+  const lines: string[] = [];
+  write(createLogger('info', { write: (line) => void lines.push(line) }));
+  return lines.join('');
+}
+
+test('secrets are redacted, at the top and within', () => {
+  const text = linesOf((log) => {
+    log.info({ password: 'hunter2', input: { token: 'hunter2', newPassword: 'hunter2' } });
+    log.info({ req: { headers: { cookie: 'hunter2', authorization: 'hunter2' } } });
+  });
+  expect(text).toContain('[redacted]');
+  expect(text).not.toContain('hunter2');
+});
+
+test('an error of the database shows neither SQL nor values', () => {
+  const cause = Object.assign(new Error('duplicate key: (email)=(nadia@crew.test)'), {
+    severity: 'ERROR',
+    code: '23505',
+    detail: 'Key (email)=(nadia@crew.test) already exists.',
+    constraint_name: 'users_email',
+  });
+  const error = new DrizzleQueryError('insert into users', ['nadia@crew.test'], cause);
+  const text = linesOf((log) => log.error({ err: error }));
+  expect(linesOf((log) => log.error(error))).not.toMatch(/nadia|insert into/);
+  expect(text).not.toMatch(/nadia|insert into/);
+  expect(JSON.parse(text).err).toMatchObject({
+    message: 'Failed query',
+    cause: { code: '23505', constraint: 'users_email' },
+  });
+});
