@@ -37,7 +37,7 @@ export const look = {
 const nightSheet = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (prefers-color-scheme: dark) {
-  .fl-bg { background-color: ${night.bg} !important; }
+  .fl-bg, .fl-bg > table > tbody > tr > td { background-color: ${night.bg} !important; }
   .fl-card { background-color: ${night.card} !important; border-color: ${night.line} !important; }
   .fl-ink { color: ${night.ink} !important; }
   .fl-muted { color: ${night.muted} !important; }

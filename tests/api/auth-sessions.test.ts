@@ -1,0 +1,191 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sessions } from '../../src/features/auth/auth.table';
+import { hashSecret } from '../../src/server/secret';
+import { startApp, type TestApp, withApp } from '../support/app';
+import { doors, PASSWORD, type Person } from '../support/person';
+
+const app = withApp();
+const bothDoors = describe.each(doors.map((door) => ({ door })));
+
+const sessionOf = (person: Person) => person.cookies.get('fl_session') ?? '';
+const statusOf = async (person: Person) => (await person.rest('GET', '/check')).status;
+
+/** Somebody else's browser with the same session cookie. */
+function withSession(id: string): Person {
+  const person = app.visitor();
+  person.cookies.set('fl_session', id);
+  return person;
+}
+
+async function isStored(id: string): Promise<boolean> {
+  const rows = await app.platform.db.select().from(sessions);
+  return rows.some(({ idHash }) => idHash === hashSecret(id));
+}
+
+test('the table holds the SHA-256 of the id, never the id', async () => {
+  const person = await app.person('Hash Reader');
+  const id = sessionOf(person);
+  expect(id.length).toBeGreaterThan(30);
+  expect(await isStored(id)).toBe(true);
+  expect(JSON.stringify(await app.platform.db.select().from(sessions))).not.toContain(id);
+  expect(await statusOf(withSession(hashSecret(id)))).toBe(401);
+});
+
+bothDoors('login and logout, $door', ({ door }) => {
+  test('a login gives a new id and ends the session that it came with', async () => {
+    const person = await app.person('Second Login');
+    const old = sessionOf(person);
+    await person.call(door, 'auth.login', { email: person.email, password: PASSWORD });
+    expect(sessionOf(person)).not.toBe(old);
+    expect(await statusOf(withSession(old))).toBe(401);
+    expect(await statusOf(person)).toBe(200);
+  });
+
+  test('a planted cookie is not taken over', async () => {
+    const victim = await app.person('Planted Cookie');
+    const planted = 'a'.repeat(40);
+    const browser = withSession(planted);
+    await browser.call(door, 'auth.login', { email: victim.email, password: PASSWORD });
+    expect(sessionOf(browser)).not.toBe(planted);
+    expect(await statusOf(withSession(planted))).toBe(401);
+  });
+
+  test('a failed login leaves the session alone', async () => {
+    const person = await app.person('Failed Login');
+    const before = sessionOf(person);
+    await person.call(door, 'auth.login', { email: person.email, password: 'Wrong#light1' });
+    expect(sessionOf(person)).toBe(before);
+    expect(await statusOf(person)).toBe(200);
+  });
+
+  test('logout ends the session on the server and takes both cookies; without a session it is a 200 too', async () => {
+    const person = await app.person('Logged Out');
+    const id = sessionOf(person);
+    expect(person.cookies.get('fl_signed_in')).toBe('1');
+    const out = await person.call(door, 'auth.logout');
+    expect(out).toMatchObject({ status: 200, body: { success: true, data: null } });
+    expect([...person.cookies.keys()]).toEqual([]);
+    expect(await statusOf(withSession(id))).toBe(401);
+    expect(await isStored(id)).toBe(false);
+    expect((await person.call(door, 'auth.logout')).status).toBe(200);
+  });
+
+  test('one device logs out, the other stays', async () => {
+    const desk = await app.person('Two Devices');
+    const phone = app.visitor();
+    await phone.call(door, 'auth.login', { email: desk.email, password: PASSWORD });
+    await desk.call(door, 'auth.logout');
+    expect(await statusOf(phone)).toBe(200);
+  });
+
+  test('check is a 401 without a session', async () => {
+    const answer = await app.visitor().call(door, 'auth.check');
+    expect(answer).toMatchObject({ status: 401, body: { success: false, code: 'UNAUTHORIZED' } });
+  });
+});
+
+describe('time', () => {
+  test('14 days without use end a session, and its row goes', async () => {
+    const person = await app.person('Idle Hands');
+    app.clock.advance({ days: 6 });
+    expect(await statusOf(person)).toBe(200);
+    app.clock.advance({ days: 13, hours: 23 });
+    expect(await statusOf(person)).toBe(200);
+    app.clock.advance({ days: 14 });
+    expect(await statusOf(person)).toBe(401);
+    expect(await isStored(sessionOf(person))).toBe(false);
+  });
+
+  test('30 days end a session however busy, and its row goes', async () => {
+    const person = await app.person('Busy Hands');
+    for (let day = 5; day < 30; day += 5) {
+      app.clock.advance({ days: 5 });
+      expect(await statusOf(person)).toBe(200);
+    }
+    app.clock.advance({ days: 4, hours: 23, minutes: 59 });
+    expect(await statusOf(person)).toBe(200);
+    app.clock.advance({ minutes: 1 });
+    expect(await statusOf(person)).toBe(401);
+    expect(await isStored(sessionOf(person))).toBe(false);
+  });
+});
+
+describe('odd cookies are nobody', () => {
+  test.each([
+    ['empty', ''],
+    ['random', 'q7x2'],
+    ['of the right length', 'abcdefghijklmnopqrstuvwxyz234567abcdefgh'],
+    ['percent NUL', '%00'],
+    ['broken percent code', '%E0%A4%A'],
+    ['an SQL quote', "'%20or%201=1--"],
+    ['long', 'a'.repeat(8000)],
+  ])('%s', async (_, id) => {
+    expect(await statusOf(withSession(id))).toBe(401);
+  });
+
+  test('doubled', async () => {
+    const id = sessionOf(await app.person('Double Cookie'));
+    for (const cookie of [`fl_session=x; fl_session=${id}`, `fl_session=${id}; fl_session=x`])
+      expect([200, 401]).toContain((await app.visitor().rest('GET', '/check', undefined, { cookie })).status);
+  });
+
+  test('an id in the query or in a body', async () => {
+    const id = sessionOf(await app.person('Query Id'));
+    expect((await app.visitor().rest('GET', `/check?fl_session=${id}&auth_session=${id}`)).status).toBe(401);
+    const bearer = { authorization: `Bearer ${id}` };
+    expect((await app.visitor().rest('GET', '/check', undefined, bearer)).status).toBe(401);
+  });
+});
+
+describe('cookie attributes', () => {
+  const cookiesOfLogin = async (at: TestApp) => {
+    const person = await at.person('Cookie Reader');
+    const answer = await person.signIn();
+    return answer.headers.getSetCookie().map((cookie) => {
+      const [pair = '', ...attributes] = cookie.split('; ');
+      return [pair.split('=')[0], ...attributes.toSorted()];
+    });
+  };
+
+  test('over http', async () => {
+    expect(await cookiesOfLogin(app)).toEqual([
+      ['fl_session', 'HttpOnly', 'Max-Age=2592000', 'Path=/', 'SameSite=Lax'],
+      ['fl_signed_in', 'Max-Age=2592000', 'Path=/', 'SameSite=Lax'],
+    ]);
+  });
+
+  describe('over https', () => {
+    let secure: TestApp;
+    beforeAll(async () => {
+      secure = await startApp({ APP_URL: 'https://firstlight.example' });
+    });
+    afterAll(() => secure?.close());
+
+    test('are Secure, and the session is bound to the host', async () => {
+      expect(await cookiesOfLogin(secure)).toEqual([
+        ['__Host-fl_session', 'HttpOnly', 'Max-Age=2592000', 'Path=/', 'SameSite=Lax', 'Secure'],
+        ['fl_signed_in', 'Max-Age=2592000', 'Path=/', 'SameSite=Lax', 'Secure'],
+      ]);
+    });
+  });
+});
+
+test('check is never stored', async () => {
+  const person = await app.person('No Store');
+  expect((await person.rest('GET', '/check')).headers.get('cache-control')).toBe('no-store');
+});
+
+test('more logins at once than can be hashed: the rest is asked to come back, and others are served', async () => {
+  const { email } = await app.person('Crowded Door');
+  const logins = Array.from({ length: 150 }, (_, n) =>
+    app.visitor().call(doors[n % 2] ?? 'rest', 'auth.login', { email, password: 'Wrong#light1' }),
+  );
+  expect((await app.visitor().fetch('GET', '/healthz')).status).toBe(200);
+  const answers = await Promise.all(logins);
+  const refused = answers.filter(({ status }) => status === 503);
+  expect(refused.length).toBeGreaterThan(0);
+  expect(refused.every(({ headers }) => Number(headers.get('retry-after')) > 0)).toBe(true);
+  expect(answers.filter(({ status }) => status === 401).length).toBe(150 - refused.length);
+  const again = await app.visitor().call('rest', 'auth.login', { email, password: PASSWORD });
+  expect(again.status).toBe(200);
+});
