@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest';
+import { newId } from '../../src/kernel/ids';
+import { withApp } from '../support/app';
+import { doors } from '../support/person';
+import { makeProject, makeShot, readShot } from '../support/shoot';
+
+const app = withApp();
+
+describe.each(doors)('gear over %s', (door) => {
+  test('is added, listed in the order in which it came, and removed', async () => {
+    const owner = await app.person('Nadia Adeyemi');
+    expect((await owner.call(door, 'gear.list', {})).body).toEqual({ success: true, data: [] });
+    const first = await owner.call(door, 'gear.add', { gearName: '  Sony FX6 ' });
+    expect(first.body).toEqual({ success: true, data: { _id: expect.any(String), gearName: 'Sony FX6' } });
+    const second = await owner.call(door, 'gear.add', { gearName: 'Tripod' });
+    expect((await owner.call(door, 'gear.list', {})).body.data).toEqual([first.body.data, second.body.data]);
+
+    const removed = await owner.call(door, 'gear.remove', { id: first.body.data._id });
+    expect(removed.body).toEqual({ success: true, message: 'Gear deleted successfully', data: null });
+    expect((await owner.call(door, 'gear.list', {})).body.data).toEqual([second.body.data]);
+    expect((await owner.try(door, 'gear.remove', { id: first.body.data._id })).status).toBe(404);
+  });
+
+  test('holds a name once, case ignored, for one account', async () => {
+    const owner = await app.person('Nadia Adeyemi');
+    const other = await app.person('Tom Else');
+    await owner.call(door, 'gear.add', { gearName: 'Éclair 16' });
+    for (const gearName of ['Éclair 16', 'éCLAIR 16', ' E\u0301clair 16']) {
+      expect(await owner.try(door, 'gear.add', { gearName })).toMatchObject({
+        status: 409,
+        body: { success: false, code: 'CONFLICT', error: 'This gear is already in your list' },
+      });
+    }
+    expect((await other.call(door, 'gear.add', { gearName: 'Éclair 16' })).status).toBe(200);
+  });
+
+  test('says what is wrong with a name', async () => {
+    const owner = await app.person('Nadia Adeyemi');
+    for (const input of [{}, { gearName: '' }, { gearName: '   ' }, { gearName: null }, { gearName: 7 }]) {
+      const answer = await owner.try(door, 'gear.add', input);
+      expect(answer).toMatchObject({
+        status: 400,
+        body: { message: 'Gear name is required', issues: [{ path: 'gearName', message: 'Gear name is required' }] },
+      });
+    }
+    expect((await owner.try(door, 'gear.add', { gearName: 'x'.repeat(200) })).status).toBe(200);
+    expect((await owner.try(door, 'gear.add', { gearName: 'x'.repeat(201) })).status).toBe(400);
+  });
+
+  test("another account's gear is not there, as a random id is not", async () => {
+    const owner = await app.person('Nadia Adeyemi');
+    const stranger = await app.person('Tom Else');
+    const { data } = (await owner.call(door, 'gear.add', { gearName: 'Tripod' })).body;
+    const foreign = await stranger.try(door, 'gear.remove', { id: data._id });
+    const missing = await stranger.try(door, 'gear.remove', { id: newId() });
+    expect(foreign.status).toBe(404);
+    expect(JSON.stringify(foreign.body)).toBe(JSON.stringify(missing.body));
+    expect((await stranger.try(door, 'gear.remove', { id: 'undefined' })).status).toBe(400);
+    expect((await owner.call(door, 'gear.list', {})).body.data).toHaveLength(1);
+  });
+
+  test('needs a session', async () => {
+    const visitor = app.visitor();
+    expect((await visitor.try(door, 'gear.list', {})).status).toBe(401);
+    expect((await visitor.try(door, 'gear.add', { gearName: 'Tripod' })).status).toBe(401);
+    expect((await visitor.try(door, 'gear.remove', { id: newId() })).status).toBe(401);
+  });
+
+  test('stays in the shots that chose it', async () => {
+    const owner = await app.person('Nadia Adeyemi');
+    const gear = (await owner.call(door, 'gear.add', { gearName: 'Tripod' })).body.data;
+    const project = await makeProject(owner);
+    const shot = await makeShot(owner, project._id, { gearList: [{ _id: gear._id }] });
+    await owner.call(door, 'gear.remove', { id: gear._id });
+    expect((await readShot(owner, shot._id)).gearList).toEqual([
+      { _id: gear._id, gearlistName: 'Tripod', selected: false },
+    ]);
+  });
+});
+
+test.each(doors)('the catalogue over %s: every country by name, shot types and angles', async (door) => {
+  const owner = await app.person('Nadia Adeyemi');
+  const countries = (await owner.call(door, 'catalog.countries', {})).body.data;
+  expect(countries).toHaveLength(249);
+  expect(countries).toContainEqual({ id: 'ZA', code: 'ZA', name: 'South Africa' });
+  const kinds = (await owner.call(door, 'catalog.shotKinds', {})).body.data;
+  expect(new Set(kinds.map(({ type }) => type))).toEqual(new Set(['shot', 'angle']));
+  expect((await app.visitor().try(door, 'catalog.countries', {})).status).toBe(401);
+  expect((await app.visitor().try(door, 'catalog.shotKinds', {})).status).toBe(401);
+});
