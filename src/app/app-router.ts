@@ -1,6 +1,7 @@
 import { authRouter } from '../features/auth/auth.router';
 import { catalogRouter } from '../features/catalog/catalog.router';
 import { gearRouter } from '../features/gear/gear.router';
+import { mediaRouter } from '../features/media/media.router';
 import { projectRouter } from '../features/project/project.router';
 import { shotRouter } from '../features/shot/shot.router';
 import { router } from '../server/trpc';
@@ -12,6 +13,7 @@ export const appRouter = router({
   shot: shotRouter,
   gear: gearRouter,
   catalog: catalogRouter,
+  media: mediaRouter,
 });
 
 export type AppRouter = typeof appRouter;

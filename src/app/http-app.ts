@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import fastifyCookie from '@fastify/cookie';
 import { sql } from 'drizzle-orm';
 import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from 'fastify';
+import { mediaRoutes } from '../features/media/media.routes';
+import { mayReadImage } from '../features/shot/shot.images';
 import { AppError } from '../kernel/errors';
 import { messages } from '../kernel/messages';
 import { acceptsHtml } from '../server/accept-html';
@@ -75,6 +77,7 @@ export async function buildHttpApp(platform: Platform): Promise<FastifyInstance>
   });
   app.get('/openapi.json', async () => openApiDocument(env));
   await app.register(trpcDoor, { platform });
+  await app.register(mediaRoutes, { platform, mayRead: mayReadImage });
   restDoor(app, platform, sendPage);
   return app;
 }

@@ -1,4 +1,5 @@
 import { generateOpenApiDocument, type OpenApiRouter } from 'trpc-openapi';
+import { uploadPaths } from '../features/media/media.openapi';
 import { errorCodes } from '../kernel/errors';
 import type { Env } from '../server/env';
 import { appRouter } from './app-router';
@@ -16,6 +17,7 @@ export function openApiDocument(env: Env): Document {
       version: '0.1.0',
       openApiVersion: '3.1.0',
       baseUrl: env.APP_URL,
+      paths: uploadPaths,
       license: { name: 'MIT', identifier: 'MIT' },
       securitySchemes: {
         session: {

@@ -133,6 +133,8 @@ export const messages = {
     missing: 'Choose an image to upload',
     storageFull: 'Your storage is full',
     storageAway: 'The storage is away, please try again shortly',
+    sendMultipart: 'Send the image as multipart/form-data',
+    wrongField: (field: string) => `Send the image in the field "${field}"`,
   },
   page: {
     notFound: "The content you're looking is not available",

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { boundedQueue, createPasswordHasher } from './passwords';
+import { boundedQueue } from './bounded-queue';
+import { createPasswordHasher } from './passwords';
 
 const passwords = createPasswordHasher();
 

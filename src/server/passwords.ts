@@ -1,6 +1,5 @@
 import { hash as argonHash, verify as argonVerify } from '@node-rs/argon2';
-import { AppError } from '../kernel/errors';
-import { messages } from '../kernel/messages';
+import { boundedQueue } from './bounded-queue';
 
 /** Passwords at rest. Every method throws AppError SERVICE_UNAVAILABLE when too many are waiting (case L6). */
 export interface PasswordHasher {
@@ -14,7 +13,6 @@ export interface PasswordHasher {
 /** Half of libuv's four threads: the other two go on serving files while passwords are hashed. */
 const AT_ONCE = 2;
 const WAITING = 64;
-const RETRY_AFTER_SECONDS = 2;
 
 /** Its enum cannot be read from isolated modules: 2 is Argon2id. */
 const ARGON2ID = 2;
@@ -38,24 +36,4 @@ export function createPasswordHasher(): PasswordHasher {
 /** Keyboards differ in how they compose a letter with its accent; the person typed the same. */
 function sameForm(password: string): string {
   return password.normalize('NFKC');
-}
-
-/** Runs at most `atOnce` jobs together and lets `waiting` more wait. Throws AppError SERVICE_UNAVAILABLE beyond. */
-export function boundedQueue(atOnce: number, waiting: number) {
-  const line: (() => void)[] = [];
-  let running = 0;
-
-  return async function inTurn<Result>(job: () => Promise<Result>): Promise<Result> {
-    if (running < atOnce) running += 1;
-    else if (line.length < waiting) await new Promise<void>((start) => line.push(start));
-    else throw new AppError('SERVICE_UNAVAILABLE', messages.errors.busy, { retryAfter: RETRY_AFTER_SECONDS });
-    try {
-      return await job();
-    } finally {
-      const next = line.shift();
-      // A waiting job takes over the place, so that a newcomer cannot slip in between.
-      if (next) next();
-      else running -= 1;
-    }
-  };
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { appRouter } from '../../src/app/app-router';
+import { restProcedures } from '../../src/app/rest-procedures';
 import { withApp } from '../support/app';
 import { type Door, doors, type Person } from '../support/person';
 
@@ -188,9 +189,8 @@ test('the OpenAPI document names every REST call', async () => {
   const response = await app.visitor().fetch('GET', '/openapi.json');
   const document = (await response.json()) as { openapi: string; paths: Record<string, Record<string, unknown>> };
   expect(document.openapi).toMatch(/^3\.1/);
-  for (const procedure of Object.values(appRouter._def.procedures)) {
-    const openapi = procedure._def.meta?.openapi;
-    if (openapi) expect(document.paths[openapi.path]?.[openapi.method.toLowerCase()], openapi.path).toBeDefined();
+  for (const { method, path } of restProcedures(appRouter)) {
+    expect(document.paths[path]?.[method.toLowerCase()], path).toBeDefined();
   }
   expect(document.paths['/api/admin/upload']?.post).toBeDefined();
 });

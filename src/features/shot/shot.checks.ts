@@ -9,7 +9,7 @@ import { sanitizeDescription } from './shot.rich-text';
 import { mergeTags } from './shot.rules';
 import { shotLimits } from './shot.schema';
 import type { ListItem } from './shot.table';
-import { isHttpUrl } from './video.rules';
+import { isHttpUrl } from '../media/video.rules';
 
 /** A field as it will be stored, and what is wrong with what was sent for it. */
 export interface Judged<Value> {

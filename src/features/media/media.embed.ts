@@ -1,0 +1,57 @@
+import { LRUCache } from 'lru-cache';
+import { z } from 'zod';
+import { AppError } from '../../kernel/errors';
+import { messages } from '../../kernel/messages';
+import { fetchBounded } from '../../server/outbound';
+import type { Platform } from '../../server/platform';
+import type { EmbedInfo } from './media.schema';
+import { youtubeId } from './video.rules';
+
+type Details = NonNullable<EmbedInfo>;
+
+const FIVE_MINUTES_MS = 300_000;
+const thumbnailHosts = /^(?:i\d?|img)\.(?:ytimg|youtube)\.com$/;
+
+const oembed = z.object({
+  title: z.string().max(1000),
+  thumbnail_url: z.url().refine((url) => URL.canParse(url) && thumbnailHosts.test(new URL(url).hostname)),
+});
+
+/** One for each server: a process runs several in the tests. */
+const caches = new WeakMap<Platform['env'], LRUCache<string, Details>>();
+
+/** Title and picture of a YouTube link, asked for at most once in 5 minutes; null for any other link. Throws BAD_GATEWAY (spec section 9). */
+export async function embedInfo(
+  { env, clock, log }: Pick<Platform, 'env' | 'clock' | 'log'>,
+  link: string,
+): Promise<EmbedInfo> {
+  const id = youtubeId(link);
+  if (!id) return null;
+  const known = caches.get(env) ?? detailsCache(env.YOUTUBE_OEMBED_URL, clock);
+  caches.set(env, known);
+  try {
+    return (await known.fetch(id)) ?? null;
+  } catch (cause) {
+    log.warn({ err: cause, video: id }, 'The details of a video could not be had');
+    throw new AppError('BAD_GATEWAY', messages.video.failed, { cause });
+  }
+}
+
+/** Bounded, and one question upstream for any number of people who ask at once (case S3). */
+function detailsCache(address: string, clock: Platform['clock']): LRUCache<string, Details> {
+  return new LRUCache<string, Details>({
+    max: 1000,
+    ttl: FIVE_MINUTES_MS,
+    ttlResolution: 0,
+    perf: { now: () => clock.now().getTime() },
+    fetchMethod: (id) => askYoutube(address, id),
+  });
+}
+
+async function askYoutube(address: string, id: string): Promise<Details> {
+  const url = new URL(address);
+  url.searchParams.set('url', `https://www.youtube.com/watch?v=${id}`);
+  url.searchParams.set('format', 'json');
+  const { bytes } = await fetchBounded(url, { seconds: 5, maxBytes: 64 * 1024 });
+  return oembed.parse(JSON.parse(bytes.toString('utf8')));
+}

@@ -1,0 +1,19 @@
+import { protectedProcedure, reply, rest, router } from '../../server/trpc';
+import { embedInfo } from './media.embed';
+import { embedInfoInput, embedInfoOut } from './media.schema';
+
+export const mediaRouter = router({
+  embedInfo: protectedProcedure
+    .meta(
+      rest({
+        method: 'GET',
+        path: '/api/app/getEmbedInfo',
+        tag: 'References and members',
+        summary: 'Title and picture of a video',
+        description: 'For a link to a YouTube video; `data` is null for any other link.',
+      }),
+    )
+    .input(embedInfoInput)
+    .output(reply(embedInfoOut))
+    .query(async ({ ctx, input }) => ({ success: true as const, data: await embedInfo(ctx, input.url) })),
+});

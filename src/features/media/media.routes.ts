@@ -1,0 +1,80 @@
+import fastifyMultipart from '@fastify/multipart';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '../../kernel/errors';
+import { messages } from '../../kernel/messages';
+import type { SignedContext } from '../../server/context';
+import type { Platform } from '../../server/platform';
+import { requestContext } from '../../server/request-context';
+import { imageLimits } from './media.schema';
+import { imageSizes, type MayRead, readImage, storeImages } from './media.service';
+import { videoThumbnail } from './media.thumbnail';
+import { withUploadedFiles } from './media.upload';
+import { youtubeId } from './video.rules';
+
+interface MediaRoutesOptions {
+  platform: Platform;
+  mayRead: MayRead;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who asks for an image or sends one; set before any body is read (case U7). */
+    signed: SignedContext | null;
+  }
+}
+
+/** Uploads and the images themselves: bytes, not JSON, so they have routes of their own (docs/adr/0002). */
+export async function mediaRoutes(app: FastifyInstance, { platform, mayRead }: MediaRoutesOptions): Promise<void> {
+  await app.register(fastifyMultipart);
+  app.decorateRequest('signed', null);
+  app.addHook('onRequest', async (request, reply) => {
+    const context = await requestContext(platform, request, reply);
+    if (!context.user) throw new AppError('UNAUTHORIZED', messages.errors.unauthorized);
+    request.signed = context as SignedContext;
+  });
+
+  app.post('/api/admin/upload', async (request) => {
+    const [data] = await withUploadedFiles(request, { field: 'file', most: 1 }, (paths) =>
+      storeImages(signed(request), paths),
+    );
+    return { success: true, data, url: data?.url };
+  });
+
+  app.post('/api/admin/upload-multiple', async (request) => {
+    const limits = { field: 'files', most: imageLimits.files };
+    const data = await withUploadedFiles(request, limits, (paths) => storeImages(signed(request), paths));
+    return { success: true, data, uploaded: data };
+  });
+
+  app.get<{ Params: { id: string; size: string } }>('/media/:id/:size', async (request, reply) => {
+    const { id, size } = request.params;
+    const known = imageSizes.find((name) => name === size);
+    if (!known) throw new AppError('NOT_FOUND', messages.errors.notFound);
+    const image = await readImage(signed(request), { id, size: known }, mayRead);
+    const etag = `"${id}-${known}"`;
+    asImage(reply).headers({ etag, 'cache-control': 'private, no-cache' });
+    if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+    return reply.header('content-length', image.bytes).send(await image.open());
+  });
+
+  app.get<{ Params: { id: string } }>('/media/youtube/:id', async (request, reply) => {
+    const { id } = request.params;
+    if (youtubeId(`https://youtu.be/${id}`) !== id) throw new AppError('NOT_FOUND', messages.errors.notFound);
+    const { bytes, drawn } = await videoThumbnail(platform, id);
+    return asImage(reply)
+      .header('cache-control', `private, max-age=${drawn ? 60 : 86_400}`)
+      .send(bytes);
+  });
+}
+
+function signed(request: FastifyRequest): SignedContext {
+  if (!request.signed) throw new AppError('UNAUTHORIZED', messages.errors.unauthorized);
+  return request.signed;
+}
+
+/** Nothing that is served as an image can become a page (case U8). */
+function asImage(reply: FastifyReply): FastifyReply {
+  return reply
+    .type('image/webp')
+    .header('content-security-policy', "sandbox; default-src 'none'; frame-ancestors 'none'");
+}

@@ -1,0 +1,64 @@
+import { LRUCache } from 'lru-cache';
+import sharp from 'sharp';
+import { fetchBounded } from '../../server/outbound';
+import type { Platform } from '../../server/platform';
+
+/** A video's picture as our page shows it: WebP, and whether it is the drawn one that stands in for a picture we could not get. */
+export interface Thumbnail {
+  bytes: Buffer;
+  drawn: boolean;
+}
+
+const DAY_MS = 86_400_000;
+const MINUTE_MS = 60_000;
+const MAX_BYTES = 1024 * 1024;
+const YOUTUBE = 'www.youtube.com';
+
+const caches = new WeakMap<Platform['env'], LRUCache<string, Thumbnail>>();
+
+const placeholder = `<svg xmlns="http://www.w3.org/2000/svg" width="480" height="270" viewBox="0 0 480 270">
+  <rect width="480" height="270" fill="#2b2620"/>
+  <rect x="180" y="90" width="120" height="90" rx="18" fill="none" stroke="#bfb4a6" stroke-width="6"/>
+  <path d="M226 114v42l36-21z" fill="#f2a83a"/>
+</svg>`;
+
+/** The picture of an 11-character video id, asked for by that id alone, re-encoded and kept for a day (cases S1, S3). */
+export async function videoThumbnail({ env, log }: Pick<Platform, 'env' | 'log'>, id: string): Promise<Thumbnail> {
+  const known = caches.get(env) ?? thumbnailCache(env.YOUTUBE_OEMBED_URL, log);
+  caches.set(env, known);
+  return (await known.fetch(id)) ?? drawn();
+}
+
+function thumbnailCache(oembed: string, log: Platform['log']): LRUCache<string, Thumbnail> {
+  return new LRUCache<string, Thumbnail>({
+    max: 200,
+    async fetchMethod(id, _stale, { options }) {
+      options.ttl = DAY_MS;
+      try {
+        return { bytes: await askForPicture(oembed, id), drawn: false };
+      } catch (err) {
+        log.warn({ err, video: id }, 'The picture of a video could not be had');
+        options.ttl = MINUTE_MS;
+        return drawn();
+      }
+    },
+  });
+}
+
+async function askForPicture(oembed: string, id: string): Promise<Buffer> {
+  const { origin, hostname } = new URL(oembed);
+  const url = new URL(`/vi/${id}/hqdefault.jpg`, hostname === YOUTUBE ? 'https://i.ytimg.com' : origin);
+  const { bytes } = await fetchBounded(url, { seconds: 5, maxBytes: MAX_BYTES });
+  return toWebp(bytes);
+}
+
+async function drawn(): Promise<Thumbnail> {
+  return { bytes: await toWebp(Buffer.from(placeholder)), drawn: true };
+}
+
+function toWebp(bytes: Buffer): Promise<Buffer> {
+  return sharp(bytes, { limitInputPixels: 4_000_000 })
+    .resize(480, 270, { fit: 'cover' })
+    .webp({ quality: 78 })
+    .toBuffer();
+}
