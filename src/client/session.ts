@@ -47,13 +47,23 @@ const checking = { state: 'checking' } as const;
 export function endSession(queries: QueryClient, { isCheck }: { isCheck: boolean }): void {
   if (isCheck) {
     dropFlag();
-    queries.removeQueries({ predicate: ({ meta }) => meta?.isCheck !== true });
+    forgetAllButCheck(queries);
     return;
   }
   if (window.location.pathname === LOGIN) return;
+  leaveFor(loginPath(window.location.pathname + window.location.search), queries);
+}
+
+/** Emptied first: the page that comes must not hold on to what is thrown away. */
+function leaveFor(path: string, queries: QueryClient): void {
   dropFlag();
-  navigate(loginPath(window.location.pathname + window.location.search));
   queries.clear();
+  navigate(path);
+}
+
+/** The check itself stays, since the page in view listens to it. */
+function forgetAllButCheck(queries: QueryClient): void {
+  queries.removeQueries({ predicate: ({ meta }) => meta?.isCheck !== true });
 }
 
 /** What a login leaves behind: the session known at once, nothing of an earlier one, and no logout waiting for it. */
@@ -63,7 +73,7 @@ export function useSessionStarted() {
   return useCallback(
     (reply: NonNullable<ReturnType<typeof cache.auth.check.getData>>) => {
       window.localStorage.removeItem(PENDING_LOGOUT);
-      queries.clear();
+      forgetAllButCheck(queries);
       cache.auth.check.setData(undefined, reply);
     },
     [queries, cache],
@@ -79,9 +89,7 @@ export function useLogout(): () => void {
   return useCallback(() => {
     window.localStorage.setItem(PENDING_LOGOUT, '1');
     void finishLogout();
-    dropFlag();
-    navigate(LOGIN);
-    queries.clear();
+    leaveFor(LOGIN, queries);
   }, [queries]);
 }
 
