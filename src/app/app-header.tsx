@@ -8,7 +8,7 @@ import { Icon } from '../ui/icon';
 import { Logo } from '../ui/logo';
 import { Menu } from '../ui/menu';
 import { Container } from '../ui/page';
-import { currentOf, navLinks } from './nav-links';
+import { currentOf, isShotPage, isWide, navLinks } from './nav-links';
 import { routePaths } from './route-paths';
 
 interface AppHeaderProps {
@@ -19,8 +19,13 @@ interface AppHeaderProps {
 /** The head of every signed-in page; on a phone its tabs stand at the bottom instead (design 4). */
 export function AppHeader({ user, path }: AppHeaderProps) {
   return (
-    <header className="sticky top-0 z-header h-14 border-b border-line bg-bg max-sm:border-transparent sm:h-17">
-      <Container className="flex h-full items-center gap-[54px]">
+    <header
+      className={classes(
+        'sticky top-0 z-header h-14 border-b border-line bg-bg max-sm:border-transparent sm:h-17',
+        isShotPage(path) && 'max-sm:hidden',
+      )}
+    >
+      <Container className={classes('flex h-full items-center gap-[54px]', isWide(path) && 'max-w-none!')}>
         <Link href={routePaths.projects} aria-label={messages.app.name} className="rounded-control">
           <Logo />
         </Link>
@@ -41,8 +46,8 @@ export function AppHeader({ user, path }: AppHeaderProps) {
 
 const tabLook = classes(
   'relative flex h-full items-center text-[0.9375rem] font-medium text-muted transition-colors duration-fast hover:text-ink',
-  'aria-[current=page]:font-semibold aria-[current=page]:text-ink',
-  'after:absolute after:inset-x-0 after:-bottom-px after:h-0.5 after:bg-accent-mark after:opacity-0 aria-[current=page]:after:opacity-100',
+  'aria-[current]:font-semibold aria-[current]:text-ink',
+  'after:absolute after:inset-x-0 after:-bottom-px after:h-0.5 after:bg-accent-mark after:opacity-0 aria-[current]:after:opacity-100',
 );
 
 function AccountMenu({ user }: { user: AppHeaderProps['user'] }) {

@@ -11,7 +11,18 @@ interface NavLink {
 /** The tabs of the header, on a phone of the bottom. */
 export const navLinks: NavLink[] = [{ href: routePaths.projects, label: messages.app.myProjects, icon: Clapperboard }];
 
-/** The value of `aria-current` for a link while `path` is shown. */
-export function currentOf({ href }: NavLink, path: string): 'page' | undefined {
-  return href === path ? 'page' : undefined;
+/** The value of `aria-current` for a link while `path` is shown: the pages of one's shots belong to My Projects. */
+export function currentOf({ href }: NavLink, path: string): 'page' | 'true' | undefined {
+  if (href === path) return 'page';
+  return href === routePaths.projects && isShotPage(path) ? 'true' : undefined;
+}
+
+/** A project's shots, the wizard and a shot: on a phone they bring a head of their own instead of the app's (design 4). */
+export function isShotPage(path: string): boolean {
+  return /^\/(?:shotlist|createshot|viewshot)(?:\/|$)/i.test(path);
+}
+
+/** The wizard's rail starts at the window's edge, and so does the header above it (design 5). */
+export function isWide(path: string): boolean {
+  return /^\/createshot(?:\/|$)/i.test(path);
 }

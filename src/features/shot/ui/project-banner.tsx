@@ -40,7 +40,7 @@ export function ProjectBanner({ project, back }: { project: ProjectOut; back: st
         <Icon of={ArrowLeft} />
       </Link>
       <div className="absolute inset-x-5 bottom-5 sm:inset-x-8 sm:bottom-6">
-        <h1 className="line-clamp-2 font-display text-display-lg sm:max-w-[46%]">{project.projectTitle}</h1>
+        <h1 className="-mb-1 line-clamp-2 pb-1 font-display text-display-lg sm:max-w-[46%]">{project.projectTitle}</h1>
         <p className="figures mt-1.5 text-sm sm:text-base">{metaOf(project)}</p>
       </div>
     </header>

@@ -15,7 +15,7 @@ export function ShotImages({ urls }: { urls: string[] }) {
   const nameOf = (url: string) => messages.shotView.image(uploads.indexOf(url) + 1, uploads.length);
   return (
     <>
-      <ul className="grid grid-cols-2 gap-3 sm:flex sm:flex-wrap">
+      <ul className="grid grid-cols-2 gap-3 empty:hidden sm:flex sm:flex-wrap">
         {uploads.map((url) => (
           <li key={url}>
             <button
@@ -35,7 +35,7 @@ export function ShotImages({ urls }: { urls: string[] }) {
         ))}
       </ul>
       {links.length > 0 && (
-        <ul className="mt-3">
+        <ul className="not-first:mt-3">
           {links.map((url) => (
             <li key={url}>
               <a

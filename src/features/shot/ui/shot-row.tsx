@@ -22,7 +22,7 @@ const cells = classes(
   'grid grid-cols-[5px_1fr_auto] items-center gap-x-3.5 gap-y-1',
   "[grid-template-areas:'bar_time_zone''bar_title_title''bar_place_place''bar_date_act']",
   "sm:grid-cols-[5px_148px_1fr_auto] sm:gap-x-5 sm:gap-y-0 sm:[grid-template-areas:'bar_time_title_act''bar_zone_place_act''bar_date_._act']",
-  "min-[900px]:grid-cols-[5px_148px_1fr_132px_auto] min-[900px]:[grid-template-areas:'bar_time_title_date_act''bar_zone_place_date_act']",
+  "min-[56.25rem]:grid-cols-[5px_148px_1fr_132px_auto] min-[56.25rem]:[grid-template-areas:'bar_time_title_date_act''bar_zone_place_date_act']",
 );
 
 /** The id of a shot's title link, which takes the focus when the row before it has gone. */

@@ -85,7 +85,7 @@ export function ShotWizard({ project, shot, zone, onCreated, onPublished, onCanc
 
 function Foot({ children }: { children: ReactNode }) {
   return (
-    <div className="sticky bottom-0 z-bar border-t border-line max-lg:bg-surface lg:bg-bg">
+    <div data-foot="" className="sticky bottom-0 z-bar border-t border-line max-lg:bg-surface lg:bg-bg">
       <div className="flex max-w-[1092px] items-center justify-between gap-3 px-5 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] sm:px-8 lg:px-16 lg:py-[17px]">
         {children}
       </div>
@@ -105,7 +105,7 @@ function PhoneHead({ title, onCancel }: { title: string; onCancel: () => void })
 
 function ProjectChip({ project }: { project: ProjectOut }) {
   return (
-    <div className="mb-11 flex items-center gap-3">
+    <div className="mb-12 flex items-center gap-3">
       <Artwork index={artworkFor(project._id)} sizes="84px" className="h-9 w-[84px] shrink-0 rounded-check" />
       <p className="line-clamp-2 min-w-0 text-[0.9375rem] font-semibold">{project.projectTitle}</p>
     </div>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { errorCode, errorIssues, errorText } from '../../../client/error-text';
 import { messages } from '../../../kernel/messages';
 import { toast } from '../../../ui/toast-store';
@@ -41,6 +41,7 @@ export function useWizard({ projectId, shot, zone, onCreated, onPublished }: Wiz
   const [step, setStep] = useState(() => (shot?.status === 'draft' ? Math.min(shot.highestStepReached, lastStep) : 1));
   const [issues, setIssues] = useState<DraftIssues>({});
   const [refusals, setRefusals] = useState(0);
+  const failure = useRef<number>(undefined);
   const create = useCreateShot();
   const update = useUpdateShot();
   const reload = useReloadShot();
@@ -86,10 +87,11 @@ export function useWizard({ projectId, shot, zone, onCreated, onPublished }: Wiz
       }
       setChanges((typed) => withoutSaved(typed, draft));
       setIssues({});
+      if (failure.current !== undefined) toast.dismiss(failure.current);
       if (publish) onPublished(data);
       else setStep(next);
     } catch (error) {
-      toast.error(messages.shot.creationFailed, errorText(error, messages.shot.creationFallback));
+      failure.current = toast.error(messages.shot.creationFailed, errorText(error, messages.shot.creationFallback));
       refuse(issuesAtFields(errorIssues(error)));
       // It changed elsewhere: what is typed stays and lies over the new version; a completed shot leaves the wizard.
       if (shot && errorCode(error) === 'CONFLICT') await reload(shot._id).catch(() => undefined);
