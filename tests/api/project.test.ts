@@ -1,10 +1,16 @@
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../../src/kernel/ids';
 import { withApp } from '../support/app';
-import { doors } from '../support/person';
+import { doors, type Person } from '../support/person';
 import { makeProject, makeShot, projectFields } from '../support/shoot';
 
 const app = withApp();
+/** Somebody of whom no project is ever taken. */
+let refused: Person;
+
+beforeAll(async () => {
+  refused = await app.person('Rosa Diaz');
+});
 
 const title = { path: 'projectTitle', message: 'Title is required' };
 const country = { path: 'location', message: 'Country is required' };
@@ -78,7 +84,7 @@ describe.each(doors)('projects over %s', (door) => {
   });
 
   test.each(badInputs)('refuse %s', async (_name, fields, issues) => {
-    const owner = await app.person('Nadia Adeyemi');
+    const owner = refused;
     const answer = await owner.try(door, 'project.create', { ...projectFields, ...fields });
     expect(answer.status).toBe(400);
     expect(answer.body).toEqual({

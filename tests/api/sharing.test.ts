@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../../src/kernel/ids';
 import { withApp } from '../support/app';
 import { type Door, doors, type InputOf, type Person, type ProcedurePath } from '../support/person';
@@ -6,9 +6,20 @@ import { makeProject, makeShot, projectFields, readShot, shareShot, shotFields }
 
 const app = withApp();
 
+async function cast() {
+  return { owner: await app.person('Nadia'), member: await app.person('Mira'), stranger: await app.person('Tom') };
+}
+
+type Cast = Awaited<ReturnType<typeof cast>>;
+let regulars: Cast;
+
+beforeAll(async () => {
+  regulars = await cast();
+});
+
 /** A project with a planned and a draft shot shared with a member, a planned one that is not, and four people. */
-async function crew() {
-  const [owner, member, stranger] = [await app.person('Nadia'), await app.person('Mira'), await app.person('Tom')];
+async function crew(people?: Cast) {
+  const { owner, member, stranger } = people ?? (await cast());
   const projectId = (await makeProject(owner))._id;
   const shared = await makeShot(owner, projectId, { title: 'Shared', status: 'upcoming' });
   const draft = await makeShot(owner, projectId, { title: 'Draft' });
@@ -118,17 +129,15 @@ const rows: Row[] = [
 
 describe.each(doors)('over %s', (door) => {
   test.each(rows)('$path $about: each may do what the table says, and no more', async ({ path, input, status }) => {
-    const cast = await crew();
-    const before = await Promise.all(
-      [cast.shared, cast.draft, cast.sibling].map(({ _id }) => readShot(cast.owner, _id)),
-    );
+    const all = await crew(regulars);
+    const before = await Promise.all([all.shared, all.draft, all.sibling].map(({ _id }) => readShot(all.owner, _id)));
     for (const [index, who] of [...people.entries()].reverse()) {
-      const answer = await cast[who].try(door, path, input(cast) as InputOf<ProcedurePath>);
+      const answer = await all[who].try(door, path, input(all) as InputOf<ProcedurePath>);
       expect([who, answer.status]).toEqual([who, status[index]]);
       if (who === 'owner') return;
-      if (answer.status === 404) await expectLikeMissing(door, cast[who], path, input(cast), answer.body);
+      if (answer.status === 404) await expectLikeMissing(door, all[who], path, input(all), answer.body);
     }
-    const after = await Promise.all(before.map(({ _id }) => readShot(cast.owner, _id)));
+    const after = await Promise.all(before.map(({ _id }) => readShot(all.owner, _id)));
     expect(after).toEqual(before);
   });
 

@@ -4,12 +4,12 @@ import type { SignedContext } from '../../server/context';
 import { shotKinds } from '../catalog/shot-kinds.data';
 import { listGear } from '../gear/gear.service';
 import { assertOwnImages } from '../media/media.service';
+import { isHttpUrl } from '../media/video.rules';
 import { chooseItems, type ItemChoice } from './shot.items';
 import { sanitizeDescription } from './shot.rich-text';
 import { mergeTags } from './shot.rules';
 import { shotLimits } from './shot.schema';
 import type { ListItem } from './shot.table';
-import { isHttpUrl } from '../media/video.rules';
 
 /** A field as it will be stored, and what is wrong with what was sent for it. */
 export interface Judged<Value> {

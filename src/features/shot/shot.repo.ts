@@ -3,7 +3,7 @@ import { type Database, prepared } from '../../server/database';
 import { type ShotMemberRow, type ShotRow, shotMembers, shots } from './shot.table';
 
 /** Somebody a shot is shared with. */
-export interface ShotMember {
+interface ShotMember {
   id: string;
   email: string;
   name: string;
