@@ -39,11 +39,13 @@ interface ArtworkProps {
   /** Where text stands on it, so that the picture is darkened there. */
   scrim?: 'side' | 'up' | 'responsive';
   eager?: boolean;
+  /** Fills a page rather than a card: its subject moves to where the text leaves it room. */
+  page?: boolean;
   className?: string;
 }
 
 /** A picture that covers its box, light right of centre; decoration. The box is its `className`. */
-export function Artwork({ index, sizes = cardSizes, scrim, eager = false, className }: ArtworkProps) {
+export function Artwork({ index, sizes = cardSizes, scrim, eager = false, page = false, className }: ArtworkProps) {
   const { small, large, scrim: darkest } = artworks[index];
   return (
     <span
@@ -59,7 +61,7 @@ export function Artwork({ index, sizes = cardSizes, scrim, eager = false, classN
           sizes={sizes}
           loading={eager ? 'eager' : 'lazy'}
           decoding="async"
-          className="size-full object-cover object-[67%_50%]"
+          className={classes('size-full object-cover', page ? pagePlaces[index] : 'object-[67%_50%]')}
         />
         {scrim && <span className={classes('absolute inset-0', scrims[scrim])} />}
       </span>
@@ -68,4 +70,8 @@ export function Artwork({ index, sizes = cardSizes, scrim, eager = false, classN
 }
 
 const cardSizes = '(min-width: 1024px) 400px, (min-width: 640px) 50vw, 100vw';
+const pagePlace = 'object-[67%_50%] sm:object-[50%_50%]';
+// The studio's subject, the stool, stands left of its light.
+const studioPlace = 'object-[49%_50%] sm:object-[22%_50%]';
+const pagePlaces = [pagePlace, pagePlace, pagePlace, studioPlace, pagePlace, pagePlace];
 const scrims = { side: 'art-scrim-side', up: 'art-scrim-up', responsive: 'art-scrim-up sm:art-scrim-side' };

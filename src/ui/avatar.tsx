@@ -21,7 +21,7 @@ interface AvatarProps {
 /** A person as their picture, else their initials on two hues of their own; the name is its text. */
 export function Avatar({ name, src, size = 36, className }: AvatarProps) {
   const [broken, setBroken] = useState<string | null>(null);
-  const box = classes('inline-block shrink-0 rounded-full', className);
+  const box = classes('inline-block shrink-0 rounded-full forced-colors:border', className);
   if (src && src !== broken) {
     return (
       <img

@@ -80,7 +80,7 @@ function SpinnerBefore() {
   return (
     <span className="relative -mr-2 w-0 self-center">
       <span className="absolute right-1 -translate-y-1/2">
-        <Spinner size={14} />
+        <Spinner size={13} />
       </span>
     </span>
   );

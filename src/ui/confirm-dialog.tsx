@@ -1,12 +1,13 @@
-import { Trash2, X } from 'lucide-react';
+import { Trash2 } from 'lucide-react';
 import { AlertDialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { messages } from '../kernel/messages';
 import { Button } from './button';
 import { classes } from './classes';
+import { DialogClose } from './dialog-close';
 import { dialogBox, dialogFoot, dialogPlace } from './dialog-look';
 import { DialogVeil } from './dialog-veil';
-import { Icon } from './icon';
+import { useOpener } from './use-opener';
 
 interface ConfirmDialogProps {
   open: boolean;
@@ -33,11 +34,12 @@ export function ConfirmDialog({
   onConfirm,
   loading = false,
 }: ConfirmDialogProps) {
+  const opener = useOpener();
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <DialogVeil open={open} className={dialogPlace}>
-          <Radix.Content className={classes(dialogBox, 'sm:max-w-[460px]')}>
+          <Radix.Content {...opener} aria-modal="true" className={classes(dialogBox, 'sm:max-w-[460px]')}>
             <div className="min-h-0 flex-1 overflow-y-auto px-5 pt-6 sm:px-8">
               <Radix.Title className="pr-12 font-display text-display-dialog">{title}</Radix.Title>
               <Radix.Description asChild>
@@ -58,15 +60,7 @@ export function ConfirmDialog({
                 {confirmLabel}
               </Button>
             </div>
-            <button
-              type="button"
-              aria-label={messages.ui.close}
-              title={messages.ui.close}
-              onClick={() => onOpenChange(false)}
-              className="absolute top-5 right-3 flex size-11 items-center justify-center rounded-control text-muted transition-colors duration-fast hover:bg-draft-wash hover:text-ink sm:right-5"
-            >
-              <Icon of={X} />
-            </button>
+            <DialogClose onClose={() => onOpenChange(false)} className="top-5 right-3 sm:right-5" />
           </Radix.Content>
         </DialogVeil>
       </Radix.Portal>

@@ -8,9 +8,3 @@ export const dialogBox =
 /** Its buttons: in a line at the right, on a phone stacked with the last one on top. */
 export const dialogFoot =
   'flex shrink-0 flex-col-reverse gap-3 px-5 pt-4 pb-5 *:max-sm:min-h-13 *:max-sm:w-full sm:flex-row sm:justify-end sm:gap-2 sm:px-8 sm:pb-8';
-
-/** A press on a toast is no press outside the dialog. */
-export function keepForToasts(event: CustomEvent<{ originalEvent: Event }> & Event): void {
-  const target = event.detail.originalEvent.target;
-  if (target instanceof Element && target.closest('[data-toasts]')) event.preventDefault();
-}

@@ -1,11 +1,10 @@
-import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
-import { messages } from '../kernel/messages';
 import { classes } from './classes';
-import { dialogBox, dialogFoot, dialogPlace, keepForToasts } from './dialog-look';
+import { DialogClose } from './dialog-close';
+import { dialogBox, dialogFoot, dialogPlace } from './dialog-look';
 import { DialogVeil } from './dialog-veil';
-import { Icon } from './icon';
+import { useOpener } from './use-opener';
 
 interface DialogProps {
   open: boolean;
@@ -22,6 +21,7 @@ interface DialogProps {
 
 /** A modal dialog, on a phone a sheet from below. Focus starts in its first field and returns to the opener; Esc closes. */
 export function Dialog({ open, onOpenChange, title, description, footer, frame, children }: DialogProps) {
+  const opener = useOpener();
   const content = (
     <>
       <div className="min-h-0 flex-1 overflow-y-auto px-5 pt-1 pb-2 sm:px-8">{children}</div>
@@ -32,33 +32,16 @@ export function Dialog({ open, onOpenChange, title, description, footer, frame, 
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <DialogVeil open={open} className={dialogPlace}>
-          <Radix.Content
-            aria-describedby={undefined}
-            onInteractOutside={keepForToasts}
-            className={classes(dialogBox, 'sm:max-w-[560px]')}
-          >
+          <Radix.Content {...opener} aria-describedby={undefined} className={classes(dialogBox, 'sm:max-w-[560px]')}>
             <div className="shrink-0 px-5 pt-6 pr-16 pb-4 sm:px-8 sm:pr-20">
               <Radix.Title className="font-display text-display-dialog">{title}</Radix.Title>
               {description && <p className="mt-3 text-muted">{description}</p>}
             </div>
             {frame ? frame(content) : content}
-            <DialogClose />
+            <DialogClose onClose={() => onOpenChange(false)} className="top-5 right-3 sm:right-5" />
           </Radix.Content>
         </DialogVeil>
       </Radix.Portal>
     </Radix.Root>
-  );
-}
-
-/** Last in the order of focus, so that a dialog starts in its first field. */
-function DialogClose() {
-  return (
-    <Radix.Close
-      aria-label={messages.ui.close}
-      title={messages.ui.close}
-      className="absolute top-5 right-3 flex size-11 items-center justify-center rounded-control text-muted transition-colors duration-fast hover:bg-draft-wash hover:text-ink sm:right-5"
-    >
-      <Icon of={X} />
-    </Radix.Close>
   );
 }

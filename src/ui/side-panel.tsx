@@ -1,10 +1,8 @@
-import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
-import { messages } from '../kernel/messages';
-import { keepForToasts } from './dialog-look';
+import { DialogClose } from './dialog-close';
 import { DialogVeil } from './dialog-veil';
-import { Icon } from './icon';
+import { useOpener } from './use-opener';
 
 interface SidePanelProps {
   open: boolean;
@@ -17,6 +15,7 @@ interface SidePanelProps {
 
 /** A modal panel from the right, on a phone the whole screen, with a fixed foot. A press outside does not lose what was typed. */
 export function SidePanel({ open, onOpenChange, title, footer, frame, children }: SidePanelProps) {
+  const opener = useOpener();
   const content = (
     <>
       <div className="min-h-0 flex-1 overflow-y-auto p-5 sm:px-8 sm:py-6">{children}</div>
@@ -30,22 +29,16 @@ export function SidePanel({ open, onOpenChange, title, footer, frame, children }
       <Radix.Portal>
         <DialogVeil open={open} className="justify-end">
           <Radix.Content
+            {...opener}
             aria-describedby={undefined}
             onInteractOutside={(event) => event.preventDefault()}
-            onFocusOutside={keepForToasts}
-            className="panel flex h-full w-full flex-col border-l border-line bg-overlay shadow-3 outline-none sm:max-w-[520px]"
+            className="panel relative flex h-full w-full flex-col border-l border-line bg-overlay shadow-3 outline-none sm:max-w-[520px]"
           >
-            <div className="flex h-[72px] shrink-0 items-center justify-between gap-4 border-b border-line pr-3 pl-5 sm:pr-5 sm:pl-8">
+            <div className="flex h-[72px] shrink-0 items-center border-b border-line pr-16 pl-5 sm:pr-20 sm:pl-8">
               <Radix.Title className="truncate font-display text-display-sm">{title}</Radix.Title>
-              <Radix.Close
-                aria-label={messages.ui.close}
-                title={messages.ui.close}
-                className="flex size-11 shrink-0 items-center justify-center rounded-control text-muted transition-colors duration-fast hover:bg-draft-wash hover:text-ink"
-              >
-                <Icon of={X} />
-              </Radix.Close>
             </div>
             {frame ? frame(content) : content}
+            <DialogClose onClose={() => onOpenChange(false)} className="top-3.5 right-3 sm:right-5" />
           </Radix.Content>
         </DialogVeil>
       </Radix.Portal>

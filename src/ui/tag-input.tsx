@@ -78,7 +78,10 @@ export function TagInput({ label, error, hint, hideLabel, className, value, onCh
           )}
         >
           {value.map((tag, index) => (
-            <span key={tag} className="flex h-7 max-w-full items-center rounded-full bg-draft-wash pl-[11px] text-xs">
+            <span
+              key={tag}
+              className="flex h-7 max-w-full items-center rounded-full bg-draft-wash pl-[11px] text-xs forced-colors:border"
+            >
               <span className="truncate font-semibold">{tag}</span>
               <button
                 type="button"

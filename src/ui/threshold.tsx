@@ -26,13 +26,17 @@ export function Threshold({ art, title, text, icon, action, pageTitle, inLayout 
   return (
     <Root
       data-theme="dark"
-      className={classes('relative flex bg-bg', inLayout ? 'min-h-[calc(100dvh-68px)]' : 'min-h-dvh sm:p-4')}
+      className={classes(
+        'relative flex bg-bg',
+        inLayout ? 'min-h-[calc(100dvh-56px)] sm:min-h-[calc(100dvh-68px)]' : 'min-h-dvh sm:p-4',
+      )}
     >
       <div className={classes('relative flex flex-1 overflow-hidden', !inLayout && 'sm:rounded-dialog')}>
         <Artwork
           index={art}
           sizes="(min-width: 640px) 160vw, 520vw"
           scrim="responsive"
+          page
           eager
           className="absolute inset-0"
         />
@@ -42,7 +46,13 @@ export function Threshold({ art, title, text, icon, action, pageTitle, inLayout 
               <Logo />
             </div>
           )}
-          <div className="flex max-w-[30rem] flex-1 flex-col justify-end pt-56 pb-12 sm:justify-center sm:py-12">
+          <div
+            className={classes(
+              'flex max-w-[30rem] flex-1 flex-col justify-end pt-56 sm:justify-center sm:py-12',
+              // Clear of the navigation at the bottom of a phone.
+              inLayout ? 'pb-28' : 'pb-12',
+            )}
+          >
             {icon && <Icon of={icon} size={28} className="mb-5 text-accent-ink" />}
             <h1 className="font-display text-display-xl">{title}</h1>
             {text && <p className="mt-4 text-lg">{text}</p>}

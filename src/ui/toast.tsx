@@ -28,13 +28,14 @@ export function ToastProvider({ children }: { children?: ReactNode }) {
         aria-label={messages.ui.notifications}
         // Keeps the region out of what a modal dialog hides; the toasts inside announce themselves.
         aria-live="off"
-        data-toasts=""
         data-paused={paused}
+        // A press on a toast is no press outside the dialog that stands open.
+        onPointerDown={(event) => event.stopPropagation()}
         onPointerEnter={() => setHeld(true)}
         onPointerLeave={() => setHeld(false)}
         onFocus={() => setHeld(true)}
         onBlur={() => setHeld(false)}
-        className="pointer-events-auto fixed inset-x-3 top-[68px] z-toast flex flex-col gap-3 empty:hidden sm:inset-x-auto sm:top-auto sm:right-8 sm:bottom-8 sm:w-[380px]"
+        className="pointer-events-auto fixed inset-x-3 top-[68px] z-toast flex flex-col gap-3 empty:hidden sm:inset-x-auto sm:top-auto sm:right-8 sm:bottom-8 sm:w-[380px] sm:[html:has([data-foot])_&]:bottom-28"
       >
         {entries.map((entry) => (
           <Toast key={entry.id} entry={entry} paused={paused} onEnd={() => toast.dismiss(entry.id)} />
