@@ -21,7 +21,7 @@ stampBuild(sources);
 /** One bundle starts several times faster than a tree of files; what is imported on demand becomes a chunk of its own. */
 async function buildServer() {
   await esbuild.build({
-    entryPoints: ['src/app/server.ts'],
+    entryPoints: ['src/app/server.ts', 'src/app/seed.ts'],
     outdir: 'dist',
     outExtension: { '.js': '.mjs' },
     bundle: true,

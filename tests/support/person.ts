@@ -106,7 +106,10 @@ export class Person {
     const procedure = procedureAt(path);
     const openapi = procedure._def.meta?.openapi;
     if (!openapi) throw new Error(`${path} has no REST path`);
-    const left: Record<string, unknown> = { ...(input as object) };
+    if (input !== undefined && !isPlain(input)) {
+      return this.rest(openapi.method, openapi.path, JSON.stringify(input), { 'content-type': 'application/json' });
+    }
+    const left: Record<string, unknown> = { ...input };
     const address = openapi.path.replace(/\{(\w+)\}/g, (_, key: string) => {
       const value = left[key];
       delete left[key];
@@ -118,14 +121,15 @@ export class Person {
       );
       return this.rest(openapi.method, query.size ? `${address}?${query}` : address);
     }
-    return this.rest(openapi.method, address, typeof input === 'object' || input === undefined ? left : input);
+    return this.rest(openapi.method, address, left);
   }
 
   async #callTrpc(path: string, input: unknown): Promise<Answer> {
     const query = procedureAt(path)._def.type === 'query';
+    const json = JSON.stringify(input === undefined ? {} : input);
     const answer = query
-      ? await this.rest<TrpcBody>('GET', `/trpc/${path}?input=${encodeURIComponent(JSON.stringify(input ?? {}))}`)
-      : await this.rest<TrpcBody>('POST', `/trpc/${path}`, input ?? {});
+      ? await this.rest<TrpcBody>('GET', `/trpc/${path}?input=${encodeURIComponent(json)}`)
+      : await this.rest<TrpcBody>('POST', `/trpc/${path}`, json, { 'content-type': 'application/json' });
     const body = answer.body.result?.data ?? answer.body.error?.data;
     return { ...answer, body: body as Answer['body'] };
   }
@@ -140,6 +144,10 @@ export class Person {
       else this.cookies.set(name, value);
     }
   }
+}
+
+function isPlain(input: unknown): input is Record<string, unknown> {
+  return typeof input === 'object' && input !== null && !Array.isArray(input);
 }
 
 interface TrpcBody {

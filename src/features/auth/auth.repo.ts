@@ -18,6 +18,11 @@ export async function findUserByEmail(db: Database, email: string): Promise<User
   return user;
 }
 
+/** Whether there is any account. */
+export async function anyUser(db: Database): Promise<boolean> {
+  return (await db.select({ id: users.id }).from(users).limit(1)).length > 0;
+}
+
 /** Makes the account unless its address has one; says whether it did. Waits for another transaction that makes the same. */
 export async function insertUser(tx: Database, user: UserRow): Promise<boolean> {
   const made = await tx

@@ -4,8 +4,10 @@ import { messages } from '../../kernel/messages';
 import { normaliseEmail } from '../../kernel/text';
 import type { RequestContext, SessionUser } from '../../server/context';
 import { type Database, transaction } from '../../server/database';
+import type { Platform } from '../../server/platform';
 import { hashSecret } from '../../server/secret';
 import {
+  anyUser,
   deletePendingSignups,
   findUserByEmail,
   findVerification,
@@ -85,4 +87,20 @@ async function refuseWithoutAccount(ctx: RequestContext, email: string, password
 
 function wrongCredentials(): AppError {
   return new AppError('UNAUTHORIZED', text.wrongCredentials);
+}
+
+/** Whether anybody has an account here. */
+export function hasAccounts({ db }: Pick<Platform, 'db'>): Promise<boolean> {
+  return anyUser(db);
+}
+
+/** Makes an account whose address counts as verified, without a mail; for the seed. Throws CONFLICT when there is one. */
+export async function createVerifiedAccount(
+  { db, clock, passwords }: Pick<Platform, 'db' | 'clock' | 'passwords'>,
+  { name, email, password }: SignupInput,
+): Promise<SessionUser> {
+  const passwordHash = await passwords.hash(password);
+  const account = { id: newId(), email: normaliseEmail(email), name, passwordHash, profileImage: null };
+  if (!(await insertUser(db, { ...account, createdAt: clock.now() }))) throw new AppError('CONFLICT', text.emailTaken);
+  return { id: account.id, email: account.email, name, profileImage: null };
 }

@@ -1,0 +1,113 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { createVerifiedAccount, hasAccounts } from '../features/auth/auth.service';
+import { addGear } from '../features/gear/gear.service';
+import { storeImages } from '../features/media/media.service';
+import { createProject } from '../features/project/project.service';
+import { addShotMember } from '../features/shot/shot.repo';
+import { setShotStatus } from '../features/shot/shot.service';
+import { createShot } from '../features/shot/shot.write';
+import { newId } from '../kernel/ids';
+import { wallDate, wallToUtc } from '../kernel/zones';
+import type { SessionUser, SignedContext } from '../server/context';
+import { ConfigError, parseEnv } from '../server/env';
+import type { Platform } from '../server/platform';
+import { openPlatform } from './open-platform';
+import { commercial, gearList, type SeedProject, type SeedShot, shared, wedding } from './seed-production';
+
+const PASSWORD = 'First#light1';
+const DAY_MS = 86_400_000;
+const artworks = ['0-dawn-ridge', '1-desert-dunes', '2-city-at-dusk', '3-studio-cone', '4-sea-horizon', '5-forest-fog'];
+
+/** Fills an empty database with a believable production, through the services. */
+async function seed(): Promise<void> {
+  const platform = await openPlatform(parseEnv({ LOG_LEVEL: 'warn', ...process.env }));
+  await platform.ready;
+  try {
+    if (await hasAccounts(platform)) throw new ConfigError('The database is not empty, so nothing was added');
+    const nadia = await account(platform, 'Nadia Adeyemi', 'nadia@northcrew.film');
+    const theo = await account(platform, 'Theo Lin', 'theo@northcrew.film');
+    for (const gearName of gearList) await addGear(nadia, { gearName });
+    await fillProject(nadia, commercial);
+    await fillProject(nadia, wedding);
+    for (const shotId of await fillProject(theo, shared)) await share(platform, shotId, nadia.user);
+    process.stdout.write(`Sign in as ${nadia.user.email} or ${theo.user.email}, password ${PASSWORD}\n`);
+  } finally {
+    await platform.close();
+  }
+}
+
+async function account(platform: Platform, name: string, email: string): Promise<SignedContext> {
+  const user = await createVerifiedAccount(platform, { name, email, password: PASSWORD });
+  const none = () => Promise.resolve();
+  return { ...platform, requestId: 'seed', ip: '', user, sessionId: null, signIn: none, signOut: none };
+}
+
+async function fillProject(ctx: SignedContext, { title, country, zone, days, shots }: SeedProject): Promise<string[]> {
+  const [first, last] = days.map((day) => dayFromToday(ctx, zone, day));
+  const { project } = await createProject(ctx, {
+    projectTitle: title,
+    location: country,
+    scheduleStartDate: first ?? '',
+    scheduleEndDate: last ?? '',
+  });
+  const ids: string[] = [];
+  for (const shot of shots) ids.push(await addShot(ctx, project.id, zone, shot));
+  return ids;
+}
+
+async function addShot(ctx: SignedContext, projectId: string, zone: string, shot: SeedShot): Promise<string> {
+  const at = (day: number, time: string) => wallToUtc({ date: dayFromToday(ctx, zone, day), time }, zone).toISOString();
+  const { shot: made } = await createShot(ctx, {
+    projectId,
+    title: shot.title,
+    location: shot.location,
+    timeZoneId: zone,
+    startDateTime: at(shot.day, shot.start),
+    endDateTime: at(shot.day + (shot.endsNextDay ? 1 : 0), shot.end),
+    status: shot.state === 'draft' ? 'draft' : 'upcoming',
+    tags: shot.tags,
+    description: shot.description,
+    gearList: shot.gear?.map((gearlistName) => ({ gearlistName })),
+    shotTypes: shot.types?.map((name) => ({ name })),
+    shotAngles: shot.angles?.map((name) => ({ name })),
+    referenceVideos: shot.videos,
+    inspirationImages: shot.pictures && (await pictures(ctx, shot.pictures)),
+    highestStepReached: shot.state === 'draft' ? 2 : 6,
+  });
+  if (shot.state === 'completed') await setShotStatus(ctx, { id: made.id, status: 'completed' });
+  return made.id;
+}
+
+async function pictures(ctx: SignedContext, numbers: number[]): Promise<string[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'firstlight-seed-'));
+  try {
+    const paths = numbers.map((number) => join(folder, `${number}.jpg`));
+    await Promise.all(
+      numbers.map((number, index) =>
+        sharp(`src/ui/art/${artworks[number]}.svg`)
+          .jpeg()
+          .toFile(paths[index] ?? ''),
+      ),
+    );
+    return (await storeImages(ctx, paths)).map(({ url }) => url);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+function share({ db, clock }: Platform, shotId: string, { email, name }: SessionUser): Promise<void> {
+  return addShotMember(db, { id: newId(), shotId, email, name, createdAt: clock.now() });
+}
+
+/** The calendar day in the zone, some days from today, YYYY-MM-DD. */
+function dayFromToday({ clock }: Pick<Platform, 'clock'>, zone: string, days: number): string {
+  return wallDate(new Date(clock.now().getTime() + days * DAY_MS), zone);
+}
+
+seed().catch((error: unknown) => {
+  process.stderr.write(`Nothing was seeded: ${error instanceof Error ? error.message : error}\n`);
+  process.exitCode = 1;
+});
