@@ -124,6 +124,10 @@ export const messages = {
   },
   video: {
     failed: 'Failed to fetch video details.',
+    link: 'Video link',
+    add: 'Add Video',
+    videos: 'Reference videos',
+    remove: 'Remove',
   },
   media: {
     formatInvalid: 'Invalid image format',
@@ -135,6 +139,10 @@ export const messages = {
     storageAway: 'The storage is away, please try again shortly',
     sendMultipart: 'Send the image as multipart/form-data',
     wrongField: (field: string) => `Send the image in the field "${field}"`,
+    images: 'Inspiration images',
+    uploading: (file: string) => `Uploading ${file}`,
+    tryAgain: (file: string) => `Try ${file} again`,
+    interrupted: 'The upload was interrupted',
   },
   page: {
     notFound: "The content you're looking is not available",

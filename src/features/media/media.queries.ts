@@ -1,0 +1,12 @@
+import { trpc } from '../../client/trpc';
+import { youtubeId } from './video.rules';
+
+const FIVE_MINUTES_MS = 300_000;
+
+/** Title and picture of a YouTube link, kept for 5 minutes (spec section 7); nothing is asked about any other link. */
+export function useEmbedInfo(url: string) {
+  return trpc.media.embedInfo.useQuery(
+    { url },
+    { enabled: youtubeId(url) !== null, staleTime: FIVE_MINUTES_MS, select: ({ data }) => data },
+  );
+}

@@ -1,0 +1,68 @@
+import { RotateCw, TriangleAlert } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { messages } from '../../../kernel/messages';
+import { Icon } from '../../../ui/icon';
+import { Progress } from '../../../ui/progress';
+import { ThumbTile } from './thumb-tile';
+import type { PendingUpload } from './upload-queue';
+
+const text = messages.media;
+
+interface UploadTileProps {
+  upload: PendingUpload;
+  onRetry: () => void;
+  onRemove: () => void;
+}
+
+/** An image on its way, with how far it is; or why it failed, to be tried again alone. */
+export function UploadTile({ upload: { file, percent, failure }, onRetry, onRemove }: UploadTileProps) {
+  return (
+    <ThumbTile removeLabel={messages.ui.tagRemove(file.name)} onRemove={onRemove}>
+      {failure === null ? (
+        <>
+          <Preview file={file} />
+          <div data-theme="dark" className="absolute inset-x-0 bottom-0 p-3 text-xs font-semibold text-white">
+            <p className="mb-1.5 flex gap-2">
+              <span className="min-w-0 flex-1 truncate">{file.name}</span>
+              <span className="figures">{percent}%</span>
+            </p>
+            <Progress value={percent} label={text.uploading(file.name)} />
+          </div>
+        </>
+      ) : (
+        <div className="flex size-full flex-col rounded-thumb border border-danger bg-danger-wash p-2.5 text-xs">
+          <p className="truncate pr-8 font-semibold">{file.name}</p>
+          <p role="alert" className="mt-2 line-clamp-3 flex-1 text-danger">
+            <Icon of={TriangleAlert} size={14} className="mr-1 inline align-[-2px]" />
+            {failure}
+          </p>
+          <button
+            type="button"
+            aria-label={text.tryAgain(file.name)}
+            onClick={onRetry}
+            className="-mb-2 -ml-1 inline-flex min-h-11 items-center gap-1.5 self-start rounded-control px-1 text-sm font-semibold text-accent-ink hover:underline"
+          >
+            <Icon of={RotateCw} size={16} />
+            {messages.ui.retry}
+          </button>
+        </div>
+      )}
+    </ThumbTile>
+  );
+}
+
+/** The picture as it lies on the disk, darkened under its caption; nothing where the browser cannot show its format. */
+function Preview({ file }: { file: File }) {
+  const [source, setSource] = useState<string>();
+  useEffect(() => {
+    const url = URL.createObjectURL(file);
+    setSource(url);
+    return () => URL.revokeObjectURL(url);
+  }, [file]);
+  return (
+    <>
+      {source && <img src={source} alt="" onError={() => setSource(undefined)} className="size-full object-cover" />}
+      <span className="absolute inset-0 bg-[#0b0908]/60" />
+    </>
+  );
+}

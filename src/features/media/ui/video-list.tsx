@@ -1,0 +1,72 @@
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { messages } from '../../../kernel/messages';
+import { Button } from '../../../ui/button';
+import { TextInput } from '../../../ui/text-input';
+import { isHttpUrl } from '../video.rules';
+import { useRemovalFocus } from './use-removal-focus';
+import { VideoCard } from './video-card';
+
+const text = messages.video;
+
+interface VideoListProps {
+  /** Links over http or https. */
+  value: string[];
+  onChange: (urls: string[]) => void;
+}
+
+/** Takes reference videos by their links and shows each as a card (spec section 2, step 5). */
+export function VideoList({ value, onChange }: VideoListProps) {
+  const { container, removing } = useRemovalFocus<HTMLDivElement>();
+  const remove = (url: string) => {
+    removing();
+    onChange(value.filter((known) => known !== url));
+  };
+  return (
+    <div ref={container}>
+      <AddVideo onAdd={(url) => !value.includes(url) && onChange([...value, url])} />
+      <ul aria-label={text.videos} className="mt-8 grid gap-4 empty:hidden sm:grid-cols-2 xl:grid-cols-3">
+        {value.map((url) => (
+          <VideoCard key={url} url={url} onRemove={() => remove(url)} />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function AddVideo({ onAdd }: { onAdd: (url: string) => void }) {
+  const [link, setLink] = useState('');
+  const [issue, setIssue] = useState<string>();
+  const add = () => {
+    const url = link.trim();
+    if (!isHttpUrl(url)) return setIssue(messages.shot.linkInvalid);
+    setLink('');
+    onAdd(url);
+  };
+  return (
+    <div className="flex max-w-[640px] items-start gap-3 max-sm:flex-col max-sm:items-stretch">
+      <TextInput
+        label={text.link}
+        type="url"
+        inputMode="url"
+        value={link}
+        error={issue}
+        maxLength={2000}
+        autoComplete="off"
+        className="flex-1"
+        onChange={(event) => {
+          setLink(event.target.value);
+          setIssue(undefined);
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+          event.preventDefault();
+          add();
+        }}
+      />
+      <Button icon={Plus} onClick={add} className="min-h-12 sm:mt-[26px]">
+        {text.add}
+      </Button>
+    </div>
+  );
+}
