@@ -1,16 +1,16 @@
-import { Check, ChevronDown, type LucideIcon, Search, X } from 'lucide-react';
-import { Popover } from 'radix-ui';
-import { type ComponentProps, useEffect, useId, useRef } from 'react';
+import { ChevronDown, type LucideIcon, Search, X } from 'lucide-react';
+import { type ComponentProps, useId, useRef } from 'react';
 import { messages } from '../kernel/messages';
 import { classes } from './classes';
-import { matchParts } from './combobox-match';
 import { Field, type FieldProps } from './field';
 import { Icon } from './icon';
 import { inputLook } from './input-look';
+import { type ListOption, OptionList, optionId } from './option-list';
+import { Popup } from './popup';
 import { iconPlace } from './text-input';
-import { type ComboboxOption, useCombobox } from './use-combobox';
+import { useCombobox } from './use-combobox';
 
-export type { ComboboxOption } from './use-combobox';
+export type ComboboxOption = ListOption;
 
 type ComboboxProps = FieldProps &
   Pick<ComponentProps<'input'>, 'ref' | 'name' | 'onBlur' | 'disabled' | 'placeholder' | 'autoFocus'> & {
@@ -52,8 +52,11 @@ export function Combobox(props: ComboboxProps) {
   return (
     <Field label={label} error={error} hint={hint} hideLabel={hideLabel} className={className}>
       {({ id, describedBy, invalid }) => (
-        <Popover.Root open={open} onOpenChange={(next) => !next && box.close()}>
-          <Popover.Anchor asChild>
+        <Popup
+          open={open}
+          onClose={box.close}
+          anchor={anchor}
+          field={
             <span ref={anchor} className="relative block">
               {icon && <Icon of={icon} size={18} className={iconPlace} />}
               <input
@@ -70,7 +73,7 @@ export function Combobox(props: ComboboxProps) {
                 aria-haspopup="listbox"
                 aria-expanded={open}
                 aria-controls={open && hasOptions ? listId : undefined}
-                aria-activedescendant={open && box.active >= 0 ? `${listId}-${box.active}` : undefined}
+                aria-activedescendant={open && box.active >= 0 ? optionId(listId, box.active) : undefined}
                 value={box.text}
                 onChange={(event) => box.type(event.target.value)}
                 onClick={box.show}
@@ -103,86 +106,26 @@ export function Combobox(props: ComboboxProps) {
                 )
               )}
             </span>
-          </Popover.Anchor>
-          <Popover.Portal>
-            <Popover.Content
-              asChild
-              align="start"
-              sideOffset={6}
-              collisionPadding={8}
-              onOpenAutoFocus={(event) => event.preventDefault()}
-              onCloseAutoFocus={(event) => event.preventDefault()}
-              onInteractOutside={(event) => anchor.current?.contains(event.target as Node) && event.preventDefault()}
-              // A press in the list must not take the focus from the field.
-              onMouseDown={(event) => event.preventDefault()}
-            >
-              <div
-                role="presentation"
-                className="float z-toast max-h-[min(22rem,var(--radix-popover-content-available-height))] w-(--radix-popover-trigger-width) overflow-y-auto overscroll-contain rounded-menu border border-line bg-overlay p-1.5 shadow-3"
-              >
-                {hasOptions ? (
-                  <OptionList id={listId} box={box} value={value} label={label} />
-                ) : (
-                  <p role="status" className="flex min-h-11 items-center px-3 text-muted">
-                    {note}
-                  </p>
-                )}
-              </div>
-            </Popover.Content>
-          </Popover.Portal>
-        </Popover.Root>
+          }
+        >
+          {hasOptions ? (
+            <OptionList
+              id={listId}
+              label={typeof label === 'string' ? label : undefined}
+              options={box.shown}
+              value={value}
+              active={box.active}
+              onActive={box.setActive}
+              onChoose={box.choose}
+              query={box.typed ?? (onQuery ? box.text : '')}
+            />
+          ) : (
+            <p role="status" className="flex min-h-11 items-center px-3 text-muted">
+              {note}
+            </p>
+          )}
+        </Popup>
       )}
     </Field>
-  );
-}
-
-interface OptionListProps {
-  id: string;
-  box: ReturnType<typeof useCombobox>;
-  value: string | null;
-  label: FieldProps['label'];
-}
-
-function OptionList({ id, box, value, label }: OptionListProps) {
-  const list = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    list.current?.children[box.active]?.scrollIntoView({ block: 'nearest' });
-  }, [box.active]);
-  return (
-    <div ref={list} id={id} role="listbox" aria-label={typeof label === 'string' ? label : undefined}>
-      {box.shown.map((option, index) => (
-        // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are handled by the field that keeps the focus
-        // biome-ignore lint/a11y/useFocusableInteractive: aria-activedescendant points here, the focus stays in the field
-        <div
-          key={option.value}
-          id={`${id}-${index}`}
-          role="option"
-          aria-selected={option.value === value}
-          onClick={() => box.choose(option)}
-          onPointerMove={() => box.active !== index && box.setActive(index)}
-          className={classes(
-            'flex cursor-pointer items-center gap-3 rounded-control px-3 py-1.5',
-            option.description ? 'min-h-14' : 'min-h-11',
-            index === box.active && 'bg-hover forced-colors:outline',
-          )}
-        >
-          <span className="min-w-0 flex-1">
-            <OptionLabel label={option.label} query={box.typed ?? ''} />
-            {option.description && <span className="block truncate text-sm text-muted">{option.description}</span>}
-          </span>
-          {option.detail && <span className="text-sm font-semibold text-muted">{option.detail}</span>}
-          <span className="w-[18px]">
-            {option.value === value && <Icon of={Check} size={18} className="text-accent-ink" />}
-          </span>
-        </div>
-      ))}
-    </div>
-  );
-}
-
-function OptionLabel({ label, query }: { label: string; query: string }) {
-  return matchParts(label, query).map((part, index) =>
-    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one label never move
-    part.match ? <b key={index}>{part.text}</b> : <span key={index}>{part.text}</span>,
   );
 }

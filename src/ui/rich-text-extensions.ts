@@ -6,6 +6,8 @@ export const richTextExtensions = [
     heading: { levels: [2, 3] },
     code: false,
     codeBlock: false,
+    gapcursor: false,
+    trailingNode: false,
     horizontalRule: false,
     strike: false,
     link: {
@@ -13,7 +15,7 @@ export const richTextExtensions = [
       autolink: true,
       defaultProtocol: 'https',
       HTMLAttributes: { rel: 'noopener noreferrer', target: '_blank' },
-      isAllowedUri: (url) => /^https?:\/\//i.test(url),
+      isAllowedUri: (url) => /^(https?:\/\/|mailto:)/i.test(url),
     },
   }),
 ];

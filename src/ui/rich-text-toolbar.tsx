@@ -1,80 +1,14 @@
 import { type Editor, useEditorState } from '@tiptap/react';
-import {
-  Bold,
-  Heading2,
-  Italic,
-  Link,
-  List,
-  ListOrdered,
-  type LucideIcon,
-  Quote,
-  Redo2,
-  Underline,
-  Undo2,
-} from 'lucide-react';
+import { Link, type LucideIcon, Redo2, Undo2 } from 'lucide-react';
 import { Toolbar } from 'radix-ui';
 import { type KeyboardEvent, useState } from 'react';
 import { messages } from '../kernel/messages';
 import { classes } from './classes';
 import { Icon } from './icon';
 import { LinkForm } from './rich-text-link';
+import { blockTools, markTools, type RichTextTool } from './rich-text-tools';
 
 const text = messages.richText;
-
-interface Tool {
-  label: string;
-  icon: LucideIcon;
-  run: (editor: Editor) => void;
-  on: (editor: Editor) => boolean;
-}
-
-const marks: Tool[] = [
-  {
-    label: text.heading,
-    icon: Heading2,
-    run: (editor) => editor.chain().focus().toggleHeading({ level: 2 }).run(),
-    on: (editor) => editor.isActive('heading', { level: 2 }),
-  },
-  {
-    label: text.bold,
-    icon: Bold,
-    run: (editor) => editor.chain().focus().toggleBold().run(),
-    on: (editor) => editor.isActive('bold'),
-  },
-  {
-    label: text.italic,
-    icon: Italic,
-    run: (editor) => editor.chain().focus().toggleItalic().run(),
-    on: (editor) => editor.isActive('italic'),
-  },
-  {
-    label: text.underline,
-    icon: Underline,
-    run: (editor) => editor.chain().focus().toggleUnderline().run(),
-    on: (editor) => editor.isActive('underline'),
-  },
-];
-
-const blocks: Tool[] = [
-  {
-    label: text.bulletList,
-    icon: List,
-    run: (editor) => editor.chain().focus().toggleBulletList().run(),
-    on: (editor) => editor.isActive('bulletList'),
-  },
-  {
-    label: text.orderedList,
-    icon: ListOrdered,
-    run: (editor) => editor.chain().focus().toggleOrderedList().run(),
-    on: (editor) => editor.isActive('orderedList'),
-  },
-  {
-    label: text.quote,
-    icon: Quote,
-    run: (editor) => editor.chain().focus().toggleBlockquote().run(),
-    on: (editor) => editor.isActive('blockquote'),
-  },
-];
 
 /** The tools over a rich text: arrows move along them, Esc goes to the text. */
 export function RichTextToolbar({ editor }: { editor: Editor }) {
@@ -82,7 +16,7 @@ export function RichTextToolbar({ editor }: { editor: Editor }) {
   const state = useEditorState({
     editor,
     selector: ({ editor: now }) => ({
-      pressed: [...marks, ...blocks].filter((tool) => tool.on(now)).map((tool) => tool.label),
+      pressed: [...markTools, ...blockTools].filter((tool) => tool.on(now)).map((tool) => tool.label),
       link: now.isActive('link'),
       undo: now.can().undo(),
       redo: now.can().redo(),
@@ -94,7 +28,7 @@ export function RichTextToolbar({ editor }: { editor: Editor }) {
     setLinking(false);
     editor.commands.focus();
   };
-  const toggles = (tools: Tool[]) =>
+  const toggles = (tools: RichTextTool[]) =>
     tools.map(({ label, icon, run }) => (
       <ToolButton
         key={label}
@@ -108,9 +42,9 @@ export function RichTextToolbar({ editor }: { editor: Editor }) {
     // biome-ignore lint/a11y/noStaticElementInteractions: Esc is caught for the tools and the link field inside
     <div onKeyDown={onKeyDown} className="border-b border-line">
       <Toolbar.Root aria-label={text.toolbar} className="flex flex-wrap items-center gap-0.5 p-1.5">
-        {toggles(marks)}
+        {toggles(markTools)}
         <Toolbar.Separator className="mx-2 h-6 w-px bg-line" />
-        {toggles(blocks)}
+        {toggles(blockTools)}
         <ToolButton label={text.link} icon={Link} pressed={state.link} onPress={() => setLinking(!linking)} />
         <span className="flex-1" />
         <ToolButton

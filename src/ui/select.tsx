@@ -1,9 +1,12 @@
-import { Check, ChevronDown } from 'lucide-react';
-import { Select as Radix } from 'radix-ui';
+import { ChevronDown } from 'lucide-react';
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { classes } from './classes';
 import { Field, type FieldProps } from './field';
 import { Icon } from './icon';
 import { inputLook } from './input-look';
+import { OptionList, optionId } from './option-list';
+import { Popup } from './popup';
+import { movedBy, typedAhead } from './select-keys';
 
 export interface SelectOption {
   value: string;
@@ -12,13 +15,17 @@ export interface SelectOption {
 
 type SelectProps = FieldProps & {
   options: SelectOption[];
+  /** '' is nothing chosen yet. */
   value: string;
   onChange: (value: string) => void;
   placeholder?: string;
   disabled?: boolean;
 };
 
-/** One of a few options, for lists too short to search; '' is nothing chosen yet. */
+/** How long, in ms, letters typed after one another count as one word. */
+const wordPause = 600;
+
+/** One of a few options, for lists too short to search. Our own: radix's adds a style element, which the security policy forbids. */
 export function Select({
   label,
   error,
@@ -28,50 +35,103 @@ export function Select({
   options,
   value,
   onChange,
-  placeholder,
+  placeholder = '',
   disabled,
 }: SelectProps) {
+  const [open, setOpen] = useState(false);
+  const [active, setActive] = useState(-1);
+  const word = useRef({ text: '', at: 0 });
+  const button = useRef<HTMLButtonElement>(null);
+  const listId = useId();
+  const chosen = options.findIndex((option) => option.value === value);
+
+  const show = () => {
+    setOpen(true);
+    setActive(Math.max(0, chosen));
+  };
+  const close = () => setOpen(false);
+  const choose = (option: SelectOption | undefined) => {
+    if (option) onChange(option.value);
+    close();
+  };
+  const type = (letter: string, at: number) => {
+    const text = at - word.current.at < wordPause ? word.current.text + letter : letter;
+    word.current = { text, at };
+    const found = typedAhead(
+      options.map((option) => option.label),
+      text,
+      open ? active : chosen,
+    );
+    if (found === -1) return;
+    if (open) setActive(found);
+    else choose(options[found]);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const { key } = event;
+    if (key === 'Tab') {
+      if (open) choose(options[active]);
+      return;
+    }
+    const to = movedBy(key, active, options.length);
+    if (key.length === 1 && key !== ' ' && !event.ctrlKey && !event.metaKey && !event.altKey) {
+      type(key, event.timeStamp);
+    } else if (open && key === 'Escape') {
+      event.stopPropagation();
+      close();
+    } else if (key === 'Enter' || key === ' ') {
+      if (open) choose(options[active]);
+      else show();
+    } else if (to !== null) {
+      if (open) setActive(to);
+      else show();
+    } else {
+      return;
+    }
+    event.preventDefault();
+  };
+
   return (
     <Field label={label} error={error} hint={hint} hideLabel={hideLabel} className={className}>
       {({ id, describedBy, invalid }) => (
-        <Radix.Root value={value} onValueChange={onChange} disabled={disabled ?? false}>
-          <Radix.Trigger
-            id={id}
-            aria-invalid={invalid || undefined}
-            aria-describedby={describedBy}
-            className={inputLook(
-              invalid,
-              'flex h-12 items-center justify-between gap-2 px-3.5 text-left data-[placeholder]:text-faint',
-            )}
-          >
-            <Radix.Value placeholder={placeholder ?? ''} />
-            <Icon of={ChevronDown} size={18} className="text-muted" />
-          </Radix.Trigger>
-          <Radix.Portal>
-            <Radix.Content
-              position="popper"
-              sideOffset={6}
-              collisionPadding={8}
-              className="float z-toast max-h-(--radix-select-content-available-height) min-w-(--radix-select-trigger-width) overflow-y-auto rounded-menu border border-line bg-overlay p-1.5 shadow-3"
+        <Popup
+          open={open}
+          onClose={close}
+          anchor={button}
+          field={
+            <button
+              ref={button}
+              id={id}
+              type="button"
+              role="combobox"
+              disabled={disabled}
+              aria-haspopup="listbox"
+              aria-expanded={open}
+              aria-controls={open ? listId : undefined}
+              aria-activedescendant={open && active >= 0 ? optionId(listId, active) : undefined}
+              aria-invalid={invalid || undefined}
+              aria-describedby={describedBy}
+              onClick={() => (open ? close() : show())}
+              onKeyDown={onKeyDown}
+              onBlur={close}
+              className={inputLook(invalid, 'flex h-12 items-center justify-between gap-2 px-3.5 text-left')}
             >
-              {options.map((option) => (
-                <Radix.Item
-                  key={option.value}
-                  value={option.value}
-                  className={classes(
-                    'flex min-h-11 cursor-pointer items-center justify-between gap-3 rounded-control px-3 text-base',
-                    'outline-none data-[highlighted]:bg-hover forced-colors:data-[highlighted]:outline',
-                  )}
-                >
-                  <Radix.ItemText>{option.label}</Radix.ItemText>
-                  <Radix.ItemIndicator>
-                    <Icon of={Check} size={18} className="text-accent-ink" />
-                  </Radix.ItemIndicator>
-                </Radix.Item>
-              ))}
-            </Radix.Content>
-          </Radix.Portal>
-        </Radix.Root>
+              <span className={classes('truncate', chosen === -1 && 'text-faint')}>
+                {options[chosen]?.label ?? placeholder}
+              </span>
+              <Icon of={ChevronDown} size={18} className="text-muted" />
+            </button>
+          }
+        >
+          <OptionList
+            id={listId}
+            label={typeof label === 'string' ? label : undefined}
+            options={options}
+            value={value}
+            active={active}
+            onActive={setActive}
+            onChoose={choose}
+          />
+        </Popup>
       )}
     </Field>
   );

@@ -1,15 +1,10 @@
 import { type KeyboardEvent, useEffect, useMemo, useState } from 'react';
 import { filterOptions } from './combobox-match';
-
-export interface ComboboxOption {
-  value: string;
-  label: string;
-  detail?: string;
-  description?: string;
-}
+import type { ListOption } from './option-list';
+import { movedBy } from './select-keys';
 
 interface ComboboxInput {
-  options: ComboboxOption[];
+  options: ListOption[];
   value: string | null;
   onChange: (value: string | null) => void;
   query: string | undefined;
@@ -53,7 +48,7 @@ export function useCombobox({ options, value, onChange, query, onQuery }: Combob
       if (next === '') onChange(null);
     }
   };
-  const choose = (option: ComboboxOption) => {
+  const choose = (option: ListOption) => {
     onQuery?.(option.label);
     onChange(option.value);
     close();
@@ -64,15 +59,6 @@ export function useCombobox({ options, value, onChange, query, onQuery }: Combob
     setTyped(null);
   };
 
-  /** Where a key moves to in the open list, or null when it is not a key of the list. */
-  const target = (key: string): number | null => {
-    if (key === 'ArrowDown') return active + 1;
-    if (key === 'ArrowUp') return active <= 0 ? shown.length - 1 : active - 1;
-    // Without an option under way, Home and End belong to the text.
-    if (active < 0) return null;
-    if (key === 'Home') return 0;
-    return key === 'End' ? shown.length - 1 : null;
-  };
   const onKeyDown = (event: KeyboardEvent) => {
     const option = shown[active];
     if (!open) {
@@ -89,10 +75,12 @@ export function useCombobox({ options, value, onChange, query, onQuery }: Combob
     } else if (event.key === 'Tab' && option && typed) {
       choose(option);
     } else {
-      const to = target(event.key);
+      // Without an option under way, Home and End belong to the text.
+      const ofText = active < 0 && (event.key === 'Home' || event.key === 'End');
+      const to = ofText ? null : movedBy(event.key, active, shown.length);
       if (to === null) return;
       event.preventDefault();
-      setActive(shown.length === 0 ? -1 : (to + shown.length) % shown.length);
+      setActive(to);
     }
   };
 

@@ -1,0 +1,77 @@
+import { Check } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { classes } from './classes';
+import { matchParts } from './combobox-match';
+import { Icon } from './icon';
+
+export interface ListOption {
+  value: string;
+  label: string;
+  /** A short code at the right. */
+  detail?: string;
+  /** A second, muted line, such as an address. */
+  description?: string;
+}
+
+interface OptionListProps {
+  id: string;
+  label: string | undefined;
+  options: ListOption[];
+  value: string | null;
+  /** The option under way, by its place in the list; -1 for none. */
+  active: number;
+  onActive: (index: number) => void;
+  onChoose: (option: ListOption) => void;
+  /** What was typed, to show in bold where it matches. */
+  query?: string;
+}
+
+/** The id of an option, for `aria-activedescendant` of the field that keeps the focus. */
+export function optionId(listId: string, index: number): string {
+  return `${listId}-${index}`;
+}
+
+/** A listbox for a field that keeps the focus and its keys. */
+export function OptionList({ id, label, options, value, active, onActive, onChoose, query = '' }: OptionListProps) {
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    list.current?.children[active]?.scrollIntoView({ block: 'nearest' });
+  }, [active]);
+  return (
+    <div ref={list} id={id} role="listbox" aria-label={label}>
+      {options.map((option, index) => (
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are handled by the field that keeps the focus
+        // biome-ignore lint/a11y/useFocusableInteractive: aria-activedescendant points here, the focus stays in the field
+        <div
+          key={option.value}
+          id={optionId(id, index)}
+          role="option"
+          aria-selected={option.value === value}
+          onClick={() => onChoose(option)}
+          onPointerMove={() => active !== index && onActive(index)}
+          className={classes(
+            'flex cursor-pointer items-center gap-3 rounded-control px-3 py-1.5',
+            option.description ? 'min-h-14' : 'min-h-11',
+            index === active && 'bg-hover forced-colors:outline',
+          )}
+        >
+          <span className="min-w-0 flex-1">
+            <MatchedLabel label={option.label} query={query} />
+            {option.description && <span className="block truncate text-sm text-muted">{option.description}</span>}
+          </span>
+          {option.detail && <span className="text-sm font-semibold text-muted">{option.detail}</span>}
+          <span className="w-[18px]">
+            {option.value === value && <Icon of={Check} size={18} className="text-accent-ink" />}
+          </span>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function MatchedLabel({ label, query }: { label: string; query: string }) {
+  return matchParts(label, query).map((part, index) =>
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one label never move
+    part.match ? <b key={index}>{part.text}</b> : <span key={index}>{part.text}</span>,
+  );
+}

@@ -1,0 +1,41 @@
+import { Popover } from 'radix-ui';
+import type { ReactNode, RefObject } from 'react';
+
+interface PopupProps {
+  open: boolean;
+  onClose: () => void;
+  /** The field it hangs on, which keeps the focus. */
+  anchor: RefObject<HTMLElement | null>;
+  /** The field, one element that takes a ref. */
+  field: ReactNode;
+  children: ReactNode;
+}
+
+/** What hangs below a field while the focus stays in it: as wide as the field, over everything, closed by Esc or a press outside. */
+export function Popup({ open, onClose, anchor, field, children }: PopupProps) {
+  return (
+    <Popover.Root open={open} onOpenChange={(next) => !next && onClose()}>
+      <Popover.Anchor asChild>{field}</Popover.Anchor>
+      <Popover.Portal>
+        <Popover.Content
+          asChild
+          align="start"
+          sideOffset={6}
+          collisionPadding={8}
+          onOpenAutoFocus={(event) => event.preventDefault()}
+          onCloseAutoFocus={(event) => event.preventDefault()}
+          onInteractOutside={(event) => anchor.current?.contains(event.target as Node) && event.preventDefault()}
+          // A press in the list must not take the focus from the field.
+          onMouseDown={(event) => event.preventDefault()}
+        >
+          <div
+            role="presentation"
+            className="float z-toast max-h-[min(22rem,var(--radix-popover-content-available-height))] w-(--radix-popover-trigger-width) overflow-y-auto overscroll-contain rounded-menu border border-line bg-overlay p-1.5 shadow-3"
+          >
+            {children}
+          </div>
+        </Popover.Content>
+      </Popover.Portal>
+    </Popover.Root>
+  );
+}
