@@ -237,8 +237,6 @@ export const messages = {
     firstHint: 'A shot holds its time, place, gear and references.',
     complete: 'Complete',
     noTime: 'No time yet',
-    shots: (count: number) => `${count} ${count === 1 ? 'Shot' : 'Shots'}`,
-    days: (count: number) => `${count} ${count === 1 ? 'Day' : 'Days'}`,
   },
   shotView: {
     edit: 'Edit',
