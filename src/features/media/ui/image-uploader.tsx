@@ -1,4 +1,5 @@
 import { Link } from 'lucide-react';
+import { useEffect } from 'react';
 import { messages } from '../../../kernel/messages';
 import { DropZone } from '../../../ui/drop-zone';
 import { Icon } from '../../../ui/icon';
@@ -14,12 +15,19 @@ interface ImageUploaderProps {
   /** Upload urls and https links of a shot (contract section 3). */
   value: string[];
   onChange: (urls: string[]) => void;
+  /** Told whether uploads are under way: leaving would stop them. */
+  onBusy?: (busy: boolean) => void;
 }
 
 /** Takes several images at once, shows how far each upload is, and the images that are there (spec section 2, step 6). */
-export function ImageUploader({ value, onChange }: ImageUploaderProps) {
+export function ImageUploader({ value, onChange, onBusy }: ImageUploaderProps) {
   const change = useListChange(value, onChange);
   const { pending, queue } = useUploads((url) => change((urls) => [...urls, url]));
+  const busy = pending.some(({ failure }) => failure === null);
+  useEffect(() => {
+    onBusy?.(busy);
+    return () => onBusy?.(false);
+  }, [busy, onBusy]);
   const { container, removing } = useRemovalFocus<HTMLDivElement>();
   const remove = (url: string) => {
     removing();

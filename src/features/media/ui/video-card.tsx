@@ -10,7 +10,8 @@ import { youtubeId } from '../video.rules';
 
 interface VideoCardProps {
   url: string;
-  onRemove: () => void;
+  /** Left out where the card is only looked at. */
+  onRemove?: () => void;
 }
 
 /** A reference video: a YouTube one with its picture and title, any other link with its host; both open a new tab (design 4). */
@@ -21,15 +22,17 @@ export function VideoCard({ url, onRemove }: VideoCardProps) {
       {id && <Picture id={id} />}
       <div className="flex min-h-16 items-center gap-2 py-2 pr-2 pl-4">
         {id ? <Details url={url} /> : <PlainLink url={url} />}
-        <IconButton
-          label={messages.ui.tagRemove(url)}
-          tip={messages.video.remove}
-          icon={X}
-          tone="delete"
-          data-remover=""
-          onClick={onRemove}
-          className="relative z-1 ml-auto"
-        />
+        {onRemove && (
+          <IconButton
+            label={messages.ui.tagRemove(url)}
+            tip={messages.video.remove}
+            icon={X}
+            tone="delete"
+            data-remover=""
+            onClick={onRemove}
+            className="relative z-1 ml-auto"
+          />
+        )}
       </div>
     </li>
   );

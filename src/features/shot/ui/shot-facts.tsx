@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { viewerZone } from '../../../client/viewer-zone';
 import { formatDate, formatTime, zoneShort } from '../../../kernel/dates';
 import { messages } from '../../../kernel/messages';
+import { classes } from '../../../ui/classes';
 import { Icon } from '../../../ui/icon';
 import { LightBar } from '../../../ui/light-bar';
 import type { ShotOut } from '../shot.schema';
@@ -14,7 +15,7 @@ const text = messages.shotView;
 export function ShotFacts({ shot }: { shot: ShotOut }) {
   const hours = shotHours(shot);
   return (
-    <dl className="relative mt-6 grid grid-cols-2 gap-x-6 overflow-hidden border-line max-sm:rounded-card max-sm:border max-sm:bg-surface max-sm:p-5 max-sm:pl-7 max-sm:shadow-1 sm:grid-cols-3 sm:border-y sm:py-6">
+    <div className="relative mt-6 overflow-hidden border-line max-sm:rounded-card max-sm:border max-sm:bg-surface max-sm:p-5 max-sm:pl-7 max-sm:shadow-1 sm:border-y sm:py-6">
       {hours && (
         <LightBar
           start={hours.start}
@@ -22,16 +23,18 @@ export function ShotFacts({ shot }: { shot: ShotOut }) {
           className="absolute inset-y-0 left-0 h-full rounded-none sm:hidden"
         />
       )}
-      <Fact icon={CalendarDays} label={text.start}>
-        <Moment at={shot.startDateTime} zone={shot.timeZoneId} />
-      </Fact>
-      <Fact icon={CalendarDays} label={text.end}>
-        <Moment at={shot.endDateTime} zone={shot.timeZoneId} />
-      </Fact>
-      <Fact icon={MapPin} label={text.location} wide>
-        {shot.location || text.nowhere}
-      </Fact>
-    </dl>
+      <dl className="grid grid-cols-2 gap-x-6 sm:grid-cols-3">
+        <Fact icon={CalendarDays} label={text.start}>
+          <Moment at={shot.startDateTime} zone={shot.timeZoneId} />
+        </Fact>
+        <Fact icon={CalendarDays} label={text.end}>
+          <Moment at={shot.endDateTime} zone={shot.timeZoneId} />
+        </Fact>
+        <Fact icon={MapPin} label={text.location} wide>
+          {shot.location || text.nowhere}
+        </Fact>
+      </dl>
+    </div>
   );
 }
 
@@ -46,13 +49,16 @@ interface FactProps {
 function Fact({ icon, label, wide = false, children }: FactProps) {
   return (
     <div
-      className={`flex min-w-0 gap-3 ${wide ? 'max-sm:col-span-2 max-sm:mt-4 max-sm:border-t max-sm:border-line max-sm:pt-4' : ''}`}
+      className={classes(
+        'min-w-0',
+        wide && 'max-sm:col-span-2 max-sm:mt-4 max-sm:border-t max-sm:border-line max-sm:pt-4',
+      )}
     >
-      <Icon of={icon} className="mt-0.5 text-muted" />
-      <div className="min-w-0">
-        <dt className="text-sm text-muted">{label}</dt>
-        <dd className="figures font-semibold">{children}</dd>
-      </div>
+      <dt className="flex items-center gap-3 text-sm text-muted">
+        <Icon of={icon} />
+        {label}
+      </dt>
+      <dd className="figures pl-8 font-semibold">{children}</dd>
     </div>
   );
 }

@@ -15,25 +15,27 @@ export function ShotImages({ urls }: { urls: string[] }) {
   const nameOf = (url: string) => messages.shotView.image(uploads.indexOf(url) + 1, uploads.length);
   return (
     <>
-      <ul className="grid grid-cols-2 gap-3 empty:hidden sm:flex sm:flex-wrap">
-        {uploads.map((url) => (
-          <li key={url}>
-            <button
-              type="button"
-              onClick={() => setOpen(url)}
-              className="block aspect-square w-full overflow-hidden rounded-thumb bg-skeleton sm:size-36"
-            >
-              <img
-                src={url.replace(/large$/, 'small')}
-                alt={nameOf(url)}
-                loading="lazy"
-                decoding="async"
-                className="size-full object-cover"
-              />
-            </button>
-          </li>
-        ))}
-      </ul>
+      {uploads.length > 0 && (
+        <ul className="grid grid-cols-2 gap-3 sm:flex sm:flex-wrap">
+          {uploads.map((url) => (
+            <li key={url}>
+              <button
+                type="button"
+                onClick={() => setOpen(url)}
+                className="block aspect-square w-full overflow-hidden rounded-thumb bg-skeleton sm:size-36"
+              >
+                <img
+                  src={url.replace(/large$/, 'small')}
+                  alt={nameOf(url)}
+                  loading="lazy"
+                  decoding="async"
+                  className="size-full object-cover"
+                />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
       {links.length > 0 && (
         <ul className="not-first:mt-3">
           {links.map((url) => (

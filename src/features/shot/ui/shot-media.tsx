@@ -18,7 +18,7 @@ export function ShotMedia({ shot }: { shot: ShotOut }) {
       label={text.media}
       value={tab}
       onValueChange={setTab}
-      className="mt-8"
+      className="lg:mt-8"
       items={[
         { value: 'images', label: text.images, count: images.length },
         { value: 'videos', label: text.videos, count: videos.length },

@@ -1,25 +1,11 @@
-import { ExternalLink } from 'lucide-react';
-import { messages } from '../../../kernel/messages';
-import { Icon } from '../../../ui/icon';
-import { VisuallyHidden } from '../../../ui/visually-hidden';
+import { VideoCard } from '../../media/ui/video-card';
 
-/** A shot's reference videos as links that open a new tab (spec section 2). */
+/** A shot's reference videos, each opening a new tab (spec section 2). */
 export function ShotVideos({ urls }: { urls: string[] }) {
   return (
-    <ul>
+    <ul className="grid gap-4 sm:grid-cols-2">
       {urls.map((url) => (
-        <li key={url}>
-          <a
-            href={url}
-            target="_blank"
-            rel="noopener noreferrer nofollow"
-            className="inline-flex min-h-11 items-center gap-2"
-          >
-            <Icon of={ExternalLink} size={18} />
-            <span>{url}</span>
-            <VisuallyHidden>{messages.ui.opensNewTab}</VisuallyHidden>
-          </a>
-        </li>
+        <VideoCard key={url} url={url} />
       ))}
     </ul>
   );

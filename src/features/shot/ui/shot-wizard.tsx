@@ -1,10 +1,11 @@
 import { ArrowRight, X } from 'lucide-react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { messages } from '../../../kernel/messages';
 import { Artwork, artworkFor } from '../../../ui/artwork';
 import { Button } from '../../../ui/button';
 import { IconButton } from '../../../ui/icon-button';
 import { usePageTitle } from '../../../ui/page';
+import { toast } from '../../../ui/toast-store';
 import type { ProjectOut } from '../../project/project.schema';
 import type { ShotOut } from '../shot.schema';
 import { lastStep, useWizard } from './use-wizard';
@@ -29,12 +30,18 @@ export function ShotWizard({ project, shot, zone, onCreated, onPublished, onCanc
   const name = text.steps[step - 1] ?? '';
   const content = useStepFocus(step, wizard.refusals);
   usePageTitle(name);
-  const progress: StepProgress = { current: step, highest: wizard.highest, onStep: wizard.goTo };
+  const [uploading, setUploading] = useState(false);
+  const go = (target: number) => {
+    if (uploading) toast.warning(text.uploading);
+    else if (target > lastStep) wizard.submit();
+    else wizard.goTo(target);
+  };
+  const progress: StepProgress = { current: step, highest: wizard.highest, onStep: go };
   const cancel = () => {
     wizard.discard();
     onCancel();
   };
-  const next = () => (step === lastStep ? wizard.submit() : wizard.goTo(step + 1));
+  const next = () => go(step + 1);
   return (
     <div className="lg:grid lg:grid-cols-[348px_minmax(0,1fr)]">
       <div className="hidden border-r border-line bg-surface lg:block">
@@ -52,7 +59,7 @@ export function ShotWizard({ project, shot, zone, onCreated, onPublished, onCanc
             {name}
           </h1>
           <div className="mt-6">
-            <StepContent wizard={wizard} onNext={next} />
+            <StepContent wizard={wizard} onNext={next} onBusy={setUploading} />
           </div>
           <StepList progress={progress} />
         </div>
@@ -60,12 +67,7 @@ export function ShotWizard({ project, shot, zone, onCreated, onPublished, onCanc
           <Button variant="ghost" onClick={cancel} className="max-lg:hidden lg:-ml-[18px]">
             {text.cancel}
           </Button>
-          <Button
-            size="lg"
-            disabled={step === 1 || saving}
-            onClick={() => wizard.goTo(step - 1)}
-            className="flex-[2] lg:hidden"
-          >
+          <Button size="lg" disabled={step === 1 || saving} onClick={() => go(step - 1)} className="flex-[2] lg:hidden">
             {text.previous}
           </Button>
           <Button

@@ -14,25 +14,26 @@ const ImageUploader = lazy(async () => ({ default: (await import('../../media/ui
 interface StepContentProps {
   wizard: ReturnType<typeof useWizard>;
   onNext: () => void;
+  onBusy: (busy: boolean) => void;
 }
 
 /** The fields of the current step; what a step needs beyond the first is loaded with it. */
-export function StepContent({ wizard, onNext }: StepContentProps) {
+export function StepContent(props: StepContentProps) {
   return (
     <Suspense
-      key={wizard.step}
+      key={props.wizard.step}
       fallback={
         <LoadingRegion>
           <Skeleton className="h-80" />
         </LoadingRegion>
       }
     >
-      <Step wizard={wizard} onNext={onNext} />
+      <Step {...props} />
     </Suspense>
   );
 }
 
-function Step({ wizard: { step, draft, issues, change }, onNext }: StepContentProps) {
+function Step({ wizard: { step, draft, issues, change }, onNext, onBusy }: StepContentProps) {
   switch (step) {
     case 1:
       return <ScheduleStep draft={draft} issues={issues} onChange={change} onSubmit={onNext} />;
@@ -75,6 +76,7 @@ function Step({ wizard: { step, draft, issues, change }, onNext }: StepContentPr
         <>
           <ImageUploader
             value={draft.inspirationImages}
+            onBusy={onBusy}
             onChange={(inspirationImages) => change({ inspirationImages })}
           />
           <StepIssue text={issues.inspirationImages} />
