@@ -10,14 +10,14 @@ export function Onboarding() {
     <Container className="pt-5 pb-11 sm:pt-10">
       <section
         data-theme="dark"
-        className="relative flex min-h-[max(26rem,calc(100dvh-11.5rem))] overflow-hidden rounded-dialog sm:min-h-[31.25rem]"
+        className="relative flex min-h-[max(26rem,calc(100dvh-11.5rem))] overflow-hidden rounded-dialog bg-[rgb(20_14_28)] sm:min-h-[31.25rem]"
       >
         <Artwork
           index={0}
           sizes="(min-width: 640px) 1200px, 420vw"
           scrim="responsive"
           eager
-          className="absolute inset-0"
+          className="absolute inset-x-0 top-0 h-3/5 sm:h-full"
         />
         <div className="relative flex flex-1 flex-col items-start justify-between gap-8 px-5 py-7 max-sm:justify-end sm:p-16">
           <div>

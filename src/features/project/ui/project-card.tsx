@@ -31,7 +31,7 @@ export function ProjectCard({ project }: { project: ProjectOut }) {
         />
         {badge && <StatusChip status={badge} className="absolute top-3.5 left-3.5" />}
       </div>
-      <div className="flex flex-1 flex-col p-5">
+      <div className="flex flex-1 flex-col p-5 max-sm:px-4">
         <h2 id={titleId} className="line-clamp-2 font-display text-display-sm">
           {project.projectTitle}
         </h2>
@@ -56,7 +56,7 @@ export function ProjectCard({ project }: { project: ProjectOut }) {
 
 function Fact({ icon, children }: { icon: typeof Film; children: ReactNode }) {
   return (
-    <span className="figures inline-flex items-center gap-2 text-sm text-ink">
+    <span className="figures inline-flex items-center gap-1.5 text-sm text-ink">
       <Icon of={icon} size={16} className="text-muted" />
       {children}
     </span>
