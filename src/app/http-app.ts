@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import fastifyCookie from '@fastify/cookie';
 import { sql } from 'drizzle-orm';
-import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from 'fastify';
+import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify, LogController } from 'fastify';
 import { mediaRoutes } from '../features/media/media.routes';
 import { mayReadImage } from '../features/shot/shot.images';
 import { AppError } from '../kernel/errors';
@@ -32,7 +32,7 @@ export async function buildHttpApp(platform: Platform): Promise<FastifyInstance>
 
   const app = fastify({
     loggerInstance: log,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     bodyLimit: MIB,

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, inject } from 'vitest';
 import { buildHttpApp } from '../../src/app/http-app';
 import { openPlatform } from '../../src/app/open-platform';
 import { parseEnv } from '../../src/server/env';
+import { checkOutputs } from '../../src/server/output-check';
 import type { Platform } from '../../src/server/platform';
 import { TestClock } from './clock';
 import { databaseUrl, onServer } from './databases';
@@ -39,6 +40,7 @@ export function withApp(env: Record<string, string> = {}): TestApp {
 }
 
 export async function startApp(env: Record<string, string> = {}): Promise<TestApp> {
+  checkOutputs();
   const dataDir = await mkdtemp(join(tmpdir(), 'firstlight-test-'));
   const database = await cloneTemplate(dataDir);
   const clock = new TestClock();
