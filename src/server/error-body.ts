@@ -31,6 +31,8 @@ export function errorBody(error: unknown): { status: number; body: ErrorBody; re
 /** The AppError that an unknown error amounts to. */
 export function asAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
+  // Before the look at its causes: a service that cannot be reached is no database that is away.
+  if (error instanceof TRPCError && error.cause instanceof AppError) return error.cause;
   if (error instanceof ZodError) return fromZod(error);
   if (isDatabaseAway(error))
     return new AppError('SERVICE_UNAVAILABLE', messages.errors.databaseAway, { retryAfter: 5, cause: error });
@@ -40,7 +42,7 @@ export function asAppError(error: unknown): AppError {
 
 function fromTrpc(error: TRPCError): AppError {
   const { cause } = error;
-  if (cause instanceof AppError || cause instanceof ZodError || isDatabaseAway(cause)) return asAppError(cause);
+  if (cause instanceof ZodError || isDatabaseAway(cause)) return asAppError(cause);
   if (error.code === 'PARSE_ERROR') return new AppError('BAD_REQUEST', messages.errors.malformedJson);
   const code = errorCodes.find((known) => known === error.code);
   if (!code || code === 'INTERNAL_SERVER_ERROR') {
