@@ -15,7 +15,7 @@ const text = messages.shotView;
 export function ShotFacts({ shot }: { shot: ShotOut }) {
   const hours = shotHours(shot);
   return (
-    <div className="relative mt-6 overflow-hidden border-line max-sm:rounded-card max-sm:border max-sm:bg-surface max-sm:p-5 max-sm:pl-7 max-sm:shadow-1 sm:border-y sm:py-6">
+    <div className="relative mt-6 overflow-hidden border-line max-sm:rounded-card max-sm:border max-sm:bg-surface max-sm:p-5 max-sm:pl-7 max-sm:shadow-1 sm:border-y sm:py-6 sm:last:border-b-0 sm:last:pb-0">
       {hours && (
         <LightBar
           start={hours.start}

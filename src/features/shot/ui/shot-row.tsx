@@ -45,7 +45,7 @@ export function ShotRow({ shot, readOnly, onComplete, onHover }: ShotRowProps) {
         {hours && <LightBar start={hours.start} end={hours.end} className="max-sm:h-full" />}
       </span>
       <When shot={shot} />
-      <h3 className="min-w-0 text-row [grid-area:title] sm:self-end">
+      <h3 className="line-clamp-2 min-w-0 text-row [grid-area:title] sm:self-end">
         <Link
           id={titleId(shot._id)}
           href={`/viewshot/${shot._id}`}
