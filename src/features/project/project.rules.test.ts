@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { artworkIndex, projectBadge, projectDate, projectDateIssues, projectDays } from './project.rules';
+import { projectBadge, projectDate, projectDateIssues, projectDays } from './project.rules';
 
 const at = (iso: string) => new Date(iso);
 
@@ -66,22 +66,4 @@ describe('projectDate', () => {
     ['2026-11-19T08:30:00+02:00', '2026-11-19T06:30:00.000Z'],
   ])('%s is %s', (text, instant) => expect(projectDate(text)?.toISOString()).toBe(instant));
   it.each(['2026-02-30', '', null, 7])('%j is none', (value) => expect(projectDate(value)).toBeNull());
-});
-
-describe('artworkIndex', () => {
-  it.each([
-    ['', 1],
-    ['0199d2a0-5c1e-7a3b-9f00-3c5d2b1a4e6f', 5],
-    ['0199d2a0-5c1e-7a3b-9f00-3c5d2b1a4e70', 2],
-  ])('%s always shows number %d', (id, index) => expect(artworkIndex(id)).toBe(index));
-
-  it('uses all six about equally', () => {
-    const counts = [0, 0, 0, 0, 0, 0];
-    for (let n = 0; n < 6000; n += 1) {
-      const index = artworkIndex(`0199d2a0-5c1e-7a3b-9f00-${n.toString(16).padStart(12, '0')}`);
-      counts[index] = (counts[index] ?? 0) + 1;
-    }
-    expect(Math.min(...counts)).toBeGreaterThan(800);
-    expect(Math.max(...counts)).toBeLessThan(1200);
-  });
 });

@@ -5,7 +5,6 @@ import { parseInstant, wallDate } from '../../kernel/zones';
 import type { ProjectStatus } from './project.schema';
 
 const DAY = 86_400_000;
-const ARTWORKS = 6;
 
 const isMidnight = (instant: Date) => instant.getTime() % DAY === 0;
 
@@ -45,11 +44,4 @@ export function projectBadge(
   const end = project.scheduleEndDate;
   const over = isMidnight(end) ? wallDate(now, viewerZone) > wallDate(end, 'UTC') : now > end;
   return over ? 'delayed' : null;
-}
-
-/** Which of the six artworks a project shows, 0 to 5: FNV-1a over its id, so it is the same everywhere and for ever (spec section 9). */
-export function artworkIndex(id: string): 0 | 1 | 2 | 3 | 4 | 5 {
-  let hash = 0x811c9dc5;
-  for (let index = 0; index < id.length; index += 1) hash = Math.imul(hash ^ id.charCodeAt(index), 0x01000193);
-  return ((hash >>> 0) % ARTWORKS) as 0 | 1 | 2 | 3 | 4 | 5;
 }
