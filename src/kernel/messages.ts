@@ -143,6 +143,7 @@ export const messages = {
     uploading: (file: string) => `Uploading ${file}`,
     tryAgain: (file: string) => `Try ${file} again`,
     interrupted: 'The upload was interrupted',
+    count: (images: number) => `${images} ${images === 1 ? 'image' : 'images'}`,
   },
   page: {
     notFound: "The content you're looking is not available",

@@ -22,13 +22,16 @@ interface ImageUploaderProps {
 /** Takes several images at once, shows how far each upload is, and the images that are there (spec section 2, step 6). */
 export function ImageUploader({ value, onChange, onBusy }: ImageUploaderProps) {
   const change = useListChange(value, onChange);
-  const { pending, queue } = useUploads((url) => change((urls) => [...urls, url]));
+  const { container, removing } = useRemovalFocus<HTMLDivElement>();
+  const { pending, queue } = useUploads((url) => {
+    removing();
+    change((urls) => [...urls, url]);
+  });
   const busy = pending.some(({ failure }) => failure === null);
   useEffect(() => {
     onBusy?.(busy);
     return () => onBusy?.(false);
   }, [busy, onBusy]);
-  const { container, removing } = useRemovalFocus<HTMLDivElement>();
   const remove = (url: string) => {
     removing();
     change((urls) => urls.filter((known) => known !== url));
@@ -36,6 +39,9 @@ export function ImageUploader({ value, onChange, onBusy }: ImageUploaderProps) {
   return (
     <div ref={container}>
       <DropZone accept={ACCEPTED} onFiles={(files) => queue.add(files)} />
+      <p aria-live="polite" className="sr-only">
+        {messages.media.count(value.length)}
+      </p>
       <ul aria-label={messages.media.images} className="mt-6 grid grid-cols-2 gap-4 empty:hidden sm:flex sm:flex-wrap">
         {value.map((url, index) => (
           <ThumbTile

@@ -21,7 +21,7 @@ export function UploadTile({ upload: { file, percent, failure }, onRetry, onRemo
       {failure === null ? (
         <>
           <Preview file={file} />
-          <div data-theme="dark" className="absolute inset-x-0 bottom-0 p-3 text-xs font-semibold text-white">
+          <div className="absolute inset-x-0 bottom-0 p-3 text-xs font-semibold text-white [--fl-line:rgb(255_255_255/.3)]">
             <p className="mb-1.5 flex gap-2">
               <span className="min-w-0 flex-1 truncate">{file.name}</span>
               <span className="figures">{percent}%</span>
@@ -39,7 +39,11 @@ export function UploadTile({ upload: { file, percent, failure }, onRetry, onRemo
           <button
             type="button"
             aria-label={text.tryAgain(file.name)}
-            onClick={onRetry}
+            onClick={(event) => {
+              // This button goes: the focus stays on the tile.
+              event.currentTarget.closest('li')?.querySelector<HTMLElement>('[data-remover]')?.focus();
+              onRetry();
+            }}
             className="-mb-2 -ml-1 inline-flex min-h-11 items-center gap-1.5 self-start rounded-control px-1 text-sm font-semibold text-accent-ink hover:underline"
           >
             <Icon of={RotateCw} size={16} />

@@ -4,17 +4,18 @@ const REMOVERS = '[data-remover]';
 
 /**
  * Keeps the focus among the things of a list when the one that held it is removed: it goes to the next one's
- * `data-remover` button, else to the first control of the container. Call `removing` just before a removal.
+ * `data-remover` button, else to the first control of the container. Call `removing` just before something may go.
  */
 export function useRemovalFocus<Container extends HTMLElement>() {
   const container = useRef<Container>(null);
   const place = useRef<number>(undefined);
   useLayoutEffect(() => {
-    if (place.current === undefined) return;
-    const removers = container.current?.querySelectorAll<HTMLElement>(REMOVERS) ?? [];
-    const neighbour = removers[Math.min(place.current, removers.length - 1)];
-    (neighbour ?? container.current?.querySelector<HTMLElement>('input:not([tabindex="-1"]), button'))?.focus();
+    const index = place.current;
     place.current = undefined;
+    if (index === undefined || document.activeElement !== document.body) return;
+    const removers = container.current?.querySelectorAll<HTMLElement>(REMOVERS) ?? [];
+    const neighbour = removers[Math.min(index, removers.length - 1)];
+    (neighbour ?? container.current?.querySelector<HTMLElement>('input:not([tabindex="-1"]), button'))?.focus();
   });
   const removing = () => {
     const removers = Array.from(container.current?.querySelectorAll(REMOVERS) ?? []);

@@ -18,7 +18,7 @@ interface VideoCardProps {
 export function VideoCard({ url, onRemove }: VideoCardProps) {
   const id = youtubeId(url);
   return (
-    <li className="relative flex flex-col overflow-hidden rounded-card border border-line bg-surface">
+    <li className="relative flex flex-col self-start overflow-hidden rounded-card border border-line bg-surface">
       {id && <Picture id={id} />}
       <div className="flex min-h-16 items-center gap-2 py-2 pr-2 pl-4">
         {id ? <Details url={url} /> : <PlainLink url={url} />}
@@ -43,7 +43,7 @@ function Picture({ id }: { id: string }) {
   return (
     <div className="relative aspect-video bg-skeleton">
       <img src={`/media/youtube/${id}`} alt="" loading="lazy" decoding="async" className="size-full object-cover" />
-      <span className="absolute top-1/2 left-1/2 inline-flex size-14 -translate-1/2 items-center justify-center rounded-full bg-[#0b0908]/70 text-white">
+      <span className="absolute top-1/2 left-1/2 inline-flex size-14 -translate-1/2 items-center justify-center rounded-full bg-[#0b0908]/90 text-white">
         <Icon of={Play} size={24} className="translate-x-0.5 fill-current" />
       </span>
     </div>
@@ -67,7 +67,12 @@ function Details({ url }: { url: string }) {
         {messages.video.failed}
       </p>
       <NewTabLink url={url}>{url}</NewTabLink>
-      <Button variant="ghost" loading={isFetching} onClick={() => void refetch()} className="relative z-1 -ml-3">
+      <Button
+        variant="ghost"
+        loading={isFetching}
+        onClick={() => void refetch()}
+        className="relative z-1 -mb-2 -ml-[18px]"
+      >
         {messages.ui.retry}
       </Button>
     </div>

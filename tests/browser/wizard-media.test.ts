@@ -1,0 +1,193 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Browser, Page } from 'playwright-core';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { desktop, openBrowser, phone, type Visit, visit } from '../support/browser';
+import { readMails } from '../support/mails';
+import { Person } from '../support/person';
+import { type Product, removeDataDir, startProduct } from '../support/product';
+import { makeProject, makeShot, readShot } from '../support/shoot';
+import { until } from '../support/until';
+
+const VIDEO = 'https://youtu.be/dQw4w9WgXcQ';
+const TITLE = 'Dawn over Cape Point';
+
+let product: Product;
+let browser: Browser;
+let person: Person;
+let projectId: string;
+/** Stands in for YouTube; answers when it is willing. */
+let youtube: Server;
+let willing = true;
+
+beforeAll(async () => {
+  youtube = createServer((request, response) => {
+    if (!willing || !request.url?.startsWith('/oembed')) return response.writeHead(500).end();
+    const details = { title: TITLE, thumbnail_url: 'https://i.ytimg.com/vi/dQw4w9WgXcQ/hqdefault.jpg' };
+    return response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(details));
+  });
+  await new Promise<void>((resolve) => youtube.listen(0, '127.0.0.1', resolve));
+  const { port } = youtube.address() as AddressInfo;
+  const env = { YOUTUBE_OEMBED_URL: `http://127.0.0.1:${port}/oembed` };
+  [product, browser] = await Promise.all([startProduct(env), openBrowser()]);
+  person = await Person.signUp(product.url, 'Nadia Adeyemi', () =>
+    until(async () => {
+      const mails = await readMails(product.dataDir);
+      return mails.length > 0 && mails;
+    }),
+  );
+  projectId = (await makeProject(person))._id;
+});
+afterAll(async () => {
+  await browser.close();
+  await product.stop();
+  await removeDataDir(product.dataDir);
+  youtube.close();
+});
+
+/** Opens the wizard of a new draft at a step. */
+async function openStep(
+  step: number,
+  viewport = desktop,
+  expected: RegExp[] = [],
+): Promise<Visit & { shotId: string }> {
+  const { _id } = await makeShot(person, projectId, { currentStep: step, highestStepReached: step });
+  const visited = await visit(browser, product.url, { viewport, colorScheme: 'light' }, expected);
+  const cookies = [...person.cookies].map(([name, value]) => ({ name, value, url: product.url }));
+  await visited.context.addCookies(cookies);
+  await visited.page.goto(`/createshot?shotId=${_id}`);
+  return { ...visited, shotId: _id };
+}
+
+async function picture(name: string, background: string) {
+  const buffer = await sharp({ create: { width: 640, height: 400, channels: 3, background } })
+    .jpeg()
+    .toBuffer();
+  return { name, mimeType: 'image/jpeg', buffer };
+}
+
+const thumbs = (page: Page) => page.locator('img[src^="/media/"]');
+const addVideo = async (page: Page, link: string) => {
+  await page.getByLabel('Video link').fill(link);
+  await page.getByRole('button', { name: 'Add Video' }).click();
+};
+
+describe('reference videos', () => {
+  test('show their title and picture, or where they lead, each once', async () => {
+    const { page, context, complaints, shotId } = await openStep(5);
+    for (const link of ['javascript:alert(1)', 'vimeo.com/76979871']) {
+      await addVideo(page, link);
+      await page.getByText('Links must start with http:// or https://').waitFor();
+    }
+    await addVideo(page, VIDEO);
+    await addVideo(page, 'https://vimeo.com/76979871');
+    await addVideo(page, ` ${VIDEO} `);
+    await page.getByRole('link', { name: `${TITLE} (opens in a new tab)` }).waitFor();
+    await page.getByRole('link', { name: 'vimeo.com (opens in a new tab)' }).waitFor();
+    expect(await page.getByRole('list', { name: 'Reference videos' }).getByRole('listitem').count()).toBe(2);
+    await page.waitForFunction(() => {
+      const image = document.querySelector<HTMLImageElement>('img[src="/media/youtube/dQw4w9WgXcQ"]');
+      return image && image.naturalWidth > 0;
+    });
+    await page.getByRole('button', { name: 'Next Step' }).click();
+    await page.getByRole('heading', { name: 'Drop your Inspirations' }).waitFor();
+    expect((await readShot(person, shotId)).referenceVideos).toEqual([VIDEO, 'https://vimeo.com/76979871']);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  test('that cannot be looked up say so where they stand, and can be tried again or removed', async () => {
+    willing = false;
+    const { page, context } = await openStep(5, phone);
+    await addVideo(page, 'https://www.youtube.com/watch?v=aqz-KE-bpKQ');
+    await page.getByText('Failed to fetch video details.').waitFor();
+    willing = true;
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('link', { name: `${TITLE} (opens in a new tab)` }).waitFor();
+    await page.getByRole('button', { name: 'Remove https://www.youtube.com/watch?v=aqz-KE-bpKQ' }).click();
+    await page.getByRole('link', { name: TITLE }).waitFor({ state: 'detached' });
+    expect(await page.getByLabel('Video link').evaluate((field) => field === document.activeElement)).toBe(true);
+    await context.close();
+  });
+});
+
+describe('inspirations', () => {
+  const refused = [/status of 415/, /Upload failed: page\.jpg/];
+
+  test('arrive several at once, and one that is no image says so on its tile alone', async () => {
+    const { page, context, complaints, shotId } = await openStep(6, desktop, refused);
+    const colours = ['#f2a83a', '#28588f', '#a33a1a', '#28663c', '#5b5247'];
+    const pictures = await Promise.all(colours.map((colour, index) => picture(`frame-${index}.jpg`, colour)));
+    const page415 = {
+      name: 'page.jpg',
+      mimeType: 'image/jpeg',
+      buffer: Buffer.from('<html><body>hello</body></html>'),
+    };
+    await page.getByLabel('Choose images').setInputFiles([page415, ...pictures]);
+    await page.getByRole('alert').getByText('Invalid image format').waitFor();
+    await page.waitForFunction(() => document.querySelectorAll('img[src^="/media/"]').length === 5);
+    expect(await page.getByRole('region', { name: 'Notifications' }).count()).toBe(0);
+
+    await page.getByRole('button', { name: 'Try page.jpg again' }).click();
+    await page.getByRole('alert').getByText('Invalid image format').waitFor();
+    await page.getByRole('button', { name: 'Remove page.jpg' }).click();
+    await page.getByText('page.jpg').waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Remove Image 1 of 5' }).click();
+    await page.getByRole('button', { name: 'Remove Image 4 of 4' }).waitFor();
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Remove Image 1 of 4');
+    const shown = await thumbs(page).evaluateAll((images) => images.map((image) => image.getAttribute('src')));
+
+    await page.getByRole('button', { name: 'Submit' }).click();
+    await page.waitForURL('**/successpage/*');
+    const { inspirationImages } = await readShot(person, shotId);
+    expect(inspirationImages.map((url) => url.replace('large', 'small'))).toEqual(shown);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  test('that break on the way are tried again alone', async () => {
+    const { page, context } = await openStep(6, phone);
+    await page.route('**/api/admin/upload', (route) => route.abort(), { times: 1 });
+    await page.getByLabel('Choose images').setInputFiles(await picture('dawn.jpg', '#f2a83a'));
+    await page.getByText('The upload was interrupted').waitFor();
+    await page.getByRole('button', { name: 'Try dawn.jpg again' }).click();
+    await thumbs(page).waitFor();
+    expect(await page.getByText('The upload was interrupted').count()).toBe(0);
+    await context.close();
+  });
+
+  test('hold back the submit while they are on their way, and can be stopped', async () => {
+    const { page, context, shotId } = await openStep(6);
+    // Never answered: the upload stays on its way until it is stopped.
+    await page.route('**/api/admin/upload', () => undefined);
+    await page.getByLabel('Choose images').setInputFiles(await picture('dawn.jpg', '#f2a83a'));
+    await page.getByRole('progressbar', { name: 'Uploading dawn.jpg' }).waitFor();
+    await page.getByRole('button', { name: 'Submit' }).click();
+    await page.getByText('Wait until the images are uploaded').waitFor();
+    expect((await readShot(person, shotId)).status).toBe('draft');
+    const stopped = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/admin/upload'));
+    await page.getByRole('button', { name: 'Remove dawn.jpg' }).click();
+    await stopped;
+    await page.getByRole('button', { name: 'Submit' }).click();
+    await page.waitForURL('**/successpage/*');
+    await context.close();
+  });
+
+  test('dropped over the limit are not sent at all', async () => {
+    const { page, context } = await openStep(6);
+    let sent = 0;
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/admin/upload')) sent += 1;
+    });
+    const dropped = await page.evaluateHandle(() => {
+      const files = new DataTransfer();
+      files.items.add(new File([new Uint8Array(20 * 1024 * 1024 + 1)], 'huge.jpg', { type: 'image/jpeg' }));
+      return files;
+    });
+    await page.getByText('Drop your images here').dispatchEvent('drop', { dataTransfer: dropped });
+    await page.getByText('File size must be below: 20 MB').waitFor();
+    expect(sent).toBe(0);
+    await context.close();
+  });
+});
