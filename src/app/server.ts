@@ -9,6 +9,11 @@ const STOP_WITHIN_MS = 9000;
 async function start(): Promise<void> {
   const env = parseEnv(process.env);
   const log = createLogger(env.LOG_LEVEL);
+  process.on('uncaughtException', (err) => {
+    // Through the log, which leaves out what an error may quote; the state is unknown, so the process ends.
+    log.fatal({ err }, 'An error that nobody caught');
+    process.exit(1);
+  });
   const platform = await openPlatform(env, { log });
   const app = await buildHttpApp(platform);
   stopOnSignals(async () => {

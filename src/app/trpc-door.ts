@@ -31,7 +31,11 @@ export async function trpcDoor(scope: FastifyInstance, { platform }: { platform:
         const [error] = errors;
         if (!error || info?.isBatchCall) return {};
         const { status, retryAfter } = errorBody(error);
-        return { status, headers: retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) } };
+        const headers = { 'content-type': 'application/json' };
+        return {
+          status,
+          headers: retryAfter === undefined ? headers : { ...headers, 'retry-after': String(retryAfter) },
+        };
       },
     },
   });
