@@ -1,0 +1,160 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { desktop, openBrowser, phone, type Visit, visit } from '../support/browser';
+import { readMails } from '../support/mails';
+import { Person } from '../support/person';
+import { type Product, removeDataDir, startProduct } from '../support/product';
+import { makeProject, makeShot, readShot } from '../support/shoot';
+import { until } from '../support/until';
+
+const HOUR = 3_600_000;
+
+let product: Product;
+let browser: Browser;
+let person: Person;
+let projectId: string;
+
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct(), openBrowser()]);
+  person = await Person.signUp(product.url, 'Nadia Adeyemi', () =>
+    until(async () => {
+      const mails = await readMails(product.dataDir);
+      return mails.length > 0 && mails;
+    }),
+  );
+  projectId = (await makeProject(person))._id;
+});
+afterAll(async () => {
+  await browser.close();
+  await product.stop();
+  await removeDataDir(product.dataDir);
+});
+
+async function open(path: string, viewport = desktop, expected: RegExp[] = []): Promise<Visit> {
+  const visited = await visit(browser, product.url, { viewport, colorScheme: 'light' }, expected);
+  const cookies = [...person.cookies].map(([name, value]) => ({ name, value, url: product.url }));
+  await visited.context.addCookies(cookies);
+  await visited.page.goto(path);
+  return visited;
+}
+
+/** Times around this moment, so that the shot is due whatever the day. */
+function runningNow() {
+  const at = (hours: number) => new Date(Date.now() + hours * HOUR).toISOString();
+  return { startDateTime: at(-1), endDateTime: at(1), status: 'upcoming' };
+}
+
+test('a save that fails keeps what was typed, and works when the network is back', async () => {
+  const shot = await makeShot(person, projectId);
+  const { page, complaints, context } = await open(`/createshot/${shot._id}`, desktop, [/shot\.update/]);
+  await page.getByLabel('Title').fill('Lamp lit, storm rolling in');
+  await page.route('**/trpc/shot.update**', (route) => route.abort());
+  await page.getByRole('button', { name: 'Next Step' }).click();
+  await page.getByRole('alert').filter({ hasText: 'Creation Error' }).waitFor();
+  expect(await page.getByLabel('Title').inputValue()).toBe('Lamp lit, storm rolling in');
+
+  await page.unroute('**/trpc/shot.update**');
+  await page.getByRole('button', { name: 'Next Step' }).click();
+  await page.getByRole('heading', { name: 'Describe your Shot' }).waitFor();
+  expect((await readShot(person, shot._id)).title).toBe('Lamp lit, storm rolling in');
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('a shot that was changed elsewhere is not overwritten, and nothing typed is lost', async () => {
+  const shot = await makeShot(person, projectId);
+  const { page, complaints, context } = await open(`/createshot/${shot._id}`, phone, [/shot\.update/]);
+  await page.getByLabel('Title').fill('Typed here');
+  await person.call('rest', 'shot.update', { id: shot._id, location: 'Changed elsewhere' });
+  await page.getByRole('button', { name: 'Next Step' }).click();
+  await page.getByText('This was changed elsewhere. Reload to see the latest version').waitFor();
+  expect(await page.getByLabel('Title').inputValue()).toBe('Typed here');
+
+  await page.getByRole('button', { name: 'Next Step' }).click();
+  await page.getByRole('heading', { name: 'Describe your Shot' }).waitFor();
+  expect(await readShot(person, shot._id)).toMatchObject({ title: 'Typed here', location: 'Changed elsewhere' });
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('what was typed for a new shot is there again after a look at another page, and gone after Cancel', async () => {
+  const { page, complaints, context } = await open(`/createshot?projectId=${projectId}`);
+  await page.getByLabel('Title').fill('Breakfast at the window');
+  await page.getByRole('link', { name: 'My Projects' }).click();
+  await page.getByRole('heading', { name: 'Plan your Next Shoot' }).waitFor();
+  await page.goBack();
+  expect(await page.getByLabel('Title').inputValue()).toBe('Breakfast at the window');
+
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Add a New Shot' }).click();
+  await page.getByLabel('Title').waitFor();
+  expect(await page.getByLabel('Title').inputValue()).toBe('');
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('completing shows at once and is taken back when the server refuses', async () => {
+  const { _id } = await makeProject(person, { projectTitle: 'A single shot' });
+  await makeShot(person, _id, { ...runningNow(), title: 'First light on the lens' });
+  const { page, complaints, context } = await open(`/shotlist/${_id}`, desktop, [/shot\.setStatus/]);
+  let refuse = (): void => {};
+  const asked = new Promise<void>((resolve) => {
+    refuse = resolve;
+  });
+  await page.route('**/trpc/shot.setStatus**', async (route) => {
+    await asked;
+    await route.abort();
+  });
+  await page.getByRole('tab', { name: 'Due Today (1)' }).waitFor();
+  await page.getByRole('button', { name: 'Complete First light on the lens' }).click();
+  await page.getByRole('tab', { name: 'Completed (1)' }).waitFor();
+  refuse();
+  await page.getByRole('alert').filter({ hasText: 'Error' }).waitFor();
+  await page.getByRole('tab', { name: 'Due Today (1)' }).waitFor();
+
+  await page.unroute('**/trpc/shot.setStatus**');
+  await page.getByRole('button', { name: 'Complete First light on the lens' }).click();
+  await page.getByText('Status updated successfully').waitFor();
+  await page.getByRole('tab', { name: 'Completed (1)' }).waitFor();
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('a completed shot cannot be opened in the wizard', async () => {
+  const shot = await makeShot(person, projectId, runningNow());
+  await person.call('rest', 'shot.setStatus', { id: shot._id, status: 'completed' });
+  const { page, complaints, context } = await open(`/createshot/${shot._id}`);
+  await page.waitForURL(`**/viewshot/${shot._id}`);
+  await page.getByRole('heading', { name: shot.title }).waitFor();
+  for (const name of ['Edit', 'Mark as Complete']) expect(await page.getByRole('button', { name }).count()).toBe(0);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('a description that was tampered with in the database shows as text, and nothing of it runs', async () => {
+  const shot = await makeShot(person, projectId, { description: '<p>Two steps behind</p>' });
+  // The browser reports what it would not have run anyway, while the text is taken apart.
+  const { page, complaints, context } = await open('/projects', desktop, [/Content Security Policy/]);
+  await page.route('**/trpc/**shot.get**', async (route) => {
+    const answer = await route.fetch();
+    const tampered = [
+      '<p onclick=\\"document.title=1\\" style=\\"color:red\\">Two <b>steps</b> <strong>behind</strong></p>',
+      '<img src=x onerror=\\"document.body.dataset.hit=1\\"><svg onload=\\"document.body.dataset.hit=1\\"></svg>',
+      '<script>document.body.dataset.hit=1</script><iframe srcdoc=\\"<script>parent.hit=1</script>\\"></iframe>',
+      '<a href=\\"javascript:document.body.dataset.hit=1\\">bad link</a> <a href=\\"https://example.com/\\">good link</a>',
+    ].join('');
+    const body = (await answer.text()).replace('<p>Two steps behind</p>', tampered);
+    await route.fulfill({ response: answer, body });
+  });
+  await page.goto(`/viewshot/${shot._id}`);
+  const text = page.locator('.rich-text');
+  await text.getByText('behind').waitFor();
+  expect(await text.locator('strong').textContent()).toBe('behind');
+  expect(await text.getByRole('link').count()).toBe(1);
+  expect(await text.getByRole('link').getAttribute('href')).toBe('https://example.com/');
+  expect(await text.locator('img, svg, script, iframe, [style], [onclick]').count()).toBe(0);
+  await text.getByText('bad link').click();
+  expect(await page.evaluate(() => document.body.dataset.hit)).toBeUndefined();
+  expect(complaints).toEqual([]);
+  await context.close();
+});
