@@ -124,6 +124,7 @@ export const messages = {
   },
   video: {
     failed: 'Failed to fetch video details.',
+    required: 'Video link is required',
     link: 'Video link',
     add: 'Add Video',
     videos: 'Reference videos',
@@ -138,6 +139,7 @@ export const messages = {
     storageFull: 'Your storage is full',
     storageAway: 'The storage is away, please try again shortly',
     sendMultipart: 'Send the image as multipart/form-data',
+    malformed: 'The upload is not valid multipart/form-data',
     wrongField: (field: string) => `Send the image in the field "${field}"`,
     images: 'Inspiration images',
     uploading: (file: string) => `Uploading ${file}`,

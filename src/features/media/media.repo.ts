@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, sql, sum } from 'drizzle-orm';
+import { and, eq, inArray, sql, sum } from 'drizzle-orm';
 import { type Database, prepared } from '../../server/database';
 import { type MediaRow, media } from './media.table';
 
@@ -29,11 +29,12 @@ export async function lockStoredBytes(tx: Database, ownerId: string): Promise<nu
   return Number(row?.bytes ?? 0);
 }
 
-/** How many of these images the account uploaded. */
-export async function countOwnMedia(db: Database, ownerId: string, ids: string[]): Promise<number> {
-  const [row] = await db
-    .select({ own: count() })
+/** Those of these images that the account uploaded. */
+export async function findOwnMediaIds(db: Database, ownerId: string, ids: string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await db
+    .select({ id: media.id })
     .from(media)
     .where(and(eq(media.ownerId, ownerId), inArray(media.id, ids)));
-  return row?.own ?? 0;
+  return new Set(rows.map(({ id }) => id));
 }

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import fastifyMultipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../kernel/errors';
@@ -10,6 +11,8 @@ import { imageSizes, type MayRead, readImage, storeImages } from './media.servic
 import { videoThumbnail } from './media.thumbnail';
 import { withUploadedFiles } from './media.upload';
 import { youtubeId } from './video.rules';
+
+const LINGER_MS = 1000;
 
 interface MediaRoutesOptions {
   platform: Platform;
@@ -27,6 +30,7 @@ declare module 'fastify' {
 export async function mediaRoutes(app: FastifyInstance, { platform, mayRead }: MediaRoutesOptions): Promise<void> {
   await app.register(fastifyMultipart);
   app.decorateRequest('signed', null);
+  app.addHook('onResponse', async ({ raw }) => closeUnread(raw));
   app.addHook('onRequest', async (request, reply) => {
     const context = await requestContext(platform, request, reply);
     if (!context.user) throw new AppError('UNAUTHORIZED', messages.errors.unauthorized);
@@ -53,7 +57,7 @@ export async function mediaRoutes(app: FastifyInstance, { platform, mayRead }: M
     const image = await readImage(signed(request), { id, size: known }, mayRead);
     const etag = `"${id}-${known}"`;
     asImage(reply).headers({ etag, 'cache-control': 'private, no-cache' });
-    if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+    if (isKnown(etag, request.headers['if-none-match'])) return reply.code(304).send();
     return reply.header('content-length', image.bytes).send(await image.open());
   });
 
@@ -70,6 +74,23 @@ export async function mediaRoutes(app: FastifyInstance, { platform, mayRead }: M
 function signed(request: FastifyRequest): SignedContext {
   if (!request.signed) throw new AppError('UNAUTHORIZED', messages.errors.unauthorized);
   return request.signed;
+}
+
+/** Whether the browser has this version already. */
+function isKnown(etag: string, ifNoneMatch = ''): boolean {
+  return ifNoneMatch.split(',').some((known) => ['*', etag, `W/${etag}`].includes(known.trim()));
+}
+
+/**
+ * Ends a connection whose body was answered before it was read, as one that is too large or a visitor's; a moment later,
+ * or the sender might never see the answer.
+ */
+function closeUnread(request: IncomingMessage): void {
+  if (request.complete || request.destroyed) return;
+  const timer = setTimeout(() => request.destroy(), LINGER_MS);
+  request.once('end', () => clearTimeout(timer));
+  request.once('close', () => clearTimeout(timer));
+  request.resume();
 }
 
 /** Nothing that is served as an image can become a page (case U8). */

@@ -5,7 +5,7 @@ import { messages } from '../../kernel/messages';
 import type { SignedContext } from '../../server/context';
 import { transaction } from '../../server/database';
 import { type Renditions, renderImage } from './media.image';
-import { countOwnMedia, findMedia, insertMedia, lockStoredBytes } from './media.repo';
+import { findMedia, findOwnMediaIds, insertMedia, lockStoredBytes } from './media.repo';
 import type { UploadOut } from './media.schema';
 import type { MediaRow } from './media.table';
 
@@ -79,11 +79,10 @@ export async function readImage(
 
 /** Throws BAD_REQUEST, by field, for images that are neither uploads of the caller nor https links (contract section 3). */
 export async function assertOwnImages(ctx: SignedContext, urls: readonly string[]): Promise<void> {
-  const ids = urls.map((url) => ownUpload.exec(url)?.[1] ?? '');
-  const uploads = [...new Set(ids.filter(isId))];
-  const allOwn = uploads.length === 0 || (await countOwnMedia(ctx.db, ctx.user.id, uploads)) === uploads.length;
+  const idOf = (url: string) => ownUpload.exec(url)?.[1] ?? '';
+  const own = await findOwnMediaIds(ctx.db, ctx.user.id, urls.map(idOf).filter(isId));
   const issues = urls.flatMap((url, index): Issue[] =>
-    (isId(ids[index] ?? '') ? allOwn : isHttpsLink(url))
+    own.has(idOf(url)) || isHttpsLink(url)
       ? []
       : [{ path: `inspirationImages.${index}`, message: messages.shot.imageUnknown }],
   );
@@ -92,5 +91,5 @@ export async function assertOwnImages(ctx: SignedContext, urls: readonly string[
 }
 
 function isHttpsLink(url: string): boolean {
-  return URL.canParse(url) && new URL(url).protocol === 'https:';
+  return /^https:\/\//i.test(url) && URL.canParse(url);
 }

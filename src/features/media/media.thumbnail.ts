@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache';
 import sharp from 'sharp';
 import { fetchBounded } from '../../server/outbound';
 import type { Platform } from '../../server/platform';
+import { isImage } from './media.image';
 
 /** A video's picture as our page shows it: WebP, and whether it is the drawn one that stands in for a picture we could not get. */
 export interface Thumbnail {
@@ -49,6 +50,7 @@ async function askForPicture(oembed: string, id: string): Promise<Buffer> {
   const { origin, hostname } = new URL(oembed);
   const url = new URL(`/vi/${id}/hqdefault.jpg`, hostname === YOUTUBE ? 'https://i.ytimg.com' : origin);
   const { bytes } = await fetchBounded(url, { seconds: 5, maxBytes: MAX_BYTES });
+  if (!isImage(bytes)) throw new Error(`${url.host} sent no picture`);
   return toWebp(bytes);
 }
 

@@ -21,21 +21,41 @@ export async function withUploadedFiles<Result>(
 ): Promise<Result> {
   if (!request.isMultipart()) throw new AppError('UNSUPPORTED_MEDIA_TYPE', messages.media.sendMultipart);
   const folder = join(tmpdir(), `firstlight-upload-${randomUUID()}`);
-  await mkdir(folder, { mode: 0o700 });
   try {
-    const paths: string[] = [];
-    const limits = { fileSize: imageLimits.bytes, files: most + 1, fields: 20, fieldSize: 1000, parts: most + 21 };
-    for await (const part of request.files({ limits })) {
-      if (part.fieldname !== field) throw new AppError('BAD_REQUEST', messages.media.wrongField(field));
-      if (paths.length === most) throw new AppError('BAD_REQUEST', messages.errors.tooMany('Images', most));
-      const path = join(folder, String(paths.length));
-      await pipeline(part.file, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
-      if (part.file.truncated) throw new AppError('PAYLOAD_TOO_LARGE', messages.media.tooLarge);
-      paths.push(path);
-    }
+    const paths = await receive(request, { folder, field, most }).catch((cause: unknown) => {
+      throw inOurWords(cause);
+    });
     if (paths.length === 0) throw new AppError('BAD_REQUEST', messages.media.missing);
     return await use(paths);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+async function receive(
+  request: FastifyRequest,
+  { folder, field, most }: { folder: string; field: string; most: number },
+): Promise<string[]> {
+  const paths: string[] = [];
+  const limits = { fileSize: imageLimits.bytes, files: most + 1, fields: 20, fieldSize: 1000, parts: most + 21 };
+  await mkdir(folder, { mode: 0o700 });
+  for await (const { fieldname, file } of request.files({ limits })) {
+    if (fieldname !== field) throw new AppError('BAD_REQUEST', messages.media.wrongField(field));
+    if (paths.length === most) throw new AppError('BAD_REQUEST', messages.errors.tooMany('Images', most));
+    // The parser would go on reading to the end of the file, which may have none (case U4).
+    file.once('limit', () => file.destroy(new AppError('PAYLOAD_TOO_LARGE', messages.media.tooLarge)));
+    const path = join(folder, String(paths.length));
+    await pipeline(file, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
+    paths.push(path);
+  }
+  return paths;
+}
+
+/** What the disk and the parser say: the disk's errors have numbers, the parser's own have nothing but a text. */
+function inOurWords(cause: unknown): unknown {
+  if (cause instanceof AppError || !(cause instanceof Error)) return cause;
+  if ('errno' in cause) {
+    return new AppError('SERVICE_UNAVAILABLE', messages.media.storageAway, { retryAfter: 10, cause });
+  }
+  return 'statusCode' in cause ? cause : new AppError('BAD_REQUEST', messages.media.malformed, { cause });
 }

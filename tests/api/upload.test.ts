@@ -1,0 +1,343 @@
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { request as openRequest } from 'node:http';
+import { join } from 'node:path';
+import { count } from 'drizzle-orm';
+import sharp from 'sharp';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { media } from '../../src/features/media/media.table';
+import { withApp } from '../support/app';
+import type { Answer, Person } from '../support/person';
+import { blackPng, formOf, noise, plain } from '../support/pictures';
+import { until } from '../support/until';
+
+const app = withApp();
+const LIMIT = 20 * 1024 * 1024;
+
+interface Uploaded {
+  data: { url: string };
+  url: string;
+}
+
+let owner: Person;
+let temporary: string;
+
+beforeAll(async () => {
+  owner = await app.person('Nadia Adeyemi');
+  temporary = join(app.dataDir, 'temporary');
+  await mkdir(temporary);
+  process.env.TMPDIR = temporary;
+});
+
+function upload(bytes: Buffer, name?: string, type?: string): Promise<Answer<Uploaded>> {
+  return owner.rest<Uploaded>('POST', '/api/admin/upload', formOf([bytes], 'file', name, type));
+}
+
+async function served(url: string, by: Person = owner): Promise<Buffer> {
+  const response = await by.fetch('GET', url);
+  expect(response.status).toBe(200);
+  return Buffer.from(await response.arrayBuffer());
+}
+
+/** What is stored at the moment: rows, files of images, and what lies in the temporary folders. */
+async function stored() {
+  const [row] = await app.platform.db.select({ rows: count() }).from(media);
+  const folder = join(app.dataDir, 'uploads');
+  const names = await readdir(folder, { recursive: true, withFileTypes: true });
+  return {
+    rows: row?.rows,
+    files: names.filter((entry) => entry.isFile()).length,
+    left: (await readdir(temporary)).length,
+  };
+}
+
+/** A change of `stored()` that did not happen. */
+async function expectNothingStored(act: () => Promise<void>): Promise<void> {
+  const before = await stored();
+  await act();
+  expect(await stored()).toEqual({ ...before, left: 0 });
+}
+
+const formats = [
+  ['JPEG', () => plain().jpeg()],
+  ['PNG', () => plain().png()],
+  ['WebP', () => plain().webp()],
+  ['TIFF', () => plain().tiff()],
+  ['GIF', () => plain().gif()],
+  ['AVIF', () => plain().avif()],
+] as const;
+
+describe('an upload', () => {
+  test.each(formats)('takes %s whatever it is called and serves WebP', async (_, encode) => {
+    const answer = await upload(await encode().toBuffer(), 'notes.txt', 'text/plain');
+    expect(answer).toMatchObject({ status: 200, body: { success: true } });
+    const { url } = answer.body;
+    expect(url).toMatch(/^\/media\/[0-9a-f-]{36}\/large$/);
+    expect(answer.body.data).toEqual({ url });
+    expect(await sharp(await served(url)).metadata()).toMatchObject({ format: 'webp', width: 64, height: 40 });
+  });
+
+  test('is at most 2560 dots wide, with a small one beside it', async () => {
+    const { url } = (await upload(await plain(4000, 1000).jpeg().toBuffer())).body;
+    expect(await sharp(await served(url)).metadata()).toMatchObject({ width: 2560, height: 640 });
+    const small = await sharp(await served(url.replace('large', 'small'))).metadata();
+    expect(small.format).toBe('webp');
+    expect(Math.max(small.width, small.height)).toBeLessThanOrEqual(2560);
+    expect(Math.min(small.width, small.height)).toBeGreaterThanOrEqual(288);
+  });
+
+  const heic = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic'), Buffer.alloc(400)]);
+  const refused: [string, () => Buffer | Promise<Buffer>][] = [
+    ['HTML', () => Buffer.from('<!doctype html><script>alert(1)</script>')],
+    ['SVG', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],
+    ['an EXE', () => Buffer.concat([Buffer.from('MZ'), Buffer.alloc(4000)])],
+    ['a PDF', () => Buffer.from('%PDF-1.7\n')],
+    ['nothing at all', () => Buffer.alloc(0)],
+    ['two bytes of a JPEG', () => Buffer.from([0xff, 0xd8])],
+    ['the head of a JPEG and then none', () => Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16])],
+    ['HEIC that cannot be decoded', () => heic],
+    ['half a JPEG', async () => (await noise(400)).subarray(0, 60_000)],
+    ['half a PNG', async () => (await plain(900, 900).png().toBuffer()).subarray(0, 1500)],
+  ];
+  test.each(refused)('refuses %s called dawn.jpg (U1, U3)', async (_, make) => {
+    await expectNothingStored(async () => {
+      expect(await upload(await make())).toMatchObject({
+        status: 415,
+        body: { success: false, code: 'UNSUPPORTED_MEDIA_TYPE', error: 'Invalid image format' },
+      });
+    });
+  });
+
+  test('keeps nothing of what hangs on to a picture (U2)', async () => {
+    const tail = Buffer.from('<script>alert("polyglot")</script>');
+    for (const encode of [plain().png(), plain().gif(), plain().jpeg()]) {
+      const { url } = (await upload(Buffer.concat([await encode.toBuffer(), tail]))).body;
+      for (const size of ['large', 'small'])
+        expect((await served(url.replace('large', size))).includes('polyglot')).toBe(false);
+    }
+  });
+
+  test('refuses 900 megapixels in 120 kB and takes a picture of many pages (U3)', async () => {
+    await expectNothingStored(async () => {
+      const bomb = blackPng(30_000, 30_000);
+      expect(bomb.length).toBeLessThan(200_000);
+      expect(await upload(bomb)).toMatchObject({
+        status: 413,
+        body: { code: 'PAYLOAD_TOO_LARGE', error: 'The image must have at most 100 megapixels' },
+      });
+    });
+    const pages = await Promise.all(
+      [0, 1, 2].map((page) =>
+        plain(40, 40 + page)
+          .png()
+          .toBuffer(),
+      ),
+    );
+    const film = await sharp(pages, { join: { animated: true } })
+      .gif()
+      .toBuffer();
+    expect((await upload(film)).status).toBe(200);
+    expect((await owner.rest('GET', '/healthz')).status).toBe(200);
+  });
+
+  test('may have 20 MB and not a byte more (U4)', async () => {
+    const picture = await plain().jpeg().toBuffer();
+    expect((await upload(Buffer.concat([picture], LIMIT))).status).toBe(200);
+    await expectNothingStored(async () => {
+      expect(await upload(Buffer.concat([picture], LIMIT + 1))).toMatchObject({
+        status: 413,
+        body: { code: 'PAYLOAD_TOO_LARGE', error: 'File size must be below: 20 MB' },
+      });
+    });
+  });
+
+  test('that never ends is cut off (U4)', async () => {
+    await expectNothingStored(async () => {
+      const { sent } = await stream(owner, { 'transfer-encoding': 'chunked' }, 400 * 1024 * 1024);
+      expect(sent).toBeLessThan(64 * 1024 * 1024);
+      await until(async () => (await readdir(temporary)).length === 0);
+    });
+  });
+
+  test.each(['../../x.jpg', 'C:\\x.jpg', 'a\0b.jpg', `${'n'.repeat(5000)}.jpg`])(
+    'ignores the name %j (U5)',
+    async (name) => {
+      const answer = await upload(await plain().jpeg().toBuffer(), name);
+      expect(answer.status).toBe(200);
+      expect(answer.body.url).toMatch(/^\/media\/[0-9a-f-]{36}\/large$/);
+    },
+  );
+
+  test('says nothing of where and by whom a picture was taken, and stands upright (U6)', async () => {
+    const picture = await plain(80, 40)
+      .withExif({
+        IFD0: { Artist: 'Nadia Adeyemi', ImageDescription: 'secret meadow' },
+        IFD3: { GPSLatitudeRef: 'S', GPSLatitude: '34/1 21/1 25/1' },
+      })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer();
+    expect(picture.includes('secret meadow')).toBe(true);
+    const { url } = (await upload(picture)).body;
+    for (const size of ['large', 'small']) {
+      const bytes = await served(url.replace('large', size));
+      const found = await sharp(bytes).metadata();
+      expect(found).toMatchObject({ width: 40, height: 80 });
+      expect([found.exif, found.xmp, found.iptc, found.orientation]).toEqual([
+        undefined,
+        undefined,
+        undefined,
+        undefined,
+      ]);
+      expect(bytes.includes('secret meadow') || bytes.includes('Nadia')).toBe(false);
+    }
+  });
+
+  test('of a visitor is refused before its body is read (U7)', async () => {
+    const { status, sent } = await stream(app.visitor(), { 'content-length': String(LIMIT) }, 0);
+    expect({ status, sent }).toEqual({ status: 401, sent: 0 });
+  });
+
+  test('that breaks off leaves nothing (U9)', async () => {
+    await expectNothingStored(async () => {
+      await breakOff(owner);
+      await until(async () => (await readdir(temporary)).length === 0);
+    });
+  });
+
+  test('waits for a storage that is away, and works again (U11)', async () => {
+    const picture = await plain().jpeg().toBuffer();
+    const images = join(app.dataDir, 'uploads', 'images');
+    await rename(images, `${images}.away`);
+    await writeFile(images, '');
+    const answer = await upload(picture);
+    const [row] = await app.platform.db.select({ rows: count() }).from(media);
+    await rm(images);
+    await rename(`${images}.away`, images);
+    expect(answer).toMatchObject({ status: 503, body: { code: 'SERVICE_UNAVAILABLE' } });
+    expect(answer.headers.get('retry-after')).toBeTruthy();
+    const after = await stored();
+    expect(after.rows).toBe(row?.rows);
+    expect((await upload(picture)).status).toBe(200);
+    expect(await stored()).toEqual({ rows: (after.rows ?? 0) + 1, files: after.files + 2, left: 0 });
+  });
+
+  test('from another site is refused (C1)', async () => {
+    const picture = await plain().jpeg().toBuffer();
+    const headers = { origin: 'https://evil.test' };
+    expect((await owner.rest('POST', '/api/admin/upload', formOf([picture]), headers)).status).toBe(403);
+  });
+});
+
+describe('what is sent wrong', () => {
+  test('is told: no file, another field, no form', async () => {
+    const picture = await plain().jpeg().toBuffer();
+    const send = (body: unknown, path = '/api/admin/upload') => owner.rest('POST', path, body);
+    await expectNothingStored(async () => {
+      expect(await send(formOf([]))).toMatchObject({ status: 400, body: { error: 'Choose an image to upload' } });
+      expect((await send(formOf([picture], 'picture'))).status).toBe(400);
+      expect((await send(formOf([picture, picture]))).status).toBe(400);
+      expect((await send({ file: 'x' })).status).toBe(415);
+      expect((await send(formOf([picture], 'file'), '/api/admin/upload-multiple')).status).toBe(400);
+      const broken = { 'content-type': 'multipart/form-data; boundary=x' };
+      expect((await owner.rest('POST', '/api/admin/upload', '--x\r\nnonsense', broken)).status).toBe(400);
+      expect(
+        (await owner.rest('POST', '/api/admin/upload', 'x', { 'content-type': 'multipart/form-data' })).status,
+      ).toBe(400);
+    });
+  });
+});
+
+describe('several at once', () => {
+  const several = (files: readonly Buffer[]) =>
+    owner.rest<{ data: { url: string }[]; uploaded: { url: string }[] }>(
+      'POST',
+      '/api/admin/upload-multiple',
+      formOf(files, 'files'),
+    );
+
+  test('come back in their order, 20 at most', async () => {
+    const pictures = await Promise.all(
+      Array.from({ length: 21 }, (_, index) =>
+        plain(20 + index, 20)
+          .jpeg()
+          .toBuffer(),
+      ),
+    );
+    const answer = await several(pictures.slice(0, 20));
+    expect(answer.status).toBe(200);
+    expect(answer.body.uploaded).toEqual(answer.body.data);
+    const widths = [];
+    for (const { url } of answer.body.data) widths.push((await sharp(await served(url)).metadata()).width);
+    expect(widths).toEqual(Array.from({ length: 20 }, (_, index) => 20 + index));
+    await expectNothingStored(async () => expect((await several(pictures)).status).toBe(400));
+  });
+
+  test('are stored all or not at all', async () => {
+    const picture = await plain().jpeg().toBuffer();
+    await expectNothingStored(async () => {
+      expect((await several([picture, picture, Buffer.from('<svg/>')])).status).toBe(415);
+      expect((await several([picture, Buffer.concat([picture], LIMIT + 1)])).status).toBe(413);
+      expect((await several([])).status).toBe(400);
+    });
+  });
+});
+
+/** Sends a form without an end, as fast as it is taken, until the server answers or closes. */
+function stream(
+  person: Person,
+  headers: Record<string, string>,
+  most: number,
+): Promise<{ status: number | undefined; sent: number }> {
+  return new Promise((resolve) => {
+    let sent = 0;
+    let status: number | undefined;
+    const call = openUpload(person, headers);
+    const block = Buffer.alloc(256 * 1024, 7);
+    const write = () => {
+      while (sent < most && status === undefined && !call.destroyed) {
+        sent += block.length;
+        if (!call.write(block)) return;
+      }
+    };
+    const done = () => {
+      call.destroy();
+      resolve({ status, sent });
+    };
+    call.on('response', (response) => {
+      status = response.statusCode;
+      response.resume();
+      done();
+    });
+    call.on('error', done);
+    call.on('drain', write);
+    call.flushHeaders();
+    if (most > 0) {
+      call.write(formHead);
+      write();
+    }
+  });
+}
+
+/** Sends half a picture and hangs up once it has begun to arrive. */
+async function breakOff(person: Person): Promise<void> {
+  const call = openUpload(person, { 'content-length': String(5_000_000) });
+  call.on('error', () => {});
+  call.write(formHead);
+  call.write(await noise(600));
+  await until(async () => (await readdir(temporary)).length > 0);
+  call.destroy();
+}
+
+const formHead =
+  '--x\r\ncontent-disposition: form-data; name="file"; filename="a.jpg"\r\ncontent-type: image/jpeg\r\n\r\n';
+
+function openUpload(person: Person, headers: Record<string, string>) {
+  return openRequest(`${app.url}/api/admin/upload`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'multipart/form-data; boundary=x',
+      cookie: [...person.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+      ...headers,
+    },
+  });
+}

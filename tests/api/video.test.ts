@@ -1,0 +1,193 @@
+import type { ServerResponse } from 'node:http';
+import sharp from 'sharp';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { startApp, type TestApp } from '../support/app';
+import { answering, details, type FakeYoutube, sendJson, startYoutube } from '../support/oembed';
+import { doors, type Person } from '../support/person';
+import { plain } from '../support/pictures';
+
+let youtube: FakeYoutube;
+let app: TestApp;
+let person: Person;
+let made = 0;
+
+beforeAll(async () => {
+  youtube = await startYoutube();
+  app = await startApp({ YOUTUBE_OEMBED_URL: youtube.url });
+  person = await app.person('Nadia Adeyemi');
+});
+afterEach(() => youtube.behave(answering));
+afterAll(async () => {
+  await app.close();
+  await youtube.close();
+});
+
+/** The id of a video that was not asked for before. */
+function newVideo(): string {
+  made += 1;
+  return `vid_-${String(made).padStart(6, '0')}`;
+}
+
+/** What YouTube was asked while `act` ran. */
+async function askedDuring(act: () => Promise<void>): Promise<string[]> {
+  const before = youtube.asked.length;
+  await act();
+  return youtube.asked.slice(before);
+}
+
+const failed = { status: 502, body: { code: 'BAD_GATEWAY', error: 'Failed to fetch video details.' } };
+
+describe.each(doors)('details of a video over %s', (door) => {
+  const info = (url: string) => person.call(door, 'media.embedInfo', { url });
+
+  test('are asked for by the id alone (S1)', async () => {
+    const id = newVideo();
+    const asked = await askedDuring(async () => {
+      const answer = await info(`https://youtu.be/${id}?t=42&secret=token`);
+      const { title, thumbnail_url } = details(id);
+      expect(answer).toMatchObject({ status: 200, body: { success: true } });
+      expect(answer.body.data).toEqual({ title, thumbnail_url });
+    });
+    const query = new URLSearchParams({ url: `https://www.youtube.com/watch?v=${id}`, format: 'json' });
+    expect(asked).toEqual([`/oembed?${query}`]);
+  });
+
+  test.each([
+    'https://vimeo.com/76979871',
+    'http://127.0.0.1/watch?v=dQw4w9WgXcQ',
+    'http://[::1]/watch?v=dQw4w9WgXcQ',
+    'http://2130706433/watch?v=dQw4w9WgXcQ',
+    'http://0x7f000001/watch?v=dQw4w9WgXcQ',
+    'http://169.254.169.254/latest/meta-data',
+    'https://youtube.com@127.0.0.1/watch?v=dQw4w9WgXcQ',
+    'https://youtube.com.evil.test/watch?v=dQw4w9WgXcQ',
+    'file:///etc/passwd',
+  ])('%j is no video of theirs, and nobody is asked (S1)', async (url) => {
+    const asked = await askedDuring(async () => {
+      expect(await info(url)).toMatchObject({ status: 200, body: { success: true, data: null } });
+    });
+    expect(asked).toEqual([]);
+  });
+
+  test('need a link', async () => {
+    for (const input of [{ url: '' }, {}]) {
+      const answer = await person.try(door, 'media.embedInfo', input);
+      expect(answer).toMatchObject({
+        status: 400,
+        body: { issues: [{ path: 'url', message: 'Video link is required' }] },
+      });
+    }
+    expect((await info('x'.repeat(2001))).status).toBe(400);
+  });
+
+  test('are asked for once in 5 minutes, by however many at once (S3)', async () => {
+    const id = newVideo();
+    const links = [
+      `https://youtu.be/${id}`,
+      `https://www.youtube.com/watch?v=${id}`,
+      `https://youtube.com/shorts/${id}`,
+    ];
+    const asked = await askedDuring(async () => {
+      const calls = Array.from({ length: 60 }, (_, index) => info(links[index % 3] ?? ''));
+      for (const { status } of await Promise.all(calls)) expect(status).toBe(200);
+      app.clock.advance({ minutes: 4 });
+      await info(links[0] ?? '');
+    });
+    expect(asked).toHaveLength(1);
+    app.clock.advance({ minutes: 2 });
+    expect(await askedDuring(async () => void (await info(links[0] ?? '')))).toHaveLength(1);
+  });
+
+  const odd: [string, (reply: ServerResponse, id: string) => void][] = [
+    ['404', (reply) => reply.writeHead(404).end('Not Found')],
+    ['500', (reply) => reply.writeHead(500).end()],
+    ['no connection', (reply) => reply.destroy()],
+    ['a redirect', (reply) => reply.writeHead(302, { location: '/oembed?url=elsewhere' }).end()],
+    ['HTML', (reply) => reply.setHeader('content-type', 'text/html').end('<h1>Consent</h1>')],
+    ['half a JSON', (reply) => reply.end('{"title":"x"')],
+    ['null', (reply) => sendJson(reply, null)],
+    ['no title', (reply, id) => sendJson(reply, { ...details(id), title: undefined })],
+    ['a title that is none', (reply, id) => sendJson(reply, { ...details(id), title: 7 })],
+    ['a foreign picture', (reply, id) => sendJson(reply, { ...details(id), thumbnail_url: 'https://evil.test/a.jpg' })],
+    [
+      'a script for a picture',
+      (reply, id) => sendJson(reply, { ...details(id), thumbnail_url: 'javascript:alert(1)' }),
+    ],
+    ['1 GB', (reply, id) => endless(reply, id)],
+  ];
+  test.each(odd)('%s is a failure that can be tried again (S2)', async (_, behave) => {
+    const url = `https://youtu.be/${newVideo()}`;
+    youtube.behave(behave);
+    const asked = await askedDuring(async () => expect(await info(url)).toMatchObject(failed));
+    expect(asked).toHaveLength(1);
+    youtube.behave(answering);
+    expect((await info(url)).status).toBe(200);
+  });
+
+  test('are for those who are signed in', async () => {
+    const visitor = app.visitor();
+    expect((await visitor.call(door, 'media.embedInfo', { url: 'https://youtu.be/dQw4w9WgXcQ' })).status).toBe(401);
+  });
+});
+
+test('a body that trickles is given up after 5 seconds (S2)', async () => {
+  youtube.behave((reply) => void reply.writeHead(200).write('{"title":'));
+  const started = Date.now();
+  const answer = await person.call('rest', 'media.embedInfo', { url: `https://youtu.be/${newVideo()}` });
+  expect(answer).toMatchObject(failed);
+  expect(Date.now() - started).toBeLessThan(8000);
+});
+
+describe('the picture of a video', () => {
+  const picture = (id: string, by = person) => by.fetch('GET', `/media/youtube/${id}`);
+
+  test('comes from our own address, as WebP, asked for once', async () => {
+    const id = newVideo();
+    const jpeg = await plain(480, 360).jpeg().toBuffer();
+    youtube.behave((reply) => reply.setHeader('content-type', 'image/jpeg').end(jpeg));
+    const asked = await askedDuring(async () => {
+      for (const response of await Promise.all([picture(id), picture(id), picture(id)])) {
+        expect(response.status).toBe(200);
+        expect(response.headers.get('content-type')).toBe('image/webp');
+        expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+        expect(response.headers.get('content-security-policy')).toMatch(/^sandbox(;|$)/);
+        const found = await sharp(Buffer.from(await response.arrayBuffer())).metadata();
+        expect(found).toMatchObject({ format: 'webp', width: 480, height: 270 });
+      }
+    });
+    expect(asked).toEqual([`/vi/${id}/hqdefault.jpg`]);
+  });
+
+  const bad: [string, (reply: ServerResponse, id: string) => void][] = [
+    ['fails', (reply) => reply.writeHead(404).end()],
+    ['is no picture', (reply) => reply.end('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],
+    ['has no end', (reply, id) => endless(reply, id)],
+    ['lies elsewhere', (reply) => reply.writeHead(302, { location: '/vi/other/hqdefault.jpg' }).end()],
+  ];
+  test.each(bad)('is drawn where it %s', async (_, behave) => {
+    youtube.behave(behave);
+    const drawn = await picture(newVideo());
+    expect(drawn.status).toBe(200);
+    const bytes = Buffer.from(await drawn.arrayBuffer());
+    youtube.behave((reply) => reply.destroy());
+    expect(bytes.equals(Buffer.from(await (await picture(newVideo())).arrayBuffer()))).toBe(true);
+  });
+
+  test.each(['short', 'elevenchars%0A', '..%2F..%2Fsecret', 'dQw4w9WgXcQx'])('%s is no id', async (id) => {
+    const asked = await askedDuring(async () => expect((await picture(id)).status).toBe(404));
+    expect(asked).toEqual([]);
+  });
+
+  test('is for those who are signed in', async () => {
+    expect((await picture('dQw4w9WgXcQ', app.visitor())).status).toBe(401);
+  });
+});
+
+function endless(reply: ServerResponse, _id: string): void {
+  const block = Buffer.alloc(64 * 1024, 32);
+  const write = () => {
+    while (!reply.destroyed && reply.write(block));
+  };
+  reply.on('drain', write);
+  write();
+}
