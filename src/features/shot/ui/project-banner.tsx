@@ -33,7 +33,7 @@ export function ProjectBanner({ project, back }: { project: ProjectOut; back: st
       >
         <Icon of={ArrowLeft} />
       </Link>
-      <h1 className="line-clamp-2 font-display text-display-lg leading-[1.16]! sm:max-w-[58%] lg:max-w-[46%]">
+      <h1 className="-mb-0.5 line-clamp-2 pb-0.5 font-display text-display-lg leading-[1.18]! sm:max-w-[58%] lg:max-w-[46%]">
         {project.projectTitle}
       </h1>
       <p className="figures mt-1 text-sm sm:text-base">{metaOf(project)}</p>

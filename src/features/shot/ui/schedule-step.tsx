@@ -52,7 +52,7 @@ export function ScheduleStep({ draft, issues, onChange, onSubmit }: ScheduleStep
         />
         <ZoneField draft={draft} error={issues.timeZoneId} onChange={onChange} />
       </div>
-      <div className="grid grid-cols-[minmax(0,1fr)_7.75rem] gap-x-3 gap-y-5 md:grid-cols-[minmax(0,1fr)_9.25rem_minmax(0,1fr)_9.25rem] md:gap-x-5">
+      <div className="grid gap-x-3 gap-y-5 min-[22.5rem]:grid-cols-[minmax(0,1fr)_8.75rem] md:grid-cols-[minmax(0,1fr)_9.25rem_minmax(0,1fr)_9.25rem] md:gap-x-5">
         <DateInput
           label={text.startDate}
           value={draft.startDate}
