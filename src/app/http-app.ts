@@ -54,6 +54,14 @@ export async function buildHttpApp(platform: Platform): Promise<FastifyInstance>
     cutSlowBody(request);
     if (isWrite(request.method)) refuseForeign(platform, request);
   });
+  let closing = false;
+  app.addHook('preClose', async () => {
+    closing = true;
+  });
+  app.addHook('onSend', async (_, reply) => {
+    // Kept alive, the connection of the last answer would hold the stop for as long as its client likes.
+    if (closing) reply.header('connection', 'close');
+  });
   app.addHook('onResponse', async (request, reply) => {
     // Without the query, which may carry a token.
     const path = request.url.split('?', 1)[0];

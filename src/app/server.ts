@@ -5,6 +5,8 @@ import { openPlatform } from './open-platform';
 
 /** Longer than any request may take to finish; then the process goes anyway. */
 const STOP_WITHIN_MS = 9000;
+/** One Ctrl-C arrives twice: from the terminal, and handed on by npm. */
+const SAME_SIGNAL_MS = 500;
 
 async function start(): Promise<void> {
   const env = parseEnv(process.env);
@@ -27,10 +29,13 @@ async function start(): Promise<void> {
 
 /** The first signal lets requests under way finish and exits 0; the second one stops hard. */
 function stopOnSignals(close: () => Promise<void>): void {
-  let stopping = false;
+  let since: number | null = null;
   const stop = () => {
-    if (stopping) process.exit(1);
-    stopping = true;
+    if (since !== null) {
+      if (Date.now() - since > SAME_SIGNAL_MS) process.exit(1);
+      return;
+    }
+    since = Date.now();
     setTimeout(() => process.exit(0), STOP_WITHIN_MS).unref();
     close().then(
       () => process.exit(0),
