@@ -54,7 +54,7 @@ function Content({ path, children }: { path: string; children: ReactNode }) {
     main.current?.focus({ preventScroll: true });
   }, [path]);
   return (
-    <main ref={main} id="content" tabIndex={-1} className="flex-1 outline-none">
+    <main ref={main} id="content" tabIndex={-1} className="flex flex-1 flex-col outline-none">
       {children}
     </main>
   );

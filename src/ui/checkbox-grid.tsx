@@ -17,7 +17,8 @@ export function CheckboxGrid({ legend, options, value, onChange, empty }: Checkb
   const chosen = new Set(value);
   const toggle = (id: string, on: boolean) => onChange(on ? [...value, id] : value.filter((other) => other !== id));
   return (
-    <fieldset className="min-w-0">
+    // Where groups stand side by side, a third column takes the whole line.
+    <fieldset className={classes('min-w-0', columns.length > 2 && 'xl:col-span-full')}>
       <legend className="float-left mb-1 text-base font-semibold">{legend}</legend>
       <p aria-live="polite" className="figures float-right mb-1 text-sm leading-6 text-muted">
         {messages.ui.selected(value.length)}
@@ -25,7 +26,7 @@ export function CheckboxGrid({ legend, options, value, onChange, empty }: Checkb
       {options.length === 0 ? (
         <div className="clear-both text-muted">{empty}</div>
       ) : (
-        <div className="clear-both grid grid-cols-[repeat(auto-fill,minmax(min(100%,190px),1fr))] gap-x-7">
+        <div className="clear-both grid gap-x-7 sm:grid-cols-[repeat(auto-fill,minmax(min(100%,160px),1fr))]">
           {columns.map((column) => (
             <div key={column[0]?.id}>
               {column.map(({ id, label }) => (

@@ -46,7 +46,7 @@ export function Tabs<T extends string>({
           className="-mx-5 flex min-w-0 flex-1 gap-1 overflow-x-auto border-b border-line px-5 [scrollbar-width:none] sm:mx-0 sm:border-0 sm:px-2"
         >
           {items.map((item) => (
-            <Tab key={item.value} item={item} />
+            <Tab key={item.value} item={item} onChoose={() => onValueChange(item.value)} />
           ))}
         </Radix.List>
         {aside && <div className="pb-2.5">{aside}</div>}
@@ -56,12 +56,15 @@ export function Tabs<T extends string>({
   );
 }
 
-function Tab({ item: { value, label, count, icon, tone } }: { item: TabItem }) {
+function Tab({ item: { value, label, count, icon, tone }, onChoose }: { item: TabItem; onChoose: () => void }) {
   const look = tone && statusLooks[tone];
   return (
     <Radix.Trigger
       value={value}
       aria-label={count === undefined ? undefined : `${label} (${count})`}
+      // Radix focuses a pressed tab by script, which draws the ring of the keyboard; the browser focuses it without.
+      onMouseDownCapture={(event) => event.button === 0 && !event.ctrlKey && event.stopPropagation()}
+      onClick={onChoose}
       className={classes(
         'group relative flex h-12 shrink-0 items-center gap-2 rounded-t-control px-1.5 text-[0.9375rem] font-medium whitespace-nowrap',
         'text-muted transition-colors duration-base hover:text-ink data-[state=active]:text-ink data-[state=active]:font-semibold',

@@ -15,44 +15,32 @@ interface ThresholdProps {
   action: ReactNode;
   /** The page's name in the document title, when it is not its heading. */
   pageTitle?: string;
-  /** Inside the signed-in layout: below its header, without a logo of its own. */
+  /** Inside the signed-in layout: fills what its header leaves, without a logo of its own. */
   inLayout?: boolean;
 }
 
-/** A full picture with a message and one button: a way in, a way on, or the way back. Always dark. */
+/** A full picture with a message and one button, on a phone below it: a way in, a way on, or the way back. Always dark. */
 export function Threshold({ art, title, text, icon, action, pageTitle, inLayout = false }: ThresholdProps) {
   usePageTitle(pageTitle ?? title);
   const Root = inLayout ? 'div' : 'main';
   return (
-    <Root
-      data-theme="dark"
-      className={classes(
-        'relative flex bg-bg',
-        inLayout ? 'min-h-[calc(100dvh-56px)] sm:min-h-[calc(100dvh-68px)]' : 'min-h-dvh sm:p-4',
-      )}
-    >
-      <div className={classes('relative flex flex-1 overflow-hidden', !inLayout && 'sm:rounded-dialog')}>
+    <Root data-theme="dark" className={classes('relative flex bg-bg', inLayout ? 'grow' : 'min-h-dvh sm:p-4')}>
+      <div className={classes('relative flex flex-1 flex-col overflow-hidden', !inLayout && 'sm:rounded-dialog')}>
         <Artwork
           index={art}
-          sizes="(min-width: 640px) 160vw, 520vw"
-          scrim="responsive"
+          sizes="(min-width: 640px) 160vw, 330vw"
+          scrim="below"
           page
           eager
-          className="absolute inset-0"
+          className="min-h-60 flex-1 sm:absolute sm:inset-0"
         />
-        <Container className="relative flex flex-col">
-          {!inLayout && (
-            <div className="pt-7">
-              <Logo />
-            </div>
-          )}
-          <div
-            className={classes(
-              'flex max-w-[30rem] flex-1 flex-col justify-end pt-56 sm:justify-center sm:py-12',
-              // Clear of the navigation at the bottom of a phone.
-              inLayout ? 'pb-28' : 'pb-12',
-            )}
-          >
+        {!inLayout && (
+          <Container className="absolute inset-x-0 top-7">
+            <Logo />
+          </Container>
+        )}
+        <Container className="relative flex flex-col sm:flex-1">
+          <div className="flex max-w-[30rem] flex-col pt-6 pb-12 sm:flex-1 sm:justify-center sm:py-20">
             {icon && <Icon of={icon} size={28} className="mb-5 text-accent-ink" />}
             <h1 className="font-display text-display-xl">{title}</h1>
             {text && <p className="mt-4 text-lg">{text}</p>}

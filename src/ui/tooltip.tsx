@@ -11,7 +11,8 @@ export function Tooltip({ text, children }: { text: string; children: ReactEleme
           <Radix.Content
             sideOffset={6}
             collisionPadding={8}
-            className="float z-toast max-w-64 rounded-skeleton bg-ink px-2.5 py-1.5 text-xs font-semibold text-bg select-none"
+            // Gone at once: radix closes a tooltip that opens while it still fades out.
+            className="float z-toast max-w-64 data-[state=closed]:animate-none! rounded-skeleton bg-ink px-2.5 py-1.5 text-xs font-semibold text-bg select-none"
           >
             {text}
           </Radix.Content>
