@@ -1,0 +1,55 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type Product, removeDataDir, startProduct } from '../support/product';
+
+const body = JSON.stringify({ email: 'nobody@crew.test', password: 'First#light1' });
+let product: Product;
+
+beforeEach(async () => {
+  product = await startProduct();
+});
+afterEach(() => removeDataDir(product.dataDir));
+
+/** A login whose body stops half-way, so that it is under way for as long as the test likes. */
+async function halfLogin(): Promise<Socket> {
+  const { port } = new URL(product.url);
+  const socket = connect(Number(port), '127.0.0.1');
+  socket.on('error', () => {});
+  const head = `POST /login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n`;
+  socket.write(`${head}Expect: 100-continue\r\n\r\n`);
+  // The server says that it waits for the body: from here on the request is under way.
+  await once(socket, 'data');
+  socket.write(body.slice(0, 10));
+  return socket;
+}
+
+test('a stop lets the request under way finish, takes no new one, and ends with 0', async () => {
+  const socket = await halfLogin();
+  const stopped = product.stop('SIGTERM');
+  // As npm does with a Ctrl-C: the same one twice at once is one.
+  void product.stop('SIGTERM');
+  await expect
+    .poll(() =>
+      fetch(`${product.url}/healthz`).then(
+        () => 'open',
+        () => 'closed',
+      ),
+    )
+    .toBe('closed');
+  socket.write(body.slice(10));
+  const [answer] = await once(socket, 'data');
+  expect(String(answer)).toMatch(/^HTTP\/1\.1 401 /);
+  expect(await stopped).toBe(0);
+});
+
+test('a second signal, later, stops hard', async () => {
+  const socket = await halfLogin();
+  const stopped = product.stop('SIGINT');
+  const again = () => {
+    void product.stop('SIGINT');
+    return socket.destroyed;
+  };
+  await expect.poll(again, { timeout: 5000 }).toBe(true);
+  expect(await stopped).toBe(1);
+});
