@@ -10,11 +10,14 @@ import { youtubeId } from './video.rules';
 type Details = NonNullable<EmbedInfo>;
 
 const FIVE_MINUTES_MS = 300_000;
-const thumbnailHosts = /^(?:i\d?|img)\.(?:ytimg|youtube)\.com$/;
+const thumbnailOrigins = /^https:\/\/(?:i\d?|img)\.(?:ytimg|youtube)\.com$/;
 
 const oembed = z.object({
   title: z.string().max(1000),
-  thumbnail_url: z.url().refine((url) => URL.canParse(url) && thumbnailHosts.test(new URL(url).hostname)),
+  thumbnail_url: z
+    .url()
+    .max(2000)
+    .refine((url) => URL.canParse(url) && thumbnailOrigins.test(new URL(url).origin)),
 });
 
 /** One for each server: a process runs several in the tests. */

@@ -29,7 +29,8 @@ export function isImage(head: Buffer): boolean {
   if (text(0, 4) === 'RIFF' && text(8, 12) === 'WEBP') return true;
   if (text(0, 4) === 'II*\0' || text(0, 4) === 'MM\0*') return true;
   if (text(0, 6) === 'GIF87a' || text(0, 6) === 'GIF89a') return true;
-  return text(4, 8) === 'ftyp' && /^(?:avif|avis|heic|heix|mif1|msf1)$/.test(text(8, 12));
+  // A first box of less than 64 KiB: without its two zero bytes this could be an SVG that starts with a comment.
+  return text(0, 2) === '\0\0' && text(4, 8) === 'ftyp' && /^(?:avif|avis|heic|heix|mif1|msf1)$/.test(text(8, 12));
 }
 
 /**

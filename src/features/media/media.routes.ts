@@ -56,9 +56,9 @@ export async function mediaRoutes(app: FastifyInstance, { platform, mayRead }: M
     if (!known) throw new AppError('NOT_FOUND', messages.errors.notFound);
     const image = await readImage(signed(request), { id, size: known }, mayRead);
     const etag = `"${id}-${known}"`;
+    const file = isKnown(etag, request.headers['if-none-match']) ? null : await image.open();
     asImage(reply).headers({ etag, 'cache-control': 'private, no-cache' });
-    if (isKnown(etag, request.headers['if-none-match'])) return reply.code(304).send();
-    return reply.header('content-length', image.bytes).send(await image.open());
+    return file ? reply.header('content-length', image.bytes).send(file) : reply.code(304).send();
   });
 
   app.get<{ Params: { id: string } }>('/media/youtube/:id', async (request, reply) => {

@@ -72,9 +72,9 @@ export async function readImage(
   mayRead: MayRead,
 ): Promise<{ bytes: number; open(): Promise<Readable> }> {
   const row = isId(id) ? await findMedia(ctx.db, id) : undefined;
-  const allowed = row && (row.ownerId === ctx.user.id || (await mayRead(ctx, urlOf(id))));
+  const allowed = row && (row.ownerId === ctx.user.id || (await mayRead(ctx, urlOf(row.id))));
   if (!allowed) throw new AppError('NOT_FOUND', messages.errors.notFound);
-  return { bytes: row[`${size}Bytes`], open: () => ctx.storage.get(keyOf(id, size)) };
+  return { bytes: row[`${size}Bytes`], open: () => ctx.storage.get(keyOf(row.id, size)) };
 }
 
 /** Throws BAD_REQUEST, by field, for images that are neither uploads of the caller nor https links (contract section 3). */

@@ -15,6 +15,9 @@ const MINUTE_MS = 60_000;
 const MAX_BYTES = 1024 * 1024;
 const YOUTUBE = 'www.youtube.com';
 
+type ThumbnailPlatform = Pick<Platform, 'env' | 'clock' | 'log'>;
+
+/** One for each server: a process runs several in the tests. */
 const caches = new WeakMap<Platform['env'], LRUCache<string, Thumbnail>>();
 
 const placeholder = `<svg xmlns="http://www.w3.org/2000/svg" width="480" height="270" viewBox="0 0 480 270">
@@ -24,19 +27,21 @@ const placeholder = `<svg xmlns="http://www.w3.org/2000/svg" width="480" height=
 </svg>`;
 
 /** The picture of an 11-character video id, asked for by that id alone, re-encoded and kept for a day (cases S1, S3). */
-export async function videoThumbnail({ env, log }: Pick<Platform, 'env' | 'log'>, id: string): Promise<Thumbnail> {
-  const known = caches.get(env) ?? thumbnailCache(env.YOUTUBE_OEMBED_URL, log);
-  caches.set(env, known);
+export async function videoThumbnail(platform: ThumbnailPlatform, id: string): Promise<Thumbnail> {
+  const known = caches.get(platform.env) ?? thumbnailCache(platform);
+  caches.set(platform.env, known);
   return (await known.fetch(id)) ?? drawn();
 }
 
-function thumbnailCache(oembed: string, log: Platform['log']): LRUCache<string, Thumbnail> {
+function thumbnailCache({ env, clock, log }: ThumbnailPlatform): LRUCache<string, Thumbnail> {
   return new LRUCache<string, Thumbnail>({
     max: 200,
+    ttl: DAY_MS,
+    ttlResolution: 0,
+    perf: { now: () => clock.now().getTime() },
     async fetchMethod(id, _stale, { options }) {
-      options.ttl = DAY_MS;
       try {
-        return { bytes: await askForPicture(oembed, id), drawn: false };
+        return { bytes: await askForPicture(env.YOUTUBE_OEMBED_URL, id), drawn: false };
       } catch (err) {
         log.warn({ err, video: id }, 'The picture of a video could not be had');
         options.ttl = MINUTE_MS;
