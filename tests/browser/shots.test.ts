@@ -66,11 +66,25 @@ test('a shot that was changed elsewhere is not overwritten, and nothing typed is
   const { page, complaints, context } = await open(`/createshot/${shot._id}`, phone, [/shot\.update/]);
   await page.getByLabel('Title').fill('Typed here');
   await person.call('rest', 'shot.update', { id: shot._id, location: 'Changed elsewhere' });
-  await page.getByRole('button', { name: 'Next Step' }).click();
+  let answer = (): void => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/trpc/**shot.get**', async (route) => {
+    await held;
+    await route.continue();
+  });
+  const next = page.getByRole('button', { name: 'Next Step' });
+  const reloading = page.waitForRequest(/shot\.get/);
+  await next.click();
+  await reloading;
+  // A second save with the old version would only be refused again.
+  expect(await next.isDisabled()).toBe(true);
+  answer();
   await page.getByText('This was changed elsewhere. Reload to see the latest version').waitFor();
   expect(await page.getByLabel('Title').inputValue()).toBe('Typed here');
 
-  await page.getByRole('button', { name: 'Next Step' }).click();
+  await next.click();
   await page.getByRole('heading', { name: 'Describe your Shot' }).waitFor();
   expect(await readShot(person, shot._id)).toMatchObject({ title: 'Typed here', location: 'Changed elsewhere' });
   expect(complaints).toEqual([]);

@@ -46,7 +46,7 @@ export function useWizard({ projectId, shot, zone, onCreated, onPublished }: Wiz
   const update = useUpdateShot();
   const reload = useReloadShot();
 
-  const saving = create.isPending || update.isPending;
+  const [saving, setSaving] = useState(false);
   const saved = shot ? draftOf(shot) : emptyDraft;
   const draft: ShotDraft = { ...saved, ...(shot ? {} : { timeZoneId: zone }), ...changes };
   useEffect(() => keepChanges(memory, changes), [memory, changes]);
@@ -79,6 +79,7 @@ export function useWizard({ projectId, shot, zone, onCreated, onPublished }: Wiz
   const save = async (next: number, publish = false): Promise<void> => {
     const found = draftIssues(draft);
     if (firstStepWithIssue(found) !== null) return refuse(found);
+    setSaving(true);
     try {
       const { data } = await write(next, publish);
       if (!shot) {
@@ -91,10 +92,13 @@ export function useWizard({ projectId, shot, zone, onCreated, onPublished }: Wiz
       if (publish) onPublished(data);
       else setStep(next);
     } catch (error) {
+      // It changed elsewhere: what is typed stays and lies over the new version, which is here before the next try can be
+      // made with the old one; a completed shot leaves the wizard.
+      if (shot && errorCode(error) === 'CONFLICT') await reload(shot._id).catch(() => undefined);
       failure.current = toast.error(messages.shot.creationFailed, errorText(error, messages.shot.creationFallback));
       refuse(issuesAtFields(errorIssues(error)));
-      // It changed elsewhere: what is typed stays and lies over the new version; a completed shot leaves the wizard.
-      if (shot && errorCode(error) === 'CONFLICT') await reload(shot._id).catch(() => undefined);
+    } finally {
+      setSaving(false);
     }
   };
 
