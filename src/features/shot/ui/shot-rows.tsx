@@ -16,7 +16,7 @@ interface ShotRowsProps {
 /** The rows of one tab; Due Today has its day drawn above them. */
 export function ShotRows({ bucket, shots, now, readOnly, onComplete }: ShotRowsProps) {
   const [hovered, setHovered] = useState<string>();
-  const focusAfter = useFocusAfterLeaving(shots);
+  const focusAfter = useFocusAfterLeaving(bucket, shots);
   const complete = (shot: ShotOut) => {
     focusAfter(shot);
     onComplete(shot);
@@ -44,18 +44,19 @@ function DueStrip({ shots, now, hovered }: { shots: ShotOut[]; now: Date; hovere
 }
 
 /** When a row goes, the focus goes to the next one, or to the tab (design 9); only when the row had it. */
-function useFocusAfterLeaving(shots: ShotOut[]) {
-  const leaving = useRef<{ id: string; next: string | undefined } | null>(null);
+function useFocusAfterLeaving(bucket: ListedBucket, shots: ShotOut[]) {
+  const leaving = useRef<{ id: string; bucket: ListedBucket; next: string | undefined } | null>(null);
   useEffect(() => {
     const gone = leaving.current;
-    if (!gone || shots.some((shot) => shot._id === gone.id)) return;
+    // The last row of a tab takes its tab along: it may be shown again, in the tab where it went.
+    if (!gone || (gone.bucket === bucket && shots.some((shot) => shot._id === gone.id))) return;
     leaving.current = null;
     if (document.activeElement !== document.body) return;
     const next = gone.next ? document.getElementById(titleId(gone.next)) : null;
     (next ?? document.querySelector<HTMLElement>('[role=tab][aria-selected=true]'))?.focus();
-  }, [shots]);
+  }, [bucket, shots]);
   return (shot: ShotOut) => {
     const index = shots.findIndex(({ _id }) => _id === shot._id);
-    leaving.current = { id: shot._id, next: (shots[index + 1] ?? shots[index - 1])?._id };
+    leaving.current = { id: shot._id, bucket, next: (shots[index + 1] ?? shots[index - 1])?._id };
   };
 }

@@ -25,6 +25,8 @@ export function ShotTabs({ projectId, projectCompleted, readOnly, shots, now }: 
   const visible = visibleBuckets(groups, projectCompleted);
   const active = visible.find((bucket) => bucket === chosen) ?? visible[0];
   if (!active) return <NoShots />;
+  // Where one is, one stays: a shot that moves to an earlier tab does not take the page along.
+  if (active !== chosen) setChosen(active);
   return (
     <Tabs
       label={messages.shotList.statuses}
