@@ -1,0 +1,100 @@
+import axe, { type Result } from 'axe-core';
+import type { Browser, Locator, Page } from 'playwright-core';
+import { desktop, type Visit, visit } from './browser';
+import type { Person } from './person';
+import { until } from './until';
+
+const tags = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** A fresh profile, signed in as this person or as nobody; nothing moves that needs not. */
+export async function enter(browser: Browser, url: string, person?: Person): Promise<Visit> {
+  const visited = await visit(browser, url, { viewport: desktop, colorScheme: 'light' });
+  await visited.page.emulateMedia({ reducedMotion: 'reduce' });
+  const cookies = [...(person?.cookies ?? [])].map(([name, value]) => ({ name, value, url }));
+  await visited.context.addCookies(cookies);
+  return visited;
+}
+
+/** What axe finds on the page as it stands, one line for each rule broken. */
+export async function violations(page: Page): Promise<string[]> {
+  await settled(page);
+  // As a script of the page the security policy would refuse it.
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(`${axe.source}; ${configuration}`);
+  const found = await page.evaluate(
+    (values) =>
+      (window as unknown as { axe: typeof axe }).axe.run({
+        runOnly: { type: 'tag', values },
+        resultTypes: ['violations'],
+      }),
+    tags,
+  );
+  return found.violations.map(lineOf);
+}
+
+// A list that hangs on a field stands at the end of the page, outside of every landmark, and belongs to its field all the same.
+const configuration = `axe.configure({
+  rules: [{ id: 'region', selector: 'body *:not([data-radix-popper-content-wrapper], [data-radix-popper-content-wrapper] *)' }],
+})`;
+
+/** The same width, and as high as the page: nothing that stays in view covers what one would scroll to. */
+export async function showWhole(page: Page, { width, height }: { width: number; height: number }): Promise<void> {
+  await page.setViewportSize({ width, height });
+  const whole = await page.evaluate(() => document.documentElement.scrollHeight);
+  await page.setViewportSize({ width, height: Math.max(height, whole) });
+}
+
+function lineOf({ id, impact, nodes }: Result): string {
+  return `${impact} ${id}: ${nodes.map((node) => `${node.html} (${node.failureSummary})`).join('; ')}`;
+}
+
+/** By how many pixels the page can be scrolled sideways. */
+export function sidewaysScroll(page: Page): Promise<number> {
+  return page.evaluate(() => (document.scrollingElement?.scrollWidth ?? 0) - window.innerWidth);
+}
+
+/** Waits until what moves has arrived and every picture in view is there. */
+export async function settled(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every((one) => one.playState === 'finished' || one.effect?.getComputedTiming().iterations === Infinity),
+  );
+}
+
+/** What has the focus, as one would call it; throws when nothing has, or when it cannot be seen that it has. */
+export async function focused(page: Page): Promise<string> {
+  const { name, fault } = await page.evaluate(() => {
+    const element = document.activeElement;
+    if (!element || element === document.body) return { name: 'the page', fault: 'nothing has the focus' };
+    const { left, top, width, height } = element.getBoundingClientRect();
+    const onTop = document.elementFromPoint(left + width / 2, top + Math.min(height, innerHeight) / 2);
+    // A field of several parts wears its ring around the whole.
+    const around = [element, element.parentElement, element.parentElement?.parentElement];
+    const ringed = around.some((one) => one && getComputedStyle(one).outlineStyle !== 'none');
+    const isTarget = element.matches('main, h1');
+    const seen = isTarget || element === onTop || element.contains(onTop) || onTop?.contains(element);
+    return {
+      name: element.getAttribute('aria-label') ?? (element.textContent || element.outerHTML),
+      fault: !seen ? `covered by ${onTop?.outerHTML.slice(0, 200)}` : ringed || isTarget ? '' : 'without a ring',
+    };
+  });
+  if (fault) throw new Error(`${name}: ${fault}`);
+  return name;
+}
+
+/** Waits until this has the focus: what moves it may come a moment after what one sees. */
+export async function hasFocus(target: Locator): Promise<void> {
+  await until(() => target.evaluate((element) => element === document.activeElement));
+}
+
+/** Presses Tab until this has the focus. */
+export async function tabTo(page: Page, target: Locator, most = 40): Promise<void> {
+  await target.waitFor();
+  const path: string[] = [];
+  for (let press = 0; press < most; press += 1) {
+    await page.keyboard.press('Tab');
+    path.push(await focused(page));
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+  }
+  throw new Error(`never reached by Tab; on the way: ${path.join(' | ')}`);
+}
