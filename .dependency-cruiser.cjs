@@ -2,8 +2,7 @@
  * The direction of imports (docs/architecture.md): app → features → (ui · client | server) → kernel, and inside a feature
  * the suffix is the layer. Where a rule is wrong, change it in an ADR; there are no allow-lists.
  */
-const serverSuffix =
-  '\\.(table|repo|wire|service|router|mails|sessions|routes|openapi|access|write|image|embed)\\.tsx?$';
+const { serverPackages: packages, serverSuffix } = require('./scripts/source-layers.cjs');
 const serverSide = ['^src/server/', `^src/features/[^/]+/.*${serverSuffix}`, '^emails/'];
 const clientSide = [
   '^src/ui/',
@@ -11,8 +10,7 @@ const clientSide = [
   '^src/features/[^/]+/(ui|pages)/',
   '^src/features/.*\\.queries\\.tsx?$',
 ];
-const serverPackages =
-  '^node_modules/(fastify|@fastify|postgres|@electric-sql|drizzle-orm|lucia|@node-rs|nodemailer|sharp|pino|sanitize-html|trpc-openapi|@react-email|@photostructure)/';
+const serverPackages = `^node_modules/(${packages.join('|')})/`;
 
 module.exports = {
   forbidden: [

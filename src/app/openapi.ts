@@ -1,4 +1,5 @@
 import { generateOpenApiDocument, type OpenApiRouter } from 'trpc-openapi';
+import { version } from '../../package.json';
 import { uploadPaths } from '../features/media/media.openapi';
 import { errorCodes } from '../kernel/errors';
 import type { Env } from '../server/env';
@@ -14,7 +15,7 @@ export function openApiDocument(env: Env): Document {
     generateOpenApiDocument(appRouter as unknown as OpenApiRouter, {
       title: 'Firstlight',
       description: 'Plan film and photo shoots: projects, shots, light, gear and team.',
-      version: '0.1.0',
+      version,
       openApiVersion: '3.1.0',
       baseUrl: env.APP_URL,
       paths: uploadPaths,

@@ -1,4 +1,4 @@
-/** Every page (spec section 2), in wouter's notation; the server answers 404 for a page that is not among them. */
+/** Every page that is built, in wouter's notation; the server answers 404 for a page that is not among them. */
 export const routePaths = {
   landing: '/',
   login: '/login',
@@ -9,15 +9,12 @@ export const routePaths = {
   verifyEmail: '/verify-email',
   accountCreation: '/account-creation',
   projects: '/projects',
-  sharedProjects: '/sharedprojects',
-  shotLists: '/shotlist',
   shotList: '/shotlist/:id',
   createShot: '/createshot',
   editShot: '/createshot/:id',
   shotSuccess: '/successpage/:id',
   viewShot: '/viewshot/:id',
   settings: '/settings',
-  gearList: '/gearlist',
 } as const;
 
 const patterns = Object.values(routePaths).map((path) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}/?$`, 'i'));

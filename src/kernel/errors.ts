@@ -1,3 +1,5 @@
+import { messages } from './messages';
+
 /** The codes of the contract's error bodies; tRPC's names, so both doors speak alike (contract section 2). */
 export const errorCodes = [
   'BAD_REQUEST',
@@ -53,6 +55,11 @@ export class AppError extends Error {
     this.issues = options.issues;
     this.retryAfter = options.retryAfter;
   }
+}
+
+/** Not there, deleted, or not yours: the three cannot be told apart (contract section 2). */
+export function notFound(): AppError {
+  return new AppError('NOT_FOUND', messages.errors.notFound);
 }
 
 /** A 400 that lists every failing field; its message is the first of them. */

@@ -1,10 +1,7 @@
-import { and, count, desc, eq, ne, notInArray, sql } from 'drizzle-orm';
+import { and, count, desc, eq, ne, sql } from 'drizzle-orm';
 import { type Database, prepared } from '../../server/database';
-import { shotMembers, shots } from '../shot/shot.table';
+import { shotMembers, shots, visibleToMembers } from '../shot/shot.table';
 import { type ProjectRow, projects } from './project.table';
-
-// What a member never sees of a shot that is shared with them.
-const visibleToMembers = notInArray(shots.status, ['draft', 'deleted']);
 
 /** The project of this id, whoever owns it. */
 export async function findProject(db: Database, id: string): Promise<ProjectRow | undefined> {

@@ -1,4 +1,4 @@
-import { AppError } from '../../kernel/errors';
+import { AppError, notFound } from '../../kernel/errors';
 import { newId } from '../../kernel/ids';
 import { messages } from '../../kernel/messages';
 import type { SignedContext } from '../../server/context';
@@ -17,8 +17,6 @@ import { projectDate } from './project.rules';
 import type { ProjectInput } from './project.schema';
 import type { ProjectRow } from './project.table';
 import type { ProjectView } from './project.wire';
-
-const notFound = () => new AppError('NOT_FOUND', messages.errors.notFound);
 
 /**
  * The door for reading a project: its owner, or somebody a shot of it, no draft, is shared with (contract section 4);

@@ -1,12 +1,10 @@
-import { AppError } from '../../kernel/errors';
+import { AppError, notFound } from '../../kernel/errors';
 import { messages } from '../../kernel/messages';
 import type { SignedContext } from '../../server/context';
 import type { Database } from '../../server/database';
 import { ownedProject } from '../project/project.service';
 import { findShot, findShotDoor, isMember, lockShot, type ShotWithMembers } from './shot.repo';
 import type { ShotView } from './shot.wire';
-
-const notFound = () => new AppError('NOT_FOUND', messages.errors.notFound);
 
 /**
  * The door for reading a shot: its owner, or the account that verified the address of one of its members, drafts apart

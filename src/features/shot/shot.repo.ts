@@ -1,6 +1,6 @@
-import { and, arrayContains, asc, eq, getTableColumns, inArray, ne, notInArray, sql } from 'drizzle-orm';
+import { and, arrayContains, asc, eq, getTableColumns, inArray, ne, sql } from 'drizzle-orm';
 import { type Database, prepared } from '../../server/database';
-import { type ShotMemberRow, type ShotRow, shotMembers, shots } from './shot.table';
+import { type ShotMemberRow, type ShotRow, shotMembers, shots, visibleToMembers } from './shot.table';
 
 /** Somebody a shot is shared with. */
 interface ShotMember {
@@ -19,9 +19,6 @@ const members = sql<ShotMember[]>`(
   from ${shotMembers} m where m.shot_id = ${shots}.id)`;
 
 const columns = { ...getTableColumns(shots), members };
-
-// What a member never sees, of whatever is shared with them.
-const visibleToMembers = notInArray(shots.status, ['draft', 'deleted']);
 
 /** The shot of this id with its members, unless it is deleted; whoever may see it. */
 export async function findShot(db: Database, id: string): Promise<ShotWithMembers | undefined> {

@@ -26,6 +26,7 @@ export const shotLimits = {
   members: 200,
 } as const;
 
+const link = (label: string) => z.string().trim().max(2000, messages.errors.tooLong(label, 2000));
 const itemId = z.string().max(LONG).optional();
 const itemName = z.string().trim().max(LONG).optional();
 const selected = z.boolean().optional();
@@ -60,14 +61,14 @@ export const shotFields = z.object({
   locationData: locationData.nullable(),
   startDateTime: dateTimeIn,
   endDateTime: dateTimeIn,
-  timeZoneId: z.string().max(64).meta({ example: 'Africa/Johannesburg' }),
+  timeZoneId: z.string().max(64, text.zoneUnknown).meta({ example: 'Africa/Johannesburg' }),
   tags: z.array(z.string()).max(1000),
   description: z.string().meta({ example: '<p>Two steps behind, handheld.</p>' }),
   gearList: limitedList(gearItemIn, 'Gear', shotLimits.gear),
   shotTypes: limitedList(kindItemIn, 'Shot types', shotLimits.gear),
   shotAngles: limitedList(kindItemIn, 'Angles', shotLimits.gear),
-  referenceVideos: limitedList(z.string().trim().max(2000), 'Reference videos', shotLimits.videos),
-  inspirationImages: limitedList(z.string().trim().max(2000), 'Inspiration images', shotLimits.images),
+  referenceVideos: limitedList(link('Video link'), 'Reference videos', shotLimits.videos),
+  inspirationImages: limitedList(link('Image link'), 'Inspiration images', shotLimits.images),
   members: limitedList(memberIn, 'Members', shotLimits.members),
   teamMembers: limitedList(memberIn, 'Members', shotLimits.members),
   currentStep: z.number().int().min(1).max(wizardSteps),
@@ -75,7 +76,7 @@ export const shotFields = z.object({
   pageType: z.string().max(64).nullable(),
 });
 
-const writtenStatus = z.enum(shotBuckets, { error: text.statusInvalid });
+const writtenStatus = z.enum(shotBuckets, { error: text.statusNotWritten });
 
 /**
  * Title, location, start and end are required too: the service asks `shot.rules` for them, so that one answer lists

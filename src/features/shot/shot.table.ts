@@ -1,3 +1,4 @@
+import { notInArray } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { users } from '../auth/auth.table';
 import { projects } from '../project/project.table';
@@ -65,6 +66,9 @@ export const shotMembers = pgTable(
     index('shot_members_email').on(table.email),
   ],
 );
+
+/** What a member sees of the shots that are shared with them. */
+export const visibleToMembers = notInArray(shots.status, ['draft', 'deleted']);
 
 export type ShotRow = typeof shots.$inferSelect;
 export type ShotMemberRow = typeof shotMembers.$inferSelect;

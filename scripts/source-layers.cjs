@@ -1,0 +1,21 @@
+/** What runs on the server alone, for the check of imports and the test of the client bundle. */
+module.exports = {
+  serverSuffix:
+    '\\.(table|repo|wire|service|router|mails|sessions|routes|openapi|access|write|content|checks|rich-text|images|image|embed|thumbnail|upload|zones|sweep|limits)\\.tsx?$',
+  serverPackages: [
+    'fastify',
+    '@fastify',
+    'postgres',
+    '@electric-sql',
+    'drizzle-orm',
+    'lucia',
+    '@node-rs',
+    'nodemailer',
+    'sharp',
+    'pino',
+    'sanitize-html',
+    'trpc-openapi',
+    '@react-email',
+    '@photostructure',
+  ],
+};
