@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -79,4 +79,10 @@ test('a claim cut short by a power loss does not count', async () => {
   await writeFile(join(folder, 'db.lock.1.x'), '');
   await (await lockDataFolder(folder, 'db')).release();
   expect(await readdir(folder)).toEqual([]);
+});
+
+test('a claim that cannot be read is left alone', async () => {
+  await symlink('db.lock.1.x', join(folder, 'db.lock.1.x'));
+  await expect(lockDataFolder(folder, 'db')).rejects.toThrow('ELOOP');
+  expect(await readdir(folder)).toEqual(['db.lock.1.x']);
 });

@@ -28,7 +28,8 @@ const TIE_BREAK_MS = 1000;
 /**
  * Locks `<dataDir>/<name>` for this process. Every contender writes a whole claim of its own first and looks for others
  * then, so of two at once at least one sees the other; claims of dead processes are swept away, each under its own
- * unique name, so that nobody can sweep a living one. Throws DataFolderLockedError (case F3).
+ * unique name, so that nobody can sweep a living one. Throws DataFolderLockedError (case F3), and what the file system
+ * says of a claim that cannot be read.
  */
 export async function lockDataFolder(dataDir: string, name: string): Promise<DataFolderLock> {
   const prefix = `${name}.lock.`;
@@ -45,7 +46,10 @@ export async function lockDataFolder(dataDir: string, name: string): Promise<Dat
 
   const deadline = Date.now() + TIE_BREAK_MS;
   for (;;) {
-    const rival = await liveRival(dataDir, prefix, mine);
+    const rival = await liveRival(dataDir, prefix, mine).catch(async (error: unknown) => {
+      await release();
+      throw error;
+    });
     if (!rival) return { release };
     // The earlier claim waits for the later one, which gives up unless it had won before.
     const earlier = claim.since < rival.since || (claim.since === rival.since && mine < rival.file);
@@ -67,12 +71,14 @@ async function liveRival(dataDir: string, prefix: string, mine: string): Promise
   return null;
 }
 
-/** Null for one that has just been released, or was cut short by a power loss. */
+/** Null for one that has just been released, or was cut short by a power loss. One that cannot be read may be alive. */
 async function readClaim(path: string): Promise<Claim | null> {
   try {
     return JSON.parse(await readFile(path, 'utf8')) as Claim;
-  } catch {
-    return null;
+  } catch (error) {
+    const isGone = error instanceof Error && 'code' in error && error.code === 'ENOENT';
+    if (isGone || error instanceof SyntaxError) return null;
+    throw error;
   }
 }
 
