@@ -18,6 +18,7 @@ export async function openPostgres(url: string): Promise<OpenDatabase> {
     prepare: true,
     connection: {
       application_name: 'firstlight',
+      TimeZone: 'UTC',
       statement_timeout: STATEMENT_TIMEOUT_MS,
       idle_in_transaction_session_timeout: STATEMENT_TIMEOUT_MS,
     },
@@ -27,7 +28,8 @@ export async function openPostgres(url: string): Promise<OpenDatabase> {
     db: drizzle(client),
     async migrate() {
       // One connection, so that the lock and the migrations share a session, and no statement timeout.
-      const single = postgres(url, { ...quiet, max: 1, connection: { application_name: 'firstlight-migrate' } });
+      const connection = { application_name: 'firstlight-migrate', TimeZone: 'UTC' };
+      const single = postgres(url, { ...quiet, max: 1, connection });
       try {
         const db = drizzle(single);
         await db.execute(sql`select pg_advisory_lock(${MIGRATION_LOCK})`);
