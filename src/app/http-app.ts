@@ -7,14 +7,14 @@ import { mayReadImage } from '../features/shot/shot.images';
 import { AppError } from '../kernel/errors';
 import { messages } from '../kernel/messages';
 import { acceptsHtml } from '../server/accept-html';
-import { sendError } from '../server/http-errors';
+import { refuseConnection, sendError } from '../server/http-errors';
 import { isOwnWrite, isPrefetch, isWrite } from '../server/origin-check';
 import type { Platform } from '../server/platform';
 import { securityHeaders } from '../server/security-headers';
 import { clientFiles } from './client-files';
 import { openApiDocument } from './openapi';
 import { restDoor } from './rest';
-import { isPagePath } from './route-paths';
+import { isPagePath, mayBePagePath } from './route-paths';
 import { trpcDoor } from './trpc-door';
 
 const MIB = 1024 * 1024;
@@ -38,6 +38,7 @@ export async function buildHttpApp(platform: Platform): Promise<FastifyInstance>
     bodyLimit: MIB,
     trustProxy: env.TRUST_PROXY.length > 0 && env.TRUST_PROXY,
     forceCloseConnections: 'idle',
+    clientErrorHandler: refuseConnection,
     requestTimeout: UPLOAD_TIMEOUT_MS,
     http: { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: 2000 },
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
@@ -120,9 +121,6 @@ function cutSlowBody({ raw, headers }: FastifyRequest): void {
 
 /** Whether an address without a route may be a page of the client (contract section 1). */
 function mayBePage({ method, headers }: FastifyRequest, path: string): boolean {
-  if (method !== 'GET' && method !== 'HEAD') return false;
-  if (/^\/(?:api|trpc)(?:\/|$)/i.test(path)) return false;
-  const segments = path.split('/');
-  const isFile = segments.some((segment) => /^(?:\.|%2e)/i.test(segment)) || /\.\w+$/.test(segments.at(-1) ?? '');
-  return !isFile && acceptsHtml(headers.accept);
+  const reads = method === 'GET' || method === 'HEAD';
+  return reads && mayBePagePath(path) && acceptsHtml(headers.accept);
 }

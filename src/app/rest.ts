@@ -62,6 +62,7 @@ export function restDoor(
         return answer(handle, procedure, request, reply);
       },
     });
+    if (isPage && changesByGet) app.head(procedure.path, (_, reply) => sendPage(reply.header('vary', 'Accept')));
   }
 }
 

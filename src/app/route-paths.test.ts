@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isPagePath } from './route-paths';
+import { isPagePath, mayBePagePath } from './route-paths';
 
 test.each([
   ['/', true],
@@ -12,4 +12,26 @@ test.each([
   ['/loginx', false],
 ])('%s', (path, known) => {
   expect(isPagePath(path)).toBe(known);
+});
+
+test.each([
+  ['/', true],
+  ['/nowhere/at/all/', true],
+  ['/v1.2/notes', true],
+  ['/apis', true],
+  ['/api', false],
+  ['//API/x', false],
+  ['/%61pi/x', false],
+  ['/.env', false],
+  ['/a/%2E%2e/b', false],
+  ['/foo%2f..%2fbar', false],
+  ['/a\\..\\b', false],
+  ['/a%5c.git', false],
+  ['/foo.php', false],
+  ['/foo.php/', false],
+  ['/foo.php%2f%5C', false],
+  ['/foo%2Ephp', false],
+  ['/%E0%A4%A', false],
+])('%s may be a page: %s', (path, may) => {
+  expect(mayBePagePath(path)).toBe(may);
 });

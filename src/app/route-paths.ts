@@ -23,3 +23,21 @@ const patterns = Object.values(routePaths).map((path) => new RegExp(`^${path.rep
 export function isPagePath(path: string): boolean {
   return patterns.some((pattern) => pattern.test(path));
 }
+
+/**
+ * Whether a path without a route, without its query, may be a page of the client at all: nothing below the two doors, no
+ * dot-segment and no file (contract section 1). Judged as others may read it: decoded, with either slash.
+ */
+export function mayBePagePath(path: string): boolean {
+  const segments = segmentsOf(path);
+  if (!segments || /^(?:api|trpc)$/i.test(segments[0] ?? '')) return false;
+  return !segments.some((segment) => segment.startsWith('.')) && !/\.\w+$/.test(segments.at(-1) ?? '');
+}
+
+function segmentsOf(path: string): string[] | null {
+  try {
+    return decodeURIComponent(path).split(/[/\\]/).filter(Boolean);
+  } catch {
+    return null;
+  }
+}

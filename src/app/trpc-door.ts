@@ -1,5 +1,7 @@
 import { fastifyTRPCPlugin } from '@trpc/server/adapters/fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '../kernel/errors';
+import { messages } from '../kernel/messages';
 import { errorBody } from '../server/error-body';
 import { logFault, sendTrpcErrors } from '../server/http-errors';
 import type { Platform } from '../server/platform';
@@ -16,14 +18,15 @@ interface Exchange {
 /** tRPC at /trpc, in a scope of its own: the plugin takes over the parsers of its scope. */
 export async function trpcDoor(scope: FastifyInstance, { platform }: { platform: Platform }): Promise<void> {
   sendTrpcErrors(scope);
-  scope.addHook('onRequest', async (_, reply) => {
+  scope.addHook('onRequest', async ({ params }, reply) => {
     reply.header('cache-control', 'no-store');
+    const calls = (params as { path?: string }).path?.split(',').length ?? 0;
+    if (calls > MAX_BATCH) throw new AppError('BAD_REQUEST', messages.http.tooManyCalls(MAX_BATCH));
   });
   await scope.register(fastifyTRPCPlugin, {
     prefix: '/trpc',
     trpcOptions: {
       router: appRouter,
-      maxBatchSize: MAX_BATCH,
       createContext: ({ req, res }: Exchange) => requestContext(platform, req, res),
       onError: ({ error, req }: { error: unknown; req: FastifyRequest }) => logFault(req, error),
       // tRPC knows the status of its own errors alone; with several calls in one request each carries its own.

@@ -26,6 +26,9 @@ export const messages = {
   },
   http: {
     malformedAddress: 'Malformed address',
+    malformedRequest: 'This request cannot be understood',
+    tooManyCalls: (limit: number) => `At most ${limit} calls in one request`,
+    tooSlow: 'The request took too long to arrive',
     notAnObject: 'The body must be a JSON object',
     prefetch: 'This address is not for prefetching',
     starting: 'The server is starting, please try again shortly',

@@ -20,6 +20,18 @@ export const statusOfCode: Record<ErrorCode, number> = {
   SERVICE_UNAVAILABLE: 503,
 };
 
+/** What a framework refused by itself, in our words; our own refusals bring their sentence with them. */
+export const sentences: Partial<Record<ErrorCode, string>> = {
+  BAD_REQUEST: messages.http.malformedRequest,
+  UNAUTHORIZED: messages.errors.unauthorized,
+  FORBIDDEN: messages.errors.forbidden,
+  NOT_FOUND: messages.errors.notFound,
+  METHOD_NOT_SUPPORTED: messages.errors.methodNotAllowed,
+  PAYLOAD_TOO_LARGE: messages.errors.tooLarge,
+  UNSUPPORTED_MEDIA_TYPE: messages.errors.unsupportedMedia,
+  TOO_MANY_REQUESTS: messages.errors.rateLimit,
+};
+
 /** The contract's answer to an error of any kind; nothing of a fault of ours but one plain sentence leaves the house. */
 export function errorBody(error: unknown): { status: number; body: ErrorBody; retryAfter: number | undefined } {
   const known = asAppError(error);
@@ -43,12 +55,13 @@ export function asAppError(error: unknown): AppError {
 function fromTrpc(error: TRPCError): AppError {
   const { cause } = error;
   if (cause instanceof ZodError || isDatabaseAway(cause)) return asAppError(cause);
-  if (error.code === 'PARSE_ERROR') return new AppError('BAD_REQUEST', messages.errors.malformedJson);
-  const code = errorCodes.find((known) => known === error.code);
-  if (!code || code === 'INTERNAL_SERVER_ERROR') {
-    return new AppError('INTERNAL_SERVER_ERROR', messages.errors.internal, { cause: cause ?? error });
+  if (error.code === 'PARSE_ERROR' || (error.code === 'BAD_REQUEST' && cause instanceof SyntaxError)) {
+    return new AppError('BAD_REQUEST', messages.errors.malformedJson);
   }
-  return new AppError(code, code === 'NOT_FOUND' ? messages.errors.notFound : error.message);
+  const code = errorCodes.find((known) => known === error.code);
+  const sentence = code && sentences[code];
+  if (!sentence) return new AppError('INTERNAL_SERVER_ERROR', messages.errors.internal, { cause: cause ?? error });
+  return new AppError(code, sentence);
 }
 
 function fromZod(error: ZodError): AppError {

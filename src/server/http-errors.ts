@@ -1,20 +1,26 @@
+import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { AppError, type ErrorCode } from '../kernel/errors';
+import { AppError, errorCodes } from '../kernel/errors';
 import { messages } from '../kernel/messages';
-import { errorBody, statusOfCode } from './error-body';
+import { errorBody, sentences, statusOfCode } from './error-body';
 
 /** What Fastify refused before a route of ours ran, in the contract's words; anything else as it was. */
 function fromFastify(error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof AppError) return error;
   const code = 'code' in error ? error.code : undefined;
   if (code === 'FST_ERR_BAD_URL') return new AppError('BAD_REQUEST', messages.http.malformedAddress);
-  const status = 'statusCode' in error ? error.statusCode : undefined;
-  if (status === 400) return new AppError('BAD_REQUEST', messages.errors.malformedJson);
-  if (status === 413) return new AppError('PAYLOAD_TOO_LARGE', messages.errors.tooLarge);
-  if (status === 415) return new AppError('UNSUPPORTED_MEDIA_TYPE', messages.errors.unsupportedMedia);
+  if (code === 'FST_ERR_MAX_PARAM_LENGTH') return new AppError('BAD_REQUEST', messages.errors.malformedId);
+  if (code === 'FST_STATIC_FORBIDDEN_PATH') return new AppError('NOT_FOUND', messages.errors.notFound);
+  const status = 'statusCode' in error ? Number(error.statusCode) : 500;
   if (status === 503) return new AppError('SERVICE_UNAVAILABLE', messages.http.starting, { retryAfter: 5 });
-  const known = (Object.keys(statusOfCode) as ErrorCode[]).find((name) => statusOfCode[name] === status);
-  return known && known !== 'INTERNAL_SERVER_ERROR' ? new AppError(known, error.message) : error;
+  return status >= 400 && status < 500 ? refusal(status) : error;
+}
+
+/** The contract's refusal for a status of Fastify's; one that the contract does not know is a 400. */
+function refusal(status: number): AppError {
+  if (status === 400) return new AppError('BAD_REQUEST', messages.errors.malformedJson);
+  const code = errorCodes.find((name) => statusOfCode[name] === status && sentences[name]) ?? 'BAD_REQUEST';
+  return new AppError(code, sentences[code] ?? messages.http.malformedRequest);
 }
 
 /** Logs an error when it is a fault of the house; a refusal is in the request's line anyway. */
@@ -43,3 +49,35 @@ export function sendTrpcErrors(scope: FastifyInstance): void {
     return reply.code(status).send({ error: { message: body.message, code: -32_000, data: body } });
   });
 }
+
+interface ConnectionError extends Error {
+  code?: string;
+}
+
+/** Answers what never became a request: no HTTP at all, a head that is too large, one that does not end. */
+export function refuseConnection(error: ConnectionError, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return;
+  if (socket.writable) {
+    const { line, refused } = headRefusals[error.code ?? ''] ?? malformedHead;
+    const body = JSON.stringify(errorBody(refused).body);
+    const headers = `Content-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}`;
+    socket.write(`HTTP/1.1 ${line}\r\n${headers}\r\nConnection: close\r\n\r\n${body}`);
+  }
+  socket.destroy(error);
+}
+
+const malformedHead = {
+  line: '400 Bad Request',
+  refused: new AppError('BAD_REQUEST', messages.http.malformedRequest),
+};
+
+const headRefusals: Record<string, typeof malformedHead> = {
+  HPE_HEADER_OVERFLOW: {
+    line: '431 Request Header Fields Too Large',
+    refused: new AppError('PAYLOAD_TOO_LARGE', messages.errors.tooLarge),
+  },
+  ERR_HTTP_REQUEST_TIMEOUT: {
+    line: '408 Request Timeout',
+    refused: new AppError('BAD_REQUEST', messages.http.tooSlow),
+  },
+};

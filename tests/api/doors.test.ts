@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { appRouter } from '../../src/app/app-router';
 import { restProcedures } from '../../src/app/rest-procedures';
+import { messages } from '../../src/kernel/messages';
 import { withApp } from '../support/app';
 import { type Door, doors, type Person } from '../support/person';
 
@@ -132,6 +133,36 @@ describe('the REST door', () => {
       const missing = await person.call(door, 'shot.get', { id: '0199d2a0-5c1e-7a3b-9f00-3c5d2b1a4e6f' });
       expect(missing).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
     }
+  });
+});
+
+describe('the tRPC door', () => {
+  const batch = (calls: number) => {
+    const input = JSON.stringify(Object.fromEntries(Array.from({ length: calls }, (_, index) => [index, {}])));
+    const names = Array(calls).fill('catalog.countries').join(',');
+    return `/trpc/${names}?batch=1&input=${encodeURIComponent(input)}`;
+  };
+  const refusals: [string, number, string, [string, string, string?]][] = [
+    ['a malformed body', 400, messages.errors.malformedJson, ['POST', '/trpc/project.create', '{"projectTitle":']],
+    ['a malformed ?input=', 400, messages.errors.malformedJson, ['GET', '/trpc/project.list?input=%7B']],
+    ['a mutation by GET', 405, messages.errors.methodNotAllowed, ['GET', '/trpc/project.create']],
+    ['a query by POST', 405, messages.errors.methodNotAllowed, ['POST', '/trpc/project.list', '{}']],
+    ['a batch that is no object', 400, messages.http.malformedRequest, ['POST', '/trpc/project.create?batch=1', '[]']],
+    ['11 calls', 400, messages.http.tooManyCalls(10), ['GET', batch(11)]],
+    ['plain text', 415, messages.errors.unsupportedMedia, ['POST', '/trpc/project.create', undefined]],
+  ];
+  test.each(refusals)('%s is a %i in words of ours', async (_, status, message, [method, path, body]) => {
+    const person = await app.person('Ty Pea');
+    const headers = method === 'GET' ? {} : body === undefined ? { 'content-type': 'text/plain' } : json;
+    const answer = await person.rest<unknown>(method, path, body ?? (method === 'GET' ? undefined : '{}'), headers);
+    expect(answer.status).toBe(status);
+    const [first] = [answer.body].flat() as { error: { data: unknown } }[];
+    expect(first?.error).toMatchObject({ message, data: { success: false, error: message, message } });
+  });
+
+  test('10 calls are answered', async () => {
+    const person = await app.person('Ten Fold');
+    expect(await person.rest('GET', batch(10))).toMatchObject({ status: 200, body: { length: 10 } });
   });
 });
 

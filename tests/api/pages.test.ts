@@ -15,9 +15,23 @@ describe('what is no page and no call', () => {
   test.each(['/%2e%2e/package.json', '/../package.json', '/%2E/x', '/%E0%A4%A', '/%00'])(
     '%s never leaves the house',
     async (path) => {
-      expect(await statusOf(path)).toMatch(/^HTTP\/1\.1 (?:400|404) /);
+      expect(await answerTo(path)).toMatch(/^HTTP\/1\.1 (?:400|404) /);
     },
   );
+
+  test.each([
+    '/assets/../server.mjs',
+    '/assets/%2e%2e/server.mjs',
+    '/assets/..%2fserver.mjs',
+    '/foo.php/',
+    '/foo%2f..%2fbar',
+    '/foo\\..\\bar',
+    '/%61pi/x',
+  ])('%s is a JSON 404 as it is written', async (path) => {
+    const answer = await answerTo(path);
+    expect(answer).toMatch(/^HTTP\/1\.1 404 /);
+    expect(answer).toContain('"code":"NOT_FOUND"');
+  });
 
   test('a page for a client that takes no HTML', async () => {
     expect((await app.visitor().rest('GET', '/projects', undefined, { accept: 'application/json' })).status).toBe(404);
@@ -34,21 +48,54 @@ describe('what is no page and no call', () => {
   });
 });
 
-test('a batch has at most 10 calls', async () => {
-  const batch = (calls: number) => `/trpc/${Array(calls).fill('catalog.countries').join(',')}?batch=1&input=%7B%7D`;
-  expect((await app.visitor().fetch('GET', batch(10))).status).toBe(401);
-  expect((await app.visitor().fetch('GET', batch(11))).status).toBe(400);
+test('a HEAD of the page that verifies is the page, and verifies nothing', async () => {
+  for (const accept of ['text/html', 'application/json']) {
+    const head = await app.visitor().fetch('HEAD', '/verify-email?token=x', undefined, { accept });
+    expect(head.status).toBe(200);
+    expect(head.headers.get('vary')).toContain('Accept');
+    expect(head.headers.get('content-type')).toContain('text/html');
+  }
 });
 
-/** The status line for a path as it is written: fetch would tidy it up before sending. */
-function statusOf(path: string): Promise<string> {
+describe('what Fastify refuses by itself', () => {
+  test.each(['/api/app/projects/', '/media/'])('%s with an id of 600 characters is a 400', async (path) => {
+    const person = await app.person('Long Winded');
+    const id = 'x'.repeat(600);
+    const answer = await person.rest('GET', path === '/media/' ? `${path}${id}/large` : `${path}${id}`);
+    expect(answer).toMatchObject({ status: 400, body: { success: false, code: 'BAD_REQUEST', error: 'Malformed id' } });
+  });
+
+  test.each([
+    ['431', 'GET / HTTP/1.1\r\nHost: localhost\r\nX-Long: ', 'x'.repeat(20_000)],
+    ['400', 'nonsense', '\r\n\r\n'],
+  ])('a head that is a %s has the body of the contract', async (status, head, rest) => {
+    const answer = await send(`${head}${rest}\r\n\r\n`);
+    expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+    const body = JSON.parse(answer.slice(answer.indexOf('\r\n\r\n')));
+    expect(body).toEqual({
+      success: false,
+      error: body.message,
+      message: expect.any(String),
+      code: expect.any(String),
+    });
+  });
+});
+
+/** The answer to a path as it is written: fetch would tidy it up before sending. */
+function answerTo(path: string): Promise<string> {
+  return send(`GET ${path} HTTP/1.1\r\nHost: localhost\r\nAccept: text/html\r\nConnection: close\r\n\r\n`);
+}
+
+/** Everything that the server says to these bytes until it ends the connection. */
+function send(bytes: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(Number(new URL(app.url).port), '127.0.0.1');
-    socket.once('data', (chunk) => {
-      resolve(String(chunk));
-      socket.destroy();
+    let answer = '';
+    socket.on('data', (chunk) => {
+      answer += chunk;
     });
+    socket.once('close', () => resolve(answer));
     socket.once('error', reject);
-    socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\nAccept: text/html\r\n\r\n`);
+    socket.write(bytes);
   });
 }
