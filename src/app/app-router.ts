@@ -2,6 +2,7 @@ import { authRouter } from '../features/auth/auth.router';
 import { catalogRouter } from '../features/catalog/catalog.router';
 import { gearRouter } from '../features/gear/gear.router';
 import { mediaRouter } from '../features/media/media.router';
+import { profileRouter } from '../features/profile/profile.router';
 import { projectRouter } from '../features/project/project.router';
 import { shotRouter } from '../features/shot/shot.router';
 import { router } from '../server/trpc';
@@ -14,6 +15,7 @@ export const appRouter = router({
   gear: gearRouter,
   catalog: catalogRouter,
   media: mediaRouter,
+  profile: profileRouter,
 });
 
 export type AppRouter = typeof appRouter;

@@ -4,6 +4,7 @@ import { uploadPaths } from '../features/media/media.openapi';
 import { errorCodes } from '../kernel/errors';
 import type { Env } from '../server/env';
 import { appRouter } from './app-router';
+import { restProcedures } from './rest-procedures';
 
 type Document = ReturnType<typeof generateOpenApiDocument>;
 
@@ -11,8 +12,8 @@ let document: Document | undefined;
 
 /** The OpenAPI 3.1 document of the REST door, made at the first question (contract section 1). */
 export function openApiDocument(env: Env): Document {
-  document ??= withOurErrors(
-    generateOpenApiDocument(appRouter as unknown as OpenApiRouter, {
+  document ??= finished(
+    generateOpenApiDocument(withBodies(), {
       title: 'Firstlight',
       description: 'Plan film and photo shoots: projects, shots, light, gear and team.',
       version,
@@ -31,6 +32,26 @@ export function openApiDocument(env: Env): Document {
     }),
   );
   return document;
+}
+
+const bodyDeletes = restProcedures(appRouter).filter(({ method, hasBody }) => method === 'DELETE' && hasBody);
+
+/** The router as the document's maker sees it: to it a DELETE has no body, so those that have one are a POST for a moment. */
+function withBodies(): OpenApiRouter {
+  const asPosts = bodyDeletes.map(({ name, definition }) => {
+    const { openapi } = definition.meta ?? {};
+    return [name, { _def: { ...definition, meta: { openapi: { ...openapi, method: 'POST' } } } }];
+  });
+  const procedures = { ...appRouter._def.procedures, ...Object.fromEntries(asPosts) };
+  return { ...appRouter, _def: { ...appRouter._def, procedures } } as unknown as OpenApiRouter;
+}
+
+function finished(generated: Document): Document {
+  for (const { path } of bodyDeletes) {
+    const { post, ...others } = generated.paths?.[path] ?? {};
+    if (generated.paths && post) generated.paths[path] = { ...others, delete: post };
+  }
+  return withOurErrors(generated);
 }
 
 /** The adapter describes error bodies of its own; these are the contract's (section 2). */

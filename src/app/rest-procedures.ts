@@ -11,13 +11,19 @@ export interface RestProcedure {
   /** As the document writes it, `/api/app/projects/{id}`. */
   path: string;
   query: QueryShape;
+  /** Whether its fields come in a JSON body. */
+  hasBody: boolean;
+  /** As the adapter is called, which reads no body of a DELETE. */
+  adapterMethod: OpenApiMethod;
+  /** The name of the file as which a browser saves the answer. */
+  download: string | undefined;
   definition: Definition;
 }
 
 interface Definition {
   type: string;
   inputs: unknown[];
-  meta?: { openapi?: { method: OpenApiMethod; path: string } };
+  meta?: { openapi?: { method: OpenApiMethod; path: string }; bodyOnly?: boolean; download?: string };
 }
 
 /** Every procedure that the REST door offers. */
@@ -28,6 +34,10 @@ export function restProcedures(router: AppRouter): RestProcedure[] {
     if (!openapi) return [];
     const type = definition.type === 'mutation' ? 'mutation' : 'query';
     const { method, path } = openapi;
-    return [{ name, type, method, path, query: queryShape(definition.inputs[0]), definition }];
+    const { bodyOnly = false, download } = definition.meta ?? {};
+    const hasBody = bodyOnly || !['GET', 'DELETE'].includes(method);
+    const query = queryShape(definition.inputs[0]);
+    const adapterMethod = bodyOnly ? 'POST' : method;
+    return [{ name, type, method, path, query, hasBody, adapterMethod, download, definition }];
   });
 }

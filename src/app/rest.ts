@@ -70,13 +70,16 @@ async function answer(handle: Handle, procedure: RestProcedure, request: Fastify
   const call: Call = { request, reply, body: '' };
   await handle(requestFor(procedure, call), responseFor(call));
   if (call.error) throw call.error;
+  if (procedure.download) reply.header('content-disposition', `attachment; filename="${procedure.download}"`);
   return reply.header('cache-control', 'no-store').type('application/json; charset=utf-8').send(call.body);
 }
 
 /** What the adapter reads of a request. Path parameters arrive decoded and win over fields of the same name. */
 function requestFor(procedure: RestProcedure, call: Call) {
   const { request } = call;
-  const hasBody = !['GET', 'DELETE'].includes(procedure.method);
+  const { hasBody, adapterMethod } = procedure;
+  const isAsked = Object.keys(request.query ?? {}).length > 0;
+  if (procedure.method === 'DELETE' && hasBody && isAsked) throw new AppError('BAD_REQUEST', messages.http.bodyOnly);
   const fields = hasBody ? request.body : readQuery(request.query, procedure.query);
   assertFields(fields);
   const input = { ...fields, ...(request.params as Record<string, string>) };
@@ -84,7 +87,7 @@ function requestFor(procedure: RestProcedure, call: Call) {
   assertCleanInput(input);
   return Object.create(request.raw, {
     call: { value: call },
-    method: { value: procedure.method },
+    method: { value: adapterMethod },
     url: { value: `/${procedure.name}` },
     headers: { value: { host: 'localhost', 'content-type': 'application/json' } },
     body: { value: hasBody ? input : undefined },
@@ -109,8 +112,8 @@ function responseFor(call: Call) {
  * since it would switch on coercion in them for both doors. The procedures that it calls are the real ones.
  */
 function facing(procedures: RestProcedure[]): OpenApiRouter {
-  const flat = procedures.map(({ name, method, definition }) => {
-    const meta = { openapi: { method, path: `/${name}` } };
+  const flat = procedures.map(({ name, adapterMethod, definition }) => {
+    const meta = { openapi: { method: adapterMethod, path: `/${name}` } };
     return [name, { _def: { ...definition, meta, inputs: [z.object({})] } }];
   });
   return {

@@ -92,7 +92,7 @@ async function pictures(ctx: SignedContext, numbers: number[]): Promise<string[]
           .toFile(paths[index] ?? ''),
       ),
     );
-    return (await storeImages(ctx, paths)).map(({ url }) => url);
+    return (await storeImages(ctx, paths, 'image')).map(({ url }) => url);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

@@ -6,6 +6,11 @@ export function requiredText(required: string, label: string, max: number) {
   return z.string({ error: required }).trim().min(1, required).max(max, messages.errors.tooLong(label, max));
 }
 
+/** A person's own name: 100 letters of any script (with their marks) and spaces at most (contract section 3). */
+export function personName(required: string) {
+  return requiredText(required, 'Name', 100).regex(/^[\p{L}\p{M} ]*$/u, messages.account.nameLetters);
+}
+
 /** A list with a limit that names itself. */
 export function limitedList<T extends z.ZodType>(item: T, label: string, max: number) {
   return z.array(item).max(max, messages.errors.tooMany(label, max));

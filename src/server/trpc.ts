@@ -8,9 +8,17 @@ import { errorBody } from './error-body';
 import { assertCleanInput, assertFields } from './input-guard';
 import { checkedInTests } from './output-check';
 
+/** What the REST door reads of a procedure besides its address. */
+interface ProcedureMeta extends OpenApiMeta {
+  /** A DELETE whose fields come in the JSON body alone: an address ends up in logs and histories. */
+  bodyOnly?: boolean | undefined;
+  /** The name of the file as which a browser saves the answer. */
+  download?: string | undefined;
+}
+
 const t = initTRPC
   .context<RequestContext>()
-  .meta<OpenApiMeta>()
+  .meta<ProcedureMeta>()
   .create({
     isDev: false,
     errorFormatter({ shape, error }) {
@@ -47,7 +55,7 @@ export const protectedProcedure = publicProcedure.use(({ ctx, next }) => {
   return next({ ctx: ctx as SignedContext });
 });
 
-interface RestMeta {
+interface RestMeta extends Pick<ProcedureMeta, 'bodyOnly' | 'download'> {
   method: OpenApiMethod;
   path: `/${string}`;
   tag: string;
@@ -58,8 +66,8 @@ interface RestMeta {
 }
 
 /** The REST face of a procedure (contract section 3). */
-export function rest({ tag, ...meta }: RestMeta): OpenApiMeta {
-  return { openapi: { ...meta, tags: [tag] } };
+export function rest({ tag, bodyOnly, download, ...meta }: RestMeta): ProcedureMeta {
+  return { openapi: { ...meta, tags: [tag] }, bodyOnly, download };
 }
 
 /** The body of a success: `data`, and what stands beside it (contract section 2). */

@@ -104,7 +104,7 @@ export class Person {
 
   async #callRest(path: string, input: unknown): Promise<Answer> {
     const procedure = procedureAt(path);
-    const openapi = procedure._def.meta?.openapi;
+    const { openapi, bodyOnly } = procedure._def.meta ?? {};
     if (!openapi) throw new Error(`${path} has no REST path`);
     if (input !== undefined && !isPlain(input)) {
       return this.rest(openapi.method, openapi.path, JSON.stringify(input), { 'content-type': 'application/json' });
@@ -115,7 +115,7 @@ export class Person {
       delete left[key];
       return encodeURIComponent(String(value));
     });
-    if (openapi.method === 'GET' || openapi.method === 'DELETE') {
+    if (!bodyOnly && (openapi.method === 'GET' || openapi.method === 'DELETE')) {
       const query = new URLSearchParams(
         Object.entries(left).map(([key, value]): [string, string] => [key, String(value)]),
       );
@@ -167,5 +167,5 @@ function procedureAt(path: string) {
 }
 
 interface ProcedureFace {
-  _def: { type: 'query' | 'mutation'; meta?: { openapi?: { method: string; path: string } } };
+  _def: { type: 'query' | 'mutation'; meta?: { openapi?: { method: string; path: string }; bodyOnly?: boolean } };
 }

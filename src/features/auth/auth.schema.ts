@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { messages } from '../../kernel/messages';
-import { emailText } from '../../kernel/text';
+import { emailText, personName } from '../../kernel/text';
 import { passwordRules } from './password.rules';
 
 const text = messages.account;
@@ -17,16 +17,8 @@ export const newPassword = presentPassword.superRefine((password, issue) => {
     if (!rule.holds(password)) issue.addIssue({ code: 'custom', message: rule.message });
 });
 
-/** A person's own name: letters of any script (with their marks) and spaces (contract section 3). */
-export const personName = z
-  .string({ error: text.nameRequired })
-  .trim()
-  .min(1, text.nameRequired)
-  .max(100, messages.errors.tooLong('Name', 100))
-  .regex(/^[\p{L}\p{M} ]+$/u, text.nameLetters);
-
 export const signupInput = z.object({
-  name: personName.meta({ example: 'Nadia Adeyemi' }),
+  name: personName(text.nameRequired).meta({ example: 'Nadia Adeyemi' }),
   email: emailText(text.emailRequired),
   password: newPassword.meta({ example: 'First#light1' }),
 });

@@ -3,6 +3,8 @@ import { newId } from '../../kernel/ids';
 import { messages } from '../../kernel/messages';
 import type { SignedContext } from '../../server/context';
 import { deleteGear, insertGear, listGearRows } from './gear.repo';
+import type { GearOut } from './gear.schema';
+import { gearToWire } from './gear.wire';
 
 /** One thing of an account's default gear list. */
 export interface Gear {
@@ -31,6 +33,11 @@ export async function addGear(ctx: SignedContext, input: { gearName: string }): 
 /** The caller's default gear list, in the order in which it grew. */
 export function listGear(ctx: SignedContext): Promise<Gear[]> {
   return listGearRows(ctx.db, ctx.user.id);
+}
+
+/** The same in the wire's names; for the export. */
+export async function exportGear(ctx: SignedContext): Promise<GearOut[]> {
+  return (await listGear(ctx)).map(gearToWire);
 }
 
 /** Takes gear off the caller's default list; shots that chose it keep it. Throws NOT_FOUND. */

@@ -6,13 +6,17 @@ import { messages } from '../../kernel/messages';
 import type { SignedContext } from '../../server/context';
 import type { Platform } from '../../server/platform';
 import { requestContext } from '../../server/request-context';
-import { imageLimits } from './media.schema';
-import { imageSizes, type MayRead, readImage, storeImages } from './media.service';
+import { imageSizes } from './media.files';
+import { imageLimits, profileImageLimits } from './media.schema';
+import { type MayRead, readImage, storeImages } from './media.service';
 import { videoThumbnail } from './media.thumbnail';
 import { withUploadedFiles } from './media.upload';
 import { youtubeId } from './video.rules';
 
 const LINGER_MS = 1000;
+
+const anImage = { bytes: imageLimits.bytes, tooLarge: messages.media.tooLarge };
+const aProfileImage = { bytes: profileImageLimits.bytes, tooLarge: messages.media.profileTooLarge };
 
 interface MediaRoutesOptions {
   platform: Platform;
@@ -38,15 +42,22 @@ export async function mediaRoutes(app: FastifyInstance, { platform, mayRead }: M
   });
 
   app.post('/api/admin/upload', async (request) => {
-    const [data] = await withUploadedFiles(request, { field: 'file', most: 1 }, (paths) =>
-      storeImages(signed(request), paths),
+    const [data] = await withUploadedFiles(request, { ...anImage, field: 'file', most: 1 }, (paths) =>
+      storeImages(signed(request), paths, 'image'),
+    );
+    return { success: true, data, url: data?.url };
+  });
+
+  app.post('/api/admin/upload-profile', async (request) => {
+    const [data] = await withUploadedFiles(request, { ...aProfileImage, field: 'file', most: 1 }, (paths) =>
+      storeImages(signed(request), paths, 'profile'),
     );
     return { success: true, data, url: data?.url };
   });
 
   app.post('/api/admin/upload-multiple', async (request) => {
-    const limits = { field: 'files', most: imageLimits.files };
-    const data = await withUploadedFiles(request, limits, (paths) => storeImages(signed(request), paths));
+    const limits = { ...anImage, field: 'files', most: imageLimits.files };
+    const data = await withUploadedFiles(request, limits, (paths) => storeImages(signed(request), paths, 'image'));
     return { success: true, data, uploaded: data };
   });
 

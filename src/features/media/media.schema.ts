@@ -1,7 +1,19 @@
 import { z } from 'zod';
 import { messages } from '../../kernel/messages';
 
+/** What an image was uploaded for: to be shown on shots, or as the picture of an account. */
+export const imageKinds = ['image', 'profile'] as const;
+export type ImageKind = (typeof imageKinds)[number];
+
 export const uploadOut = z.object({ url: z.string() });
+
+/** An upload in the export of an account. */
+export const imageOut = z.object({
+  url: z.string(),
+  kind: z.enum(imageKinds),
+  bytes: z.number(),
+  createdAt: z.iso.datetime(),
+});
 
 export const embedInfoInput = z.object({
   // REST has no empty parameters: an empty link is a missing one at both doors.
@@ -14,6 +26,9 @@ export const embedInfoInput = z.object({
 export const embedInfoOut = z.object({ title: z.string(), thumbnail_url: z.string() }).nullable();
 
 export type UploadOut = z.infer<typeof uploadOut>;
+export type ImageOut = z.infer<typeof imageOut>;
 export type EmbedInfo = z.infer<typeof embedInfoOut>;
 
-export const imageLimits = { bytes: 20 * 1024 * 1024, megapixels: 100, files: 20 } as const;
+const MIB = 1024 * 1024;
+export const imageLimits = { bytes: 20 * MIB, megapixels: 100, files: 20 } as const;
+export const profileImageLimits = { bytes: 5 * MIB } as const;

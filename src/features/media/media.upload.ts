@@ -7,7 +7,14 @@ import { pipeline } from 'node:stream/promises';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../../kernel/errors';
 import { messages } from '../../kernel/messages';
-import { imageLimits } from './media.schema';
+
+/** What is taken of a request: at most `most` files of one field, and what is said of one that is over `bytes`. */
+interface UploadLimits {
+  field: string;
+  most: number;
+  bytes: number;
+  tooLarge: string;
+}
 
 /**
  * Streams the files of a multipart request to a folder of its own, hands their paths to `use`, and removes the folder,
@@ -16,13 +23,13 @@ import { imageLimits } from './media.schema';
  */
 export async function withUploadedFiles<Result>(
   request: FastifyRequest,
-  { field, most }: { field: string; most: number },
+  limits: UploadLimits,
   use: (paths: string[]) => Promise<Result>,
 ): Promise<Result> {
   if (!request.isMultipart()) throw new AppError('UNSUPPORTED_MEDIA_TYPE', messages.media.sendMultipart);
   const folder = join(tmpdir(), `firstlight-upload-${randomUUID()}`);
   try {
-    const paths = await receive(request, { folder, field, most }).catch((cause: unknown) => {
+    const paths = await receive(request, folder, limits).catch((cause: unknown) => {
       throw inOurWords(cause);
     });
     if (paths.length === 0) throw new AppError('BAD_REQUEST', messages.media.missing);
@@ -34,16 +41,17 @@ export async function withUploadedFiles<Result>(
 
 async function receive(
   request: FastifyRequest,
-  { folder, field, most }: { folder: string; field: string; most: number },
+  folder: string,
+  { field, most, bytes, tooLarge }: UploadLimits,
 ): Promise<string[]> {
   const paths: string[] = [];
-  const limits = { fileSize: imageLimits.bytes, files: most + 1, fields: 20, fieldSize: 1000, parts: most + 21 };
+  const limits = { fileSize: bytes, files: most + 1, fields: 20, fieldSize: 1000, parts: most + 21 };
   await mkdir(folder, { mode: 0o700 });
   for await (const { fieldname, file } of request.files({ limits })) {
     if (fieldname !== field) throw new AppError('BAD_REQUEST', messages.media.wrongField(field));
     if (paths.length === most) throw new AppError('BAD_REQUEST', messages.errors.tooMany('Images', most));
     // The parser would go on reading to the end of the file, which may have none (case U4).
-    file.once('limit', () => file.destroy(new AppError('PAYLOAD_TOO_LARGE', messages.media.tooLarge)));
+    file.once('limit', () => file.destroy(new AppError('PAYLOAD_TOO_LARGE', tooLarge)));
     const path = join(folder, String(paths.length));
     await pipeline(file, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
     paths.push(path);

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, ne, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, ne, sql } from 'drizzle-orm';
 import { type Database, prepared } from '../../server/database';
 import { shotMembers, shots, visibleToMembers } from '../shot/shot.table';
 import { type ProjectRow, projects } from './project.table';
@@ -67,6 +67,12 @@ export async function lockProject(tx: Database, id: string, mode: 'share' | 'upd
     .where(eq(projects.id, id))
     .for(mode === 'share' ? 'share' : 'no key update');
   return row;
+}
+
+/** Holds all projects of an account for their deletion, until the transaction ends. */
+export async function lockProjectsOf(tx: Database, ownerId: string): Promise<void> {
+  const mine = eq(projects.ownerId, ownerId);
+  await tx.select({ id: projects.id }).from(projects).where(mine).orderBy(asc(projects.id)).for('update');
 }
 
 /** Counts shots that came to the project, or went. */

@@ -12,11 +12,12 @@ import {
   listOwnProjects,
   listSharedProjects,
   lockProject,
+  lockProjectsOf,
 } from './project.repo';
 import { projectDate } from './project.rules';
-import type { ProjectInput } from './project.schema';
+import type { ProjectInput, ProjectOut } from './project.schema';
 import type { ProjectRow } from './project.table';
-import type { ProjectView } from './project.wire';
+import { type ProjectView, projectToWire } from './project.wire';
 
 /**
  * The door for reading a project: its owner, or somebody a shot of it, no draft, is shared with (contract section 4);
@@ -84,6 +85,14 @@ export async function listProjects(ctx: SignedContext): Promise<ProjectView[]> {
   const own = await listOwnProjects(ctx.db, ctx.user.id);
   return own.map((project) => ({ project, isShared: false }));
 }
+
+/** The same in the wire's names; for the export. */
+export async function exportProjects(ctx: SignedContext): Promise<ProjectOut[]> {
+  return (await listProjects(ctx)).map(projectToWire);
+}
+
+/** Holds every project of an account until the transaction ends: the account goes, and whoever writes a shot comes first. */
+export const lockOwnProjects = lockProjectsOf;
 
 /** The projects with a shot shared with the caller, newest first; `shotCount` counts those shots. */
 export async function listProjectsByMembers(ctx: SignedContext): Promise<ProjectView[]> {

@@ -60,6 +60,22 @@ export function listSharedShots(db: Database, projectId: string, email: string):
   ).execute({ projectId, email });
 }
 
+/** The account's shots of all its projects but the deleted ones, oldest first. */
+export function listShotsOf(db: Database, ownerId: string): Promise<ShotWithMembers[]> {
+  const own = and(eq(shots.ownerId, ownerId), ne(shots.status, 'deleted'));
+  return db.select(columns).from(shots).where(own).orderBy(asc(shots.id));
+}
+
+/** The shots of all projects that are shared with the address, without drafts, oldest first. */
+export function listNamesOfShared(db: Database, email: string): Promise<Pick<ShotRow, 'id' | 'projectId' | 'title'>[]> {
+  return db
+    .select({ id: shots.id, projectId: shots.projectId, title: shots.title })
+    .from(shotMembers)
+    .innerJoin(shots, and(eq(shots.id, shotMembers.shotId), visibleToMembers))
+    .where(eq(shotMembers.email, email))
+    .orderBy(asc(shots.id));
+}
+
 /** Whose the shot is and in which project, unless it is deleted; takes no lock. */
 export async function findShotDoor(
   db: Database,
@@ -129,4 +145,9 @@ export async function addShotMember(db: Database, row: ShotMemberRow): Promise<v
 export async function removeShotMembers(tx: Database, shotId: string, emails: string[]): Promise<void> {
   if (emails.length === 0) return;
   await tx.delete(shotMembers).where(and(eq(shotMembers.shotId, shotId), inArray(shotMembers.email, emails)));
+}
+
+/** Takes the address off every shot that it is on. */
+export async function removeMemberships(tx: Database, email: string): Promise<void> {
+  await tx.delete(shotMembers).where(eq(shotMembers.email, email));
 }

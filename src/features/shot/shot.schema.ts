@@ -137,8 +137,12 @@ export const shotOut = z.object({
   updatedAt: z.iso.datetime(),
 });
 
+/** A shot of somebody else in the export of an account that it is shared with. */
+export const sharedShotOut = shotOut.pick({ _id: true, projectId: true, title: true });
+
 export type CreateShotInput = z.infer<typeof createShotInput>;
 export type UpdateShotInput = z.infer<typeof updateShotInput>;
 export type ShotFields = z.infer<typeof shotFields>;
 export type ShotOut = z.infer<typeof shotOut>;
+export type SharedShotOut = z.infer<typeof sharedShotOut>;
 export type LocationData = z.infer<typeof locationData>;

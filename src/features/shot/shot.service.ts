@@ -4,10 +4,18 @@ import type { SignedContext } from '../../server/context';
 import { transaction } from '../../server/database';
 import { assertActive, countShots, readableProject } from '../project/project.service';
 import { ownedShot, readableShot } from './shot.access';
-import { changeShot, findShotDoor, listSharedShots, listShots } from './shot.repo';
+import {
+  changeShot,
+  findShotDoor,
+  listNamesOfShared,
+  listSharedShots,
+  listShots,
+  listShotsOf,
+  removeMemberships,
+} from './shot.repo';
 import { readyIssues } from './shot.requirements';
-import type { StoredStatus } from './shot.schema';
-import type { ShotView } from './shot.wire';
+import type { SharedShotOut, ShotOut, StoredStatus } from './shot.schema';
+import { type ShotView, sharedShotToWire, shotToWire } from './shot.wire';
 import { assertNoIssues } from './shot.write';
 
 /** One shot, for its owner and its members. Throws NOT_FOUND. */
@@ -40,6 +48,20 @@ async function sharedShots(ctx: SignedContext, projectId: string): Promise<ShotV
   const shared = await listSharedShots(ctx.db, projectId, ctx.user.email);
   return shared.map((shot) => ({ shot, isShared: true, now }));
 }
+
+/** Everything of the caller's shots, drafts included, and the names of those that are shared with them; for the export. */
+export async function exportShots(ctx: SignedContext): Promise<{ own: ShotOut[]; shared: SharedShotOut[] }> {
+  const now = ctx.clock.now();
+  const own = await listShotsOf(ctx.db, ctx.user.id);
+  const shared = await listNamesOfShared(ctx.db, ctx.user.email);
+  return {
+    own: own.map((shot) => shotToWire({ shot, isShared: false, now })),
+    shared: shared.map(sharedShotToWire),
+  };
+}
+
+/** Takes an address off every shot, whoever's; its account goes. */
+export const leaveSharedShots = removeMemberships;
 
 /**
  * Completes, deletes, reopens or publishes a shot (contract section 3). A status that already holds changes nothing. Throws

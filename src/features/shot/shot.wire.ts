@@ -2,8 +2,8 @@ import { normaliseEmail } from '../../kernel/text';
 import type { ItemChoice } from './shot.items';
 import type { ShotWithMembers } from './shot.repo';
 import { shotBucket } from './shot.rules';
-import type { LocationData, ShotFields, ShotOut } from './shot.schema';
-import type { ListItem } from './shot.table';
+import type { LocationData, SharedShotOut, ShotFields, ShotOut } from './shot.schema';
+import type { ListItem, ShotRow } from './shot.table';
 
 /** A shot as its reader has it; the bucket is the one of `now` (contract section 3). */
 export interface ShotView {
@@ -45,6 +45,11 @@ export function shotToWire({ shot, isShared, now }: ShotView): ShotOut {
     createdAt: shot.createdAt.toISOString(),
     updatedAt: shot.updatedAt.toISOString(),
   };
+}
+
+/** A shot of somebody else by its name alone: the rest is theirs. */
+export function sharedShotToWire({ id, projectId, title }: Pick<ShotRow, 'id' | 'projectId' | 'title'>): SharedShotOut {
+  return { _id: id, projectId, title };
 }
 
 /** What a caller sent of a shot, in our names; what is undefined was left out. Date-times are text still. */

@@ -1,0 +1,51 @@
+import type { Readable } from 'node:stream';
+import { newId } from '../../kernel/ids';
+import type { Platform } from '../../server/platform';
+import type { Renditions } from './media.image';
+
+export const imageSizes = ['small', 'large'] as const;
+export type ImageSize = (typeof imageSizes)[number];
+
+const ownUpload = /^\/media\/([^/]+)\/large$/;
+const keyOf = (id: string, size: ImageSize) => `images/${id}/${size}.webp`;
+
+/** The address under which an image is known on the wire. */
+export function urlOf(id: string): string {
+  return `/media/${id}/large`;
+}
+
+/** The id in an address of ours; '' in any other. */
+export function idOf(url: string): string {
+  return ownUpload.exec(url)?.[1] ?? '';
+}
+
+/** Stores both renditions, durably, or none of them; gives their id. Throws SERVICE_UNAVAILABLE. */
+export async function putFiles(
+  { storage, log }: Pick<Platform, 'storage' | 'log'>,
+  files: Renditions,
+): Promise<string> {
+  const id = newId();
+  try {
+    for (const size of imageSizes) await storage.put(keyOf(id, size), files[size]);
+  } catch (error) {
+    await removeFiles({ storage, log }, id);
+    throw error;
+  }
+  return id;
+}
+
+/** One rendition. Throws NOT_FOUND. */
+export function getFile({ storage }: Pick<Platform, 'storage'>, id: string, size: ImageSize): Promise<Readable> {
+  return storage.get(keyOf(id, size));
+}
+
+/** Removes both renditions; says whether they are gone. */
+export async function removeFiles({ storage, log }: Pick<Platform, 'storage' | 'log'>, id: string): Promise<boolean> {
+  try {
+    for (const size of imageSizes) await storage.remove(keyOf(id, size));
+    return true;
+  } catch (err) {
+    log.warn({ err, id }, 'A file was left behind');
+    return false;
+  }
+}

@@ -1,0 +1,23 @@
+import type { SignedContext } from '../../server/context';
+import { exportGear } from '../gear/gear.service';
+import { exportImages } from '../media/media.service';
+import { exportProjects } from '../project/project.service';
+import { exportShots } from '../shot/shot.service';
+import type { ExportOut } from './profile.schema';
+import { signedAccount } from './profile.service';
+import { profileToWire } from './profile.wire';
+
+/** Everything of the account; deleted shots apart, which are gone for every call (contract section 3). */
+export async function exportAccount(ctx: SignedContext): Promise<ExportOut> {
+  const account = await signedAccount(ctx);
+  const { own, shared } = await exportShots(ctx);
+  return {
+    exportedAt: ctx.clock.now().toISOString(),
+    profile: { ...profileToWire(account), createdAt: account.createdAt.toISOString() },
+    projects: await exportProjects(ctx),
+    shots: own,
+    sharedShots: shared,
+    gear: await exportGear(ctx),
+    images: await exportImages(ctx),
+  };
+}

@@ -1,0 +1,31 @@
+import { eq } from 'drizzle-orm';
+import type { Database } from '../../server/database';
+import { users } from '../auth/auth.table';
+
+export type AccountRow = typeof users.$inferSelect;
+
+/** The account of this id, with its password hash. */
+export async function findAccount(db: Database, id: string): Promise<AccountRow | undefined> {
+  const [account] = await db.select().from(users).where(eq(users.id, id));
+  return account;
+}
+
+/** The same, held until the transaction ends. */
+export async function lockAccount(tx: Database, id: string): Promise<AccountRow | undefined> {
+  const [account] = await tx.select().from(users).where(eq(users.id, id)).for('no key update');
+  return account;
+}
+
+/** Changes what a person says about themselves. */
+export async function changeAccount(
+  tx: Database,
+  id: string,
+  changes: Pick<AccountRow, 'name' | 'profileImage'>,
+): Promise<void> {
+  await tx.update(users).set(changes).where(eq(users.id, id));
+}
+
+/** Deletes the account, and with it everything that hangs on its row. */
+export async function deleteAccountRow(tx: Database, id: string): Promise<void> {
+  await tx.delete(users).where(eq(users.id, id));
+}

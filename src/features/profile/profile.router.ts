@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { messages } from '../../kernel/messages';
+import { protectedProcedure, reply, rest, router } from '../../server/trpc';
+import { exportAccount } from './export.service';
+import { deleteAccountInput, exportOut, profileOut, updateProfileInput } from './profile.schema';
+import { deleteAccount, updateProfile } from './profile.service';
+import { profileToWire } from './profile.wire';
+
+const tag = 'Account';
+
+export const profileRouter = router({
+  get: protectedProcedure
+    .meta(rest({ method: 'GET', path: '/api/admin/get-profile', tag, summary: 'Your profile' }))
+    .output(reply(profileOut))
+    .query(({ ctx }) => ({ success: true as const, data: profileToWire(ctx.user) })),
+
+  update: protectedProcedure
+    .meta(rest({ method: 'POST', path: '/api/admin/update-profile', tag, summary: 'Change your name and picture' }))
+    .input(updateProfileInput)
+    .output(reply(profileOut))
+    .mutation(async ({ ctx, input }) => {
+      const data = profileToWire(await updateProfile(ctx, input));
+      return { success: true as const, message: messages.profile.updated, data };
+    }),
+
+  deleteAccount: protectedProcedure
+    .meta(
+      rest({
+        method: 'DELETE',
+        path: '/api/admin/account',
+        tag,
+        summary: 'Delete your account',
+        description: 'With everything of it, images included. Nothing can be brought back.',
+        bodyOnly: true,
+      }),
+    )
+    .input(deleteAccountInput)
+    .output(reply(z.null()))
+    .mutation(async ({ ctx, input }) => {
+      await deleteAccount(ctx, input);
+      return { success: true as const, data: null };
+    }),
+
+  export: protectedProcedure
+    .meta(
+      rest({
+        method: 'GET',
+        path: '/api/admin/export',
+        tag,
+        summary: 'Download your data',
+        description: 'Everything of your account. Images are behind their addresses.',
+        download: 'firstlight-data.json',
+      }),
+    )
+    .output(reply(exportOut))
+    .query(async ({ ctx }) => ({ success: true as const, data: await exportAccount(ctx) })),
+});

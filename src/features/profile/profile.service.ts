@@ -1,0 +1,69 @@
+import { AppError, invalid } from '../../kernel/errors';
+import { messages } from '../../kernel/messages';
+import type { SessionUser, SignedContext } from '../../server/context';
+import { transaction } from '../../server/database';
+import { disownProfileImage, holdOwnProfileImage, removeRubbish } from '../media/profile-image.service';
+import { lockOwnProjects } from '../project/project.service';
+import { leaveSharedShots } from '../shot/shot.service';
+import { type AccountRow, changeAccount, deleteAccountRow, findAccount, lockAccount } from './profile.repo';
+import type { UpdateProfileInput } from './profile.schema';
+
+const text = messages.profile;
+const signedOut = () => new AppError('UNAUTHORIZED', messages.errors.unauthorized);
+
+/** Changes name and picture; a picture that is left out stays. Throws BAD_REQUEST for one that the account did not upload for this. */
+export async function updateProfile(
+  ctx: SignedContext,
+  { name, profileImage }: UpdateProfileInput,
+): Promise<SessionUser> {
+  const userId = ctx.user.id;
+  const saved = await transaction(ctx, async (tx) => {
+    const account = await lockAccount(tx, userId);
+    if (!account) throw signedOut();
+    const before = account.profileImage;
+    const after = profileImage === undefined ? before : profileImage;
+    if (after !== before) {
+      if (after !== null && !(await holdOwnProfileImage(tx, userId, after))) {
+        throw invalid([{ path: 'profileImage', message: text.imageUnknown }]);
+      }
+      if (before !== null) await disownProfileImage(tx, before);
+    }
+    await changeAccount(tx, userId, { name, profileImage: after });
+    return { before, user: { id: userId, email: account.email, name, profileImage: after } };
+  });
+  if (saved.before !== saved.user.profileImage) await clearAway(ctx);
+  return saved.user;
+}
+
+/**
+ * Deletes the account with everything of it: projects and shots, gear, images and their files, memberships, sessions. Throws
+ * BAD_REQUEST for a wrong password, without changing anything.
+ */
+export async function deleteAccount(ctx: SignedContext, { password }: { password: string }): Promise<void> {
+  const account = await signedAccount(ctx);
+  if (!(await ctx.passwords.verify(account.passwordHash, password))) {
+    throw invalid([{ path: 'password', message: text.passwordWrong }]);
+  }
+  await transaction(ctx, async (tx) => {
+    // First of all, as whoever writes a shot does: nobody is between a project and its shots when they go.
+    await lockOwnProjects(tx, account.id);
+    await leaveSharedShots(tx, account.email);
+    await deleteAccountRow(tx, account.id);
+  });
+  await ctx.signOut();
+  await clearAway(ctx);
+}
+
+/** The caller's account row. Throws UNAUTHORIZED when it was deleted a moment ago. */
+export async function signedAccount(ctx: SignedContext): Promise<AccountRow> {
+  const account = await findAccount(ctx.db, ctx.user.id);
+  if (!account) throw signedOut();
+  return account;
+}
+
+/** Files go after the commit; what fails is tried again by the sweep. */
+async function clearAway(ctx: SignedContext): Promise<void> {
+  await removeRubbish(ctx).catch((err: unknown) =>
+    ctx.log.warn({ err }, 'Images without an owner are left for the sweep'),
+  );
+}
