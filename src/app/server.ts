@@ -1,49 +1,55 @@
-import { ConfigError, parseEnv } from '../server/env';
-import { createLogger } from '../server/logger';
-import { buildHttpApp } from './http-app';
-import { openPlatform } from './open-platform';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Opened } from './bring-up';
 
-/** Longer than any request may take to finish; then the process goes anyway. */
-const STOP_WITHIN_MS = 9000;
+/** Longer than any request may take to finish; then what they stand on is closed anyway. */
+const REQUESTS_WITHIN_MS = 8000;
+/** Then the process goes, closed or not: who sent the signal waits 10 seconds as a rule. */
+const STOP_WITHIN_MS = 9500;
 /** One Ctrl-C arrives twice: from the terminal, and handed on by npm. */
 const SAME_SIGNAL_MS = 500;
 
-async function start(): Promise<void> {
-  const env = parseEnv(process.env);
-  const log = createLogger(env.LOG_LEVEL);
-  process.on('uncaughtException', (err) => {
-    // Through the log, which leaves out what an error may quote; the state is unknown, so the process ends.
-    log.fatal({ err }, 'An error that nobody caught');
-    process.exit(1);
-  });
-  const platform = await openPlatform(env, { log });
-  const app = await buildHttpApp(platform);
-  stopOnSignals(async () => {
-    await app.close();
-    await platform.close();
-  });
-  await app.listen({ port: env.PORT, host: env.HOST });
-  await platform.ready;
-  process.stdout.write(`Firstlight is ready at ${env.APP_URL}\n`);
+const opened: Opened = {};
+const stopping = new AbortController();
+
+// Before anything else is even loaded: a signal may come at once, and what is opened by then must be closed.
+stopOnSignals(async () => {
+  stopping.abort();
+  await up.catch(() => {});
+  await close();
+});
+const up = import('./bring-up').then(({ bringUp }) => bringUp(opened, stopping.signal));
+up.then(({ announce }) => announce()).catch(failUnlessStopping);
+
+async function close(): Promise<void> {
+  try {
+    await Promise.race([opened.app?.close(), wait(REQUESTS_WITHIN_MS, undefined, { ref: false })]);
+  } finally {
+    await opened.platform?.close();
+  }
 }
 
 /** The first signal lets requests under way finish and exits 0; the second one stops hard. */
-function stopOnSignals(close: () => Promise<void>): void {
+function stopOnSignals(stop: () => Promise<void>): void {
   let since: number | null = null;
-  const stop = () => {
+  const onSignal = () => {
     if (since !== null) {
       if (Date.now() - since > SAME_SIGNAL_MS) process.exit(1);
       return;
     }
     since = Date.now();
     setTimeout(() => process.exit(0), STOP_WITHIN_MS).unref();
-    close().then(
-      () => process.exit(0),
-      (error: unknown) => fail(error),
-    );
+    stop().then(() => process.exit(0), fail);
   };
-  process.on('SIGTERM', stop);
-  process.on('SIGINT', stop);
+  process.on('SIGTERM', onSignal);
+  process.on('SIGINT', onSignal);
+}
+
+/** What could not be opened while somebody stops the server is of no interest to them. */
+async function failUnlessStopping(error: unknown): Promise<void> {
+  if (stopping.signal.aborted) return;
+  setTimeout(() => fail(error), STOP_WITHIN_MS).unref();
+  await close().catch(() => {});
+  fail(error);
 }
 
 function fail(error: unknown): never {
@@ -57,8 +63,5 @@ function explain(error: unknown): string {
   const reason = error.cause instanceof Error ? error.cause : error;
   if ('code' in reason && reason.code === 'EADDRINUSE')
     return 'Firstlight cannot start: its port is taken. Set PORT to another.';
-  if (error instanceof ConfigError) return `Firstlight cannot start: ${error.message}`;
   return `Firstlight cannot start: ${reason.message}`;
 }
-
-start().catch(fail);

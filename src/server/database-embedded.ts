@@ -11,12 +11,13 @@ import { migrationsFolder } from './migrations-folder';
 
 /** The embedded database in `<dataDir>/db`, locked for this process. Throws DataFolderLockedError when another holds it. */
 export async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
-  await mkdir(dataDir, { recursive: true });
-  await chmod(dataDir, 0o700);
+  // A folder that was there before may be other people's too; what is ours in it is closed below.
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const lock = await lockDataFolder(dataDir, 'db');
   try {
     const folder = join(dataDir, 'db');
     if (!existsSync(folder)) await makeFolder(dataDir, folder);
+    await chmod(folder, 0o700);
     const client = await PGlite.create(folder);
     const db = drizzle(client);
     return {

@@ -156,7 +156,7 @@ describe('the tRPC door', () => {
     const headers = method === 'GET' ? {} : body === undefined ? { 'content-type': 'text/plain' } : json;
     const answer = await person.rest<unknown>(method, path, body ?? (method === 'GET' ? undefined : '{}'), headers);
     expect(answer.status).toBe(status);
-    const [first] = [answer.body].flat() as { error: { data: unknown } }[];
+    const [first] = [answer.body].flat() as unknown as { error: { data: unknown } }[];
     expect(first?.error).toMatchObject({ message, data: { success: false, error: message, message } });
   });
 

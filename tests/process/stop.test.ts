@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { readdir } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Product, removeDataDir, startProduct } from '../support/product';
@@ -41,6 +42,24 @@ test('a stop lets the request under way finish, takes no new one, and ends with 
   const [answer] = await once(socket, 'data');
   expect(String(answer)).toMatch(/^HTTP\/1\.1 401 /);
   expect(await stopped).toBe(0);
+});
+
+test('a client that keeps its socket does not hold the stop, and the database is closed', async () => {
+  const socket = await halfLogin();
+  const stopped = product.stop('SIGTERM');
+  socket.write(body.slice(10));
+  await once(socket, 'data');
+  const answered = Date.now();
+  expect(await stopped).toBe(0);
+  expect(Date.now() - answered).toBeLessThan(3000);
+  expect((await readdir(product.dataDir)).filter((name) => name.startsWith('db.lock.'))).toEqual([]);
+});
+
+test('a request that never ends holds the stop for a while, and the database is closed all the same', async () => {
+  const socket = await halfLogin();
+  expect(await product.stop('SIGTERM')).toBe(0);
+  expect((await readdir(product.dataDir)).filter((name) => name.startsWith('db.lock.'))).toEqual([]);
+  socket.destroy();
 });
 
 test('a second signal, later, stops hard', async () => {

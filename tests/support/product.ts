@@ -10,6 +10,8 @@ export interface Product {
   dataDir: string;
   /** Everything that it printed so far. */
   output(): string;
+  /** Resolves once it has printed this. Throws when it ends before. */
+  said(pattern: RegExp): Promise<void>;
   /** Sends a signal and gives the exit code once it is gone; null when a signal ended it. */
   stop(signal?: NodeJS.Signals): Promise<number | null>;
 }
@@ -21,21 +23,31 @@ export interface Failure {
 
 /** Starts the server and waits for its line with the address. Throws with what it printed when it ends before. */
 export async function startProduct(env: Record<string, string> = {}): Promise<Product> {
+  const product = await beginProduct(env);
+  await product.said(/ready at http/i);
+  return product;
+}
+
+/** Starts the server and waits for nothing. */
+export async function beginProduct(env: Record<string, string> = {}): Promise<Product> {
   const dataDir = env.DATA_DIR ?? (await newDataDir());
   const port = env.PORT ?? String(await freePort());
   const child = launch({ ...env, DATA_DIR: dataDir, PORT: port });
   const output = collect(child);
   const ended = exit(child);
-  await new Promise<void>((resolve, reject) => {
-    child.stdout?.on('data', () => {
-      if (/ready at http/i.test(output())) resolve();
-    });
-    ended.then((code) => reject(new Error(`the server ended with ${code}:\n${output()}`)));
-  });
   return {
     url: `http://localhost:${port}`,
     dataDir,
     output,
+    said: (pattern) =>
+      new Promise((resolve, reject) => {
+        const look = () => {
+          if (pattern.test(output())) resolve();
+        };
+        child.stdout?.on('data', look);
+        look();
+        ended.then((code) => reject(new Error(`the server ended with ${code}:\n${output()}`)));
+      }),
     async stop(signal = 'SIGTERM') {
       child.kill(signal);
       return ended;

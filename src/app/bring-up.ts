@@ -1,0 +1,35 @@
+import type { FastifyInstance } from 'fastify';
+import { parseEnv } from '../server/env';
+import { createLogger } from '../server/logger';
+import { buildHttpApp } from './http-app';
+import { type OpenPlatform, openPlatform } from './open-platform';
+
+/** What is open so far, for whoever has to close it. */
+export interface Opened {
+  platform?: OpenPlatform;
+  app?: FastifyInstance;
+}
+
+/**
+ * Opens the server part by part, notes each in `opened`, and opens no more once `stopped` is aborted. Resolves when it
+ * listens, which may be before the database is there; `announce` follows when it is. Throws what any part throws.
+ */
+export async function bringUp(opened: Opened, stopped: AbortSignal): Promise<{ announce(): Promise<void> }> {
+  const env = parseEnv(process.env);
+  const log = createLogger(env.LOG_LEVEL);
+  process.on('uncaughtException', (err) => {
+    // Through the log, which leaves out what an error may quote; the state is unknown, so the process ends.
+    log.fatal({ err }, 'An error that nobody caught');
+    process.exit(1);
+  });
+  const platform = await openPlatform(env, { log });
+  opened.platform = platform;
+  if (!stopped.aborted) opened.app = await buildHttpApp(platform);
+  if (!stopped.aborted) await opened.app?.listen({ port: env.PORT, host: env.HOST });
+  return {
+    async announce() {
+      await platform.ready;
+      if (!stopped.aborted) process.stdout.write(`Firstlight is ready at ${env.APP_URL}\n`);
+    },
+  };
+}

@@ -1,0 +1,56 @@
+import { chmod, readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beginProduct, freePort, newDataDir, removeDataDir, startProduct, startRefused } from '../support/product';
+
+let folder: string;
+
+beforeEach(async () => {
+  folder = await newDataDir();
+});
+afterEach(() => removeDataDir(folder));
+
+/** The claims on a data folder that somebody holds or left behind. */
+async function locks(dataDir: string): Promise<string[]> {
+  return (await readdir(dataDir)).filter((name) => name.startsWith('db.lock.'));
+}
+
+async function modeOf(path: string): Promise<string> {
+  return ((await stat(path)).mode & 0o777).toString(8);
+}
+
+test('a SIGTERM while the database is being opened ends with 0 and leaves no lock', async () => {
+  const product = await beginProduct({ DATA_DIR: folder });
+  await expect.poll(() => locks(folder), { interval: 5, timeout: 20_000 }).toHaveLength(1);
+  expect(await product.stop('SIGTERM')).toBe(0);
+  expect(await locks(folder)).toEqual([]);
+  expect(product.output()).not.toMatch(/ready at/i);
+});
+
+test('a SIGINT while PostgreSQL is away ends with 0', async () => {
+  const away = `postgres://nobody@127.0.0.1:${await freePort()}/none`;
+  const product = await beginProduct({ DATA_DIR: folder, DATABASE_URL: away });
+  await product.said(/The database is away/);
+  expect(await product.stop('SIGINT')).toBe(0);
+  expect(product.output()).not.toMatch(/ready at/i);
+});
+
+test('a port that is taken is named, and the database is closed again', async () => {
+  const first = await startProduct();
+  const refused = await startRefused({ DATA_DIR: folder, PORT: new URL(first.url).port });
+  expect(refused.code).toBe(1);
+  expect(refused.output).toMatch(/port is taken/);
+  expect(await locks(folder)).toEqual([]);
+  expect(await first.stop()).toBe(0);
+  await removeDataDir(first.dataDir);
+});
+
+test('a data folder that was there before keeps its mode; one of ours, and the database, are closed to others', async () => {
+  await chmod(folder, 0o755);
+  await startProduct({ DATA_DIR: folder }).then((product) => product.stop());
+  expect([await modeOf(folder), await modeOf(join(folder, 'db'))]).toEqual(['755', '700']);
+
+  const ours = join(folder, 'ours');
+  await startProduct({ DATA_DIR: ours }).then((product) => product.stop());
+  expect(await modeOf(ours)).toBe('700');
+});
