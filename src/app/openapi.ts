@@ -1,6 +1,6 @@
 import { generateOpenApiDocument, type OpenApiRouter } from 'trpc-openapi';
 import { version } from '../../package.json';
-import { uploadPaths } from '../features/media/media.openapi';
+import { mediaPaths } from '../features/media/media.openapi';
 import { errorCodes } from '../kernel/errors';
 import type { Env } from '../server/env';
 import { appRouter } from './app-router';
@@ -19,7 +19,7 @@ export function openApiDocument(env: Env): Document {
       version,
       openApiVersion: '3.1.0',
       baseUrl: env.APP_URL,
-      paths: uploadPaths,
+      paths: mediaPaths,
       license: { name: 'MIT', identifier: 'MIT' },
       securitySchemes: {
         session: {
@@ -58,8 +58,9 @@ function finished(generated: Document): Document {
 function withOurErrors(generated: Document): Document {
   const schemas = generated.components?.schemas ?? {};
   for (const name of Object.keys(schemas)) {
-    if (name.startsWith('error.')) schemas[name] = errorSchema;
+    if (name.startsWith('error.')) schemas[name] = { $ref: '#/components/schemas/error' };
   }
+  schemas.error = errorSchema;
   return generated;
 }
 

@@ -223,5 +223,26 @@ test('the OpenAPI document names every REST call', async () => {
   for (const { method, path } of restProcedures(appRouter)) {
     expect(document.paths[path]?.[method.toLowerCase()], path).toBeDefined();
   }
-  expect(document.paths['/api/admin/upload']?.post).toBeDefined();
+});
+
+test('the OpenAPI document has the images and their refusals, with the error body of the contract', async () => {
+  interface Operation {
+    responses: Record<string, { content?: Record<string, { schema: { $ref?: string } }> }>;
+  }
+  const response = await app.visitor().fetch('GET', '/openapi.json');
+  const { paths, components } = (await response.json()) as {
+    paths: Record<string, Record<string, Operation>>;
+    components: { schemas: Record<string, { required?: string[]; $ref?: string }> };
+  };
+  const uploads = ['upload', 'upload-multiple', 'upload-profile'].map((name) => paths[`/api/admin/${name}`]?.post);
+  for (const operation of uploads) {
+    expect(Object.keys(operation?.responses ?? {})).toEqual(
+      expect.arrayContaining(['200', '400', '401', '413', '415', '429']),
+    );
+    expect(operation?.responses[413]?.content?.['application/json']?.schema.$ref).toBe('#/components/schemas/error');
+  }
+  expect(paths['/media/{id}/{size}']?.get?.responses[200]?.content).toHaveProperty(['image/webp']);
+  expect(paths['/media/youtube/{id}']?.get?.responses).toHaveProperty('404');
+  expect(components.schemas.error?.required).toContain('code');
+  expect(components.schemas['error.NOT_FOUND']).toEqual({ $ref: '#/components/schemas/error' });
 });

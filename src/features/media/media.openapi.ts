@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { reply } from '../../server/trpc';
+import { imageSizes } from './media.files';
 import { uploadOut } from './media.schema';
 
 const tags = ['Images'];
@@ -8,10 +9,21 @@ const profileFormats = 'JPEG, PNG or TIFF, at most 5 MB, judged by content; crop
 const formats =
   'JPEG, PNG, WebP, TIFF, GIF, AVIF, or HEIC where it can be decoded; at most 20 MB and 100 megapixels, judged by content.';
 
-/** The uploads as the OpenAPI document shows them: the adapter knows JSON procedures only. */
-export const uploadPaths = {
+const descriptions = {
+  400: 'Nothing or not what was asked for was sent',
+  401: 'No session',
+  403: 'Another site',
+  404: 'Not there, or not yours to see',
+  413: 'Too large, or the storage is full',
+  415: 'Not an image that can be read, judged by its content',
+  429: 'Too many requests',
+  503: 'The database or the storage is away',
+};
+
+/** Images, in and out, as the OpenAPI document shows them: the adapter knows JSON procedures only. */
+export const mediaPaths = {
   '/api/admin/upload': {
-    post: operation({
+    post: upload({
       operationId: 'media-upload',
       summary: 'Upload an image',
       description: formats,
@@ -20,7 +32,7 @@ export const uploadPaths = {
     }),
   },
   '/api/admin/upload-profile': {
-    post: operation({
+    post: upload({
       operationId: 'media-uploadProfile',
       summary: 'Upload a profile image',
       description: profileFormats,
@@ -29,7 +41,7 @@ export const uploadPaths = {
     }),
   },
   '/api/admin/upload-multiple': {
-    post: operation({
+    post: upload({
       operationId: 'media-uploadMultiple',
       summary: 'Upload 1 to 20 images, all or none',
       description: formats,
@@ -37,9 +49,25 @@ export const uploadPaths = {
       answer: reply(z.array(uploadOut), { uploaded: z.array(uploadOut) }),
     }),
   },
+  '/media/{id}/{size}': {
+    get: image({
+      operationId: 'media-image',
+      summary: 'An uploaded image, for whoever may see it',
+      path: z.object({ id: z.string(), size: z.enum(imageSizes) }),
+      known: true,
+    }),
+  },
+  '/media/youtube/{id}': {
+    get: image({
+      operationId: 'media-youtubeThumbnail',
+      summary: 'The picture of a YouTube video, a drawn one when it cannot be had',
+      path: z.object({ id: z.string() }),
+      known: false,
+    }),
+  },
 };
 
-interface Operation {
+interface Upload {
   operationId: string;
   summary: string;
   description: string;
@@ -47,7 +75,7 @@ interface Operation {
   answer: z.ZodType;
 }
 
-function operation({ operationId, summary, description, body, answer }: Operation) {
+function upload({ operationId, summary, description, body, answer }: Upload) {
   return {
     operationId,
     tags,
@@ -57,6 +85,36 @@ function operation({ operationId, summary, description, body, answer }: Operatio
     requestBody: { required: true, content: { 'multipart/form-data': { schema: body } } },
     responses: {
       200: { description: 'Successful response', content: { 'application/json': { schema: answer } } },
+      ...refusals(400, 401, 403, 413, 415, 429, 503),
     },
   };
+}
+
+interface Image {
+  operationId: string;
+  summary: string;
+  path: z.ZodObject;
+  /** Whether a browser that has it already is told so. */
+  known: boolean;
+}
+
+function image({ operationId, summary, path, known }: Image) {
+  return {
+    operationId,
+    tags,
+    summary,
+    security: [{ session: [] }],
+    requestParams: { path },
+    responses: {
+      200: { description: 'The image', content: { 'image/webp': { schema: binary } } },
+      ...(known ? { 304: { description: 'The image that the browser has' } } : {}),
+      ...refusals(400, 401, 404, 503),
+    },
+  };
+}
+
+/** The contract's error body under each status; the app's document holds the schema. */
+function refusals(...statuses: (keyof typeof descriptions)[]) {
+  const content = { 'application/json': { schema: { $ref: '#/components/schemas/error' } } };
+  return Object.fromEntries(statuses.map((status) => [status, { description: descriptions[status], content }]));
 }
