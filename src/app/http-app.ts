@@ -11,6 +11,7 @@ import { refuseConnection, sendError } from '../server/http-errors';
 import { isOwnWrite, isPrefetch, isWrite } from '../server/origin-check';
 import type { Platform } from '../server/platform';
 import { securityHeaders } from '../server/security-headers';
+import { closeUnread, keepForUnread } from '../server/unread-body';
 import { clientFiles } from './client-files';
 import { openApiDocument } from './openapi';
 import { restDoor } from './rest';
@@ -60,10 +61,12 @@ export async function buildHttpApp(platform: Platform): Promise<FastifyInstance>
     closing = true;
   });
   app.addHook('onSend', async (_, reply) => {
+    keepForUnread(reply);
     // Kept alive, the connection of the last answer would hold the stop for as long as its client likes.
     if (closing) reply.header('connection', 'close');
   });
   app.addHook('onResponse', async (request, reply) => {
+    closeUnread(request.raw);
     // Without the query, which may carry a token.
     const path = request.url.split('?', 1)[0];
     const line = { method: request.method, path, status: reply.statusCode, ms: Math.round(reply.elapsedTime) };

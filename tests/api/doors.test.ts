@@ -108,6 +108,13 @@ describe('the REST door', () => {
     expect(answer.headers.get('x-request-id')).toBeTruthy();
   });
 
+  test('whoever sends 5 MB can send them all and reads the 413', async () => {
+    const bytes = new Uint8Array(5 * 1024 * 1024);
+    for (let round = 0; round < 10; round += 1) {
+      expect((await app.visitor().rest('POST', '/login', bytes, json)).status).toBe(413);
+    }
+  });
+
   test('a charset and a call without a body work', async () => {
     const person = await app.person('Char Set');
     const answer = await person.rest('POST', '/api/app/createProject', JSON.stringify(aProject), {

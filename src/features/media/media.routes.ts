@@ -1,4 +1,3 @@
-import type { IncomingMessage } from 'node:http';
 import fastifyMultipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../kernel/errors';
@@ -12,8 +11,6 @@ import { type MayRead, readImage, storeImages } from './media.service';
 import { videoThumbnail } from './media.thumbnail';
 import { withUploadedFiles } from './media.upload';
 import { youtubeId } from './video.rules';
-
-const LINGER_MS = 1000;
 
 const anImage = { bytes: imageLimits.bytes, tooLarge: messages.media.tooLarge };
 const aProfileImage = { bytes: profileImageLimits.bytes, tooLarge: messages.media.profileTooLarge };
@@ -34,7 +31,6 @@ declare module 'fastify' {
 export async function mediaRoutes(app: FastifyInstance, { platform, mayRead }: MediaRoutesOptions): Promise<void> {
   await app.register(fastifyMultipart);
   app.decorateRequest('signed', null);
-  app.addHook('onResponse', async ({ raw }) => closeUnread(raw));
   app.addHook('onRequest', async (request, reply) => {
     const context = await requestContext(platform, request, reply);
     if (!context.user) throw new AppError('UNAUTHORIZED', messages.errors.unauthorized);
@@ -90,18 +86,6 @@ function signed(request: FastifyRequest): SignedContext {
 /** Whether the browser has this version already. */
 function isKnown(etag: string, ifNoneMatch = ''): boolean {
   return ifNoneMatch.split(',').some((known) => ['*', etag, `W/${etag}`].includes(known.trim()));
-}
-
-/**
- * Ends a connection whose body was answered before it was read, as one that is too large or a visitor's; a moment later,
- * or the sender might never see the answer.
- */
-function closeUnread(request: IncomingMessage): void {
-  if (request.complete || request.destroyed) return;
-  const timer = setTimeout(() => request.destroy(), LINGER_MS);
-  request.once('end', () => clearTimeout(timer));
-  request.once('close', () => clearTimeout(timer));
-  request.resume();
 }
 
 /** Nothing that is served as an image can become a page (case U8). */

@@ -1,0 +1,24 @@
+import type { IncomingMessage } from 'node:http';
+import type { FastifyReply } from 'fastify';
+
+const LINGER_MS = 1000;
+
+/** Keeps a connection from closing together with an answer that comes before the body was read; `closeUnread` does it later. */
+export function keepForUnread(reply: FastifyReply): void {
+  if (!reply.request.raw.complete) reply.header('connection', 'keep-alive');
+}
+
+/**
+ * Ends a connection whose body was answered before it was read, as one that is too large or a visitor's; a moment later,
+ * or the sender might never see the answer.
+ */
+export function closeUnread(request: IncomingMessage): void {
+  if (request.complete || request.destroyed) return;
+  const timer = setTimeout(() => request.destroy(), LINGER_MS);
+  request.once('end', () => {
+    clearTimeout(timer);
+    if (/\bclose\b/i.test(request.headers.connection ?? '')) request.socket.end();
+  });
+  request.once('close', () => clearTimeout(timer));
+  request.resume();
+}
