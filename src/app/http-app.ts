@@ -11,7 +11,7 @@ import { refuseConnection, sendError } from '../server/http-errors';
 import { isOwnWrite, isPrefetch, isWrite } from '../server/origin-check';
 import type { Platform } from '../server/platform';
 import { securityHeaders } from '../server/security-headers';
-import { closeUnread, keepForUnread } from '../server/unread-body';
+import { closeUnread, hasBody, keepForUnread } from '../server/unread-body';
 import { clientFiles } from './client-files';
 import { openApiDocument } from './openapi';
 import { restDoor } from './rest';
@@ -115,8 +115,7 @@ function refuseForeign({ env }: Platform, request: FastifyRequest): void {
 
 /** Closes the connection of a body that trickles in, or a few hundred of them would fill the server (case F7). */
 function cutSlowBody({ raw, headers }: FastifyRequest): void {
-  const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
-  if (!hasBody || headers['content-type']?.startsWith('multipart/')) return;
+  if (!hasBody(raw) || headers['content-type']?.startsWith('multipart/')) return;
   const timer = setTimeout(() => raw.destroy(), BODY_TIMEOUT_MS);
   raw.once('end', () => clearTimeout(timer));
   raw.once('close', () => clearTimeout(timer));

@@ -5,7 +5,13 @@ const LINGER_MS = 1000;
 
 /** Keeps a connection from closing together with an answer that comes before the body was read; `closeUnread` does it later. */
 export function keepForUnread(reply: FastifyReply): void {
-  if (!reply.request.raw.complete) reply.header('connection', 'keep-alive');
+  const { raw } = reply.request;
+  if (hasBody(raw) && !raw.complete) reply.header('connection', 'keep-alive');
+}
+
+/** Whether a body comes with a request, by its head. */
+export function hasBody({ headers }: IncomingMessage): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }
 
 /**
