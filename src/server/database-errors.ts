@@ -31,6 +31,14 @@ export function uniqueViolation(error: unknown): string | null {
   return stringOf(violation, 'constraint_name') ?? stringOf(violation, 'constraint') ?? '';
 }
 
+/** Whether something was to be written for an account that was deleted a moment ago. */
+export function isAccountGone(error: unknown): boolean {
+  return causes(error).some((cause) => {
+    const constraint = stringOf(cause, 'constraint_name') ?? stringOf(cause, 'constraint') ?? '';
+    return sqlState(cause) === '23503' && constraint.endsWith('_users_id_fk');
+  });
+}
+
 /** The SQLSTATE of one error of a driver, without looking at its causes. */
 export function sqlState(error: object): string | undefined {
   const code = stringOf(error, 'code');

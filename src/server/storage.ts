@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm, rmdir, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { AppError } from '../kernel/errors';
@@ -51,7 +51,10 @@ export async function openDiskStorage(folder: string): Promise<Storage> {
       return handle.createReadStream();
     },
     async remove(key) {
-      await rm(pathOf(key), { force: true });
+      const path = pathOf(key);
+      await rm(path, { force: true });
+      // The last file of a folder takes it along.
+      await rmdir(dirname(path)).catch(() => {});
     },
   };
 }

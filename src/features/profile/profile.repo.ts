@@ -1,5 +1,6 @@
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import type { Database } from '../../server/database';
+import { outboxTable } from '../../server/outbox.table';
 import { users } from '../auth/auth.table';
 
 export type AccountRow = typeof users.$inferSelect;
@@ -25,7 +26,8 @@ export async function changeAccount(
   await tx.update(users).set(changes).where(eq(users.id, id));
 }
 
-/** Deletes the account, and with it everything that hangs on its row. */
-export async function deleteAccountRow(tx: Database, id: string): Promise<void> {
+/** Deletes the account, with everything that hangs on its row and the mails that were for it. */
+export async function deleteAccountRow(tx: Database, { id, email }: AccountRow): Promise<void> {
   await tx.delete(users).where(eq(users.id, id));
+  await tx.delete(outboxTable).where(inArray(outboxTable.ref, [id, email]));
 }

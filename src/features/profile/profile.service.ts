@@ -48,7 +48,7 @@ export async function deleteAccount(ctx: SignedContext, { password }: { password
     // First of all, as whoever writes a shot does: nobody is between a project and its shots when they go.
     await lockOwnProjects(tx, account.id);
     await leaveSharedShots(tx, account.email);
-    await deleteAccountRow(tx, account.id);
+    await deleteAccountRow(tx, account);
   });
   await ctx.signOut();
   await clearAway(ctx);

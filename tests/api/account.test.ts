@@ -1,0 +1,284 @@
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { count } from 'drizzle-orm';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { insertGear } from '../../src/features/gear/gear.repo';
+import { media } from '../../src/features/media/media.table';
+import { sweepImages } from '../../src/features/media/profile-image.service';
+import { newId } from '../../src/kernel/ids';
+import { errorBody } from '../../src/server/error-body';
+import { withApp } from '../support/app';
+import { dumpTables } from '../support/dump';
+import { type Door, doors, PASSWORD, Person } from '../support/person';
+import { formOf, plain } from '../support/pictures';
+import { makeProject, makeShot, readShot, shareShot, shotFields } from '../support/shoot';
+import { withStoredImages } from '../support/stored-images';
+
+const app = withApp();
+const { stored } = withStoredImages(app);
+const route = '/api/admin/account';
+
+let friend: Person;
+let picture: Buffer;
+
+beforeAll(async () => {
+  friend = await app.person('Mira Olsen');
+  picture = await plain(400, 300).jpeg().toBuffer();
+});
+
+async function upload(by: Person, call = 'upload'): Promise<string> {
+  const { status, body } = await by.rest<{ url: string }>('POST', `/api/admin/${call}`, formOf([picture]));
+  expect(status).toBe(200);
+  return body.url;
+}
+
+const remove = (person: Person, door: Door, password: string) =>
+  person.call(door, 'profile.deleteAccount', { password });
+const statusFor = async (person: Person, url: string) => (await person.fetch('GET', url)).status;
+
+/** The same person on another device. */
+async function elsewhere({ email, name }: Person): Promise<Person> {
+  const device = Object.assign(new Person(app.url), { email, name });
+  await device.signIn();
+  return device;
+}
+
+/** Somebody with something of everything: projects, shots, images, gear, a picture, shares both ways, two devices. */
+async function busyPerson() {
+  const person = await app.person('Nadia Adeyemi');
+  const device = await elsewhere(person);
+  const images = [await upload(person), await upload(person)];
+  const profileImage = await upload(person, 'upload-profile');
+  await upload(person, 'upload-profile');
+  await person.call('rest', 'profile.update', { name: person.name, profileImage });
+  await person.call('rest', 'gear.add', { gearName: `Dolly of ${person.email}` });
+  const { _id: projectId } = await makeProject(person, { projectTitle: `Keeper of ${person.email}` });
+  const draft = await makeShot(person, projectId, { tags: [person.email] });
+  const shot = await makeShot(person, projectId, { status: 'upcoming', inspirationImages: images });
+  await shareShot(app, shot._id, friend);
+  const { _id: friendsProject } = await makeProject(friend);
+  const friendsShot = await makeShot(friend, friendsProject, { status: 'upcoming', title: 'Mira alone' });
+  await shareShot(app, friendsShot._id, person);
+  return { person, device, images, profileImage, projectId, draft, shot, friendsShot };
+}
+
+describe.each(doors)('deleting an account at %s', (door) => {
+  test('removes everything of it and nothing of anybody else', async () => {
+    const before = await stored();
+    const { person, device, images, profileImage, shot, friendsShot } = await busyPerson();
+    const { _id: id } = (await person.call(door, 'profile.get')).body.data;
+    await app.mails();
+    expect(await statusFor(friend, images[0] ?? '')).toBe(200);
+
+    expect(await remove(person, door, PASSWORD)).toMatchObject({ status: 200, body: { success: true, data: null } });
+
+    expect(person.cookies.size).toBe(0);
+    expect((await device.rest('GET', '/check')).status).toBe(401);
+    for (const [table, rows] of Object.entries(await dumpTables(app.platform.db))) {
+      expect(rows, table).not.toContain(person.email);
+      expect(rows, table).not.toContain(id);
+    }
+    expect(await stored()).toEqual(before);
+    for (const url of [...images, profileImage]) expect(await statusFor(friend, url)).toBe(404);
+    expect((await friend.call(door, 'shot.get', { id: shot._id })).status).toBe(404);
+    expect((await friend.call(door, 'project.listShared', {})).body.total).toBe(0);
+    expect(await readShot(friend, friendsShot._id)).toMatchObject({ title: 'Mira alone', members: [] });
+    expect((await friend.rest('GET', '/check')).status).toBe(200);
+
+    const login = { email: person.email, password: PASSWORD };
+    expect(await app.visitor().call(door, 'auth.login', login)).toMatchObject({
+      status: 401,
+      body: { message: 'Invalid email or password' },
+    });
+  });
+
+  test('leaves the address free, for somebody who starts with nothing', async () => {
+    const { person } = await busyPerson();
+    await remove(person, door, PASSWORD);
+    const { email, name } = person;
+    const again = Object.assign(app.visitor(), { email, name });
+    expect((await again.call(door, 'auth.signup', { name, email, password: PASSWORD })).status).toBe(200);
+    const mail = (await app.mails()).findLast(({ to }) => to === email);
+    await again.rest('GET', `/verify-email${new URL(mail?.link ?? '').search}`);
+    await again.signIn();
+    const { body } = await again.call(door, 'profile.export');
+    expect(body.data).toMatchObject({ projects: [], shots: [], sharedShots: [], gear: [], images: [] });
+    expect(body.data.profile.profileImage).toBeNull();
+  });
+
+  test.each([
+    ['a wrong password', { password: 'First#light2' }, 'Current password is incorrect'],
+    ['no password', {}, 'Password is required'],
+    ['an empty one', { password: '' }, 'Password is required'],
+    ['null', { password: null }, 'Password is required'],
+    ['a list of it', { password: [PASSWORD] }, 'Password is required'],
+    ['10 kB', { password: 'x'.repeat(10_000) }, 'Password: at most 1000 characters'],
+  ])('is refused with %s, and nothing is gone', async (_, input, message) => {
+    expect(await friend.try(door, 'profile.deleteAccount', input)).toMatchObject({
+      status: 400,
+      body: { error: message, message, code: 'BAD_REQUEST', issues: [{ path: 'password', message }] },
+    });
+    expect((await friend.rest('GET', '/check')).status).toBe(200);
+  });
+
+  test('while everything else goes on: no error of ours, and nothing is left', async () => {
+    const person = await app.person('Tom Reed');
+    const { _id: projectId } = await makeProject(person);
+    const { _id: id } = await makeShot(person, projectId, { status: 'upcoming' });
+    const before = await stored();
+    const statuses: number[] = [];
+    const untilSignedOut = async (call: () => Promise<{ status: number }>) => {
+      while (statuses.push((await call()).status) && statuses.at(-1) !== 401);
+    };
+    const others = [
+      () => person.rest('POST', '/api/admin/upload', formOf([picture])),
+      () => person.call(door, 'shot.update', { id, title: 'Anew' }),
+      () => person.try(door, 'shot.create', { ...shotFields, projectId }),
+      () => person.try(door, 'profile.update', { name: 'Tim' }),
+      () => person.call(door, 'gear.add', { gearName: newId() }),
+    ].map(untilSignedOut);
+    expect((await remove(person, door, PASSWORD)).status).toBe(200);
+    await Promise.all(others);
+    expect(statuses.filter((status) => ![200, 401, 404].includes(status))).toEqual([]);
+    expect(await stored()).toEqual(before);
+    for (const [table, rows] of Object.entries(await dumpTables(app.platform.db)))
+      expect(rows, table).not.toContain(person.email);
+  });
+
+  test('many times at once deletes it once', async () => {
+    const person = await app.person('Tom Reed');
+    const answers = await Promise.all(Array.from({ length: 5 }, () => remove(person, door, PASSWORD)));
+    const statuses = answers.map(({ status }) => status);
+    expect(statuses).toContain(200);
+    expect(statuses.filter((status) => ![200, 401].includes(status))).toEqual([]);
+    await expect(person.signIn()).rejects.toThrow('Invalid email or password');
+  });
+});
+
+test('what comes a moment too late for an account is told that nobody is signed in', async () => {
+  const createdAt = app.clock.now();
+  const late = insertGear(app.platform.db, {
+    id: newId(),
+    ownerId: newId(),
+    name: 'Dolly',
+    nameKey: 'dolly',
+    createdAt,
+  });
+  const error = await late.catch((refusal: unknown) => refusal);
+  expect(errorBody(error)).toMatchObject({ status: 401, body: { code: 'UNAUTHORIZED' } });
+});
+
+describe('the password that deletes an account', () => {
+  const query = `?password=${encodeURIComponent(PASSWORD)}`;
+  test.each([
+    ['in the address', `${route}${query}`, undefined],
+    ['in the address, with an empty body', `${route}${query}`, {}],
+    ['in both', `${route}${query}`, { password: PASSWORD }],
+  ])('is not taken %s', async (_, path, body) => {
+    const answer = await friend.rest('DELETE', path, body);
+    expect(answer).toMatchObject({ status: 400, body: { success: false, code: 'BAD_REQUEST' } });
+    expect(JSON.stringify(answer.body)).not.toContain(PASSWORD);
+    expect((await friend.rest('GET', '/check')).status).toBe(200);
+  });
+
+  test('is JSON, from a session, from our own page', async () => {
+    const form = `password=${encodeURIComponent(PASSWORD)}`;
+    const asForm = { 'content-type': 'application/x-www-form-urlencoded' };
+    expect((await friend.rest('DELETE', route, form, asForm)).status).toBe(415);
+    expect((await friend.rest('DELETE', route, '{"password":', { 'content-type': 'application/json' })).status).toBe(
+      400,
+    );
+    expect((await friend.rest('DELETE', route, { password: PASSWORD }, { origin: 'https://evil.test' })).status).toBe(
+      403,
+    );
+    expect((await app.visitor().rest('DELETE', route, { password: PASSWORD })).status).toBe(401);
+    expect((await friend.rest('GET', '/check')).status).toBe(200);
+  });
+
+  test('stands in the document as a body', async () => {
+    const response = await app.visitor().fetch('GET', '/openapi.json');
+    const { paths } = (await response.json()) as { paths: Record<string, Record<string, Record<string, unknown>>> };
+    expect(Object.keys(paths[route] ?? {})).toEqual(['delete']);
+    const { requestBody, parameters, security, responses } = paths[route]?.delete ?? {};
+    expect(JSON.stringify(requestBody)).toContain('"required":["password"]');
+    expect(parameters ?? []).toEqual([]);
+    expect(security).toEqual([{ session: [] }]);
+    expect(Object.keys(responses as object)).toEqual(expect.arrayContaining(['200', '400', '401']));
+    expect(paths['/api/admin/upload-profile']?.post).toBeDefined();
+  });
+});
+
+describe('the export', () => {
+  test.each(doors)('at %s has everything of the account, as the calls give it', async (door) => {
+    const { person, images, profileImage, projectId, draft, shot, friendsShot } = await busyPerson();
+    const gone = await makeShot(person, projectId);
+    await person.call(door, 'shot.setStatus', { id: gone._id, status: 'deleted' });
+    const { status, body } = await person.call(door, 'profile.export');
+    expect(status).toBe(200);
+    const { data } = body;
+    const profile = (await person.call(door, 'profile.get')).body.data;
+    expect(data.profile).toEqual({ ...profile, createdAt: '2026-11-21T08:00:00.000Z' });
+    expect(data.exportedAt).toBe('2026-11-21T08:00:00.000Z');
+    expect(data.projects).toEqual((await person.call(door, 'project.list', {})).body.data.active);
+    expect(data.shots).toEqual([await readShot(person, draft._id), await readShot(person, shot._id)]);
+    expect(data.sharedShots).toEqual([
+      { _id: friendsShot._id, projectId: friendsShot.projectId, title: friendsShot.title },
+    ]);
+    expect(data.gear).toEqual((await person.call(door, 'gear.list', {})).body.data);
+    expect(data.images).toMatchObject([
+      ...images.map((url) => ({ url, kind: 'image' })),
+      { url: profileImage, kind: 'profile' },
+      { kind: 'profile' },
+    ]);
+    expect(JSON.stringify(body)).not.toMatch(/argon2|password/i);
+  });
+
+  test('is saved as a file by a browser, and kept by nobody on the way', async () => {
+    const { headers } = await friend.rest('GET', '/api/admin/export');
+    expect(headers.get('content-disposition')).toBe('attachment; filename="firstlight-data.json"');
+    expect(headers.get('content-type')).toBe('application/json; charset=utf-8');
+    expect(headers.get('cache-control')).toBe('no-store');
+    const refused = await app.visitor().rest('GET', '/api/admin/export');
+    expect([refused.status, refused.headers.get('content-disposition')]).toEqual([401, null]);
+  });
+});
+
+describe('the sweep', () => {
+  const rows = async () => (await app.platform.db.select({ rows: count() }).from(media))[0]?.rows;
+
+  test('takes a profile image that was never chosen after a day, and no other (U9)', async () => {
+    app.clock.advance({ days: 2 });
+    await sweepImages(app.platform);
+    const person = await app.person('Tom Reed');
+    const kept = [await upload(person), await upload(person, 'upload-profile')];
+    await person.call('rest', 'profile.update', { name: 'Tom', profileImage: kept[1] });
+    const unused = await upload(person, 'upload-profile');
+    app.clock.advance({ hours: 23 });
+    await sweepImages(app.platform);
+    expect(await statusFor(person, unused)).toBe(200);
+    const young = await upload(person, 'upload-profile');
+    app.clock.advance({ hours: 2 });
+    const before = await stored();
+    await sweepImages(app.platform);
+    expect(await statusFor(person, unused)).toBe(404);
+    for (const url of [...kept, young]) expect(await statusFor(person, url)).toBe(200);
+    expect(await stored()).toEqual({ ...before, rows: before.rows - 1, files: before.files - 2 });
+  });
+
+  test('takes what a deletion could not, when the storage is back', async () => {
+    const person = await app.person('Tom Reed');
+    const before = await rows();
+    const url = await upload(person);
+    const id = url.split('/')[2] ?? '';
+    const file = join(app.dataDir, 'uploads', 'images', id, 'large.webp');
+    // Stands in for a storage that refuses: a folder cannot be removed as a file.
+    await rm(file);
+    await mkdir(file);
+    expect((await remove(person, 'rest', PASSWORD)).status).toBe(200);
+    expect(await rows()).toBe((before ?? 0) + 1);
+    expect(await statusFor(friend, url)).toBe(404);
+    await rm(file, { recursive: true });
+    await sweepImages(app.platform);
+    expect(await rows()).toBe(before);
+  });
+});
