@@ -10,6 +10,7 @@ import { openMailer } from '../server/mailer';
 import { openOutbox } from '../server/outbox';
 import { createPasswordHasher } from '../server/passwords';
 import type { Platform } from '../server/platform';
+import { createRateLimits } from '../server/rate-limit';
 import { openDiskStorage } from '../server/storage';
 import { mailRenderers } from './mails';
 
@@ -74,6 +75,7 @@ export async function openPlatform(env: Env, deps: { clock?: Clock; log?: Logger
     outbox,
     passwords: createPasswordHasher(),
     sessions: luciaSessions({ db, clock, https: env.https }),
+    limits: createRateLimits({ db, clock, env }),
     isMigrated: () => migrated,
     ready: first ? Promise.resolve() : keepTrying(),
     close,

@@ -31,14 +31,12 @@ export async function trpcDoor(scope: FastifyInstance, { platform }: { platform:
       onError: ({ error, req }: { error: unknown; req: FastifyRequest }) => logFault(req, error),
       // tRPC knows the status of its own errors alone; with several calls in one request each carries its own.
       responseMeta({ errors, info }: { errors: unknown[]; info?: { isBatchCall: boolean } | undefined }) {
-        const [error] = errors;
-        if (!error || info?.isBatchCall) return {};
-        const { status, retryAfter } = errorBody(error);
-        const headers = { 'content-type': 'application/json' };
-        return {
-          status,
-          headers: retryAfter === undefined ? headers : { ...headers, 'retry-after': String(retryAfter) },
-        };
+        const refusals = errors.map((error) => errorBody(error));
+        const waits = refusals.flatMap(({ retryAfter }) => retryAfter ?? []);
+        const headers: Record<string, string> = waits.length > 0 ? { 'retry-after': String(Math.max(...waits)) } : {};
+        const [refusal] = refusals;
+        if (!refusal || info?.isBatchCall) return { headers };
+        return { status: refusal.status, headers: { ...headers, 'content-type': 'application/json' } };
       },
     },
   });

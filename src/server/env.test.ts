@@ -5,6 +5,7 @@ test('everything has a default', () => {
   const env = parseEnv({ PORT: '', APP_URL: '  ' });
   expect(env).toMatchObject({ PORT: 3000, HOST: '127.0.0.1', APP_URL: 'http://localhost:3000', https: false });
   expect(env).toMatchObject({ ownOrigin: null, TRUST_PROXY: [], LOG_LEVEL: 'info', UPLOAD_QUOTA_MB: 500 });
+  expect(env).toMatchObject({ RATE_LIMIT_MAX: 600, RATE_LIMIT_AUTH_MAX: 10 });
   expect(env.MAIL_FROM).toBe('Firstlight <no-reply@localhost>');
   expect(env.DATABASE_URL).toBeUndefined();
 });
@@ -26,6 +27,8 @@ test.each([
   ['UPLOAD_QUOTA_MB', 'plenty'],
   ['TRUST_PROXY', 'true'],
   ['TRUST_PROXY', '10.0.0.0/33'],
+  ['RATE_LIMIT_MAX', '-1'],
+  ['RATE_LIMIT_AUTH_MAX', 'off'],
   ['LOG_LEVEL', 'loud'],
   ['YOUTUBE_OEMBED_URL', 'file:///etc/passwd'],
 ])('%s=%s is refused by name', (name, value) => {

@@ -72,6 +72,8 @@ const variables = z.object({
       'must be "off" or addresses with commas between them, like 10.0.0.1, 172.16.0.0/12',
     )
     .default([]),
+  RATE_LIMIT_MAX: wholeNumber('must be a number of calls a minute, or 0 for no limit', 0, 1_000_000).default(600),
+  RATE_LIMIT_AUTH_MAX: wholeNumber('must be a number of tries a minute, or 0 for no limit', 0, 1_000_000).default(10),
   LOG_LEVEL: z.enum(logLevels, { error: `must be one of ${logLevels.join(', ')}` }).default('info'),
 });
 

@@ -4,6 +4,7 @@ import type { Env } from './env';
 import type { Logger } from './logger';
 import type { Outbox } from './outbox';
 import type { PasswordHasher } from './passwords';
+import type { RateLimits } from './rate-limit';
 import type { Sessions } from './sessions';
 import type { Storage } from './storage';
 
@@ -17,6 +18,7 @@ export interface Platform {
   outbox: Outbox;
   passwords: PasswordHasher;
   sessions: Sessions;
+  limits: RateLimits;
   /** False while the database has been away since the start. */
   isMigrated(): boolean;
 }

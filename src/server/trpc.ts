@@ -44,10 +44,41 @@ const guardInput = t.middleware(async ({ getRawInput, next }) => {
   return next();
 });
 
+/** Each procedure counts, whatever came together in one request (case L3). */
+const countCall = t.middleware(({ ctx, next }) => {
+  ctx.limits.countCall(ctx);
+  return next();
+});
+
+/**
+ * For what could be tried until it works, or floods somebody with mail: counted for the caller's network address and for
+ * the account that the input names, or who is signed in (contract section 5). Stands after the input, so that a form
+ * with mistakes costs nobody a try.
+ */
+export const limitAttempts = t.middleware(async ({ ctx, input, path, next }) => {
+  await ctx.limits.countAttempt({ procedure: path, ip: ctx.ip, account: accountOf(ctx, input) });
+  return next();
+});
+
+/** For what asks for a password: slows down guessing at one account from everywhere (case L2). Stands after the input. */
+export const limitGuesses = t.middleware(async ({ ctx, input, next }) => {
+  const account = accountOf(ctx, input);
+  await ctx.limits.countGuess(account);
+  const result = await next();
+  if (result.ok) await ctx.limits.forgetGuesses(account);
+  return result;
+});
+
+/** The account that is meant, whoever is signed in; empty where there is only a token. */
+function accountOf(ctx: RequestContext, input: unknown): string {
+  if (typeof input === 'object' && input !== null && 'email' in input) return String(input.email);
+  return ctx.user?.email ?? '';
+}
+
 export const router = t.router;
 
 /** For everybody. */
-export const publicProcedure = t.procedure.use(mapErrors).use(guardInput);
+export const publicProcedure = t.procedure.use(mapErrors).use(countCall).use(guardInput);
 
 /** For a signed-in account; 401 otherwise. */
 export const protectedProcedure = publicProcedure.use(({ ctx, next }) => {

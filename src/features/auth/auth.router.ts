@@ -1,6 +1,14 @@
 import { z } from 'zod';
 import { messages } from '../../kernel/messages';
-import { protectedProcedure, publicProcedure, reply, rest, router } from '../../server/trpc';
+import {
+  limitAttempts,
+  limitGuesses,
+  protectedProcedure,
+  publicProcedure,
+  reply,
+  rest,
+  router,
+} from '../../server/trpc';
 import { loginInput, signupInput, userOut, verifyEmailInput } from './auth.schema';
 import { login, signup, verifyEmail } from './auth.service';
 import { userToWire } from './auth.wire';
@@ -22,12 +30,15 @@ export const authRouter = router({
       }),
     )
     .input(signupInput)
+    .use(limitAttempts)
     .output(reply(z.object({ email: z.string() })))
     .mutation(async ({ ctx, input }) => ({ success: true as const, data: await signup(ctx, input) })),
 
   login: publicProcedure
     .meta(rest({ method: 'POST', path: '/login', tag, summary: 'Log in', protect: false }))
     .input(loginInput)
+    .use(limitAttempts)
+    .use(limitGuesses)
     .output(userReply)
     .mutation(async ({ ctx, input }) => {
       const user = userToWire(await login(ctx, input));
@@ -63,6 +74,7 @@ export const authRouter = router({
       }),
     )
     .input(verifyEmailInput)
+    .use(limitAttempts)
     .output(reply(z.null()))
     .mutation(async ({ ctx, input }) => {
       await verifyEmail(ctx, input);

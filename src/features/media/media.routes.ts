@@ -34,6 +34,7 @@ export async function mediaRoutes(app: FastifyInstance, { platform, mayRead }: M
   app.addHook('onRequest', async (request, reply) => {
     const context = await requestContext(platform, request, reply);
     if (!context.user) throw new AppError('UNAUTHORIZED', messages.errors.unauthorized);
+    if (request.method === 'POST') platform.limits.countCall(context);
     request.signed = context as SignedContext;
   });
 

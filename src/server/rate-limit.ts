@@ -1,0 +1,107 @@
+import { isIPv6 } from 'node:net';
+import { LRUCache } from 'lru-cache';
+import type { Clock } from '../kernel/clock';
+import { AppError } from '../kernel/errors';
+import { messages } from '../kernel/messages';
+import { normaliseEmail } from '../kernel/text';
+import type { Database } from './database';
+import type { Env } from './env';
+import { deleteHits, deleteHitsBefore, type Hits, hit } from './rate-limit.repo';
+import { hashSecret } from './secret';
+
+const MINUTE_MS = 60_000;
+/** One network address may try this many times what it may try on one account: people share addresses. */
+const ACCOUNTS_OF_AN_ADDRESS = 5;
+/** Wrong passwords of one account from anywhere are counted this long. */
+const GUESSES_MS = 15 * MINUTE_MS;
+/** When there were too many, one more may be tried this often, so that nobody can lock somebody else out for good. */
+const SLOWED_MS = 10_000;
+/** So many callers are remembered at most: about 10 MB. */
+const MAX_CALLERS = 50_000;
+
+/** What may be done how often (contract section 5, cases L). Every method throws AppError TOO_MANY_REQUESTS beyond. */
+export interface RateLimits {
+  /** Counts a call of a session, or of an address without one; in this process alone, since every call asks. */
+  countCall(caller: { sessionId: string | null; ip: string }): void;
+  /** Counts a try at what passwords, links and mails hang on; `account` is whatever names it. */
+  countAttempt(attempt: { procedure: string; ip: string; account: string }): Promise<void>;
+  /** Counts a guess at the password of an address, whether it has an account or not (case L2). */
+  countGuess(email: string): Promise<void>;
+  /** After the right password. */
+  forgetGuesses(email: string): Promise<void>;
+  /** Removes what is over. */
+  sweep(): Promise<void>;
+}
+
+interface Parts {
+  db: Database;
+  clock: Clock;
+  env: Pick<Env, 'RATE_LIMIT_MAX' | 'RATE_LIMIT_AUTH_MAX'>;
+}
+
+/** The limits of one process; those on accounts are in the database and shared by all. */
+export function createRateLimits({ db, clock, env }: Parts): RateLimits {
+  const { RATE_LIMIT_MAX: mostCalls, RATE_LIMIT_AUTH_MAX: mostAttempts } = env;
+  const callers = new LRUCache<string, { hits: number; endsAt: number }>({ max: MAX_CALLERS });
+  const hashOf = (...parts: string[]) => hashSecret(JSON.stringify(parts));
+  const guessesOf = (email: string) => hashOf('guesses', normaliseEmail(email));
+
+  return {
+    countCall({ sessionId, ip }) {
+      if (mostCalls === 0) return;
+      const key = sessionId ?? network(ip);
+      const now = clock.now().getTime();
+      const known = callers.get(key);
+      const window = known && known.endsAt > now ? known : { hits: 0, endsAt: now + MINUTE_MS };
+      window.hits += 1;
+      callers.set(key, window);
+      if (window.hits > mostCalls) throw tooMany(window.endsAt - now);
+    },
+    async countAttempt({ procedure, ip, account }) {
+      if (mostAttempts === 0) return;
+      const now = clock.now();
+      const address = network(ip);
+      const keys = [hashOf(procedure, address, normaliseEmail(account)), hashOf(procedure, address)];
+      const [ofBoth, ofAddress] = await hit(db, { keys, now, endsAt: later(now, MINUTE_MS) });
+      refuseOver(ofBoth, mostAttempts, now);
+      refuseOver(ofAddress, mostAttempts * ACCOUNTS_OF_AN_ADDRESS, now);
+    },
+    async countGuess(email) {
+      if (mostAttempts === 0) return;
+      const now = clock.now();
+      const key = guessesOf(email);
+      const [guesses] = await hit(db, { keys: [key], now, endsAt: later(now, GUESSES_MS) });
+      if (!guesses || guesses.hits <= mostAttempts * ACCOUNTS_OF_AN_ADDRESS) return;
+      const [slowed] = await hit(db, { keys: [hashOf('slowed', key)], now, endsAt: later(now, SLOWED_MS) });
+      refuseOver(slowed, 1, now);
+    },
+    async forgetGuesses(email) {
+      if (mostAttempts > 0) await deleteHits(db, guessesOf(email));
+    },
+    sweep: () => deleteHitsBefore(db, clock.now()),
+  };
+}
+
+function later(now: Date, ms: number): Date {
+  return new Date(now.getTime() + ms);
+}
+
+function refuseOver(counted: Hits | undefined, most: number, now: Date): void {
+  if (counted && counted.hits > most) throw tooMany(counted.endsAt.getTime() - now.getTime());
+}
+
+function tooMany(ms: number): AppError {
+  const retryAfter = Math.max(1, Math.ceil(ms / 1000));
+  return new AppError('TOO_MANY_REQUESTS', messages.errors.rateLimit, { retryAfter });
+}
+
+/** Whom an address belongs to: of IPv6 the first 64 bits, since one subscriber has all the rest. */
+function network(ip: string): string {
+  if (!isIPv6(ip) || ip.startsWith('::ffff:')) return ip.replace('::ffff:', '');
+  const [head = '', tail] = ip.split('::');
+  const groups = head.split(':');
+  const missing = tail === undefined ? 0 : 8 - groups.length - tail.split(':').length;
+  return [...groups, ...Array<string>(Math.max(0, missing)).fill('0'), ...(tail ?? '').split(':')]
+    .slice(0, 4)
+    .join(':');
+}

@@ -1,0 +1,237 @@
+import { randomBytes } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { rateLimits } from '../../src/server/rate-limit.table';
+import { withApp } from '../support/app';
+import { type Answer, type Door, doors, PASSWORD, type Person } from '../support/person';
+
+const bothDoors = describe.each(doors.map((door) => ({ door })));
+const refusal = {
+  success: false,
+  code: 'TOO_MANY_REQUESTS',
+  message: 'Rate limit exceeded',
+  error: 'Rate limit exceeded',
+};
+const newEmail = () => `limit.${randomBytes(6).toString('hex')}@crew.test`;
+const wrong = 'Wrong#light1';
+
+async function times<T>(count: number, job: (n: number) => Promise<T>): Promise<T[]> {
+  const results: T[] = [];
+  for (let n = 0; n < count; n += 1) results.push(await job(n));
+  return results;
+}
+
+const counted = (answers: Answer<unknown>[]) => {
+  const statuses = answers.map(({ status }) => status);
+  return Object.fromEntries(
+    [...new Set(statuses)].map((status) => [status, statuses.filter((s) => s === status).length]),
+  );
+};
+
+function expectRefusal(answer: Answer<unknown> | undefined, seconds: number): void {
+  expect(answer).toMatchObject({ status: 429, body: refusal });
+  const retryAfter = Number(answer?.headers.get('retry-after'));
+  expect(retryAfter).toBeGreaterThan(0);
+  expect(retryAfter).toBeLessThanOrEqual(seconds);
+}
+
+describe('tries at an account', () => {
+  // Behind a proxy that is believed, so that each test comes from addresses of its own.
+  const app = withApp({ RATE_LIMIT_AUTH_MAX: '10', TRUST_PROXY: '127.0.0.1' });
+
+  class Caller {
+    constructor(
+      readonly address: string,
+      readonly person: Person = app.visitor(),
+    ) {}
+    call(door: Door, path: 'auth.login' | 'auth.signup' | 'auth.verifyEmail', input: Record<string, string>) {
+      const headers = { 'x-forwarded-for': this.address };
+      const rest = { 'auth.login': '/login', 'auth.signup': '/signup', 'auth.verifyEmail': '/verify-email' }[path];
+      if (door === 'trpc')
+        return this.person
+          .rest<{ error?: { data: unknown } }>('POST', `/trpc/${path}`, input, headers)
+          .then((answer) => ({ ...answer, body: answer.body.error?.data ?? answer.body }) as Answer<unknown>);
+      return path === 'auth.verifyEmail'
+        ? this.person.rest('GET', `${rest}?${new URLSearchParams(input)}`, undefined, headers)
+        : this.person.rest('POST', rest, input, headers);
+    }
+    login(door: Door, email: string, password = wrong) {
+      return this.call(door, 'auth.login', { email, password });
+    }
+  }
+
+  bothDoors('$door', ({ door }) => {
+    test('the 11th login in a minute from one address to one account is refused, the right password too', async () => {
+      const { email } = await signedUp();
+      const caller = new Caller(newAddress());
+      expect(counted(await times(10, () => caller.login(door, email)))).toEqual({ 401: 10 });
+      expectRefusal(await caller.login(door, email.toUpperCase(), PASSWORD), 60);
+      expect((await new Caller(newAddress()).login(door, email, PASSWORD)).status).toBe(200);
+      app.clock.advance({ minutes: 1 });
+      expect((await caller.login(door, email, PASSWORD)).status).toBe(200);
+    });
+
+    test('the 51st login in a minute from one address to many accounts is refused', async () => {
+      const caller = new Caller(newAddress());
+      expect(counted(await times(50, () => caller.login(door, newEmail())))).toEqual({ 401: 50 });
+      expectRefusal(await caller.login(door, newEmail()), 60);
+      app.clock.advance({ minutes: 1 });
+      expect((await caller.login(door, newEmail())).status).toBe(401);
+    });
+
+    test('sign-ups and links are counted each for itself, and mistakes in a form are not', async () => {
+      const caller = new Caller(newAddress());
+      const email = newEmail();
+      const input = { name: 'Lima Limit', email, password: PASSWORD };
+      expect(counted(await times(12, () => caller.call(door, 'auth.signup', { ...input, name: 'R2D2' })))).toEqual({
+        400: 12,
+      });
+      expect(counted(await times(10, () => caller.call(door, 'auth.signup', input)))).toEqual({ 200: 10 });
+      expectRefusal(await caller.call(door, 'auth.signup', input), 60);
+      const link = { email, token: 'x' };
+      expect(counted(await times(10, () => caller.call(door, 'auth.verifyEmail', link)))).toEqual({ 400: 10 });
+      expectRefusal(await caller.call(door, 'auth.verifyEmail', link), 60);
+    });
+
+    test('many wrong passwords of one account from many addresses slow it down, and the right one ends that', async () => {
+      const { email } = await signedUp();
+      const fromAnywhere = (password?: string) => new Caller(newAddress()).login(door, email, password);
+      expect(counted(await times(51, () => fromAnywhere()))).toEqual({ 401: 51 });
+      expectRefusal(await fromAnywhere(PASSWORD), 10);
+      app.clock.advance({ minutes: 1 / 6 });
+      expect((await fromAnywhere(PASSWORD)).status).toBe(200);
+      expect((await fromAnywhere()).status).toBe(401);
+    });
+
+    test('an address without an account is slowed down alike', async () => {
+      const email = newEmail();
+      const answers = await times(52, () => new Caller(newAddress()).login(door, email));
+      expect(counted(answers)).toEqual({ 401: 51, 429: 1 });
+    });
+  });
+
+  test('each call of a batch counts', async () => {
+    const caller = new Caller(newAddress());
+    const email = newEmail();
+    const logins = Object.fromEntries(Array.from({ length: 10 }, (_, n) => [n, { email, password: wrong }]));
+    const batch = () =>
+      caller.person.rest<{ error: { data: unknown } }[]>(
+        'POST',
+        `/trpc/${Array(10).fill('auth.login').join(',')}?batch=1`,
+        logins,
+        { 'x-forwarded-for': caller.address },
+      );
+    expect((await batch()).status).toBe(401);
+    const second = await batch();
+    expect(second.status).toBe(429);
+    expect(Number(second.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(second.body.map(({ error }) => error.data)).toEqual(Array(10).fill(refusal));
+  });
+
+  test('at once, too', async () => {
+    const caller = new Caller(newAddress());
+    const email = newEmail();
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, (_, n) => caller.login(doors[n % 2] ?? 'rest', email)),
+    );
+    expect(counted(answers)).toEqual({ 401: 10, 429: 20 });
+  });
+
+  test('an IPv6 subscriber is one address', async () => {
+    const email = newEmail();
+    const inNetwork = await times(11, (n) => new Caller(`2001:db8:7:1:${n}::${n}`).login('rest', email));
+    expect(counted(inNetwork)).toEqual({ 401: 10, 429: 1 });
+    expect((await new Caller('2001:db8:7:2::1').login('rest', email)).status).toBe(401);
+  });
+
+  test('the table names nobody, and what is over is swept', async () => {
+    const { db, limits } = app.platform;
+    const email = newEmail();
+    const address = newAddress();
+    await new Caller(address).login('rest', email);
+    const rows = JSON.stringify(await db.select().from(rateLimits));
+    expect(rows).not.toContain(email);
+    expect(rows).not.toContain(address);
+    app.clock.advance({ minutes: 15 });
+    await limits.sweep();
+    expect(await db.select().from(rateLimits)).toEqual([]);
+  });
+
+  let addresses = 0;
+  function newAddress(): string {
+    addresses += 1;
+    return `198.18.${addresses >> 8}.${addresses & 255}`;
+  }
+
+  async function signedUp(): Promise<{ email: string }> {
+    const email = newEmail();
+    await new Caller(newAddress()).call('rest', 'auth.signup', { name: 'Lima Limit', email, password: PASSWORD });
+    const mail = (await app.mails()).findLast(({ to }) => to === email);
+    const link = Object.fromEntries(new URL(mail?.link ?? '').searchParams);
+    expect((await new Caller(newAddress()).call('rest', 'auth.verifyEmail', link)).status).toBe(200);
+    return { email };
+  }
+});
+
+describe('without a trusted proxy', () => {
+  const app = withApp({ RATE_LIMIT_AUTH_MAX: '10' });
+
+  test('a forged X-Forwarded-For makes nobody somebody else', async () => {
+    const email = newEmail();
+    const answers = await times(11, (n) =>
+      app
+        .visitor()
+        .rest(
+          'POST',
+          '/login',
+          { email, password: wrong },
+          { 'x-forwarded-for': `203.0.113.${n}`, forwarded: `for=203.0.113.${n}`, 'x-real-ip': `203.0.113.${n}` },
+        ),
+    );
+    expect(counted(answers)).toEqual({ 401: 10, 429: 1 });
+  });
+});
+
+describe('calls', () => {
+  const app = withApp({ RATE_LIMIT_MAX: '30' });
+
+  test('are counted for a session, else for an address; both doors and batches together', async () => {
+    const one = await app.person('Connie Count');
+    const other = await app.person('Olga Other');
+    app.clock.advance({ minutes: 1 });
+    expect(counted(await times(10, () => one.call('rest', 'project.list', {})))).toEqual({ 200: 10 });
+    expect(counted(await times(10, () => one.call('trpc', 'project.list', {})))).toEqual({ 200: 10 });
+    const input = encodeURIComponent(JSON.stringify(Object.fromEntries(Array.from({ length: 10 }, (_, n) => [n, {}]))));
+    const batch = await one.rest(
+      'GET',
+      `/trpc/${Array(10).fill('catalog.countries').join(',')}?batch=1&input=${input}`,
+    );
+    expect(batch.status).toBe(200);
+    for (const door of doors) expectRefusal(await one.call(door, 'project.list', {}), 60);
+    expectRefusal(await one.rest('POST', '/api/admin/upload', new FormData()), 60);
+    expect((await other.call('rest', 'project.list', {})).status).toBe(200);
+    expect((await app.visitor().call('rest', 'auth.check')).status).toBe(401);
+    app.clock.advance({ minutes: 1 });
+    expect((await one.call('rest', 'project.list', {})).status).toBe(200);
+  });
+
+  test('a visitor is counted by address, whatever cookie comes along', async () => {
+    app.clock.advance({ minutes: 1 });
+    const answers = await times(31, (n) =>
+      app.visitor().rest('GET', '/check', undefined, { cookie: `fl_session=${'abcdefgh'.repeat(5).slice(n)}` }),
+    );
+    expect(counted(answers)).toEqual({ 401: 30, 429: 1 });
+  });
+
+  test('pages, images and health checks are not counted', async () => {
+    app.clock.advance({ minutes: 1 });
+    const person = await app.person('Paige Turner');
+    const paths = ['/', '/login', '/healthz', '/readyz', '/media/0199d2a0-5c1e-7a3b-9f00-3c5d2b1a4e6f/small'];
+    for (const path of paths) {
+      const statuses = await times(
+        35,
+        async () => (await person.fetch('GET', path, undefined, { accept: 'text/html' })).status,
+      );
+      expect(new Set(statuses).has(429), path).toBe(false);
+    }
+  });
+});
