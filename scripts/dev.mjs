@@ -9,9 +9,11 @@ const port = Number(process.env.PORT || 3000);
 const serverPort = port + 1;
 const address = `http://localhost:${port}`;
 const target = `http://127.0.0.1:${serverPort}`;
+const appUrl = process.env.APP_URL || address;
+const ownOrigins = ['localhost', '127.0.0.1', '[::1]'].map((name) => `http://${name}:${port}`);
 
 const server = spawn('node_modules/.bin/tsx', ['watch', '--clear-screen=false', 'src/app/server.ts'], {
-  env: { ...process.env, PORT: String(serverPort), APP_URL: process.env.APP_URL || address },
+  env: { ...process.env, PORT: String(serverPort), APP_URL: appUrl },
   stdio: 'inherit',
 });
 const vite = await createServer({
@@ -19,19 +21,33 @@ const vite = await createServer({
     port,
     strictPort: true,
     proxy: Object.fromEntries(
-      ['/trpc', '/api', '/media', '/openapi.json', '/healthz', '/readyz'].map((path) => [path, target]),
+      ['/trpc', '/api', '/media', '/openapi.json', '/healthz', '/readyz'].map((path) => [
+        path,
+        { target, configure: namedAlike },
+      ]),
     ),
   },
 });
 await vite.listen();
 process.stdout.write(`Firstlight (development) is at ${address}\n`);
 
+let stopping = false;
 const stop = async () => {
+  stopping = true;
   server.kill('SIGTERM');
   await vite.close();
 };
+// Vite would end this process at once, before the server behind it has closed its database.
+process.removeAllListeners('SIGTERM');
 process.on('SIGINT', stop);
 process.on('SIGTERM', stop);
 server.on('exit', (code) => {
-  void vite.close().then(() => process.exit(code ?? 0));
+  void vite.close().then(() => process.exit(stopping ? 0 : (code ?? 1)));
 });
+
+/** Any loopback name is our origin as long as APP_URL names none, though the server behind has another port. */
+function namedAlike(proxy) {
+  proxy.on('proxyReq', (onward, { headers }) => {
+    if (!process.env.APP_URL && ownOrigins.includes(headers.origin)) onward.setHeader('origin', appUrl);
+  });
+}

@@ -32,7 +32,19 @@ export async function startProduct(env: Record<string, string> = {}): Promise<Pr
 export async function beginProduct(env: Record<string, string> = {}): Promise<Product> {
   const dataDir = env.DATA_DIR ?? (await newDataDir());
   const port = env.PORT ?? String(await freePort());
-  const child = launch({ ...env, DATA_DIR: dataDir, PORT: port });
+  return asProduct(launch({ ...env, DATA_DIR: dataDir, PORT: port }), { dataDir, port });
+}
+
+/** The same for development, from the sources, with the client from Vite. */
+export async function startDevelopment(dataDir: string): Promise<Product> {
+  const port = String(await freePort());
+  const development = asProduct(launch({ DATA_DIR: dataDir, PORT: port }, 'scripts/dev.mjs'), { dataDir, port });
+  await development.said(/\(development\) is at http/);
+  await development.said(/is ready at http/);
+  return development;
+}
+
+function asProduct(child: ChildProcess, { dataDir, port }: { dataDir: string; port: string }): Product {
   const output = collect(child);
   const ended = exit(child);
   return {
@@ -82,8 +94,8 @@ export function freePort(): Promise<number> {
   });
 }
 
-function launch(env: Record<string, string>): ChildProcess {
-  return spawn(process.execPath, ['dist/server.mjs'], {
+function launch(env: Record<string, string>, script = 'dist/server.mjs'): ChildProcess {
+  return spawn(process.execPath, [script], {
     env: { PATH: process.env.PATH ?? '', RATE_LIMIT_MAX: '0', RATE_LIMIT_AUTH_MAX: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
