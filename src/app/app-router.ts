@@ -1,4 +1,5 @@
 import { authRouter } from '../features/auth/auth.router';
+import { sessionRouter } from '../features/auth/session.router';
 import { catalogRouter } from '../features/catalog/catalog.router';
 import { gearRouter } from '../features/gear/gear.router';
 import { mediaRouter } from '../features/media/media.router';
@@ -10,6 +11,7 @@ import { router } from '../server/trpc';
 /** Every procedure, for both doors (contract section 1). */
 export const appRouter = router({
   auth: authRouter,
+  session: sessionRouter,
   project: projectRouter,
   shot: shotRouter,
   gear: gearRouter,

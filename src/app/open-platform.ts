@@ -13,12 +13,15 @@ import type { Platform } from '../server/platform';
 import { createRateLimits } from '../server/rate-limit';
 import { openDiskStorage } from '../server/storage';
 import { mailRenderers } from './mails';
+import { openSweeper } from './sweep';
 
 const RETRY_MS = 1000;
 
 export interface OpenPlatform extends Platform {
   /** Resolves when the migrations are in: at once, unless the database is away. Rejects when they cannot be. */
   ready: Promise<void>;
+  /** Removes what is over; happens by itself every ten minutes. */
+  sweep(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -34,6 +37,19 @@ export async function openPlatform(env: Env, deps: { clock?: Clock; log?: Logger
   const outbox = openOutbox({ db, env, clock, log, mailer: openMailer(env, log), renderers: mailRenderers });
   const waiting = new AbortController();
   let migrated = false;
+  const platform: Platform = {
+    env,
+    log,
+    clock,
+    db,
+    storage,
+    outbox,
+    passwords: createPasswordHasher(),
+    sessions: luciaSessions({ db, clock, https: env.https }),
+    limits: createRateLimits({ db, clock, env }),
+    isMigrated: () => migrated,
+  };
+  const sweeper = openSweeper(platform);
 
   async function migrate(): Promise<boolean> {
     try {
@@ -57,7 +73,7 @@ export async function openPlatform(env: Env, deps: { clock?: Clock; log?: Logger
 
   async function close(): Promise<void> {
     waiting.abort();
-    await outbox.close();
+    await Promise.all([outbox.close(), sweeper.stop()]);
     await database.close();
   }
 
@@ -66,18 +82,5 @@ export async function openPlatform(env: Env, deps: { clock?: Clock; log?: Logger
     throw error;
   });
 
-  return {
-    env,
-    log,
-    clock,
-    db,
-    storage,
-    outbox,
-    passwords: createPasswordHasher(),
-    sessions: luciaSessions({ db, clock, https: env.https }),
-    limits: createRateLimits({ db, clock, env }),
-    isMigrated: () => migrated,
-    ready: first ? Promise.resolve() : keepTrying(),
-    close,
-  };
+  return { ...platform, ready: first ? Promise.resolve() : keepTrying(), sweep: sweeper.sweep, close };
 }

@@ -26,6 +26,13 @@ interface Definition {
   meta?: { openapi?: { method: OpenApiMethod; path: string }; bodyOnly?: boolean; download?: string };
 }
 
+/** The procedures without a REST face, and why (contract section 1). */
+export const pageOnly: Record<string, string> = {
+  'session.list': 'signed-in devices are looked after on the settings page',
+  'session.end': 'as above',
+  'session.endOthers': 'as above',
+};
+
 /** Every procedure that the REST door offers. */
 export function restProcedures(router: AppRouter): RestProcedure[] {
   return Object.entries(router._def.procedures).flatMap(([name, procedure]) => {

@@ -17,7 +17,7 @@ export interface RequestContext extends Platform {
   sessionId: string | null;
   /** Starts a new session for the account, ends the one the request came with, and sets the cookies. */
   signIn(userId: string): Promise<void>;
-  /** Ends the request's session, if any, and clears the cookies. */
+  /** Ends the session that the request came with or started, if any, and clears the cookies. */
   signOut(): Promise<void>;
 }
 

@@ -19,6 +19,7 @@ export async function requestContext(
   }
   const cookie = request.cookies[sessions.cookieName];
   const session = cookie && sessionIdPattern.test(cookie) ? await sessions.read(cookie) : null;
+  let sessionId = session?.sessionId ?? null;
 
   const setCookies = (values: string[]) => {
     reply.removeHeader('set-cookie');
@@ -31,13 +32,15 @@ export async function requestContext(
     requestId: request.id,
     ip: request.ip,
     user: session?.user ?? null,
-    sessionId: session?.sessionId ?? null,
+    sessionId,
     async signIn(userId) {
-      if (session) await sessions.end(session.sessionId);
-      setCookies(sessions.cookies(await sessions.start(userId)));
+      const before = sessionId;
+      sessionId = await sessions.start(userId, request.headers['user-agent'] ?? null);
+      if (before) await sessions.end(before);
+      setCookies(sessions.cookies(sessionId));
     },
     async signOut() {
-      if (session) await sessions.end(session.sessionId);
+      if (sessionId) await sessions.end(sessionId);
       setCookies(sessions.clearedCookies());
     },
   };

@@ -5,8 +5,8 @@ export interface Sessions {
   readonly cookieName: string;
   /** The live session with this plain id, or null. */
   read(sessionId: string): Promise<{ sessionId: string; user: SessionUser } | null>;
-  /** Starts a session and gives its plain id. */
-  start(userId: string): Promise<string>;
+  /** Starts a session on the device that this header names, and gives its plain id. */
+  start(userId: string, userAgent: string | null): Promise<string>;
   end(sessionId: string): Promise<void>;
   /** Set-Cookie values: the session's, and the readable flag that the page looks at. */
   cookies(sessionId: string): string[];

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { appRouter } from '../../src/app/app-router';
-import { restProcedures } from '../../src/app/rest-procedures';
+import { pageOnly, restProcedures } from '../../src/app/rest-procedures';
 import { messages } from '../../src/kernel/messages';
 import { withApp } from '../support/app';
 import { type Door, doors, type Person } from '../support/person';
@@ -174,9 +174,14 @@ describe('the tRPC door', () => {
 });
 
 describe('without a session', () => {
-  const open = new Set(['auth.signup', 'auth.login', 'auth.logout', 'auth.verifyEmail']);
+  const open = new Set([
+    ...['auth.signup', 'auth.login', 'auth.logout', 'auth.verifyEmail'],
+    ...['auth.resendVerification', 'auth.requestReset', 'auth.resetPassword'],
+  ]);
   const procedures = Object.keys(appRouter._def.procedures).filter((path) => !open.has(path));
-  const table = doors.flatMap((door) => procedures.map((path): [Door, string] => [door, path]));
+  const table = procedures.flatMap((path) =>
+    doors.filter((door) => door === 'trpc' || !pageOnly[path]).map((door): [Door, string] => [door, path]),
+  );
   test.each(table)('%s %s is a 401', async (door, path) => {
     const answer = await app.visitor().try(door, path as 'shot.get', { id: '0199d2a0-5c1e-7a3b-9f00-3c5d2b1a4e6f' });
     expect(answer).toMatchObject({ status: 401, body: { success: false, code: 'UNAUTHORIZED' } });
@@ -221,6 +226,11 @@ test('every answer carries the security headers', async () => {
 test('alive and ready', async () => {
   expect((await app.visitor().fetch('GET', '/healthz')).status).toBe(200);
   expect((await app.visitor().fetch('GET', '/readyz')).status).toBe(200);
+});
+
+test('every procedure has a REST path, or stands in the list of those that only the page needs', () => {
+  const withPath = restProcedures(appRouter).map(({ name }) => name);
+  expect([...withPath, ...Object.keys(pageOnly)].sort()).toEqual(Object.keys(appRouter._def.procedures).sort());
 });
 
 test('the OpenAPI document names every REST call', async () => {

@@ -5,10 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, inject } from 'vitest';
 import { buildHttpApp } from '../../src/app/http-app';
-import { openPlatform } from '../../src/app/open-platform';
+import { type OpenPlatform, openPlatform } from '../../src/app/open-platform';
 import { parseEnv } from '../../src/server/env';
 import { checkOutputs } from '../../src/server/output-check';
-import type { Platform } from '../../src/server/platform';
 import { TestClock } from './clock';
 import { databaseUrl, onServer } from './databases';
 import { type Mail, readMails } from './mails';
@@ -18,7 +17,7 @@ import { Person } from './person';
 export interface TestApp {
   url: string;
   dataDir: string;
-  platform: Platform;
+  platform: OpenPlatform;
   clock: TestClock;
   /** Somebody without a session. */
   visitor(): Person;

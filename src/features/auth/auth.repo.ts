@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, lte, sql } from 'drizzle-orm';
 import { type Database, prepared } from '../../server/database';
 import { pendingSignups, tokens, users } from './auth.table';
 
@@ -15,6 +15,12 @@ export async function findUserByEmail(db: Database, email: string): Promise<User
       .where(eq(users.email, sql.placeholder('email'))),
   );
   const [user] = await query.execute({ email });
+  return user;
+}
+
+/** The account of this id, with its password hash. */
+export async function findUser(db: Database, id: string): Promise<UserRow | undefined> {
+  const [user] = await db.select().from(users).where(eq(users.id, id));
   return user;
 }
 
@@ -92,4 +98,10 @@ export async function handTokensToUser(
   { pendingSignupId, userId }: { pendingSignupId: string; userId: string },
 ): Promise<void> {
   await tx.update(tokens).set({ pendingSignupId: null, userId }).where(eq(tokens.pendingSignupId, pendingSignupId));
+}
+
+/** Removes links and sign-ups whose time is over. */
+export async function deleteExpired(tx: Database, now: Date): Promise<void> {
+  await tx.delete(tokens).where(lte(tokens.expiresAt, now));
+  await tx.delete(pendingSignups).where(lte(pendingSignups.expiresAt, now));
 }

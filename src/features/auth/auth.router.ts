@@ -9,9 +9,10 @@ import {
   rest,
   router,
 } from '../../server/trpc';
-import { loginInput, signupInput, userOut, verifyEmailInput } from './auth.schema';
-import { login, signup, verifyEmail } from './auth.service';
+import { loginInput, resendVerificationInput, signupInput, userOut, verifyEmailInput } from './auth.schema';
+import { login, resendVerification, signup, verifyEmail } from './auth.service';
 import { userToWire } from './auth.wire';
+import { passwordProcedures } from './password.router';
 
 const tag = 'Account';
 const userReply = reply(userOut, { user: userOut });
@@ -80,4 +81,26 @@ export const authRouter = router({
       await verifyEmail(ctx, input);
       return { success: true as const, message: messages.account.verified, data: null };
     }),
+
+  resendVerification: publicProcedure
+    .meta(
+      rest({
+        method: 'POST',
+        path: '/verify-email/resend',
+        tag,
+        summary: 'Send the verification mail again',
+        description: 'To whoever knows the password of the sign-up; at most three times an hour for one address.',
+        protect: false,
+      }),
+    )
+    .input(resendVerificationInput)
+    .use(limitAttempts)
+    .use(limitGuesses)
+    .output(reply(z.null()))
+    .mutation(async ({ ctx, input }) => {
+      await resendVerification(ctx, input);
+      return { success: true as const, data: null };
+    }),
+
+  ...passwordProcedures,
 });

@@ -5,17 +5,18 @@ import type { Database } from '../../server/database';
 import { hashSecret } from '../../server/secret';
 import type { Sessions } from '../../server/sessions';
 import { deleteSession, deleteSessionsOf, extendSession, findSession, insertSession } from './session.repo';
+import { idleEnd, oldestStart, SESSION_ABSOLUTE_MS, SESSION_IDLE_MS } from './session.rules';
 
 declare module 'lucia' {
   interface Register {
     Lucia: Lucia<Record<never, never>, { account: SessionUser }>;
     DatabaseUserAttributes: SessionUser;
+    DatabaseSessionAttributes: { userAgent: string | null };
   }
 }
 
-const DAY_MS = 86_400_000;
-const IDLE = new TimeSpan(14, 'd');
-const ABSOLUTE_MS = 30 * DAY_MS;
+const IDLE = new TimeSpan(SESSION_IDLE_MS, 'ms');
+const MAX_USER_AGENT = 300;
 /** A session in use is written anew at most this often. */
 const RENEW_AFTER_MS = 60_000;
 /** The form of Lucia's ids; anything else is nobody's and asks no database. */
@@ -49,23 +50,19 @@ export function luciaSessions({ db, clock, https }: Parts): Sessions {
       if (used >= RENEW_AFTER_MS) await extendSession(db, hashSecret(sessionId), idleEnd(clock.now()));
       return { sessionId, user: user.account };
     },
-    async start(userId) {
-      return (await lucia.createSession(userId, {})).id;
+    async start(userId, userAgent) {
+      return (await lucia.createSession(userId, { userAgent: userAgent?.slice(0, MAX_USER_AGENT) ?? null })).id;
     },
     async end(sessionId) {
       if (idForm.test(sessionId)) await lucia.invalidateSession(sessionId);
     },
     cookies(sessionId) {
       const cookie = lucia.createSessionCookie(sessionId);
-      cookie.attributes.maxAge = ABSOLUTE_MS / 1000;
-      return [cookie.serialize(), flagCookie('1', ABSOLUTE_MS / 1000)];
+      cookie.attributes.maxAge = SESSION_ABSOLUTE_MS / 1000;
+      return [cookie.serialize(), flagCookie('1', SESSION_ABSOLUTE_MS / 1000)];
     },
     clearedCookies: () => [lucia.createBlankSessionCookie().serialize(), flagCookie('', 0)],
   };
-}
-
-function idleEnd(now: Date): Date {
-  return new Date(now.getTime() + IDLE.milliseconds());
 }
 
 /** Stores the hash where Lucia says id, and our clock's time where Lucia reads the system's. */
@@ -80,15 +77,16 @@ function hashingAdapter(db: Database, clock: Clock): Adapter {
       if (!found) return [null, null];
       const { session, user } = found;
       // Lucia knows no absolute lifetime: past it, the session is long over. It gets the plain id back, for its next call.
-      const over = clock.now().getTime() >= session.createdAt.getTime() + ABSOLUTE_MS;
+      const over = session.createdAt <= oldestStart(clock.now());
       const expiresAt = over ? new Date(0) : lucias(session.expiresAt);
       return [
-        { id, userId: session.userId, expiresAt, attributes: {} },
+        { id, userId: session.userId, expiresAt, attributes: { userAgent: session.userAgent } },
         { id: user.id, attributes: user },
       ];
     },
-    async setSession({ id, userId, expiresAt }) {
-      await insertSession(db, { idHash: hashSecret(id), userId, createdAt: clock.now(), expiresAt: ours(expiresAt) });
+    async setSession({ id, userId, expiresAt, attributes: { userAgent } }) {
+      const idHash = hashSecret(id);
+      await insertSession(db, { idHash, userId, userAgent, createdAt: clock.now(), expiresAt: ours(expiresAt) });
     },
     updateSessionExpiration: (id, expiresAt) => extendSession(db, hashSecret(id), ours(expiresAt)),
     deleteSession: (id) => deleteSession(db, hashSecret(id)),

@@ -39,12 +39,15 @@ export const pendingSignups = pgTable(
   ],
 );
 
-/** Links that were mailed: the SHA-256 of their token. A verification token points to its sign-up, and once used to the account. */
+/**
+ * Links that were mailed: the SHA-256 of their token. A verification token points to its sign-up, and once used to the
+ * account; a reset token that was used, or made way for a newer one, has expired.
+ */
 export const tokens = pgTable(
   'tokens',
   {
     hash: text('hash').primaryKey(),
-    kind: text('kind', { enum: ['verify-email'] }).notNull(),
+    kind: text('kind', { enum: ['verify-email', 'reset-password'] }).notNull(),
     pendingSignupId: uuid('pending_signup_id').references(() => pendingSignups.id, { onDelete: 'cascade' }),
     userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
     /** The outbox row that carried it. */
@@ -64,12 +67,16 @@ export const sessions = pgTable(
   'sessions',
   {
     idHash: text('id_hash').primaryKey(),
+    /** What the list of devices calls it; no way in. */
+    id: uuid('id').notNull().defaultRandom(),
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
+    /** The User-Agent header that it began with, cut. */
+    userAgent: text('user_agent'),
     createdAt: instant('created_at').notNull(),
     /** The end of the idle time; the absolute lifetime counts from `createdAt`. */
     expiresAt: instant('expires_at').notNull(),
   },
-  (table) => [index('sessions_user').on(table.userId)],
+  (table) => [uniqueIndex('sessions_id').on(table.id), index('sessions_user').on(table.userId)],
 );

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, lte, ne, or, sql } from 'drizzle-orm';
 import type { SessionUser } from '../../server/context';
 import { type Database, prepared } from '../../server/database';
 import { sessions, users } from './auth.table';
@@ -29,7 +29,7 @@ export async function findSession(
   return found;
 }
 
-export async function insertSession(db: Database, session: SessionRow): Promise<void> {
+export async function insertSession(db: Database, session: Omit<SessionRow, 'id'>): Promise<void> {
   await db.insert(sessions).values(session);
 }
 
@@ -43,4 +43,41 @@ export async function deleteSession(db: Database, idHash: string): Promise<void>
 
 export async function deleteSessionsOf(db: Database, userId: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.userId, userId));
+}
+
+/** The account's sessions that are not over, the last used first. */
+export async function listSessions(
+  db: Database,
+  { userId, now, oldest }: { userId: string; now: Date; oldest: Date },
+): Promise<SessionRow[]> {
+  return db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, now), gt(sessions.createdAt, oldest)))
+    .orderBy(desc(sessions.expiresAt), desc(sessions.createdAt));
+}
+
+/** Ends one session of the account; gives its hash when there was one. */
+export async function deleteSessionOf(
+  db: Database,
+  { userId, id }: { userId: string; id: string },
+): Promise<string | undefined> {
+  const [gone] = await db
+    .delete(sessions)
+    .where(and(eq(sessions.userId, userId), eq(sessions.id, id)))
+    .returning({ idHash: sessions.idHash });
+  return gone?.idHash;
+}
+
+/** Ends every session of the account but one. */
+export async function deleteOtherSessions(
+  db: Database,
+  { userId, idHash }: { userId: string; idHash: string },
+): Promise<void> {
+  await db.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.idHash, idHash)));
+}
+
+/** Removes sessions that nobody used in time, and those that began at `oldest` or before. */
+export async function deleteSessionsOver(db: Database, { now, oldest }: { now: Date; oldest: Date }): Promise<void> {
+  await db.delete(sessions).where(or(lte(sessions.expiresAt, now), lte(sessions.createdAt, oldest)));
 }

@@ -1,0 +1,22 @@
+import { messages } from '../src/kernel/messages';
+import { Layout } from './layout';
+import { Action, Paragraph, Title } from './parts';
+
+const text = messages.mails.passwordChanged;
+
+interface PasswordChangedProps {
+  name: string;
+  link: string;
+}
+
+/** Tells the account's owner that its password changed, whoever did it (cases A6, A7). */
+export function PasswordChanged({ name, link }: PasswordChangedProps) {
+  return (
+    <Layout preview={text.preview} footer={text.footer}>
+      <Title>{text.title}</Title>
+      <Paragraph>{text.greeting(name)}</Paragraph>
+      <Paragraph>{text.body}</Paragraph>
+      <Action href={link} label={text.action} writtenOut={messages.mails.writtenOut} />
+    </Layout>
+  );
+}

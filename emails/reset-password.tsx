@@ -1,0 +1,22 @@
+import { messages } from '../src/kernel/messages';
+import { Layout } from './layout';
+import { Action, Paragraph, Title } from './parts';
+
+const text = messages.mails.resetPassword;
+
+interface ResetPasswordProps {
+  name: string;
+  link: string;
+}
+
+/** The link with which a new password is set, once and for an hour (contract section 3). */
+export function ResetPassword({ name, link }: ResetPasswordProps) {
+  return (
+    <Layout preview={text.preview} footer={text.footer}>
+      <Title>{text.title}</Title>
+      <Paragraph>{text.greeting(name)}</Paragraph>
+      <Paragraph>{text.body}</Paragraph>
+      <Action href={link} label={text.action} writtenOut={messages.mails.writtenOut} />
+    </Layout>
+  );
+}

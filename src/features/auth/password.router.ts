@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { messages } from '../../kernel/messages';
+import { limitAttempts, limitGuesses, protectedProcedure, publicProcedure, reply, rest } from '../../server/trpc';
+import { changePasswordInput, requestResetInput, resetPasswordInput } from './auth.schema';
+import { changePassword, requestReset, resetPassword } from './password.service';
+
+const tag = 'Account';
+
+/** The calls around a password that was forgotten or is to change (contract section 3). */
+export const passwordProcedures = {
+  requestReset: publicProcedure
+    .meta(
+      rest({
+        method: 'POST',
+        path: '/password-reset',
+        tag,
+        summary: 'Ask for a password reset mail',
+        description: 'The answer is the same whether the address is known or not. A new link ends the older ones.',
+        protect: false,
+      }),
+    )
+    .input(requestResetInput)
+    .use(limitAttempts)
+    .output(reply(z.null()))
+    .mutation(async ({ ctx, input }) => {
+      await requestReset(ctx, input);
+      return { success: true as const, data: null };
+    }),
+
+  resetPassword: publicProcedure
+    .meta(
+      rest({
+        method: 'POST',
+        path: '/password-update',
+        tag,
+        summary: 'Set a new password by the token of the mail',
+        description: 'The token works once, for an hour. Every session of the account ends.',
+        protect: false,
+      }),
+    )
+    .input(resetPasswordInput)
+    .use(limitAttempts)
+    .output(reply(z.null()))
+    .mutation(async ({ ctx, input }) => {
+      await resetPassword(ctx, input);
+      return { success: true as const, data: null };
+    }),
+
+  changePassword: protectedProcedure
+    .meta(
+      rest({
+        method: 'POST',
+        path: '/change-password',
+        tag,
+        summary: 'Change your password',
+        description: 'The other sessions of the account end.',
+      }),
+    )
+    .input(changePasswordInput)
+    .use(limitAttempts)
+    .use(limitGuesses)
+    .output(reply(z.null()))
+    .mutation(async ({ ctx, input }) => {
+      await changePassword(ctx, input);
+      return { success: true as const, message: messages.settings.passwordChanged, data: null };
+    }),
+};

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { protectedProcedure, reply, router } from '../../server/trpc';
+import { deviceOut, endDeviceInput } from './session.schema';
+import { endDevice, endOtherDevices, listDevices } from './session.service';
+import { deviceToWire } from './session.wire';
+
+/** Signed-in devices, which only the page needs: without a REST face (contract section 1). */
+export const sessionRouter = router({
+  list: protectedProcedure.output(reply(z.array(deviceOut))).query(async ({ ctx }) => {
+    const devices = await listDevices(ctx);
+    return { success: true as const, data: devices.map(deviceToWire) };
+  }),
+
+  end: protectedProcedure
+    .input(endDeviceInput)
+    .output(reply(z.null()))
+    .mutation(async ({ ctx, input }) => {
+      await endDevice(ctx, input);
+      return { success: true as const, data: null };
+    }),
+
+  endOthers: protectedProcedure.output(reply(z.null())).mutation(async ({ ctx }) => {
+    await endOtherDevices(ctx);
+    return { success: true as const, data: null };
+  }),
+});

@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { idSchema } from '../../kernel/ids';
+
+export const endDeviceInput = z.object({ id: idSchema });
+
+/** A browser that is signed in; `_id` names it and is of no other use. */
+export const deviceOut = z.object({
+  _id: z.string(),
+  device: z.string(),
+  current: z.boolean(),
+  createdAt: z.iso.datetime(),
+  lastUsedAt: z.iso.datetime(),
+});
+
+export type EndDeviceInput = z.infer<typeof endDeviceInput>;
+export type DeviceOut = z.infer<typeof deviceOut>;
