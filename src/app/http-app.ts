@@ -114,8 +114,8 @@ function refuseForeign({ env }: Platform, request: FastifyRequest): void {
 }
 
 /** Closes the connection of a body that trickles in, or a few hundred of them would fill the server (case F7). */
-function cutSlowBody({ raw, headers }: FastifyRequest): void {
-  if (!hasBody(raw) || headers['content-type']?.startsWith('multipart/')) return;
+function cutSlowBody({ raw, routeOptions }: FastifyRequest): void {
+  if (!hasBody(raw) || routeOptions.config.isUpload) return;
   const timer = setTimeout(() => raw.destroy(), BODY_TIMEOUT_MS);
   raw.once('end', () => clearTimeout(timer));
   raw.once('close', () => clearTimeout(timer));

@@ -2,6 +2,7 @@ import { fastifyTRPCPlugin } from '@trpc/server/adapters/fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../kernel/errors';
 import { messages } from '../kernel/messages';
+import type { RequestContext } from '../server/context';
 import { errorBody } from '../server/error-body';
 import { logFault, sendTrpcErrors } from '../server/http-errors';
 import type { Platform } from '../server/platform';
@@ -9,17 +10,27 @@ import { requestContext } from '../server/request-context';
 import { appRouter } from './app-router';
 
 const MAX_BATCH = 10;
+const jsonType = /^application\/json\s*(?:;|$)/i;
 
 interface Exchange {
   req: FastifyRequest;
   res: FastifyReply;
 }
 
+interface ResponseFacts {
+  errors: unknown[];
+  info?: { isBatchCall: boolean } | undefined;
+  ctx?: RequestContext | undefined;
+}
+
 /** tRPC at /trpc, in a scope of its own: the plugin takes over the parsers of its scope. */
 export async function trpcDoor(scope: FastifyInstance, { platform }: { platform: Platform }): Promise<void> {
   sendTrpcErrors(scope);
-  scope.addHook('onRequest', async ({ params }, reply) => {
+  scope.addHook('onRequest', async ({ params, headers }, reply) => {
     reply.header('cache-control', 'no-store');
+    // The plugin would take a form of another site, and read any body but JSON without a limit.
+    if (!jsonType.test(headers['content-type'] ?? 'application/json'))
+      throw new AppError('UNSUPPORTED_MEDIA_TYPE', messages.errors.unsupportedMedia);
     const calls = (params as { path?: string }).path?.split(',').length ?? 0;
     if (calls > MAX_BATCH) throw new AppError('BAD_REQUEST', messages.http.tooManyCalls(MAX_BATCH));
   });
@@ -30,12 +41,13 @@ export async function trpcDoor(scope: FastifyInstance, { platform }: { platform:
       createContext: ({ req, res }: Exchange) => requestContext(platform, req, res),
       onError: ({ error, req }: { error: unknown; req: FastifyRequest }) => logFault(req, error),
       // tRPC knows the status of its own errors alone; with several calls in one request each carries its own.
-      responseMeta({ errors, info }: { errors: unknown[]; info?: { isBatchCall: boolean } | undefined }) {
+      responseMeta({ errors, info, ctx }: ResponseFacts) {
         const refusals = errors.map((error) => errorBody(error));
         const waits = refusals.flatMap(({ retryAfter }) => retryAfter ?? []);
         const headers: Record<string, string> = waits.length > 0 ? { 'retry-after': String(Math.max(...waits)) } : {};
         const [refusal] = refusals;
-        if (!refusal || info?.isBatchCall) return { headers };
+        // Without a context no call was made: the one error stands for all.
+        if (!refusal || (info?.isBatchCall && ctx)) return { headers };
         return { status: refusal.status, headers: { ...headers, 'content-type': 'application/json' } };
       },
     },

@@ -4,17 +4,25 @@ import { migrate } from 'drizzle-orm/postgres-js/migrator';
 import postgres from 'postgres';
 import type { OpenDatabase } from './database';
 import { migrationsFolder } from './migrations-folder';
+import { watchedSockets } from './watched-socket';
 
 /** Any number will do, as long as every version of Firstlight takes the same one. */
 const MIGRATION_LOCK = 7_246_011;
-const STATEMENT_TIMEOUT_MS = 10_000;
+const STATEMENT_TIMEOUT_MS = 8000;
+/** A server that says nothing for longer than it may work on a statement does not work. */
+const SILENCE_MS = 9000;
+/** Idle connections are closed before their silence could be taken for the server's. */
+const IDLE_SECONDS = 4;
 
 /** A pool on a PostgreSQL server. Connects when first asked, and again by itself after the server was away. */
 export async function openPostgres(url: string): Promise<OpenDatabase> {
   const quiet = { onnotice: () => {}, connect_timeout: 5, backoff: () => 0.5 } as const;
+  // The driver takes a maker of sockets, which its types do not know.
+  const watched = { ...quiet, socket: watchedSockets(SILENCE_MS) };
   const client = postgres(url, {
-    ...quiet,
+    ...watched,
     max: 10,
+    idle_timeout: IDLE_SECONDS,
     prepare: true,
     connection: {
       application_name: 'firstlight',

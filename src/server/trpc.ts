@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { AppError } from '../kernel/errors';
 import { messages } from '../kernel/messages';
 import type { RequestContext, SignedContext } from './context';
-import { errorBody } from './error-body';
+import { asAppError, errorBody } from './error-body';
 import { assertCleanInput, assertFields } from './input-guard';
 import { checkedInTests } from './output-check';
 
@@ -30,11 +30,10 @@ const t = initTRPC
 /** Turns whatever a service threw into tRPC's error with the contract's code, the same for both doors. */
 const mapErrors = t.middleware(async ({ next }) => {
   const result = await next();
-  if (!result.ok && result.error.cause instanceof AppError) {
-    const { code, message } = result.error.cause;
-    throw new TRPCError({ code, message, cause: result.error.cause });
-  }
-  return result;
+  if (result.ok) return result;
+  const known = asAppError(result.error);
+  if (known.code === result.error.code) return result;
+  throw new TRPCError({ code: known.code, message: known.message, cause: known });
 });
 
 const guardInput = t.middleware(async ({ getRawInput, next }) => {

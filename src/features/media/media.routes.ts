@@ -12,6 +12,7 @@ import { videoThumbnail } from './media.thumbnail';
 import { withUploadedFiles } from './media.upload';
 import { youtubeId } from './video.rules';
 
+const isUpload = true;
 const anImage = { bytes: imageLimits.bytes, tooLarge: messages.media.tooLarge };
 const aProfileImage = { bytes: profileImageLimits.bytes, tooLarge: messages.media.profileTooLarge };
 
@@ -21,6 +22,10 @@ interface MediaRoutesOptions {
 }
 
 declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Its body may take long to arrive. */
+    isUpload?: true;
+  }
   interface FastifyRequest {
     /** Who asks for an image or sends one; set before any body is read (case U7). */
     signed: SignedContext | null;
@@ -38,21 +43,21 @@ export async function mediaRoutes(app: FastifyInstance, { platform, mayRead }: M
     request.signed = context as SignedContext;
   });
 
-  app.post('/api/admin/upload', async (request) => {
+  app.post('/api/admin/upload', { config: { isUpload } }, async (request) => {
     const [data] = await withUploadedFiles(request, { ...anImage, field: 'file', most: 1 }, (paths) =>
       storeImages(signed(request), paths, 'image'),
     );
     return { success: true, data, url: data?.url };
   });
 
-  app.post('/api/admin/upload-profile', async (request) => {
+  app.post('/api/admin/upload-profile', { config: { isUpload } }, async (request) => {
     const [data] = await withUploadedFiles(request, { ...aProfileImage, field: 'file', most: 1 }, (paths) =>
       storeImages(signed(request), paths, 'profile'),
     );
     return { success: true, data, url: data?.url };
   });
 
-  app.post('/api/admin/upload-multiple', async (request) => {
+  app.post('/api/admin/upload-multiple', { config: { isUpload } }, async (request) => {
     const limits = { ...anImage, field: 'files', most: imageLimits.files };
     const data = await withUploadedFiles(request, limits, (paths) => storeImages(signed(request), paths, 'image'));
     return { success: true, data, uploaded: data };

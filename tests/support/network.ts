@@ -1,0 +1,57 @@
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+
+/** A way to a PostgreSQL server that a test can break. */
+export interface Network {
+  /** The server's url, by this way. */
+  url: string;
+  /** Accepts and passes nothing on, as a server that hangs. */
+  silence(): void;
+  /** Ends what is connected and refuses more, as a server that is down. */
+  cut(): Promise<void>;
+  mend(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export async function networkTo(serverUrl: string): Promise<Network> {
+  const target = new URL(serverUrl);
+  const open = new Set<Socket>();
+  let silent = false;
+  const pass = (from: Socket, to: Socket) => {
+    open.add(from);
+    from.on('data', (bytes) => {
+      if (!silent) to.write(bytes);
+    });
+    from.on('error', () => {});
+    from.on('close', () => {
+      open.delete(from);
+      to.destroy();
+    });
+  };
+  const server = createServer((client) => {
+    const upstream = connect(Number(target.port || 5432), target.hostname);
+    pass(client, upstream);
+    pass(upstream, client);
+  });
+  const listen = (port: number) => new Promise<void>((done) => server.listen(port, '127.0.0.1', done));
+  await listen(0);
+  const { port } = server.address() as AddressInfo;
+  const cut = () =>
+    new Promise<void>((done) => {
+      server.close(() => done());
+      for (const socket of open) socket.destroy();
+    });
+  const url = new URL(serverUrl);
+  url.host = `127.0.0.1:${port}`;
+  return {
+    url: url.toString(),
+    silence() {
+      silent = true;
+    },
+    cut,
+    async mend() {
+      silent = false;
+      if (!server.listening) await listen(port);
+    },
+    close: cut,
+  };
+}
