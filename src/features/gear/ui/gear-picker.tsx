@@ -1,14 +1,10 @@
-import { Plus } from 'lucide-react';
-import { useState } from 'react';
-import { errorCode, errorIssues, errorText } from '../../../client/error-text';
+import { errorCode, errorText } from '../../../client/error-text';
 import { messages } from '../../../kernel/messages';
-import { Button } from '../../../ui/button';
 import { CheckboxGrid } from '../../../ui/checkbox-grid';
 import { ErrorPanel } from '../../../ui/error-panel';
-import { TextInput } from '../../../ui/text-input';
-import { toast } from '../../../ui/toast-store';
-import { useAddGear, useGear } from '../gear.queries';
+import { useGear } from '../gear.queries';
 import type { GearOut } from '../gear.schema';
+import { AddGear } from './add-gear';
 
 const text = messages.wizard;
 
@@ -47,7 +43,7 @@ export function GearPicker({ value, onChange }: GearPickerProps) {
           empty={gear.isPending ? messages.ui.loading : text.gearEmpty}
         />
       )}
-      <AddGear onAdded={(added) => onChange((chosen) => [...chosen, newItem(added)])} />
+      <AddGear onAdded={(added) => onChange((chosen) => [...chosen, newItem(added)])} className="max-w-[560px]" />
     </div>
   );
 }
@@ -61,51 +57,4 @@ function namesOf(list: GearOut[], chosen: ChosenGear[]): Map<string, string> {
   const names = new Map(list.map(({ _id, gearName }) => [_id, gearName]));
   for (const { _id, gearlistName } of chosen) if (!names.has(_id)) names.set(_id, gearlistName);
   return names;
-}
-
-function AddGear({ onAdded }: { onAdded: (gear: GearOut) => void }) {
-  const [name, setName] = useState('');
-  const [issue, setIssue] = useState<string>();
-  const { mutate, isPending } = useAddGear();
-  const add = () => {
-    if (isPending) return;
-    const gearName = name.trim();
-    if (gearName === '') return setIssue(messages.gear.nameRequired);
-    mutate(
-      { gearName },
-      {
-        onSuccess: ({ data }) => {
-          setName((typed) => (typed.trim() === gearName ? '' : typed));
-          onAdded(data);
-        },
-        onError: (error) => {
-          setIssue(errorIssues(error)[0]?.message);
-          toast.error(messages.gear.failed, errorText(error));
-        },
-      },
-    );
-  };
-  return (
-    <div className="flex max-w-[560px] items-start gap-3">
-      <TextInput
-        label={text.gearName}
-        value={name}
-        error={issue}
-        maxLength={200}
-        className="flex-1"
-        onChange={(event) => {
-          setName(event.target.value);
-          setIssue(undefined);
-        }}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
-          event.preventDefault();
-          add();
-        }}
-      />
-      <Button icon={Plus} onClick={add} loading={isPending} className="mt-[26px] min-h-12">
-        {text.gearAdd}
-      </Button>
-    </div>
-  );
 }
