@@ -19,6 +19,7 @@ export interface OutgoingMail {
 export interface Mailer {
   /** Resolves when the mail was accepted. Throws MailRefusedError when another try is of no use. */
   send(mail: OutgoingMail): Promise<void>;
+  /** Breaks off what is under way. */
   close(): void;
 }
 
@@ -27,9 +28,21 @@ export class MailRefusedError extends Error {
   override readonly name = 'MailRefusedError';
 }
 
+/** How long a receiving server may take, in milliseconds. */
+export interface SmtpPatience {
+  connectMs: number;
+  greetingMs: number;
+  silenceMs: number;
+  /** For the whole of one mail, so that a server which keeps talking cannot hold it for ever. */
+  mailMs: number;
+}
+
+/** A mail has to be over well before its lease in the outbox ends (60 s): then somebody else tries it. */
+const patience: SmtpPatience = { connectMs: 10_000, greetingMs: 10_000, silenceMs: 30_000, mailMs: 45_000 };
+
 /** SMTP_URL by nodemailer, else `.eml` files in `$DATA_DIR/mail` (contract section 5). */
-export function openMailer(env: Env, log: Logger): Mailer {
-  return env.SMTP_URL ? smtpMailer(env.SMTP_URL, env) : fileMailer(env, log);
+export function openMailer(env: Env, log: Logger, smtpPatience: SmtpPatience = patience): Mailer {
+  return env.SMTP_URL ? smtpMailer(env.SMTP_URL, env, smtpPatience) : fileMailer(env, log);
 }
 
 /** Recipients go in as objects: nodemailer splits a text at commas and line breaks (case V9). */
@@ -49,34 +62,48 @@ function envelope(mail: OutgoingMail, env: Env) {
   };
 }
 
-function smtpMailer(smtpUrl: string, env: Env): Mailer {
+function smtpMailer(smtpUrl: string, env: Env, { connectMs, greetingMs, silenceMs, mailMs }: SmtpPatience): Mailer {
   const url = new URL(smtpUrl);
   const timeouts = {
-    connectionTimeout: '10000',
-    greetingTimeout: '10000',
-    socketTimeout: '20000',
-    dnsTimeout: '10000',
+    dnsTimeout: connectMs,
+    connectionTimeout: connectMs,
+    greetingTimeout: greetingMs,
+    socketTimeout: silenceMs,
   };
-  for (const [name, value] of Object.entries(timeouts))
-    if (!url.searchParams.has(name)) url.searchParams.set(name, value);
+  for (const [name, value] of Object.entries(timeouts)) url.searchParams.set(name, String(value));
+  const underWay = new Set<AbortController>();
+  let closed = false;
   let transport: Promise<Transporter> | undefined;
   return {
     async send(mail) {
       transport ??= import('nodemailer').then(({ createTransport }) => createTransport(url.href));
+      const stop = new AbortController();
+      underWay.add(stop);
+      if (closed) stop.abort();
+      const timer = setTimeout(() => stop.abort(), mailMs);
       try {
-        await (await transport).sendMail(envelope(mail, env));
+        const message = { ...envelope(mail, env), signal: stop.signal };
+        await (await transport).sendMail(message);
       } catch (error) {
         throw isFinal(error) ? new MailRefusedError('The mail was refused', { cause: error }) : error;
+      } finally {
+        clearTimeout(timer);
+        underWay.delete(stop);
       }
     },
-    close: () => void transport?.then((open) => open.close()),
+    close() {
+      closed = true;
+      for (const stop of underWay) stop.abort();
+    },
   };
 }
 
+/** A 5xx about the address or the text. That the server wants a login (530) is a matter of SMTP_URL, and can be mended. */
 function isFinal(error: unknown): boolean {
   if (!(error instanceof Error) || !('code' in error) || !('responseCode' in error)) return false;
   const aboutThisMail = error.code === 'EENVELOPE' || error.code === 'EMESSAGE';
-  return aboutThisMail && typeof error.responseCode === 'number' && error.responseCode >= 500;
+  const { responseCode } = error;
+  return aboutThisMail && typeof responseCode === 'number' && responseCode >= 500 && responseCode !== 530;
 }
 
 function fileMailer(env: Env, log: Logger): Mailer {

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { and, asc, eq, inArray, isNull, lt, lte, sql } from 'drizzle-orm';
 import type { Clock } from '../kernel/clock';
 import { newId } from '../kernel/ids';
@@ -30,7 +31,7 @@ export interface Outbox {
   wake(): void;
   /** Resolves when every mail due by the clock has been tried once. */
   drain(): Promise<void>;
-  /** Finishes the mails under way; the others wait in the database. */
+  /** Finishes the mails under way, unless their server is slow: those and the others wait in the database. */
   close(): Promise<void>;
 }
 
@@ -51,6 +52,8 @@ const LONGEST_RETRY_MS = 3600 * SECOND_MS;
 const GIVE_UP_AFTER_MS = 3 * DAY_MS;
 const KEEP_SENT_MS = 30 * DAY_MS;
 const AT_ONCE = 5;
+/** A stop does not wait longer for a slow server; the rest of the process has to close too. */
+const FINISH_WITHIN_MS = SECOND_MS;
 
 /** The outbox and its worker; several processes may work on one database. Call `wake` once the migrations are in. */
 export function openOutbox(parts: OutboxParts): Outbox {
@@ -98,8 +101,10 @@ export function openOutbox(parts: OutboxParts): Outbox {
     async close() {
       closed = true;
       clearInterval(timer);
-      await round?.catch(() => {});
+      const finished = round?.catch(() => {});
+      await Promise.race([finished, wait(FINISH_WITHIN_MS, undefined, { ref: false })]);
       parts.mailer.close();
+      await finished;
     },
   };
 }

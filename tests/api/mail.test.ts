@@ -1,18 +1,13 @@
-import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
-import { type ParsedMail, simpleParser } from 'mailparser';
-import { SMTPServer } from 'smtp-server';
+import { and, isNotNull, isNull } from 'drizzle-orm';
 import { afterEach, expect, test } from 'vitest';
+import { mailRenderers } from '../../src/app/mails';
+import { createLogger } from '../../src/server/logger';
+import { openMailer, type SmtpPatience } from '../../src/server/mailer';
+import { type Outbox, openOutbox } from '../../src/server/outbox';
+import { outboxTable } from '../../src/server/outbox.table';
 import { startApp, type TestApp } from '../support/app';
 import { PASSWORD } from '../support/person';
-
-interface PostOffice {
-  url: string;
-  received: ParsedMail[];
-  /** The answer to the next mails: accepted, or refused with this code. */
-  refuseWith: number | null;
-  close(): Promise<void>;
-}
+import { openPostOffice, type PostOffice } from '../support/post-office';
 
 const open: { close(): Promise<void> }[] = [];
 
@@ -20,24 +15,8 @@ afterEach(async () => {
   for (const one of open.splice(0).reverse()) await one.close();
 });
 
-/** A real SMTP server on a port of its own. */
-async function openPostOffice(): Promise<PostOffice> {
-  const office: PostOffice = { url: '', received: [], refuseWith: null, close: async () => {} };
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onData(stream, _session, done) {
-      simpleParser(stream).then((mail) => {
-        if (office.refuseWith) return done(Object.assign(new Error('not now'), { responseCode: office.refuseWith }));
-        office.received.push(mail);
-        return done();
-      }, done);
-    },
-  });
-  server.listen(0, '127.0.0.1');
-  await once(server.server, 'listening');
-  office.url = `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`;
-  office.close = () => new Promise((resolve) => server.close(() => resolve()));
+async function openOffice(url?: string): Promise<PostOffice> {
+  const office = await openPostOffice(url);
   open.push(office);
   return office;
 }
@@ -48,12 +27,47 @@ async function openApp(smtp: string): Promise<TestApp> {
   return app;
 }
 
+interface OwnOutbox extends Outbox {
+  /** What it logged. */
+  lines: Record<string, unknown>[];
+}
+
+const patience: SmtpPatience = { connectMs: 2000, greetingMs: 2000, silenceMs: 2000, mailMs: 10_000 };
+
+/** Another process's outbox on the app's database: with its own log, and its own patience. */
+function openAnother(app: TestApp, smtpPatience: Partial<SmtpPatience> = {}): OwnOutbox {
+  const { db, env, clock } = app.platform;
+  const lines: Record<string, unknown>[] = [];
+  const log = createLogger('debug', { write: (chunk) => lines.push(JSON.parse(chunk)) });
+  const mailer = openMailer(env, log, { ...patience, ...smtpPatience });
+  const outbox = openOutbox({ db, env, clock, log, mailer, renderers: mailRenderers });
+  open.push(outbox);
+  return { ...outbox, lines };
+}
+
+/** The app, whose own outbox has stopped: mails wait for another. */
+async function openAppWithoutWorker(smtp: string): Promise<TestApp> {
+  const app = await openApp(smtp);
+  await app.platform.outbox.close();
+  return app;
+}
+
 function signUp(app: TestApp, email: string) {
   return app.visitor().rest('POST', '/signup', { name: 'Nadia Adeyemi', email, password: PASSWORD });
 }
 
+/** How many mails wait, were sent, and were given up. */
+async function counts({ platform: { db } }: TestApp) {
+  const { sentAt, parkedAt } = outboxTable;
+  return {
+    waiting: await db.$count(outboxTable, and(isNull(sentAt), isNull(parkedAt))),
+    sent: await db.$count(outboxTable, isNotNull(sentAt)),
+    parked: await db.$count(outboxTable, isNotNull(parkedAt)),
+  };
+}
+
 test('a mail goes out over SMTP, in HTML and text, to the address alone', async () => {
-  const office = await openPostOffice();
+  const office = await openOffice();
   const app = await openApp(office.url);
   expect((await signUp(app, 'nadia@northcrew.film')).status).toBe(200);
   await app.platform.outbox.drain();
@@ -68,28 +82,132 @@ test('a mail goes out over SMTP, in HTML and text, to the address alone', async 
   expect((await app.visitor().rest('GET', `/verify-email${search}`)).status).toBe(200);
 });
 
-test('a server that refuses for now, or is away, gets the mail later: the sign-up stands, one mail arrives', async () => {
-  const office = await openPostOffice();
+test('a server that is away gets the mail later: the sign-up stands, one mail arrives, its link works', async () => {
+  const office = await openOffice();
   const app = await openApp(office.url);
-  office.refuseWith = 451;
+  await office.close();
   expect((await signUp(app, 'theo@northcrew.film')).status).toBe(200);
   await app.platform.outbox.drain();
-  expect(office.received).toHaveLength(0);
-  office.refuseWith = null;
-  app.clock.advance({ minutes: 10 });
+  expect(await counts(app)).toEqual({ waiting: 1, sent: 0, parked: 0 });
+  const reopened = await openOffice(office.url);
+  app.clock.advance({ minutes: 1 });
   await app.platform.outbox.drain();
   await app.platform.outbox.drain();
-  expect(office.received).toHaveLength(1);
+  expect(reopened.received).toHaveLength(1);
+  expect(await counts(app)).toEqual({ waiting: 0, sent: 1, parked: 0 });
+  const { search } = new URL(/https?:\/\/\S+/.exec(reopened.received[0]?.text ?? '')?.[0] ?? '');
+  expect((await app.visitor().rest('GET', `/verify-email${search}`)).status).toBe(200);
 });
 
-test('a refusal for good is given up, not tried for ever', async () => {
-  const office = await openPostOffice();
-  const app = await openApp(office.url);
-  office.refuseWith = 550;
-  await signUp(app, 'gone@northcrew.film');
-  await app.platform.outbox.drain();
-  office.refuseWith = null;
-  app.clock.advance({ days: 1 });
-  await app.platform.outbox.drain();
+test.each([
+  ['recipient', 450],
+  ['text', 451],
+  ['sender', 421],
+  ['sender', 530],
+] as const)('a refusal for now (%s, %i) is tried again, less and less often, until it is taken', async (at, code) => {
+  const office = await openOffice();
+  const app = await openAppWithoutWorker(office.url);
+  const outbox = openAnother(app);
+  office.refusal = { at, code };
+  await signUp(app, 'theo@northcrew.film');
+  for (let attempt = 1; attempt <= 4; attempt += 1) {
+    await outbox.drain();
+    // Not due yet: nothing is tried.
+    await outbox.drain();
+    app.clock.advance({ minutes: 1 });
+  }
+  const waits = outbox.lines.map((line) => line.retryInSeconds);
+  expect(waits).toEqual([5, 10, 20, 40]);
   expect(office.received).toHaveLength(0);
+  office.refusal = null;
+  await outbox.drain();
+  expect(office.received).toHaveLength(1);
+  expect(await counts(app)).toEqual({ waiting: 0, sent: 1, parked: 0 });
+});
+
+test('a mail that nobody takes for three days is given up', async () => {
+  const office = await openOffice();
+  const app = await openAppWithoutWorker(office.url);
+  const outbox = openAnother(app);
+  office.refusal = { at: 'text', code: 451 };
+  await signUp(app, 'theo@northcrew.film');
+  for (let hours = 0; hours < 3 * 24; hours += 12) {
+    await outbox.drain();
+    app.clock.advance({ hours: 12 });
+  }
+  await outbox.drain();
+  expect(await counts(app)).toEqual({ waiting: 1, sent: 0, parked: 0 });
+  app.clock.advance({ hours: 12 });
+  await outbox.drain();
+  expect(await counts(app)).toEqual({ waiting: 0, sent: 0, parked: 1 });
+});
+
+test.each([
+  ['recipient', 550],
+  ['text', 554],
+  ['sender', 552],
+] as const)('a refusal for good (%s, %i) is given up at once, and the log says which', async (at, code) => {
+  const office = await openOffice();
+  const app = await openAppWithoutWorker(office.url);
+  const outbox = openAnother(app);
+  office.refusal = { at, code };
+  await signUp(app, 'gone@northcrew.film');
+  await outbox.drain();
+  expect(await counts(app)).toEqual({ waiting: 0, sent: 0, parked: 1 });
+  const [row] = await app.platform.db.select().from(outboxTable);
+  expect(outbox.lines).toHaveLength(1);
+  expect(outbox.lines[0]).toMatchObject({
+    level: 50,
+    mail: 'verify-email',
+    mailId: row?.id,
+    msg: 'A mail was given up',
+  });
+  expect(JSON.stringify(outbox.lines)).toContain(String(code));
+  expect(JSON.stringify(outbox.lines)).not.toMatch(/token=/);
+  office.refusal = null;
+  app.clock.advance({ days: 1 });
+  await outbox.drain();
+  expect(office.received).toHaveLength(0);
+});
+
+test('one refused mail does not hold up the others', async () => {
+  const office = await openOffice();
+  const app = await openAppWithoutWorker(office.url);
+  const outbox = openAnother(app);
+  await signUp(app, 'theo@northcrew.film');
+  await app.platform.outbox.add(app.platform.db, { kind: 'no-such-mail', ref: 'x' });
+  await signUp(app, 'lindiwe@northcrew.film');
+  await outbox.drain();
+  expect(office.received).toHaveLength(2);
+  expect(await counts(app)).toEqual({ waiting: 0, sent: 2, parked: 1 });
+});
+
+test('a server too slow to say that it took the mail gets it again, under the same Message-ID', async () => {
+  const office = await openOffice();
+  const app = await openAppWithoutWorker(office.url);
+  const outbox = openAnother(app, { silenceMs: 200 });
+  let answer = () => {};
+  office.beforeAnswer = () => new Promise((resolve) => (answer = resolve));
+  await signUp(app, 'theo@northcrew.film');
+  await outbox.drain();
+  expect(office.received).toHaveLength(1);
+  expect(await counts(app)).toEqual({ waiting: 1, sent: 0, parked: 0 });
+  answer();
+  office.beforeAnswer = async () => {};
+  app.clock.advance({ minutes: 1 });
+  await outbox.drain();
+  app.clock.advance({ days: 1 });
+  await outbox.drain();
+  expect(office.received).toHaveLength(2);
+  expect(office.received[1]?.messageId).toBe(office.received[0]?.messageId);
+});
+
+test('two processes on one database send each mail once', async () => {
+  const office = await openOffice();
+  const app = await openAppWithoutWorker(office.url);
+  const people = Array.from({ length: 12 }, (_, n) => `crew${n}@northcrew.film`);
+  for (const email of people) await signUp(app, email);
+  await Promise.all([openAnother(app), openAnother(app)].map((outbox) => outbox.drain()));
+  const recipients = office.received.map((mail) => [mail.to].flat()[0]?.text);
+  expect(recipients.sort()).toEqual(people.sort());
 });

@@ -1,0 +1,57 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { type ParsedMail, simpleParser } from 'mailparser';
+import { SMTPServer } from 'smtp-server';
+
+type Step = 'sender' | 'recipient' | 'text';
+
+/** A real SMTP server on a port of its own. */
+export interface PostOffice {
+  url: string;
+  /** Every mail that was taken, repeated ones too. */
+  received: ParsedMail[];
+  /** Where in the conversation it refuses, and with which code; null while it takes everything. */
+  refusal: { at: Step; code: number } | null;
+  /** Runs when a mail has been taken in, before the sender is told; the answer waits for it. */
+  beforeAnswer: () => Promise<void>;
+  /** Cuts every connection and listens no more. */
+  close(): Promise<void>;
+}
+
+/** Opens one; on the port of another that was closed, when its url is given. */
+export async function openPostOffice(url = 'smtp://127.0.0.1:0'): Promise<PostOffice> {
+  const office: PostOffice = {
+    url,
+    received: [],
+    refusal: null,
+    beforeAnswer: async () => {},
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+  const refusalAt = (step: Step) => {
+    if (office.refusal?.at !== step) return null;
+    return Object.assign(new Error('not here'), { responseCode: office.refusal.code });
+  };
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    closeTimeout: 50,
+    onMailFrom: (_address, _session, done) => done(refusalAt('sender')),
+    onRcptTo: (_address, _session, done) => done(refusalAt('recipient')),
+    onData(stream, _session, done) {
+      const takeIn = async () => {
+        const mail = await simpleParser(stream);
+        const refusal = refusalAt('text');
+        if (refusal) throw refusal;
+        office.received.push(mail);
+        await office.beforeAnswer();
+      };
+      takeIn().then(() => done(), done);
+    },
+  });
+  // A sender that was killed or gave up resets its connection.
+  server.on('error', () => {});
+  server.listen(Number(new URL(url).port), '127.0.0.1');
+  await once(server.server, 'listening');
+  office.url = `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`;
+  return office;
+}
