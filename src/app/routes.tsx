@@ -13,6 +13,9 @@ const publicPages: Page[] = [
   [routePaths.login, lazy(() => import('../features/auth/pages/login-page'))],
   [routePaths.register, lazy(() => import('../features/auth/pages/register-page'))],
   [routePaths.accountCreation, lazy(() => import('../features/auth/pages/account-creation-page'))],
+  [routePaths.forgotPassword, lazy(() => import('../features/auth/pages/forgot-password-page'))],
+  [routePaths.resetPassword, lazy(() => import('../features/auth/pages/reset-password-page'))],
+  [routePaths.resetPasswordOld, lazy(() => import('../features/auth/pages/reset-password-page'))],
   [routePaths.verifyEmail, lazy(() => import('../features/auth/pages/verify-email-page'))],
 ];
 

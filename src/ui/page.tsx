@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { classes } from './classes';
 
 /** Names the document "{page} · Firstlight". */
@@ -6,6 +6,18 @@ export function usePageTitle(page: string): void {
   useEffect(() => {
     document.title = `${page} · Firstlight`;
   }, [page]);
+}
+
+/**
+ * Takes the focus to the heading of what has come into view in the place of something else: by its absence a keyboard
+ * stands nowhere, and a screen reader says nothing.
+ */
+export function useArrival(arrived: boolean) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (arrived) heading.current?.focus({ preventScroll: true });
+  }, [arrived]);
+  return heading;
 }
 
 /** The column of a page: 1200 px at most, with the gutter. */

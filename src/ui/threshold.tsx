@@ -4,7 +4,7 @@ import { Artwork, type ArtworkIndex } from './artwork';
 import { classes } from './classes';
 import { Icon } from './icon';
 import { Logo } from './logo';
-import { Container, usePageTitle } from './page';
+import { Container, useArrival, usePageTitle } from './page';
 
 interface ThresholdProps {
   art: ArtworkIndex;
@@ -22,6 +22,7 @@ interface ThresholdProps {
 /** A full picture with a message and one button, on a phone below it: a way in, a way on, or the way back. Always dark. */
 export function Threshold({ art, title, text, icon, action, pageTitle, inLayout = false }: ThresholdProps) {
   usePageTitle(pageTitle ?? title);
+  const heading = useArrival(!inLayout);
   const Root = inLayout ? 'div' : 'main';
   return (
     <Root data-theme="dark" className={classes('relative flex bg-bg', inLayout ? 'grow' : 'min-h-dvh sm:p-4')}>
@@ -42,7 +43,9 @@ export function Threshold({ art, title, text, icon, action, pageTitle, inLayout 
         <Container className="relative flex flex-col sm:flex-1">
           <div className="flex max-w-[30rem] flex-col pt-6 pb-12 sm:flex-1 sm:justify-center sm:py-20">
             {icon && <Icon of={icon} size={28} className="mb-5 text-accent-ink" />}
-            <h1 className="font-display text-display-xl">{title}</h1>
+            <h1 ref={heading} tabIndex={-1} className="font-display text-display-xl outline-none">
+              {title}
+            </h1>
             {text && <p className="mt-4 text-lg">{text}</p>}
             <div className="mt-7 *:max-sm:w-full">{action}</div>
           </div>

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { enter, settled, showWhole, sidewaysScroll, violations } from '../support/accessibility';
 import { desktop, openBrowser, phone } from '../support/browser';
-import type { Person } from '../support/person';
+import { PASSWORD, Person } from '../support/person';
 import { type Product, removeDataDir } from '../support/product';
 import { shotsOf, startSeeded } from '../support/seed';
 
@@ -71,11 +71,63 @@ const publicScreens: Screen[] = [
     },
   ],
   [
+    'the login page before the link of the mail was used',
+    async (page) => {
+      const account = { name: 'Mara Solberg', email: 'mara@northcrew.film', password: PASSWORD };
+      await new Person(product.url).rest('POST', '/signup', account);
+      await page.goto('/login');
+      await page.getByLabel('Email').fill(account.email);
+      await page.getByLabel('Password', { exact: true }).fill(account.password);
+      await page.getByRole('button', { name: 'Login' }).click();
+      await page.getByRole('button', { name: 'Send the mail again' }).waitFor();
+    },
+  ],
+  [
     'the register page with every field wrong',
     async (page) => {
       await page.goto('/register');
       await page.getByRole('button', { name: 'Register' }).click();
       await page.getByText('Password is required').waitFor();
+    },
+  ],
+  [
+    'the register page with a common password',
+    async (page) => {
+      await page.goto('/register');
+      await page.getByLabel('Password', { exact: true }).fill('Password1!');
+      await page.getByText('Many people use a password like this one').waitFor();
+    },
+  ],
+  [
+    'the page of a forgotten password with its field wrong',
+    async (page) => {
+      await page.goto('/forgotpassword');
+      await page.getByRole('button', { name: 'Send' }).click();
+      await page.getByText('Email id is required').waitFor();
+    },
+  ],
+  [
+    'the page of a forgotten password once its mail is sent',
+    async (page) => {
+      await page.goto('/forgotpassword');
+      await page.getByLabel('Email').fill('a.rather.long.address.of.somebody@northcrew.film');
+      await page.getByRole('button', { name: 'Send' }).click();
+      await heading(page, 'Check your inbox');
+    },
+  ],
+  [
+    'the reset page with every field wrong',
+    async (page) => {
+      await page.goto('/reset-password?token=x');
+      await page.getByRole('button', { name: 'Reset Password' }).click();
+      await page.getByText('Please confirm your password').waitFor();
+    },
+  ],
+  [
+    'the reset page without a token',
+    async (page) => {
+      await page.goto('/reset-password');
+      await heading(page, 'Invalid or missing token');
     },
   ],
   [

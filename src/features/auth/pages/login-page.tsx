@@ -1,17 +1,17 @@
 import { Redirect, useSearch } from 'wouter';
 import { errorText } from '../../../client/error-text';
-import { applyServerIssues, useZodForm } from '../../../client/form';
+import { useZodForm } from '../../../client/form';
 import { afterLogin } from '../../../client/local-path';
 import { useSession } from '../../../client/session';
 import { messages } from '../../../kernel/messages';
-import { Button } from '../../../ui/button';
 import { SunriseLoader } from '../../../ui/loader';
 import { PasswordInput } from '../../../ui/password-input';
-import { TextInput } from '../../../ui/text-input';
-import { toast } from '../../../ui/toast-store';
 import { useLogin } from '../auth.queries';
 import type { LoginInput } from '../auth.schema';
+import { AccountForm, EmailField } from '../ui/account-form';
 import { AuthFrame, TextLink } from '../ui/auth-frame';
+import { forgetResetEmail } from '../ui/reset-memory';
+import { UnverifiedOffer } from '../ui/unverified-offer';
 
 const text = messages.login;
 
@@ -45,35 +45,35 @@ function LoginForm() {
     schema: () => import('../auth.schema').then(({ loginInput }) => loginInput),
     defaultValues: { email: '', password: '' },
   });
-  const { errors, isSubmitting } = form.formState;
-  const submit = form.handleSubmit(async (credentials) => {
-    try {
-      await login.mutateAsync(credentials);
-    } catch (error) {
-      applyServerIssues(form, error);
-      toast.error(messages.account.loginFailed, errorText(error, messages.account.loginFallback));
-    }
-  });
+  const { errors } = form.formState;
+  const send = async (credentials: LoginInput) => {
+    await login.mutateAsync(credentials);
+    forgetResetEmail();
+  };
+  const isUnverified = login.isError && errorText(login.error) === messages.account.unverified;
   return (
-    <form noValidate onSubmit={submit} className="grid gap-5">
-      <TextInput
-        {...form.register('email')}
-        label={text.email}
-        error={errors.email?.message}
-        type="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-      />
-      <PasswordInput
-        {...form.register('password')}
-        label={text.password}
-        error={errors.password?.message}
-        autoComplete="current-password"
-      />
-      <Button variant="primary" size="lg" type="submit" fullWidth loading={isSubmitting} className="mt-1">
-        {text.title}
-      </Button>
-    </form>
+    <>
+      <AccountForm
+        form={form}
+        send={send}
+        failure={{ title: messages.account.loginFailed, fallback: messages.account.loginFallback }}
+        action={text.title}
+      >
+        <EmailField field={form.register('email')} error={errors.email?.message} />
+        <div className="relative">
+          <PasswordInput
+            {...form.register('password')}
+            label={text.password}
+            error={errors.password?.message}
+            autoComplete="current-password"
+          />
+          {/* Beside the label, and after the field for the keyboard: nobody passes it on the way to the password. */}
+          <TextLink href="/forgotpassword" className="absolute -top-[18px] right-0 pt-[18px] pb-1.5 text-sm">
+            {text.forgot}
+          </TextLink>
+        </div>
+      </AccountForm>
+      {isUnverified && <UnverifiedOffer credentials={login.variables} />}
+    </>
   );
 }

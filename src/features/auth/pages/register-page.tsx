@@ -1,16 +1,13 @@
 import { useWatch } from 'react-hook-form';
 import { useLocation } from 'wouter';
-import { errorText } from '../../../client/error-text';
-import { applyServerIssues, useZodForm } from '../../../client/form';
+import { useZodForm } from '../../../client/form';
 import { messages } from '../../../kernel/messages';
-import { Button } from '../../../ui/button';
-import { PasswordInput } from '../../../ui/password-input';
 import { TextInput } from '../../../ui/text-input';
-import { toast } from '../../../ui/toast-store';
 import { useSignup } from '../auth.queries';
 import type { SignupInput } from '../auth.schema';
-import { passwordRules } from '../password.rules';
+import { AccountForm, EmailField } from '../ui/account-form';
 import { AuthFrame, TextLink } from '../ui/auth-frame';
+import { NewPasswordField } from '../ui/new-password-field';
 
 const text = messages.register;
 
@@ -40,39 +37,27 @@ function RegisterForm() {
     schema: () => import('../auth.schema').then(({ signupInput }) => signupInput),
     defaultValues: { name: '', email: '', password: '' },
   });
-  const { errors, isSubmitting } = form.formState;
+  const { errors } = form.formState;
   const password = useWatch({ control: form.control, name: 'password' });
-  const submit = form.handleSubmit(async (account) => {
-    try {
-      await signup.mutateAsync(account);
-      navigate('/account-creation');
-    } catch (error) {
-      applyServerIssues(form, error);
-      toast.error(messages.account.signupFailed, errorText(error, messages.account.signupFallback));
-    }
-  });
+  const send = async (account: SignupInput) => {
+    await signup.mutateAsync(account);
+    navigate('/account-creation');
+  };
   return (
-    <form noValidate onSubmit={submit} className="grid gap-5">
+    <AccountForm
+      form={form}
+      send={send}
+      failure={{ title: messages.account.signupFailed, fallback: messages.account.signupFallback }}
+      action={text.title}
+    >
       <TextInput {...form.register('name')} label={text.name} error={errors.name?.message} autoComplete="name" />
-      <TextInput
-        {...form.register('email')}
-        label={messages.login.email}
-        error={errors.email?.message}
-        type="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-      />
-      <PasswordInput
-        {...form.register('password')}
+      <EmailField field={form.register('email')} error={errors.email?.message} />
+      <NewPasswordField
+        field={form.register('password')}
         label={messages.login.password}
         error={errors.password?.message}
-        autoComplete="new-password"
-        rules={passwordRules.map(({ label, holds }) => ({ label, met: holds(password) }))}
+        password={password}
       />
-      <Button variant="primary" size="lg" type="submit" fullWidth loading={isSubmitting} className="mt-1">
-        {text.title}
-      </Button>
-    </form>
+    </AccountForm>
   );
 }

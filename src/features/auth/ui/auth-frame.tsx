@@ -3,8 +3,9 @@ import { Link } from 'wouter';
 import { messages } from '../../../kernel/messages';
 import { ArtPanel } from '../../../ui/art-panel';
 import type { ArtworkIndex } from '../../../ui/artwork';
+import { classes } from '../../../ui/classes';
 import { Logo } from '../../../ui/logo';
-import { usePageTitle } from '../../../ui/page';
+import { useArrival, usePageTitle } from '../../../ui/page';
 
 interface AuthFrameProps {
   title: string;
@@ -14,11 +15,14 @@ interface AuthFrameProps {
   children: ReactNode;
   /** The other way: a question and its link. */
   foot: ReactNode;
+  /** What stands here has taken the place of a form that was sent. */
+  arrived?: boolean;
 }
 
 /** An account page: one form at the left, a picture at the right where there is room (design 5). */
-export function AuthFrame({ title, lead, art, sentence, children, foot }: AuthFrameProps) {
+export function AuthFrame({ title, lead, art, sentence, children, foot, arrived = false }: AuthFrameProps) {
   usePageTitle(title);
+  const heading = useArrival(arrived);
   return (
     <div className="grid min-h-dvh lg:grid-cols-2">
       <div className="flex flex-col px-5 pb-11 sm:px-8">
@@ -28,8 +32,10 @@ export function AuthFrame({ title, lead, art, sentence, children, foot }: AuthFr
           </Link>
         </header>
         <main className="mx-auto flex w-full max-w-[400px] flex-1 flex-col justify-center py-11">
-          <h1 className="font-display text-display-lg">{title}</h1>
-          <p className="mt-1.5 mb-8 text-muted">{lead}</p>
+          <h1 ref={heading} tabIndex={-1} className="font-display text-display-lg outline-none">
+            {title}
+          </h1>
+          <p className="mt-1.5 mb-8 wrap-anywhere text-muted">{lead}</p>
           {children}
           <p className="mt-6 text-muted">{foot}</p>
         </main>
@@ -40,11 +46,14 @@ export function AuthFrame({ title, lead, art, sentence, children, foot }: AuthFr
 }
 
 /** A link within a sentence of the account pages. */
-export function TextLink({ href, children }: { href: string; children: ReactNode }) {
+export function TextLink({ href, className, children }: { href: string; className?: string; children: ReactNode }) {
   return (
     <Link
       href={href}
-      className="font-semibold text-accent-ink underline decoration-1 underline-offset-4 hover:decoration-2"
+      className={classes(
+        'font-semibold text-accent-ink underline decoration-1 underline-offset-4 hover:decoration-2',
+        className,
+      )}
     >
       {children}
     </Link>

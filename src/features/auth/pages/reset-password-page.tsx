@@ -1,0 +1,127 @@
+import { CircleCheck, TriangleAlert } from 'lucide-react';
+import { useLayoutEffect, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { useZodForm } from '../../../client/form';
+import { messages } from '../../../kernel/messages';
+import { ButtonLink } from '../../../ui/button';
+import { PasswordInput } from '../../../ui/password-input';
+import { Threshold } from '../../../ui/threshold';
+import { useResetPassword } from '../auth.queries';
+import type { ResetForm } from '../reset-form.schema';
+import { AccountForm } from '../ui/account-form';
+import { AuthFrame, TextLink } from '../ui/auth-frame';
+import { NewPasswordField } from '../ui/new-password-field';
+import { forgetResetEmail } from '../ui/reset-memory';
+
+const text = messages.reset;
+const NEW_LINK = '/forgotpassword';
+
+/** /reset-password and /resetpassword: a new password by the token of a mail (spec section 2). */
+export default function ResetPasswordPage() {
+  const token = useTokenOfLink();
+  const [changed, setChanged] = useState(false);
+  if (changed) return <Changed />;
+  if (!token) return <NoToken />;
+  const done = () => {
+    window.history.replaceState(null, '');
+    forgetResetEmail();
+    setChanged(true);
+  };
+  return (
+    <AuthFrame
+      title={text.title}
+      lead={text.lead}
+      art={4}
+      sentence={text.art}
+      foot={
+        <>
+          {text.expired} <TextLink href={NEW_LINK}>{text.newLink}</TextLink>
+        </>
+      }
+    >
+      <NewPasswordForm token={token} onChanged={done} />
+    </AuthFrame>
+  );
+}
+
+/**
+ * The token, which leaves the address bar before anything is shown (case T6). It stays with this entry of the history, so
+ * that a reload does not cost the link.
+ */
+function useTokenOfLink(): string | null {
+  const [token] = useState(() => new URLSearchParams(window.location.search).get('token') ?? keptToken());
+  useLayoutEffect(() => {
+    if (token) window.history.replaceState({ token }, '', window.location.pathname);
+  }, [token]);
+  return token;
+}
+
+function keptToken(): string | null {
+  const state: unknown = window.history.state;
+  if (typeof state !== 'object' || state === null || !('token' in state)) return null;
+  return typeof state.token === 'string' ? state.token : null;
+}
+
+function NewPasswordForm({ token, onChanged }: { token: string; onChanged: () => void }) {
+  const reset = useResetPassword();
+  const form = useZodForm<ResetForm, ResetForm>({
+    schema: () => import('../reset-form.schema').then(({ resetForm }) => resetForm),
+    defaultValues: { newPassword: '', confirmPassword: '' },
+  });
+  const { errors } = form.formState;
+  const [newPassword, confirmPassword] = useWatch({ control: form.control, name: ['newPassword', 'confirmPassword'] });
+  const send = async (fields: ResetForm) => {
+    await reset.mutateAsync({ token, newPassword: fields.newPassword });
+    onChanged();
+  };
+  return (
+    <AccountForm form={form} send={send} failure={{ title: text.failed }} action={text.title}>
+      <NewPasswordField
+        field={form.register('newPassword', { deps: confirmPassword ? ['confirmPassword'] : [] })}
+        label={text.newPassword}
+        error={errors.newPassword?.message}
+        password={newPassword}
+      />
+      <PasswordInput
+        {...form.register('confirmPassword')}
+        label={text.confirmPassword}
+        error={errors.confirmPassword?.message}
+        autoComplete="new-password"
+      />
+    </AccountForm>
+  );
+}
+
+function Changed() {
+  return (
+    <Threshold
+      art={0}
+      icon={CircleCheck}
+      title={text.changedTitle}
+      text={text.changedText}
+      pageTitle={text.title}
+      action={
+        <ButtonLink href="/login" variant="primary" size="lg">
+          {text.action}
+        </ButtonLink>
+      }
+    />
+  );
+}
+
+function NoToken() {
+  return (
+    <Threshold
+      art={3}
+      icon={TriangleAlert}
+      title={messages.account.tokenMissing}
+      text={text.tokenMissingText}
+      pageTitle={text.title}
+      action={
+        <ButtonLink href={NEW_LINK} variant="primary" size="lg">
+          {text.newLink}
+        </ButtonLink>
+      }
+    />
+  );
+}

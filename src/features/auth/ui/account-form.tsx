@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react';
+import type { FieldValues, UseFormRegisterReturn, UseFormReturn } from 'react-hook-form';
+import { errorText } from '../../../client/error-text';
+import { applyServerIssues } from '../../../client/form';
+import { messages } from '../../../kernel/messages';
+import { Button } from '../../../ui/button';
+import { TextInput } from '../../../ui/text-input';
+import { toast } from '../../../ui/toast-store';
+
+interface AccountFormProps<Fields extends FieldValues> {
+  form: UseFormReturn<Fields, unknown, Fields>;
+  /** Makes the call; what it throws stands at its fields and in a toast, and what was typed stays. */
+  send: (fields: Fields) => Promise<unknown>;
+  failure: { title: string; fallback?: string };
+  /** The name of the one button. */
+  action: string;
+  children: ReactNode;
+}
+
+/** The fields of an account page and the button that sends them (spec section 8). */
+export function AccountForm<Fields extends FieldValues>({
+  form,
+  send,
+  failure,
+  action,
+  children,
+}: AccountFormProps<Fields>) {
+  const submit = form.handleSubmit(async (fields) => {
+    try {
+      await send(fields);
+    } catch (error) {
+      applyServerIssues(form, error);
+      toast.error(failure.title, errorText(error, failure.fallback));
+    }
+  });
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-5">
+      {children}
+      <Button
+        variant="primary"
+        size="lg"
+        type="submit"
+        fullWidth
+        loading={form.formState.isSubmitting}
+        className="mt-1"
+      >
+        {action}
+      </Button>
+    </form>
+  );
+}
+
+/** The address of an account. */
+export function EmailField({ field, error }: { field: UseFormRegisterReturn; error: string | undefined }) {
+  return (
+    <TextInput
+      {...field}
+      label={messages.login.email}
+      error={error}
+      type="email"
+      autoComplete="email"
+      autoCapitalize="none"
+      spellCheck={false}
+    />
+  );
+}

@@ -1,0 +1,39 @@
+import { Info } from 'lucide-react';
+import type { UseFormRegisterReturn } from 'react-hook-form';
+import { messages } from '../../../kernel/messages';
+import { Icon } from '../../../ui/icon';
+import { PasswordInput } from '../../../ui/password-input';
+import { isCommonPassword } from '../common-password.rules';
+import { type PasswordRule, passwordRules } from '../password.rules';
+
+interface NewPasswordFieldProps {
+  field: UseFormRegisterReturn;
+  label: string;
+  error: string | undefined;
+  /** What is typed so far. */
+  password: string;
+  rules?: readonly PasswordRule[];
+}
+
+/** A password that is chosen: its rules are ticked off live, and a common one gets a hint, never a refusal. */
+export function NewPasswordField({ field, label, error, password, rules = passwordRules }: NewPasswordFieldProps) {
+  return (
+    <PasswordInput
+      {...field}
+      label={label}
+      error={error}
+      hint={isCommonPassword(password) ? <CommonPassword /> : undefined}
+      autoComplete="new-password"
+      rules={rules.map(({ label, holds }) => ({ label, met: holds(password) }))}
+    />
+  );
+}
+
+function CommonPassword() {
+  return (
+    <span className="flex items-start gap-1.5 text-due">
+      <Icon of={Info} size={16} className="mt-0.5" />
+      {messages.register.commonPassword}
+    </span>
+  );
+}

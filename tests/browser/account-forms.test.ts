@@ -1,0 +1,164 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { desktop, openBrowser, visit } from '../support/browser';
+import { PASSWORD, Person } from '../support/person';
+import { type Product, removeDataDir, startProduct } from '../support/product';
+
+let product: Product;
+let browser: Browser;
+
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct(), openBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await product.stop();
+  await removeDataDir(product.dataDir);
+});
+
+interface Form {
+  page: string;
+  action: string;
+  /** The call over REST, and what it takes beside the fields. */
+  call: string;
+  beside?: Record<string, string>;
+  /** Its fields by their labels: their names on the wire and what is right in them. */
+  fields: Record<string, [wire: string, right: string]>;
+}
+
+const email: Form['fields'][string] = ['email', 'nobody@northcrew.film'];
+
+const forms = {
+  register: {
+    page: '/register',
+    action: 'Register',
+    call: '/signup',
+    fields: { Name: ['name', 'Nadia Adeyemi'], Email: email, Password: ['password', PASSWORD] },
+  },
+  login: {
+    page: '/login',
+    action: 'Login',
+    call: '/login',
+    fields: { Email: email, Password: ['password', PASSWORD] },
+  },
+  forgot: { page: '/forgotpassword', action: 'Send', call: '/password-reset', fields: { Email: email } },
+  reset: {
+    page: '/reset-password?token=x',
+    action: 'Reset Password',
+    call: '/password-update',
+    beside: { token: 'x' },
+    fields: { 'New Password': ['newPassword', PASSWORD], 'Confirm Password': ['confirmPassword', PASSWORD] },
+  },
+} satisfies Record<string, Form>;
+
+type Sentence = [form: keyof typeof forms, field: string, typed: string, sentence: string];
+
+const longAddress = `${'a'.repeat(64)}@${'b'.repeat(200)}.film`;
+const wrongAddresses = [
+  'nadia',
+  'nadia@northcrew',
+  'nadia@northcrew.f',
+  'nadia@northcrew.movie',
+  'na dia@northcrew.film',
+];
+const badPasswords: [typed: string, sentence: string][] = [
+  ['Ab#1', 'Password must be at least 6 characters long'],
+  ['first#light1', 'Password must contain at least one uppercase letter'],
+  ['FIRST#LIGHT1', 'Password must contain at least one lowercase letter'],
+  ['First#light', 'Password must contain at least one number'],
+  ['Firstlight1', 'Password must contain at least one special character'],
+  ['First light1', 'Password must contain at least one special character'],
+];
+
+const sentences: Sentence[] = [
+  ['register', 'Name', '', 'Please enter your name'],
+  ['register', 'Name', '  ', 'Please enter your name'],
+  ['register', 'Name', 'R2 D2', 'Name can only contain letters and spaces'],
+  ['register', 'Email', '', 'Email Id is required'],
+  ['register', 'Email', longAddress, 'Email: at most 254 characters'],
+  ...wrongAddresses.map((typed): Sentence => ['register', 'Email', typed, 'Please enter a valid email address']),
+  ['register', 'Password', '', 'Password is required'],
+  ...badPasswords.map(([typed, sentence]): Sentence => ['register', 'Password', typed, sentence]),
+  ['login', 'Email', '', 'Email Id is required'],
+  ['login', 'Email', 'nadia@northcrew', 'Please enter a valid email address'],
+  ['login', 'Password', '', 'Password is required'],
+  ['forgot', 'Email', '', 'Email id is required'],
+  ['forgot', 'Email', 'nadia@northcrew', 'Please enter a valid email address'],
+  ['reset', 'New Password', '', 'New password is required'],
+  ...badPasswords.map(([typed, sentence]): Sentence => ['reset', 'New Password', typed, sentence]),
+];
+
+/** What stands below a field, by the link that a screen reader follows. */
+async function messageAt(page: Page, label: string): Promise<string> {
+  const field = page.getByLabel(label, { exact: true });
+  const ids = (await field.getAttribute('aria-describedby')) ?? '';
+  return (await Promise.all(ids.split(' ').map((id) => page.locator(`[id="${id}"]`).textContent()))).join('\n');
+}
+
+describe('every sentence stands at its field, and comes from the server for the same input', () => {
+  test.each(Object.keys(forms) as (keyof typeof forms)[])('of the %s form', async (name) => {
+    const form: Form = forms[name];
+    const { page, context, complaints } = await visit(browser, product.url, {
+      viewport: desktop,
+      colorScheme: 'light',
+    });
+    const calls: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'POST') calls.push(request.url());
+    });
+    for (const [, label, typed, sentence] of sentences.filter(([of]) => of === name)) {
+      await page.goto(form.page);
+      for (const [field, [, right]] of Object.entries(form.fields)) {
+        await page.getByLabel(field, { exact: true }).fill(field === label ? typed : right);
+      }
+      await page.getByRole('button', { name: form.action, exact: true }).click();
+      await page.getByText(sentence, { exact: true }).waitFor();
+      expect(await messageAt(page, label), `${label}: ${typed}`).toContain(sentence);
+
+      const input = Object.values(form.fields).map(([wire, right]) => [wire, right]);
+      const wire = form.fields[label]?.[0] ?? '';
+      const body = { ...form.beside, ...Object.fromEntries(input), [wire]: typed };
+      const answer = await new Person(product.url).rest('POST', form.call, body);
+      expect(answer.status, sentence).toBe(400);
+      expect(answer.body.issues).toContainEqual({ path: wire, message: sentence });
+    }
+    expect(calls).toEqual([]);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  test('a password that is confirmed wrongly goes nowhere', async () => {
+    const { page, context } = await visit(browser, product.url, { viewport: desktop, colorScheme: 'light' });
+    await page.goto('/reset-password?token=x');
+    const confirm = page.getByLabel('Confirm Password');
+    const reset = page.getByRole('button', { name: 'Reset Password' });
+    await page.getByLabel('New Password').fill(PASSWORD);
+    await reset.click();
+    await page.getByText('Please confirm your password').waitFor();
+    await confirm.fill('First#light2');
+    await reset.click();
+    await page.getByText('Passwords must match').waitFor();
+    expect(await messageAt(page, 'Confirm Password')).toContain('Passwords must match');
+    await page.getByLabel('New Password').fill('First#light2');
+    await page.getByText('Passwords must match').waitFor({ state: 'detached' });
+    await context.close();
+  });
+});
+
+test('a common password gets a hint while it is typed, and is taken', async () => {
+  const { page, context } = await visit(browser, product.url, { viewport: desktop, colorScheme: 'light' });
+  const hint = /Many people use a password like this one/;
+  await page.goto('/register');
+  await page.getByLabel('Name').fill('Mara Solberg');
+  await page.getByLabel('Email').fill('mara.common@northcrew.film');
+  const password = page.getByLabel('Password', { exact: true });
+  await password.fill('Password1!');
+  await page.getByText(hint).waitFor();
+  expect(await messageAt(page, 'Password')).toMatch(hint);
+  await password.fill(PASSWORD);
+  await page.getByText(hint).waitFor({ state: 'detached' });
+  await password.fill('Password1!');
+  await page.getByRole('button', { name: 'Register' }).click();
+  await page.waitForURL('**/account-creation');
+  await context.close();
+});

@@ -1,0 +1,295 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { enter, focused, hasFocus, tabTo, violations } from '../support/accessibility';
+import { openBrowser } from '../support/browser';
+import { type Mail, readMails } from '../support/mails';
+import { PASSWORD, Person } from '../support/person';
+import { type Product, removeDataDir, startProduct } from '../support/product';
+import { until } from '../support/until';
+
+const NEW_PASSWORD = 'Second#light2';
+
+let product: Product;
+let browser: Browser;
+let page: Page;
+let context: BrowserContext;
+let complaints: string[];
+
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct(), openBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await product.stop();
+  await removeDataDir(product.dataDir);
+});
+beforeEach(async () => {
+  ({ page, context, complaints } = await enter(browser, product.url));
+  return () => context.close();
+});
+
+/** The mails to an address, oldest first, once there are `count`. */
+function mailsTo(address: string, count = 1): Promise<Mail[]> {
+  return until(async () => {
+    const mails = (await readMails(product.dataDir)).filter(({ to }) => to === address);
+    return mails.length >= count && mails;
+  });
+}
+
+/** Somebody with an account, whose browser knows nothing of it. */
+const somebody = (name: string) =>
+  Person.signUp(product.url, name, () =>
+    until(async () => {
+      const mails = await readMails(product.dataDir);
+      const address = name.toLowerCase().replaceAll(' ', '.');
+      return mails.some(({ to }) => to.startsWith(`${address}.`)) && mails;
+    }),
+  );
+
+/** Somebody whose link still waits to be used. */
+async function newcomer(email: string): Promise<Mail> {
+  await new Person(product.url).rest('POST', '/signup', { name: 'Mara Solberg', email, password: PASSWORD });
+  const [mail] = await mailsTo(email);
+  if (!mail) throw new Error(`no mail for ${email}`);
+  return mail;
+}
+
+const heading = (name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
+const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+const toast = (role: 'status' | 'alert', title: string, text: string) =>
+  page.getByRole(role).filter({ hasText: title }).filter({ hasText: text }).waitFor();
+
+async function logIn(email: string, password: string): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await press('Login');
+}
+
+describe('/register', () => {
+  test('leads to the inbox', async () => {
+    await page.goto('/register');
+    await page.getByLabel('Name').fill('Zoë Ní Dhálaigh');
+    await page.getByLabel('Email').fill('zoe@northcrew.film');
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await press('Register');
+    await page.waitForURL('**/account-creation');
+    await heading('Account Created Successfully');
+    await page.getByText('Please check your inbox and verify your email address to activate your account.').waitFor();
+    await page.getByRole('link', { name: 'Go To Home' }).click();
+    await page.waitForURL(`${product.url}/`);
+    expect(complaints).toEqual([]);
+  });
+
+  test('says what the server says, and keeps what was typed', async () => {
+    const { email } = await somebody('Taken Address');
+    await page.goto('/register');
+    await page.getByLabel('Name').fill('Taken Address');
+    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await press('Register');
+    await toast('alert', 'SingUp Failed', 'An account with this email address already exists');
+    expect(await page.getByLabel('Email').inputValue()).toBe(email);
+    await page.route('**/trpc/auth.signup*', (route) => route.fulfill({ status: 500, json: {} }));
+    await press('Register');
+    await page.getByRole('alert').filter({ hasText: 'SingUp Failed' }).nth(1).waitFor();
+  });
+});
+
+describe('/verify-email', () => {
+  test('shows a loader, then that the address is verified, and leads to the login', async () => {
+    const { link } = await newcomer('verify.loader@northcrew.film');
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route('**/trpc/auth.verifyEmail*', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto(link);
+    await page.getByText('Verifying your email address').waitFor();
+    expect(await page.getByRole('heading').count()).toBe(0);
+    answer();
+    await heading('Your account has been successfully verified.');
+    await page.getByRole('link', { name: 'LOG IN NOW' }).click();
+    await page.waitForURL('**/login');
+    expect(complaints).toEqual([]);
+  });
+
+  test('says that a link fails, and leads to the login', async () => {
+    await page.goto('/verify-email?token=wrong&email=nobody@northcrew.film');
+    await heading('Something Went Wrong!');
+    await page.getByText('Please try again later or login below').waitFor();
+    await page.getByRole('link', { name: 'LOG IN NOW' }).click();
+    await page.waitForURL('**/login');
+  });
+
+  test('uses the link of another address before it sends who is signed in on to the projects', async () => {
+    const person = await somebody('Signed In');
+    const email = 'verify.other@northcrew.film';
+    const { link } = await newcomer(email);
+    await page.goto('/login');
+    await logIn(person.email, PASSWORD);
+    await page.waitForURL('**/projects');
+    await page.goto(link);
+    await page.waitForURL('**/projects');
+    const other = new Person(product.url);
+    other.email = email;
+    await other.signIn();
+  });
+});
+
+describe('/login', () => {
+  test('offers the mail again to the right password of an address that waits, and to no other', async () => {
+    const email = 'unverified@northcrew.film';
+    await newcomer(email);
+    const offer = page.getByRole('button', { name: 'Send the mail again' });
+    await page.goto('/login');
+    await logIn(email, 'Wrong#light1');
+    await toast('alert', 'Login Error', 'Invalid email or password');
+    expect(await offer.count()).toBe(0);
+    await logIn(email, PASSWORD);
+    await toast('alert', 'Login Error', 'Please verify your email address to activate your account');
+    await offer.click();
+    await toast('status', 'Verification mail sent', 'Please check your inbox');
+    const [, again] = await mailsTo(email, 2);
+    await page.goto(again?.link ?? '');
+    await heading('Your account has been successfully verified.');
+    await page.getByRole('link', { name: 'LOG IN NOW' }).click();
+    await logIn(email, PASSWORD);
+    await page.waitForURL('**/projects');
+  });
+
+  test('its toast stays for 5 seconds, and rests under the pointer and with the focus', async () => {
+    await page.clock.install();
+    await page.goto('/login');
+    await logIn('nobody@northcrew.film', PASSWORD);
+    const alert = page.getByRole('alert').filter({ hasText: 'Login Error' });
+    await alert.waitFor();
+    await page.clock.runFor(4500);
+    await alert.hover();
+    await page.clock.runFor(10_000);
+    expect(await alert.isVisible()).toBe(true);
+    await page.mouse.move(0, 0);
+    await page.getByRole('button', { name: 'Dismiss' }).focus();
+    await page.clock.runFor(10_000);
+    expect(await alert.isVisible()).toBe(true);
+    await page.getByLabel('Email').focus();
+    await page.clock.runFor(1000);
+    await alert.waitFor({ state: 'detached' });
+  });
+});
+
+describe('/forgotpassword', () => {
+  const sent = (email: string) =>
+    page.getByText(`An email was sent to ${email} with a link to reset the password.`, { exact: true }).waitFor();
+
+  test('says that the mail is sent, again on return, and takes another address', async () => {
+    const { email } = await somebody('Forgetful Crew');
+    await page.goto('/login');
+    await page.getByRole('link', { name: 'Forgot Password' }).click();
+    await page.waitForURL('**/forgotpassword');
+    await page.getByLabel('Email').fill(` ${email} `);
+    await press('Send');
+    await sent(email);
+    const [, mail] = await mailsTo(email, 2);
+    expect(new URL(mail?.link ?? '').pathname).toBe('/reset-password');
+    await page.reload();
+    await sent(email);
+    await press('Send again');
+    await toast('status', 'Email sent', email);
+    await mailsTo(email, 3);
+    await press('Use another address');
+    await hasFocus(page.getByLabel('Email'));
+    expect(await page.getByLabel('Email').inputValue()).toBe('');
+    await page.reload();
+    await page.getByLabel('Email').fill('unknown@northcrew.film');
+    await press('Send');
+    await sent('unknown@northcrew.film');
+    expect(complaints).toEqual([]);
+  });
+
+  test('says what fails, and keeps what was typed', async () => {
+    await page.route('**/trpc/auth.requestReset*', (route) => route.abort());
+    await page.goto('/forgotpassword');
+    await page.getByLabel('Email').fill('offline@northcrew.film');
+    await press('Send');
+    await page.getByRole('alert').filter({ hasText: 'Error' }).waitFor();
+    expect(await page.getByLabel('Email').inputValue()).toBe('offline@northcrew.film');
+    await page.reload();
+    expect(await page.getByLabel('Email').inputValue()).toBe('');
+  });
+});
+
+describe('the reset page', () => {
+  test.each(['/reset-password', '/resetpassword', '/reset-password?token='])(
+    'asks at %s for a new link',
+    async (path) => {
+      await page.goto(path);
+      await heading('Invalid or missing token');
+      await page.getByRole('link', { name: 'Ask for a new link' }).click();
+      await page.waitForURL('**/forgotpassword');
+      expect(complaints).toEqual([]);
+    },
+  );
+
+  test.each(['/reset-password', '/resetpassword'])('takes the token out of the address bar at %s', async (path) => {
+    const leaks: string[] = [];
+    page.on('request', (request) => {
+      if (/s3cret/.test(request.headers().referer ?? '')) leaks.push(request.url());
+    });
+    await page.goto(`${path}?token=s3cret&lang=en`);
+    await page.getByLabel('New Password').waitFor();
+    expect(page.url()).toBe(product.url + path);
+    await page.reload();
+    await page.getByLabel('New Password').fill(NEW_PASSWORD);
+    await page.getByLabel('Confirm Password').fill(NEW_PASSWORD);
+    await press('Reset Password');
+    await toast('alert', 'Error', 'This link is invalid or has expired');
+    expect(await page.getByLabel('Confirm Password').inputValue()).toBe(NEW_PASSWORD);
+    expect(leaks).toEqual([]);
+    expect(page.url()).toBe(product.url + path);
+  });
+
+  test('by keyboard alone, from a forgotten password to the projects', async () => {
+    const { email } = await somebody('Keyboard Crew');
+    const { keyboard } = page;
+    await page.goto('/login');
+    await tabTo(page, page.getByRole('link', { name: 'Forgot Password' }));
+    await keyboard.press('Enter');
+    await tabTo(page, page.getByLabel('Email'));
+    await keyboard.type(email);
+    await keyboard.press('Enter');
+    await hasFocus(page.getByRole('heading', { name: 'Check your inbox' }));
+    await keyboard.press('Tab');
+    expect(await focused(page)).toBe('Send again');
+    const [, mail] = await mailsTo(email, 2);
+
+    await page.goto(mail?.link ?? '');
+    await tabTo(page, page.getByLabel('New Password'));
+    await keyboard.type(NEW_PASSWORD);
+    await tabTo(page, page.getByLabel('Confirm Password'));
+    await keyboard.type(NEW_PASSWORD);
+    await keyboard.press('Enter');
+    await hasFocus(page.getByRole('heading', { name: 'PASSWORD CHANGED' }));
+    await page.getByText('Your password has been changed successfully').waitFor();
+    expect(await violations(page)).toEqual([]);
+    expect(await page.evaluate(() => history.state)).toBeNull();
+    await keyboard.press('Tab');
+    expect(await focused(page)).toBe('LOGIN NOW');
+    await keyboard.press('Enter');
+
+    await page.waitForURL('**/login');
+    await logIn(email, PASSWORD);
+    await toast('alert', 'Login Error', 'Invalid email or password');
+    await logIn(email, NEW_PASSWORD);
+    await page.waitForURL('**/projects');
+    await page.goto('/forgotpassword');
+    await heading('Forgot Password');
+    await page.goto(mail?.link ?? '');
+    await page.getByLabel('New Password').fill(PASSWORD);
+    await page.getByLabel('Confirm Password').fill(PASSWORD);
+    await press('Reset Password');
+    await toast('alert', 'Error', 'This link is invalid or has expired');
+  });
+});
