@@ -82,7 +82,7 @@ describe('a visitor', () => {
 });
 
 describe('a session', () => {
-  test('that ended elsewhere leads to the login page and back', async () => {
+  test('that ended elsewhere leads to the login page and back, with what was typed', async () => {
     const { page, context } = await visit(browser, product.url, look);
     await page.goto('/login');
     await logIn(page);
@@ -100,6 +100,12 @@ describe('a session', () => {
     await page.waitForURL('**/login');
     await logIn(page);
     await page.waitForURL('**/projects');
+    expect(await page.getByLabel('Title').inputValue()).toBe('Salt & Distance');
+    await until(async () => (await page.getByRole('combobox', { name: 'Country' }).inputValue()) === 'Iceland');
+    expect(await page.getByLabel('End Date').inputValue()).toBe('2099-12-12');
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: 'Create a New Project' }).click();
+    expect(await page.getByLabel('Title').inputValue()).toBe('');
     await context.close();
   });
 

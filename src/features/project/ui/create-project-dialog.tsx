@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
 import { useLocation } from 'wouter';
 import { today } from '../../../client/clock';
-import { errorText } from '../../../client/error-text';
+import { errorCode, errorText } from '../../../client/error-text';
 import { applyServerIssues, useZodForm } from '../../../client/form';
 import { messages } from '../../../kernel/messages';
 import { Button } from '../../../ui/button';
@@ -21,25 +21,34 @@ const empty: ProjectInput = { projectTitle: '', location: '', scheduleStartDate:
 interface Props {
   open: boolean;
   onOpenChange: (open: boolean) => void;
+  /** What an ended session left unsaved, as JSON; '' for none. */
+  kept: string;
+  onKeep: (project: string) => void;
 }
 
 /** Asks for a project's title, country and days, creates it and goes to its page (spec section 5). */
-export function CreateProjectDialog({ open, onOpenChange }: Props) {
+export function CreateProjectDialog({ open, onOpenChange, kept, onKeep }: Props) {
   const [, navigate] = useLocation();
   const [first] = useState(today);
   const createProject = useCreateProject();
   const form = useZodForm<ProjectInput, ProjectInput>({
     schema: () => import('../project.input').then(({ createProjectInput }) => createProjectInput),
-    defaultValues: empty,
+    defaultValues: kept ? (JSON.parse(kept) as ProjectInput) : empty,
   });
   const { errors, isSubmitting } = form.formState;
   const [start, end] = useWatch({ control: form.control, name: ['scheduleStartDate', 'scheduleEndDate'] });
 
+  const show = (shown: boolean) => {
+    if (!shown) onKeep('');
+    onOpenChange(shown);
+  };
   const submit = form.handleSubmit(async (project) => {
     try {
       const { data } = await createProject.mutateAsync(project);
+      onKeep('');
       navigate(`/shotlist/${data._id}`);
     } catch (error) {
+      if (errorCode(error) === 'UNAUTHORIZED') onKeep(JSON.stringify(project));
       applyServerIssues(form, error);
       toast.error(messages.project.creationFailed, errorText(error, messages.project.creationFallback));
     }
@@ -48,7 +57,7 @@ export function CreateProjectDialog({ open, onOpenChange }: Props) {
   return (
     <Dialog
       open={open}
-      onOpenChange={onOpenChange}
+      onOpenChange={show}
       title={messages.project.createTitle}
       frame={(content) => (
         <form noValidate onSubmit={submit} className="contents">
@@ -57,7 +66,7 @@ export function CreateProjectDialog({ open, onOpenChange }: Props) {
       )}
       footer={
         <>
-          <Button variant="ghost" onClick={() => onOpenChange(false)}>
+          <Button variant="ghost" onClick={() => show(false)}>
             {messages.ui.cancel}
           </Button>
           <Button variant="primary" type="submit" loading={isSubmitting}>

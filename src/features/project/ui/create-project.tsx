@@ -1,5 +1,6 @@
 import { Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import { useKeptText } from '../../../client/kept-text';
 import { messages } from '../../../kernel/messages';
 import { Button } from '../../../ui/button';
 
@@ -13,10 +14,11 @@ interface Props {
   labelClassName?: string;
 }
 
-/** The button that opens the dialog in which a project is made. */
+/** The button that opens the dialog in which a project is made; it stands open with what a login in between has kept. */
 export function CreateProject({ size = 'md', className, labelClassName }: Props) {
-  const [open, setOpen] = useState(false);
-  const [openings, setOpenings] = useState(0);
+  const [typed, keepTyped] = useKeptText('new project');
+  const [open, setOpen] = useState(typed !== '');
+  const [openings, setOpenings] = useState(open ? 1 : 0);
   const show = () => {
     setOpenings(openings + 1);
     setOpen(true);
@@ -37,7 +39,13 @@ export function CreateProject({ size = 'md', className, labelClassName }: Props)
       {openings > 0 && (
         <Suspense>
           {/* A new key each time, so that it opens empty. */}
-          <CreateProjectDialog key={openings} open={open} onOpenChange={setOpen} />
+          <CreateProjectDialog
+            key={openings}
+            open={open}
+            onOpenChange={setOpen}
+            kept={typed}
+            onKeep={(project) => keepTyped(() => project)}
+          />
         </Suspense>
       )}
     </>
