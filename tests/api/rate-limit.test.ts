@@ -38,51 +38,38 @@ describe('tries at an account', () => {
   // Behind a proxy that is believed, so that each test comes from addresses of its own.
   const app = withApp({ RATE_LIMIT_AUTH_MAX: '10', TRUST_PROXY: '127.0.0.1' });
 
-  class Caller {
-    constructor(
-      readonly address: string,
-      readonly person: Person = app.visitor(),
-    ) {}
-    call(door: Door, path: 'auth.login' | 'auth.signup' | 'auth.verifyEmail', input: Record<string, string>) {
-      const headers = { 'x-forwarded-for': this.address };
-      const rest = { 'auth.login': '/login', 'auth.signup': '/signup', 'auth.verifyEmail': '/verify-email' }[path];
-      if (door === 'trpc')
-        return this.person
-          .rest<{ error?: { data: unknown } }>('POST', `/trpc/${path}`, input, headers)
-          .then((answer) => ({ ...answer, body: answer.body.error?.data ?? answer.body }) as Answer<unknown>);
-      return path === 'auth.verifyEmail'
-        ? this.person.rest('GET', `${rest}?${new URLSearchParams(input)}`, undefined, headers)
-        : this.person.rest('POST', rest, input, headers);
-    }
-    login(door: Door, email: string, password = wrong) {
-      return this.call(door, 'auth.login', { email, password });
-    }
-  }
+  const from = (address: string): Person => {
+    const person = app.visitor();
+    person.headers['x-forwarded-for'] = address;
+    return person;
+  };
+  const login = (caller: Person, door: Door, email: string, password = wrong) =>
+    caller.call(door, 'auth.login', { email, password });
 
   bothDoors('$door', ({ door }) => {
     test('the 11th login in a minute from one address to one account is refused, the right password too', async () => {
       const { email } = await signedUp();
-      const caller = new Caller(newAddress());
-      expect(counted(await times(10, () => caller.login(door, email)))).toEqual({ 401: 10 });
-      expectRefusal(await caller.login(door, email.toUpperCase(), PASSWORD), 60);
-      expect((await new Caller(newAddress()).login(door, email, PASSWORD)).status).toBe(200);
+      const caller = from(newAddress());
+      expect(counted(await times(10, () => login(caller, door, email)))).toEqual({ 401: 10 });
+      expectRefusal(await login(caller, door, email.toUpperCase(), PASSWORD), 60);
+      expect((await login(from(newAddress()), door, email, PASSWORD)).status).toBe(200);
       app.clock.advance({ minutes: 1 });
-      expect((await caller.login(door, email, PASSWORD)).status).toBe(200);
+      expect((await login(caller, door, email, PASSWORD)).status).toBe(200);
     });
 
     test('the 51st login in a minute from one address to many accounts is refused', async () => {
-      const caller = new Caller(newAddress());
-      expect(counted(await times(50, () => caller.login(door, newEmail())))).toEqual({ 401: 50 });
-      expectRefusal(await caller.login(door, newEmail()), 60);
+      const caller = from(newAddress());
+      expect(counted(await times(50, () => login(caller, door, newEmail())))).toEqual({ 401: 50 });
+      expectRefusal(await login(caller, door, newEmail()), 60);
       app.clock.advance({ minutes: 1 });
-      expect((await caller.login(door, newEmail())).status).toBe(401);
+      expect((await login(caller, door, newEmail())).status).toBe(401);
     });
 
     test('sign-ups and links are counted each for itself, and mistakes in a form are not', async () => {
-      const caller = new Caller(newAddress());
+      const caller = from(newAddress());
       const email = newEmail();
       const input = { name: 'Lima Limit', email, password: PASSWORD };
-      expect(counted(await times(12, () => caller.call(door, 'auth.signup', { ...input, name: 'R2D2' })))).toEqual({
+      expect(counted(await times(12, () => caller.try(door, 'auth.signup', { ...input, name: 'R2D2' })))).toEqual({
         400: 12,
       });
       expect(counted(await times(10, () => caller.call(door, 'auth.signup', input)))).toEqual({ 200: 10 });
@@ -92,9 +79,33 @@ describe('tries at an account', () => {
       expectRefusal(await caller.call(door, 'auth.verifyEmail', link), 60);
     });
 
+    test.each([
+      ['auth.requestReset', { email: 'a@crew.test' }],
+      ['auth.resendVerification', { email: 'b@crew.test', password: PASSWORD }],
+      ['auth.resetPassword', { token: 'x', newPassword: PASSWORD }],
+      ['auth.changePassword', { currentPassword: wrong, newPassword: PASSWORD }],
+    ] as const)('%s is limited', async (path, input) => {
+      const { email } = await signedUp();
+      const caller = from(newAddress());
+      expect((await login(caller, door, email, PASSWORD)).status).toBe(200);
+      const answers = await times(11, () => caller.try(door, path, input));
+      expect(answers.slice(0, 10).map(({ status }) => status)).not.toContain(429);
+      expectRefusal(answers[10], 60);
+      app.clock.advance({ minutes: 1 });
+      expect((await caller.try(door, path, input)).status).not.toBe(429);
+    });
+
+    test('a thief of a session guesses the password of its account as slowly', async () => {
+      const { email } = await signedUp();
+      const caller = from(newAddress());
+      expect((await login(caller, door, email, PASSWORD)).status).toBe(200);
+      const guess = () => caller.call(door, 'profile.deleteAccount', { password: wrong });
+      expect(counted(await times(52, guess))).toEqual({ 400: 51, 429: 1 });
+    });
+
     test('many wrong passwords of one account from many addresses slow it down, and the right one ends that', async () => {
       const { email } = await signedUp();
-      const fromAnywhere = (password?: string) => new Caller(newAddress()).login(door, email, password);
+      const fromAnywhere = (password?: string) => login(from(newAddress()), door, email, password);
       expect(counted(await times(51, () => fromAnywhere()))).toEqual({ 401: 51 });
       expectRefusal(await fromAnywhere(PASSWORD), 10);
       app.clock.advance({ minutes: 1 / 6 });
@@ -104,21 +115,20 @@ describe('tries at an account', () => {
 
     test('an address without an account is slowed down alike', async () => {
       const email = newEmail();
-      const answers = await times(52, () => new Caller(newAddress()).login(door, email));
+      const answers = await times(52, () => login(from(newAddress()), door, email));
       expect(counted(answers)).toEqual({ 401: 51, 429: 1 });
     });
   });
 
   test('each call of a batch counts', async () => {
-    const caller = new Caller(newAddress());
+    const caller = from(newAddress());
     const email = newEmail();
     const logins = Object.fromEntries(Array.from({ length: 10 }, (_, n) => [n, { email, password: wrong }]));
     const batch = () =>
-      caller.person.rest<{ error: { data: unknown } }[]>(
+      caller.rest<{ error: { data: unknown } }[]>(
         'POST',
         `/trpc/${Array(10).fill('auth.login').join(',')}?batch=1`,
         logins,
-        { 'x-forwarded-for': caller.address },
       );
     expect((await batch()).status).toBe(401);
     const second = await batch();
@@ -128,26 +138,26 @@ describe('tries at an account', () => {
   });
 
   test('at once, too', async () => {
-    const caller = new Caller(newAddress());
+    const caller = from(newAddress());
     const email = newEmail();
     const answers = await Promise.all(
-      Array.from({ length: 30 }, (_, n) => caller.login(doors[n % 2] ?? 'rest', email)),
+      Array.from({ length: 30 }, (_, n) => login(caller, doors[n % 2] ?? 'rest', email)),
     );
     expect(counted(answers)).toEqual({ 401: 10, 429: 20 });
   });
 
   test('an IPv6 subscriber is one address', async () => {
     const email = newEmail();
-    const inNetwork = await times(11, (n) => new Caller(`2001:db8:7:1:${n}::${n}`).login('rest', email));
+    const inNetwork = await times(11, (n) => login(from(`2001:db8:7:1:${n}::${n}`), 'rest', email));
     expect(counted(inNetwork)).toEqual({ 401: 10, 429: 1 });
-    expect((await new Caller('2001:db8:7:2::1').login('rest', email)).status).toBe(401);
+    expect((await login(from('2001:db8:7:2::1'), 'rest', email)).status).toBe(401);
   });
 
   test('the table names nobody, and what is over is swept', async () => {
     const { db, limits } = app.platform;
     const email = newEmail();
     const address = newAddress();
-    await new Caller(address).login('rest', email);
+    await login(from(address), 'rest', email);
     const rows = JSON.stringify(await db.select().from(rateLimits));
     expect(rows).not.toContain(email);
     expect(rows).not.toContain(address);
@@ -164,10 +174,10 @@ describe('tries at an account', () => {
 
   async function signedUp(): Promise<{ email: string }> {
     const email = newEmail();
-    await new Caller(newAddress()).call('rest', 'auth.signup', { name: 'Lima Limit', email, password: PASSWORD });
+    await from(newAddress()).call('rest', 'auth.signup', { name: 'Lima Limit', email, password: PASSWORD });
     const mail = (await app.mails()).findLast(({ to }) => to === email);
     const link = Object.fromEntries(new URL(mail?.link ?? '').searchParams);
-    expect((await new Caller(newAddress()).call('rest', 'auth.verifyEmail', link)).status).toBe(200);
+    expect((await from(newAddress()).try('rest', 'auth.verifyEmail', link)).status).toBe(200);
     return { email };
   }
 });

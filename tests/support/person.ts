@@ -36,6 +36,8 @@ export type InputOf<P extends ProcedurePath> = At<Inputs, P>;
 /** Somebody with a cookie jar in front of both doors. */
 export class Person {
   readonly cookies = new Map<string, string>();
+  /** What goes along with every request. */
+  readonly headers: Record<string, string> = {};
   email = '';
   name = '';
 
@@ -94,6 +96,7 @@ export class Person {
         ...(this.cookies.size
           ? { cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ') }
           : {}),
+        ...this.headers,
         ...headers,
       },
       body: body === undefined ? undefined : raw ? (body as BodyInit) : JSON.stringify(body),

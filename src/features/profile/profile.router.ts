@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { messages } from '../../kernel/messages';
-import { protectedProcedure, reply, rest, router } from '../../server/trpc';
+import { limitGuesses, protectedProcedure, reply, rest, router } from '../../server/trpc';
 import { exportAccount } from './export.service';
 import { deleteAccountInput, exportOut, profileOut, updateProfileInput } from './profile.schema';
 import { deleteAccount, updateProfile } from './profile.service';
@@ -35,6 +35,7 @@ export const profileRouter = router({
       }),
     )
     .input(deleteAccountInput)
+    .use(limitGuesses)
     .output(reply(z.null()))
     .mutation(async ({ ctx, input }) => {
       await deleteAccount(ctx, input);
