@@ -1,4 +1,4 @@
-import { ChevronDown, LogOut } from 'lucide-react';
+import { ChevronDown, LogOut, Settings } from 'lucide-react';
 import { Link } from 'wouter';
 import { useLogout } from '../client/session';
 import { messages } from '../kernel/messages';
@@ -8,21 +8,23 @@ import { Icon } from '../ui/icon';
 import { Logo } from '../ui/logo';
 import { Menu } from '../ui/menu';
 import { Container } from '../ui/page';
-import { currentOf, isShotPage, isWide, navLinks } from './nav-links';
+import { currentOf, isWide, navLinks } from './nav-links';
 import { routePaths } from './route-paths';
 
 interface AppHeaderProps {
   user: { name: string; profileImage: string | null };
   path: string;
+  /** The page brings a head of its own on a phone. */
+  hiddenOnPhone: boolean;
 }
 
 /** The head of every signed-in page; on a phone its tabs stand at the bottom instead (design 4). */
-export function AppHeader({ user, path }: AppHeaderProps) {
+export function AppHeader({ user, path, hiddenOnPhone }: AppHeaderProps) {
   return (
     <header
       className={classes(
         'sticky top-0 z-header h-14 border-b border-line bg-bg max-sm:border-transparent sm:h-17',
-        isShotPage(path) && 'max-sm:hidden',
+        hiddenOnPhone && 'max-sm:hidden',
       )}
     >
       <Container className={classes('flex h-full items-center gap-[54px]', isWide(path) && 'max-w-none!')}>
@@ -60,11 +62,14 @@ function AccountMenu({ user }: { user: AppHeaderProps['user'] }) {
           aria-label={messages.app.accountMenu}
           className="-mr-1 flex min-h-11 items-center gap-3 rounded-control px-1 text-muted hover:text-ink sm:mr-0"
         >
-          <Avatar name={user.name} src={user.profileImage} size={38} />
+          <Avatar name={user.name} src={user.profileImage?.replace(/large$/, 'small')} size={38} />
           <Icon of={ChevronDown} size={18} className="max-sm:hidden" />
         </button>
       }
-      items={[{ label: messages.app.logout, icon: LogOut, onSelect: logout }]}
+      items={[
+        { label: messages.app.settings, icon: Settings, href: routePaths.settings },
+        { label: messages.app.logout, icon: LogOut, onSelect: logout },
+      ]}
     />
   );
 }

@@ -7,7 +7,7 @@ import { messages } from '../kernel/messages';
 import { SunriseLoader } from '../ui/loader';
 import { AppHeader } from './app-header';
 import { BottomNav } from './bottom-nav';
-import { navLinks } from './nav-links';
+import { hasBottomNav, hasOwnHead } from './nav-links';
 
 /** The signed-in frame and its guard: a loader while the session is checked, the login page without one (spec section 2). */
 export default function Layout({ children }: { children: ReactNode }) {
@@ -16,7 +16,6 @@ export default function Layout({ children }: { children: ReactNode }) {
   const search = useSearch();
   if (session.state === 'checking') return <SunriseLoader label={messages.app.checking} />;
   if (session.state === 'out') return <Redirect to={loginPath(search ? `${path}?${search}` : path)} replace />;
-  const hasBottomNav = navLinks.some(({ href }) => href === path);
   return (
     <div className="flex min-h-dvh flex-col">
       <a
@@ -25,17 +24,17 @@ export default function Layout({ children }: { children: ReactNode }) {
       >
         {messages.app.skip}
       </a>
-      <AppHeader user={session.user} path={path} />
-      <Content path={path}>
+      <AppHeader user={session.user} path={path} hiddenOnPhone={hasOwnHead(path, search)} />
+      <Content path={path} search={search}>
         <ErrorBoundary resetKey={path}>{children}</ErrorBoundary>
       </Content>
-      {hasBottomNav && <BottomNav path={path} />}
+      {hasBottomNav(path, search) && <BottomNav path={path} />}
     </div>
   );
 }
 
 /** A new page starts at its top, with the focus at its beginning; going back leaves the place to the browser. */
-function Content({ path, children }: { path: string; children: ReactNode }) {
+function Content({ path, search, children }: { path: string; search: string; children: ReactNode }) {
   const main = useRef<HTMLElement>(null);
   const shown = useRef(path);
   const back = useRef(false);
@@ -46,13 +45,15 @@ function Content({ path, children }: { path: string; children: ReactNode }) {
     window.addEventListener('popstate', goBack);
     return () => window.removeEventListener('popstate', goBack);
   }, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: going back within a page must not count for the next one
   useEffect(() => {
+    const wentBack = back.current;
+    back.current = false;
     if (shown.current === path) return;
     shown.current = path;
-    if (!back.current) window.scrollTo(0, 0);
-    back.current = false;
+    if (!wentBack) window.scrollTo(0, 0);
     main.current?.focus({ preventScroll: true });
-  }, [path]);
+  }, [path, search]);
   return (
     <main ref={main} id="content" tabIndex={-1} className="flex flex-1 flex-col outline-none">
       {children}

@@ -1,4 +1,5 @@
 import { Clapperboard, type LucideIcon } from 'lucide-react';
+import { settingsPath, settingsTabOf } from '../features/profile/settings.rules';
 import { messages } from '../kernel/messages';
 import { routePaths } from './route-paths';
 
@@ -17,8 +18,18 @@ export function currentOf({ href }: NavLink, path: string): 'page' | 'true' | un
   return href === routePaths.projects && isShotPage(path) ? 'true' : undefined;
 }
 
-/** A project's shots, the wizard and a shot: on a phone they bring a head of their own instead of the app's (design 4). */
-export function isShotPage(path: string): boolean {
+/** The pages that on a phone bring a head of their own instead of the app's: those of shots, and a tab of the settings (design 4). */
+export function hasOwnHead(path: string, search: string): boolean {
+  return isShotPage(path) || (path === settingsPath && settingsTabOf(search) !== null);
+}
+
+/** The pages that on a phone have the app's tabs at the bottom. */
+export function hasBottomNav(path: string, search: string): boolean {
+  return navLinks.some(({ href }) => href === path) || (path === settingsPath && !hasOwnHead(path, search));
+}
+
+/** A project's shots, the wizard and a shot. */
+function isShotPage(path: string): boolean {
   return /^\/(?:shotlist|createshot|viewshot)(?:\/|$)/i.test(path);
 }
 

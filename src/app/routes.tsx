@@ -26,6 +26,7 @@ const signedInPages: Page[] = [
   [routePaths.editShot, lazy(() => import('../features/shot/pages/shot-wizard-page'))],
   [routePaths.shotSuccess, lazy(() => import('../features/shot/pages/shot-success-page'))],
   [routePaths.viewShot, lazy(() => import('../features/shot/pages/shot-view-page'))],
+  [routePaths.settings, lazy(() => import('../features/profile/pages/settings-page'))],
 ];
 
 const Layout = lazy(() => import('./layout'));

@@ -93,6 +93,12 @@ export function useLogout(): () => void {
   }, [queries]);
 }
 
+/** What is left to do where the server has ended the session itself: nothing stays in memory, and `path` is shown. */
+export function useSessionOver(): (path: string) => void {
+  const queries = useQueryClient();
+  return useCallback((path) => leaveFor(path, queries), [queries]);
+}
+
 /** Makes the logout that an earlier page could not finish. */
 export function retryLogout(): void {
   if (window.localStorage.getItem(PENDING_LOGOUT)) void finishLogout();

@@ -1,8 +1,6 @@
 import { messages } from '../kernel/messages';
 import { errorText } from './error-text';
 
-const ADDRESS = '/api/admin/upload';
-
 /** A refused or broken upload; `data` is the contract's error body where the server sent one, as `errorText` reads it. */
 class UploadError extends Error {
   readonly data: unknown;
@@ -19,15 +17,22 @@ interface UploadOptions {
   signal: AbortSignal;
 }
 
-/**
- * Sends one image and gives its url (contract section 3); by XMLHttpRequest, since fetch tells nothing about what has been
- * sent. Rejects with an UploadError, or with the signal's reason once aborted.
- */
-export function uploadImage(file: File, { onProgress, signal }: UploadOptions): Promise<string> {
+/** Sends one image for a shot and gives its url. Rejects with an UploadError, or with the signal's reason once aborted. */
+export function uploadImage(file: File, options: UploadOptions): Promise<string> {
+  return send('/api/admin/upload', file, options);
+}
+
+/** Sends an image for the account's profile and gives its url. Rejects with an UploadError. */
+export function uploadProfileImage(file: File): Promise<string> {
+  return send('/api/admin/upload-profile', file, { onProgress: () => {}, signal: new AbortController().signal });
+}
+
+/** The upload calls of contract section 3; by XMLHttpRequest, since fetch tells nothing about what has been sent. */
+function send(address: string, file: File, { onProgress, signal }: UploadOptions): Promise<string> {
   return new Promise((resolve, reject) => {
     signal.throwIfAborted();
     const request = new XMLHttpRequest();
-    request.open('POST', ADDRESS);
+    request.open('POST', address);
     request.upload.addEventListener('progress', ({ loaded, total }) => {
       if (total > 0) onProgress(Math.floor((loaded / total) * 100));
     });

@@ -16,3 +16,18 @@ export function useAddGear() {
     },
   });
 }
+
+/** Removes a piece from the account's list: gone at once, and back in its place when the server refuses. */
+export function useRemoveGear() {
+  const utils = trpc.useUtils();
+  return trpc.gear.remove.useMutation({
+    onMutate: async ({ id }) => {
+      await utils.gear.list.cancel();
+      const before = utils.gear.list.getData({});
+      utils.gear.list.setData({}, (list) => list && { ...list, data: list.data.filter(({ _id }) => _id !== id) });
+      return before;
+    },
+    onError: (_error, _input, before) => utils.gear.list.setData({}, before),
+    onSettled: () => void utils.gear.list.invalidate(),
+  });
+}

@@ -1,0 +1,60 @@
+import { useWatch } from 'react-hook-form';
+import { errorText } from '../../../client/error-text';
+import { applyServerIssues, useZodForm } from '../../../client/form';
+import { messages } from '../../../kernel/messages';
+import { Button } from '../../../ui/button';
+import { PasswordInput } from '../../../ui/password-input';
+import { toast } from '../../../ui/toast-store';
+import type { ChangePasswordInput } from '../auth.schema';
+import { changedPasswordRules } from '../password.rules';
+import { useChangePassword } from '../session.queries';
+import { NewPasswordField } from './new-password-field';
+
+const text = messages.settings;
+const empty: ChangePasswordInput = { currentPassword: '', newPassword: '' };
+
+/** The current password and a new one, which every other device has to know from then on (spec section 5). */
+export function ChangePassword({ email }: { email: string }) {
+  const change = useChangePassword();
+  const form = useZodForm<ChangePasswordInput, ChangePasswordInput>({
+    schema: () => import('../auth.schema').then(({ changePasswordInput }) => changePasswordInput),
+    defaultValues: empty,
+  });
+  const { errors, isSubmitting } = form.formState;
+  const newPassword = useWatch({ control: form.control, name: 'newPassword' });
+  const submit = form.handleSubmit(async (passwords) => {
+    try {
+      const { message } = await change.mutateAsync(passwords);
+      form.reset(empty);
+      toast.success(message ?? text.passwordChanged);
+    } catch (error) {
+      applyServerIssues(form, error);
+      toast.error(text.passwordFailed, errorText(error));
+    }
+  });
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-5">
+      <h3 className="font-display text-display-sm">{text.passwordTitle}</h3>
+      {/* Tells password managers whose password changes. */}
+      <input type="text" autoComplete="username" value={email} readOnly hidden />
+      <div className="grid items-start gap-5 sm:grid-cols-2">
+        <PasswordInput
+          {...form.register('currentPassword')}
+          label={text.passwordCurrent}
+          error={errors.currentPassword?.message}
+          autoComplete="current-password"
+        />
+        <NewPasswordField
+          field={form.register('newPassword')}
+          label={text.passwordNew}
+          error={errors.newPassword?.message}
+          password={newPassword}
+          rules={changedPasswordRules}
+        />
+      </div>
+      <Button type="submit" loading={isSubmitting} className="justify-self-start">
+        {text.passwordAction}
+      </Button>
+    </form>
+  );
+}

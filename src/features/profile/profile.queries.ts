@@ -1,0 +1,48 @@
+import { useMutation } from '@tanstack/react-query';
+import { downloadJson } from '../../client/download';
+import { logFailure } from '../../client/log';
+import { useSessionOver } from '../../client/session';
+import { trpc } from '../../client/trpc';
+import { uploadProfileImage } from '../../client/upload';
+import { messages } from '../../kernel/messages';
+
+/** The account's profile. */
+export function useProfile() {
+  return trpc.profile.get.useQuery(undefined, { select: ({ data }) => data });
+}
+
+/** Saves the profile; the header shows the new name and image at once. */
+export function useUpdateProfile() {
+  const utils = trpc.useUtils();
+  return trpc.profile.update.useMutation({
+    onSuccess: ({ data }) => {
+      utils.profile.get.setData(undefined, (body) => body && { ...body, data });
+      utils.auth.check.setData(undefined, (body) => body && { ...body, data, user: data });
+    },
+  });
+}
+
+/** Uploads an image for the profile and gives its url; saving the profile takes it. Failures are logged (spec section 8). */
+export function useUploadProfileImage() {
+  return useMutation({
+    mutationFn: uploadProfileImage,
+    onError: (error) => logFailure('Upload failed', error),
+  });
+}
+
+/** Hands over everything of the account as a file. */
+export function useDownloadData() {
+  const utils = trpc.useUtils();
+  return useMutation({
+    mutationFn: async () => {
+      const { data } = await utils.client.profile.export.query();
+      downloadJson(messages.settings.dataFile, data);
+    },
+  });
+}
+
+/** Deletes the account; with it goes the session, and the landing page is shown. */
+export function useDeleteAccount() {
+  const sessionOver = useSessionOver();
+  return trpc.profile.deleteAccount.useMutation({ onSuccess: () => sessionOver('/') });
+}

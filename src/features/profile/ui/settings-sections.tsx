@@ -1,0 +1,47 @@
+import { CreditCard, type LucideIcon, Package, UserRound, Users } from 'lucide-react';
+import type { ComponentType, Ref } from 'react';
+import { messages } from '../../../kernel/messages';
+import { GearList } from '../../gear/ui/gear-list';
+import { TeamMembers } from '../../team/ui/team-members';
+import { type SettingsTab, settingsTabs } from '../settings.rules';
+import { Billing } from './billing';
+import { ProfileSettings } from './profile-settings';
+
+const text = messages.settings;
+
+interface Section {
+  label: string;
+  icon: LucideIcon;
+  lead?: string;
+  Content: ComponentType;
+}
+
+const sections: Record<SettingsTab, Section> = {
+  gear: { label: text.gear, icon: Package, lead: text.gearLead, Content: GearList },
+  team: { label: text.team, icon: Users, Content: TeamMembers },
+  profile: { label: text.profile, icon: UserRound, Content: ProfileSettings },
+  billing: { label: text.billing, icon: CreditCard, Content: Billing },
+};
+
+/** The sections of the settings as tabs or tiles. */
+export const sectionItems = settingsTabs.map((value) => ({
+  value,
+  label: sections[value].label,
+  icon: sections[value].icon,
+}));
+
+/** One section: its heading, which can take the focus, and what is in it. */
+export function SettingsSection({ tab, heading }: { tab: SettingsTab; heading?: Ref<HTMLHeadingElement> }) {
+  const { label, lead, Content } = sections[tab];
+  return (
+    <section aria-label={label}>
+      <h2 ref={heading} tabIndex={-1} className="font-display text-display-lg outline-none md:text-display-md">
+        {label}
+      </h2>
+      {lead && <p className="mt-1 text-muted">{lead}</p>}
+      <div className="mt-6">
+        <Content />
+      </div>
+    </section>
+  );
+}

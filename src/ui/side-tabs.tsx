@@ -1,0 +1,61 @@
+import type { LucideIcon } from 'lucide-react';
+import { Tabs as Radix } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { classes } from './classes';
+import { Icon } from './icon';
+
+export interface SideTabItem<T extends string = string> {
+  value: T;
+  label: string;
+  icon: LucideIcon;
+}
+
+interface SideTabsProps<T extends string> {
+  label: string;
+  value: T;
+  onValueChange: (value: T) => void;
+  items: readonly SideTabItem<T>[];
+  /** The panel of the chosen tab. */
+  children: ReactNode;
+}
+
+/** Tabs one below the other, the chosen one's panel beside them (design 5, settings). */
+export function SideTabs<T extends string>({ label, value, onValueChange, items, children }: SideTabsProps<T>) {
+  return (
+    <Radix.Root
+      orientation="vertical"
+      value={value}
+      onValueChange={(next) => onValueChange(next as T)}
+      className="grid grid-cols-[200px_minmax(0,760px)] gap-8 lg:grid-cols-[248px_minmax(0,760px)] lg:gap-14"
+    >
+      <Radix.List aria-label={label} className="flex flex-col gap-1 self-start">
+        {items.map((item) => (
+          <SideTab key={item.value} item={item} onChoose={() => onValueChange(item.value)} />
+        ))}
+      </Radix.List>
+      <Radix.Content value={value} className="min-w-0 outline-offset-8">
+        {children}
+      </Radix.Content>
+    </Radix.Root>
+  );
+}
+
+function SideTab({ item: { value, label, icon }, onChoose }: { item: SideTabItem; onChoose: () => void }) {
+  return (
+    <Radix.Trigger
+      value={value}
+      // Radix focuses a pressed tab by script, which draws the ring of the keyboard; the browser focuses it without.
+      onMouseDownCapture={(event) => event.button === 0 && !event.ctrlKey && event.stopPropagation()}
+      onClick={onChoose}
+      className={classes(
+        'group flex min-h-12 items-center gap-3 rounded-control border border-transparent px-3.5 text-left font-medium text-muted',
+        'transition-colors duration-fast hover:text-ink not-data-[state=active]:hover:bg-hover',
+        'data-[state=active]:bg-accent-wash data-[state=active]:font-semibold data-[state=active]:text-ink',
+        'forced-colors:data-[state=active]:border-[Highlight]',
+      )}
+    >
+      <Icon of={icon} className="group-data-[state=active]:text-accent-ink" />
+      {label}
+    </Radix.Trigger>
+  );
+}
