@@ -48,6 +48,7 @@ const nightSheet = `
 @media (max-width: 480px) { .fl-pad { padding: 28px 24px 24px !important; } }`;
 
 interface LayoutProps {
+  title: string;
   /** The line that an inbox shows beside the subject. */
   preview: string;
   /** Why this mail came, in small print. */
@@ -56,13 +57,14 @@ interface LayoutProps {
 }
 
 /** The sheet that every mail is written on: warm paper under a strip of first light, and the same by night. */
-export function Layout({ preview, footer, children }: LayoutProps) {
+export function Layout({ title, preview, footer, children }: LayoutProps) {
   return (
     <Html lang="en" dir="ltr">
       <Head>
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <meta name="supported-color-schemes" content="light dark" />
+        <title>{title}</title>
         <style>{nightSheet}</style>
       </Head>
       <Preview>{preview}</Preview>
@@ -90,6 +92,7 @@ export function Layout({ preview, footer, children }: LayoutProps) {
           />
           <Section className="fl-pad" style={{ padding: '36px 40px 32px' }}>
             <Text className="fl-ink" style={{ ...look.ink, ...wordmark }}>
+              <Mark />
               Firstlight
             </Text>
             {children}
@@ -104,5 +107,35 @@ export function Layout({ preview, footer, children }: LayoutProps) {
   );
 }
 
+/** The product's mark, half a disc on a horizon in a frame, without a picture that a client would have to load. */
+function Mark() {
+  return (
+    <span data-skip-in-text="true" aria-hidden="true" style={frame}>
+      <span style={disc} />
+      <span style={horizon} />
+    </span>
+  );
+}
+
+const frame = {
+  display: 'inline-block',
+  boxSizing: 'border-box',
+  width: '28px',
+  height: '22px',
+  marginRight: '11px',
+  border: '2px solid',
+  borderRadius: '6px',
+  verticalAlign: '-3px',
+  overflow: 'hidden',
+} as const;
+const disc = {
+  display: 'block',
+  width: '14px',
+  height: '7px',
+  margin: '5px auto 0',
+  borderRadius: '7px 7px 0 0',
+  backgroundColor: '#F2A83A',
+};
+const horizon = { display: 'block', width: '18px', margin: '0 auto', borderTop: '2px solid' };
 const wordmark = { margin: '0 0 28px', fontFamily: fonts.display, fontSize: '22px', lineHeight: '28px' };
 const smallPrint = { margin: 0, fontFamily: fonts.text, fontSize: '13px', lineHeight: '20px' };

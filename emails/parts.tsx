@@ -10,7 +10,7 @@ export function Title({ children }: { children: ReactNode }) {
       className="fl-ink"
       style={{
         ...look.ink,
-        margin: '0 0 16px',
+        margin: '0 0 20px',
         fontFamily: fonts.display,
         fontSize: '32px',
         lineHeight: '38px',
@@ -27,7 +27,15 @@ export function Paragraph({ children }: { children: ReactNode }) {
   return (
     <Text
       className="fl-muted"
-      style={{ ...look.muted, margin: '0 0 16px', fontFamily: fonts.text, fontSize: '16px', lineHeight: '25px' }}
+      style={{
+        ...look.muted,
+        margin: '0 0 16px',
+        fontFamily: fonts.text,
+        fontSize: '16px',
+        lineHeight: '25px',
+        // A name may be a hundred letters without a space.
+        wordBreak: 'break-word',
+      }}
     >
       {children}
     </Text>

@@ -12,7 +12,7 @@ interface PasswordChangedProps {
 /** Tells the account's owner that its password changed, whoever did it (cases A6, A7). */
 export function PasswordChanged({ name, link }: PasswordChangedProps) {
   return (
-    <Layout preview={text.preview} footer={text.footer}>
+    <Layout title={text.title} preview={text.preview} footer={text.footer}>
       <Title>{text.title}</Title>
       <Paragraph>{text.greeting(name)}</Paragraph>
       <Paragraph>{text.body}</Paragraph>

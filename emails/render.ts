@@ -7,5 +7,5 @@ export async function renderMail<Props extends object>(
   props: Props,
 ): Promise<{ html: string; text: string }> {
   const html = await render(createElement(template, props));
-  return { html, text: toPlainText(html) };
+  return { html, text: toPlainText(html, { selectors: [{ selector: 'h1', options: { uppercase: false } }] }) };
 }

@@ -12,7 +12,7 @@ interface ResetPasswordProps {
 /** The link with which a new password is set, once and for an hour (contract section 3). */
 export function ResetPassword({ name, link }: ResetPasswordProps) {
   return (
-    <Layout preview={text.preview} footer={text.footer}>
+    <Layout title={text.title} preview={text.preview} footer={text.footer}>
       <Title>{text.title}</Title>
       <Paragraph>{text.greeting(name)}</Paragraph>
       <Paragraph>{text.body}</Paragraph>

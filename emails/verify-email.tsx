@@ -12,7 +12,7 @@ interface VerifyEmailProps {
 /** The link that turns a sign-up into an account (contract section 3). */
 export function VerifyEmail({ name, link }: VerifyEmailProps) {
   return (
-    <Layout preview={text.preview} footer={text.footer}>
+    <Layout title={text.title} preview={text.preview} footer={text.footer}>
       <Title>{text.title}</Title>
       <Paragraph>{text.greeting(name)}</Paragraph>
       <Paragraph>{text.body}</Paragraph>

@@ -418,7 +418,7 @@ export const messages = {
     deletedText: 'Everything of it is gone.',
   },
   mails: {
-    writtenOut: 'Or copy this link into your browser:',
+    writtenOut: 'The link, to copy into your browser:',
     verifyEmail: {
       subject: 'Verify your email address',
       preview: 'One link, and your account is ready.',
