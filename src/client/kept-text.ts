@@ -3,6 +3,11 @@ import { trpc } from './trpc';
 
 const kept = new Map<string, string>();
 
+/** Forgets all of it: whoever leaves on purpose comes back to empty fields. */
+export function forgetKeptTexts(): void {
+  kept.clear();
+}
+
 /**
  * A text that outlives its page while the program is open, each account's apart: a login in between loses nothing of what
  * was typed (case F10). An empty text is forgotten. Never for a password.

@@ -2,6 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { errorCode } from './error-text';
+import { forgetKeptTexts } from './kept-text';
 import { loginPath } from './local-path';
 import { logFailure } from './log';
 import { trpc, trpcClient } from './trpc';
@@ -89,6 +90,7 @@ export function useLogout(): () => void {
   return useCallback(() => {
     window.localStorage.setItem(PENDING_LOGOUT, '1');
     void finishLogout();
+    forgetKeptTexts();
     leaveFor(LOGIN, queries);
   }, [queries]);
 }
@@ -96,7 +98,13 @@ export function useLogout(): () => void {
 /** What is left to do where the server has ended the session itself: nothing stays in memory, and `path` is shown. */
 export function useSessionOver(): (path: string) => void {
   const queries = useQueryClient();
-  return useCallback((path) => leaveFor(path, queries), [queries]);
+  return useCallback(
+    (path) => {
+      forgetKeptTexts();
+      leaveFor(path, queries);
+    },
+    [queries],
+  );
 }
 
 /** Makes the logout that an earlier page could not finish. */
