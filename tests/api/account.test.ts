@@ -225,6 +225,8 @@ describe('the export', () => {
       { _id: friendsShot._id, projectId: friendsShot.projectId, title: friendsShot.title },
     ]);
     expect(data.gear).toEqual((await person.call(door, 'gear.list', {})).body.data);
+    expect(data.devices).toHaveLength(2);
+    expect(data.devices[0]).toMatchObject({ current: true, device: 'Unknown device' });
     expect(data.images).toMatchObject([
       ...images.map((url) => ({ url, kind: 'image' })),
       { url: profileImage, kind: 'profile' },

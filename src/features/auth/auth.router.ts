@@ -9,7 +9,7 @@ import {
   rest,
   router,
 } from '../../server/trpc';
-import { loginInput, resendVerificationInput, signupInput, userOut, verifyEmailInput } from './auth.schema';
+import { loginInput, signupInput, userOut, verifyEmailInput } from './auth.schema';
 import { login, resendVerification, signup, verifyEmail } from './auth.service';
 import { userToWire } from './auth.wire';
 import { passwordProcedures } from './password.router';
@@ -93,7 +93,8 @@ export const authRouter = router({
         protect: false,
       }),
     )
-    .input(resendVerificationInput)
+    // The password says which of an address's sign-ups is meant, and that it is the caller's own.
+    .input(loginInput)
     .use(limitAttempts)
     .use(limitGuesses)
     .output(reply(z.null()))

@@ -36,9 +36,6 @@ export const verifyEmailInput = z.object({
   email: emailText(text.emailRequired),
 });
 
-/** The password says which of an address's sign-ups is meant, and that it is the caller's own. */
-export const resendVerificationInput = loginInput;
-
 export const requestResetInput = z.object({ email: emailText(text.forgotEmailRequired) });
 
 export const resetPasswordInput = z.object({

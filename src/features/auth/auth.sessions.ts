@@ -68,7 +68,6 @@ export function luciaSessions({ db, clock, https }: Parts): Sessions {
 /** Stores the hash where Lucia says id, and our clock's time where Lucia reads the system's. */
 function hashingAdapter(db: Database, clock: Clock): Adapter {
   const ahead = () => clock.now().getTime() - Date.now();
-  const ours = (lucias: Date) => new Date(lucias.getTime() + ahead());
   const lucias = (ours: Date) => new Date(ours.getTime() - ahead());
 
   return {
@@ -84,11 +83,11 @@ function hashingAdapter(db: Database, clock: Clock): Adapter {
         { id: user.id, attributes: user },
       ];
     },
-    async setSession({ id, userId, expiresAt, attributes: { userAgent } }) {
-      const idHash = hashSecret(id);
-      await insertSession(db, { idHash, userId, userAgent, createdAt: clock.now(), expiresAt: ours(expiresAt) });
+    async setSession({ id, userId, attributes: { userAgent } }) {
+      const now = clock.now();
+      await insertSession(db, { idHash: hashSecret(id), userId, userAgent, createdAt: now, expiresAt: idleEnd(now) });
     },
-    updateSessionExpiration: (id, expiresAt) => extendSession(db, hashSecret(id), ours(expiresAt)),
+    updateSessionExpiration: (id) => extendSession(db, hashSecret(id), idleEnd(clock.now())),
     deleteSession: (id) => deleteSession(db, hashSecret(id)),
     deleteUserSessions: (userId) => deleteSessionsOf(db, userId),
     getUserSessions: () => Promise.reject(new Error('Only hashes are stored: the plain ids cannot be listed')),

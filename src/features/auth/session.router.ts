@@ -6,10 +6,9 @@ import { deviceToWire } from './session.wire';
 
 /** Signed-in devices, which only the page needs: without a REST face (contract section 1). */
 export const sessionRouter = router({
-  list: protectedProcedure.output(reply(z.array(deviceOut))).query(async ({ ctx }) => {
-    const devices = await listDevices(ctx);
-    return { success: true as const, data: devices.map(deviceToWire) };
-  }),
+  list: protectedProcedure
+    .output(reply(z.array(deviceOut)))
+    .query(async ({ ctx }) => ({ success: true as const, data: (await listDevices(ctx)).map(deviceToWire) })),
 
   end: protectedProcedure
     .input(endDeviceInput)

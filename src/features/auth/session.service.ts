@@ -3,7 +3,8 @@ import type { SignedContext } from '../../server/context';
 import { hashSecret } from '../../server/secret';
 import { deleteOtherSessions, deleteSessionOf, listSessions, type SessionRow } from './session.repo';
 import { oldestStart } from './session.rules';
-import type { EndDeviceInput } from './session.schema';
+import type { DeviceOut, EndDeviceInput } from './session.schema';
+import { deviceToWire } from './session.wire';
 
 /** Where the account is signed in, this browser first, then the last used. */
 export async function listDevices(ctx: SignedContext): Promise<{ session: SessionRow; current: boolean }[]> {
@@ -12,6 +13,11 @@ export async function listDevices(ctx: SignedContext): Promise<{ session: Sessio
   const here = currentHash(ctx);
   const devices = rows.map((session) => ({ session, current: session.idHash === here }));
   return devices.sort((one, other) => Number(other.current) - Number(one.current));
+}
+
+/** The same as they go out, for the export of the account. */
+export async function exportDevices(ctx: SignedContext): Promise<DeviceOut[]> {
+  return (await listDevices(ctx)).map(deviceToWire);
 }
 
 /** Signs a device out; this browser too, when it is the one. Throws NOT_FOUND for any but the account's own. */

@@ -1,4 +1,5 @@
 import type { SignedContext } from '../../server/context';
+import { exportDevices } from '../auth/session.service';
 import { exportGear } from '../gear/gear.service';
 import { exportImages } from '../media/media.service';
 import { exportProjects } from '../project/project.service';
@@ -18,6 +19,7 @@ export async function exportAccount(ctx: SignedContext): Promise<ExportOut> {
     shots: own,
     sharedShots: shared,
     gear: await exportGear(ctx),
+    devices: await exportDevices(ctx),
     images: await exportImages(ctx),
   };
 }

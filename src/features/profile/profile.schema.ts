@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { messages } from '../../kernel/messages';
 import { personName } from '../../kernel/text';
 import { loginInput } from '../auth/auth.schema';
+import { deviceOut } from '../auth/session.schema';
 import { gearOut } from '../gear/gear.schema';
 import { imageOut } from '../media/media.schema';
 import { projectOut } from '../project/project.schema';
@@ -42,6 +43,7 @@ export const exportOut = z.object({
   shots: z.array(shotOut),
   sharedShots: z.array(sharedShotOut),
   gear: z.array(gearOut),
+  devices: z.array(deviceOut),
   images: z.array(imageOut),
 });
 

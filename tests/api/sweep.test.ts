@@ -1,0 +1,70 @@
+import { count } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { pendingSignups, sessions, tokens } from '../../src/features/auth/auth.table';
+import { rateLimits } from '../../src/server/rate-limit.table';
+import { withApp } from '../support/app';
+import { PASSWORD } from '../support/person';
+import { linksTo, waitingSignup } from '../support/signup';
+
+const app = withApp();
+
+async function rows() {
+  const { db } = app.platform;
+  const of = async (table: typeof sessions | typeof tokens | typeof pendingSignups | typeof rateLimits) =>
+    (await db.select({ rows: count() }).from(table))[0]?.rows;
+  return {
+    sessions: await of(sessions),
+    tokens: await of(tokens),
+    signups: await of(pendingSignups),
+    limits: await of(rateLimits),
+  };
+}
+
+test('the sweep takes what nobody can use any more, and nothing else', async () => {
+  const person = await app.person('Nadia Adeyemi');
+  const email = await waitingSignup(app);
+  await person.rest('POST', '/password-reset', { email: person.email });
+  const [link] = await linksTo(app, '/verify-email', email);
+  // The used verification token, that of the sign-up, and the reset token with its limit.
+  const all = { sessions: 1, tokens: 3, signups: 1, limits: 1 };
+  expect(await rows()).toEqual(all);
+  await app.platform.sweep();
+  expect(await rows()).toEqual(all);
+
+  app.clock.advance({ hours: 1 });
+  await app.platform.sweep();
+  expect(await rows()).toEqual({ ...all, tokens: 2, limits: 0 });
+
+  app.clock.advance({ hours: 22, minutes: 59 });
+  await app.platform.sweep();
+  expect((await app.visitor().try('rest', 'auth.verifyEmail', link)).status).toBe(200);
+  expect(await rows()).toEqual({ sessions: 1, tokens: 2, signups: 0, limits: 0 });
+
+  const another = await waitingSignup(app);
+  await app.mails();
+  app.clock.advance({ days: 1 });
+  await app.platform.sweep();
+  expect(await rows()).toEqual({ sessions: 1, tokens: 0, signups: 0, limits: 0 });
+  const late = await app.visitor().call('rest', 'auth.login', { email: another, password: PASSWORD });
+  expect(late.status).toBe(401);
+
+  app.clock.advance({ days: 12 });
+  await app.platform.sweep();
+  expect((await rows()).sessions).toBe(1);
+  app.clock.advance({ days: 1 });
+  await app.platform.sweep();
+  expect((await rows()).sessions).toBe(0);
+});
+
+test('a session that is always in use goes after 30 days', async () => {
+  const person = await app.person('Busy Hands');
+  for (let day = 0; day < 29; day += 1) {
+    app.clock.advance({ days: 1 });
+    expect((await person.rest('GET', '/check')).status).toBe(200);
+  }
+  await app.platform.sweep();
+  expect((await rows()).sessions).toBe(1);
+  app.clock.advance({ days: 1 });
+  await app.platform.sweep();
+  expect((await rows()).sessions).toBe(0);
+});
