@@ -19,7 +19,7 @@ interface Exchange {
 
 interface ResponseFacts {
   errors: unknown[];
-  info?: { isBatchCall: boolean } | undefined;
+  info?: { isBatchCall: boolean; calls: unknown[] } | undefined;
   ctx?: RequestContext | undefined;
 }
 
@@ -40,14 +40,17 @@ export async function trpcDoor(scope: FastifyInstance, { platform }: { platform:
       router: appRouter,
       createContext: ({ req, res }: Exchange) => requestContext(platform, req, res),
       onError: ({ error, req }: { error: unknown; req: FastifyRequest }) => logFault(req, error),
-      // tRPC knows the status of its own errors alone; with several calls in one request each carries its own.
+      // tRPC knows the status of its own errors alone. Of several calls in one request each carries its own; the request's
+      // is theirs where they agree.
       responseMeta({ errors, info, ctx }: ResponseFacts) {
         const refusals = errors.map((error) => errorBody(error));
         const waits = refusals.flatMap(({ retryAfter }) => retryAfter ?? []);
         const headers: Record<string, string> = waits.length > 0 ? { 'retry-after': String(Math.max(...waits)) } : {};
         const [refusal] = refusals;
         // Without a context no call was made: the one error stands for all.
-        if (!refusal || (info?.isBatchCall && ctx)) return { headers };
+        const standsForAll = !ctx || !info?.isBatchCall || info.calls.length === refusals.length;
+        const agree = refusals.every(({ status }) => status === refusal?.status);
+        if (!refusal || !standsForAll || !agree) return { headers };
         return { status: refusal.status, headers: { ...headers, 'content-type': 'application/json' } };
       },
     },

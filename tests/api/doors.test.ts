@@ -170,6 +170,8 @@ describe('the tRPC door', () => {
   test('10 calls are answered', async () => {
     const person = await app.person('Ten Fold');
     expect(await person.rest('GET', batch(10))).toMatchObject({ status: 200, body: { length: 10 } });
+    const missing = encodeURIComponent('{"0":{"id":"0199d2a0-5c1e-7a3b-9f00-3c5d2b1a4e6f"}}');
+    expect((await person.rest('GET', `/trpc/shot.get?batch=1&input=${missing}`)).status).toBe(404);
   });
 });
 

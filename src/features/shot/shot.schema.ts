@@ -43,7 +43,7 @@ export const locationData = z.object({
   lng: z.number().min(-180).max(180),
 });
 
-const dateTimeIn = z.string().max(64).nullable().meta({ example: '2026-11-21T05:30:00+02:00' });
+const dateTimeIn = (example: string) => z.string().max(64).nullable().meta({ example });
 const memberIn = z.object({ email: z.string().max(254) });
 
 /** Every field of a shot that a caller may send; unknown and server-owned ones are ignored. */
@@ -59,8 +59,8 @@ export const shotFields = z.object({
     .max(500, messages.errors.tooLong('Location', 500))
     .meta({ example: 'Cape Point Lighthouse, Cape Town' }),
   locationData: locationData.nullable(),
-  startDateTime: dateTimeIn,
-  endDateTime: dateTimeIn,
+  startDateTime: dateTimeIn('2026-11-21T05:30:00+02:00'),
+  endDateTime: dateTimeIn('2026-11-21T07:00:00+02:00'),
   timeZoneId: z.string().max(64, text.zoneUnknown).meta({ example: 'Africa/Johannesburg' }),
   tags: z.array(z.string()).max(1000),
   description: z.string().meta({ example: '<p>Two steps behind, handheld.</p>' }),
