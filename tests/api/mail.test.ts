@@ -1,4 +1,5 @@
 import { and, isNotNull, isNull } from 'drizzle-orm';
+import type { ParsedMail } from 'mailparser';
 import { afterEach, expect, test } from 'vitest';
 import { mailRenderers } from '../../src/app/mails';
 import { createLogger } from '../../src/server/logger';
@@ -56,6 +57,8 @@ function signUp(app: TestApp, email: string) {
   return app.visitor().rest('POST', '/signup', { name: 'Nadia Adeyemi', email, password: PASSWORD });
 }
 
+const linkOf = (mail: ParsedMail | undefined) => new URL(/https?:\/\/\S+/.exec(mail?.text ?? '')?.[0] ?? '');
+
 /** How many mails wait, were sent, and were given up. */
 async function counts({ platform: { db } }: TestApp) {
   const { sentAt, parkedAt } = outboxTable;
@@ -95,7 +98,7 @@ test('a server that is away gets the mail later: the sign-up stands, one mail ar
   await app.platform.outbox.drain();
   expect(reopened.received).toHaveLength(1);
   expect(await counts(app)).toEqual({ waiting: 0, sent: 1, parked: 0 });
-  const { search } = new URL(/https?:\/\/\S+/.exec(reopened.received[0]?.text ?? '')?.[0] ?? '');
+  const { search } = linkOf(reopened.received[0]);
   expect((await app.visitor().rest('GET', `/verify-email${search}`)).status).toBe(200);
 });
 
@@ -200,6 +203,33 @@ test('a server too slow to say that it took the mail gets it again, under the sa
   await outbox.drain();
   expect(office.received).toHaveLength(2);
   expect(office.received[1]?.messageId).toBe(office.received[0]?.messageId);
+});
+
+test('of a reset mail that went out twice either link works, and the other is used up with it', async () => {
+  const office = await openOffice();
+  const app = await openAppWithoutWorker(office.url);
+  const outbox = openAnother(app, { silenceMs: 200 });
+  const email = 'theo@northcrew.film';
+  await signUp(app, email);
+  await outbox.drain();
+  await app.visitor().rest('GET', `/verify-email${linkOf(office.received[0]).search}`);
+  let answer = () => {};
+  office.beforeAnswer = () => new Promise((resolve) => (answer = resolve));
+  expect((await app.visitor().rest('POST', '/password-reset', { email })).status).toBe(200);
+  await outbox.drain();
+  answer();
+  office.beforeAnswer = async () => {};
+  app.clock.advance({ minutes: 1 });
+  await outbox.drain();
+  const [first, second] = office.received.slice(1).map((mail) => linkOf(mail).searchParams.get('token'));
+  expect(office.received).toHaveLength(3);
+  expect(first).not.toBe(second);
+  const choose = (token: string | null | undefined) =>
+    app.visitor().rest('POST', '/password-update', { token, newPassword: 'Second#light2' });
+  expect((await choose(first)).status).toBe(200);
+  const again = await choose(second);
+  expect(again.status).toBe(400);
+  expect(again.body.error).toBe('This link is invalid or has expired');
 });
 
 test('two processes on one database send each mail once', async () => {
