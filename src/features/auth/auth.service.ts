@@ -108,11 +108,12 @@ type Credentials = { account: UserRow; pending?: never } | { account?: never; pe
 /** The account of an address, or the sign-up that waits, if the password is its own. Throws UNAUTHORIZED otherwise. */
 async function whoseCredentials(ctx: RequestContext, email: string, password: string): Promise<Credentials> {
   const account = await findUserByEmail(ctx.db, email);
+  // Asked in any case: the time of one more question would tell who has an account (case E1).
+  const waiting = await newestPendingSignups(ctx.db, { email, now: ctx.clock.now(), limit: COMPARED_SIGNUPS });
   if (account) {
     if (await ctx.passwords.verify(account.passwordHash, password)) return { account };
     throw wrongCredentials();
   }
-  const waiting = await newestPendingSignups(ctx.db, { email, now: ctx.clock.now(), limit: COMPARED_SIGNUPS });
   if (waiting.length === 0) await ctx.passwords.verifyDummy(password);
   for (const pending of waiting) if (await ctx.passwords.verify(pending.passwordHash, password)) return { pending };
   throw wrongCredentials();

@@ -1,0 +1,46 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { newId } from '../../src/kernel/ids';
+import { withApp } from '../support/app';
+import { type Door, doors, type Person, type ProcedurePath } from '../support/person';
+import { makeProject, makeShot, shotFields } from '../support/shoot';
+
+const app = withApp();
+let stranger: Person;
+const theirs: Record<string, string> = {};
+
+/** Every call that takes an id, and whose id that is. */
+const calls: [ProcedurePath, string, (id: string) => unknown][] = [
+  ['project.get', 'project', (id) => ({ id })],
+  ['shot.list', 'project', (id) => ({ id })],
+  ['shot.create', 'project', (projectId) => ({ ...shotFields, projectId })],
+  ['shot.listShared', 'project', (id) => ({ id })],
+  ['shot.listShared', 'shot', (id) => ({ id })],
+  ['shot.get', 'shot', (id) => ({ id })],
+  ['shot.update', 'shot', (id) => ({ id, title: 'Mine now' })],
+  ['shot.setStatus', 'shot', (id) => ({ id, status: 'completed' })],
+  ['gear.remove', 'gear', (id) => ({ id })],
+];
+
+beforeAll(async () => {
+  const owner = await app.person('Olive Owner');
+  stranger = await app.person('Strange Ranger');
+  theirs.project = (await makeProject(owner))._id;
+  theirs.shot = (await makeShot(owner, theirs.project))._id;
+  theirs.gear = (await owner.call('rest', 'gear.add', { gearName: 'Alexa 35' })).body.data._id;
+});
+
+/** The answer as it is sent, but for what is new each time. */
+async function answerOf(door: Door, path: ProcedurePath, input: unknown) {
+  const { status, headers, body } = await stranger.try(door, path, input);
+  const names = [...headers.keys()].filter((name) => !['date', 'x-request-id'].includes(name));
+  return { status, headers: names.map((name) => [name, headers.get(name)]), body: JSON.stringify(body) };
+}
+
+describe.each(doors)("somebody else's and nobody's cannot be told apart at %s (E3)", (door) => {
+  test.each(calls)('%s of a %s', async (path, entity, input) => {
+    const other = await answerOf(door, path, input(theirs[entity] ?? ''));
+    const nobodys = await answerOf(door, path, input(newId()));
+    expect(other.status).toBe(404);
+    expect(other).toEqual(nobodys);
+  });
+});
