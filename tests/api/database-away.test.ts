@@ -56,10 +56,10 @@ describe.runIf(inject('templateDatabase'))('a PostgreSQL', () => {
         app.visitor().call('rest', 'auth.login', { email: person.email, password: 'First#light1' }),
       ]);
       expect(performance.now() - start).toBeLessThan(most);
-    for (const answer of answers) expect(answer).toMatchObject(away);
+      for (const answer of answers) expect(answer).toMatchObject(away);
       expect(answers.every(({ headers }) => Number(headers.get('retry-after')) > 0)).toBe(true);
       expect((await batch()).status).toBe(503);
-        expect((await person.fetch('GET', '/healthz')).status).toBe(200);
+      expect((await person.fetch('GET', '/healthz')).status).toBe(200);
       expect((await person.fetch('GET', '/login', undefined, { accept: 'text/html' })).status).toBe(200);
       await network.mend();
       expect(await recovery()).toBeLessThan(5000);

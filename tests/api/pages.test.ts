@@ -1,6 +1,6 @@
-import { connect } from 'node:net';
 import { describe, expect, test } from 'vitest';
 import { withApp } from '../support/app';
+import { sendBytes } from '../support/raw-request';
 
 const app = withApp();
 const browser = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
@@ -69,7 +69,7 @@ describe('what Fastify refuses by itself', () => {
     ['431', 'GET / HTTP/1.1\r\nHost: localhost\r\nX-Long: ', 'x'.repeat(20_000)],
     ['400', 'nonsense', '\r\n\r\n'],
   ])('a head that is a %s has the body of the contract', async (status, head, rest) => {
-    const answer = await send(`${head}${rest}\r\n\r\n`);
+    const answer = await sendBytes(app.url, `${head}${rest}\r\n\r\n`);
     expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
     const body = JSON.parse(answer.slice(answer.indexOf('\r\n\r\n')));
     expect(body).toEqual({
@@ -83,19 +83,8 @@ describe('what Fastify refuses by itself', () => {
 
 /** The answer to a path as it is written: fetch would tidy it up before sending. */
 function answerTo(path: string): Promise<string> {
-  return send(`GET ${path} HTTP/1.1\r\nHost: localhost\r\nAccept: text/html\r\nConnection: close\r\n\r\n`);
-}
-
-/** Everything that the server says to these bytes until it ends the connection. */
-function send(bytes: string): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const socket = connect(Number(new URL(app.url).port), '127.0.0.1');
-    let answer = '';
-    socket.on('data', (chunk) => {
-      answer += chunk;
-    });
-    socket.once('close', () => resolve(answer));
-    socket.once('error', reject);
-    socket.write(bytes);
-  });
+  return sendBytes(
+    app.url,
+    `GET ${path} HTTP/1.1\r\nHost: localhost\r\nAccept: text/html\r\nConnection: close\r\n\r\n`,
+  );
 }
