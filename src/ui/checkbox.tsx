@@ -34,7 +34,7 @@ export function Checkbox({ label, checked, onCheckedChange, disabled = false, cl
       <label
         htmlFor={id}
         className={classes(
-          'flex min-w-0 flex-1 items-center self-stretch py-2',
+          'flex min-w-0 flex-1 items-center self-stretch py-2 wrap-anywhere',
           disabled ? 'text-faint' : 'cursor-pointer',
         )}
       >

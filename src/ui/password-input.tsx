@@ -6,6 +6,7 @@ import { Field } from './field';
 import { Icon } from './icon';
 import { inputLook } from './input-look';
 import type { TextInputProps } from './text-input';
+import { VisuallyHidden } from './visually-hidden';
 
 export interface PasswordRule {
   label: string;
@@ -61,6 +62,7 @@ function RuleList({ id, rules }: { id: string; rules: PasswordRule[] }) {
         >
           <Icon of={rule.met ? CircleCheck : CircleDashed} size={16} />
           {rule.label}
+          <VisuallyHidden>{rule.met ? messages.ui.ruleMet : messages.ui.ruleUnmet}</VisuallyHidden>
         </li>
       ))}
     </ul>

@@ -40,7 +40,8 @@ export function TagInput({ label, error, hint, hideLabel, className, value, onCh
   };
   const onInputKey = (event: KeyboardEvent<HTMLInputElement>) => {
     const atStart = event.currentTarget.selectionStart === 0 && event.currentTarget.selectionEnd === 0;
-    if (event.key === 'Enter' && draft.trim() !== '' && !event.nativeEvent.isComposing) {
+    if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
+      // Also with nothing to add: in this field Enter never submits the form.
       event.preventDefault();
       add(draft);
     } else if (event.key === 'Backspace' && draft === '') {

@@ -81,7 +81,7 @@ test('a shot that was changed elsewhere is not overwritten, and nothing typed is
   // A second save with the old version would only be refused again.
   expect(await next.isDisabled()).toBe(true);
   answer();
-  await page.getByText('This was changed elsewhere. Reload to see the latest version').waitFor();
+  await page.getByText('This was changed elsewhere. Check the latest version and save again').waitFor();
   expect(await page.getByLabel('Title').inputValue()).toBe('Typed here');
 
   await next.click();
@@ -169,6 +169,84 @@ test('a description that was tampered with in the database shows as text, and no
   expect(await text.locator('img, svg, script, iframe, [style], [onclick]').count()).toBe(0);
   await text.getByText('bad link').click();
   expect(await page.evaluate(() => document.body.dataset.hit)).toBeUndefined();
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('Enter in the tags adds what is typed and never leaves the step', async () => {
+  const shot = await makeShot(person, projectId);
+  const { page, complaints, context } = await open(`/createshot/${shot._id}`);
+  const tags = page.getByLabel('Tags');
+  await tags.fill('dawn');
+  await tags.press('Enter');
+  await page.getByRole('button', { name: 'Remove dawn' }).waitFor();
+  let saves = 0;
+  page.on('request', (request) => {
+    if (request.url().includes('shot.update')) saves += 1;
+  });
+  await tags.press('Enter');
+  await page.getByLabel('Title').press('Enter');
+  await page.getByRole('heading', { name: 'Describe your Shot' }).waitFor();
+  expect(saves).toBe(1);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('a long word in the name of a piece of gear widens no page', async () => {
+  const name = `Tripod ${'W'.repeat(150)}`;
+  const { data } = (await person.call('rest', 'gear.add', { gearName: name })).body;
+  const shot = await makeShot(person, projectId, {
+    gearList: [{ _id: data._id, gearlistName: name, selected: true }],
+    currentStep: 3,
+    highestStepReached: 3,
+  });
+  for (const viewport of [phone, desktop]) {
+    for (const path of [`/createshot?shotId=${shot._id}`, `/viewshot/${shot._id}`]) {
+      const { page, complaints, context } = await open(path, viewport);
+      await page.getByText(name).waitFor();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(viewport.width);
+      expect(complaints).toEqual([]);
+      await context.close();
+    }
+  }
+  await person.call('rest', 'gear.remove', { id: data._id });
+});
+
+test('gear is added once however often Enter is pressed, and one in the list already is ticked', async () => {
+  const shot = await makeShot(person, projectId, { currentStep: 3, highestStepReached: 3 });
+  const { page, complaints, context } = await open(`/createshot?shotId=${shot._id}`, desktop, [/gear\.add/]);
+  const field = page.getByLabel('Gear name');
+  let sent = 0;
+  page.on('request', (request) => {
+    if (request.url().includes('gear.add')) sent += 1;
+  });
+  await field.fill('Sony FX6');
+  // Both in one turn, before anything is rendered.
+  await field.evaluate((input) => {
+    for (let pressed = 0; pressed < 2; pressed += 1) {
+      input.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }));
+    }
+  });
+  const camera = page.getByRole('checkbox', { name: 'Sony FX6', checked: true });
+  await camera.waitFor();
+  expect(sent).toBe(1);
+  await camera.click();
+  await field.fill('SONY fx6');
+  await page.getByRole('button', { name: 'Add Gear' }).click();
+  await camera.waitFor();
+  expect(await field.inputValue()).toBe('');
+  expect(await page.getByText('This gear is already in your list').count()).toBe(0);
+
+  await field.fill('Gimbal');
+  await page.route('**/trpc/gear.add**', (route) => route.abort());
+  await page.getByRole('button', { name: 'Next Step' }).click();
+  await page.getByRole('alert').waitFor();
+  await page.getByRole('heading', { name: 'Choose Gears' }).waitFor();
+  await page.unroute('**/trpc/gear.add**');
+  await page.getByRole('button', { name: 'Next Step' }).click();
+  await page.getByRole('heading', { name: 'Shot Type & Angle' }).waitFor();
+  const { gearList } = await readShot(person, shot._id);
+  expect(gearList.map(({ gearlistName }) => gearlistName)).toEqual(['Sony FX6', 'Gimbal']);
   expect(complaints).toEqual([]);
   await context.close();
 });

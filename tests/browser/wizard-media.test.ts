@@ -97,6 +97,22 @@ describe('reference videos', () => {
     await context.close();
   });
 
+  test('that are typed and not added yet go along with the next step, or hold it back', async () => {
+    const { page, context, complaints, shotId } = await openStep(5);
+    const next = page.getByRole('button', { name: 'Next Step' });
+    const field = page.getByLabel('Video link');
+    await field.fill('vimeo.com/76979871');
+    await next.click();
+    await page.getByText('Links must start with http:// or https://').waitFor();
+    await page.waitForFunction(() => document.activeElement?.getAttribute('type') === 'url');
+    await field.fill('https://vimeo.com/76979871');
+    await next.click();
+    await page.getByRole('heading', { name: 'Drop your Inspirations' }).waitFor();
+    expect((await readShot(person, shotId)).referenceVideos).toEqual(['https://vimeo.com/76979871']);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
   test('that cannot be looked up say so where they stand, and can be tried again or removed', async () => {
     willing = false;
     const { page, context } = await openStep(5, phone);
@@ -131,6 +147,9 @@ describe('inspirations', () => {
 
     await page.getByRole('button', { name: 'Try page.jpg again' }).click();
     await page.getByRole('alert').getByText('Invalid image format').waitFor();
+    await page.getByRole('button', { name: 'Submit' }).click();
+    await page.getByText('Remove or retry the images that failed').waitFor();
+    expect((await readShot(person, shotId)).status).toBe('draft');
     await page.getByRole('button', { name: 'Remove page.jpg' }).click();
     await page.getByText('page.jpg').waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Remove Image 1 of 5' }).click();

@@ -3,6 +3,7 @@ import { newId } from '../../kernel/ids';
 import { messages } from '../../kernel/messages';
 import type { SignedContext } from '../../server/context';
 import { deleteGear, insertGear, listGearRows } from './gear.repo';
+import { gearNameKey } from './gear.rules';
 import type { GearOut } from './gear.schema';
 import { gearToWire } from './gear.wire';
 
@@ -10,11 +11,6 @@ import { gearToWire } from './gear.wire';
 export interface Gear {
   id: string;
   name: string;
-}
-
-/** The name as names are compared: without regard to case or to how an accent was typed. */
-function gearNameKey(name: string): string {
-  return name.normalize('NFC').toLowerCase();
 }
 
 /** Adds to the caller's default gear list (contract section 3). Throws CONFLICT when the name is there, case ignored. */

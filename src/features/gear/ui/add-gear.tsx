@@ -1,7 +1,8 @@
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
+import { type Ref, useImperativeHandle, useRef, useState } from 'react';
 import { errorCode, errorIssues, errorText } from '../../../client/error-text';
 import { useKeptText } from '../../../client/kept-text';
+import type { Flush } from '../../../client/use-leave';
 import { messages } from '../../../kernel/messages';
 import { Button } from '../../../ui/button';
 import { classes } from '../../../ui/classes';
@@ -14,6 +15,9 @@ const text = messages.wizard;
 
 interface AddGearProps {
   onAdded?: (gear: GearOut) => void;
+  /** Told the name when the list has it already; true when that serves as well as adding it. */
+  onTaken?: (gearName: string) => Promise<boolean>;
+  flush?: Ref<Flush>;
   variant?: 'primary' | 'secondary';
   /** In a bar of one line the field says its name itself. */
   inBar?: boolean;
@@ -21,28 +25,39 @@ interface AddGearProps {
 }
 
 /** A field that adds a piece to the account's list, by its button or Enter. What was refused stays, with the reason. */
-export function AddGear({ onAdded, variant = 'secondary', inBar = false, className }: AddGearProps) {
+export function AddGear({ onAdded, onTaken, flush, variant = 'secondary', inBar = false, className }: AddGearProps) {
   const [name, setName] = useKeptText('gear');
   const [issue, setIssue] = useState<string>();
-  const { mutate, isPending } = useAddGear();
-  const add = () => {
-    if (isPending) return;
-    const gearName = name.trim();
-    if (gearName === '') return setIssue(messages.gear.nameRequired);
-    mutate(
-      { gearName },
-      {
-        onSuccess: ({ data }) => {
-          setName((typed) => (typed.trim() === gearName ? '' : typed));
-          onAdded?.(data);
-        },
-        onError: (error) => {
-          setIssue(refusalOf(error));
-          toast.error(messages.gear.failed, errorText(error));
-        },
-      },
-    );
+  const { mutateAsync, isPending } = useAddGear();
+  // A second Enter may come before the first one is rendered.
+  const sending = useRef<Promise<boolean>>(null);
+  const send = async (gearName: string): Promise<boolean> => {
+    try {
+      const { data } = await mutateAsync({ gearName });
+      onAdded?.(data);
+    } catch (error) {
+      if (errorCode(error) !== 'CONFLICT' || !(await onTaken?.(gearName))) {
+        setIssue(refusalOf(error));
+        toast.error(messages.gear.failed, errorText(error));
+        return false;
+      }
+    }
+    setName((typed) => (typed.trim() === gearName ? '' : typed));
+    return true;
   };
+  const add = async (): Promise<boolean> => {
+    if (sending.current) return sending.current;
+    const gearName = name.trim();
+    if (gearName === '') {
+      setIssue(messages.gear.nameRequired);
+      return false;
+    }
+    sending.current = send(gearName);
+    const added = await sending.current;
+    sending.current = null;
+    return added;
+  };
+  useImperativeHandle(flush, () => async () => name.trim() === '' || add());
   return (
     <div className={classes('flex items-start gap-3', className)}>
       <TextInput
@@ -60,13 +75,13 @@ export function AddGear({ onAdded, variant = 'secondary', inBar = false, classNa
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
           event.preventDefault();
-          add();
+          void add();
         }}
       />
       <Button
         variant={variant}
         icon={Plus}
-        onClick={add}
+        onClick={() => void add()}
         loading={isPending}
         className={classes('min-h-12', !inBar && 'mt-[26px]')}
       >

@@ -1,8 +1,11 @@
+import type { Ref } from 'react';
 import { errorCode, errorText } from '../../../client/error-text';
+import type { Flush } from '../../../client/use-leave';
 import { messages } from '../../../kernel/messages';
 import { CheckboxGrid } from '../../../ui/checkbox-grid';
 import { ErrorPanel } from '../../../ui/error-panel';
 import { useGear } from '../gear.queries';
+import { gearNameKey } from '../gear.rules';
 import type { GearOut } from '../gear.schema';
 import { AddGear } from './add-gear';
 
@@ -19,10 +22,11 @@ interface GearPickerProps {
   value: ChosenGear[];
   /** Takes a change, not a list: a piece may be added while others are being ticked. */
   onChange: (change: (value: ChosenGear[]) => ChosenGear[]) => void;
+  flush?: Ref<Flush>;
 }
 
 /** The account's gear as tick boxes, what the shot has of its own included, and a field that adds a piece on the spot. */
-export function GearPicker({ value, onChange }: GearPickerProps) {
+export function GearPicker({ value, onChange, flush }: GearPickerProps) {
   const gear = useGear();
   const names = namesOf(gear.data ?? [], value);
   const failed = gear.isError && !gear.data && errorCode(gear.error) !== 'NOT_FOUND';
@@ -30,6 +34,14 @@ export function GearPicker({ value, onChange }: GearPickerProps) {
     onChange((chosen) =>
       ids.map((id) => chosen.find(({ _id }) => _id === id) ?? newItem({ _id: id, gearName: names.get(id) ?? '' })),
     );
+  const tick = (piece: GearOut) =>
+    onChange((chosen) => (chosen.some(({ _id }) => _id === piece._id) ? chosen : [...chosen, newItem(piece)]));
+  const tickTaken = async (name: string) => {
+    const { data = [] } = await gear.refetch();
+    const known = data.find(({ gearName }) => gearNameKey(gearName) === gearNameKey(name));
+    if (known) tick(known);
+    return known !== undefined;
+  };
   return (
     <div className="flex flex-col gap-7">
       {failed ? (
@@ -43,7 +55,7 @@ export function GearPicker({ value, onChange }: GearPickerProps) {
           empty={gear.isPending ? messages.ui.loading : text.gearEmpty}
         />
       )}
-      <AddGear onAdded={(added) => onChange((chosen) => [...chosen, newItem(added)])} className="max-w-[560px]" />
+      <AddGear onAdded={tick} onTaken={tickTaken} flush={flush} className="max-w-[560px]" />
     </div>
   );
 }

@@ -1,7 +1,9 @@
 import { Link } from 'lucide-react';
-import { useEffect } from 'react';
+import { type Ref, useEffect, useImperativeHandle, useState } from 'react';
+import type { Flush } from '../../../client/use-leave';
 import { messages } from '../../../kernel/messages';
 import { DropZone } from '../../../ui/drop-zone';
+import { FieldMessage } from '../../../ui/field';
 import { Icon } from '../../../ui/icon';
 import { ThumbTile } from './thumb-tile';
 import { UploadTile } from './upload-tile';
@@ -17,10 +19,12 @@ interface ImageUploaderProps {
   onChange: (urls: string[]) => void;
   /** Told whether uploads are under way: leaving would stop them. */
   onBusy?: (busy: boolean) => void;
+  /** Refuses while an image that failed is there. */
+  flush?: Ref<Flush>;
 }
 
 /** Takes several images at once, shows how far each upload is, and the images that are there (spec section 2, step 6). */
-export function ImageUploader({ value, onChange, onBusy }: ImageUploaderProps) {
+export function ImageUploader({ value, onChange, onBusy, flush }: ImageUploaderProps) {
   const change = useListChange(value, onChange);
   const { container, removing } = useRemovalFocus<HTMLDivElement>();
   const { pending, queue } = useUploads((url) => {
@@ -32,6 +36,13 @@ export function ImageUploader({ value, onChange, onBusy }: ImageUploaderProps) {
     onBusy?.(busy);
     return () => onBusy?.(false);
   }, [busy, onBusy]);
+  const failed = pending.some(({ failure }) => failure !== null);
+  const [refused, setRefused] = useState(false);
+  useImperativeHandle(flush, () => async () => {
+    setRefused(failed);
+    container.current?.querySelector<HTMLElement>('[data-retry]')?.focus();
+    return !failed;
+  });
   const remove = (url: string) => {
     removing();
     change((urls) => urls.filter((known) => known !== url));
@@ -64,6 +75,9 @@ export function ImageUploader({ value, onChange, onBusy }: ImageUploaderProps) {
           />
         ))}
       </ul>
+      <div className="mt-4">
+        <FieldMessage id="failed-uploads" error={refused && failed ? messages.media.failedLeft : undefined} />
+      </div>
     </div>
   );
 }

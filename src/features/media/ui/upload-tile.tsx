@@ -39,6 +39,7 @@ export function UploadTile({ upload: { file, percent, failure }, onRetry, onRemo
           <button
             type="button"
             aria-label={text.tryAgain(file.name)}
+            data-retry=""
             onClick={(event) => {
               // This button goes: the focus stays on the tile.
               event.currentTarget.closest('li')?.querySelector<HTMLElement>('[data-remover]')?.focus();

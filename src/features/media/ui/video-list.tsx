@@ -1,5 +1,6 @@
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
+import { type Ref, useImperativeHandle, useState } from 'react';
+import type { Flush } from '../../../client/use-leave';
 import { messages } from '../../../kernel/messages';
 import { Button } from '../../../ui/button';
 import { TextInput } from '../../../ui/text-input';
@@ -13,10 +14,11 @@ interface VideoListProps {
   /** Links over http or https. */
   value: string[];
   onChange: (urls: string[]) => void;
+  flush?: Ref<Flush>;
 }
 
 /** Takes reference videos by their links and shows each as a card (spec section 2, step 5). */
-export function VideoList({ value, onChange }: VideoListProps) {
+export function VideoList({ value, onChange, flush }: VideoListProps) {
   const { container, removing } = useRemovalFocus<HTMLDivElement>();
   const remove = (url: string) => {
     removing();
@@ -24,7 +26,7 @@ export function VideoList({ value, onChange }: VideoListProps) {
   };
   return (
     <div ref={container}>
-      <AddVideo onAdd={(url) => !value.includes(url) && onChange([...value, url])} />
+      <AddVideo flush={flush} onAdd={(url) => !value.includes(url) && onChange([...value, url])} />
       <ul aria-label={text.videos} className="mt-8 grid gap-4 empty:hidden sm:grid-cols-2 xl:grid-cols-3">
         {value.map((url) => (
           <VideoCard key={url} url={url} onRemove={() => remove(url)} />
@@ -34,15 +36,20 @@ export function VideoList({ value, onChange }: VideoListProps) {
   );
 }
 
-function AddVideo({ onAdd }: { onAdd: (url: string) => void }) {
+function AddVideo({ flush, onAdd }: { flush: Ref<Flush> | undefined; onAdd: (url: string) => void }) {
   const [link, setLink] = useState('');
   const [issue, setIssue] = useState<string>();
-  const add = () => {
+  const add = (): boolean => {
     const url = link.trim();
-    if (!isHttpUrl(url)) return setIssue(messages.shot.linkInvalid);
+    if (!isHttpUrl(url)) {
+      setIssue(messages.shot.linkInvalid);
+      return false;
+    }
     setLink('');
     onAdd(url);
+    return true;
   };
+  useImperativeHandle(flush, () => async () => link.trim() === '' || add());
   return (
     <div className="flex max-w-[640px] items-start gap-3 max-sm:flex-col max-sm:items-stretch">
       <TextInput

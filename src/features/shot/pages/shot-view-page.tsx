@@ -54,7 +54,7 @@ function Shot({ shot }: { shot: ShotOut }) {
           </Button>
         )}
       </div>
-      <div className="grid gap-x-7 gap-y-8 lg:grid-cols-[minmax(0,1fr)_348px]">
+      <div className="grid grid-cols-1 gap-x-7 gap-y-8 lg:grid-cols-[minmax(0,1fr)_348px]">
         <div className="contents min-w-0 lg:block">
           <ShotDetails shot={shot} onEdit={edit} />
           <div className="order-last min-w-0">

@@ -36,7 +36,7 @@ export function ShotChecklist({ icon, title, phoneTitle, items, tickedWord }: Sh
               key={id}
               className="flex min-h-13 items-center justify-between gap-3 border-line text-[0.9375rem] not-last:border-b sm:min-h-11"
             >
-              <span className="min-w-0">{name}</span>
+              <span className="min-w-0 wrap-anywhere">{name}</span>
               {selected && (
                 <span className="flex shrink-0 items-center gap-2 text-sm text-completed">
                   <Icon of={Check} size={16} />

@@ -1,5 +1,6 @@
 import { ArrowRight, X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useLeave } from '../../../client/use-leave';
 import { messages } from '../../../kernel/messages';
 import { Artwork, artworkFor } from '../../../ui/artwork';
 import { Button } from '../../../ui/button';
@@ -26,14 +27,17 @@ interface ShotWizardProps {
 /** The six steps: a rail beside the form on a desktop, one step after the other on a phone (spec section 2). */
 export function ShotWizard({ project, shot, zone, onCreated, onPublished, onCancel }: ShotWizardProps) {
   const wizard = useWizard({ projectId: project._id, shot, zone, onCreated, onPublished });
-  const { step, saving } = wizard;
+  const { step } = wizard;
+  const forward = useLeave((target) => (target > lastStep ? wizard.submit() : wizard.goTo(target)));
+  const saving = wizard.saving || forward.busy;
   const name = text.steps[step - 1] ?? '';
-  const content = useStepFocus(step, wizard.refusals);
+  const content = useStepFocus(step, wizard.refusals + forward.stays);
   usePageTitle(name);
   const [uploading, setUploading] = useState(false);
   const go = (target: number) => {
     if (uploading) toast.warning(text.uploading);
-    else if (target > lastStep) wizard.submit();
+    else if (saving) return;
+    else if (target > step) forward.leave(target);
     else wizard.goTo(target);
   };
   const progress: StepProgress = { current: step, highest: wizard.highest, onStep: go };
@@ -59,7 +63,7 @@ export function ShotWizard({ project, shot, zone, onCreated, onPublished, onCanc
             {name}
           </h1>
           <div className="mt-6">
-            <StepContent wizard={wizard} onNext={next} onBusy={setUploading} />
+            <StepContent wizard={wizard} flush={forward.flush} onNext={next} onBusy={setUploading} />
           </div>
           <StepList progress={progress} />
         </div>

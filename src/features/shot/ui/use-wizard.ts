@@ -94,8 +94,12 @@ export function useWizard({ projectId, shot, zone, onCreated, onPublished }: Wiz
     } catch (error) {
       // It changed elsewhere: what is typed stays and lies over the new version, which is here before the next try can be
       // made with the old one; a completed shot leaves the wizard.
-      if (shot && errorCode(error) === 'CONFLICT') await reload(shot._id).catch(() => undefined);
-      failure.current = toast.error(messages.shot.creationFailed, errorText(error, messages.shot.creationFallback));
+      const reloaded = shot && errorCode(error) === 'CONFLICT' && (await reload(shot._id).catch(() => undefined));
+      const reason = errorText(error, messages.shot.creationFallback);
+      failure.current = toast.error(
+        messages.shot.creationFailed,
+        reloaded && reason === messages.errors.stale ? messages.shot.stale : reason,
+      );
       refuse(issuesAtFields(errorIssues(error)));
     } finally {
       setSaving(false);

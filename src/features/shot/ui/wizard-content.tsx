@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react';
+import { lazy, type Ref, Suspense } from 'react';
+import type { Flush } from '../../../client/use-leave';
 import { messages } from '../../../kernel/messages';
 import { FieldMessage } from '../../../ui/field';
 import { LoadingRegion, Skeleton } from '../../../ui/skeleton';
@@ -13,6 +14,8 @@ const ImageUploader = lazy(async () => ({ default: (await import('../../media/ui
 
 interface StepContentProps {
   wizard: ReturnType<typeof useWizard>;
+  /** Adds what is typed in the step and not added yet. */
+  flush: Ref<Flush>;
   onNext: () => void;
   onBusy: (busy: boolean) => void;
 }
@@ -33,7 +36,7 @@ export function StepContent(props: StepContentProps) {
   );
 }
 
-function Step({ wizard: { step, draft, issues, change }, onNext, onBusy }: StepContentProps) {
+function Step({ wizard: { step, draft, issues, change }, flush, onNext, onBusy }: StepContentProps) {
   switch (step) {
     case 1:
       return <ScheduleStep draft={draft} issues={issues} onChange={change} onSubmit={onNext} />;
@@ -50,6 +53,7 @@ function Step({ wizard: { step, draft, issues, change }, onNext, onBusy }: StepC
       return (
         <>
           <GearPicker
+            flush={flush}
             value={draft.gearList}
             onChange={(update) => change(({ gearList }) => ({ gearList: update(gearList) }))}
           />
@@ -67,7 +71,11 @@ function Step({ wizard: { step, draft, issues, change }, onNext, onBusy }: StepC
     case 5:
       return (
         <>
-          <VideoList value={draft.referenceVideos} onChange={(referenceVideos) => change({ referenceVideos })} />
+          <VideoList
+            flush={flush}
+            value={draft.referenceVideos}
+            onChange={(referenceVideos) => change({ referenceVideos })}
+          />
           <StepIssue text={issues.referenceVideos} />
         </>
       );
@@ -75,6 +83,7 @@ function Step({ wizard: { step, draft, issues, change }, onNext, onBusy }: StepC
       return (
         <>
           <ImageUploader
+            flush={flush}
             value={draft.inspirationImages}
             onBusy={onBusy}
             onChange={(inspirationImages) => change({ inspirationImages })}
