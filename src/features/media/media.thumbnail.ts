@@ -22,8 +22,6 @@ const caches = new WeakMap<Platform['env'], LRUCache<string, Thumbnail>>();
 
 const placeholder = `<svg xmlns="http://www.w3.org/2000/svg" width="480" height="270" viewBox="0 0 480 270">
   <rect width="480" height="270" fill="#2b2620"/>
-  <rect x="180" y="90" width="120" height="90" rx="18" fill="none" stroke="#bfb4a6" stroke-width="6"/>
-  <path d="M226 114v42l36-21z" fill="#f2a83a"/>
 </svg>`;
 
 /** The picture of an 11-character video id, asked for by that id alone, re-encoded and kept for a day (cases S1, S3). */

@@ -67,14 +67,11 @@ function Details({ url }: { url: string }) {
         {messages.video.failed}
       </p>
       <NewTabLink url={url}>{url}</NewTabLink>
-      <Button
-        variant="ghost"
-        loading={isFetching}
-        onClick={() => void refetch()}
-        className="relative z-1 -mb-2 -ml-[18px]"
-      >
-        {messages.ui.retry}
-      </Button>
+      <div className="relative z-1 mt-2 mb-1 w-fit">
+        <Button size="sm" loading={isFetching} onClick={() => void refetch()}>
+          {messages.ui.retry}
+        </Button>
+      </div>
     </div>
   );
 }
