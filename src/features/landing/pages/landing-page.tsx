@@ -21,7 +21,7 @@ export default function LandingPage() {
       <LogoMark size={72} />
       <h1 className="mt-8 font-display text-display-xl">{messages.app.name}</h1>
       <p className="mt-3 max-w-measure text-lg text-balance text-muted">{messages.app.tagline}</p>
-      <div className="mt-8 flex w-full max-w-80 flex-col gap-3 sm:w-auto sm:max-w-none sm:flex-row-reverse">
+      <div className="mt-8 flex w-full max-w-80 flex-col gap-3 sm:w-auto sm:max-w-none sm:flex-row">
         <Button variant="primary" size="lg" {...entry('/register')}>
           {messages.app.startFree}
         </Button>
