@@ -49,7 +49,9 @@ export function applyServerIssues<Input extends FieldValues, Context, Output>(
   fieldOf: (path: string) => string = (path) => path,
 ): boolean {
   const fields = Object.keys(form.getValues());
-  const issues = errorIssues(error).filter(({ path }) => fields.includes(fieldOf(path)));
+  const known = errorIssues(error).filter(({ path }) => fields.includes(fieldOf(path)));
+  // The first sentence of a field is the one to mend first.
+  const issues = known.filter(({ path }, index) => known.findIndex((other) => other.path === path) === index);
   issues.forEach(({ path, message }, index) => {
     const field = fieldOf(path) as FieldPath<Input>;
     form.setError(field, { type: 'server', message }, { shouldFocus: index === 0 });

@@ -28,7 +28,7 @@ export function emailText(required: string) {
   return z
     .string({ error: required })
     .trim()
-    .min(1, required)
+    .min(1, { error: required, abort: true })
     .max(254, messages.errors.tooLong('Email', 254))
     .regex(emailPattern, messages.account.emailInvalid)
     .meta({ example: 'nadia@northcrew.film' });

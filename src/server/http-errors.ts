@@ -54,14 +54,19 @@ interface ConnectionError extends Error {
   code?: string;
 }
 
-/** Answers what never became a request: no HTTP at all, a head that is too large, one that does not end. */
-export function refuseConnection(error: ConnectionError, socket: Socket): void {
+/** Answers what never became a request: no HTTP at all, a head that is too large, one that does not end; with `headers`, as every answer. */
+export function refuseConnection(headers: Record<string, string>) {
+  const ours = Object.entries({ ...headers, 'cache-control': 'no-store' }).map(([name, value]) => `${name}: ${value}`);
+  return (error: ConnectionError, socket: Socket) => refuseHead(error, socket, ours);
+}
+
+function refuseHead(error: ConnectionError, socket: Socket, ours: string[]): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   if (socket.writable) {
     const { line, refused } = headRefusals[error.code ?? ''] ?? malformedHead;
     const body = JSON.stringify(errorBody(refused).body);
-    const headers = `Content-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}`;
-    socket.write(`HTTP/1.1 ${line}\r\n${headers}\r\nConnection: close\r\n\r\n${body}`);
+    const facts = ['content-type: application/json; charset=utf-8', `content-length: ${Buffer.byteLength(body)}`];
+    socket.write([`HTTP/1.1 ${line}`, ...ours, ...facts, 'connection: close', '', body].join('\r\n'));
   }
   socket.destroy(error);
 }

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { and, asc, eq, inArray, isNull, lt, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import type { Clock } from '../kernel/clock';
 import { newId } from '../kernel/ids';
 import type { Database } from './database';
@@ -134,7 +134,8 @@ async function attempt(row: OutboxRow, { mailer, renderers, ...context }: Outbox
     const rendered = await render(row.ref, { ...context, id: row.id });
     if (rendered) await mailer.send({ ...rendered, id: row.id, kind: row.kind, createdAt: row.createdAt });
     await mark({ sentAt: clock.now() });
-    await db.delete(outboxTable).where(lt(outboxTable.sentAt, new Date(clock.now().getTime() - KEEP_SENT_MS)));
+    const old = new Date(clock.now().getTime() - KEEP_SENT_MS);
+    await db.delete(outboxTable).where(or(lt(outboxTable.sentAt, old), lt(outboxTable.parkedAt, old)));
     log.debug(line, rendered ? 'A mail was sent' : 'A mail was no longer needed');
   } catch (err) {
     const now = clock.now().getTime();

@@ -64,14 +64,19 @@ export const limitGuesses = t.middleware(async ({ ctx, input, next }) => {
   const account = accountOf(ctx, input);
   await ctx.limits.countGuess(account);
   const result = await next();
-  if (result.ok) await ctx.limits.forgetGuesses(account);
+  // A sign-up that still waits is refused after its right password.
+  const wasRight = result.ok || asAppError(result.error).code === 'FORBIDDEN';
+  if (wasRight) await ctx.limits.forgetGuesses(account);
   return result;
 });
 
-/** The account that is meant, whoever is signed in; empty where there is only a token. */
+/**
+ * The account that is meant, whoever is signed in; empty where there is only a token. Somebody signed in is counted apart
+ * from those who try from outside, so that an attack on an address does not keep its owner from changing the password.
+ */
 function accountOf(ctx: RequestContext, input: unknown): string {
   if (typeof input === 'object' && input !== null && 'email' in input) return String(input.email);
-  return ctx.user?.email ?? '';
+  return ctx.user?.id ?? '';
 }
 
 export const router = t.router;

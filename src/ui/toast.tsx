@@ -19,12 +19,19 @@ const looks: Record<ToastKind, { icon: LucideIcon; ink: string; bar: string; rol
 export function ToastProvider({ children }: { children?: ReactNode }) {
   const entries = useSyncExternalStore(toastStore.subscribe, toastStore.read);
   const [held, setHeld] = useState(false);
-  // A toast that is closed under the pointer or with the focus sends no leave: nothing is left to hold.
+  const region = useRef<HTMLElement>(null);
+  // A toast that is closed under the pointer or with the focus sends no leave: what holds is looked at anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the entries are what changed
+  useEffect(() => {
+    const { current } = region;
+    setHeld(current !== null && (current.matches(':hover') || current.contains(document.activeElement)));
+  }, [entries]);
   const paused = held && entries.length > 0;
   return (
     <>
       {children}
       <section
+        ref={region}
         aria-label={messages.ui.notifications}
         // Keeps the region out of what a modal dialog hides; the toasts inside announce themselves.
         aria-live="off"

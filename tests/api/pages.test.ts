@@ -71,6 +71,8 @@ describe('what Fastify refuses by itself', () => {
   ])('a head that is a %s has the body of the contract', async (status, head, rest) => {
     const answer = await sendBytes(app.url, `${head}${rest}\r\n\r\n`);
     expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+    expect(answer).toMatch(/^x-content-type-options: nosniff\r$/im);
+    expect(answer).toMatch(/^content-security-policy: .*frame-ancestors 'none'/im);
     const body = JSON.parse(answer.slice(answer.indexOf('\r\n\r\n')));
     expect(body).toEqual({
       success: false,

@@ -27,9 +27,11 @@ export async function openPostOffice(url = 'smtp://127.0.0.1:0'): Promise<PostOf
     beforeAnswer: async () => {},
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
-  const refusalAt = (step: Step) => {
+  // Filters like to quote the link that they block.
+  const refusalAt = (step: Step, mail?: ParsedMail) => {
     if (office.refusal?.at !== step) return null;
-    return Object.assign(new Error('not here'), { responseCode: office.refusal.code });
+    const quoted = /https?:\/\/\S+/.exec(mail?.text ?? '')?.[0] ?? 'nothing';
+    return Object.assign(new Error(`5.7.1 Blocked: ${quoted}`), { responseCode: office.refusal.code });
   };
   const server = new SMTPServer({
     authOptional: true,
@@ -40,7 +42,7 @@ export async function openPostOffice(url = 'smtp://127.0.0.1:0'): Promise<PostOf
     onData(stream, _session, done) {
       const takeIn = async () => {
         const mail = await simpleParser(stream);
-        const refusal = refusalAt('text');
+        const refusal = refusalAt('text', mail);
         if (refusal) throw refusal;
         office.received.push(mail);
         await office.beforeAnswer();

@@ -21,7 +21,7 @@ export const updateProfileInput = z.object({
     .meta({ description: 'The `url` of upload-profile; null for none; left out, it stays as it is.' }),
   email: z
     .unknown()
-    .refine((email) => email !== null && String(email).trim() !== '', text.emailRequired)
+    .refine((email) => email !== null && (typeof email !== 'string' || email.trim() !== ''), text.emailRequired)
     .optional()
     .meta({ description: 'Ignored, but it may not be empty.' }),
 });
