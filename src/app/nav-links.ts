@@ -1,4 +1,4 @@
-import { Clapperboard, type LucideIcon } from 'lucide-react';
+import { Clapperboard, type LucideIcon, Users } from 'lucide-react';
 import { settingsPath, settingsTabOf } from '../features/profile/settings.rules';
 import { messages } from '../kernel/messages';
 import { routePaths } from './route-paths';
@@ -10,7 +10,10 @@ interface NavLink {
 }
 
 /** The tabs of the header, on a phone of the bottom. */
-export const navLinks: NavLink[] = [{ href: routePaths.projects, label: messages.app.myProjects, icon: Clapperboard }];
+export const navLinks: NavLink[] = [
+  { href: routePaths.projects, label: messages.app.myProjects, icon: Clapperboard },
+  { href: routePaths.sharedProjects, label: messages.project.shared, icon: Users },
+];
 
 /** The value of `aria-current` for a link while `path` is shown: the pages of one's shots belong to My Projects. */
 export function currentOf({ href }: NavLink, path: string): 'page' | 'true' | undefined {

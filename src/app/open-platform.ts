@@ -1,6 +1,6 @@
-import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { luciaSessions } from '../features/auth/auth.sessions';
+import { loadGazetteer } from '../features/place/gazetteer-load.service';
 import { type Clock, systemClock } from '../kernel/clock';
 import { openDatabase } from '../server/database';
 import { isDatabaseAway } from '../server/database-errors';
@@ -11,7 +11,7 @@ import { openOutbox } from '../server/outbox';
 import { createPasswordHasher } from '../server/passwords';
 import type { Platform } from '../server/platform';
 import { createRateLimits } from '../server/rate-limit';
-import { openDiskStorage } from '../server/storage';
+import { openStorage } from '../server/storage';
 import { mailRenderers } from './mails';
 import { openSweeper } from './sweep';
 
@@ -22,6 +22,8 @@ export interface OpenPlatform extends Platform {
   ready: Promise<void>;
   /** Removes what is over; happens by itself every ten minutes. */
   sweep(): Promise<void>;
+  /** Loads the gazetteer in the background unless it is in; resolves when it is, or when the platform closes. */
+  loadPlaces(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -31,7 +33,7 @@ export interface OpenPlatform extends Platform {
  */
 export async function openPlatform(env: Env, deps: { clock?: Clock; log?: Logger } = {}): Promise<OpenPlatform> {
   const { clock = systemClock, log = createLogger(env.LOG_LEVEL) } = deps;
-  const storage = await openDiskStorage(join(env.DATA_DIR, 'uploads'));
+  const storage = await openStorage(env);
   const database = await openDatabase(env);
   const { db } = database;
   const outbox = openOutbox({ db, env, clock, log, mailer: openMailer(env, log), renderers: mailRenderers });
@@ -71,9 +73,15 @@ export async function openPlatform(env: Env, deps: { clock?: Clock; log?: Logger
     }
   }
 
+  let loading: Promise<void> | undefined;
+  function loadPlaces(): Promise<void> {
+    loading ??= loadGazetteer(platform, waiting.signal);
+    return loading;
+  }
+
   async function close(): Promise<void> {
     waiting.abort();
-    await Promise.all([outbox.close(), sweeper.stop()]);
+    await Promise.all([outbox.close(), sweeper.stop(), loading]);
     await database.close();
   }
 
@@ -82,5 +90,5 @@ export async function openPlatform(env: Env, deps: { clock?: Clock; log?: Logger
     throw error;
   });
 
-  return { ...platform, ready: first ? Promise.resolve() : keepTrying(), sweep: sweeper.sweep, close };
+  return { ...platform, ready: first ? Promise.resolve() : keepTrying(), sweep: sweeper.sweep, loadPlaces, close };
 }

@@ -3,9 +3,9 @@ import { type ReactNode, useState } from 'react';
 import { createQueryClient } from '../client/query-client';
 import { endSession } from '../client/session';
 import { trpc, trpcClient } from '../client/trpc';
-import { ToastProvider } from '../ui/toast';
+import { TooltipLayer } from '../ui/tooltip';
 
-/** What every page stands on: the server's data, and the toasts. */
+/** What every page but the landing page stands on: the server's data, and the names of icons. */
 export function Providers({ children }: { children: ReactNode }) {
   const [queryClient] = useState(() => {
     const client = createQueryClient((request) => endSession(client, request));
@@ -14,7 +14,8 @@ export function Providers({ children }: { children: ReactNode }) {
   return (
     <trpc.Provider client={trpcClient} queryClient={queryClient}>
       <QueryClientProvider client={queryClient}>
-        <ToastProvider>{children}</ToastProvider>
+        {children}
+        <TooltipLayer />
       </QueryClientProvider>
     </trpc.Provider>
   );

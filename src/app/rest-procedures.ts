@@ -13,8 +13,6 @@ export interface RestProcedure {
   query: QueryShape;
   /** Whether its fields come in a JSON body. */
   hasBody: boolean;
-  /** As the adapter is called, which reads no body of a DELETE. */
-  adapterMethod: OpenApiMethod;
   /** The name of the file as which a browser saves the answer. */
   download: string | undefined;
   definition: Definition;
@@ -28,9 +26,12 @@ interface Definition {
 
 /** The procedures without a REST face, and why (contract section 1). */
 export const pageOnly: Record<string, string> = {
+  'gear.addMany': 'the lines of a pasted list in one call; elsewhere addGearList takes them one by one',
   'session.list': 'signed-in devices are looked after on the settings page',
   'session.end': 'as above',
   'session.endOthers': 'as above',
+  'shot.find': 'the search of a list that the page holds already; elsewhere the list itself takes `q`',
+  'shot.today': "the dashboard's line of the day",
 };
 
 /** Every procedure that the REST door offers. */
@@ -44,7 +45,6 @@ export function restProcedures(router: AppRouter): RestProcedure[] {
     const { bodyOnly = false, download } = definition.meta ?? {};
     const hasBody = bodyOnly || !['GET', 'DELETE'].includes(method);
     const query = queryShape(definition.inputs[0]);
-    const adapterMethod = bodyOnly ? 'POST' : method;
-    return [{ name, type, method, path, query, hasBody, adapterMethod, download, definition }];
+    return [{ name, type, method, path, query, hasBody, download, definition }];
   });
 }

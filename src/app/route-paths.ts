@@ -9,12 +9,15 @@ export const routePaths = {
   verifyEmail: '/verify-email',
   accountCreation: '/account-creation',
   projects: '/projects',
+  sharedProjects: '/sharedprojects',
+  noShotList: '/shotlist',
   shotList: '/shotlist/:id',
   createShot: '/createshot',
   editShot: '/createshot/:id',
   shotSuccess: '/successpage/:id',
   viewShot: '/viewshot/:id',
   settings: '/settings',
+  gearList: '/gearlist',
 } as const;
 
 const patterns = Object.values(routePaths).map((path) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}/?$`, 'i'));

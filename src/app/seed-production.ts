@@ -24,6 +24,8 @@ export interface SeedProject {
   zone: string;
   /** First and last day, counted from today. */
   days: [number, number];
+  /** Whether everything is in the can. */
+  completed?: boolean;
   shots: SeedShot[];
 }
 

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { createVerifiedAccount, hasAccounts } from '../features/auth/auth.service';
 import { addGear } from '../features/gear/gear.service';
 import { storeImages } from '../features/media/media.service';
-import { createProject } from '../features/project/project.service';
+import { createProject, setProjectStatus } from '../features/project/project.write';
 import { addShotMember } from '../features/shot/shot.repo';
 import { setShotStatus } from '../features/shot/shot.service';
 import { createShot } from '../features/shot/shot.write';
@@ -16,6 +16,7 @@ import { ConfigError, parseEnv } from '../server/env';
 import type { Platform } from '../server/platform';
 import { openPlatform } from './open-platform';
 import { commercial, gearList, type SeedProject, type SeedShot, shared, wedding } from './seed-production';
+import { slate } from './seed-slate';
 
 const PASSWORD = 'First#light1';
 const DAY_MS = 86_400_000;
@@ -30,8 +31,8 @@ async function seed(): Promise<void> {
     const nadia = await account(platform, 'Nadia Adeyemi', 'nadia@northcrew.film');
     const theo = await account(platform, 'Theo Lin', 'theo@northcrew.film');
     for (const gearName of gearList) await addGear(nadia, { gearName });
-    await fillProject(nadia, commercial);
-    await fillProject(nadia, wedding);
+    // The one that is shot today stands first on the page, which begins with the newest.
+    for (const project of [...slate, wedding, commercial]) await fillProject(nadia, project);
     for (const shotId of await fillProject(theo, shared)) await share(platform, shotId, nadia.user);
     process.stdout.write(`Sign in as ${nadia.user.email} or ${theo.user.email}, password ${PASSWORD}\n`);
   } finally {
@@ -45,7 +46,8 @@ async function account(platform: Platform, name: string, email: string): Promise
   return { ...platform, requestId: 'seed', ip: '', user, sessionId: null, signIn: none, signOut: none };
 }
 
-async function fillProject(ctx: SignedContext, { title, country, zone, days, shots }: SeedProject): Promise<string[]> {
+async function fillProject(ctx: SignedContext, production: SeedProject): Promise<string[]> {
+  const { title, country, zone, days, shots, completed } = production;
   const [first, last] = days.map((day) => dayFromToday(ctx, zone, day));
   const { project } = await createProject(ctx, {
     projectTitle: title,
@@ -55,6 +57,7 @@ async function fillProject(ctx: SignedContext, { title, country, zone, days, sho
   });
   const ids: string[] = [];
   for (const shot of shots) ids.push(await addShot(ctx, project.id, zone, shot));
+  if (completed) await setProjectStatus(ctx, { id: project.id, status: 'completed' });
   return ids;
 }
 

@@ -1,5 +1,6 @@
 import { sweepAccounts } from '../features/auth/sweep.service';
-import { sweepImages } from '../features/media/profile-image.service';
+import { sweepImages } from '../features/media/sweep.service';
+import { shownImages } from '../features/shot/shot.images';
 import type { Platform } from '../server/platform';
 
 const EVERY_MS = 10 * 60_000;
@@ -16,7 +17,7 @@ export function openSweeper(parts: Platform): Sweeper {
   const jobs: [string, () => Promise<void>][] = [
     ['accounts', () => sweepAccounts(parts)],
     ['limits', () => parts.limits.sweep()],
-    ['images', () => sweepImages(parts)],
+    ['images', () => sweepImages(parts, shownImages)],
   ];
   let under: Promise<void> = Promise.resolve();
   let stopped = false;

@@ -32,7 +32,7 @@ export class ErrorBoundary extends Component<Props, { error: unknown; broken: bo
       <div className="mx-auto max-w-page px-5 py-11 sm:px-8">
         <ErrorPanel
           title={messages.errors.internal}
-          message={errorText(this.state.error)}
+          message={navigator.onLine ? errorText(this.state.error) : messages.errors.offline}
           // A part that could not be fetched stays missing until the page is loaded anew.
           onRetry={() => window.location.reload()}
         />

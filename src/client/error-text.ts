@@ -3,17 +3,29 @@ import { messages } from '../kernel/messages';
 
 /**
  * The sentence for an error of any kind: the server's `error`, else its `message`, else the client's own message, else
- * the fallback (spec section 8).
+ * the fallback (spec section 8). An answer that is none of ours has no sentence for people.
  */
 export function errorText(error: unknown, fallback: string = messages.errors.unknown): string {
+  if (isForeignAnswer(error)) return messages.errors.unreachable;
   const body = bodyOf(error);
   return [body.error, body.message, fieldsOf(error).message].find(isSentence) ?? fallback;
+}
+
+/** Whether what answered was none of ours: something in between that speaks another language than JSON. */
+function isForeignAnswer(error: unknown): boolean {
+  const { name, cause } = fieldsOf(error);
+  return name === 'TRPCClientError' && cause instanceof SyntaxError;
 }
 
 /** The contract's code of a server's refusal, or null for anything else, a lost connection included. */
 export function errorCode(error: unknown): ErrorCode | null {
   const { code } = bodyOf(error);
   return errorCodes.find((known) => known === code) ?? null;
+}
+
+/** Whether a refusal means that there is no such thing, at least for the caller: not to be asked for again. */
+export function isMissing(error: unknown): boolean {
+  return ['NOT_FOUND', 'BAD_REQUEST', 'FORBIDDEN'].includes(errorCode(error) ?? '');
 }
 
 /** The failing fields that a server's refusal lists; empty when it lists none. */

@@ -5,21 +5,11 @@ import { errorCode } from './error-text';
 import { forgetKeptTexts } from './kept-text';
 import { loginPath } from './local-path';
 import { logFailure } from './log';
+import { forgetLogout, keepLogout } from './pending-logout';
+import { dropFlag, isFlagged } from './session-flag';
 import { trpc, trpcClient } from './trpc';
 
-const FLAG = 'fl_signed_in';
-const PENDING_LOGOUT = 'fl_logout_pending';
 const LOGIN = '/login';
-
-/** Whether the browser holds a session, as far as it can tell: a readable cookie that comes and goes with the session's. */
-function isFlagged(): boolean {
-  return document.cookie.split('; ').includes(`${FLAG}=1`);
-}
-
-function dropFlag(): void {
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser, and it is asynchronous
-  document.cookie = `${FLAG}=; Max-Age=0; Path=/`;
-}
 
 /**
  * Who is signed in. Without the flag cookie nothing is asked, so that a visitor's console stays clean; with it the
@@ -73,7 +63,7 @@ export function useSessionStarted() {
   const cache = trpc.useUtils();
   return useCallback(
     (reply: NonNullable<ReturnType<typeof cache.auth.check.getData>>) => {
-      window.localStorage.removeItem(PENDING_LOGOUT);
+      forgetLogout();
       forgetAllButCheck(queries);
       cache.auth.check.setData(undefined, reply);
     },
@@ -88,7 +78,7 @@ export function useSessionStarted() {
 export function useLogout(): () => void {
   const queries = useQueryClient();
   return useCallback(() => {
-    window.localStorage.setItem(PENDING_LOGOUT, '1');
+    keepLogout();
     void finishLogout();
     forgetKeptTexts();
     leaveFor(LOGIN, queries);
@@ -107,15 +97,11 @@ export function useSessionOver(): (path: string) => void {
   );
 }
 
-/** Makes the logout that an earlier page could not finish. */
-export function retryLogout(): void {
-  if (window.localStorage.getItem(PENDING_LOGOUT)) void finishLogout();
-}
-
-async function finishLogout(): Promise<void> {
+/** Makes the logout, or the one that an earlier page could not finish. A failure is only logged, and it waits for the next load. */
+export async function finishLogout(): Promise<void> {
   try {
     await trpcClient.auth.logout.mutate();
-    window.localStorage.removeItem(PENDING_LOGOUT);
+    forgetLogout();
   } catch (error) {
     logFailure('Logout failed', error);
   }

@@ -31,6 +31,10 @@ test.each([
   ['RATE_LIMIT_AUTH_MAX', 'off'],
   ['LOG_LEVEL', 'loud'],
   ['YOUTUBE_OEMBED_URL', 'file:///etc/passwd'],
+  ['S3_BUCKET', 'My Bucket'],
+  ['S3_ENDPOINT', 's3.example'],
+  ['S3_ENDPOINT', 'https://key:secret@s3.example'],
+  ['S3_REGION', 'eu central'],
 ])('%s=%s is refused by name', (name, value) => {
   expect(() => parseEnv({ [name]: value })).toThrow(ConfigError);
   expect(() => parseEnv({ [name]: value })).toThrow(new RegExp(`^${name} must be `));
@@ -49,4 +53,34 @@ test('proxies are addresses and networks', () => {
     '::1',
   ]);
   expect(parseEnv({ TRUST_PROXY: 'off' }).TRUST_PROXY).toEqual([]);
+});
+
+const keys = { AWS_ACCESS_KEY_ID: 'AKIA', AWS_SECRET_ACCESS_KEY: 'hunter2' };
+
+test('without a bucket files are on the disk, whatever AWS credentials there are', () => {
+  expect(parseEnv({ ...keys }).s3).toBeNull();
+});
+
+test('a bucket alone is one of AWS; another storage has its endpoint', () => {
+  const aws = { ...keys, S3_BUCKET: 'uploads', S3_REGION: 'eu-central-1', AWS_SESSION_TOKEN: 'token' };
+  expect(parseEnv(aws).s3).toEqual({
+    bucket: 'uploads',
+    endpoint: 'https://s3.eu-central-1.amazonaws.com',
+    region: 'eu-central-1',
+    accessKeyId: 'AKIA',
+    secretAccessKey: 'hunter2',
+    sessionToken: 'token',
+  });
+  const other = { ...keys, S3_BUCKET: 'uploads', S3_ENDPOINT: 'https://s3.example/storage/' };
+  expect(parseEnv(other).s3).toMatchObject({ endpoint: 'https://s3.example/storage', region: 'us-east-1' });
+});
+
+test.each([
+  ['S3_BUCKET', { S3_REGION: 'eu-central-1' }],
+  ['S3_BUCKET', { S3_ENDPOINT: 'https://s3.example', ...keys }],
+  ['AWS_ACCESS_KEY_ID', { S3_BUCKET: 'uploads', AWS_SECRET_ACCESS_KEY: 'hunter2' }],
+  ['AWS_SECRET_ACCESS_KEY', { S3_BUCKET: 'uploads', AWS_ACCESS_KEY_ID: 'AKIA' }],
+])('%s is missed by name', (name, env) => {
+  expect(() => parseEnv(env)).toThrow(ConfigError);
+  expect(() => parseEnv(env)).toThrow(new RegExp(`^${name} must be set, since S3_`));
 });

@@ -23,6 +23,12 @@ const isOrigin = (text: string) => {
   return url.pathname === '/' && !url.search && !url.hash && !url.username && !url.password;
 };
 
+const isEndpoint = (text: string) => {
+  if (!isUrl(['http:', 'https:'])(text)) return false;
+  const url = new URL(text);
+  return !url.search && !url.hash && !url.username && !url.password;
+};
+
 const isProxyAddress = (text: string) => {
   const [address = '', bits, ...rest] = text.split('/');
   const version = isIP(address);
@@ -63,6 +69,30 @@ const variables = z.object({
     .string()
     .refine(isUrl(['http:', 'https:']), 'must be an http(s) url')
     .default('https://www.youtube.com/oembed'),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket, like firstlight-uploads')
+    .optional(),
+  S3_ENDPOINT: z
+    .string()
+    .refine(isEndpoint, 'must be an http(s) url without a query, like https://s3.eu-central-1.amazonaws.com')
+    .optional(),
+  S3_REGION: z
+    .string()
+    .regex(/^[a-z0-9-]{1,64}$/, 'must be the name of a region, like eu-central-1')
+    .optional(),
+  AWS_ACCESS_KEY_ID: z.string().optional(),
+  AWS_SECRET_ACCESS_KEY: z.string().optional(),
+  AWS_SESSION_TOKEN: z.string().optional(),
+  GOOGLE_MAPS_API_KEY: z
+    .string()
+    .regex(/^[\w-]{1,200}$/, 'must be the key of a Google Maps project, letters, digits, - and _ alone')
+    .optional(),
+  GOOGLE_PLACES_URL: z
+    .string()
+    .refine(isUrl(['http:', 'https:']), 'must be an http(s) url')
+    .transform((url) => url.replace(/\/+$/, ''))
+    .default('https://places.googleapis.com/v1'),
   UPLOAD_QUOTA_MB: wholeNumber('must be a whole number of megabytes from 1 to 1000000', 1, 1_000_000).default(500),
   TRUST_PROXY: z
     .string()
@@ -78,12 +108,29 @@ const variables = z.object({
 });
 
 type Variables = z.infer<typeof variables>;
+type S3Variables = Pick<
+  Variables,
+  'S3_BUCKET' | 'S3_ENDPOINT' | 'S3_REGION' | 'AWS_ACCESS_KEY_ID' | 'AWS_SECRET_ACCESS_KEY' | 'AWS_SESSION_TOKEN'
+>;
+
+/** A bucket of an S3-compatible storage, and how to reach it. */
+export interface S3Settings {
+  bucket: string;
+  /** Without a slash at its end. */
+  endpoint: string;
+  region: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+  sessionToken: string | undefined;
+}
 
 /** The whole configuration (contract section 5); nothing else reads `process.env`. */
-export interface Env extends Omit<Variables, 'APP_URL' | 'MAIL_FROM'> {
+export interface Env extends Omit<Variables, 'APP_URL' | 'MAIL_FROM' | keyof S3Variables> {
   /** Origin for links in mails, without a slash at its end. */
   APP_URL: string;
   MAIL_FROM: string;
+  /** Where uploads live, or null while that is the data folder. */
+  s3: S3Settings | null;
   /** The one origin that may write, or null while any loopback name on our port may. */
   ownOrigin: string | null;
   /** Whether the pages are served over https, so that cookies are Secure and HSTS is sent. */
@@ -97,13 +144,46 @@ export function parseEnv(record: Record<string, string | undefined>): Env {
   if (!parsed.success) {
     throw new ConfigError(parsed.error.issues.map(({ path, message }) => `${path.join('.')} ${message}.`).join('\n'));
   }
-  const { APP_URL, MAIL_FROM, ...rest } = parsed.data;
+  const {
+    APP_URL,
+    MAIL_FROM,
+    S3_BUCKET,
+    S3_ENDPOINT,
+    S3_REGION,
+    AWS_ACCESS_KEY_ID,
+    AWS_SECRET_ACCESS_KEY,
+    AWS_SESSION_TOKEN,
+    ...rest
+  } = parsed.data;
   const appUrl = APP_URL ?? `http://localhost:${rest.PORT}`;
   return {
     ...rest,
     APP_URL: appUrl,
     MAIL_FROM: MAIL_FROM ?? `Firstlight <no-reply@${new URL(appUrl).hostname}>`,
+    s3: s3Settings({
+      S3_BUCKET,
+      S3_ENDPOINT,
+      S3_REGION,
+      AWS_ACCESS_KEY_ID,
+      AWS_SECRET_ACCESS_KEY,
+      AWS_SESSION_TOKEN,
+    }),
     ownOrigin: APP_URL ?? null,
     https: appUrl.startsWith('https:'),
   };
+}
+
+/** What belongs to a bucket, or null without one; AWS credentials alone may be there for something else. Throws ConfigError. */
+function s3Settings(variables: S3Variables): S3Settings | null {
+  const { S3_BUCKET: bucket, S3_REGION: region = 'us-east-1' } = variables;
+  if (!bucket) {
+    const alone = (['S3_ENDPOINT', 'S3_REGION'] as const).find((name) => variables[name]);
+    if (alone) throw new ConfigError(`S3_BUCKET must be set, since ${alone} is.`);
+    return null;
+  }
+  const { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey } = variables;
+  if (!accessKeyId) throw new ConfigError('AWS_ACCESS_KEY_ID must be set, since S3_BUCKET is.');
+  if (!secretAccessKey) throw new ConfigError('AWS_SECRET_ACCESS_KEY must be set, since S3_BUCKET is.');
+  const endpoint = (variables.S3_ENDPOINT ?? `https://s3.${region}.amazonaws.com`).replace(/\/+$/, '');
+  return { bucket, endpoint, region, accessKeyId, secretAccessKey, sessionToken: variables.AWS_SESSION_TOKEN };
 }

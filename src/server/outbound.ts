@@ -4,18 +4,43 @@ export interface OutboundAnswer {
   bytes: Buffer;
 }
 
+/** Another service answered, but not with a success; the message holds nothing of the question. */
+export class OutboundRefusal extends Error {
+  override readonly name = 'OutboundRefusal';
+
+  constructor(
+    host: string,
+    readonly status: number,
+  ) {
+    super(`${host} answered ${status}`);
+  }
+}
+
+interface OutboundQuestion {
+  seconds: number;
+  maxBytes: number;
+  headers?: Record<string, string>;
+  /** Sent as JSON by POST; a GET without it. */
+  json?: unknown;
+}
+
 /**
- * Asks another service once: no redirects, a bounded time and size, a 2xx or nothing. Throws a plain Error otherwise.
- * The url must be made by us, never taken from a caller (cases S1, S2).
+ * Asks another service once: no redirects, a bounded time and size, a 2xx or nothing. Throws OutboundRefusal for another
+ * status, a plain Error for all else. The url must be made by us, never taken from a caller (cases S1, S2).
  */
 export async function fetchBounded(
   url: URL,
-  { seconds, maxBytes }: { seconds: number; maxBytes: number },
+  { seconds, maxBytes, headers = {}, json }: OutboundQuestion,
 ): Promise<OutboundAnswer> {
-  const response = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(seconds * 1000) });
+  const response = await fetch(url, {
+    redirect: 'error',
+    signal: AbortSignal.timeout(seconds * 1000),
+    headers: json === undefined ? headers : { ...headers, 'content-type': 'application/json' },
+    ...(json === undefined ? {} : { method: 'POST', body: JSON.stringify(json) }),
+  });
   if (!response.ok || !response.body) {
     await response.body?.cancel();
-    throw new Error(`${url.host} answered ${response.status}`);
+    throw new OutboundRefusal(url.host, response.status);
   }
   const chunks: Uint8Array[] = [];
   let length = 0;

@@ -44,6 +44,26 @@ describe('the queue', () => {
     expect(await inTurn(async () => 'again')).toBe('again');
   });
 
+  it('lets nobody wait behind all the jobs of another, and refuses more than are theirs', async () => {
+    const inTurn = boundedQueue(2, 10, 4);
+    const order: string[] = [];
+    const finish: (() => void)[] = [];
+    const job = (name: string) => () => {
+      order.push(name);
+      return new Promise<void>((resolve) => finish.push(resolve));
+    };
+    const jobs = ['a1', 'a2', 'a3', 'a4'].map((name) => inTurn(job(name), 'a'));
+    await expect(inTurn(job('a5'), 'a')).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
+    jobs.push(inTurn(job('b1'), 'b'), inTurn(job('c1'), 'c'));
+    for (const [index] of jobs.entries()) {
+      await expect.poll(() => finish.length).toBeGreaterThan(index);
+      finish[index]?.();
+    }
+    await Promise.all(jobs);
+    expect(order).toEqual(['a1', 'a2', 'b1', 'a3', 'c1', 'a4']);
+    await inTurn(async () => {}, 'a');
+  });
+
   it('gives its place on after a failure', async () => {
     const inTurn = boundedQueue(1, 1);
     const failing = inTurn(() => Promise.reject(new Error('no')));

@@ -16,6 +16,8 @@ const ACCOUNTS_OF_AN_ADDRESS = 5;
 const GUESSES_MS = 15 * MINUTE_MS;
 /** When there were too many, one more may be tried this often, so that nobody can lock somebody else out for good. */
 const SLOWED_MS = 10_000;
+/** One account may ask for places this often for each time it may call: a search asks with every pause of the typing. */
+const SEARCH_SHARE = 1 / 4;
 /** So many callers are remembered at most: about 10 MB. */
 const MAX_CALLERS = 50_000;
 
@@ -23,6 +25,8 @@ const MAX_CALLERS = 50_000;
 export interface RateLimits {
   /** Counts a call of a session, or of an address without one; in this process alone, since every call asks. */
   countCall(caller: { sessionId: string | null; ip: string }): void;
+  /** Counts a question of an account that may cost something elsewhere; in this process alone. */
+  countSearch(accountId: string): void;
   /** Counts a try at what passwords, links and mails hang on; `account` is whatever names it. */
   countAttempt(attempt: { procedure: string; ip: string; account: string }): Promise<void>;
   /** Counts a guess at the password of an address, whether it has an account or not (case L2). */
@@ -46,16 +50,21 @@ export function createRateLimits({ db, clock, env }: Parts): RateLimits {
   const hashOf = (...parts: string[]) => hashSecret(JSON.stringify(parts));
   const guessesOf = (email: string) => hashOf('guesses', normaliseEmail(email));
 
+  function countHere(key: string, most: number): void {
+    const now = clock.now().getTime();
+    const known = callers.get(key);
+    const window = known && known.endsAt > now ? known : { hits: 0, endsAt: now + MINUTE_MS };
+    window.hits += 1;
+    callers.set(key, window);
+    if (window.hits > most) throw tooMany(window.endsAt - now);
+  }
+
   return {
     countCall({ sessionId, ip }) {
-      if (mostCalls === 0) return;
-      const key = sessionId ?? network(ip);
-      const now = clock.now().getTime();
-      const known = callers.get(key);
-      const window = known && known.endsAt > now ? known : { hits: 0, endsAt: now + MINUTE_MS };
-      window.hits += 1;
-      callers.set(key, window);
-      if (window.hits > mostCalls) throw tooMany(window.endsAt - now);
+      if (mostCalls > 0) countHere(sessionId ?? network(ip), mostCalls);
+    },
+    countSearch(accountId) {
+      if (mostCalls > 0) countHere(`search ${accountId}`, Math.ceil(mostCalls * SEARCH_SHARE));
     },
     async countAttempt({ procedure, ip, account }) {
       if (mostAttempts === 0) return;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { filterOptions, matchParts } from './combobox-match';
+import { filterOptions, matchParts, sameLabel } from './combobox-match';
 
 const countries = [
   { label: 'Africa del Sur', detail: 'XX' },
@@ -58,5 +58,14 @@ describe('matchParts', () => {
   it('gives one plain part without a match', () => {
     expect(matchParts('Japan', 'x')).toEqual([{ text: 'Japan', match: false }]);
     expect(matchParts('Japan', ' ')).toEqual([{ text: 'Japan', match: false }]);
+  });
+});
+
+describe('sameLabel', () => {
+  it('finds a label that was written out, never a part of one', () => {
+    const islands = [{ label: 'Åland Islands' }, { label: 'Iceland' }];
+    expect(sameLabel(islands, ' aland ISLANDS ')).toBe(islands[0]);
+    expect(sameLabel(islands, 'Ice')).toBeUndefined();
+    expect(sameLabel(islands, '')).toBeUndefined();
   });
 });

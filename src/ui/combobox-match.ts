@@ -1,20 +1,22 @@
+import { fold } from '../kernel/search';
+
 export interface MatchPart {
   text: string;
   match: boolean;
 }
 
-/** Letters without case or accents, one for one where possible, so that positions in both texts agree. */
-function fold(text: string): string {
+/** Letters as a search sees them, one for one where possible, so that positions in both texts agree. */
+function foldLetters(text: string): string {
   return Array.from(text, (letter) => {
-    const plain = letter.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+    const plain = fold(letter);
     return plain.length === letter.length ? plain : letter;
   }).join('');
 }
 
 /** The place where `query` stands in `text`, at the start of a word when it can, else -1; case and accents are ignored. */
 function find(text: string, query: string): number {
-  const folded = fold(text);
-  const wanted = fold(query.trim());
+  const folded = foldLetters(text);
+  const wanted = foldLetters(query.trim());
   for (let at = folded.indexOf(wanted); at !== -1; at = folded.indexOf(wanted, at + 1)) {
     if (at === 0 || !/[\p{L}\p{N}]/u.test(folded[at - 1] ?? '')) return at;
   }
@@ -45,7 +47,13 @@ export function filterOptions<T extends { label: string; detail?: string | undef
   for (const option of options) {
     const at = find(option.label, wanted);
     if (at === 0) starts.push(option);
-    else if (at > 0 || fold(option.detail ?? '') === fold(wanted)) holds.push(option);
+    else if (at > 0 || foldLetters(option.detail ?? '') === foldLetters(wanted)) holds.push(option);
   }
   return [...starts, ...holds];
+}
+
+/** The option whose whole label was typed, case and accents ignored. */
+export function sameLabel<T extends { label: string }>(options: readonly T[], query: string): T | undefined {
+  const wanted = fold(query.trim());
+  return options.find(({ label }) => fold(label) === wanted);
 }

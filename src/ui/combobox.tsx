@@ -13,7 +13,7 @@ import { useCombobox } from './use-combobox';
 export type ComboboxOption = ListOption;
 
 type ComboboxProps = FieldProps &
-  Pick<ComponentProps<'input'>, 'ref' | 'name' | 'onBlur' | 'disabled' | 'placeholder' | 'autoFocus'> & {
+  Pick<ComponentProps<'input'>, 'ref' | 'name' | 'onBlur' | 'disabled' | 'placeholder' | 'autoFocus' | 'maxLength'> & {
     options: ComboboxOption[];
     value: string | null;
     onChange: (value: string | null) => void;
@@ -23,6 +23,8 @@ type ComboboxProps = FieldProps &
     loadingText?: string;
     emptyText?: string;
     noMatchText?: string;
+    /** A muted line below the options, such as whose they are. */
+    footnote?: string | undefined;
     icon?: LucideIcon;
   };
 
@@ -35,6 +37,7 @@ export function Combobox(props: ComboboxProps) {
     loadingText,
     emptyText,
     noMatchText,
+    footnote,
     onBlur,
     disabled,
     ...native
@@ -79,7 +82,7 @@ export function Combobox(props: ComboboxProps) {
                 onClick={box.show}
                 onKeyDown={box.onKeyDown}
                 onBlur={(event) => {
-                  box.close();
+                  box.leave();
                   onBlur?.(event);
                 }}
                 className={inputLook(invalid, classes('h-12 pr-12 pl-3.5', icon && 'pl-[42px]'))}
@@ -124,6 +127,7 @@ export function Combobox(props: ComboboxProps) {
               {note}
             </p>
           )}
+          {hasOptions && footnote && <p className="px-3 pt-2 pb-1 text-xs text-muted">{footnote}</p>}
         </Popup>
       )}
     </Field>

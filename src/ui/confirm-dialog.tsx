@@ -1,7 +1,8 @@
-import { Trash2 } from 'lucide-react';
+import { type LucideIcon, Trash2 } from 'lucide-react';
 import { AlertDialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { messages } from '../kernel/messages';
+import { afterPaint } from './after-paint';
 import { Button } from './button';
 import { classes } from './classes';
 import { DialogClose } from './dialog-close';
@@ -18,6 +19,7 @@ interface ConfirmDialogProps {
   /** What it is about, shown in a card. */
   subject?: ReactNode;
   confirmLabel: string;
+  icon?: LucideIcon;
   onConfirm: () => void;
   loading?: boolean;
 }
@@ -31,12 +33,13 @@ export function ConfirmDialog({
   note,
   subject,
   confirmLabel,
+  icon = Trash2,
   onConfirm,
   loading = false,
 }: ConfirmDialogProps) {
   const opener = useOpener();
   return (
-    <Radix.Root open={open} onOpenChange={onOpenChange}>
+    <Radix.Root open={open} onOpenChange={(next) => afterPaint(() => onOpenChange(next))}>
       <Radix.Portal>
         <DialogVeil open={open} className={dialogPlace}>
           <Radix.Content {...opener} aria-modal="true" className={classes(dialogBox, 'sm:max-w-[460px]')}>
@@ -56,11 +59,11 @@ export function ConfirmDialog({
               <Radix.Cancel asChild>
                 <Button>{messages.ui.cancel}</Button>
               </Radix.Cancel>
-              <Button variant="danger" icon={Trash2} loading={loading} onClick={onConfirm}>
+              <Button variant="danger" icon={icon} loading={loading} onClick={onConfirm}>
                 {confirmLabel}
               </Button>
             </div>
-            <DialogClose onClose={() => onOpenChange(false)} className="top-5 right-3 sm:right-5" />
+            <DialogClose onClose={() => afterPaint(() => onOpenChange(false))} className="top-5 right-3 sm:right-5" />
           </Radix.Content>
         </DialogVeil>
       </Radix.Portal>

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { layOut } from './day-strip-lanes';
+import { layOut, MOST_LANES } from './day-strip-lanes';
 
 const spans = (windows: Parameters<typeof layOut>[0]) =>
   layOut(windows).pieces.map(({ window, lane, from, to }) => [window, lane, from, to]);
 
 describe('layOut', () => {
   it('has one empty lane for no windows', () => {
-    expect(layOut([])).toEqual({ pieces: [], lanes: 1 });
+    expect(layOut([])).toEqual({ pieces: [], lanes: 1, more: undefined });
   });
 
   it('keeps windows that only touch in one lane', () => {
@@ -35,6 +35,16 @@ describe('layOut', () => {
       [3, 1, 7, 10],
     ]);
     expect(layOut(windows).lanes).toBe(3);
+  });
+
+  it('counts what finds no lane', () => {
+    const { pieces, lanes, more } = layOut(
+      Array.from({ length: 500 }, (_, index) => ({ start: 5 + index / 100, end: 20 })),
+    );
+    expect(lanes).toBe(MOST_LANES);
+    expect(pieces.map(({ window }) => window)).toEqual([0, 1, 2, 3, 4, 5]);
+    expect(more).toEqual({ count: 494, from: 5.06 });
+    expect(layOut(Array.from({ length: MOST_LANES }, () => ({ start: 5, end: 20 }))).more).toBeUndefined();
   });
 
   it.each([

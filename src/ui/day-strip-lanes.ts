@@ -16,22 +16,40 @@ export interface StripPiece {
   openRight: boolean;
 }
 
+interface StripLayout {
+  pieces: StripPiece[];
+  lanes: number;
+  /** How many windows are not drawn whole, and where the first of them begins. */
+  more: { count: number; from: number } | undefined;
+}
+
 /** Half the width, in hours, of the mark that an open range draws at its start. */
 const markHalf = 0.12;
 
+/** A drawing of more at once tells nothing, and would push the day's list out of view. */
+export const MOST_LANES = 6;
+
 /**
  * Lays windows out on a day of 24 hours: a window over midnight becomes two pieces, one at each end, and pieces that
- * overlap lie in lanes, the earliest in the first.
+ * overlap lie in lanes, the earliest in the first. What finds no lane is counted as `more`, from the hour of the first of them.
  */
-export function layOut(windows: readonly DayWindow[]): { pieces: StripPiece[]; lanes: number } {
-  const pieces = windows.flatMap(piecesOf).sort((a, b) => a.from - b.from || a.to - b.to);
+export function layOut(windows: readonly DayWindow[]): StripLayout {
+  const pieces: StripPiece[] = [];
   const laneEnds: number[] = [];
-  for (const piece of pieces) {
+  const leftOut: StripPiece[] = [];
+  for (const piece of windows.flatMap(piecesOf).sort((a, b) => a.from - b.from || a.to - b.to)) {
     const free = laneEnds.findIndex((end) => end <= piece.from);
     piece.lane = free === -1 ? laneEnds.length : free;
+    if (piece.lane >= MOST_LANES) {
+      leftOut.push(piece);
+      continue;
+    }
     laneEnds[piece.lane] = piece.to;
+    pieces.push(piece);
   }
-  return { pieces, lanes: Math.max(1, laneEnds.length) };
+  const [first] = leftOut;
+  const more = first && { count: new Set(leftOut.map(({ window }) => window)).size, from: first.from };
+  return { pieces, lanes: Math.max(1, laneEnds.length), more };
 }
 
 function piecesOf({ start, end }: DayWindow, window: number): StripPiece[] {

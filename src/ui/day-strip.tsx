@@ -1,4 +1,6 @@
+import { memo, useMemo } from 'react';
 import { lightBar, lightColor } from '../kernel/light';
+import { messages } from '../kernel/messages';
 import { classes } from './classes';
 import { type DayWindow, layOut, type StripPiece } from './day-strip-lanes';
 
@@ -14,17 +16,19 @@ interface DayStripProps {
 /** What the outline adds to each side of a window: the window itself lies exactly on its hours. */
 const frame = 3;
 const laneHeight = 28;
+/** The last hour at which a note of what is not drawn has room. */
+const LAST_NOTE = 21;
 const hours = Array.from({ length: 25 }, (_, hour) => hour);
 const daylight = `linear-gradient(90deg, ${hours.map(lightColor).join(', ')})`;
 const percent = (hour: number) => `${(hour / 24) * 100}%`;
 
 /** A day from 00 to 24 in its light, with a window for each range of time; decoration, the times stand beside it. */
 export function DayStrip({ windows, now, activeId, className }: DayStripProps) {
-  const { pieces, lanes } = layOut(windows);
+  const { pieces, lanes, more } = useMemo(() => layOut(windows), [windows]);
   return (
     <div aria-hidden="true" className={className}>
       <div className="relative" style={{ height: lanes * laneHeight }}>
-        <div className="absolute inset-x-0 inset-y-1.5 rounded-full opacity-28" style={{ background: daylight }} />
+        <div className="absolute inset-x-0 inset-y-1.5 rounded-skeleton opacity-28" style={{ background: daylight }} />
         {pieces.map((piece) => {
           const source = windows[piece.window];
           const active = activeId !== undefined && source?.id === activeId;
@@ -38,37 +42,49 @@ export function DayStrip({ windows, now, activeId, className }: DayStripProps) {
           </span>
         )}
       </div>
+      {more && (
+        <p className="figures text-xs text-muted" style={{ paddingLeft: percent(Math.min(more.from, LAST_NOTE)) }}>
+          {messages.ui.more(more.count)}
+        </p>
+      )}
       <Ruler />
     </div>
   );
 }
 
-function Piece({ piece, open, active }: { piece: StripPiece; open: boolean; active: boolean }) {
+const Piece = memo(function Piece({ piece, open, active }: { piece: StripPiece; open: boolean; active: boolean }) {
   const { from, to, lane, openLeft, openRight } = piece;
+  // Beyond the day there is nothing: an open side ends with it.
+  const [left, right] = [openLeft ? 0 : frame, openRight ? 0 : frame];
   return (
     <span
       className={classes(
         'absolute rounded-skeleton bg-bg',
         active ? 'border-2 border-ink p-px' : 'border border-line-strong p-0.5',
-        openLeft && 'rounded-l-none border-l-0',
-        openRight && 'rounded-r-none border-r-0',
+        openLeft && 'rounded-l-none border-l-0 pl-0',
+        openRight && 'rounded-r-none border-r-0 pr-0',
       )}
       style={{
-        left: `calc(${percent(from)} - ${frame}px)`,
-        width: `calc(${percent(to - from)} + ${2 * frame}px)`,
+        left: `calc(${percent(from)} - ${left}px)`,
+        width: `calc(${percent(to - from)} + ${left + right}px)`,
         top: lane * laneHeight,
         height: laneHeight,
       }}
     >
       <span
-        className={classes('block size-full rounded-[5px]', open && 'bg-line-strong')}
+        className={classes(
+          'block size-full rounded-[5px]',
+          openLeft && 'rounded-l-none',
+          openRight && 'rounded-r-none',
+          open && 'bg-line-strong',
+        )}
         style={open ? undefined : { background: lightBar(from, to) }}
       />
     </span>
   );
-}
+});
 
-function Ruler() {
+const Ruler = memo(function Ruler() {
   return (
     <div className="figures relative h-5 text-xs text-muted">
       {[0, 3, 6, 9, 12, 15, 18, 21, 24].map((hour) => (
@@ -86,4 +102,4 @@ function Ruler() {
       ))}
     </div>
   );
-}
+});

@@ -1,5 +1,6 @@
 import { Dialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
+import { afterPaint } from './after-paint';
 import { classes } from './classes';
 import { DialogClose } from './dialog-close';
 import { dialogBox, dialogFoot, dialogPlace } from './dialog-look';
@@ -29,7 +30,7 @@ export function Dialog({ open, onOpenChange, title, description, footer, frame, 
     </>
   );
   return (
-    <Radix.Root open={open} onOpenChange={onOpenChange}>
+    <Radix.Root open={open} onOpenChange={(next) => afterPaint(() => onOpenChange(next))}>
       <Radix.Portal>
         <DialogVeil open={open} className={dialogPlace}>
           <Radix.Content {...opener} aria-describedby={undefined} className={classes(dialogBox, 'sm:max-w-[560px]')}>
@@ -38,7 +39,7 @@ export function Dialog({ open, onOpenChange, title, description, footer, frame, 
               {description && <p className="mt-3 text-muted">{description}</p>}
             </div>
             {frame ? frame(content) : content}
-            <DialogClose onClose={() => onOpenChange(false)} className="top-5 right-3 sm:right-5" />
+            <DialogClose onClose={() => afterPaint(() => onOpenChange(false))} className="top-5 right-3 sm:right-5" />
           </Radix.Content>
         </DialogVeil>
       </Radix.Portal>

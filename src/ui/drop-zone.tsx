@@ -1,5 +1,5 @@
 import { ImagePlus } from 'lucide-react';
-import { type DragEvent, useId, useRef, useState } from 'react';
+import { type DragEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { messages } from '../kernel/messages';
 import { Button } from './button';
 import { classes } from './classes';
@@ -13,13 +13,16 @@ interface DropZoneProps {
   error?: string | undefined;
 }
 
-/** Takes images by its button, or dropped. The file input named "Choose images" is the control, the button opens it. */
+/** Takes images by its button, dropped or pasted. The file input named "Choose images" is the control, the button opens it. */
 export function DropZone({ accept, onFiles, error }: DropZoneProps) {
   const input = useRef<HTMLInputElement>(null);
   const errorId = useId();
   const [over, setOver] = useState(false);
+  useFilesOfPage(onFiles);
   const drop = (event: DragEvent) => {
     event.preventDefault();
+    // Taken here: not by the page around it.
+    event.stopPropagation();
     setOver(false);
     const files = Array.from(event.dataTransfer.files);
     if (files.length > 0) onFiles(files);
@@ -68,4 +71,31 @@ export function DropZone({ accept, onFiles, error }: DropZoneProps) {
       </p>
     </div>
   );
+}
+
+/** Takes the images that are pasted, and the files that are dropped beside the zone: the browser would leave the page for them. */
+function useFilesOfPage(onFiles: (files: File[]) => void): void {
+  const latest = useRef(onFiles);
+  useLayoutEffect(() => {
+    latest.current = onFiles;
+  });
+  useEffect(() => {
+    const listening = new AbortController();
+    const take = (event: Event, data: DataTransfer | null, wanted: (file: File) => boolean) => {
+      const files = Array.from(data?.files ?? []).filter(wanted);
+      if (files.length === 0) return;
+      event.preventDefault();
+      if (!covered()) latest.current(files);
+    };
+    const { signal } = listening;
+    // A dialog that lies over the page keeps it from taking anything.
+    const covered = () => document.querySelector('[aria-modal=true]') !== null;
+    const paste = (event: ClipboardEvent) => take(event, event.clipboardData, ({ type }) => type.startsWith('image/'));
+    const over = (event: globalThis.DragEvent) => event.dataTransfer?.types.includes('Files') && event.preventDefault();
+    const drop = (event: globalThis.DragEvent) => take(event, event.dataTransfer, () => true);
+    document.addEventListener('paste', paste, { signal });
+    document.addEventListener('dragover', over, { signal });
+    document.addEventListener('drop', drop, { signal });
+    return () => listening.abort();
+  }, []);
 }

@@ -19,7 +19,7 @@ export function EmptyFrame({ icon, title, text, action, heading: Heading = 'h2' 
       <Icon of={icon} size={28} className="text-accent-ink" />
       <Heading className="mt-4 max-w-80 font-display text-display-md">{title}</Heading>
       {text && <p className="mt-2 text-muted">{text}</p>}
-      {action && <div className="mt-6">{action}</div>}
+      {action && <div className="mt-6 w-full">{action}</div>}
     </div>
   );
 }

@@ -3,7 +3,6 @@ import type { ComponentProps } from 'react';
 import { classes } from './classes';
 import { Icon } from './icon';
 import { Spinner } from './spinner';
-import { Tooltip } from './tooltip';
 
 type Tone = 'plain' | 'complete' | 'delete';
 
@@ -35,26 +34,23 @@ export function IconButton({
   ...rest
 }: IconButtonProps) {
   return (
-    <Tooltip text={tip ?? label}>
-      <button
-        type="button"
-        {...rest}
-        aria-label={label}
-        // The tooltip repeats the name: as a description too it would be read twice.
-        aria-describedby={rest['aria-describedby']}
-        aria-busy={loading || undefined}
-        disabled={disabled || loading}
-        className={classes(
-          'inline-flex size-11 shrink-0 items-center justify-center rounded-control border',
-          'transition-[background-color,color,translate] duration-fast active:translate-y-px',
-          'disabled:cursor-not-allowed not-aria-busy:disabled:text-faint',
-          framed ? 'bg-raised border-line shadow-1 hover:bg-hover' : 'border-transparent enabled:hover:bg-draft-wash',
-          tones[tone],
-          className,
-        )}
-      >
-        {loading ? <Spinner /> : <Icon of={icon} />}
-      </button>
-    </Tooltip>
+    <button
+      type="button"
+      {...rest}
+      aria-label={label}
+      data-tip={tip ?? label}
+      aria-busy={loading || undefined}
+      disabled={disabled || loading}
+      className={classes(
+        'inline-flex size-11 shrink-0 items-center justify-center rounded-control border',
+        'transition-[background-color,color,translate] duration-fast active:translate-y-px',
+        'disabled:cursor-not-allowed not-aria-busy:disabled:text-faint',
+        framed ? 'bg-raised border-line shadow-1 hover:bg-hover' : 'border-transparent enabled:hover:bg-draft-wash',
+        tones[tone],
+        className,
+      )}
+    >
+      {loading ? <Spinner /> : <Icon of={icon} />}
+    </button>
   );
 }

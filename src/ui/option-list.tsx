@@ -10,7 +10,9 @@ export interface ListOption {
   /** A short code at the right. */
   detail?: string;
   /** A second, muted line, such as an address. */
-  description?: string;
+  description?: string | undefined;
+  /** Makes it a command at the end of the list instead of something to choose: the list stays open. */
+  action?: () => void;
 }
 
 interface OptionListProps {
@@ -53,10 +55,15 @@ export function OptionList({ id, label, options, value, active, onActive, onChoo
             'flex cursor-pointer items-center gap-3 rounded-control px-3 py-1.5',
             option.description ? 'min-h-14' : 'min-h-11',
             index === active && 'bg-hover forced-colors:outline',
+            option.action && index > 0 && 'mt-1.5 rounded-t-none border-t border-line',
           )}
         >
           <span className="min-w-0 flex-1">
-            <MatchedLabel label={option.label} query={query} />
+            {option.action ? (
+              <span className="font-semibold text-accent-ink">{option.label}</span>
+            ) : (
+              <MatchedLabel label={option.label} query={query} />
+            )}
             {option.description && <span className="block truncate text-sm text-muted">{option.description}</span>}
           </span>
           {option.detail && <span className="text-sm font-semibold text-muted">{option.detail}</span>}

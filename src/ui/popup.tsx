@@ -30,7 +30,8 @@ export function Popup({ open, onClose, anchor, field, children }: PopupProps) {
         >
           <div
             role="presentation"
-            className="float z-toast max-h-[min(22rem,var(--radix-popover-content-available-height))] w-(--radix-popover-trigger-width) overflow-y-auto overscroll-contain rounded-menu border border-line bg-overlay p-1.5 shadow-3"
+            // Gone at once: while it faded it would take the Esc that is meant for the dialog below.
+            className="float z-toast data-[state=closed]:animate-none max-h-[min(22rem,var(--radix-popover-content-available-height))] w-(--radix-popover-trigger-width) overflow-y-auto overscroll-contain rounded-menu border border-line bg-overlay p-1.5 shadow-3"
           >
             {children}
           </div>

@@ -7,13 +7,16 @@ export function useScrollLock(): void {
   useLayoutEffect(() => {
     const root = document.documentElement;
     if (locks === 0) {
-      root.style.setProperty('--scrollbar', `${window.innerWidth - root.clientWidth}px`);
+      // On the body alone: a variable on the root would have the style of everything below worked out anew.
+      document.body.style.paddingRight = `${window.innerWidth - root.clientWidth}px`;
       root.dataset.scrollLock = '';
     }
     locks += 1;
     return () => {
       locks -= 1;
-      if (locks === 0) delete root.dataset.scrollLock;
+      if (locks > 0) return;
+      document.body.style.paddingRight = '';
+      delete root.dataset.scrollLock;
     };
   }, []);
 }

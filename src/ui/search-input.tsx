@@ -10,18 +10,28 @@ interface SearchInputProps {
   label: string;
   value: string;
   onChange: (value: string) => void;
+  /** On a phone it is its icon alone until it is used; then it takes the line, whose box is positioned. */
+  shrinks?: boolean;
   className?: string;
 }
 
 /** A search box; its label is its placeholder and its name, Esc or the cross empties it. */
-export function SearchInput({ label, value, onChange, className }: SearchInputProps) {
+export function SearchInput({ label, value, onChange, shrinks = false, className }: SearchInputProps) {
   const input = useRef<HTMLInputElement>(null);
   const clear = () => {
     onChange('');
     input.current?.focus();
   };
   return (
-    <span className={classes('relative block', className)}>
+    <span
+      className={classes(
+        'relative block',
+        shrinks &&
+          'max-sm:not-focus-within:not-data-filled:w-11 max-sm:focus-within:absolute max-sm:focus-within:inset-x-0 max-sm:focus-within:z-1 max-sm:data-filled:absolute max-sm:data-filled:inset-x-0 max-sm:data-filled:z-1',
+        className,
+      )}
+      data-filled={value ? '' : undefined}
+    >
       <Icon of={Search} size={18} className={iconPlace} />
       <input
         ref={input}
@@ -31,7 +41,7 @@ export function SearchInput({ label, value, onChange, className }: SearchInputPr
         value={value}
         onChange={(event) => onChange(event.target.value)}
         onKeyDown={(event) => event.key === 'Escape' && value && clear()}
-        className={inputLook(false, 'h-11 pr-11 pl-[42px]')}
+        className={inputLook(false, classes('h-11 pr-11 pl-[42px]', shrinks && shrunkInput))}
       />
       {value && (
         <button
@@ -46,3 +56,6 @@ export function SearchInput({ label, value, onChange, className }: SearchInputPr
     </span>
   );
 }
+
+const shrunkInput =
+  'max-sm:[:not(:focus-within,[data-filled])>&]:px-0 max-sm:[:not(:focus-within,[data-filled])>&]:placeholder:text-transparent';

@@ -1,6 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
-import { Tabs as Radix } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { createContext, type KeyboardEvent, memo, type ReactNode, useContext, useId, useMemo } from 'react';
 import { classes } from './classes';
 import { Icon } from './icon';
 import { type StatusTone, statusLooks } from './status-look';
@@ -18,56 +17,95 @@ interface TabsProps<T extends string> {
   value: T;
   onValueChange: (value: T) => void;
   items: TabItem<T>[];
-  /** What stands at the end of the tabs' line, such as a search; below it on a phone. */
+  /** What stands at the end of the tabs' line, such as a search. */
   aside?: ReactNode;
+  /** It stands above the line instead, as on a phone; the keyboard comes to it first, then. */
+  asideAbove?: boolean;
   className?: string;
   children: ReactNode;
 }
 
-/** A line of tabs and, as children, a `TabPanel` for each; a tab with a count is named "Label (count)". */
+const Shown = createContext({ id: '', value: '' });
+const tabId = (id: string, value: string) => `${id}-tab-${value}`;
+const panelId = (id: string, value: string) => `${id}-panel-${value}`;
+
+/**
+ * A line of tabs and, as children, a `TabPanel` for each; a tab with a count is named "Label (count)". Choosing one draws that one
+ * and the one before anew, nothing else: it is the press that people make most.
+ */
 export function Tabs<T extends string>({
   label,
   value,
   onValueChange,
   items,
   aside,
+  asideAbove = false,
   className,
   children,
 }: TabsProps<T>) {
+  const id = useId();
+  const shown = useMemo(() => ({ id, value }), [id, value]);
+  const choose = onValueChange as (value: string) => void;
+  const beside = aside && (
+    <div key="aside" className="pb-2.5">
+      {aside}
+    </div>
+  );
   return (
-    <Radix.Root
-      value={value}
-      onValueChange={(next) => onValueChange(next as T)}
-      className={classes('min-w-0', className)}
-    >
-      <div className="flex flex-col-reverse gap-x-6 border-line sm:flex-row sm:items-end sm:border-b">
-        <Radix.List
+    <div className={classes('min-w-0', className)}>
+      <div className="flex flex-col gap-x-6 border-line sm:flex-row sm:items-end sm:border-b">
+        {asideAbove && beside}
+        <div
+          key="tabs"
+          role="tablist"
           aria-label={label}
+          onKeyDown={(event) => goToTab(event, choose)}
           className="-mx-5 flex min-w-0 flex-1 gap-1 overflow-x-auto border-b border-line px-5 [scrollbar-width:none] sm:mx-0 sm:border-0 sm:px-2"
         >
           {items.map((item) => (
-            <Tab key={item.value} item={item} onChoose={() => onValueChange(item.value)} />
+            <Tab key={item.value} {...item} id={id} selected={item.value === value} onChoose={choose} />
           ))}
-        </Radix.List>
-        {aside && <div className="pb-2.5">{aside}</div>}
+        </div>
+        {!asideAbove && beside}
       </div>
-      {children}
-    </Radix.Root>
+      <Shown value={shown}>{children}</Shown>
+    </div>
   );
 }
 
-function Tab({ item: { value, label, count, icon, tone }, onChoose }: { item: TabItem; onChoose: () => void }) {
+/** Arrows go around the tabs, Home and End to the ends; where the focus goes opens. */
+function goToTab(event: KeyboardEvent<HTMLElement>, choose: (value: string) => void): void {
+  if (event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return;
+  const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')];
+  const at = tabs.indexOf(document.activeElement as HTMLElement);
+  const steps: Record<string, number> = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: -1 };
+  const step = steps[event.key];
+  if (at < 0 || step === undefined) return;
+  const next = tabs.at(step === tabs.length ? 0 : step);
+  event.preventDefault();
+  next?.focus();
+  if (next?.dataset.value) choose(next.dataset.value);
+}
+
+type TabProps = TabItem & { id: string; selected: boolean; onChoose: (value: string) => void };
+
+const Tab = memo(function Tab({ value, label, count, icon, tone, id, selected, onChoose }: TabProps) {
   const look = tone && statusLooks[tone];
   return (
-    <Radix.Trigger
-      value={value}
+    <button
+      type="button"
+      role="tab"
+      id={tabId(id, value)}
       aria-label={count === undefined ? undefined : `${label} (${count})`}
-      // Radix focuses a pressed tab by script, which draws the ring of the keyboard; the browser focuses it without.
-      onMouseDownCapture={(event) => event.button === 0 && !event.ctrlKey && event.stopPropagation()}
-      onClick={onChoose}
+      aria-selected={selected}
+      aria-controls={selected ? panelId(id, value) : undefined}
+      tabIndex={selected ? 0 : -1}
+      data-value={value}
+      data-state={selected ? 'active' : 'inactive'}
+      onClick={() => onChoose(value)}
       className={classes(
         'group relative flex h-12 shrink-0 items-center gap-2 rounded-t-control px-1.5 text-[0.9375rem] font-medium whitespace-nowrap',
-        'text-muted transition-colors duration-base hover:text-ink data-[state=active]:text-ink data-[state=active]:font-semibold',
+        'text-muted hover:text-ink data-[state=active]:text-ink data-[state=active]:font-semibold',
         '-outline-offset-2! sm:[&:not(:last-child)]:mr-3.5',
         'after:absolute after:inset-x-0 after:bottom-0 after:h-0.5 after:bg-accent-mark after:opacity-0 data-[state=active]:after:opacity-100',
         'forced-colors:after:bg-[Highlight]',
@@ -85,9 +123,9 @@ function Tab({ item: { value, label, count, icon, tone }, onChoose }: { item: Ta
           {count}
         </span>
       )}
-    </Radix.Trigger>
+    </button>
   );
-}
+});
 
 // Written out: the style sheet is made from the class names that stand in the source.
 const activeCount: Record<StatusTone, string> = {
@@ -98,11 +136,21 @@ const activeCount: Record<StatusTone, string> = {
   draft: 'group-data-[state=active]:bg-draft-wash group-data-[state=active]:text-draft',
 };
 
-/** The content of one tab. */
+/** The content of one tab, there while it is chosen. */
 export function TabPanel({ value, className, children }: { value: string; className?: string; children: ReactNode }) {
+  const { id, value: shown } = useContext(Shown);
+  if (value !== shown) return null;
   return (
-    <Radix.Content value={value} className={classes('pt-5', className)}>
+    <div
+      role="tabpanel"
+      id={panelId(id, value)}
+      aria-labelledby={tabId(id, value)}
+      // A panel may hold nothing to stop at, and is reached all the same.
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: as the pattern of tabs has it
+      tabIndex={0}
+      className={classes('pt-5', className)}
+    >
       {children}
-    </Radix.Content>
+    </div>
   );
 }

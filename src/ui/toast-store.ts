@@ -11,6 +11,13 @@ export interface ToastEntry {
   title: string;
   text: string | undefined;
   action: ToastAction | undefined;
+  about: string | undefined;
+}
+
+interface ToastOptions {
+  action?: ToastAction;
+  /** What its action needs: once that has changed, `dismissAbout` takes the toast away. */
+  about?: string;
 }
 
 const maxShown = 3;
@@ -24,9 +31,9 @@ function change(next: readonly ToastEntry[]): void {
 }
 
 function show(kind: ToastKind) {
-  return (title: string, text?: string, options?: { action?: ToastAction }): number => {
+  return (title: string, text?: string, { action, about }: ToastOptions = {}): number => {
     lastId += 1;
-    const entry: ToastEntry = { id: lastId, kind, title, text, action: options?.action };
+    const entry: ToastEntry = { id: lastId, kind, title, text, action, about };
     change([...entries, entry].slice(-maxShown));
     return entry.id;
   };
@@ -38,6 +45,7 @@ export const toast = {
   warning: show('warning'),
   error: show('error'),
   dismiss: (id: number): void => change(entries.filter((entry) => entry.id !== id)),
+  dismissAbout: (about: string): void => change(entries.filter((entry) => entry.about !== about)),
 };
 
 /** What `useSyncExternalStore` needs of the toasts. */

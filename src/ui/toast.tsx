@@ -4,6 +4,7 @@ import { messages } from '../kernel/messages';
 import { classes } from './classes';
 import { Icon } from './icon';
 import { type ToastEntry, type ToastKind, toast, toastStore } from './toast-store';
+import { toastKey, useToastFocus } from './use-toast-focus';
 
 export { toast } from './toast-store';
 
@@ -17,9 +18,19 @@ const looks: Record<ToastKind, { icon: LucideIcon; ink: string; bar: string; rol
 
 /** Shows the toasts of the store over the page: 5000 ms each (spec section 9), resting while hovered or focused. */
 export function ToastProvider({ children }: { children?: ReactNode }) {
+  return (
+    <>
+      {children}
+      <Toasts />
+    </>
+  );
+}
+
+function Toasts() {
   const entries = useSyncExternalStore(toastStore.subscribe, toastStore.read);
   const [held, setHeld] = useState(false);
   const region = useRef<HTMLElement>(null);
+  const focus = useToastFocus(region, entries);
   // A toast that is closed under the pointer or with the focus sends no leave: what holds is looked at anew.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the entries are what changed
   useEffect(() => {
@@ -27,28 +38,37 @@ export function ToastProvider({ children }: { children?: ReactNode }) {
     setHeld(current !== null && (current.matches(':hover') || current.contains(document.activeElement)));
   }, [entries]);
   const paused = held && entries.length > 0;
+  // Looked up with each toast: a rule with :has() would have the page's styles judged anew with every change of it.
+  const overFoot = entries.length > 0 && document.querySelector('[data-foot]') !== null;
   return (
-    <>
-      {children}
-      <section
-        ref={region}
-        aria-label={messages.ui.notifications}
-        // Keeps the region out of what a modal dialog hides; the toasts inside announce themselves.
-        aria-live="off"
-        data-paused={paused}
-        // A press on a toast is no press outside the dialog that stands open.
-        onPointerDown={(event) => event.stopPropagation()}
-        onPointerEnter={() => setHeld(true)}
-        onPointerLeave={() => setHeld(false)}
-        onFocus={() => setHeld(true)}
-        onBlur={() => setHeld(false)}
-        className="pointer-events-auto fixed inset-x-3 top-[68px] z-toast flex flex-col gap-3 empty:hidden sm:inset-x-auto sm:top-auto sm:right-8 sm:bottom-8 sm:w-[380px] sm:[html:has([data-foot])_&]:bottom-28"
-      >
-        {entries.map((entry) => (
-          <Toast key={entry.id} entry={entry} paused={paused} onEnd={() => toast.dismiss(entry.id)} />
-        ))}
-      </section>
-    </>
+    <section
+      ref={region}
+      aria-label={messages.ui.notifications}
+      aria-keyshortcuts={toastKey}
+      // Keeps the region out of what a modal dialog hides; the toasts inside announce themselves.
+      aria-live="off"
+      data-paused={paused}
+      // A press on a toast is no press outside the dialog that stands open.
+      onPointerDown={(event) => event.stopPropagation()}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={(event) => {
+        setHeld(true);
+        focus.came(event);
+      }}
+      onBlur={(event) => {
+        setHeld(false);
+        focus.left(event);
+      }}
+      className={classes(
+        'pointer-events-auto fixed inset-x-3 top-[68px] z-toast flex flex-col gap-3 empty:hidden sm:inset-x-auto sm:top-auto sm:right-8 sm:w-[380px]',
+        overFoot ? 'sm:bottom-28' : 'sm:bottom-8',
+      )}
+    >
+      {entries.map((entry) => (
+        <Toast key={entry.id} entry={entry} paused={paused} onEnd={() => toast.dismiss(entry.id)} />
+      ))}
+    </section>
   );
 }
 
@@ -69,7 +89,7 @@ function Toast({ entry, paused, onEnd }: { entry: ToastEntry; paused: boolean; o
           {announced && (
             <>
               <p className="text-base font-semibold">{title}</p>
-              {text && <p className="text-sm text-muted">{text}</p>}
+              {text && <p className="line-clamp-3 text-sm text-muted wrap-anywhere">{text}</p>}
             </>
           )}
         </div>

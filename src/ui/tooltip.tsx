@@ -1,23 +1,104 @@
-import { Tooltip as Radix } from 'radix-ui';
-import type { ReactElement } from 'react';
+import { Slot } from 'radix-ui';
+import { type ReactElement, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
-/** The name of an icon-only control, on hover and focus. The control itself carries the same words as its accessible name. */
+/** Marks an icon-only control with its name in view, on hover and focus. The control itself carries the same words as its accessible name. */
 export function Tooltip({ text, children }: { text: string; children: ReactElement }) {
+  return <Slot.Root data-tip={text}>{children}</Slot.Root>;
+}
+
+const OPEN_DELAY = 400;
+/** How long after one tooltip the next one opens at once. */
+const SKIP_DELAY = 200;
+/** Long enough for the pointer to cross from the control to its tooltip. */
+const CLOSE_DELAY = 100;
+const OFFSET = 6;
+const EDGE = 8;
+
+const tipped = (event: Event) =>
+  event.target instanceof Element ? event.target.closest<HTMLElement>('[data-tip]') : null;
+
+/** The one tooltip of the page, for whatever has a `data-tip`: a list of hundreds of icons pays for none of them. */
+export function TooltipLayer() {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const tip = useRef<HTMLDivElement>(null);
+  useTipEvents(tip, anchor, setAnchor);
+  useLayoutEffect(() => {
+    if (anchor && tip.current) place(tip.current, anchor);
+  }, [anchor]);
+  if (!anchor) return null;
   return (
-    <Radix.Provider delayDuration={400} skipDelayDuration={200}>
-      <Radix.Root>
-        <Radix.Trigger asChild>{children}</Radix.Trigger>
-        <Radix.Portal>
-          <Radix.Content
-            sideOffset={6}
-            collisionPadding={8}
-            // Gone at once: radix closes a tooltip that opens while it still fades out.
-            className="float z-toast max-w-64 data-[state=closed]:animate-none! rounded-skeleton bg-ink px-2.5 py-1.5 text-xs font-semibold text-bg select-none"
-          >
-            {text}
-          </Radix.Content>
-        </Radix.Portal>
-      </Radix.Root>
-    </Radix.Provider>
+    <div
+      ref={tip}
+      role="tooltip"
+      key={anchor.dataset.tip}
+      className="float fixed top-0 left-0 z-toast w-max max-w-64 rounded-skeleton bg-ink px-2.5 py-1.5 text-xs font-semibold text-bg select-none"
+    >
+      {anchor.dataset.tip}
+    </div>
   );
+}
+
+/** Above the control, or below where there is no room; never over the window's edge. */
+function place(tip: HTMLElement, anchor: HTMLElement): void {
+  const control = anchor.getBoundingClientRect();
+  const { offsetWidth: width, offsetHeight: height } = tip;
+  const above = control.top - OFFSET - height;
+  const middle = control.left + (control.width - width) / 2;
+  tip.style.top = `${above >= EDGE ? above : control.bottom + OFFSET}px`;
+  tip.style.left = `${Math.max(EDGE, Math.min(middle, window.innerWidth - EDGE - width))}px`;
+}
+
+function useTipEvents(
+  tip: { readonly current: HTMLElement | null },
+  anchor: HTMLElement | null,
+  setAnchor: (anchor: HTMLElement | null) => void,
+): void {
+  const timer = useRef(0);
+  const shown = useRef(anchor);
+  shown.current = anchor;
+  const closedAt = useRef(Number.NEGATIVE_INFINITY);
+  const show = useCallback(
+    (next: HTMLElement | null) => {
+      clearTimeout(timer.current);
+      if (shown.current && !next) closedAt.current = performance.now();
+      if (shown.current !== next) setAnchor(next);
+    },
+    [setAnchor],
+  );
+  useEffect(() => {
+    const later = (next: HTMLElement | null, delay: number) => {
+      clearTimeout(timer.current);
+      timer.current = window.setTimeout(() => show(next), delay);
+    };
+    const over = (event: PointerEvent) => {
+      if (event.pointerType === 'touch') return;
+      const next = tipped(event);
+      if (next === null && !tip.current?.contains(event.target as Node)) {
+        clearTimeout(timer.current);
+        if (shown.current) later(null, CLOSE_DELAY);
+      } else if (next === null || next === shown.current) clearTimeout(timer.current);
+      else later(next, shown.current || performance.now() - closedAt.current < SKIP_DELAY ? 0 : OPEN_DELAY);
+    };
+    const focus = (event: FocusEvent) => {
+      const next = tipped(event);
+      show(next?.matches(':focus-visible') ? next : null);
+    };
+    const close = () => show(null);
+    const closeOnEsc = (event: KeyboardEvent) => event.key === 'Escape' && close();
+    const listeners = [
+      ['pointerover', over],
+      ['focusin', focus],
+      ['focusout', close],
+      ['pointerdown', close],
+      ['click', close],
+      ['scroll', close],
+      ['keydown', closeOnEsc],
+    ] as const;
+    const options = { capture: true, passive: true };
+    for (const [type, listener] of listeners) document.addEventListener(type, listener as EventListener, options);
+    return () => {
+      clearTimeout(timer.current);
+      for (const [type, listener] of listeners) document.removeEventListener(type, listener as EventListener, options);
+    };
+  }, [show, tip]);
 }

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useMemo, useState } from 'react';
-import { filterOptions } from './combobox-match';
+import { filterOptions, sameLabel } from './combobox-match';
 import type { ListOption } from './option-list';
 import { movedBy } from './select-keys';
 
@@ -12,8 +12,8 @@ interface ComboboxInput {
 }
 
 /**
- * The state of a combobox. Without `onQuery` it filters the options itself and on leaving shows the chosen label again;
- * with it the owner finds the options, and what was typed stays.
+ * The state of a combobox. Without `onQuery` it filters the options itself, and on leaving takes the option that was
+ * written out or is the only one left, or shows the chosen label again; with it the owner finds the options, and what was typed stays.
  */
 export function useCombobox({ options, value, onChange, query, onQuery }: ComboboxInput) {
   const [open, setOpen] = useState(false);
@@ -35,7 +35,14 @@ export function useCombobox({ options, value, onChange, query, onQuery }: Combob
   const close = () => {
     setOpen(false);
     setActive(-1);
-    setTyped(null);
+    // What nothing could be found for yet, such as before the options have come, stays.
+    if (options.length > 0) setTyped(null);
+  };
+  const leave = () => {
+    const only = typed?.trim() && shown.length === 1 ? shown[0] : undefined;
+    const meant = typed === null ? undefined : (sameLabel(options, typed) ?? only);
+    if (meant) choose(meant);
+    else close();
   };
   const type = (next: string) => {
     setOpen(true);
@@ -49,8 +56,10 @@ export function useCombobox({ options, value, onChange, query, onQuery }: Combob
     }
   };
   const choose = (option: ListOption) => {
+    if (option.action) return option.action();
     onQuery?.(option.label);
     onChange(option.value);
+    setTyped(null);
     close();
   };
   const clear = () => {
@@ -72,7 +81,7 @@ export function useCombobox({ options, value, onChange, query, onQuery }: Combob
     } else if (event.key === 'Enter' && option) {
       event.preventDefault();
       choose(option);
-    } else if (event.key === 'Tab' && option && typed) {
+    } else if (event.key === 'Tab' && option && !option.action && typed) {
       choose(option);
     } else {
       // Without an option under way, Home and End belong to the text.
@@ -84,5 +93,5 @@ export function useCombobox({ options, value, onChange, query, onQuery }: Combob
     }
   };
 
-  return { open, show, close, text, typed, shown, active, setActive, type, choose, clear, onKeyDown };
+  return { open, show, close, leave, text, typed, shown, active, setActive, type, choose, clear, onKeyDown };
 }

@@ -1,10 +1,9 @@
-import { mkdir, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { count } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { insertGear } from '../../src/features/gear/gear.repo';
 import { media } from '../../src/features/media/media.table';
-import { sweepImages } from '../../src/features/media/profile-image.service';
 import { newId } from '../../src/kernel/ids';
 import { errorBody } from '../../src/server/error-body';
 import { withApp } from '../support/app';
@@ -157,13 +156,8 @@ describe.each(doors)('deleting an account at %s', (door) => {
 
 test('what comes a moment too late for an account is told that nobody is signed in', async () => {
   const createdAt = app.clock.now();
-  const late = insertGear(app.platform.db, {
-    id: newId(),
-    ownerId: newId(),
-    name: 'Dolly',
-    nameKey: 'dolly',
-    createdAt,
-  });
+  const row = { id: newId(), ownerId: newId(), name: 'Dolly', nameKey: 'dolly', createdAt };
+  const late = insertGear(app.platform.db, [row]);
   const error = await late.catch((refusal: unknown) => refusal);
   expect(errorBody(error)).toMatchObject({ status: 401, body: { code: 'UNAUTHORIZED' } });
 });
@@ -250,20 +244,20 @@ describe('the sweep', () => {
 
   test('takes a profile image that was never chosen after a day, and no other (U9)', async () => {
     app.clock.advance({ days: 2 });
-    await sweepImages(app.platform);
+    await app.platform.sweep();
     const person = await app.person('Tom Reed');
-    const kept = [await upload(person), await upload(person, 'upload-profile')];
-    await person.call('rest', 'profile.update', { name: 'Tom', profileImage: kept[1] });
+    const kept = await upload(person, 'upload-profile');
+    await person.call('rest', 'profile.update', { name: 'Tom', profileImage: kept });
     const unused = await upload(person, 'upload-profile');
     app.clock.advance({ hours: 23 });
-    await sweepImages(app.platform);
+    await app.platform.sweep();
     expect(await statusFor(person, unused)).toBe(200);
     const young = await upload(person, 'upload-profile');
     app.clock.advance({ hours: 2 });
     const before = await stored();
-    await sweepImages(app.platform);
+    await app.platform.sweep();
     expect(await statusFor(person, unused)).toBe(404);
-    for (const url of [...kept, young]) expect(await statusFor(person, url)).toBe(200);
+    for (const url of [kept, young]) expect(await statusFor(person, url)).toBe(200);
     expect(await stored()).toEqual({ ...before, rows: before.rows - 1, files: before.files - 2 });
   });
 
@@ -277,10 +271,13 @@ describe('the sweep', () => {
     await rm(file);
     await mkdir(file);
     expect((await remove(person, 'rest', PASSWORD)).status).toBe(200);
-    expect(await rows()).toBe((before ?? 0) + 1);
-    expect(await statusFor(friend, url)).toBe(404);
-    await rm(file, { recursive: true });
-    await sweepImages(app.platform);
     expect(await rows()).toBe(before);
+    expect(await statusFor(friend, url)).toBe(404);
+    await app.platform.sweep();
+    expect(await stat(dirname(file))).toBeDefined();
+    await rm(file, { recursive: true });
+    app.clock.advance({ minutes: 10 });
+    await app.platform.sweep();
+    await expect(stat(dirname(file))).rejects.toThrow('ENOENT');
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { newId } from '../../src/kernel/ids';
 import { withApp } from '../support/app';
-import { doors } from '../support/person';
+import { doors, type Person } from '../support/person';
 import { makeProject, makeShot, readShot } from '../support/shoot';
 
 const app = withApp();
@@ -78,13 +78,83 @@ describe.each(doors)('gear over %s', (door) => {
   });
 });
 
+describe('several at once, which the page alone asks for', () => {
+  const add = (owner: Person, gearNames: string[]) => owner.call('trpc', 'gear.addMany', { gearNames });
+  const namesIn = async (owner: Person) =>
+    (await owner.call('trpc', 'gear.list', {})).body.data.map(({ gearName }) => gearName);
+
+  test('are added in their order; what is there, or comes twice, is added once', async () => {
+    const owner = await app.person('Nadia Adeyemi');
+    const gimbal = (await owner.call('trpc', 'gear.add', { gearName: 'Gimbal' })).body.data;
+    const { data } = (await add(owner, ['Tripod', ' Zoom H8 ', 'GIMBAL', 'tripod', 'Apple box'])).body;
+    expect(data.known).toEqual([gimbal]);
+    expect(data.added.map(({ gearName }) => gearName)).toEqual(['Tripod', 'Zoom H8', 'Apple box']);
+    expect((await owner.call('trpc', 'gear.list', {})).body.data).toEqual([gimbal, ...data.added]);
+    const again = (await add(owner, ['Apple box', 'gimbal'])).body.data;
+    expect(again.added).toEqual([]);
+    expect(again.known.map(({ gearName }) => gearName)).toEqual(['Apple box', 'Gimbal']);
+    expect((await add(owner, [])).body.data).toEqual({ added: [], known: [] });
+  });
+
+  test('are all refused for one that is wrong, and beyond 500', async () => {
+    const owner = await app.person('Nadia Adeyemi');
+    const many = Array.from({ length: 501 }, (_, index) => `Flag ${index}`);
+    expect(await owner.try('trpc', 'gear.addMany', { gearNames: many })).toMatchObject({
+      status: 400,
+      body: { message: 'Gear: at most 500' },
+    });
+    expect(await owner.try('trpc', 'gear.addMany', { gearNames: ['Tripod', '  '] })).toMatchObject({
+      status: 400,
+      body: { issues: [{ path: 'gearNames.1', message: 'Gear name is required' }] },
+    });
+    expect(await owner.try('trpc', 'gear.addMany', { gearNames: ['Tripod', 'x'.repeat(201)] })).toMatchObject({
+      status: 400,
+      body: { message: 'Gear name: at most 200 characters' },
+    });
+    expect(await namesIn(owner)).toEqual([]);
+    expect((await add(owner, many.slice(1))).body.data.added).toHaveLength(500);
+  });
+
+  test('come in twice at the same time, in either order, and are there once', async () => {
+    const owner = await app.person('Nadia Adeyemi');
+    const other = await app.person('Tom Else');
+    const names = Array.from({ length: 100 }, (_, index) => `Flag ${index}`);
+    const answers = await Promise.all([
+      add(owner, names),
+      add(owner, names.toReversed()),
+      add(owner, names),
+      add(other, names),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    const mine = answers.slice(0, 3).map(({ body }) => body.data);
+    for (const { added, known } of mine) expect(added.length + known.length).toBe(100);
+    expect(mine.flatMap(({ added }) => added)).toHaveLength(100);
+    expect((await namesIn(owner)).toSorted()).toEqual(names.toSorted());
+    expect(answers[3]?.body.data.added).toHaveLength(100);
+  });
+});
+
 test.each(doors)('the catalogue over %s: every country by name, shot types and angles', async (door) => {
   const owner = await app.person('Nadia Adeyemi');
   const countries = (await owner.call(door, 'catalog.countries', {})).body.data;
   expect(countries).toHaveLength(249);
   expect(countries).toContainEqual({ id: 'ZA', code: 'ZA', name: 'South Africa' });
   const kinds = (await owner.call(door, 'catalog.shotKinds', {})).body.data;
-  expect(new Set(kinds.map(({ type }) => type))).toEqual(new Set(['shot', 'angle']));
+  const named = (kind: string) => kinds.filter(({ type }) => type === kind).map(({ name }) => name);
+  expect(named('shot').length + named('angle').length).toBe(kinds.length);
+  expect(named('shot').length).toBeGreaterThanOrEqual(12);
+  expect(named('angle').length).toBeGreaterThanOrEqual(8);
+  // In the order of use: from far to near, from the level eye to what is rarer.
+  expect(named('shot').slice(0, 7)).toEqual([
+    'Extreme Wide',
+    'Wide',
+    'Full',
+    'Medium Wide',
+    'Medium',
+    'Medium Close-up',
+    'Close-up',
+  ]);
+  expect(named('angle').slice(0, 3)).toEqual(['Eye Level', 'Low Angle', 'High Angle']);
   expect((await app.visitor().try(door, 'catalog.countries', {})).status).toBe(401);
   expect((await app.visitor().try(door, 'catalog.shotKinds', {})).status).toBe(401);
 });

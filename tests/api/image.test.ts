@@ -1,7 +1,6 @@
-import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
-import { eq } from 'drizzle-orm';
+import { count, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { media } from '../../src/features/media/media.table';
 import { shotMembers } from '../../src/features/shot/shot.table';
 import { newId } from '../../src/kernel/ids';
 import { withApp } from '../support/app';
@@ -122,8 +121,10 @@ test('an account that is full is told so, and keeps what it has', async () => {
   }
   const kept = answers.find(({ status }) => status === 200)?.body.url ?? '';
   expect((await owner.fetch('GET', kept)).status).toBe(200);
-  const folders = await readdir(join(app.dataDir, 'uploads', 'images'));
-  for (const id of folders) expect((await readdir(join(app.dataDir, 'uploads', 'images', id))).length).not.toBe(1);
+  const files = await app.storage.files();
+  expect(files.filter((key) => key.includes(kept.split('/')[2] ?? '-'))).toHaveLength(2);
+  const [row] = await app.platform.db.select({ rows: count() }).from(media);
+  expect(files).toHaveLength(2 * (row?.rows ?? 0));
   const other = await app.person('Tom Else');
   expect((await other.rest('POST', '/api/admin/upload', formOf([await plain().png().toBuffer()]))).status).toBe(200);
 });

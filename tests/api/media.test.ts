@@ -1,5 +1,3 @@
-import { readdir, rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import { count } from 'drizzle-orm';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -31,8 +29,7 @@ async function uploaded(): Promise<string> {
 /** The rows and files of images that there are. */
 async function stored() {
   const [row] = await app.platform.db.select({ rows: count() }).from(media);
-  const entries = await readdir(join(app.dataDir, 'uploads'), { recursive: true, withFileTypes: true });
-  return { rows: row?.rows, files: entries.filter((entry) => entry.isFile()).length };
+  return { rows: row?.rows, files: await app.storage.files() };
 }
 
 describe('what only looks like an image', () => {
@@ -126,7 +123,7 @@ describe('whoever may see an image', () => {
   test('is told that it is not there when its file is not', async () => {
     const url = await uploaded();
     const id = url.split('/')[2] ?? '';
-    await rm(join(app.dataDir, 'uploads', 'images', id, 'large.webp'));
+    await app.storage.lose(`images/${id}/large.webp`);
     const answer = await owner.rest('GET', url);
     const missing = await owner.rest('GET', `/media/${newId()}/large`);
     expect(answer.status).toBe(404);

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { pageOnly } from '../../src/app/rest-procedures';
 import { newId } from '../../src/kernel/ids';
 import { withApp } from '../support/app';
 import { type Door, doors, type InputOf, type Person, type ProcedurePath } from '../support/person';
@@ -40,11 +41,27 @@ interface Row {
   status: readonly [number, number, number, number];
 }
 
+const moved = { startDateTime: '2026-11-22T05:30', endDateTime: '2026-11-22T07:00' };
+
 const rows: Row[] = [
   { path: 'project.create', about: '', input: () => projectFields, status: [200, 200, 200, 401] },
   { path: 'project.list', about: '', input: () => ({}), status: [200, 200, 200, 401] },
   { path: 'project.listShared', about: '', input: () => ({}), status: [200, 200, 200, 401] },
   { path: 'project.get', about: '', input: ({ projectId }) => ({ id: projectId }), status: [200, 200, 404, 401] },
+  {
+    path: 'project.update',
+    about: '',
+    input: ({ projectId }) => ({ id: projectId, projectTitle: 'x' }),
+    status: [200, 403, 404, 401],
+  },
+  {
+    path: 'project.setStatus',
+    about: '',
+    input: ({ projectId }) => ({ id: projectId, status: 'completed' }),
+    status: [200, 403, 404, 401],
+  },
+  { path: 'project.delete', about: '', input: ({ projectId }) => ({ id: projectId }), status: [200, 403, 404, 401] },
+  { path: 'team.list', about: '', input: () => ({}), status: [200, 200, 200, 401] },
   { path: 'shot.list', about: '', input: ({ projectId }) => ({ id: projectId }), status: [200, 200, 404, 401] },
   {
     path: 'shot.listShared',
@@ -125,10 +142,37 @@ const rows: Row[] = [
     input: ({ sibling }) => ({ id: sibling._id, status: 'deleted' }),
     status: [200, 404, 404, 401],
   },
+  {
+    path: 'shot.find',
+    about: '',
+    input: ({ projectId }) => ({ id: projectId, q: 'shared' }),
+    status: [200, 200, 404, 401],
+  },
+  { path: 'shot.today', about: '', input: () => ({}), status: [200, 200, 200, 401] },
+  {
+    path: 'shot.reschedule',
+    about: 'of a shared shot',
+    input: ({ shared }) => ({ id: shared._id, ...moved }),
+    status: [200, 403, 404, 401],
+  },
+  {
+    path: 'shot.reschedule',
+    about: 'of a draft',
+    input: ({ draft }) => ({ id: draft._id, ...moved }),
+    status: [200, 404, 404, 401],
+  },
+  {
+    path: 'shot.reschedule',
+    about: 'of its sibling',
+    input: ({ sibling }) => ({ id: sibling._id, ...moved }),
+    status: [200, 404, 404, 401],
+  },
 ];
 
 describe.each(doors)('over %s', (door) => {
-  test.each(rows)('$path $about: each may do what the table says, and no more', async ({ path, input, status }) => {
+  const offered = rows.filter(({ path }) => door === 'trpc' || !(path in pageOnly));
+
+  test.each(offered)('$path $about: each may do what the table says, and no more', async ({ path, input, status }) => {
     const all = await crew(regulars);
     const before = await Promise.all([all.shared, all.draft, all.sibling].map(({ _id }) => readShot(all.owner, _id)));
     for (const [index, who] of [...people.entries()].reverse()) {
@@ -205,6 +249,9 @@ describe.each(doors)('over %s', (door) => {
     expect((await member.try(door, 'shot.get', { id: shared._id })).status).toBe(404);
     expect((await member.try(door, 'project.get', { id: projectId })).status).toBe(404);
     expect((await member.try(door, 'shot.setStatus', { id: shared._id, status: 'completed' })).status).toBe(404);
+    expect((await member.try(door, 'shot.reschedule', { id: shared._id, ...moved })).status).toBe(404);
+    expect((await member.try(door, 'shot.list', { id: projectId, fields: 'summary', limit: 1 })).status).toBe(404);
+    expect((await member.try('trpc', 'shot.find', { id: projectId, q: 'shared' })).status).toBe(404);
     const none = await owner.call(door, 'shot.update', { id: shared._id, teamMembers: [] });
     expect(none.body.data.members).toEqual([]);
   });

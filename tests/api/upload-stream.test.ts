@@ -1,9 +1,11 @@
+import type { IncomingMessage } from 'node:http';
 import { beforeAll, expect, test } from 'vitest';
 import { withApp } from '../support/app';
 import type { Person } from '../support/person';
-import { noise } from '../support/pictures';
+import { formOf, noise, plain } from '../support/pictures';
 import { formHead, openUpload, sendForEver, statusOf } from '../support/raw-upload';
 import { withStoredImages } from '../support/stored-images';
+import { until } from '../support/until';
 
 const app = withApp();
 const { begun, expectNothingStored } = withStoredImages(app);
@@ -55,4 +57,21 @@ test('an upload that breaks off leaves nothing (U9)', async () => {
     await begun();
     call.destroy();
   });
+});
+
+test('more than 24 uploads of one account at once wait for their turn, told so before their body is read (U10)', async () => {
+  const calls = Array.from({ length: 24 }, () => openUpload(owner, { 'content-length': '5000000' }));
+  const closed = calls.map((call) => new Promise((resolve) => call.on('close', resolve)));
+  for (const call of calls) call.write(formHead);
+  await begun(24);
+  const refused = openUpload(owner, { 'content-length': '5000000' });
+  const answer = await new Promise<IncomingMessage>((resolve) => refused.on('response', resolve));
+  expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '2']);
+  refused.destroy();
+  const another = await app.person('Mira');
+  const form = formOf([await plain().jpeg().toBuffer()]);
+  expect((await another.rest('POST', '/api/admin/upload', form)).status).toBe(200);
+  for (const call of calls) call.destroy();
+  await Promise.all(closed);
+  await until(async () => (await owner.rest('POST', '/api/admin/upload', form)).status === 200);
 });

@@ -165,7 +165,7 @@ describe('a control pressed by mouse or key', () => {
     const [shot] = await shotsOf(nadia, 'First Stride');
     await page.goto(`/shotlist/${shot?.projectId}`);
     const complete = completers(page).first();
-    const tip = page.locator('[data-radix-popper-content-wrapper]').getByText('Complete', { exact: true });
+    const tip = page.getByRole('tooltip').getByText('Complete', { exact: true });
     await complete.focus();
     await tip.first().waitFor();
     await complete.evaluate(

@@ -145,8 +145,7 @@ describe('inspirations', () => {
     await page.waitForFunction(() => document.querySelectorAll('img[src^="/media/"]').length === 5);
     expect(await page.getByRole('region', { name: 'Notifications' }).count()).toBe(0);
 
-    await page.getByRole('button', { name: 'Try page.jpg again' }).click();
-    await page.getByRole('alert').getByText('Invalid image format').waitFor();
+    expect(await page.getByRole('button', { name: 'Try page.jpg again' }).count()).toBe(0);
     await page.getByRole('button', { name: 'Submit' }).click();
     await page.getByText('Remove or retry the images that failed').waitFor();
     expect((await readShot(person, shotId)).status).toBe('draft');

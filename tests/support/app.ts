@@ -12,6 +12,7 @@ import { TestClock } from './clock';
 import { databaseUrl, onServer } from './databases';
 import { type Mail, readMails } from './mails';
 import { Person } from './person';
+import { openTestStorage, type TestStorage } from './storages';
 
 /** A whole server on a clone of the template database, listening on a port of its own. */
 export interface TestApp {
@@ -19,6 +20,7 @@ export interface TestApp {
   dataDir: string;
   platform: OpenPlatform;
   clock: TestClock;
+  storage: TestStorage;
   /** Somebody without a session. */
   visitor(): Person;
   /** A signed-up, verified and signed-in account. */
@@ -42,6 +44,7 @@ export async function startApp(env: Record<string, string> = {}): Promise<TestAp
   checkOutputs();
   const dataDir = await mkdtemp(join(tmpdir(), 'firstlight-test-'));
   const database = await cloneTemplate(dataDir);
+  const storage = await openTestStorage(dataDir);
   const clock = new TestClock();
   const settings = {
     DATA_DIR: dataDir,
@@ -49,6 +52,7 @@ export async function startApp(env: Record<string, string> = {}): Promise<TestAp
     RATE_LIMIT_MAX: '0',
     RATE_LIMIT_AUTH_MAX: '0',
     ...database.env,
+    ...storage.env,
     ...env,
   };
   const platform = await openPlatform(parseEnv(settings), { clock });
@@ -65,6 +69,7 @@ export async function startApp(env: Record<string, string> = {}): Promise<TestAp
     dataDir,
     platform,
     clock,
+    storage,
     mails,
     visitor: () => new Person(url),
     person: (name) => Person.signUp(url, name, mails),
@@ -72,6 +77,7 @@ export async function startApp(env: Record<string, string> = {}): Promise<TestAp
       await http.close();
       await platform.close();
       await database.drop();
+      await storage.close();
       await rm(dataDir, { recursive: true, force: true });
     },
   };

@@ -1,8 +1,8 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { enter } from './accessibility';
 import { desktop, type Visit } from './browser';
 import { readMails } from './mails';
-import { Person } from './person';
+import { PASSWORD, Person } from './person';
 import type { Product } from './product';
 import { until } from './until';
 
@@ -23,6 +23,20 @@ export async function enterAt(browser: Browser, person: Person, path: string, vi
   await visited.page.setViewportSize(viewport);
   await visited.page.goto(path);
   return visited;
+}
+
+/** Fills in the login page. */
+export async function logIn(page: Page, { email }: Pick<Person, 'email'>): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Login' }).click();
+}
+
+/** Takes the session from a browser that does not know it yet, as when it has run out. */
+export async function loseSession(context: BrowserContext): Promise<void> {
+  const cookies = await context.cookies();
+  await context.clearCookies();
+  await context.addCookies(cookies.filter(({ name }) => name === 'fl_signed_in'));
 }
 
 /** Waits for a toast of success with this text. */

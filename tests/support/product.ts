@@ -8,6 +8,7 @@ import { join } from 'node:path';
 export interface Product {
   url: string;
   dataDir: string;
+  pid: number | undefined;
   /** Everything that it printed so far. */
   output(): string;
   /** Resolves once it has printed this. Throws when it ends before. */
@@ -50,6 +51,7 @@ function asProduct(child: ChildProcess, { dataDir, port }: { dataDir: string; po
   return {
     url: `http://localhost:${port}`,
     dataDir,
+    pid: child.pid,
     output,
     said: (pattern) =>
       new Promise((resolve, reject) => {

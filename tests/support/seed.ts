@@ -40,5 +40,6 @@ export async function shotsOf(person: Person, projectTitle: string): Promise<Sho
   const projects = (await person.call('rest', 'project.list')).body.data;
   const project = [...projects.active, ...projects.completed].find((one) => one.projectTitle === projectTitle);
   if (!project) throw new Error(`no project ${projectTitle}`);
-  return (await person.call('rest', 'shot.list', { id: project._id })).body.data;
+  // Whole shots, since no summary was asked for.
+  return (await person.call('rest', 'shot.list', { id: project._id })).body.data as ShotOut[];
 }

@@ -1,33 +1,111 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { getQueryKey } from '@trpc/react-query';
+import { errorCode, errorText } from '../../client/error-text';
 import { retryList } from '../../client/query-client';
+import { useStandingError } from '../../client/standing-error';
 import { trpc } from '../../client/trpc';
+import { gearNameKey } from './gear.rules';
+import type { GearOut } from './gear.schema';
 
-/** The account's gear list; a 404 is an empty list (spec section 8). */
+const unsaved = 'unsaved ';
+let lastShown = 0;
+
+/** Whether a piece is shown before the server has it: it has no id yet that would hold. */
+export function isUnsaved({ _id }: GearOut): boolean {
+  return _id.startsWith(unsaved);
+}
+
+/** The account's gear list, with what is being added; a 404 is an empty list (spec section 8). */
 export function useGear() {
   return trpc.gear.list.useQuery({}, { select: ({ data }) => data, retry: retryList });
 }
 
-/** Adds a piece to the account's list and shows it at once when the server has it. */
+/** The same as a page shows it: the list, or that it is loading, or why it could not be loaded. */
+export function useGearList() {
+  const gear = useGear();
+  const error = useStandingError(gear);
+  const none = errorCode(error) === 'NOT_FOUND';
+  return {
+    list: gear.data ?? [],
+    loading: gear.data === undefined && error === null,
+    failure: error === null || none ? undefined : errorText(error),
+    retry: () => void gear.refetch(),
+    retrying: gear.isFetching,
+  };
+}
+
+/** Changes the list as the pages show it; what is not loaded stays so. */
+function useShowGear() {
+  const utils = trpc.useUtils();
+  return (change: (list: GearOut[]) => GearOut[]) =>
+    utils.gear.list.setData({}, (body) => body && { ...body, data: change(body.data) });
+}
+
+/** Asks for the list again once no change of it is under way any more: an answer in between would take back what is shown. */
+function useAskAgain() {
+  const queries = useQueryClient();
+  const utils = trpc.useUtils();
+  return () => {
+    if (queries.isMutating({ mutationKey: getQueryKey(trpc.gear) }) === 1) void utils.gear.list.invalidate();
+  };
+}
+
+/**
+ * Adds pieces by their names, in one call: shown at once, taken back when the server refuses. A name that the list has is not an
+ * error, the answer tells it apart.
+ */
 export function useAddGear() {
   const utils = trpc.useUtils();
-  return trpc.gear.add.useMutation({
-    onSuccess: (body) => {
-      utils.gear.list.setData({}, (list) => list && { ...list, data: [...list.data, body.data] });
-      void utils.gear.list.invalidate();
+  const show = useShowGear();
+  const askAgain = useAskAgain();
+  return trpc.gear.addMany.useMutation({
+    onMutate: async ({ gearNames }) => {
+      await utils.gear.list.cancel();
+      const known = new Set(utils.gear.list.getData({})?.data.map(({ gearName }) => gearNameKey(gearName)));
+      const shown = gearNames
+        .filter((name) => !known.has(gearNameKey(name)))
+        .map((gearName) => {
+          lastShown += 1;
+          return { _id: `${unsaved}${lastShown}`, gearName };
+        });
+      show((list) => [...list, ...shown]);
+      return shown;
     },
+    onSuccess: ({ data }, _input, shown) => show((list) => withSaved(list, shown, data.added)),
+    onError: (_error, _input, shown) => show((list) => withSaved(list, shown ?? [], [])),
+    onSettled: askAgain,
   });
+}
+
+/** The list with what was saved in the place of what was shown for it, and nothing else left of that. */
+function withSaved(list: GearOut[], shown: GearOut[], saved: GearOut[]): GearOut[] {
+  const shownIds = new Set(shown.map(({ _id }) => _id));
+  const byName = new Map(saved.map((piece) => [gearNameKey(piece.gearName), piece]));
+  return list.flatMap((piece) => (shownIds.has(piece._id) ? (byName.get(gearNameKey(piece.gearName)) ?? []) : piece));
 }
 
 /** Removes a piece from the account's list: gone at once, and back in its place when the server refuses. */
 export function useRemoveGear() {
   const utils = trpc.useUtils();
+  const show = useShowGear();
+  const askAgain = useAskAgain();
   return trpc.gear.remove.useMutation({
     onMutate: async ({ id }) => {
       await utils.gear.list.cancel();
-      const before = utils.gear.list.getData({});
-      utils.gear.list.setData({}, (list) => list && { ...list, data: list.data.filter(({ _id }) => _id !== id) });
-      return before;
+      const list = utils.gear.list.getData({})?.data ?? [];
+      const index = list.findIndex(({ _id }) => _id === id);
+      show((now) => now.filter(({ _id }) => _id !== id));
+      return { piece: list[index], index };
     },
-    onError: (_error, _input, before) => utils.gear.list.setData({}, before),
-    onSettled: () => void utils.gear.list.invalidate(),
+    onError: (error, _input, before) => {
+      const { piece, index = 0 } = before ?? {};
+      // What is gone elsewhere too stays gone.
+      if (!piece || errorCode(error) === 'NOT_FOUND') return;
+      show((list) => {
+        const others = list.filter(({ _id }) => _id !== piece._id);
+        return [...others.slice(0, index), piece, ...others.slice(index)];
+      });
+    },
+    onSettled: askAgain,
   });
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Database } from '../../server/database';
 import { type GearRow, gear } from './gear.table';
 
@@ -7,10 +7,18 @@ export function listGearRows(db: Database, ownerId: string): Promise<GearRow[]> 
   return db.select().from(gear).where(eq(gear.ownerId, ownerId)).orderBy(asc(gear.id));
 }
 
-/** Adds a row; false when the account has gear of that name already. */
-export async function insertGear(db: Database, row: GearRow): Promise<boolean> {
-  const added = await db.insert(gear).values(row).onConflictDoNothing().returning({ id: gear.id });
-  return added.length > 0;
+/** Adds rows, but for those whose name the account has already; gives the ids of what was added. */
+export async function insertGear(db: Database, rows: GearRow[]): Promise<Set<string>> {
+  const added = await db.insert(gear).values(rows).onConflictDoNothing().returning({ id: gear.id });
+  return new Set(added.map(({ id }) => id));
+}
+
+/** The account's gear of these names, as names are compared. */
+export function findGearRows(db: Database, ownerId: string, nameKeys: string[]): Promise<GearRow[]> {
+  return db
+    .select()
+    .from(gear)
+    .where(and(eq(gear.ownerId, ownerId), inArray(gear.nameKey, nameKeys)));
 }
 
 /** Removes a row of the account; false when there is none of that id. */

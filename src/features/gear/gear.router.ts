@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { messages } from '../../kernel/messages';
 import { protectedProcedure, reply, rest, router } from '../../server/trpc';
-import { addGearInput, gearOut, removeGearInput } from './gear.schema';
-import { addGear, listGear, removeGear } from './gear.service';
+import { addedGearOut, addGearInput, addManyGearInput, gearOut, removeGearInput } from './gear.schema';
+import { addGear, addManyGear, listGear, removeGear } from './gear.service';
 import { gearToWire } from './gear.wire';
 
 const tag = 'Gear';
@@ -21,6 +21,14 @@ export const gearRouter = router({
     .input(addGearInput)
     .output(reply(gearOut))
     .mutation(async ({ ctx, input }) => ({ success: true, data: gearToWire(await addGear(ctx, input)) })),
+
+  addMany: protectedProcedure
+    .input(addManyGearInput)
+    .output(reply(addedGearOut))
+    .mutation(async ({ ctx, input }) => {
+      const { added, known } = await addManyGear(ctx, input);
+      return { success: true, data: { added: added.map(gearToWire), known: known.map(gearToWire) } };
+    }),
 
   list: protectedProcedure
     .meta(rest({ method: 'GET', path: '/api/admin/getGearList', tag, summary: 'The default gear list' }))

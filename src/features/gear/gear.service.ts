@@ -2,9 +2,10 @@ import { AppError } from '../../kernel/errors';
 import { newId } from '../../kernel/ids';
 import { messages } from '../../kernel/messages';
 import type { SignedContext } from '../../server/context';
-import { deleteGear, insertGear, listGearRows } from './gear.repo';
-import { gearNameKey } from './gear.rules';
+import { deleteGear, findGearRows, insertGear, listGearRows } from './gear.repo';
+import { gearNameKey, uniqueNames } from './gear.rules';
 import type { GearOut } from './gear.schema';
+import type { GearRow } from './gear.table';
 import { gearToWire } from './gear.wire';
 
 /** One thing of an account's default gear list. */
@@ -15,15 +16,38 @@ export interface Gear {
 
 /** Adds to the caller's default gear list (contract section 3). Throws CONFLICT when the name is there, case ignored. */
 export async function addGear(ctx: SignedContext, input: { gearName: string }): Promise<Gear> {
-  const added = {
-    id: newId(),
-    ownerId: ctx.user.id,
-    name: input.gearName,
-    nameKey: gearNameKey(input.gearName),
-    createdAt: ctx.clock.now(),
+  const row = newRow(ctx, input.gearName);
+  const added = await insertGear(ctx.db, [row]);
+  if (added.size === 0) throw new AppError('CONFLICT', messages.gear.exists);
+  return row;
+}
+
+/**
+ * Adds several at once, all or none; what the list has already, or a name sent twice, is no error. Gives what is new and what was
+ * known, each in the order sent (spec section 5, for a pasted list).
+ */
+export async function addManyGear(
+  ctx: SignedContext,
+  input: { gearNames: string[] },
+): Promise<{ added: Gear[]; known: Gear[] }> {
+  const rows = uniqueNames(input.gearNames).map((name) => newRow(ctx, name));
+  if (rows.length === 0) return { added: [], known: [] };
+  // Always in the order of the names: of two calls with the same ones the second waits, and neither for the other.
+  const inserted = await insertGear(ctx.db, rows.toSorted(byNameKey));
+  const others = rows.filter(({ id }) => !inserted.has(id)).map(({ nameKey }) => nameKey);
+  const found = others.length === 0 ? [] : await findGearRows(ctx.db, ctx.user.id, others);
+  return {
+    added: rows.filter(({ id }) => inserted.has(id)),
+    known: others.flatMap((key) => found.find(({ nameKey }) => nameKey === key) ?? []),
   };
-  if (!(await insertGear(ctx.db, added))) throw new AppError('CONFLICT', messages.gear.exists);
-  return added;
+}
+
+function newRow(ctx: SignedContext, name: string): GearRow {
+  return { id: newId(), ownerId: ctx.user.id, name, nameKey: gearNameKey(name), createdAt: ctx.clock.now() };
+}
+
+function byNameKey(a: GearRow, b: GearRow): number {
+  return a.nameKey < b.nameKey ? -1 : 1;
 }
 
 /** The caller's default gear list, in the order in which it grew. */

@@ -44,6 +44,8 @@ export async function embedInfo(
 function detailsCache(address: string, clock: Platform['clock']): LRUCache<string, Details> {
   return new LRUCache<string, Details>({
     max: 1000,
+    // One that is pushed out while it is asked for is answered all the same.
+    ignoreFetchAbort: true,
     ttl: FIVE_MINUTES_MS,
     ttlResolution: 0,
     perf: { now: () => clock.now().getTime() },

@@ -1,5 +1,4 @@
 import type { Readable } from 'node:stream';
-import { newId } from '../../kernel/ids';
 import type { Platform } from '../../server/platform';
 import type { Renditions } from './media.image';
 
@@ -19,19 +18,9 @@ export function idOf(url: string): string {
   return ownUpload.exec(url)?.[1] ?? '';
 }
 
-/** Stores both renditions, durably, or none of them; gives their id. Throws SERVICE_UNAVAILABLE. */
-export async function putFiles(
-  { storage, log }: Pick<Platform, 'storage' | 'log'>,
-  files: Renditions,
-): Promise<string> {
-  const id = newId();
-  try {
-    for (const size of imageSizes) await storage.put(keyOf(id, size), files[size]);
-  } catch (error) {
-    await removeFiles({ storage, log }, id);
-    throw error;
-  }
-  return id;
+/** Stores both renditions, durably. Throws SERVICE_UNAVAILABLE, when one of them may be there. */
+export async function putFiles({ storage }: Pick<Platform, 'storage'>, id: string, files: Renditions): Promise<void> {
+  for (const size of imageSizes) await storage.put(keyOf(id, size), files[size]);
 }
 
 /** One rendition. Throws NOT_FOUND. */

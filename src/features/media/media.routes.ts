@@ -2,17 +2,21 @@ import fastifyMultipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../kernel/errors';
 import { messages } from '../../kernel/messages';
+import { boundedQueue } from '../../server/bounded-queue';
 import type { SignedContext } from '../../server/context';
 import type { Platform } from '../../server/platform';
 import { requestContext } from '../../server/request-context';
 import { imageSizes } from './media.files';
-import { imageLimits, profileImageLimits } from './media.schema';
+import { type ImageKind, imageLimits, profileImageLimits } from './media.schema';
 import { type MayRead, readImage, storeImages } from './media.service';
 import { videoThumbnail } from './media.thumbnail';
-import { withUploadedFiles } from './media.upload';
+import { type UploadLimits, withUploadedFiles } from './media.upload';
 import { youtubeId } from './video.rules';
 
 const isUpload = true;
+/** Uploads under way: one beyond is refused before its body is read, so that nobody fills the disk or the line (case U10). */
+const receiving = boundedQueue(200, 0, 24);
+
 const anImage = { bytes: imageLimits.bytes, tooLarge: messages.media.tooLarge };
 const aProfileImage = { bytes: profileImageLimits.bytes, tooLarge: messages.media.profileTooLarge };
 
@@ -43,23 +47,26 @@ export async function mediaRoutes(app: FastifyInstance, { platform, mayRead }: M
     request.signed = context as SignedContext;
   });
 
-  app.post('/api/admin/upload', { config: { isUpload } }, async (request) => {
-    const [data] = await withUploadedFiles(request, { ...anImage, field: 'file', most: 1 }, (paths) =>
-      storeImages(signed(request), paths, 'image'),
+  const receive = (request: FastifyRequest, limits: UploadLimits, kind: ImageKind) => {
+    const ctx = signed(request);
+    return receiving(
+      () => withUploadedFiles(platform.env, request, limits, (paths) => storeImages(ctx, paths, kind)),
+      ctx.user.id,
     );
+  };
+
+  app.post('/api/admin/upload', { config: { isUpload } }, async (request) => {
+    const [data] = await receive(request, { ...anImage, field: 'file', most: 1 }, 'image');
     return { success: true, data, url: data?.url };
   });
 
   app.post('/api/admin/upload-profile', { config: { isUpload } }, async (request) => {
-    const [data] = await withUploadedFiles(request, { ...aProfileImage, field: 'file', most: 1 }, (paths) =>
-      storeImages(signed(request), paths, 'profile'),
-    );
+    const [data] = await receive(request, { ...aProfileImage, field: 'file', most: 1 }, 'profile');
     return { success: true, data, url: data?.url };
   });
 
   app.post('/api/admin/upload-multiple', { config: { isUpload } }, async (request) => {
-    const limits = { ...anImage, field: 'files', most: imageLimits.files };
-    const data = await withUploadedFiles(request, limits, (paths) => storeImages(signed(request), paths, 'image'));
+    const data = await receive(request, { ...anImage, field: 'files', most: imageLimits.files }, 'image');
     return { success: true, data, uploaded: data };
   });
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { messages } from '../../kernel/messages';
+import { longestLink } from './video.rules';
 
 /** What an image was uploaded for: to be shown on shots, or as the picture of an account. */
 export const imageKinds = ['image', 'profile'] as const;
@@ -20,7 +21,7 @@ export const embedInfoInput = z.object({
   url: z
     .string({ error: messages.video.required })
     .min(1, messages.video.required)
-    .max(2000)
+    .max(longestLink)
     .meta({ example: 'https://youtu.be/dQw4w9WgXcQ' }),
 });
 export const embedInfoOut = z.object({ title: z.string(), thumbnail_url: z.string() }).nullable();
@@ -30,5 +31,6 @@ export type ImageOut = z.infer<typeof imageOut>;
 export type EmbedInfo = z.infer<typeof embedInfoOut>;
 
 const MIB = 1024 * 1024;
-export const imageLimits = { bytes: 20 * MIB, megapixels: 100, files: 20 } as const;
+/** `edge` is the longer one of the largest rendition that is kept. */
+export const imageLimits = { bytes: 20 * MIB, megapixels: 100, files: 20, edge: 2560 } as const;
 export const profileImageLimits = { bytes: 5 * MIB } as const;

@@ -1,45 +1,60 @@
 import type { Readable } from 'node:stream';
 import { AppError, type Issue, invalid } from '../../kernel/errors';
-import { isId } from '../../kernel/ids';
+import { isId, newId } from '../../kernel/ids';
 import { messages } from '../../kernel/messages';
 import type { SignedContext } from '../../server/context';
-import { transaction } from '../../server/database';
-import { getFile, type ImageSize, idOf, putFiles, removeFiles, urlOf } from './media.files';
-import { renderImage } from './media.image';
-import { findMedia, findOwnMediaIds, insertMedia, listMediaOf, lockStoredBytes } from './media.repo';
+import { type Database, transaction } from '../../server/database';
+import { storageAway } from '../../server/storage-errors';
+import { getFile, type ImageSize, idOf, putFiles, urlOf } from './media.files';
+import { type Renditions, renderImage } from './media.image';
+import { findMedia, holdForUse, insertMedia, listMediaOf, lockStoredBytes } from './media.repo';
 import type { ImageKind, ImageOut, UploadOut } from './media.schema';
 import type { MediaRow } from './media.table';
+import { keepFiles, noteUpload, removeFailed } from './removal.service';
 
 const MIB = 1024 * 1024;
 
 /**
  * Stores images from files on disk, all of them or none, and gives their urls. The files are durable before their rows are
- * written. Throws UNSUPPORTED_MEDIA_TYPE, PAYLOAD_TOO_LARGE (pixels, quota) and SERVICE_UNAVAILABLE.
+ * written, and noted before that, so that whatever stops this leaves neither a row without its files nor, after a day, files
+ * without their row. The quota counts the bytes stored, of both renditions. Throws UNSUPPORTED_MEDIA_TYPE, PAYLOAD_TOO_LARGE
+ * (pixels, quota) and SERVICE_UNAVAILABLE.
  */
 export async function storeImages(ctx: SignedContext, paths: string[], kind: ImageKind): Promise<UploadOut[]> {
-  const stored: MediaRow[] = [];
+  const noted: string[] = [];
   try {
-    for (const path of paths) stored.push(await storeFiles(ctx, path, kind));
-    await transaction(ctx, async (tx) => {
-      const before = await lockStoredBytes(tx, ctx.user.id);
-      const added = stored.reduce((sum, image) => sum + bytesOf(image), 0);
-      if (before + added > ctx.env.UPLOAD_QUOTA_MB * MIB) {
-        throw new AppError('PAYLOAD_TOO_LARGE', messages.media.storageFull);
-      }
-      await insertMedia(tx, stored);
-    });
+    const stored: MediaRow[] = [];
+    for (const path of paths) {
+      const files = await renderImage(path, kind, ctx.user.id);
+      const id = newId();
+      await noteUpload(ctx, id);
+      noted.push(id);
+      await putFiles(ctx, id, files);
+      stored.push(rowOf(ctx, id, kind, files));
+    }
+    await transaction(ctx, (tx) => addWithinQuota(ctx, tx, stored));
+    return stored.map(({ id }) => ({ url: urlOf(id) }));
   } catch (error) {
-    await Promise.all(stored.map(({ id }) => removeFiles(ctx, id)));
+    await removeFailed(ctx, noted);
     throw error;
   }
-  return stored.map(({ id }) => ({ url: urlOf(id) }));
 }
 
-async function storeFiles(ctx: SignedContext, path: string, kind: ImageKind): Promise<MediaRow> {
-  const files = await renderImage(path, kind);
-  const id = await putFiles(ctx, files);
+function rowOf({ user, clock }: SignedContext, id: string, kind: ImageKind, files: Renditions): MediaRow {
+  const now = clock.now();
   const bytes = { largeBytes: files.large.length, smallBytes: files.small.length };
-  return { id, ownerId: ctx.user.id, kind, ...bytes, createdAt: ctx.clock.now() };
+  return { id, ownerId: user.id, kind, ...bytes, createdAt: now, unusedSince: now };
+}
+
+async function addWithinQuota(ctx: SignedContext, tx: Database, rows: MediaRow[]): Promise<void> {
+  const before = await lockStoredBytes(tx, ctx.user.id);
+  const added = rows.reduce((sum, image) => sum + bytesOf(image), 0);
+  if (before + added > ctx.env.UPLOAD_QUOTA_MB * MIB) {
+    throw new AppError('PAYLOAD_TOO_LARGE', messages.media.storageFull);
+  }
+  const ids = rows.map(({ id }) => id);
+  if (!(await keepFiles(tx, ctx, ids))) throw storageAway(new Error('An upload took longer than its files were kept'));
+  await insertMedia(tx, rows);
 }
 
 const bytesOf = ({ largeBytes, smallBytes }: MediaRow) => largeBytes + smallBytes;
@@ -64,9 +79,13 @@ export async function readImage(
   return { bytes: row[`${size}Bytes`], open: () => getFile(ctx, row.id, size) };
 }
 
-/** Throws BAD_REQUEST, by field, for images that are neither uploads of the caller for shots nor https links (contract section 3). */
-export async function assertOwnImages(ctx: SignedContext, urls: readonly string[]): Promise<void> {
-  const own = await findOwnMediaIds(ctx.db, ctx.user.id, urls.map(idOf).filter(isId));
+/**
+ * Holds the uploads among these images until the transaction of `ctx.db` ends, so that the sweep leaves them. Throws
+ * BAD_REQUEST, by field, for images that are neither uploads of the caller for shots nor https links (contract section 3).
+ */
+export async function holdOwnImages(ctx: SignedContext, urls: readonly string[]): Promise<void> {
+  const ids = urls.map(idOf).filter(isId);
+  const own = await holdForUse(ctx.db, { ownerId: ctx.user.id, kind: 'image', ids });
   const issues = urls.flatMap((url, index): Issue[] =>
     own.has(idOf(url)) || isHttpsLink(url)
       ? []

@@ -1,11 +1,9 @@
+import { isNotNull } from 'drizzle-orm';
 import { index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { users } from '../auth/auth.table';
 import { imageKinds } from './media.schema';
 
-/**
- * An uploaded image; its two renditions are files of the storage. One without an owner is rubbish: a deleted account's, or
- * replaced. Its row says which files are still to go.
- */
+/** An uploaded image; its two renditions are files of the storage. One without an owner was a deleted account's and is to go. */
 export const media = pgTable(
   'media',
   {
@@ -15,8 +13,27 @@ export const media = pgTable(
     largeBytes: integer('large_bytes').notNull(),
     smallBytes: integer('small_bytes').notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    /** Since when no shot and no profile shows it, as far as the sweep has seen; null while one does. */
+    unusedSince: timestamp('unused_since', { withTimezone: true }),
   },
-  (table) => [index('media_owner').on(table.ownerId)],
+  (table) => [
+    index('media_owner').on(table.ownerId),
+    index('media_unused').on(table.unusedSince).where(isNotNull(table.unusedSince)),
+  ],
+);
+
+/**
+ * Images whose files are to go when their time comes, unless their row was written before: noted before the first byte of
+ * an upload is stored, and together with the removal of a row. So a file is known to one database alone, whoever shares the
+ * storage with it, and none is ever looked for by what lies there.
+ */
+export const mediaRemovals = pgTable(
+  'media_removals',
+  {
+    id: uuid().primaryKey(),
+    dueAt: timestamp('due_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [index('media_removals_due').on(table.dueAt, table.id)],
 );
 
 export type MediaRow = typeof media.$inferSelect;

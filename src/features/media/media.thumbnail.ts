@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import sharp from 'sharp';
+import { boundedQueue } from '../../server/bounded-queue';
 import { fetchBounded } from '../../server/outbound';
 import type { Platform } from '../../server/platform';
 import { isImage } from './media.image';
@@ -15,6 +16,9 @@ const MINUTE_MS = 60_000;
 const MAX_BYTES = 1024 * 1024;
 const YOUTUBE = 'www.youtube.com';
 
+/** Pictures asked for and encoded at once, and how many may wait for that; beyond, the drawn one is shown for a minute. */
+const inTurn = boundedQueue(4, 200);
+
 type ThumbnailPlatform = Pick<Platform, 'env' | 'clock' | 'log'>;
 
 /** One for each server: a process runs several in the tests. */
@@ -23,6 +27,13 @@ const caches = new WeakMap<Platform['env'], LRUCache<string, Thumbnail>>();
 const placeholder = `<svg xmlns="http://www.w3.org/2000/svg" width="480" height="270" viewBox="0 0 480 270">
   <rect width="480" height="270" fill="#2b2620"/>
 </svg>`;
+
+let standIn: Promise<Thumbnail> | undefined;
+
+function drawn(): Promise<Thumbnail> {
+  standIn ??= toWebp(Buffer.from(placeholder)).then((bytes) => ({ bytes, drawn: true }));
+  return standIn;
+}
 
 /** The picture of an 11-character video id, asked for by that id alone, re-encoded and kept for a day (cases S1, S3). */
 export async function videoThumbnail(platform: ThumbnailPlatform, id: string): Promise<Thumbnail> {
@@ -34,12 +45,13 @@ export async function videoThumbnail(platform: ThumbnailPlatform, id: string): P
 function thumbnailCache({ env, clock, log }: ThumbnailPlatform): LRUCache<string, Thumbnail> {
   return new LRUCache<string, Thumbnail>({
     max: 200,
+    ignoreFetchAbort: true,
     ttl: DAY_MS,
     ttlResolution: 0,
     perf: { now: () => clock.now().getTime() },
     async fetchMethod(id, _stale, { options }) {
       try {
-        return { bytes: await askForPicture(env.YOUTUBE_OEMBED_URL, id), drawn: false };
+        return { bytes: await inTurn(() => askForPicture(env.YOUTUBE_OEMBED_URL, id)), drawn: false };
       } catch (err) {
         log.warn({ err, video: id }, 'The picture of a video could not be had');
         options.ttl = MINUTE_MS;
@@ -55,10 +67,6 @@ async function askForPicture(oembed: string, id: string): Promise<Buffer> {
   const { bytes } = await fetchBounded(url, { seconds: 5, maxBytes: MAX_BYTES });
   if (!isImage(bytes)) throw new Error(`${url.host} sent no picture`);
   return toWebp(bytes);
-}
-
-async function drawn(): Promise<Thumbnail> {
-  return { bytes: await toWebp(Buffer.from(placeholder)), drawn: true };
 }
 
 function toWebp(bytes: Buffer): Promise<Buffer> {

@@ -1,15 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../../kernel/errors';
 import { messages } from '../../kernel/messages';
+import type { Env } from '../../server/env';
+import { storageAway } from '../../server/storage-errors';
+
+/** On the disk of the data: the system's folder for temporary files may be memory. */
+const receivingFolder = ({ DATA_DIR }: Pick<Env, 'DATA_DIR'>) => join(DATA_DIR, 'receiving');
 
 /** What is taken of a request: at most `most` files of one field, and what is said of one that is over `bytes`. */
-interface UploadLimits {
+export interface UploadLimits {
   field: string;
   most: number;
   bytes: number;
@@ -22,12 +26,13 @@ interface UploadLimits {
  * PAYLOAD_TOO_LARGE for one that is over the limit.
  */
 export async function withUploadedFiles<Result>(
+  env: Pick<Env, 'DATA_DIR'>,
   request: FastifyRequest,
   limits: UploadLimits,
   use: (paths: string[]) => Promise<Result>,
 ): Promise<Result> {
   if (!request.isMultipart()) throw new AppError('UNSUPPORTED_MEDIA_TYPE', messages.media.sendMultipart);
-  const folder = join(tmpdir(), `firstlight-upload-${randomUUID()}`);
+  const folder = join(receivingFolder(env), randomUUID());
   try {
     const paths = await receive(request, folder, limits).catch((cause: unknown) => {
       throw inOurWords(cause);
@@ -39,6 +44,15 @@ export async function withUploadedFiles<Result>(
   }
 }
 
+/** Removes what killed processes left of uploads that began before this moment. */
+export async function removeAbandonedUploads(env: Pick<Env, 'DATA_DIR'>, before: Date): Promise<void> {
+  const all = receivingFolder(env);
+  for (const name of await readdir(all).catch(() => [])) {
+    const found = await stat(join(all, name)).catch(() => null);
+    if (found && found.mtime < before) await rm(join(all, name), { recursive: true, force: true });
+  }
+}
+
 async function receive(
   request: FastifyRequest,
   folder: string,
@@ -46,7 +60,7 @@ async function receive(
 ): Promise<string[]> {
   const paths: string[] = [];
   const limits = { fileSize: bytes, files: most + 1, fields: 20, fieldSize: 1000, parts: most + 21 };
-  await mkdir(folder, { mode: 0o700 });
+  await mkdir(folder, { recursive: true, mode: 0o700 });
   for await (const { fieldname, file } of request.files({ limits })) {
     if (fieldname !== field) throw new AppError('BAD_REQUEST', messages.media.wrongField(field));
     if (paths.length === most) throw new AppError('BAD_REQUEST', messages.errors.tooMany('Images', most));
@@ -63,7 +77,7 @@ async function receive(
 function inOurWords(cause: unknown): unknown {
   if (cause instanceof AppError || !(cause instanceof Error)) return cause;
   if ('errno' in cause) {
-    return new AppError('SERVICE_UNAVAILABLE', messages.media.storageAway, { retryAfter: 10, cause });
+    return storageAway(cause);
   }
   return 'statusCode' in cause ? cause : new AppError('BAD_REQUEST', messages.media.malformed, { cause });
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isHttpUrl, youtubeId } from './video.rules';
+import { isHttpUrl, linksIn, youtubeId } from './video.rules';
 
 const id = 'dQw4w9WgXcQ';
 
@@ -85,4 +85,20 @@ describe('isHttpUrl', () => {
     ['example.com', false],
     ['', false],
   ])('%j: %s', (text, expected) => expect(isHttpUrl(text)).toBe(expected));
+});
+
+describe('linksIn', () => {
+  const a = 'https://vimeo.com/76979871';
+  const b = `https://youtu.be/${id}`;
+
+  it.each([
+    [a, [a], []],
+    [`  ${a}\r\n\r\n${b}\n`, [a, b], []],
+    [`${a} ${b}\u2028${a}`, [a, b], []],
+    ['https://example.com/my reel.mp4', ['https://example.com/my reel.mp4'], []],
+    [`Reel\n${a}\nvimeo.com/2`, [a], ['Reel', 'vimeo.com/2']],
+    [`vimeo.com/2 ${a}`, [a], ['vimeo.com/2']],
+    [`https://example.com/${'x'.repeat(2000)}`, [], [`https://example.com/${'x'.repeat(2000)}`]],
+    [' \n ', [], []],
+  ])('%j', (text, links, others) => expect(linksIn(text)).toEqual({ links, others }));
 });

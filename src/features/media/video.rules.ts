@@ -39,3 +39,16 @@ export function youtubeId(text: string): string | null {
 export function isHttpUrl(text: string): boolean {
   return httpUrl(text) !== null;
 }
+
+/** The longest link that a shot keeps. */
+export const longestLink = 2000;
+
+/** Reads one or more links, one to a line or with blanks between them: each once, and apart from what is none. */
+export function linksIn(text: string): { links: string[]; others: string[] } {
+  const pieces = text
+    .split(/[\r\n\u2028\u2029]+|\s+(?=https?:\/\/)/i)
+    .map((piece) => piece.trim())
+    .filter((piece) => piece !== '');
+  const isLink = (piece: string) => isHttpUrl(piece) && piece.length <= longestLink;
+  return { links: [...new Set(pieces.filter(isLink))], others: pieces.filter((piece) => !isLink(piece)) };
+}

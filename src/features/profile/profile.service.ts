@@ -2,7 +2,8 @@ import { AppError, invalid } from '../../kernel/errors';
 import { messages } from '../../kernel/messages';
 import type { SessionUser, SignedContext } from '../../server/context';
 import { transaction } from '../../server/database';
-import { disownProfileImage, holdOwnProfileImage, removeRubbish } from '../media/profile-image.service';
+import { discardProfileImage, holdOwnProfileImage } from '../media/profile-image.service';
+import { removeRubbish } from '../media/sweep.service';
 import { lockOwnProjects } from '../project/project.service';
 import { leaveSharedShots } from '../shot/shot.service';
 import { type AccountRow, changeAccount, deleteAccountRow, findAccount, lockAccount } from './profile.repo';
@@ -26,7 +27,7 @@ export async function updateProfile(
       if (after !== null && !(await holdOwnProfileImage(tx, userId, after))) {
         throw invalid([{ path: 'profileImage', message: text.imageUnknown }]);
       }
-      if (before !== null) await disownProfileImage(tx, before);
+      if (before !== null) await discardProfileImage(tx, ctx, before);
     }
     await changeAccount(tx, userId, { name, profileImage: after });
     return { before, user: { id: userId, email: account.email, name, profileImage: after } };

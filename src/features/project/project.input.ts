@@ -1,22 +1,41 @@
+import { z } from 'zod';
+import { idSchema } from '../../kernel/ids';
 import { messages } from '../../kernel/messages';
 import { parseLocation } from '../catalog/catalog.rules';
 import { projectDateIssues } from './project.rules';
-import { projectFields } from './project.schema';
+import { type ProjectInput, projectFields } from './project.schema';
+
+const evenAfterFailures = {
+  when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null,
+};
 
 /**
- * What createProject takes (spec section 5). The country and the dates are judged even when another field has failed, so
- * that one answer lists every failing field.
+ * Judges the country and the dates that were sent, even when another field has failed, so that one answer lists every
+ * failing field.
  */
-export const createProjectInput = projectFields.superRefine(
-  (fields, refinement) => {
-    const failed = new Set(refinement.issues.map((issue) => issue.path?.[0]));
-    const issues = projectDateIssues(fields.scheduleStartDate, fields.scheduleEndDate);
-    if (typeof fields.location === 'string' && !parseLocation(fields.location)) {
-      issues.unshift({ path: 'location', message: messages.project.countryRequired });
-    }
-    for (const { path, message } of issues) {
-      if (!failed.has(path)) refinement.addIssue({ code: 'custom', path: [path], message });
-    }
-  },
-  { when: ({ value }) => typeof value === 'object' && value !== null },
-);
+function judgeSent(fields: Partial<ProjectInput>, refinement: z.RefinementCtx): void {
+  const failed = new Set(refinement.issues.map((issue) => issue.path?.[0]));
+  const issues = projectDateIssues(fields.scheduleStartDate, fields.scheduleEndDate);
+  if (typeof fields.location === 'string' && !parseLocation(fields.location)) {
+    issues.unshift({ path: 'location', message: messages.project.countryRequired });
+  }
+  for (const { path, message } of issues) {
+    const isSent = fields[path as keyof ProjectInput] !== undefined;
+    if (isSent && !failed.has(path)) refinement.addIssue({ code: 'custom', path: [path], message });
+  }
+}
+
+/** What createProject takes (spec section 5). */
+export const createProjectInput = projectFields.superRefine(judgeSent, evenAfterFailures);
+
+/** What a project's update takes: any of the same fields; the order of its dates is judged again with those that are stored. */
+export const updateProjectInput = projectFields
+  .partial()
+  .extend({
+    id: idSchema,
+    ifUpdatedAt: z.iso
+      .datetime({ offset: true, error: messages.project.ifUpdatedAtInvalid })
+      .optional()
+      .meta({ description: 'The `updatedAt` that was read; a project that was changed since is a 409.' }),
+  })
+  .superRefine(judgeSent, evenAfterFailures);

@@ -1,8 +1,23 @@
 import { trpc } from '../../client/trpc';
 
+const MINUTE = 60_000;
+
 /** The account's own projects, active and completed. */
 export function useProjects() {
   return trpc.project.list.useQuery({}, { select: ({ data }) => data });
+}
+
+/** Other people's projects with a shot shared with the account, active and completed. */
+export function useSharedProjects() {
+  return trpc.project.listShared.useQuery({}, { select: ({ data }) => data });
+}
+
+/**
+ * What is due today, by project; asked again with every minute in view, since a shot's day begins at a midnight of its own
+ * and ends with its last minute.
+ */
+export function useToday() {
+  return trpc.shot.today.useQuery({}, { select: ({ data }) => data, refetchInterval: MINUTE });
 }
 
 /** Creates a project; its page has it at once, the dashboard asks anew. */

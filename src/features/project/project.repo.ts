@@ -56,17 +56,26 @@ export async function insertProject(db: Database, row: ProjectRow): Promise<void
   await db.insert(projects).values(row);
 }
 
+const lockStrength = { share: 'share', update: 'no key update', delete: 'update' } as const;
+export type ProjectLock = keyof typeof lockStrength;
+
 /**
- * The project, held until the transaction ends: `share` against a change of its state, `update` for changing it.
- * Whoever locks a shot too locks its project first, so that no two writers wait for each other.
+ * The project, held until the transaction ends: `share` against a change of its state, `update` for changing it, `delete` for
+ * deleting it. Whoever locks a shot too locks its project first, so that no two writers wait for each other.
  */
-export async function lockProject(tx: Database, id: string, mode: 'share' | 'update'): Promise<ProjectRow | undefined> {
-  const [row] = await tx
-    .select()
-    .from(projects)
-    .where(eq(projects.id, id))
-    .for(mode === 'share' ? 'share' : 'no key update');
+export async function lockProject(tx: Database, id: string, mode: ProjectLock): Promise<ProjectRow | undefined> {
+  const [row] = await tx.select().from(projects).where(eq(projects.id, id)).for(lockStrength[mode]);
   return row;
+}
+
+/** Changes columns of a project that is locked. */
+export async function changeProject(tx: Database, id: string, changes: Partial<ProjectRow>): Promise<void> {
+  await tx.update(projects).set(changes).where(eq(projects.id, id));
+}
+
+/** Deletes a project that is locked, its shots and who they are shared with included. */
+export async function deleteProjectRow(tx: Database, id: string): Promise<void> {
+  await tx.delete(projects).where(eq(projects.id, id));
 }
 
 /** Holds all projects of an account for their deletion, until the transaction ends. */

@@ -1,12 +1,19 @@
 import { z } from 'zod';
+import { messages } from '../../kernel/messages';
+import { pageBeside } from '../../kernel/paging';
 import { protectedProcedure, reply, rest, router } from '../../server/trpc';
-import { createProjectInput } from './project.input';
-import { noInput, projectGroupsOut, projectIdInput, projectOut } from './project.schema';
-import { createProject, listProjects, listProjectsByMembers, readableProject } from './project.service';
+import { createProjectInput, updateProjectInput } from './project.input';
+import { projectGroupsOut, projectIdInput, projectListInput, projectOut, projectStatusInput } from './project.schema';
+import { listProjects, listProjectsByMembers, type ProjectPage, readableProject } from './project.service';
 import { projectGroupsToWire, projectToWire } from './project.wire';
+import { createProject, deleteProject, setProjectStatus, updateProject } from './project.write';
 
 const tag = 'Projects';
-const groupsReply = reply(projectGroupsOut, { total: z.number() });
+const groupsReply = reply(projectGroupsOut, { total: z.number(), ...pageBeside });
+
+function groupsBody({ items, total, ...beside }: ProjectPage) {
+  return { success: true as const, data: projectGroupsToWire(items), total, ...beside };
+}
 
 export const projectRouter = router({
   create: protectedProcedure
@@ -24,13 +31,20 @@ export const projectRouter = router({
     .mutation(async ({ ctx, input }) => ({ success: true, data: projectToWire(await createProject(ctx, input)) })),
 
   list: protectedProcedure
-    .meta(rest({ method: 'GET', path: '/api/app/getProjects', tag, summary: 'Your projects, as active and completed' }))
-    .input(noInput)
+    .meta(
+      rest({
+        method: 'GET',
+        path: '/api/app/getProjects',
+        tag,
+        summary: 'Your projects, as active and completed',
+        description:
+          'Newest first, all of them unless there is a `limit`, which counts both lists together. `total` counts all ' +
+          'pages. `q` searches title and country.',
+      }),
+    )
+    .input(projectListInput)
     .output(groupsReply)
-    .query(async ({ ctx }) => {
-      const projects = await listProjects(ctx);
-      return { success: true, data: projectGroupsToWire(projects), total: projects.length };
-    }),
+    .query(async ({ ctx, input }) => groupsBody(await listProjects(ctx, input))),
 
   listShared: protectedProcedure
     .meta(
@@ -39,19 +53,65 @@ export const projectRouter = router({
         path: '/api/app/getProjectsByMembers',
         tag,
         summary: 'Projects with shots shared with you',
-        description: '`shotlistCount` counts the shots that are shared with you.',
+        description: '`shotlistCount` counts the shots that are shared with you. The query is that of getProjects.',
       }),
     )
-    .input(noInput)
+    .input(projectListInput)
     .output(groupsReply)
-    .query(async ({ ctx }) => {
-      const projects = await listProjectsByMembers(ctx);
-      return { success: true, data: projectGroupsToWire(projects), total: projects.length };
-    }),
+    .query(async ({ ctx, input }) => groupsBody(await listProjectsByMembers(ctx, input))),
 
   get: protectedProcedure
     .meta(rest({ method: 'GET', path: '/api/app/projects/{id}', tag, summary: 'One project' }))
     .input(projectIdInput)
     .output(reply(projectOut))
     .query(async ({ ctx, input }) => ({ success: true, data: projectToWire(await readableProject(ctx, input.id)) })),
+
+  update: protectedProcedure
+    .meta(
+      rest({
+        method: 'PUT',
+        path: '/api/app/projects/{id}',
+        tag,
+        summary: 'Change a project',
+        description:
+          'A field left out stays as it was. With `ifUpdatedAt`, a project that was changed meanwhile is a 409. A completed ' +
+          'project may be changed too.',
+      }),
+    )
+    .input(updateProjectInput)
+    .output(reply(projectOut))
+    .mutation(async ({ ctx, input }) => ({ success: true, data: projectToWire(await updateProject(ctx, input)) })),
+
+  setStatus: protectedProcedure
+    .meta(
+      rest({
+        method: 'PATCH',
+        path: '/api/app/projects/{id}/status',
+        tag,
+        summary: 'Complete or reopen a project',
+        description: 'The shots of a completed project are read-only.',
+      }),
+    )
+    .input(projectStatusInput)
+    .output(reply(projectOut))
+    .mutation(async ({ ctx, input }) => {
+      const project = await setProjectStatus(ctx, input);
+      return { success: true, message: messages.project.statusUpdated, data: projectToWire(project) };
+    }),
+
+  delete: protectedProcedure
+    .meta(
+      rest({
+        method: 'DELETE',
+        path: '/api/app/projects/{id}',
+        tag,
+        summary: 'Delete a project and its shots',
+      }),
+    )
+    .input(projectIdInput)
+    .output(reply(z.null()))
+    .mutation(async ({ ctx, input }) => {
+      await deleteProject(ctx, input);
+      return { success: true, data: null };
+    }),
 });

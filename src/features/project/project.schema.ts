@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { idSchema } from '../../kernel/ids';
 import { messages } from '../../kernel/messages';
+import { pageQuery } from '../../kernel/paging';
 import { requiredText } from '../../kernel/text';
 
 const text = messages.project;
@@ -28,7 +29,15 @@ export const projectFields = z.object({
 });
 
 export const projectIdInput = z.object({ id: idSchema });
-export const noInput = z.object({});
+export const projectStatusInput = z.object({
+  id: idSchema,
+  status: z.enum(projectStatuses, { error: text.statusInvalid }),
+});
+/** What both lists take; a project has no more fields than its summary. */
+export const projectListInput = z.object({
+  ...pageQuery,
+  status: z.enum(projectStatuses, { error: text.statusInvalid }).optional(),
+});
 
 export const projectOut = z.object({
   _id: z.string(),
@@ -47,5 +56,7 @@ export const projectOut = z.object({
 export const projectGroupsOut = z.object({ active: z.array(projectOut), completed: z.array(projectOut) });
 
 export type ProjectInput = z.infer<typeof projectFields>;
+export type UpdateProjectInput = Partial<ProjectInput> & { id: string; ifUpdatedAt?: string | undefined };
 export type ProjectOut = z.infer<typeof projectOut>;
+export type ProjectListInput = z.infer<typeof projectListInput>;
 export type ProjectGroups = z.infer<typeof projectGroupsOut>;

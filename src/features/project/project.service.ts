@@ -1,23 +1,23 @@
 import { AppError, notFound } from '../../kernel/errors';
-import { newId } from '../../kernel/ids';
+import { idSchema } from '../../kernel/ids';
 import { messages } from '../../kernel/messages';
+import { cutPage, type Page, readCursor } from '../../kernel/paging';
 import type { SignedContext } from '../../server/context';
 import type { Database } from '../../server/database';
-import { parseLocation } from '../catalog/catalog.rules';
 import {
   addToShotCount,
   countSharedShots,
   findProject,
-  insertProject,
   listOwnProjects,
   listSharedProjects,
   lockProject,
   lockProjectsOf,
+  type ProjectLock,
 } from './project.repo';
-import { projectDate } from './project.rules';
-import type { ProjectInput, ProjectOut } from './project.schema';
+import type { ProjectListInput, ProjectOut } from './project.schema';
 import type { ProjectRow } from './project.table';
 import { type ProjectView, projectToWire } from './project.wire';
+import { isFound } from './project-search.rules';
 
 /**
  * The door for reading a project: its owner, or somebody a shot of it, no draft, is shared with (contract section 4);
@@ -40,7 +40,7 @@ export async function ownedProject(
   ctx: SignedContext,
   tx: Database,
   id: string,
-  mode: 'share' | 'update',
+  mode: ProjectLock,
 ): Promise<ProjectRow> {
   const project = await lockProject(tx, id, mode);
   if (!project) throw notFound();
@@ -57,45 +57,45 @@ export function assertActive(project: Pick<ProjectRow, 'status'>): void {
 /** Keeps `shotlistCount` in the transaction that adds or deletes shots. */
 export const countShots = addToShotCount;
 
-/** Creates a project from fields that were judged by createProjectInput; a start in the past is fine (contract section 3). */
-export async function createProject(ctx: SignedContext, input: ProjectInput): Promise<ProjectView> {
-  const country = parseLocation(input.location);
-  const startAt = projectDate(input.scheduleStartDate);
-  const endAt = projectDate(input.scheduleEndDate);
-  if (!country || !startAt || !endAt) throw new AppError('BAD_REQUEST', messages.project.countryRequired);
-  const now = ctx.clock.now();
-  const project: ProjectRow = {
-    id: newId(),
-    ownerId: ctx.user.id,
-    title: input.projectTitle,
-    countryCode: country.code,
-    startAt,
-    endAt,
-    status: 'active',
-    shotCount: 0,
-    createdAt: now,
-    updatedAt: now,
-  };
-  await insertProject(ctx.db, project);
-  return { project, isShared: false };
+/** Projects newest first: one page of them, or all, and how many there are on all pages. */
+export interface ProjectPage extends Page<ProjectView> {
+  total: number;
 }
 
-/** The caller's own projects, newest first. */
-export async function listProjects(ctx: SignedContext): Promise<ProjectView[]> {
+/** Those of the caller's own projects that are asked for (contract section 3). Throws BAD_REQUEST for an unknown cursor. */
+export async function listProjects(ctx: SignedContext, asked: ProjectListInput): Promise<ProjectPage> {
+  return pageOf(await ownProjects(ctx), asked);
+}
+
+/** The same of the projects with a shot shared with the caller; `shotCount` counts those shots. */
+export async function listProjectsByMembers(ctx: SignedContext, asked: ProjectListInput): Promise<ProjectPage> {
+  const shared = await listSharedProjects(ctx.db, ctx.user);
+  return pageOf(
+    shared.map((project) => ({ project, isShared: true })),
+    asked,
+  );
+}
+
+/** All of the caller's own projects in the wire's names; for the export. */
+export async function exportProjects(ctx: SignedContext): Promise<ProjectOut[]> {
+  return (await ownProjects(ctx)).map(projectToWire);
+}
+
+async function ownProjects(ctx: SignedContext): Promise<ProjectView[]> {
   const own = await listOwnProjects(ctx.db, ctx.user.id);
   return own.map((project) => ({ project, isShared: false }));
 }
 
-/** The same in the wire's names; for the export. */
-export async function exportProjects(ctx: SignedContext): Promise<ProjectOut[]> {
-  return (await listProjects(ctx)).map(projectToWire);
+/** An account has some dozens of projects, and the total needs each: so they are searched and cut here, country names included. */
+function pageOf(projects: ProjectView[], { limit, cursor, status, q }: ProjectListInput): ProjectPage {
+  const lastId = readCursor(cursor, idSchema);
+  const found = projects.filter(
+    (view) =>
+      (status === undefined || view.project.status === status) && (q === undefined || isFound(projectToWire(view), q)),
+  );
+  const rest = lastId === undefined ? found : found.filter(({ project }) => project.id < lastId);
+  return { ...cutPage(rest, limit, ({ project }) => project.id), total: found.length };
 }
 
 /** Holds every project of an account until the transaction ends: the account goes, and whoever writes a shot comes first. */
 export const lockOwnProjects = lockProjectsOf;
-
-/** The projects with a shot shared with the caller, newest first; `shotCount` counts those shots. */
-export async function listProjectsByMembers(ctx: SignedContext): Promise<ProjectView[]> {
-  const shared = await listSharedProjects(ctx.db, ctx.user);
-  return shared.map((project) => ({ project, isShared: true }));
-}

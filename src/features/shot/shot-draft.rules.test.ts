@@ -40,6 +40,7 @@ const shot: ShotOut = {
   createdAt: '2026-11-20T03:30:00.000Z',
   updatedAt: '2026-11-20T03:30:00.000Z',
 };
+const laterTime = 'End time must be after Start time';
 const saved = draftOf(shot);
 const changed = (changes: Partial<ShotDraft>) => changesOf({ ...saved, ...changes }, saved);
 
@@ -61,8 +62,11 @@ describe('draftOf', () => {
 describe('changesOf', () => {
   it('is empty when nothing changed', () => expect(changed({})).toEqual({}));
   it('sends a changed field alone', () => expect(changed({ tags: ['dusk'] })).toEqual({ tags: ['dusk'] }));
-  it('drops the coordinates of a place that was typed over', () => {
-    expect(changed({ location: 'Simon’s Town' })).toEqual({ location: 'Simon’s Town', locationData: null });
+  it('drops the coordinates of a place that was typed over, and sends those of one that was chosen', () => {
+    const typed = { location: 'Simon’s Town', locationData: null };
+    expect(changed(typed)).toEqual(typed);
+    const locationData = { name: 'Cape Agulhas', address: 'South Africa', lat: -34.83, lng: 20 };
+    expect(changed({ location: 'Cape Agulhas', locationData })).toEqual({ location: 'Cape Agulhas', locationData });
   });
   it('sends both instants and the zone when one time changed', () => {
     expect(changed({ endTime: '08:00' })).toEqual({
@@ -94,9 +98,9 @@ describe('changedFields', () => {
 });
 
 describe('draftIssues', () => {
-  it('passes a whole draft', () => expect(draftIssues(saved)).toEqual({}));
+  it('passes a whole draft', () => expect(draftIssues(saved, emptyDraft)).toEqual({}));
   it('names every missing field', () => {
-    expect(draftIssues(emptyDraft)).toMatchObject({
+    expect(draftIssues(emptyDraft, emptyDraft)).toMatchObject({
       title: 'Title is required',
       location: 'Location is required',
       startDate: 'Start Date is required',
@@ -104,7 +108,14 @@ describe('draftIssues', () => {
     });
   });
   it('wants an end after the start on one day', () => {
-    expect(draftIssues({ ...saved, endTime: '05:30' })).toEqual({ endTime: 'End time must be after Start time' });
+    expect(draftIssues({ ...saved, endTime: '05:30' }, saved)).toEqual({ endTime: laterTime });
+  });
+  it('leaves stored times alone that end in the hour that comes again, until they are touched', () => {
+    const times = { startDateTime: '2027-11-07T05:40:00.000Z', endDateTime: '2027-11-07T06:25:00.000Z' };
+    const stored = draftOf({ ...shot, ...times, timeZoneId: 'America/New_York' });
+    expect(stored).toMatchObject({ startTime: '01:40', endTime: '01:25' });
+    expect(draftIssues({ ...stored, title: 'Renamed' }, stored)).toEqual({});
+    expect(draftIssues({ ...stored, endTime: '01:26' }, stored)).toMatchObject({ endTime: laterTime });
   });
 });
 

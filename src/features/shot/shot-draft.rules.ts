@@ -1,8 +1,8 @@
 import type { Issue } from '../../kernel/errors';
 import { messages } from '../../kernel/messages';
 import { isTime, utcToWall, wallToUtc } from '../../kernel/zones';
-import { scheduleIssues } from './shot.rules';
-import type { ShotFields, ShotOut } from './shot.schema';
+import { scheduleIssues, type WallSchedule } from './shot.rules';
+import type { LocationData, ShotFields, ShotOut } from './shot.schema';
 
 const DAY = 86_400_000;
 
@@ -13,6 +13,8 @@ type KindItem = ShotOut['shotTypes'][number];
 export interface ShotDraft {
   title: string;
   location: string;
+  /** Of the place that was chosen; null for a location that was typed. */
+  locationData: LocationData | null;
   timeZoneId: string;
   startDate: string;
   startTime: string;
@@ -33,6 +35,7 @@ export type DraftIssues = Partial<Record<DraftField, string>>;
 export const emptyDraft: ShotDraft = {
   title: '',
   location: '',
+  locationData: null,
   timeZoneId: '',
   startDate: '',
   startTime: '',
@@ -48,7 +51,7 @@ export const emptyDraft: ShotDraft = {
 };
 
 const fieldsOfStep: readonly (readonly DraftField[])[] = [
-  ['title', 'location', 'timeZoneId', 'startDate', 'startTime', 'endDate', 'endTime', 'tags'],
+  ['title', 'location', 'locationData', 'timeZoneId', 'startDate', 'startTime', 'endDate', 'endTime', 'tags'],
   ['description'],
   ['gearList'],
   ['shotTypes', 'shotAngles'],
@@ -69,11 +72,12 @@ function wallOf(iso: string | null, zone: string) {
 export function draftOf(shot: ShotOut): ShotDraft {
   const start = wallOf(shot.startDateTime, shot.timeZoneId);
   const end = wallOf(shot.endDateTime, shot.timeZoneId);
-  const { title, location, timeZoneId, tags, description, gearList, shotTypes, shotAngles } = shot;
+  const { title, location, locationData, timeZoneId, tags, description, gearList, shotTypes, shotAngles } = shot;
   const { referenceVideos, inspirationImages } = shot;
   return {
     title,
     location,
+    locationData,
     timeZoneId,
     startDate: start.date,
     startTime: start.time,
@@ -113,29 +117,40 @@ function schedulePayload(draft: ShotDraft): Partial<ShotFields> {
 
 /**
  * The wire fields that say what changed, so that nothing else is overwritten. Date, time and zone travel together as instants
- * (spec section 3); a typed location has no coordinates. The draft must have passed `draftIssues`.
+ * (spec section 3). The draft must have passed `draftIssues`.
  */
 export function changesOf(draft: ShotDraft, saved: ShotDraft): Partial<ShotFields> {
   const changed = changedFields(draft, saved);
   const plain = changed.filter((field) => !scheduleFields.includes(field));
   return {
     ...Object.fromEntries(plain.map((field) => [field, draft[field]])),
-    ...(changed.includes('location') ? { locationData: null } : {}),
     ...(plain.length < changed.length ? schedulePayload(draft) : {}),
   };
 }
 
-/** What must be mended before a draft can be saved: the first sentence for each field (spec section 5). */
-export function draftIssues(draft: ShotDraft): DraftIssues {
+/**
+ * What must be mended before a draft can be saved over what is `saved`: the first sentence for each field (spec section 5).
+ */
+export function draftIssues(draft: ShotDraft, saved: ShotDraft): DraftIssues {
   const issues: DraftIssues = {};
   if (draft.title.trim() === '') issues.title = messages.shot.titleRequired;
   if (draft.location.trim() === '') issues.location = messages.shot.locationRequired;
-  for (const { path, message } of scheduleIssues(draft)) issues[path as DraftField] ??= message;
+  for (const { path, message } of draftScheduleIssues(draft, saved)) issues[path as DraftField] ??= message;
   return issues;
 }
 
+/**
+ * What is wrong with a draft's times, by field. Stored ones that nobody has touched are right, whatever the wall shows: of an hour
+ * that comes twice they can end in the second and begin later in the first.
+ */
+export function draftScheduleIssues(draft: ShotDraft, saved: ShotDraft): Issue[] {
+  const isStored =
+    saved.startDate !== '' && saved.endDate !== '' && scheduleFields.every((field) => draft[field] === saved[field]);
+  return isStored ? [] : scheduleIssues(draft);
+}
+
 /** The hours of the typed times for the day strip: no `end` while the range is open or invalid, null without a start (design 4). */
-export function draftHours(draft: ShotDraft): { start: number; end: number | null } | null {
+export function draftHours(draft: WallSchedule): { start: number; end: number | null } | null {
   if (!isTime(draft.startTime)) return null;
   const start = hoursOf(draft.startTime);
   if (scheduleIssues(draft).length > 0) return { start, end: null };
@@ -148,7 +163,8 @@ function hoursOf(time: string): number {
   return +hours + +minutes / 60;
 }
 
-const timeSentences: readonly string[] = [messages.shot.timePattern, messages.shot.endTimeBeforeStart];
+const { timePattern, rescheduleTimePattern, endTimeBeforeStart } = messages.shot;
+const timeSentences: readonly string[] = [timePattern, rescheduleTimePattern, endTimeBeforeStart];
 
 function fieldOfPath({ path, message }: Issue): DraftField | null {
   const name = path.split('.')[0] ?? '';

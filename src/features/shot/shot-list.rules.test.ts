@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import type { ShotBucket } from './shot.schema';
-import { groupShots, hasMovedOn, shotHours, visibleBuckets } from './shot-list.rules';
+import {
+  countShots,
+  groupShots,
+  hasMovedOn,
+  rowActions,
+  searchShots,
+  shotHours,
+  stillFound,
+  visibleBuckets,
+} from './shot-list.rules';
 
 function shot(id: string, status: ShotBucket, start: string | null, end: string | null = start) {
   return { id, status, startDateTime: start, endDateTime: end, timeZoneId: 'Africa/Johannesburg' };
@@ -30,8 +39,84 @@ describe('groupShots', () => {
 describe('visibleBuckets', () => {
   const groups = groupShots([shot('a', 'delayed', '2026-11-21T03:30:00.000Z'), shot('b', 'draft', null)]);
 
-  it('hides empty tabs', () => expect(visibleBuckets(groups, false)).toEqual(['delayed', 'draft']));
-  it('shows Completed alone in a completed project', () => expect(visibleBuckets(groups, true)).toEqual(['completed']));
+  it.each([
+    ['hides empty tabs', 'active', false, ['delayed', 'draft']],
+    ['hides Drafts from a member', 'active', true, ['delayed']],
+    ['shows Completed alone in a completed project', 'completed', false, ['completed']],
+  ] as const)('%s', (_, status, isShared, expected) => {
+    expect(visibleBuckets(groups, { status, isShared })).toEqual(expected);
+  });
+});
+
+describe('rowActions', () => {
+  const all = { complete: true, reschedule: true, remove: true };
+  const remove = { complete: false, reschedule: false, remove: true };
+  const none = { complete: false, reschedule: false, remove: false };
+  it.each([
+    ['due', 'active', false, all],
+    ['delayed', 'active', false, all],
+    ['completed', 'active', false, remove],
+    ['draft', 'active', false, remove],
+    ['due', 'completed', false, remove],
+    ['due', 'active', true, none],
+    ['completed', 'completed', true, none],
+  ] as const)('of a %s shot in a project that is %s, shared: %s', (status, project, isShared, expected) => {
+    expect(rowActions({ status }, { status: project, isShared })).toEqual(expected);
+  });
+});
+
+describe('searchShots', () => {
+  const named = (id: string, title: string, location: string, tags: string[] = []) => ({
+    ...shot(id, 'due', null),
+    _id: id,
+    title,
+    location,
+    tags,
+  });
+  const groups = groupShots([
+    named('a', 'Lamp lit', 'Reykjavík harbour', ['night']),
+    named('b', 'Breakfast', 'Cottage', ['100%', 'Night']),
+    { ...named('c', 'Lamp out', 'Cottage'), status: 'completed' },
+  ]);
+  const found = (query: string, also: string[] = []) => {
+    const { due, completed } = searchShots(groups, query, new Set(also));
+    return [ids(due), ids(completed)];
+  };
+
+  it.each([
+    ['lamp', [['a'], ['c']]],
+    ['REYKJAVIK lamp', [['a'], []]],
+    ['night', [['a', 'b'], []]],
+    ['0%', [['b'], []]],
+    ['lamp cottage', [[], ['c']]],
+    ['nothing', [[], []]],
+  ])('%s', (query, expected) => expect(found(query)).toEqual(expected));
+
+  it('adds what the server found by its description', () => expect(found('nothing', ['c'])).toEqual([[], ['c']]));
+  it('leaves everything where nothing is searched for', () => expect(searchShots(groups, ' ', new Set())).toBe(groups));
+});
+
+describe('stillFound', () => {
+  const answer = { query: 'fog', ids: new Set(['a']) };
+
+  it.each([
+    ['the same query', 'fog', ['a']],
+    ['a longer one, until it is answered', 'foghorn', ['a']],
+    ['a shorter one', 'fo', ['a']],
+    ['another one', 'horn', []],
+    ['none', '', []],
+  ] as const)('%s', (_, query, expected) => {
+    expect([...stillFound(answer, query)]).toEqual(expected);
+  });
+
+  it('has nothing before the first answer', () => expect(stillFound(undefined, 'fog').size).toBe(0));
+});
+
+describe('countShots', () => {
+  it('counts in the tabs that are on show', () => {
+    const groups = groupShots([shot('a', 'delayed', null), shot('b', 'draft', null), shot('c', 'completed', null)]);
+    expect([countShots(groups), countShots(groups, ['completed'])]).toEqual([3, 1]);
+  });
 });
 
 describe('hasMovedOn', () => {
@@ -42,6 +127,9 @@ describe('hasMovedOn', () => {
     ['due from the first minute of its day', 'upcoming', '2026-11-20T22:00:00.000Z', true],
     ['due while it runs', 'due', '2026-11-21T04:00:00.000Z', false],
     ['delayed after its end', 'due', '2026-11-21T05:00:01.000Z', true],
+    ['upcoming the evening before, where its day has not begun', 'upcoming', '2026-11-20T03:30:00.000Z', false],
+    ['due again when the clock went back', 'delayed', '2026-11-21T04:00:00.000Z', true],
+    ['upcoming again when it was called due a day early', 'due', '2026-11-20T03:30:00.000Z', true],
     ['a draft stays', 'draft', '2026-11-22T05:00:01.000Z', false],
     ['completed stays', 'completed', '2026-11-22T05:00:01.000Z', false],
   ] as const)('%s', (_, status, now, moved) => {

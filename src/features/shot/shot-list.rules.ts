@@ -1,5 +1,7 @@
 import { hourOfDay } from '../../kernel/dates';
-import { shotBucket } from './shot.rules';
+import { fold, matcher } from '../../kernel/search';
+import type { ProjectOut } from '../project/project.schema';
+import { canComplete, canReschedule, LONGEST_DAY, shotBucket } from './shot.rules';
 import type { ShotBucket, ShotOut, StoredStatus } from './shot.schema';
 
 /** The tabs of a project's page in their order (spec section 2). */
@@ -9,28 +11,116 @@ export type ListedBucket = (typeof listedBuckets)[number];
 type Listed = Pick<ShotOut, 'status' | 'startDateTime' | 'endDateTime' | 'timeZoneId'>;
 export type ShotGroups<T> = Record<ListedBucket, T[]>;
 
-const startOf = (shot: Listed) => (shot.startDateTime ? Date.parse(shot.startDateTime) : Number.POSITIVE_INFINITY);
-
-function byStart(first: Listed, second: Listed): number {
-  const [one, other] = [startOf(first), startOf(second)];
-  return one === other ? 0 : one - other;
+/** Instants of the wire are all written alike, so that their texts stand in the order of time; none comes last. */
+function byStart({ startDateTime: one }: Listed, { startDateTime: other }: Listed): number {
+  if (one === other) return 0;
+  return one !== null && (other === null || one < other) ? -1 : 1;
 }
+
+const noGroups = <T>(): ShotGroups<T> => ({ due: [], completed: [], upcoming: [], delayed: [], draft: [] });
 
 /** The shots of each tab: by start, Completed newest first, those without a date last; deleted ones in none. */
 export function groupShots<T extends Listed>(shots: readonly T[]): ShotGroups<T> {
-  const groups: ShotGroups<T> = { due: [], completed: [], upcoming: [], delayed: [], draft: [] };
+  const groups = noGroups<T>();
   for (const shot of shots) if (shot.status !== 'deleted') groups[shot.status].push(shot);
   for (const bucket of listedBuckets) groups[bucket].sort(byStart);
   groups.completed.reverse();
   return groups;
 }
 
-/** The tabs on show: those that hold shots; a completed project has only Completed, even when it is empty (spec section 2). */
-export function visibleBuckets(groups: ShotGroups<unknown>, projectCompleted: boolean): ListedBucket[] {
-  return projectCompleted ? ['completed'] : listedBuckets.filter((bucket) => groups[bucket].length > 0);
+const foldedTexts = new WeakMap<object, string>();
+
+function foldedText(shot: Searched): string {
+  const known = foldedTexts.get(shot);
+  if (known !== undefined) return known;
+  const folded = fold([shot.title, shot.location, ...shot.tags].join('\n'));
+  foldedTexts.set(shot, folded);
+  return folded;
 }
 
-const storedStatusOf: Record<ShotBucket, StoredStatus> = {
+/** Makes a list ready to be searched, a few shots at a time, so that the first key press does not wait for all of them. */
+export function foldShots(shots: readonly Searched[]): () => void {
+  let next = 0;
+  let timer: ReturnType<typeof setTimeout>;
+  const step = () => {
+    for (const end = next + FOLDED_AT_ONCE; next < end && next < shots.length; next += 1) {
+      const shot = shots[next];
+      if (shot) foldedText(shot);
+    }
+    if (next < shots.length) timer = setTimeout(step, 10);
+  };
+  step();
+  return () => clearTimeout(timer);
+}
+
+const FOLDED_AT_ONCE = 100;
+
+type Searched = Pick<ShotOut, '_id' | 'title' | 'location' | 'tags'>;
+
+/**
+ * What a search leaves of each tab: the shots that hold every word in title, location or tags, and those that the server
+ * found by their description. The groups themselves when nothing is searched for.
+ */
+export function searchShots<T extends Searched>(
+  groups: ShotGroups<T>,
+  query: string,
+  foundIds: ReadonlySet<string>,
+): ShotGroups<T> {
+  if (query.trim() === '') return groups;
+  const isMatch = matcher(query);
+  const found = noGroups<T>();
+  for (const bucket of listedBuckets) {
+    found[bucket] = groups[bucket].filter((shot) => isMatch(foldedText(shot)) || foundIds.has(shot._id));
+  }
+  return found;
+}
+
+/** What the server has found for a query. */
+export interface SearchAnswer {
+  query: string;
+  ids: ReadonlySet<string>;
+}
+
+const nothing: ReadonlySet<string> = new Set();
+
+/**
+ * What an answer is worth for the query of now: all it found while one goes on writing the same or takes letters back, so that
+ * nothing flickers until the next answer; nothing for another query.
+ */
+export function stillFound(answer: SearchAnswer | undefined, query: string): ReadonlySet<string> {
+  if (!answer || query === '') return nothing;
+  return query.startsWith(answer.query) || answer.query.startsWith(query) ? answer.ids : nothing;
+}
+
+/** The number of shots in these tabs together, in all of them unless told. */
+export function countShots(groups: ShotGroups<unknown>, buckets: readonly ListedBucket[] = listedBuckets): number {
+  return buckets.reduce((sum, bucket) => sum + groups[bucket].length, 0);
+}
+
+/**
+ * The tabs on show: those that hold shots, without Drafts for a member; a completed project has only Completed, even when
+ * it is empty (spec section 2).
+ */
+export function visibleBuckets(groups: ShotGroups<unknown>, project: ListMode): ListedBucket[] {
+  if (project.status === 'completed') return ['completed'];
+  return listedBuckets.filter((bucket) => groups[bucket].length > 0 && !(project.isShared && bucket === 'draft'));
+}
+
+/** What decides on a project's page what its viewer may do: the server's word (spec section 6). */
+export type ListMode = Pick<ProjectOut, 'status' | 'isShared'>;
+
+/** The icons of a row: none for a member, Delete alone where the shot or its project is done (spec section 2). */
+export function rowActions(shot: Pick<ShotOut, 'status'>, project: ListMode) {
+  const open = !project.isShared && project.status === 'active';
+  return {
+    complete: open && canComplete(shot),
+    reschedule: open && canReschedule(shot),
+    remove: !project.isShared,
+  };
+}
+
+/** What is stored of a shot that is in the bucket. */
+export const storedStatusOf: Record<ShotBucket, StoredStatus> = {
   draft: 'draft',
   completed: 'completed',
   deleted: 'deleted',
@@ -39,8 +129,22 @@ const storedStatusOf: Record<ShotBucket, StoredStatus> = {
   delayed: 'upcoming',
 };
 
+const HOUR = 3_600_000;
+const WHOLE_DAY = 24;
+
+/** What needs no calendar to be told, which is nearly every shot of a long list. */
+function clearlyStays({ status, startDateTime, endDateTime }: Listed, now: number): boolean {
+  if (status === 'completed' || status === 'draft' || status === 'deleted') return true;
+  if (!startDateTime || !endDateTime) return false;
+  const ended = now > Date.parse(endDateTime);
+  if (status === 'delayed') return ended;
+  const wait = Date.parse(startDateTime) - now;
+  return status === 'due' ? !ended && wait <= 0 : wait > LONGEST_DAY;
+}
+
 /** Whether time has passed the answer by: at this instant the shot belongs in another bucket than the server said. */
 export function hasMovedOn(shot: Listed, now: Date): boolean {
+  if (clearlyStays(shot, now.getTime())) return false;
   return (
     shotBucket(
       {
@@ -53,9 +157,6 @@ export function hasMovedOn(shot: Listed, now: Date): boolean {
     ) !== shot.status
   );
 }
-
-const HOUR = 3_600_000;
-const WHOLE_DAY = 24;
 
 /**
  * The hours of the day that a shot takes, in its zone, for its light: `end` counts on over midnight and is at most a day

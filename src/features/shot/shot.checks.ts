@@ -3,7 +3,7 @@ import { messages } from '../../kernel/messages';
 import type { SignedContext } from '../../server/context';
 import { shotKinds } from '../catalog/shot-kinds.data';
 import { listGear } from '../gear/gear.service';
-import { assertOwnImages } from '../media/media.service';
+import { holdOwnImages } from '../media/media.service';
 import { isHttpUrl } from '../media/video.rules';
 import { chooseItems, type ItemChoice } from './shot.items';
 import { sanitizeDescription } from './shot.rich-text';
@@ -102,7 +102,7 @@ export async function judgeImages(
   const images = [...new Set(sent)];
   if (images.every((url) => was.includes(url))) return kept(images);
   try {
-    await assertOwnImages(ctx, sent);
+    await holdOwnImages(ctx, sent);
     return kept(images);
   } catch (error) {
     // Told with the other failing fields, in one answer.

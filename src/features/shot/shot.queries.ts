@@ -1,5 +1,5 @@
 import { trpc } from '../../client/trpc';
-import type { ShotBucket, ShotOut } from './shot.schema';
+import type { ShotOut, ShotSummary } from './shot.schema';
 
 /** The project that a page of shots belongs to; waits while the id is not known. */
 export function useShotProject(projectId: string | undefined) {
@@ -9,9 +9,25 @@ export function useShotProject(projectId: string | undefined) {
   );
 }
 
+/** A shot as a project's list holds it: without what only its own page shows. */
+export type ListedShot = ShotSummary;
+
+/** A written shot as the server answers with it. */
+export type ShotBody = { success: true; message?: string; data: ShotOut };
+
+/** The list of a project's shots in the cache. */
+export const listOf = (projectId: string) => ({ id: projectId, fields: 'summary' as const });
+
 /** A project's shots, for its owner and, without drafts, for its members. */
 export function useProjectShots(projectId: string) {
-  return trpc.shot.list.useQuery({ id: projectId }, { select: ({ data }) => data });
+  return trpc.shot.list.useQuery(listOf(projectId), { select: ({ data }) => data });
+}
+
+/** Has everything that lists or counts a project's shots asked for again. */
+export function askShotsAgain(cache: ReturnType<typeof trpc.useUtils>, projectId: string): void {
+  void cache.shot.list.invalidate({ id: projectId });
+  void cache.shot.today.invalidate();
+  void cache.project.invalidate();
 }
 
 /** One shot; waits while the id is not known. */
@@ -27,10 +43,9 @@ export function useShotKinds() {
 /** Keeps a written shot and has everything that counts or lists it asked for again. */
 function useKeepShot() {
   const utils = trpc.useUtils();
-  return (body: { success: true; message?: string; data: ShotOut }) => {
+  return (body: ShotBody) => {
     utils.shot.get.setData({ id: body.data._id }, body);
-    void utils.shot.list.invalidate({ id: body.data.projectId });
-    void utils.project.invalidate();
+    askShotsAgain(utils, body.data.projectId);
   };
 }
 
@@ -48,30 +63,4 @@ export function useUpdateShot() {
 export function useReloadShot() {
   const utils = trpc.useUtils();
   return async (id: string): Promise<ShotOut> => (await utils.shot.get.fetch({ id }, { staleTime: 0 })).data;
-}
-
-/** Completes a shot at once on the screen and takes it back when the server refuses. */
-export function useSetShotStatus(projectId: string) {
-  const utils = trpc.useUtils();
-  const keep = useKeepShot();
-  const show = (id: string, status: ShotBucket) => {
-    utils.shot.list.setData(
-      { id: projectId },
-      (body) => body && { ...body, data: body.data.map((shot) => (shot._id === id ? { ...shot, status } : shot)) },
-    );
-    utils.shot.get.setData({ id }, (body) => body && { ...body, data: { ...body.data, status } });
-  };
-  return trpc.shot.setStatus.useMutation({
-    onMutate: async ({ id, status }) => {
-      await Promise.all([utils.shot.list.cancel({ id: projectId }), utils.shot.get.cancel({ id })]);
-      const listed = utils.shot.list.getData({ id: projectId })?.data.find((shot) => shot._id === id);
-      const before = (listed ?? utils.shot.get.getData({ id })?.data)?.status;
-      if (status !== 'upcoming') show(id, status);
-      return { before };
-    },
-    // Only this shot goes back: another one may have been completed meanwhile.
-    onError: (_error, { id }, context) => context?.before && show(id, context.before),
-    onSuccess: keep,
-    onSettled: () => utils.shot.list.invalidate({ id: projectId }),
-  });
 }

@@ -1,6 +1,7 @@
-import { and, arrayContains, asc, eq, getTableColumns, inArray, ne, sql } from 'drizzle-orm';
+import { and, arrayContains, asc, eq, inArray, ne, sql } from 'drizzle-orm';
 import { type Database, prepared } from '../../server/database';
-import { type ShotMemberRow, type ShotRow, shotMembers, shots, visibleToMembers } from './shot.table';
+import { type ShotMemberRow, type ShotRow, shotColumns, shotMembers, shots, visibleToMembers } from './shot.table';
+import { searchTextOf } from './shot-search.rules';
 
 /** Somebody a shot is shared with. */
 interface ShotMember {
@@ -18,52 +19,24 @@ const members = sql<ShotMember[]>`(
   select coalesce(json_agg(json_build_object('id', m.id, 'email', m.email, 'name', m.name) order by m.id), '[]'::json)
   from ${shotMembers} m where m.shot_id = ${shots}.id)`;
 
-const columns = { ...getTableColumns(shots), members };
+/** The columns of a shot with its members. */
+export const wholeShot = { ...shotColumns, members };
 
 /** The shot of this id with its members, unless it is deleted; whoever may see it. */
 export async function findShot(db: Database, id: string): Promise<ShotWithMembers | undefined> {
   const [row] = await prepared(db, 'shot_by_id', (db) =>
     db
-      .select(columns)
+      .select(wholeShot)
       .from(shots)
       .where(and(eq(shots.id, sql.placeholder('id')), ne(shots.status, 'deleted'))),
   ).execute({ id });
   return row;
 }
 
-/** The project's shots but the deleted ones, by start, those without times last. */
-export function listShots(db: Database, projectId: string): Promise<ShotWithMembers[]> {
-  return prepared(db, 'shots_of_project', (db) =>
-    db
-      .select(columns)
-      .from(shots)
-      .where(and(eq(shots.projectId, sql.placeholder('projectId')), ne(shots.status, 'deleted')))
-      .orderBy(asc(shots.startAt), asc(shots.id)),
-  ).execute({ projectId });
-}
-
-/** The project's shots that are shared with the address, without drafts, by start. */
-export function listSharedShots(db: Database, projectId: string, email: string): Promise<ShotWithMembers[]> {
-  return prepared(db, 'shots_shared_with', (db) =>
-    db
-      .select(columns)
-      .from(shots)
-      .innerJoin(shotMembers, eq(shotMembers.shotId, shots.id))
-      .where(
-        and(
-          eq(shots.projectId, sql.placeholder('projectId')),
-          visibleToMembers,
-          eq(shotMembers.email, sql.placeholder('email')),
-        ),
-      )
-      .orderBy(asc(shots.startAt), asc(shots.id)),
-  ).execute({ projectId, email });
-}
-
 /** The account's shots of all its projects but the deleted ones, oldest first. */
 export function listShotsOf(db: Database, ownerId: string): Promise<ShotWithMembers[]> {
   const own = and(eq(shots.ownerId, ownerId), ne(shots.status, 'deleted'));
-  return db.select(columns).from(shots).where(own).orderBy(asc(shots.id));
+  return db.select(wholeShot).from(shots).where(own).orderBy(asc(shots.id));
 }
 
 /** The shots of all projects that are shared with the address, without drafts, oldest first. */
@@ -91,7 +64,7 @@ export async function findShotDoor(
 /** The shot, held until the transaction ends, unless it is deleted. Its project must be locked first. */
 export async function lockShot(tx: Database, id: string): Promise<ShotWithMembers | undefined> {
   const [row] = await tx
-    .select()
+    .select(shotColumns)
     .from(shots)
     .where(and(eq(shots.id, id), ne(shots.status, 'deleted')))
     .for('update');
@@ -126,14 +99,21 @@ export async function isImageShared(db: Database, url: string, email: string): P
   return rows.length > 0;
 }
 
+/** A query for the urls of all images on shots, but the deleted ones, in one column. */
+export const shownImages = sql`select unnest(${shots.images}) from ${shots} where ${ne(shots.status, 'deleted')}`;
+
 /** Adds a shot. */
 export async function insertShot(tx: Database, row: ShotRow): Promise<void> {
-  await tx.insert(shots).values(row);
+  await tx.insert(shots).values({ ...row, searchText: searchTextOf(row) });
 }
 
 /** Changes columns of a shot that is locked. */
-export async function changeShot(tx: Database, id: string, changes: Partial<ShotRow>): Promise<void> {
-  await tx.update(shots).set(changes).where(eq(shots.id, id));
+export async function changeShot(tx: Database, shot: ShotRow, changes: Partial<ShotRow>): Promise<void> {
+  const searchText = searchTextOf({ ...shot, ...changes });
+  await tx
+    .update(shots)
+    .set({ ...changes, searchText })
+    .where(eq(shots.id, shot.id));
 }
 
 /** Shares a shot with a normalised address; nothing happens when it is already. */

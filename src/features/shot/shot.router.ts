@@ -1,13 +1,29 @@
 import { z } from 'zod';
 import { messages } from '../../kernel/messages';
+import { pageBeside } from '../../kernel/paging';
 import { protectedProcedure, reply, rest, router } from '../../server/trpc';
-import { createShotCall } from './shot.input';
-import { shotIdInput, shotOut, shotStatusInput, updateShotInput } from './shot.schema';
-import { getShared, getShot, listProjectShots, setShotStatus } from './shot.service';
+import { rescheduleShot } from './reschedule.write';
+import { createShotCall, rescheduleCall } from './shot.input';
+import {
+  shotFindInput,
+  shotIdInput,
+  shotListInput,
+  shotOut,
+  shotStatusInput,
+  shotSummaryOut,
+  shotsTodayOut,
+  updateShotInput,
+} from './shot.schema';
+import { getShot, setShotStatus } from './shot.service';
 import { shotToWire } from './shot.wire';
 import { createShot, updateShot } from './shot.write';
+import { countToday, findShots, getShared, listProjectShots } from './shot-list.service';
 
 const tag = 'Shots';
+const listQuery =
+  'By start, those without times last. `status` is a bucket, `q` looks in title, location, tags and description; with ' +
+  '`limit` a page, `nextCursor` leads to the next; `fields=summary` leaves out description, checklists, media and members.';
+const listOut = z.array(z.union([shotOut, shotSummaryOut]));
 
 export const shotRouter = router({
   create: protectedProcedure
@@ -47,12 +63,15 @@ export const shotRouter = router({
         path: '/api/app/shotlists/{id}',
         tag,
         summary: "A project's shots",
-        description: 'For somebody the project is shared with: the shared shots, without drafts.',
+        description: `For somebody the project is shared with: the shared shots, without drafts. ${listQuery}`,
       }),
     )
-    .input(shotIdInput)
-    .output(reply(z.array(shotOut)))
-    .query(async ({ ctx, input }) => ({ success: true, data: (await listProjectShots(ctx, input)).map(shotToWire) })),
+    .input(shotListInput)
+    .output(reply(listOut, pageBeside))
+    .query(async ({ ctx, input }) => {
+      const { items, ...beside } = await listProjectShots(ctx, input);
+      return { success: true, data: items, ...beside };
+    }),
 
   get: protectedProcedure
     .meta(rest({ method: 'GET', path: '/api/app/getShotlistsById/{id}', tag, summary: 'One shot' }))
@@ -67,15 +86,27 @@ export const shotRouter = router({
         path: '/api/app/getShotlistByMembers/{id}',
         tag,
         summary: 'What is shared with you',
-        description: "With a project's id its shots that are shared with you, with a shot's id that shot. No drafts.",
+        description: `With a project's id its shots that are shared with you, with a shot's id that shot. No drafts. ${listQuery}`,
       }),
     )
-    .input(shotIdInput)
-    .output(reply(z.union([z.array(shotOut), shotOut])))
+    .input(shotListInput)
+    .output(reply(z.union([listOut, shotOut]), pageBeside))
     .query(async ({ ctx, input }) => {
       const shared = await getShared(ctx, input);
-      return { success: true, data: Array.isArray(shared) ? shared.map(shotToWire) : shotToWire(shared) };
+      if (!('items' in shared)) return { success: true, data: shared };
+      const { items, ...beside } = shared;
+      return { success: true, data: items, ...beside };
     }),
+
+  find: protectedProcedure
+    .input(shotFindInput)
+    .output(reply(z.array(z.string())))
+    .query(async ({ ctx, input }) => ({ success: true, data: await findShots(ctx, input) })),
+
+  today: protectedProcedure
+    .input(z.object({}))
+    .output(reply(shotsTodayOut))
+    .query(async ({ ctx }) => ({ success: true, data: await countToday(ctx) })),
 
   setStatus: protectedProcedure
     .meta(
@@ -91,5 +122,24 @@ export const shotRouter = router({
     .mutation(async ({ ctx, input }) => {
       const shot = await setShotStatus(ctx, input);
       return { success: true, message: messages.shot.statusUpdated, data: shotToWire(shot) };
+    }),
+
+  reschedule: protectedProcedure
+    .meta(
+      rest({
+        method: 'PATCH',
+        path: '/api/app/shotlist/{id}/reschedule',
+        tag,
+        summary: 'Move a shot to new times',
+        description:
+          "A date-time without an offset is wall time of the shot's zone. A draft stays a draft. With `version`, a shot " +
+          'that was changed meanwhile is a 409.',
+      }),
+    )
+    .input(rescheduleCall)
+    .output(reply(shotOut))
+    .mutation(async ({ ctx, input }) => {
+      const shot = await rescheduleShot(ctx, input);
+      return { success: true, message: messages.shot.rescheduled, data: shotToWire(shot) };
     }),
 });

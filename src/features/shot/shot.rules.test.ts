@@ -1,5 +1,8 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { allZones } from '../../kernel/zones';
 import {
+  bucketBounds,
   canComplete,
   canEdit,
   canReschedule,
@@ -149,6 +152,38 @@ describe('shotBucket', () => {
   });
 });
 
+describe('bucketBounds', () => {
+  it('leaves out no shot of its bucket, in any zone', () => {
+    const hour = 3_600_000;
+    const hours = (from: number, to: number) =>
+      fc.integer({ min: from * 60, max: to * 60 }).map((minutes) => minutes / 60);
+    fc.assert(
+      fc.property(
+        fc.date({ min: at('1960-01-01'), max: at('2040-01-01'), noInvalidDate: true }),
+        hours(-60, 60),
+        hours(0, 80),
+        fc.constantFrom(...allZones()),
+        (now, wait, length, timeZone) => {
+          const startAt = new Date(now.getTime() + wait * hour);
+          const endAt = new Date(startAt.getTime() + length * hour);
+          const bucket = shotBucket({ status: 'upcoming', startAt, endAt, timeZone }, now);
+          const { endsFrom = endAt, endsUntil = endAt, startsUntil = startAt } = bucketBounds(bucket, now);
+          expect([endsFrom <= endAt, endAt <= endsUntil, startAt <= startsUntil]).toEqual([true, true, true]);
+        },
+      ),
+      { numRuns: 500 },
+    );
+  });
+
+  it('takes the longest day there was, when Kwajalein crossed the date line', () => {
+    const shot = { status: 'upcoming' as const, timeZone: 'Pacific/Kwajalein' };
+    const [startAt, endAt] = [at('1969-10-01T10:00:00Z'), at('1969-10-01T11:00:00Z')];
+    const now = at('1969-09-29T13:30:00Z');
+    expect(shotBucket({ ...shot, startAt, endAt }, now)).toBe('due');
+    expect(startAt <= (bucketBounds('due', now).startsUntil ?? startAt)).toBe(true);
+  });
+});
+
 describe('what may be done with a shot', () => {
   it.each([
     ['draft', true, false, false],
@@ -171,13 +206,15 @@ const endIsRequired = 'End Date is required';
 const hour = 'Hour must have this pattern "00:00"';
 const laterTime = 'End time must be after Start time';
 
+const found = (issues: { path: string; message: string }[]) => issues.map(({ path, message }) => `${path}: ${message}`);
+const outcome = (result: ReturnType<typeof checkSchedule>) =>
+  'issues' in result ? found(result.issues) : [result.start.toISOString(), result.end.toISOString()];
+
 describe('scheduleIssues and rescheduleIssues', () => {
   const wall = (text: string) => {
     const [startDate = '', startTime = '', endDate = '', endTime = ''] = text.split(' ');
     return { startDate, startTime, endDate, endTime };
   };
-  const found = (issues: { path: string; message: string }[]) =>
-    issues.map(({ path, message }) => `${path}: ${message}`);
 
   it.each([
     ['2026-11-21 05:30 2026-11-21 07:00', []],
@@ -203,15 +240,25 @@ describe('scheduleIssues and rescheduleIssues', () => {
     ],
     ['2026-11-21 05:30 2026-11-20 07:00', ['endDate: End date must be after start date']],
     ['2026-11-21 05:30 2026-11-21 05:30', [`endTime: ${laterTime}`]],
-  ])('reschedule, %s', (text, issues) => expect(found(rescheduleIssues(wall(text)))).toEqual(issues));
+  ])('reschedule, %s', (text, issues) =>
+    expect(found(rescheduleIssues({ ...wall(text), start: null, end: null }))).toEqual(issues),
+  );
+
+  it.each([
+    // In Berlin: 02:45, then 02:15 of the hour that comes again; 02:30, which is skipped and means 03:30, then 03:15.
+    ['2026-10-25 02:45 2026-10-25 02:15', '2026-10-25T00:45:00Z', '2026-10-25T01:15:00Z', []],
+    ['2026-03-29 02:30 2026-03-29 03:15', '2026-03-29T01:30:00Z', '2026-03-29T01:15:00Z', [`endTime: ${laterTime}`]],
+  ])('reschedule, %s, judges what the times mean, as the server does', (text, start, end, issues) => {
+    expect(found(rescheduleIssues({ ...wall(text), start: at(start), end: at(end) }))).toEqual(issues);
+    const server = outcome(checkReschedule(start, end, 'Europe/Berlin'));
+    expect(server).toEqual(
+      issues.length > 0 ? [`endDateTime: ${laterTime}`] : [at(start), at(end)].map((one) => one.toISOString()),
+    );
+  });
 });
 
 describe('checkSchedule and checkReschedule', () => {
   const zone = 'Africa/Johannesburg';
-  const outcome = (result: ReturnType<typeof checkSchedule>) =>
-    'issues' in result
-      ? result.issues.map(({ path, message }) => `${path}: ${message}`)
-      : [result.start.toISOString(), result.end.toISOString()];
 
   it.each([
     ['2026-11-21T05:30', '2026-11-21T07:00', ['2026-11-21T03:30:00.000Z', '2026-11-21T05:00:00.000Z']],

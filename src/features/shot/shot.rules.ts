@@ -22,6 +22,23 @@ export function shotBucket(shot: PlannedShot, now: Date): ShotBucket {
   return runs || wallDate(now, shot.timeZone) === wallDate(shot.startAt, shot.timeZone) ? 'due' : 'upcoming';
 }
 
+/** Two days: no day of any zone was ever longer, not even where the date line moved. */
+export const LONGEST_DAY = 2 * 86_400_000;
+
+/** What can be said of the times of all shots of a bucket without their zones; the bounds are included. */
+export interface BucketBounds {
+  endsFrom?: Date;
+  endsUntil?: Date;
+  startsUntil?: Date;
+}
+
+/** Narrows a query to where the shots of a bucket are at this instant; which of them are in it is for shotBucket to say. */
+export function bucketBounds(bucket: ShotBucket, now: Date): BucketBounds {
+  if (bucket === 'delayed') return { endsUntil: now };
+  if (bucket === 'upcoming') return { endsFrom: now };
+  return bucket === 'due' ? { endsFrom: now, startsUntil: new Date(now.getTime() + LONGEST_DAY) } : {};
+}
+
 /** Whether the owner may change the shot's fields: a completed or deleted one is read-only (spec section 4). */
 export function canEdit(shot: { status: ShotBucket }): boolean {
   return shot.status !== 'completed' && shot.status !== 'deleted';
@@ -60,6 +77,14 @@ export interface Schedule {
   end: Date;
 }
 
+/** The instants that wall times mean, null where they mean none or nobody knows yet. */
+export interface MeantSchedule {
+  start: Date | null;
+  end: Date | null;
+}
+
+const unknownSchedule: MeantSchedule = { start: null, end: null };
+
 export interface ScheduleIssues {
   issues: [Issue, ...Issue[]];
 }
@@ -73,12 +98,20 @@ const rescheduleSentences: Sentences = {
   endBeforeStart: messages.shot.rescheduleEndBeforeStart,
 };
 
+/** The end must come later; the days on the wall only say which of the two is to be mended. */
 function orderIssue(startDate: string, endDate: string, endsLater: boolean, text: Sentences) {
-  if (endDate < startDate) return { part: 'Date', message: text.endBeforeStart };
-  return endDate === startDate && !endsLater ? { part: 'Time', message: text.endTimeBeforeStart } : null;
+  if (endsLater) return null;
+  return endDate < startDate
+    ? { part: 'Date', message: text.endBeforeStart }
+    : { part: 'Time', message: text.endTimeBeforeStart };
 }
 
-function wallIssues({ startDate, startTime, endDate, endTime }: WallSchedule, text: Sentences): Issue[] {
+/** Where the wall times are known as instants, these are in order or not: of an hour that comes twice the wall cannot tell. */
+function wallIssues(
+  { startDate, startTime, endDate, endTime }: WallSchedule,
+  text: Sentences,
+  { start, end }: MeantSchedule = unknownSchedule,
+): Issue[] {
   const issues: Issue[] = [];
   if (!isDate(startDate)) issues.push({ path: 'startDate', message: text.startRequired });
   if (!isTime(startTime)) issues.push({ path: 'startTime', message: text.timePattern });
@@ -86,7 +119,8 @@ function wallIssues({ startDate, startTime, endDate, endTime }: WallSchedule, te
   if (!isTime(endTime)) issues.push({ path: 'endTime', message: text.timePattern });
   if (!isDate(startDate) || !isDate(endDate)) return issues;
   const timesKnown = isTime(startTime) && isTime(endTime);
-  const order = orderIssue(startDate, endDate, !timesKnown || endTime > startTime, text);
+  const laterOnWall = timesKnown ? endDate + endTime > startDate + startTime : endDate >= startDate;
+  const order = orderIssue(startDate, endDate, start && end ? end > start : laterOnWall, text);
   return order ? [...issues, { path: `end${order.part}`, message: order.message }] : issues;
 }
 
@@ -111,9 +145,9 @@ export function scheduleIssues(input: WallSchedule): Issue[] {
   return wallIssues(input, shotSentences);
 }
 
-/** What is wrong with the times in the reschedule dialog, by field, in its own sentences (spec section 5). */
-export function rescheduleIssues(input: WallSchedule): Issue[] {
-  return wallIssues(input, rescheduleSentences);
+/** What is wrong with the times in the reschedule dialog, by field, in its own sentences, judged as the server does (spec section 5). */
+export function rescheduleIssues(input: WallSchedule & MeantSchedule): Issue[] {
+  return wallIssues(input, rescheduleSentences, input);
 }
 
 /** A shot's date-times as they came in, in its zone where they have no offset: the instants, or every failing field (contract section 2). */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { idSchema } from '../../kernel/ids';
 import { messages } from '../../kernel/messages';
+import { pageQuery } from '../../kernel/paging';
 import { limitedList } from '../../kernel/text';
 
 const text = messages.shot;
@@ -76,6 +77,8 @@ export const shotFields = z.object({
   pageType: z.string().max(64).nullable(),
 });
 
+const source = z.enum(['createShotListPage', 'viewShotListPage']);
+const version = z.number().int();
 const writtenStatus = z.enum(shotBuckets, { error: text.statusNotWritten });
 
 /**
@@ -89,12 +92,33 @@ export const createShotInput = shotFields.partial().extend({
 
 export const updateShotInput = shotFields.partial().extend({
   id: idSchema,
-  source: z.enum(['createShotListPage', 'viewShotListPage']).optional(),
+  source: source.optional(),
   status: writtenStatus.optional(),
-  version: z.number().int().optional(),
+  version: version.optional(),
+});
+
+const newTime = (required: string, example: string) =>
+  z.string({ error: required }).min(1, required).max(64, required).meta({ example });
+
+/** The new times; what they must be is judged in the zone of the shot. */
+export const rescheduleFields = z.object({
+  id: idSchema,
+  startDateTime: newTime(text.startRequired, '2026-11-21T05:30:00+02:00'),
+  endDateTime: newTime(text.endRequired, '2026-11-21T07:00:00+02:00'),
+  source: source.optional(),
+  version: version.optional(),
 });
 
 export const shotIdInput = z.object({ id: idSchema });
+
+/** What the lists of shots take (contract section 3). */
+export const shotListInput = shotIdInput.extend({
+  ...pageQuery,
+  status: z.enum(shotBuckets, { error: text.bucketInvalid }).optional(),
+  fields: z.enum(['summary'], { error: text.fieldsInvalid }).optional(),
+});
+
+export const shotFindInput = shotIdInput.extend({ q: pageQuery.q.unwrap() });
 export const shotStatusInput = z.object({
   id: idSchema,
   status: z.enum(['completed', 'deleted', 'upcoming'], { error: text.statusInvalid }),
@@ -137,12 +161,33 @@ export const shotOut = z.object({
   updatedAt: z.iso.datetime(),
 });
 
+/** A shot as lists show it: without description, checklists, media and members (contract section 3). */
+export const shotSummaryOut = shotOut.omit({
+  description: true,
+  gearList: true,
+  shotTypes: true,
+  shotAngles: true,
+  referenceVideos: true,
+  inspirationImages: true,
+  members: true,
+});
+
+/** How many shots are due now, and in which projects. */
+export const shotsTodayOut = z.object({
+  shots: z.number(),
+  projects: z.array(z.object({ _id: z.string(), title: z.string(), shots: z.number() })),
+});
+
 /** A shot of somebody else in the export of an account that it is shared with. */
 export const sharedShotOut = shotOut.pick({ _id: true, projectId: true, title: true });
 
 export type CreateShotInput = z.infer<typeof createShotInput>;
 export type UpdateShotInput = z.infer<typeof updateShotInput>;
+export type RescheduleInput = z.infer<typeof rescheduleFields>;
 export type ShotFields = z.infer<typeof shotFields>;
+export type ShotListInput = z.infer<typeof shotListInput>;
 export type ShotOut = z.infer<typeof shotOut>;
+export type ShotSummary = z.infer<typeof shotSummaryOut>;
+export type ShotsToday = z.infer<typeof shotsTodayOut>;
 export type SharedShotOut = z.infer<typeof sharedShotOut>;
 export type LocationData = z.infer<typeof locationData>;

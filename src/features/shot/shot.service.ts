@@ -1,18 +1,8 @@
-import { AppError } from '../../kernel/errors';
-import { messages } from '../../kernel/messages';
 import type { SignedContext } from '../../server/context';
 import { transaction } from '../../server/database';
-import { assertActive, countShots, readableProject } from '../project/project.service';
+import { assertActive, countShots } from '../project/project.service';
 import { ownedShot, readableShot } from './shot.access';
-import {
-  changeShot,
-  findShotDoor,
-  listNamesOfShared,
-  listSharedShots,
-  listShots,
-  listShotsOf,
-  removeMemberships,
-} from './shot.repo';
+import { changeShot, listNamesOfShared, listShotsOf, removeMemberships } from './shot.repo';
 import { readyIssues } from './shot.requirements';
 import type { SharedShotOut, ShotOut, StoredStatus } from './shot.schema';
 import { type ShotView, sharedShotToWire, shotToWire } from './shot.wire';
@@ -21,32 +11,6 @@ import { assertNoIssues } from './shot.write';
 /** One shot, for its owner and its members. Throws NOT_FOUND. */
 export function getShot(ctx: SignedContext, input: { id: string }): Promise<ShotView> {
   return readableShot(ctx, input.id);
-}
-
-/** A project's shots by start: all for its owner, the shared ones without drafts for a member. Throws NOT_FOUND. */
-export async function listProjectShots(ctx: SignedContext, input: { id: string }): Promise<ShotView[]> {
-  const { isShared } = await readableProject(ctx, input.id);
-  if (isShared) return sharedShots(ctx, input.id);
-  const now = ctx.clock.now();
-  return (await listShots(ctx.db, input.id)).map((shot) => ({ shot, isShared, now }));
-}
-
-/**
- * The shared mode's one call (contract section 3): with the id of a project its shots that are shared with the caller, with the
- * id of a shot that shot. No drafts, not even to their owner. Throws NOT_FOUND.
- */
-export async function getShared(ctx: SignedContext, input: { id: string }): Promise<ShotView | ShotView[]> {
-  const door = await findShotDoor(ctx.db, input.id);
-  if (door?.status === 'draft') throw new AppError('NOT_FOUND', messages.errors.notFound);
-  if (door) return readableShot(ctx, input.id);
-  await readableProject(ctx, input.id);
-  return sharedShots(ctx, input.id);
-}
-
-async function sharedShots(ctx: SignedContext, projectId: string): Promise<ShotView[]> {
-  const now = ctx.clock.now();
-  const shared = await listSharedShots(ctx.db, projectId, ctx.user.email);
-  return shared.map((shot) => ({ shot, isShared: true, now }));
 }
 
 /** Everything of the caller's shots, drafts included, and the names of those that are shared with them; for the export. */
@@ -81,7 +45,7 @@ export async function setShotStatus(
       assertNoIssues(readyIssues(shot));
     }
     const changes = { status, version: shot.version + 1, updatedAt: now };
-    await changeShot(tx, id, changes);
+    await changeShot(tx, shot, changes);
     if (isDeletion) await countShots(tx, project.id, -1);
     return { shot: { ...shot, ...changes }, isShared: false, now };
   });

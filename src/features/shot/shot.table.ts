@@ -1,4 +1,4 @@
-import { notInArray } from 'drizzle-orm';
+import { getTableColumns, notInArray } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { users } from '../auth/auth.table';
 import { projects } from '../project/project.table';
@@ -11,7 +11,10 @@ export interface ListItem {
   selected: boolean;
 }
 
-/** A shot. `ownerId` repeats its project's, so that the one door to a shot asks one table. Only a draft may lack times. */
+/**
+ * A shot. `ownerId` repeats its project's, so that the one door to a shot asks one table. Only a draft may lack times.
+ * `searchText` is what a search looks at; the repo keeps it with every write, and nobody reads it.
+ */
 export const shots = pgTable(
   'shots',
   {
@@ -42,10 +45,11 @@ export const shots = pgTable(
     version: integer().notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
+    searchText: text('search_text').notNull().default(''),
   },
   (table) => [
     index('shots_project').on(table.projectId, table.status, table.startAt, table.id),
-    index('shots_owner').on(table.ownerId),
+    index('shots_owner').on(table.ownerId, table.status, table.endAt),
   ],
 );
 
@@ -70,5 +74,9 @@ export const shotMembers = pgTable(
 /** What a member sees of the shots that are shared with them. */
 export const visibleToMembers = notInArray(shots.status, ['draft', 'deleted']);
 
-export type ShotRow = typeof shots.$inferSelect;
+const { searchText: _, ...rowColumns } = getTableColumns(shots);
+/** The columns of a shot's row. */
+export const shotColumns = rowColumns;
+
+export type ShotRow = Omit<typeof shots.$inferSelect, 'searchText'>;
 export type ShotMemberRow = typeof shotMembers.$inferSelect;

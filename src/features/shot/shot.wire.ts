@@ -2,7 +2,7 @@ import { normaliseEmail } from '../../kernel/text';
 import type { ItemChoice } from './shot.items';
 import type { ShotWithMembers } from './shot.repo';
 import { shotBucket } from './shot.rules';
-import type { LocationData, SharedShotOut, ShotFields, ShotOut } from './shot.schema';
+import type { LocationData, SharedShotOut, ShotFields, ShotOut, ShotSummary } from './shot.schema';
 import type { ListItem, ShotRow } from './shot.table';
 
 /** A shot as its reader has it; the bucket is the one of `now` (contract section 3). */
@@ -16,8 +16,14 @@ const kindToWire =
   (type: 'shot' | 'angle') =>
   ({ id, name, selected }: ListItem) => ({ _id: id, name, type, selected });
 
-/** A shot in the wire's names. */
-export function shotToWire({ shot, isShared, now }: ShotView): ShotOut {
+/** What lists show of a shot. */
+export type SummaryRow = Omit<
+  ShotRow,
+  'ownerId' | 'description' | 'gear' | 'shotTypes' | 'angles' | 'videos' | 'images'
+>;
+
+/** What lists show of a shot, in the wire's names. */
+export function summaryToWire({ shot, isShared, now }: Omit<ShotView, 'shot'> & { shot: SummaryRow }): ShotSummary {
   return {
     _id: shot.id,
     projectId: shot.projectId,
@@ -30,13 +36,6 @@ export function shotToWire({ shot, isShared, now }: ShotView): ShotOut {
     timeZoneId: shot.timeZone,
     status: shotBucket(shot, now),
     tags: shot.tags,
-    description: shot.description,
-    gearList: shot.gear.map(({ id, name, selected }) => ({ _id: id, gearlistName: name, selected })),
-    shotTypes: shot.shotTypes.map(kindToWire('shot')),
-    shotAngles: shot.angles.map(kindToWire('angle')),
-    referenceVideos: shot.videos,
-    inspirationImages: shot.images,
-    members: shot.members.map(({ id, name, email }) => ({ _id: id, name, email, role: 'viewer' })),
     currentStep: shot.currentStep,
     highestStepReached: shot.highestStep,
     pageType: shot.pageType,
@@ -44,6 +43,21 @@ export function shotToWire({ shot, isShared, now }: ShotView): ShotOut {
     version: shot.version,
     createdAt: shot.createdAt.toISOString(),
     updatedAt: shot.updatedAt.toISOString(),
+  };
+}
+
+/** A shot in the wire's names. */
+export function shotToWire(view: ShotView): ShotOut {
+  const { shot } = view;
+  return {
+    ...summaryToWire(view),
+    description: shot.description,
+    gearList: shot.gear.map(({ id, name, selected }) => ({ _id: id, gearlistName: name, selected })),
+    shotTypes: shot.shotTypes.map(kindToWire('shot')),
+    shotAngles: shot.angles.map(kindToWire('angle')),
+    referenceVideos: shot.videos,
+    inspirationImages: shot.images,
+    members: shot.members.map(({ id, name, email }) => ({ _id: id, name, email, role: 'viewer' })),
   };
 }
 

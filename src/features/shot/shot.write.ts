@@ -83,7 +83,7 @@ export async function updateShot(ctx: SignedContext, input: UpdateShotInput): Pr
     if (!touchesFields && members.removed.length === 0) return { shot, isShared: false, now };
 
     const written = { ...changes, version: shot.version + 1, updatedAt: now };
-    await changeShot(tx, shot.id, written);
+    await changeShot(tx, shot, written);
     await removeShotMembers(tx, shot.id, members.removed);
     const left = shot.members.filter(({ email }) => !members.removed.includes(email));
     return { shot: { ...shot, ...written, members: left }, isShared: false, now };

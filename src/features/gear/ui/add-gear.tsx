@@ -1,22 +1,22 @@
 import { Plus } from 'lucide-react';
-import { type Ref, useImperativeHandle, useRef, useState } from 'react';
-import { errorCode, errorIssues, errorText } from '../../../client/error-text';
-import { useKeptText } from '../../../client/kept-text';
+import { type ClipboardEvent, type KeyboardEvent, type Ref, useImperativeHandle } from 'react';
 import type { Flush } from '../../../client/use-leave';
 import { messages } from '../../../kernel/messages';
 import { Button } from '../../../ui/button';
 import { classes } from '../../../ui/classes';
 import { TextInput } from '../../../ui/text-input';
-import { toast } from '../../../ui/toast-store';
-import { useAddGear } from '../gear.queries';
+import { gearLimits, gearLines } from '../gear.rules';
 import type { GearOut } from '../gear.schema';
+import { useGearEntry } from './use-gear-entry';
 
 const text = messages.wizard;
 
 interface AddGearProps {
-  onAdded?: (gear: GearOut) => void;
-  /** Told the name when the list has it already; true when that serves as well as adding it. */
-  onTaken?: (gearName: string) => Promise<boolean>;
+  /** What is typed is kept under this name while the program is open. */
+  field?: string;
+  required?: string;
+  /** Told what the list now has of what was entered; where it is given, a piece that was there already is as good as a new one. */
+  onListed?: (pieces: GearOut[]) => void;
   flush?: Ref<Flush>;
   variant?: 'primary' | 'secondary';
   /** In a bar of one line the field says its name itself. */
@@ -24,74 +24,72 @@ interface AddGearProps {
   className?: string;
 }
 
-/** A field that adds a piece to the account's list, by its button or Enter. What was refused stays, with the reason. */
-export function AddGear({ onAdded, onTaken, flush, variant = 'secondary', inBar = false, className }: AddGearProps) {
-  const [name, setName] = useKeptText('gear');
-  const [issue, setIssue] = useState<string>();
-  const { mutateAsync, isPending } = useAddGear();
-  // A second Enter may come before the first one is rendered.
-  const sending = useRef<Promise<boolean>>(null);
-  const send = async (gearName: string): Promise<boolean> => {
-    try {
-      const { data } = await mutateAsync({ gearName });
-      onAdded?.(data);
-    } catch (error) {
-      if (errorCode(error) !== 'CONFLICT' || !(await onTaken?.(gearName))) {
-        setIssue(refusalOf(error));
-        toast.error(messages.gear.failed, errorText(error));
-        return false;
-      }
-    }
-    setName((typed) => (typed.trim() === gearName ? '' : typed));
-    return true;
+/**
+ * A field that adds to the account's list: a piece by its button or Enter, a pasted list line by line. What was refused stays, with
+ * the reason.
+ */
+export function AddGear({
+  field = 'gear',
+  required = messages.gear.nameRequired,
+  onListed,
+  flush,
+  variant = 'secondary',
+  inBar = false,
+  className,
+}: AddGearProps) {
+  const entry = useGearEntry({ field, required, onListed });
+  useImperativeHandle(flush, () => entry.flush);
+  const paste = (event: ClipboardEvent) => {
+    const pasted = event.clipboardData.getData('text');
+    const { names, repeated, tooLong } = gearLines(pasted);
+    if (names.length + repeated + tooLong.length < 2) return;
+    event.preventDefault();
+    void entry.addLines(pasted);
   };
-  const add = async (): Promise<boolean> => {
-    if (sending.current) return sending.current;
-    const gearName = name.trim();
-    if (gearName === '') {
-      setIssue(messages.gear.nameRequired);
-      return false;
-    }
-    sending.current = send(gearName);
-    const added = await sending.current;
-    sending.current = null;
-    return added;
+  const press = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    void entry.add();
   };
-  useImperativeHandle(flush, () => async () => name.trim() === '' || add());
   return (
-    <div className={classes('flex items-start gap-3', className)}>
-      <TextInput
-        label={text.gearName}
-        hideLabel={inBar}
-        placeholder={inBar ? text.gearName : undefined}
-        value={name}
-        error={issue}
-        maxLength={200}
-        className="flex-1"
-        onChange={(event) => {
-          setName(() => event.target.value);
-          setIssue(undefined);
-        }}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
-          event.preventDefault();
-          void add();
-        }}
-      />
-      <Button
-        variant={variant}
-        icon={Plus}
-        onClick={() => void add()}
-        loading={isPending}
-        className={classes('min-h-12', !inBar && 'mt-[26px]')}
-      >
-        {text.gearAdd}
-      </Button>
+    <div className={className}>
+      <div className="flex items-start gap-3">
+        <TextInput
+          label={text.gearName}
+          hideLabel={inBar}
+          placeholder={inBar ? text.gearName : undefined}
+          value={entry.name}
+          error={entry.issue}
+          hint={inBar ? undefined : messages.gear.linesHint}
+          maxLength={gearLimits.name}
+          className="flex-1"
+          onChange={(event) => entry.type(event.target.value)}
+          onPaste={paste}
+          onKeyDown={press}
+        />
+        <Button
+          variant={variant}
+          icon={Plus}
+          onClick={() => void entry.add()}
+          loading={entry.adding}
+          className={classes('min-h-12', !inBar && 'mt-[26px]')}
+        >
+          {text.gearAdd}
+        </Button>
+      </div>
+      {entry.left > 0 && (
+        <div className="mt-2 flex flex-wrap items-center gap-x-2">
+          <p role="alert" className="text-sm text-danger">
+            {messages.gear.linesLeft(entry.left)}
+          </p>
+          <Button variant="ghost" onClick={() => void entry.addLeft()}>
+            {messages.ui.retry}
+          </Button>
+          <Button variant="ghost" onClick={entry.dropLeft}>
+            {messages.ui.dismiss}
+          </Button>
+        </div>
+      )}
     </div>
   );
-}
-
-/** What is wrong with the name; nothing when it was not the name. */
-function refusalOf(error: unknown): string | undefined {
-  return errorCode(error) === 'CONFLICT' ? errorText(error) : errorIssues(error)[0]?.message;
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
-import { useSession } from '../../../client/session';
+import { isSignedIn } from '../../../client/is-signed-in';
 import { messages } from '../../../kernel/messages';
 import { Button } from '../../../ui/button';
 import { LogoMark } from '../../../ui/logo';
@@ -35,18 +35,17 @@ export default function LandingPage() {
 
 /** A second of loading after the choice, then its page, or the projects for who is signed in (spec sections 2 and 9). */
 function useWayIn() {
-  const session = useSession();
   const [, navigate] = useLocation();
   const [chosen, choose] = useState<string | null>(null);
-  const [waited, setWaited] = useState(false);
   useEffect(() => {
     if (!chosen) return;
-    const timer = setTimeout(() => setWaited(true), LOADING_MS);
-    return () => clearTimeout(timer);
-  }, [chosen]);
-  useEffect(() => {
-    if (!chosen || !waited || session.state === 'checking') return;
-    navigate(session.state === 'in' ? '/projects' : chosen);
-  }, [chosen, waited, session.state, navigate]);
+    let left = false;
+    void Promise.all([isSignedIn(), loading()]).then(([signedIn]) => left || navigate(signedIn ? '/projects' : chosen));
+    return () => {
+      left = true;
+    };
+  }, [chosen, navigate]);
   return [chosen, choose] as const;
 }
+
+const loading = () => new Promise((resolve) => setTimeout(resolve, LOADING_MS));

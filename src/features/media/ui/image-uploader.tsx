@@ -1,36 +1,52 @@
-import { Link } from 'lucide-react';
 import { type Ref, useEffect, useImperativeHandle, useState } from 'react';
 import type { Flush } from '../../../client/use-leave';
 import { messages } from '../../../kernel/messages';
 import { DropZone } from '../../../ui/drop-zone';
 import { FieldMessage } from '../../../ui/field';
-import { Icon } from '../../../ui/icon';
-import { ThumbTile } from './thumb-tile';
+import { useDragOrder } from '../../../ui/use-drag-order';
+import { urlsOf } from './image-order';
+import { ImageTile } from './image-tile';
+import { isUploadUrl, smallOf } from './image-url';
 import { UploadTile } from './upload-tile';
+import { useGoneImages } from './use-gone-images';
+import { useImageOrder } from './use-image-order';
 import { useRemovalFocus } from './use-removal-focus';
-import { useListChange, useUploads } from './use-uploads';
+import { useUploads } from './use-uploads';
 
 const ACCEPTED = 'image/jpeg,image/png,image/webp,image/tiff,image/gif,image/avif,image/heic,image/heif,.heic,.heif';
-const uploadUrl = /^\/media\/[^/]+\/large$/;
+const text = messages.media;
 
 interface ImageUploaderProps {
   /** Upload urls and https links of a shot (contract section 3). */
   value: string[];
   onChange: (urls: string[]) => void;
+  /** Why the server refused the images. */
+  error?: string | undefined;
   /** Told whether uploads are under way: leaving would stop them. */
   onBusy?: (busy: boolean) => void;
   /** Refuses while an image that failed is there. */
   flush?: Ref<Flush>;
 }
 
-/** Takes several images at once, shows how far each upload is, and the images that are there (spec section 2, step 6). */
-export function ImageUploader({ value, onChange, onBusy, flush }: ImageUploaderProps) {
-  const change = useListChange(value, onChange);
+/**
+ * Takes several images at once, chosen, dropped or pasted, shows how far each upload is, and the images that are there, in
+ * the order in which they were chosen or put (spec section 2, step 6).
+ */
+export function ImageUploader({ value, onChange, error, onBusy, flush }: ImageUploaderProps) {
   const { container, removing } = useRemovalFocus<HTMLDivElement>();
-  const { pending, queue } = useUploads((url) => {
+  const { pending, queue } = useUploads((id, url) => {
     removing();
-    change((urls) => [...urls, url]);
+    order.arrive(id, url);
   });
+  const order = useImageOrder(value, pending, onChange);
+  const { slots } = order;
+  const [announcement, setAnnouncement] = useState('');
+  const move = (from: number, to: number) => {
+    order.move(from, to);
+    setAnnouncement(text.moved(to + 1, slots.length));
+  };
+  const drag = useDragOrder(slots.length, move);
+  const gone = useGoneImages(value, error);
   const busy = pending.some(({ failure }) => failure === null);
   useEffect(() => {
     onBusy?.(busy);
@@ -40,63 +56,87 @@ export function ImageUploader({ value, onChange, onBusy, flush }: ImageUploaderP
   const [refused, setRefused] = useState(false);
   useImperativeHandle(flush, () => async () => {
     setRefused(failed);
-    container.current?.querySelector<HTMLElement>('[data-retry]')?.focus();
+    container.current?.querySelector<HTMLElement>('li:has([data-failed]) button')?.focus();
     return !failed;
   });
-  const remove = (url: string) => {
-    removing();
-    change((urls) => urls.filter((known) => known !== url));
+
+  const tile = (slot: (typeof slots)[number], index: number) => {
+    if (typeof slot === 'number') {
+      const upload = pending.find(({ id }) => id === slot);
+      const remove = () => {
+        removing();
+        queue.remove(slot);
+      };
+      return (
+        upload && (
+          <UploadTile
+            key={slot}
+            data-place={index}
+            style={{ order: drag.order(index) }}
+            upload={upload}
+            onRetry={() => queue.retry(slot)}
+            onRemove={remove}
+          />
+        )
+      );
+    }
+    const name = messages.shotView.image(value.indexOf(slot) + 1, value.length);
+    return (
+      <ImageTile
+        key={slot}
+        data-place={index}
+        style={{ order: drag.order(index) }}
+        isDragged={drag.dragged === index}
+        onPointerDown={(event) => drag.onPointerDown(event, index)}
+        url={slot}
+        name={name}
+        gone={gone.urls.has(slot)}
+        onBroken={() => gone.check(slot)}
+        onRemove={() => {
+          removing();
+          order.remove(slot);
+        }}
+        moves={
+          slots.length > 1
+            ? {
+                earlierLabel: text.moveEarlier(name),
+                laterLabel: text.moveLater(name),
+                isFirst: index === 0,
+                isLast: index === slots.length - 1,
+                onMove: (by) => move(index, index + by),
+              }
+            : undefined
+        }
+      />
+    );
   };
+  const lifted = drag.dragged === null ? undefined : slots[drag.dragged];
   return (
     <div ref={container}>
       <DropZone accept={ACCEPTED} onFiles={(files) => queue.add(files)} />
       <p aria-live="polite" className="sr-only">
-        {messages.media.count(value.length)}
+        {text.count(urlsOf(slots).length)}
       </p>
-      <ul aria-label={messages.media.images} className="mt-6 grid grid-cols-2 gap-4 empty:hidden sm:flex sm:flex-wrap">
-        {value.map((url, index) => (
-          <ThumbTile
-            key={url}
-            removeLabel={messages.ui.tagRemove(messages.shotView.image(index + 1, value.length))}
-            onRemove={() => remove(url)}
-          >
-            <Image url={url} name={messages.shotView.image(index + 1, value.length)} />
-          </ThumbTile>
-        ))}
-        {pending.map((upload) => (
-          <UploadTile
-            key={upload.id}
-            upload={upload}
-            onRetry={() => queue.retry(upload.id)}
-            onRemove={() => {
-              removing();
-              queue.remove(upload.id);
-            }}
-          />
-        ))}
+      <p aria-live="polite" className="sr-only">
+        {announcement}
+      </p>
+      <ul
+        ref={drag.list}
+        aria-label={text.images}
+        className="mt-6 grid grid-cols-2 gap-4 empty:hidden sm:flex sm:flex-wrap"
+      >
+        {slots.map(tile)}
       </ul>
+      {typeof lifted === 'string' && (
+        <div ref={drag.ghost} className="pointer-events-none fixed top-0 left-0 z-toast" aria-hidden="true">
+          <div className="size-24 -translate-1/2 overflow-hidden rounded-thumb bg-skeleton shadow-3">
+            {isUploadUrl(lifted) && <img src={smallOf(lifted)} alt="" className="size-full object-cover" />}
+          </div>
+        </div>
+      )}
       <div className="mt-4">
-        <FieldMessage id="failed-uploads" error={refused && failed ? messages.media.failedLeft : undefined} />
+        <FieldMessage id="failed-uploads" error={refused && failed ? text.failedLeft : undefined} />
       </div>
     </div>
-  );
-}
-
-/** Pictures of other sites are never loaded: they stand as their host's name (contract section 3). */
-function Image({ url, name }: { url: string; name: string }) {
-  if (uploadUrl.test(url)) {
-    return <img src={url.replace(/large$/, 'small')} alt={name} decoding="async" className="size-full object-cover" />;
-  }
-  return (
-    <a
-      href={url}
-      target="_blank"
-      rel="noopener noreferrer nofollow"
-      className="flex size-full flex-col justify-end gap-2 p-3 text-sm text-accent-ink -outline-offset-2"
-    >
-      <Icon of={Link} size={18} />
-      <span className="line-clamp-2 break-all">{URL.canParse(url) ? new URL(url).hostname : url}</span>
-      <span className="sr-only">{messages.ui.opensNewTab}</span>
-    </a>
   );
 }

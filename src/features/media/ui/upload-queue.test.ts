@@ -26,14 +26,14 @@ beforeEach(() => {
         sending.push({ name, progress: onProgress, signal, arrive: resolve, break: reject });
         signal.addEventListener('abort', () => reject(signal.reason));
       }),
-    refuse: ({ name }) => (name.startsWith('huge') ? 'too large' : null),
     onChange: (pending) => {
       shown = pending;
     },
-    onUploaded: (url) => uploaded.push(url),
+    onUploaded: (id, url) => uploaded.push(`${id} ${url}`),
     onFailed: ({ name }, error) => {
       logged.push(name);
-      return (error as Error).message;
+      const text = (error as Error).message;
+      return { text, final: text === 'too large' };
     },
   });
 });
@@ -55,7 +55,7 @@ describe('UploadQueue', () => {
     sent('b').arrive('/b');
     await settled();
     expect(sending.map(({ name }) => name)).toEqual(['a', 'b', 'c', 'd']);
-    expect(uploaded).toEqual(['/b']);
+    expect(uploaded).toEqual(['2 /b']);
     expect(names()).toEqual(['a', 'c', 'd', 'e']);
   });
 
@@ -63,7 +63,7 @@ describe('UploadQueue', () => {
     add('a', 'b', 'c');
     for (const { arrive, name } of sending) arrive(`/${name}`);
     await settled();
-    expect(uploaded).toEqual(['/a', '/b', '/c']);
+    expect(uploaded).toEqual(['1 /a', '2 /b', '3 /c']);
     expect(shown).toEqual([]);
   });
 
@@ -78,7 +78,7 @@ describe('UploadQueue', () => {
     sent('a').progress(40);
     sent('a').break(new Error('Your storage is full'));
     await settled();
-    expect(shown.map(({ failure }) => failure)).toEqual(['Your storage is full', null]);
+    expect(shown.map(({ failure }) => failure)).toEqual([{ text: 'Your storage is full', final: false }, null]);
     expect(logged).toEqual(['a']);
 
     queue.retry(idOf('a'));
@@ -86,7 +86,7 @@ describe('UploadQueue', () => {
     expect(shown[0]).toMatchObject({ failure: null, percent: 0 });
     sent('a').arrive('/a');
     await settled();
-    expect(uploaded).toEqual(['/a']);
+    expect(uploaded).toEqual(['1 /a']);
   });
 
   it('sends nothing twice when a retry is pressed twice', async () => {
@@ -98,10 +98,14 @@ describe('UploadQueue', () => {
     expect(sending).toHaveLength(2);
   });
 
-  it('does not send what is refused beforehand, nor lets it hold up the others', () => {
-    add('huge', 'a');
-    expect(shown.map(({ failure }) => failure)).toEqual(['too large', null]);
-    expect(sending.map(({ name }) => name)).toEqual(['a']);
+  it('never sends again what is refused for good, and lets it hold up nobody', async () => {
+    add('a', 'b', 'c', 'd');
+    sent('a').break(new Error('too large'));
+    await settled();
+    expect(sending.map(({ name }) => name)).toEqual(['a', 'b', 'c', 'd']);
+    queue.retry(idOf('a'));
+    expect(sending).toHaveLength(4);
+    expect(shown[0]?.failure).toEqual({ text: 'too large', final: true });
   });
 
   it('stops the one that is removed, without a failure, and goes on', async () => {

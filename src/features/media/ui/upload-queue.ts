@@ -1,21 +1,25 @@
-/** An image on its way: `failure` says why it is not, once it has failed. */
+/** Why an upload failed; `final` when the file itself is refused, so that another try would end alike. */
+export interface UploadFailure {
+  text: string;
+  final: boolean;
+}
+
+/** An image on its way, until it has failed. */
 export interface PendingUpload {
   id: number;
   file: File;
   percent: number;
-  failure: string | null;
+  failure: UploadFailure | null;
 }
 
 type Send = (file: File, options: { onProgress: (percent: number) => void; signal: AbortSignal }) => Promise<string>;
 
 interface QueueOptions {
   send: Send;
-  /** Says why a file need not be sent at all, null when it may be. */
-  refuse: (file: File) => string | null;
   onChange: (pending: readonly PendingUpload[]) => void;
-  onUploaded: (url: string) => void;
-  /** Logs a failure and gives the sentence for it. */
-  onFailed: (file: File, error: unknown) => string;
+  onUploaded: (id: number, url: string) => void;
+  /** Logs a failure and says what to show of it. */
+  onFailed: (file: File, error: unknown) => UploadFailure;
 }
 
 const PARALLEL = 3;
@@ -35,20 +39,19 @@ export class UploadQueue {
   add(files: readonly File[]): void {
     const added = files.map((file) => {
       this.#lastId += 1;
-      return { id: this.#lastId, file, percent: 0, failure: this.#options.refuse(file) };
+      return { id: this.#lastId, file, percent: 0, failure: null };
     });
-    this.#waiting.push(...added.filter(({ failure }) => failure === null).map(({ id }) => id));
+    this.#waiting.push(...added.map(({ id }) => id));
     this.#show([...this.#pending, ...added]);
     this.#sendNext();
   }
 
-  /** Sends a failed one once more, after those that wait. */
+  /** Sends a failed one once more, after those that wait; not one that was refused for good. */
   retry(id: number): void {
     const upload = this.#pending.find((known) => known.id === id);
-    if (!upload || upload.failure === null) return;
-    const failure = this.#options.refuse(upload.file);
-    this.#patch(id, { percent: 0, failure });
-    if (failure === null) this.#waiting.push(id);
+    if (!upload?.failure || upload.failure.final) return;
+    this.#patch(id, { percent: 0, failure: null });
+    this.#waiting.push(id);
     this.#sendNext();
   }
 
@@ -83,7 +86,7 @@ export class UploadQueue {
       const url = await this.#options.send(file, { onProgress, signal: controller.signal });
       if (controller.signal.aborted) return;
       this.#show(this.#pending.filter((known) => known.id !== id));
-      this.#options.onUploaded(url);
+      this.#options.onUploaded(id, url);
     } catch (error) {
       if (!controller.signal.aborted) this.#patch(id, { failure: this.#options.onFailed(file, error) });
     } finally {

@@ -1,24 +1,29 @@
-import { RotateCw, TriangleAlert } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { RotateCw } from 'lucide-react';
+import { type ComponentProps, useEffect, useState } from 'react';
 import { messages } from '../../../kernel/messages';
 import { Icon } from '../../../ui/icon';
 import { Progress } from '../../../ui/progress';
+import { FailedTile } from './failed-tile';
 import { ThumbTile } from './thumb-tile';
 import type { PendingUpload } from './upload-queue';
 
 const text = messages.media;
 
-interface UploadTileProps {
+type UploadTileProps = Omit<ComponentProps<'li'>, 'children'> & {
   upload: PendingUpload;
   onRetry: () => void;
   onRemove: () => void;
-}
+};
 
-/** An image on its way, with how far it is; or why it failed, to be tried again alone. */
-export function UploadTile({ upload: { file, percent, failure }, onRetry, onRemove }: UploadTileProps) {
+/** An image on its way, with how far it is; or why it failed, to be tried again alone where that may help. */
+export function UploadTile({ upload: { file, percent, failure }, onRetry, onRemove, ...rest }: UploadTileProps) {
   return (
-    <ThumbTile removeLabel={messages.ui.tagRemove(file.name)} onRemove={onRemove}>
-      {failure === null ? (
+    <ThumbTile {...rest} removeLabel={messages.ui.tagRemove(file.name)} onRemove={onRemove}>
+      {failure ? (
+        <FailedTile name={file.name} text={failure.text}>
+          {!failure.final && <TryAgain name={file.name} onRetry={onRetry} />}
+        </FailedTile>
+      ) : (
         <>
           <Preview file={file} />
           <div className="absolute inset-x-0 bottom-0 p-3 text-xs font-semibold text-white [--fl-line:rgb(255_255_255/.3)]">
@@ -29,30 +34,26 @@ export function UploadTile({ upload: { file, percent, failure }, onRetry, onRemo
             <Progress value={percent} label={text.uploading(file.name)} />
           </div>
         </>
-      ) : (
-        <div className="flex size-full flex-col rounded-thumb border border-danger bg-danger-wash p-2.5 text-xs">
-          <p className="truncate pr-8 font-semibold">{file.name}</p>
-          <p role="alert" className="mt-2 line-clamp-3 flex-1 text-danger">
-            <Icon of={TriangleAlert} size={14} className="mr-1 inline align-[-2px]" />
-            {failure}
-          </p>
-          <button
-            type="button"
-            aria-label={text.tryAgain(file.name)}
-            data-retry=""
-            onClick={(event) => {
-              // This button goes: the focus stays on the tile.
-              event.currentTarget.closest('li')?.querySelector<HTMLElement>('[data-remover]')?.focus();
-              onRetry();
-            }}
-            className="-mb-2 -ml-1 inline-flex min-h-11 items-center gap-1.5 self-start rounded-control px-1 text-sm font-semibold text-accent-ink hover:underline"
-          >
-            <Icon of={RotateCw} size={16} />
-            {messages.ui.retry}
-          </button>
-        </div>
       )}
     </ThumbTile>
+  );
+}
+
+function TryAgain({ name, onRetry }: { name: string; onRetry: () => void }) {
+  return (
+    <button
+      type="button"
+      aria-label={text.tryAgain(name)}
+      onClick={(event) => {
+        // This button goes: the focus stays on the tile.
+        event.currentTarget.closest('li')?.querySelector<HTMLElement>('[data-remover]')?.focus();
+        onRetry();
+      }}
+      className="-mb-2 -ml-1 mt-auto inline-flex min-h-11 items-center gap-1.5 self-start rounded-control px-1 text-sm font-semibold text-accent-ink hover:underline"
+    >
+      <Icon of={RotateCw} size={16} />
+      {messages.ui.retry}
+    </button>
   );
 }
 

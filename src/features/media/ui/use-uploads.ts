@@ -1,28 +1,29 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { errorText } from '../../../client/error-text';
+import { errorCode, errorText } from '../../../client/error-text';
 import { logFailure } from '../../../client/log';
 import { uploadImage } from '../../../client/upload';
+import { AppError } from '../../../kernel/errors';
 import { messages } from '../../../kernel/messages';
 import { imageLimits } from '../media.schema';
-import { type PendingUpload, UploadQueue } from './upload-queue';
+import { shrunkImage } from './shrink-image';
+import { type PendingUpload, type UploadFailure, UploadQueue } from './upload-queue';
 
 /** The uploads under way or failed; those left when the component goes are stopped. Failures are only logged (spec section 8). */
-export function useUploads(onUploaded: (url: string) => void) {
+export function useUploads(onUploaded: (id: number, url: string) => void) {
   const [pending, setPending] = useState<readonly PendingUpload[]>([]);
   const latest = useRef(onUploaded);
   useLayoutEffect(() => {
     latest.current = onUploaded;
-  }, [onUploaded]);
+  });
   const [queue] = useState(
     () =>
       new UploadQueue({
-        send: uploadImage,
-        refuse: ({ size }) => (size > imageLimits.bytes ? messages.media.tooLarge : null),
+        send,
         onChange: setPending,
-        onUploaded: (url) => latest.current(url),
+        onUploaded: (id, url) => latest.current(id, url),
         onFailed: (file, error) => {
           logFailure(`Upload failed: ${file.name}`, error);
-          return errorText(error);
+          return failureOf(error);
         },
       }),
   );
@@ -30,17 +31,16 @@ export function useUploads(onUploaded: (url: string) => void) {
   return { pending, queue };
 }
 
-/**
- * Changes a list that its owner keeps. Each change builds on the one before, whether or not the owner has rendered it:
- * several uploads may end between two renders.
- */
-export function useListChange(value: string[], onChange: (value: string[]) => void) {
-  const latest = useRef(value);
-  useLayoutEffect(() => {
-    latest.current = value;
-  }, [value]);
-  return (change: (value: string[]) => string[]) => {
-    latest.current = change(latest.current);
-    onChange(latest.current);
-  };
+/** As small as it can be without a loss that would show; what is over the limit even so is not sent at all. */
+const send: ConstructorParameters<typeof UploadQueue>[0]['send'] = async (file, options) => {
+  const image = await shrunkImage(file, options.signal);
+  if (image.size > imageLimits.bytes) throw new AppError('PAYLOAD_TOO_LARGE', messages.media.tooLarge);
+  return uploadImage(image, options);
+};
+
+/** A file that is refused for what it is stays refused; a full storage can be emptied. */
+function failureOf(error: unknown): UploadFailure {
+  const text = errorText(error);
+  const refused = ['PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'].includes(errorCode(error) ?? '');
+  return { text, final: refused && text !== messages.media.storageFull };
 }

@@ -1,10 +1,10 @@
 import { Plus } from 'lucide-react';
-import { type Ref, useImperativeHandle, useState } from 'react';
+import { type ClipboardEvent, type Ref, useImperativeHandle, useState } from 'react';
 import type { Flush } from '../../../client/use-leave';
 import { messages } from '../../../kernel/messages';
 import { Button } from '../../../ui/button';
 import { TextInput } from '../../../ui/text-input';
-import { isHttpUrl } from '../video.rules';
+import { isHttpUrl, linksIn, longestLink } from '../video.rules';
 import { useRemovalFocus } from './use-removal-focus';
 import { VideoCard } from './video-card';
 
@@ -26,7 +26,10 @@ export function VideoList({ value, onChange, flush }: VideoListProps) {
   };
   return (
     <div ref={container}>
-      <AddVideo flush={flush} onAdd={(url) => !value.includes(url) && onChange([...value, url])} />
+      <AddVideo flush={flush} onAdd={(urls) => onChange([...new Set([...value, ...urls])])} />
+      <p aria-live="polite" className="sr-only">
+        {text.count(value.length)}
+      </p>
       <ul aria-label={text.videos} className="mt-8 grid gap-4 empty:hidden sm:grid-cols-2 xl:grid-cols-3">
         {value.map((url) => (
           <VideoCard key={url} url={url} onRemove={() => remove(url)} />
@@ -36,20 +39,27 @@ export function VideoList({ value, onChange, flush }: VideoListProps) {
   );
 }
 
-function AddVideo({ flush, onAdd }: { flush: Ref<Flush> | undefined; onAdd: (url: string) => void }) {
+function AddVideo({ flush, onAdd }: { flush: Ref<Flush> | undefined; onAdd: (urls: string[]) => void }) {
   const [link, setLink] = useState('');
   const [issue, setIssue] = useState<string>();
-  const add = (): boolean => {
-    const url = link.trim();
-    if (!isHttpUrl(url)) {
-      setIssue(messages.shot.linkInvalid);
-      return false;
-    }
-    setLink('');
-    onAdd(url);
-    return true;
+  /** What is no link stays in the field. */
+  const take = (typed: string): boolean => {
+    const { links, others } = linksIn(typed);
+    const added = others.length === 0 && links.length > 0;
+    setLink(others.join(' '));
+    const issue = others.some(isHttpUrl) ? messages.errors.tooLong(text.link, longestLink) : messages.shot.linkInvalid;
+    setIssue(added ? undefined : issue);
+    if (links.length > 0) onAdd(links);
+    return added;
   };
-  useImperativeHandle(flush, () => async () => link.trim() === '' || add());
+  const paste = (event: ClipboardEvent) => {
+    const pasted = event.clipboardData.getData('text');
+    const { links, others } = linksIn(pasted);
+    if (links.length + others.length < 2) return;
+    event.preventDefault();
+    take(`${link}\n${pasted}`);
+  };
+  useImperativeHandle(flush, () => async () => link.trim() === '' || take(link));
   return (
     <div className="flex max-w-[640px] items-start gap-3 max-sm:flex-col max-sm:items-stretch">
       <TextInput
@@ -58,20 +68,20 @@ function AddVideo({ flush, onAdd }: { flush: Ref<Flush> | undefined; onAdd: (url
         inputMode="url"
         value={link}
         error={issue}
-        maxLength={2000}
         autoComplete="off"
         className="flex-1"
         onChange={(event) => {
           setLink(event.target.value);
           setIssue(undefined);
         }}
+        onPaste={paste}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
           event.preventDefault();
-          add();
+          take(link);
         }}
       />
-      <Button icon={Plus} onClick={add} className="min-h-12 sm:mt-[26px]">
+      <Button icon={Plus} onClick={() => take(link)} className="min-h-12 sm:mt-[26px]">
         {text.add}
       </Button>
     </div>

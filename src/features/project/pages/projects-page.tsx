@@ -1,53 +1,74 @@
-import { FolderOpen } from 'lucide-react';
-import { useState } from 'react';
-import { errorText } from '../../../client/error-text';
+import { useMemo, useRef } from 'react';
+import { useStandingError } from '../../../client/standing-error';
 import { messages } from '../../../kernel/messages';
-import { EmptyFrame } from '../../../ui/empty-frame';
-import { ErrorPanel } from '../../../ui/error-panel';
 import { Container, PageTitle } from '../../../ui/page';
-import { TabPanel, Tabs } from '../../../ui/tabs';
+import { SearchInput } from '../../../ui/search-input';
 import { useProjects } from '../project.queries';
-import type { ProjectOut, ProjectStatus } from '../project.schema';
+import type { ProjectStatus } from '../project.schema';
+import { searchProjects } from '../project-search.rules';
 import { CreateProjectFloating } from '../ui/create-project-floating';
 import { Onboarding } from '../ui/onboarding';
-import { ProjectGrid, ProjectGridLoading } from '../ui/project-grid';
+import { ProjectGridLoading } from '../ui/project-grid';
+import { FoundProjects, MatchCount, ProjectTabs } from '../ui/project-tabs';
+import { TodayLine } from '../ui/today-line';
+import { useDashboardView } from '../ui/use-dashboard-view';
 
 const text = messages.dashboard;
-const tabs: { value: ProjectStatus; label: string; hint: string }[] = [
-  { value: 'active', label: text.active, hint: text.noActive },
-  { value: 'completed', label: text.completed, hint: text.noCompleted },
-];
+const hints: Record<ProjectStatus, string> = { active: text.noActive, completed: text.noCompleted };
+
+/** Takes the place of Create until it is there. */
+const noActions = <></>;
 
 /** /projects: the account's own projects, or the way to the first one (spec section 2). */
 export default function ProjectsPage() {
   const projects = useProjects();
-  const [tab, setTab] = useState<ProjectStatus>('active');
+  const failure = useStandingError(projects);
+  const { tab, query, setTab, setQuery } = useDashboardView();
+  const found = useMemo(() => projects.data && searchProjects(projects.data, query), [projects.data, query]);
+  const search = useRef<HTMLDivElement>(null);
+  // What was pressed goes with the empty frame: the focus returns to where the search was typed.
+  const focusSearch = () => search.current?.querySelector('input')?.focus();
+  const clear = () => {
+    setQuery('');
+    focusSearch();
+  };
+  const showOther = (other: ProjectStatus) => {
+    setTab(other);
+    focusSearch();
+  };
   if (projects.data && projects.data.active.length + projects.data.completed.length === 0) return <Onboarding />;
+  // Until it is known which of the two it will be, only what both begin with.
+  const isOpen = found !== undefined || failure !== null;
   return (
-    <Container className="pt-5 pb-11 sm:pt-10">
-      <PageTitle title={messages.project.planTitle} actions={<CreateProjectFloating />} />
-      <Tabs label={text.tabs} value={tab} onValueChange={setTab} items={tabs} className="mt-3 sm:mt-5">
-        {tabs.map(({ value, hint }) => (
-          <TabPanel key={value} value={value}>
-            {projects.data ? (
-              <Projects projects={projects.data[value]} hint={hint} />
-            ) : projects.error ? (
-              <ErrorPanel
-                message={errorText(projects.error)}
-                onRetry={() => void projects.refetch()}
-                retrying={projects.isFetching}
-              />
-            ) : (
-              <ProjectGridLoading />
-            )}
-          </TabPanel>
-        ))}
-      </Tabs>
+    <Container className="pt-5 pb-11 sm:pt-8">
+      <PageTitle title={messages.project.planTitle} actions={isOpen ? <CreateProjectFloating /> : noActions} />
+      <TodayLine />
+      {isOpen ? (
+        <ProjectTabs
+          projects={{ ...projects, data: found }}
+          tab={tab}
+          onTab={setTab}
+          aside={
+            <div ref={search}>
+              <SearchInput label={text.search} value={query} onChange={setQuery} className="sm:w-70" />
+            </div>
+          }
+        >
+          {(groups, shown) => (
+            <FoundProjects
+              groups={groups}
+              tab={shown}
+              hint={hints[shown]}
+              query={query}
+              onClear={clear}
+              onOther={showOther}
+            />
+          )}
+        </ProjectTabs>
+      ) : (
+        <ProjectGridLoading className="mt-33.75 sm:mt-21.75" />
+      )}
+      {found && <MatchCount groups={found} query={query} />}
     </Container>
   );
-}
-
-function Projects({ projects, hint }: { projects: ProjectOut[]; hint: string }) {
-  if (projects.length === 0) return <EmptyFrame icon={FolderOpen} title={messages.project.none} text={hint} />;
-  return <ProjectGrid projects={projects} />;
 }

@@ -1,8 +1,9 @@
 import { Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { useKeptText } from '../../../client/kept-text';
+import { useKeptForm } from '../../../client/kept-form';
 import { messages } from '../../../kernel/messages';
 import { Button } from '../../../ui/button';
+import type { ProjectInput } from '../project.schema';
 
 // The form's machinery comes when somebody reaches for it.
 const loadDialog = () => import('./create-project-dialog');
@@ -16,8 +17,8 @@ interface Props {
 
 /** The button that opens the dialog in which a project is made; it stands open with what a login in between has kept. */
 export function CreateProject({ size = 'md', className, labelClassName }: Props) {
-  const [typed, keepTyped] = useKeptText('new project');
-  const [open, setOpen] = useState(typed !== '');
+  const kept = useKeptForm<ProjectInput>('new project');
+  const [open, setOpen] = useState(kept.reopens);
   const [openings, setOpenings] = useState(open ? 1 : 0);
   const show = () => {
     setOpenings(openings + 1);
@@ -38,14 +39,8 @@ export function CreateProject({ size = 'md', className, labelClassName }: Props)
       </Button>
       {openings > 0 && (
         <Suspense>
-          {/* A new key each time, so that it opens empty. */}
-          <CreateProjectDialog
-            key={openings}
-            open={open}
-            onOpenChange={setOpen}
-            kept={typed}
-            onKeep={(project) => keepTyped(() => project)}
-          />
+          {/* A new key each time, so that it opens empty, or with what was left in it. */}
+          <CreateProjectDialog key={openings} open={open} onOpenChange={setOpen} kept={kept} />
         </Suspense>
       )}
     </>

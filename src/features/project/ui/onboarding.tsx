@@ -1,16 +1,36 @@
+import { ArrowRight, type LucideIcon, Package, UserPlus } from 'lucide-react';
+import { useId } from 'react';
+import { Link } from 'wouter';
 import { messages } from '../../../kernel/messages';
 import { Artwork } from '../../../ui/artwork';
+import { Icon } from '../../../ui/icon';
 import { Container, usePageTitle } from '../../../ui/page';
+import { useGear } from '../../gear/gear.queries';
+import { settingsTabPath } from '../../profile/settings.rules';
+import { useTeam } from '../../team/team.queries';
+import { useToday } from '../project.queries';
 import { CreateProject } from './create-project';
+import { TodayLine } from './today-line';
 
-/** The dashboard of somebody who has no project yet (spec section 2). */
+const text = messages.dashboard;
+
+/** The dashboard of somebody who has no project yet (spec section 2, design 08). */
 export function Onboarding() {
   usePageTitle(messages.project.planTitle);
+  const gear = useGear().data?.length;
+  const team = useTeam().data?.length;
+  // Somebody with nothing of their own may be on the shoots of others.
+  const today = useToday().data;
   return (
     <Container className="pt-5 pb-11 sm:pt-10">
+      {today && today.shots > 0 && (
+        <div className="-mt-2 mb-3 sm:-mt-5">
+          <TodayLine />
+        </div>
+      )}
       <section
         data-theme="dark"
-        className="relative flex min-h-[max(26rem,calc(100dvh-11.5rem))] overflow-hidden rounded-dialog bg-[rgb(20_14_28)] sm:min-h-[31.25rem]"
+        className="relative flex min-h-[max(26rem,calc(100dvh-22rem))] overflow-hidden rounded-dialog bg-[rgb(20_14_28)] sm:min-h-[31.25rem]"
       >
         <Artwork
           index={0}
@@ -27,6 +47,57 @@ export function Onboarding() {
           <CreateProject size="lg" className="max-sm:w-full" />
         </div>
       </section>
+      <ul className="mt-6 grid gap-4 lg:grid-cols-2 lg:gap-6">
+        <FirstStep
+          icon={Package}
+          title={text.gearTitle}
+          hint={text.gearHint}
+          count={gear === undefined ? '' : messages.settings.gearCount(gear)}
+          href={settingsTabPath('gear')}
+        />
+        <FirstStep
+          icon={UserPlus}
+          title={text.teamTitle}
+          hint={text.teamHint}
+          count={team === undefined ? '' : text.teamCount(team)}
+          href={settingsTabPath('team')}
+        />
+      </ul>
     </Container>
+  );
+}
+
+interface FirstStepProps {
+  icon: LucideIcon;
+  title: string;
+  hint: string;
+  /** What is there already; '' while it is not known. */
+  count: string;
+  href: string;
+}
+
+/** A card whose whole face leads to the settings; only its title is the link. */
+function FirstStep({ icon, title, hint, count, href }: FirstStepProps) {
+  const countId = useId();
+  return (
+    <li className="relative flex items-center gap-5 rounded-card border border-line bg-surface p-5 shadow-1 transition-[box-shadow,border-color] duration-fast hover:border-line-strong hover:shadow-2 sm:p-7">
+      <span className="flex size-12 shrink-0 items-center justify-center rounded-menu bg-accent-wash text-accent-ink sm:size-15">
+        <Icon of={icon} size={28} />
+      </span>
+      <div className="flex min-w-0 flex-1 gap-x-4 gap-y-1 max-sm:flex-col">
+        <div className="min-w-0 flex-1">
+          <h3 className="font-display text-display-sm">
+            <Link href={href} aria-describedby={countId} className="after:absolute after:inset-0 after:rounded-card">
+              {title}
+            </Link>
+          </h3>
+          <p className="text-sm text-muted">{hint}</p>
+        </div>
+        <p id={countId} className="figures min-h-5 shrink-0 text-sm font-semibold text-accent-ink sm:pt-1">
+          {count}
+        </p>
+      </div>
+      <Icon of={ArrowRight} className="shrink-0 text-muted sm:absolute sm:right-7 sm:bottom-7" />
+    </li>
   );
 }

@@ -1,6 +1,5 @@
 import { ArrowRight, CalendarDays, Film } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
-import { useNow } from '../../../client/clock';
+import { memo, type ReactNode, useId } from 'react';
 import { viewerZone } from '../../../client/viewer-zone';
 import { messages } from '../../../kernel/messages';
 import { Artwork, artworkFor } from '../../../ui/artwork';
@@ -9,12 +8,17 @@ import { Icon } from '../../../ui/icon';
 import { StatusChip } from '../../../ui/status-chip';
 import { projectBadge, projectDays } from '../project.rules';
 import type { ProjectOut } from '../project.schema';
+import { ProjectMenu } from './project-menu';
 import { projectMeta } from './project-meta';
 
-/** A project on the dashboard; the whole card leads to its page, the link alone takes the focus. */
-export function ProjectCard({ project }: { project: ProjectOut }) {
+interface ProjectCardProps {
+  project: ProjectOut;
+  now: Date;
+}
+
+/** A project on the dashboard; the whole card leads to its page, the link alone takes the focus. Its owner has a menu on it. */
+export const ProjectCard = memo(function ProjectCard({ project, now }: ProjectCardProps) {
   const titleId = useId();
-  const now = useNow();
   const start = new Date(project.scheduleStartDate);
   const end = new Date(project.scheduleEndDate);
   const badge = projectBadge({ status: project.status, scheduleEndDate: end }, now, viewerZone());
@@ -50,9 +54,10 @@ export function ProjectCard({ project }: { project: ProjectOut }) {
           </ButtonLink>
         </div>
       </div>
+      {!project.isShared && <ProjectMenu project={project} className="absolute! top-1.5 right-1.5" />}
     </article>
   );
-}
+});
 
 function Fact({ icon, children }: { icon: typeof Film; children: ReactNode }) {
   return (

@@ -1,3 +1,4 @@
+import { useNow } from '../../../client/clock';
 import { LoadingRegion, Skeleton } from '../../../ui/skeleton';
 import type { ProjectOut } from '../project.schema';
 import { ProjectCard } from './project-card';
@@ -7,11 +8,12 @@ const placeholders = ['a', 'b', 'c', 'd', 'e', 'f'];
 
 /** Cards in three, two or one columns. */
 export function ProjectGrid({ projects }: { projects: ProjectOut[] }) {
+  const now = useNow();
   return (
     <ul className={columns}>
       {projects.map((project) => (
         <li key={project._id} className="grid">
-          <ProjectCard project={project} />
+          <ProjectCard project={project} now={now} />
         </li>
       ))}
     </ul>
@@ -19,9 +21,9 @@ export function ProjectGrid({ projects }: { projects: ProjectOut[] }) {
 }
 
 /** The same grid while the projects are on their way. */
-export function ProjectGridLoading() {
+export function ProjectGridLoading({ className }: { className?: string }) {
   return (
-    <LoadingRegion>
+    <LoadingRegion className={className}>
       <div className={columns}>
         {placeholders.map((key) => (
           <div key={key} className="overflow-hidden rounded-card border border-line bg-surface shadow-1">
@@ -29,7 +31,7 @@ export function ProjectGridLoading() {
             <div className="p-5">
               <Skeleton className="h-[26px] w-3/5" />
               <Skeleton className="mt-3 h-3.5 w-3/4" />
-              <div className="mt-5 flex items-center justify-between">
+              <div className="mt-3.25 flex items-center justify-between">
                 <Skeleton className="h-4 w-32" />
                 <Skeleton className="h-9 w-32" />
               </div>

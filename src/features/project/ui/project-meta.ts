@@ -1,9 +1,16 @@
 import { formatDateRange } from '../../../kernel/dates';
 import type { ProjectOut } from '../project.schema';
+import { countryName } from '../project-search.rules';
 
-/** "South Africa · 19 – 23 Nov 2026". A project's days are whole days, kept as midnights in UTC. */
-export function projectMeta(project: Pick<ProjectOut, 'location' | 'scheduleStartDate' | 'scheduleEndDate'>): string {
-  const country = project.location.slice(project.location.indexOf('_') + 1);
+type Placed = Pick<ProjectOut, 'location' | 'scheduleStartDate' | 'scheduleEndDate'>;
+
+/** "South Africa" and "19 – 23 Nov 2026". A project's days are whole days, kept as midnights in UTC. */
+export function projectFacts(project: Placed): [country: string, days: string] {
   const days = formatDateRange(new Date(project.scheduleStartDate), new Date(project.scheduleEndDate), 'UTC');
-  return `${country} · ${days}`;
+  return [countryName(project.location), days];
+}
+
+/** "South Africa · 19 – 23 Nov 2026". */
+export function projectMeta(project: Placed): string {
+  return projectFacts(project).join(' · ');
 }

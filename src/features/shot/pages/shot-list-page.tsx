@@ -1,104 +1,103 @@
-import { Clapperboard, Plus } from 'lucide-react';
-import { useEffect } from 'react';
+import { Plus } from 'lucide-react';
+import { memo, useCallback, useDeferredValue, useEffect } from 'react';
 import { useLocation, useParams } from 'wouter';
 import { useNow } from '../../../client/clock';
+import { useStandingError } from '../../../client/standing-error';
+import { useUrlState } from '../../../client/url-state';
 import { messages } from '../../../kernel/messages';
 import { ActionBar } from '../../../ui/bottom-bar';
 import { Button } from '../../../ui/button';
-import { EmptyFrame } from '../../../ui/empty-frame';
 import { Container, usePageTitle } from '../../../ui/page';
 import type { ProjectOut } from '../../project/project.schema';
-import { useProjectShots, useShotProject } from '../shot.queries';
-import { hasMovedOn } from '../shot-list.rules';
+import { CompleteOffer } from '../../project/ui/complete-offer';
+import { type ListedShot, useProjectShots, useShotProject } from '../shot.queries';
+import { foldShots, hasMovedOn } from '../shot-list.rules';
+import { FirstShot } from '../ui/first-shot';
 import { LoadError } from '../ui/load-error';
 import { ProjectBanner } from '../ui/project-banner';
-import { ShotListSkeleton, ShotRowsSkeleton } from '../ui/shot-list-skeleton';
+import { ShotListHead } from '../ui/shot-list-head';
+import { BannerSkeleton, ShotListSkeleton } from '../ui/shot-list-skeleton';
 import { ShotTabs } from '../ui/shot-tabs';
+import { useShotActions } from '../ui/use-shot-actions';
 
 /** /shotlist/{id}: a project's shots by status (spec section 2). What the caller may do comes from the server. */
 export default function ShotListPage() {
   const { id = '' } = useParams<{ id: string }>();
   const project = useShotProject(id);
   const shots = useProjectShots(id);
-  const failed = project.error ?? shots.error;
+  // What was deleted or is no longer shared leaves the screen; what could not be asked for stays as it was known.
+  const failed = useStandingError({ data: project.data && shots.data, error: project.error ?? shots.error }, id);
   usePageTitle(project.data?.projectTitle ?? messages.shot.listTitle);
-  if (failed && !(project.data && shots.data)) {
+  if (failed) {
     const retry = () => void Promise.all([project.refetch(), shots.refetch()]);
     return <LoadError error={failed} onRetry={retry} retrying={project.isFetching || shots.isFetching} />;
   }
   return (
     <Container className="pb-11 sm:pt-6">
-      {project.data ? <ProjectShots project={project.data} /> : <ShotListSkeleton />}
+      {project.data ? <ProjectBanner key={id} project={project.data} /> : <BannerSkeleton />}
+      {project.data && shots.data ? (
+        <ProjectShots key={id} project={project.data} shots={shots.data} />
+      ) : (
+        <ShotListSkeleton isShared={project.data?.isShared} />
+      )}
     </Container>
   );
 }
 
-function ProjectShots({ project }: { project: ProjectOut }) {
-  const shots = useProjectShots(project._id);
-  const now = useFreshBuckets(project._id);
+// A key press in the search draws its field anew, and nothing else.
+const Offer = memo(CompleteOffer);
+const Bar = memo(AddBar);
+
+function ProjectShots({ project, shots }: { project: ProjectOut; shots: ListedShot[] }) {
+  const [query, setQuery] = useUrlState('q');
+  const [tab, setTab] = useUrlState('tab');
+  const { dialogs, ...actions } = useShotActions(project._id);
+  // A click, a key press is answered first; the rows, hundreds of them, follow.
+  const listed = useDeferredValue(shots);
+  const searched = useDeferredValue(query);
+  const now = useFreshBuckets(project._id, listed);
   const [, navigate] = useLocation();
-  const readOnly = project.isShared || project.status === 'completed';
-  const add = () => navigate(`/createshot?projectId=${project._id}`);
-  const first = shots.data?.length === 0 && !readOnly;
+  const canAdd = !project.isShared && project.status === 'active';
+  const add = useCallback(() => navigate(`/createshot?projectId=${project._id}`), [navigate, project._id]);
+  const filled = shots.length > 0;
   return (
     <>
-      <ProjectBanner project={project} back="/projects" />
-      <div className="mt-5 flex min-h-11 items-center justify-between gap-4 sm:mt-6">
-        <h2 className="font-display text-display-md">{messages.shot.listTitle}</h2>
-        {!readOnly && !first && (
-          <Button variant="primary" icon={Plus} onClick={add} className="max-sm:hidden">
-            {messages.shot.add}
-          </Button>
-        )}
-      </div>
-      {!shots.data && <ShotRowsSkeleton />}
-      {first && <FirstShot onCreate={add} />}
-      {shots.data && !first && (
-        <ShotTabs
-          projectId={project._id}
-          projectCompleted={project.status === 'completed'}
-          readOnly={readOnly}
-          shots={shots.data}
-          now={now}
-        />
+      <ShotListHead
+        project={project}
+        filled={filled}
+        onAdd={canAdd ? add : undefined}
+        query={query}
+        onQuery={setQuery}
+      />
+      {!project.isShared && <Offer project={project} shots={listed} />}
+      {filled || !canAdd ? (
+        <ShotTabs project={project} shots={listed} query={searched} tab={tab} onTab={setTab} now={now} {...actions} />
+      ) : (
+        <FirstShot onCreate={add} />
       )}
-      {!readOnly && !first && (
-        <ActionBar>
-          <Button variant="primary" size="lg" icon={Plus} onClick={add}>
-            {messages.shot.add}
-          </Button>
-        </ActionBar>
-      )}
+      {canAdd && filled && <Bar onAdd={add} />}
+      {dialogs}
     </>
   );
 }
 
-function FirstShot({ onCreate }: { onCreate: () => void }) {
+function AddBar({ onAdd }: { onAdd: () => void }) {
   return (
-    <div className="mt-3 border-t border-line">
-      <EmptyFrame
-        icon={Clapperboard}
-        title={messages.shot.firstTitle}
-        text={messages.shotList.firstHint}
-        heading="h3"
-        action={
-          <Button variant="primary" size="lg" icon={Plus} onClick={onCreate}>
-            {messages.shot.firstAction}
-          </Button>
-        }
-      />
-    </div>
+    <ActionBar>
+      <Button variant="primary" size="lg" icon={Plus} onClick={onAdd}>
+        {messages.shot.add}
+      </Button>
+    </ActionBar>
   );
 }
 
 /** The moment that the page shows; when time has carried a shot into another bucket, the server is asked again. */
-function useFreshBuckets(projectId: string): Date {
+function useFreshBuckets(projectId: string, shots: ListedShot[]): Date {
   const now = useNow();
-  const { data, refetch } = useProjectShots(projectId);
-  const stale = data?.some((shot) => hasMovedOn(shot, now)) ?? false;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again with every minute for as long as it is stale
+  const { refetch } = useProjectShots(projectId);
   useEffect(() => {
-    if (stale) void refetch();
-  }, [stale, now, refetch]);
+    if (shots.some((shot) => hasMovedOn(shot, now))) void refetch();
+  }, [shots, now, refetch]);
+  useEffect(() => foldShots(shots), [shots]);
   return now;
 }

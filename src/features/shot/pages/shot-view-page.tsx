@@ -1,6 +1,6 @@
 import { Aperture, ArrowLeft, Camera, CircleCheck, Pencil, Video } from 'lucide-react';
 import { Link, useLocation, useParams } from 'wouter';
-import { errorText } from '../../../client/error-text';
+import { useStandingError } from '../../../client/standing-error';
 import { messages } from '../../../kernel/messages';
 import { ActionBar } from '../../../ui/bottom-bar';
 import { Button } from '../../../ui/button';
@@ -8,14 +8,14 @@ import { Icon } from '../../../ui/icon';
 import { IconButton } from '../../../ui/icon-button';
 import { Container, usePageTitle } from '../../../ui/page';
 import { LoadingRegion, Skeleton } from '../../../ui/skeleton';
-import { toast } from '../../../ui/toast-store';
-import { useSetShotStatus, useShot, useShotProject } from '../shot.queries';
+import { useShot, useShotProject } from '../shot.queries';
 import { canComplete, canEdit } from '../shot.rules';
 import type { ShotOut } from '../shot.schema';
 import { LoadError } from '../ui/load-error';
 import { ShotChecklist } from '../ui/shot-checklist';
 import { ShotDetails } from '../ui/shot-details';
 import { ShotMedia } from '../ui/shot-media';
+import { useCompleteShot } from '../ui/use-complete-shot';
 
 const text = messages.shotView;
 
@@ -24,8 +24,9 @@ export default function ShotViewPage() {
   const { id = '' } = useParams<{ id: string }>();
   const shot = useShot(id);
   usePageTitle(shot.data?.title ?? messages.page.loading);
-  if (shot.error && !shot.data) {
-    return <LoadError error={shot.error} onRetry={() => void shot.refetch()} retrying={shot.isFetching} />;
+  const failed = useStandingError(shot, id);
+  if (failed) {
+    return <LoadError error={failed} onRetry={() => void shot.refetch()} retrying={shot.isFetching} />;
   }
   return <Container className="pb-11 sm:pt-6">{shot.data ? <Shot shot={shot.data} /> : <ShotSkeleton />}</Container>;
 }
@@ -100,20 +101,12 @@ function kindItem({ _id, name, selected }: ShotOut['shotTypes'][number]) {
 }
 
 /** Completes the shot and goes back to its project's list (spec section 4). */
-function useCompleteAndLeave(shot: ShotOut): () => void {
+function useCompleteAndLeave(shot: ShotOut): () => Promise<void> {
   const [, navigate] = useLocation();
-  const { mutate } = useSetShotStatus(shot.projectId);
-  return () =>
-    mutate(
-      { id: shot._id, status: 'completed' },
-      {
-        onSuccess: ({ message }) => {
-          toast.success(message ?? messages.shot.statusUpdated);
-          navigate(`/shotlist/${shot.projectId}`);
-        },
-        onError: (error) => toast.error(text.statusFailed, errorText(error)),
-      },
-    );
+  const complete = useCompleteShot();
+  return async () => {
+    if (await complete(shot)) navigate(`/shotlist/${shot.projectId}`);
+  };
 }
 
 function ShotSkeleton() {

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Redirect, useLocation, useParams, useSearchParams } from 'wouter';
+import { useStandingError } from '../../../client/standing-error';
 import { messages } from '../../../kernel/messages';
 import { Container, usePageTitle } from '../../../ui/page';
 import { LoadingRegion, Skeleton } from '../../../ui/skeleton';
@@ -19,9 +20,9 @@ export default function ShotWizardPage() {
   const projectId = shotId ? shot.data?.projectId : (search.get('projectId') ?? '');
   const project = useShotProject(projectId);
   usePageTitle(messages.wizard.steps[0]);
-  const failed = (!shot.data && shot.error) || (!project.data && project.error);
+  const asked = shotId && !shot.data ? shot : project;
+  const failed = useStandingError(asked, shotId ?? projectId);
   if (failed) {
-    const asked = shot.error ? shot : project;
     return <LoadError error={failed} onRetry={() => void asked.refetch()} retrying={asked.isFetching} />;
   }
   if (!project.data || (shotId && !shot.data)) return <WizardSkeleton />;

@@ -1,4 +1,4 @@
-import { errorCode, errorText } from '../../../client/error-text';
+import { errorText, isMissing } from '../../../client/error-text';
 import { messages } from '../../../kernel/messages';
 import { Button, ButtonLink } from '../../../ui/button';
 import { Threshold } from '../../../ui/threshold';
@@ -14,7 +14,7 @@ interface LoadErrorProps {
  * another try; a missing thing is not asked for again.
  */
 export function LoadError({ error, onRetry, retrying }: LoadErrorProps) {
-  const missing = ['NOT_FOUND', 'BAD_REQUEST', 'FORBIDDEN'].includes(errorCode(error) ?? '');
+  const missing = isMissing(error);
   return (
     <Threshold
       inLayout

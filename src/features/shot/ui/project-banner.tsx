@@ -1,22 +1,53 @@
 import { ArrowLeft } from 'lucide-react';
-import { Link } from 'wouter';
+import { Fragment, memo } from 'react';
+import { Link, useLocation } from 'wouter';
 import { messages } from '../../../kernel/messages';
 import { Artwork, artworkFor } from '../../../ui/artwork';
 import { Icon } from '../../../ui/icon';
 import { projectDays } from '../../project/project.rules';
 import type { ProjectOut } from '../../project/project.schema';
-import { projectMeta } from '../../project/ui/project-meta';
+import { ProjectMenu } from '../../project/ui/project-menu';
+import { projectFacts } from '../../project/ui/project-meta';
 
-/** "South Africa · 19 – 23 Nov 2026 · 12 Shots · 4 Days". */
-function metaOf(project: ProjectOut): string {
+/** "South Africa · 19 – 23 Nov 2026 · 12 Shots · 4 Days", which breaks between two facts, not within one. */
+function Facts({ project }: { project: ProjectOut }) {
   const days = projectDays(new Date(project.scheduleStartDate), new Date(project.scheduleEndDate));
-  return [projectMeta(project), messages.dashboard.shots(project.shotlistCount), messages.dashboard.days(days)].join(
-    ' · ',
+  const facts = [
+    ...projectFacts(project),
+    messages.dashboard.shots(project.shotlistCount),
+    messages.dashboard.days(days),
+  ];
+  return (
+    <p className="figures mt-1 text-sm sm:text-base">
+      {facts.map((fact, index) => (
+        <Fragment key={fact}>
+          <span className="inline-block">
+            {fact}
+            {index < facts.length - 1 && ' ·'}
+          </span>{' '}
+        </Fragment>
+      ))}
+    </p>
   );
 }
 
-/** The project's picture with the way back, its title and its facts (design 4, Banner). */
-export function ProjectBanner({ project, back }: { project: ProjectOut; back: string }) {
+/** From a project's picture back to where it is listed. */
+export function BackToProjects({ isShared }: Pick<ProjectOut, 'isShared'>) {
+  return (
+    <Link
+      href={isShared ? '/sharedprojects' : '/projects'}
+      aria-label={isShared ? messages.shotList.backToShared : messages.shotList.back}
+      className="absolute top-3 left-3 flex size-11 items-center justify-center rounded-full bg-[rgb(15_13_12/.62)] text-[#FFFBF2] hover:bg-[rgb(15_13_12/.82)] sm:top-5 sm:left-5"
+    >
+      <Icon of={ArrowLeft} />
+    </Link>
+  );
+}
+
+/** The project's picture with the way back to where it is listed, its title, its facts and its owner's menu (design 4, Banner). */
+export const ProjectBanner = memo(function ProjectBanner({ project }: { project: ProjectOut }) {
+  const [, navigate] = useLocation();
+  const { isShared } = project;
   return (
     <header className="relative isolate flex min-h-[212px] flex-col justify-end overflow-hidden px-5 pt-17 pb-5 text-[#FFFBF2] max-sm:-mx-5 sm:min-h-[188px] sm:rounded-dialog sm:px-8 sm:pb-6">
       <Artwork
@@ -26,17 +57,18 @@ export function ProjectBanner({ project, back }: { project: ProjectOut; back: st
         eager
         className="absolute inset-0 -z-10 size-full"
       />
-      <Link
-        href={back}
-        aria-label={messages.shotList.back}
-        className="absolute top-3 left-3 flex size-11 items-center justify-center rounded-full bg-[rgb(15_13_12/.62)] hover:bg-[rgb(15_13_12/.82)] sm:top-5 sm:left-5"
-      >
-        <Icon of={ArrowLeft} />
-      </Link>
+      <BackToProjects isShared={isShared} />
+      {!isShared && (
+        <ProjectMenu
+          project={project}
+          onDeleted={() => navigate('/projects')}
+          className="absolute! top-3 right-3 sm:top-5 sm:right-5"
+        />
+      )}
       <h1 className="-mb-0.5 line-clamp-2 pb-0.5 font-display text-display-lg leading-[1.18]! sm:max-w-[58%] lg:max-w-[46%]">
         {project.projectTitle}
       </h1>
-      <p className="figures mt-1 text-sm sm:text-base">{metaOf(project)}</p>
+      <Facts project={project} />
     </header>
   );
-}
+});

@@ -1,29 +1,32 @@
-import { MapPin } from 'lucide-react';
-import { useMemo } from 'react';
 import { now } from '../../../client/clock';
-import { zoneLabel } from '../../../kernel/dates';
 import { messages } from '../../../kernel/messages';
-import { allZones, wallToUtc } from '../../../kernel/zones';
-import { Combobox } from '../../../ui/combobox';
+import { wallToUtc } from '../../../kernel/zones';
 import { DateInput } from '../../../ui/date-input';
 import { DayStrip } from '../../../ui/day-strip';
 import { TagInput } from '../../../ui/tag-input';
 import { TextInput } from '../../../ui/text-input';
 import { TimeInput } from '../../../ui/time-input';
+import { searchCountry } from '../../place/place.rules';
+import { LocationField } from '../../place/ui/location-field';
+import { ZoneField } from '../../place/ui/zone-field';
 import { type DraftIssues, draftHours, type ShotDraft } from '../shot-draft.rules';
 
 const text = messages.wizard;
+/** In the shot form a pause of the typing lasts longer than elsewhere (spec section 9). */
+const LOCATION_DELAY_MS = 500;
 
 interface ScheduleStepProps {
   draft: ShotDraft;
   issues: DraftIssues;
+  /** The project's country, in which locations are searched first. */
+  countryCode: string;
   onChange: (changes: Partial<ShotDraft>) => void;
   /** Enter in a field. */
   onSubmit: () => void;
 }
 
 /** Step 1: what, where and when, in the shot's own zone, with the light of the hours that were typed. */
-export function ScheduleStep({ draft, issues, onChange, onSubmit }: ScheduleStepProps) {
+export function ScheduleStep({ draft, issues, countryCode, onChange, onSubmit }: ScheduleStepProps) {
   const hours = draftHours(draft);
   return (
     <form
@@ -42,15 +45,23 @@ export function ScheduleStep({ draft, issues, onChange, onSubmit }: ScheduleStep
         onChange={(event) => onChange({ title: event.target.value })}
       />
       <div className="grid gap-5 sm:grid-cols-[minmax(0,1fr)_minmax(14rem,20rem)]">
-        <TextInput
+        <LocationField
           label={text.location}
-          icon={MapPin}
           value={draft.location}
+          countryCode={searchCountry(countryCode)}
+          delay={LOCATION_DELAY_MS}
           error={issues.location}
-          maxLength={500}
-          onChange={(event) => onChange({ location: event.target.value })}
+          onType={(location) => onChange({ location, locationData: null })}
+          onPlace={({ name, address, lat, lng, timeZoneId }) =>
+            onChange({ locationData: { name, address, lat, lng }, timeZoneId })
+          }
         />
-        <ZoneField draft={draft} error={issues.timeZoneId} onChange={onChange} />
+        <ZoneField
+          value={draft.timeZoneId}
+          at={startOf(draft)}
+          error={issues.timeZoneId}
+          onChange={(timeZoneId) => onChange({ timeZoneId })}
+        />
       </div>
       <div className="grid gap-x-3 gap-y-5 min-[22.5rem]:grid-cols-[minmax(0,1fr)_8.75rem] md:grid-cols-[minmax(0,1fr)_9.25rem_minmax(0,1fr)_9.25rem] md:gap-x-5">
         <DateInput
@@ -93,30 +104,8 @@ export function ScheduleStep({ draft, issues, onChange, onSubmit }: ScheduleStep
   );
 }
 
-interface ZoneFieldProps {
-  draft: ShotDraft;
-  error: string | undefined;
-  onChange: (changes: Partial<ShotDraft>) => void;
-}
-
-/** The zone of the times beside it; its hint is the zone as the shot list will show it. */
-function ZoneField({ draft: { timeZoneId, startDate, startTime }, error, onChange }: ZoneFieldProps) {
-  const zones = useMemo(() => {
-    const names = allZones();
-    const all = timeZoneId && !names.includes(timeZoneId) ? [timeZoneId, ...names] : names;
-    return all.map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }));
-  }, [timeZoneId]);
+/** When the shot starts as far as it is typed, else now: the zone's name and offset depend on the day. */
+function startOf({ timeZoneId, startDate, startTime }: ShotDraft): Date {
   const typed = timeZoneId ? wallToUtc({ date: startDate, time: startTime }, timeZoneId) : null;
-  const at = typed && !Number.isNaN(typed.getTime()) ? typed : now();
-  return (
-    <Combobox
-      label={text.zone}
-      options={zones}
-      value={timeZoneId || null}
-      // Emptying the field is only the start of another search.
-      onChange={(zone) => zone && onChange({ timeZoneId: zone })}
-      error={error}
-      hint={timeZoneId && zoneLabel(timeZoneId, at)}
-    />
-  );
+  return typed && !Number.isNaN(typed.getTime()) ? typed : now();
 }

@@ -4,14 +4,13 @@ import { messages } from '../../../kernel/messages';
 import { Dialog } from '../../../ui/dialog';
 import { Icon } from '../../../ui/icon';
 import { VisuallyHidden } from '../../../ui/visually-hidden';
-
-const uploadUrl = /^\/media\/[^/]+\/large$/;
+import { isUploadUrl, smallOf } from '../../media/ui/image-url';
 
 /** A shot's pictures: uploads as thumbnails that open, pictures of other sites as links, never loaded (contract section 3). */
 export function ShotImages({ urls }: { urls: string[] }) {
   const [open, setOpen] = useState<string>();
-  const uploads = urls.filter((url) => uploadUrl.test(url));
-  const links = urls.filter((url) => !uploadUrl.test(url));
+  const uploads = urls.filter(isUploadUrl);
+  const links = urls.filter((url) => !isUploadUrl(url));
   const nameOf = (url: string) => messages.shotView.image(uploads.indexOf(url) + 1, uploads.length);
   return (
     <>
@@ -25,7 +24,7 @@ export function ShotImages({ urls }: { urls: string[] }) {
                 className="block aspect-square w-full overflow-hidden rounded-thumb bg-skeleton sm:size-36"
               >
                 <img
-                  src={url.replace(/large$/, 'small')}
+                  src={smallOf(url)}
                   alt={nameOf(url)}
                   loading="lazy"
                   decoding="async"

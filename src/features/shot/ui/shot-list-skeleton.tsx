@@ -1,39 +1,74 @@
-import { LoadingRegion, Skeleton } from '../../../ui/skeleton';
+import { Delayed, LoadingRegion, Skeleton } from '../../../ui/skeleton';
+import { BackToProjects } from './project-banner';
+import { HeadLine } from './shot-list-head';
 
-const rows = [0, 1, 2];
+const tabs = ['w-24', 'w-28', 'w-26', 'w-22'];
+const rows = ['w-2/5', 'w-1/3', 'w-1/2', 'w-2/5', 'w-1/3'];
 
-/** The shot list while its rows are on their way, in their layout. */
-export function ShotRowsSkeleton() {
+/** The place of a project's picture, with a way back already. */
+export function BannerSkeleton() {
   return (
-    <LoadingRegion className="mt-5">
-      <div className="rounded-card border border-line bg-surface">
-        {rows.map((row) => (
-          <div key={row} className="flex min-h-[76px] items-center gap-5 px-4 not-last:border-b not-last:border-line">
-            <Skeleton className="h-12 w-[5px]" />
-            <span className="w-[148px] max-sm:w-24">
-              <Skeleton className="h-4 w-4/5" />
-              <Skeleton className="mt-2.5 h-3 w-1/2" />
-            </span>
-            <span className="flex-1">
-              <Skeleton className="h-4 w-2/5 max-sm:w-4/5" />
-              <Skeleton className="mt-2.5 h-3 w-1/4 max-sm:w-1/2" />
-            </span>
-            <Skeleton className="h-3 w-24 max-sm:hidden" />
-          </div>
-        ))}
-      </div>
-    </LoadingRegion>
+    <div className="relative h-[212px] max-sm:-mx-5 sm:h-[188px]">
+      <LoadingRegion className="h-full">
+        <Skeleton className="h-full sm:rounded-dialog" />
+      </LoadingRegion>
+      <BackToProjects isShared={false} />
+    </div>
   );
 }
 
-/** A project's page before anything of it is known. */
-export function ShotListSkeleton() {
+/** A project's shots while they are on their way, in their layout, so that nothing moves when they come (design 5, Loading). */
+export function ShotListSkeleton({ isShared = false }: { isShared: boolean | undefined }) {
   return (
     <>
-      <LoadingRegion className="h-[212px] sm:h-[188px]">
-        <Skeleton className="h-full rounded-dialog" />
+      <HeadLine>
+        <Delayed>
+          <Skeleton className="size-11" />
+          <Skeleton className="size-11 sm:w-70 sm:min-w-0" />
+          {!isShared && <Skeleton className="h-11 w-42 max-sm:hidden" />}
+        </Delayed>
+      </HeadLine>
+      <LoadingRegion>
+        <div className="flex h-[49px] items-center gap-6 overflow-hidden border-b border-line max-sm:-mx-5 max-sm:px-5 sm:px-3">
+          {tabs.map((width) => (
+            <Skeleton key={width} className={`h-4 shrink-0 ${width}`} />
+          ))}
+        </div>
+        <div className="mt-5 flex flex-col max-sm:gap-3 sm:rounded-card sm:border sm:border-line sm:bg-surface">
+          {rows.map((width, row) => (
+            <div
+              // biome-ignore lint/suspicious/noArrayIndexKey: nothing but their place tells them apart
+              key={row}
+              className="relative flex min-h-[76px] items-center gap-5 border-line px-4 max-sm:min-h-[146px] max-sm:rounded-card max-sm:border max-sm:bg-surface sm:not-last:border-b"
+            >
+              <Skeleton className="h-12 w-[5px] max-sm:h-26" />
+              <span className="flex flex-1 gap-5 max-sm:flex-col max-sm:gap-2.5 max-sm:self-start max-sm:pt-4.5">
+                <span className="w-[148px]">
+                  <Skeleton className="h-4 w-4/5" />
+                  <Skeleton className="mt-2.5 h-3 w-1/2 max-sm:hidden" />
+                </span>
+                <span className="flex-1">
+                  <Skeleton className={`h-4 ${width} max-sm:w-4/5`} />
+                  <Skeleton className="mt-2.5 h-3 w-1/4 max-sm:w-1/2" />
+                </span>
+              </span>
+              <Skeleton className="h-3 w-24 max-sm:hidden" />
+              {!isShared && <Icons />}
+            </div>
+          ))}
+        </div>
       </LoadingRegion>
-      <ShotRowsSkeleton />
     </>
+  );
+}
+
+/** On a phone at the end of the card, as the icons themselves. */
+function Icons() {
+  return (
+    <span className="flex gap-6 max-sm:absolute max-sm:right-4 max-sm:bottom-3.5">
+      <Skeleton className="size-5" />
+      <Skeleton className="size-5" />
+      <Skeleton className="size-5" />
+    </span>
   );
 }

@@ -1,50 +1,66 @@
-import { CircleCheck, MapPin } from 'lucide-react';
+import { CalendarClock, CircleCheck, MapPin, Trash2 } from 'lucide-react';
+import { memo } from 'react';
 import { Link } from 'wouter';
 import { formatDateRange, formatTimeRange, zoneLabel } from '../../../kernel/dates';
 import { messages } from '../../../kernel/messages';
+import { afterPaint } from '../../../ui/after-paint';
 import { classes } from '../../../ui/classes';
 import { Icon } from '../../../ui/icon';
 import { IconButton } from '../../../ui/icon-button';
 import { LightBar } from '../../../ui/light-bar';
-import { canComplete } from '../shot.rules';
-import type { ShotOut } from '../shot.schema';
-import { shotHours } from '../shot-list.rules';
+import type { Press } from '../../../ui/press';
+import type { ListedShot } from '../shot.queries';
+import { type ListMode, rowActions, shotHours } from '../shot-list.rules';
+import { yourTime } from './your-time';
 
-interface ShotRowProps {
-  shot: ShotOut;
-  readOnly: boolean;
-  onComplete: (shot: ShotOut) => void;
-  onHover: (shotId: string | undefined) => void;
+/** What the icons of the rows do; the functions stay the same, so that a row is drawn again only when its shot changes. */
+export interface ShotActions {
+  complete: (shot: ListedShot, press: Press) => void;
+  reschedule: (shot: ListedShot) => void;
+  remove: (shot: ListedShot) => void;
 }
 
-// One markup, three places for its cells: a card on a phone, a row, a row with the date in a column of its own.
+interface ShotRowProps extends ShotActions {
+  shot: ListedShot;
+  status: ListMode['status'];
+  isShared: boolean;
+}
+
+// One markup, three places for its cells: a card on a phone, a row, a row with the date in a column of its own. The viewer's own
+// time is as long as two dates, and has a line for itself in all of them.
 const cells = classes(
-  'grid grid-cols-[5px_1fr_auto] items-center gap-x-3.5 gap-y-1',
-  "[grid-template-areas:'bar_time_zone''bar_title_title''bar_place_place''bar_date_act']",
-  "sm:grid-cols-[5px_148px_1fr_auto] sm:gap-x-5 sm:gap-y-0 sm:[grid-template-areas:'bar_time_title_act''bar_zone_place_act''bar_date_._act']",
-  "min-[56.25rem]:grid-cols-[5px_148px_1fr_132px_auto] min-[56.25rem]:[grid-template-areas:'bar_time_title_date_act''bar_zone_place_date_act']",
+  'grid grid-cols-[5px_minmax(0,1fr)] items-center gap-x-3.5 gap-y-1',
+  "[grid-template-areas:'bar_head''bar_title''bar_place''bar_foot']",
+  'sm:grid-cols-[5px_148px_minmax(0,1fr)_auto] sm:content-center sm:gap-x-5 sm:gap-y-0',
+  "sm:[grid-template-areas:'bar_time_title_act''bar_zone_place_act''bar_yours_yours_act''bar_date_date_act']",
+  'min-[56.25rem]:grid-cols-[5px_148px_minmax(0,1fr)_132px_auto]',
+  "min-[56.25rem]:[grid-template-areas:'bar_time_title_date_act''bar_zone_place_date_act''bar_yours_yours_date_act']",
+);
+
+/** A line of a phone's card that breaks where it is too narrow for both of its ends; a wider row places them by themselves. */
+const line = 'flex flex-wrap items-center justify-between gap-x-1 sm:contents';
+
+/** How a row looks, on the list item that holds it. */
+export const rowLook = classes(
+  cells,
+  'group relative border-line bg-surface px-4 py-3.5 transition-colors duration-fast max-sm:rounded-card max-sm:border max-sm:shadow-1',
+  'sm:min-h-[76px] sm:py-2.5 sm:not-last:border-b sm:hover:bg-hover',
 );
 
 /** The id of a shot's title link, which takes the focus when the row before it has gone. */
 export const titleId = (shotId: string) => `shot-${shotId}`;
 
-/** One shot of a project: its light, times, title, place, date, and Complete where it applies (spec section 2). */
-export function ShotRow({ shot, readOnly, onComplete, onHover }: ShotRowProps) {
+/** One shot of a project: its light, times, title, place, date, and the icons that apply to it (spec section 2). */
+export const ShotRow = memo(function ShotRow({ shot, status, isShared, ...actions }: ShotRowProps) {
   const hours = shotHours(shot);
   return (
-    <li
-      className={classes(
-        cells,
-        'group relative border-line bg-surface px-4 py-3.5 transition-colors duration-fast max-sm:rounded-card max-sm:border max-sm:shadow-1',
-        'sm:min-h-[76px] sm:py-2.5 sm:not-last:border-b sm:hover:bg-hover',
-      )}
-      onPointerEnter={() => onHover(shot._id)}
-      onPointerLeave={() => onHover(undefined)}
-    >
+    <>
       <span className="self-stretch [grid-area:bar] sm:self-center">
         {hours && <LightBar start={hours.start} end={hours.end} className="max-sm:h-full" />}
       </span>
-      <When shot={shot} />
+      <div className={classes(line, '[grid-area:head]')}>
+        <When shot={shot} />
+      </div>
       <h3 className="line-clamp-2 min-w-0 text-row [grid-area:title] sm:self-end">
         <Link
           id={titleId(shot._id)}
@@ -58,32 +74,93 @@ export function ShotRow({ shot, readOnly, onComplete, onHover }: ShotRowProps) {
         <Icon of={MapPin} size={16} />
         <span className="min-w-0 truncate">{shot.location || messages.shotView.nowhere}</span>
       </p>
-      {canComplete(shot) && !readOnly && (
-        <span className="relative -my-1 flex justify-end [grid-area:act] max-sm:-mr-2.5">
-          <IconButton
-            label={`${messages.shotList.complete} ${shot.title}`}
-            tip={messages.shotList.complete}
-            icon={CircleCheck}
-            tone="complete"
-            onClick={() => onComplete(shot)}
-          />
-        </span>
-      )}
-    </li>
+      <div className={classes(line, '[grid-area:foot]')}>
+        <Days shot={shot} />
+        <Actions shot={shot} can={rowActions(shot, { status, isShared })} {...actions} />
+      </div>
+    </>
   );
-}
+});
 
-function When({ shot }: { shot: ShotOut }) {
+function When({ shot }: { shot: ListedShot }) {
   if (!shot.startDateTime || !shot.endDateTime) {
-    return <p className="text-sm text-muted [grid-area:time] sm:self-end">{messages.shotList.noTime}</p>;
+    return <p className="text-sm text-muted sm:self-end sm:[grid-area:time]">{messages.shotList.noTime}</p>;
   }
   const start = new Date(shot.startDateTime);
   const end = new Date(shot.endDateTime);
+  const yours = yourTime(start, end, shot.timeZoneId);
   return (
     <>
-      <p className="figures text-row [grid-area:time] sm:self-end">{formatTimeRange(start, end, shot.timeZoneId)}</p>
-      <p className="figures text-sm text-muted [grid-area:zone] sm:self-start">{zoneLabel(shot.timeZoneId, start)}</p>
-      <p className="figures text-sm text-muted [grid-area:date]">{formatDateRange(start, end, shot.timeZoneId)}</p>
+      <p className="figures whitespace-nowrap text-row sm:self-end sm:[grid-area:time]">
+        {formatTimeRange(start, end, shot.timeZoneId)}
+      </p>
+      <p className="figures text-sm whitespace-nowrap text-muted sm:self-start sm:[grid-area:zone]">
+        {zoneLabel(shot.timeZoneId, start)}
+      </p>
+      {yours && (
+        <p className="figures basis-full text-sm text-muted sm:[grid-area:yours]">
+          <Range text={yours} />
+        </p>
+      )}
     </>
+  );
+}
+
+/** From one time or day to another; where that is too long for a line, it breaks after the dash. */
+function Range({ text }: { text: string }) {
+  const [from, to] = text.split(' – ');
+  if (!to) return text;
+  return (
+    <>
+      <span className="inline-block">{from} –</span> <span className="inline-block">{to}</span>
+    </>
+  );
+}
+
+function Days({ shot }: { shot: ListedShot }) {
+  if (!shot.startDateTime || !shot.endDateTime) return null;
+  return (
+    <p className="figures text-sm text-muted max-sm:whitespace-nowrap sm:[grid-area:date]">
+      <Range text={formatDateRange(new Date(shot.startDateTime), new Date(shot.endDateTime), shot.timeZoneId)} />
+    </p>
+  );
+}
+
+interface ActionsProps extends ShotActions {
+  shot: ListedShot;
+  can: ReturnType<typeof rowActions>;
+}
+
+function Actions({ shot, can, complete, reschedule, remove }: ActionsProps) {
+  if (!can.remove) return null;
+  const text = messages.shotList;
+  return (
+    <span className="relative -my-1 flex items-center justify-end max-sm:-mr-2.5 max-sm:ml-auto sm:[grid-area:act]">
+      {can.complete && (
+        <IconButton
+          label={`${text.complete} ${shot.title}`}
+          tip={text.complete}
+          icon={CircleCheck}
+          tone="complete"
+          onClick={(event) => afterPaint(() => complete(shot, event))}
+        />
+      )}
+      {can.reschedule && (
+        <IconButton
+          label={`${text.reschedule} ${shot.title}`}
+          tip={text.reschedule}
+          icon={CalendarClock}
+          onClick={() => afterPaint(() => reschedule(shot))}
+        />
+      )}
+      {can.complete && <span aria-hidden="true" className="mx-2 h-5 w-px bg-line" />}
+      <IconButton
+        label={`${text.delete} ${shot.title}`}
+        tip={text.delete}
+        icon={Trash2}
+        tone="delete"
+        onClick={() => afterPaint(() => remove(shot))}
+      />
+    </span>
   );
 }

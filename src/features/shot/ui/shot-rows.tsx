@@ -1,62 +1,82 @@
-import { useEffect, useRef, useState } from 'react';
+import { memo, type ReactNode, useMemo, useRef, useState } from 'react';
 import { hourOfDay } from '../../../kernel/dates';
 import { DayStrip } from '../../../ui/day-strip';
-import type { ShotOut } from '../shot.schema';
-import { type ListedBucket, shotHours } from '../shot-list.rules';
-import { ShotRow, titleId } from './shot-row';
+import type { ListedShot } from '../shot.queries';
+import { type ListedBucket, type ListMode, shotHours } from '../shot-list.rules';
+import { rowLook, type ShotActions, ShotRow } from './shot-row';
+import { useRowWindow } from './use-row-window';
 
-interface ShotRowsProps {
+interface ShotRowsProps extends ShotActions {
   bucket: ListedBucket;
-  shots: ShotOut[];
+  shots: ListedShot[];
   now: Date;
-  readOnly: boolean;
-  onComplete: (shot: ShotOut) => void;
+  mode: ListMode;
 }
 
 /** The rows of one tab; Due Today has its day drawn above them. */
-export function ShotRows({ bucket, shots, now, readOnly, onComplete }: ShotRowsProps) {
-  const [hovered, setHovered] = useState<string>();
-  const focusAfter = useFocusAfterLeaving(bucket, shots);
-  const complete = (shot: ShotOut) => {
-    focusAfter(shot);
-    onComplete(shot);
-  };
+export const ShotRows = memo(function ShotRows({ bucket, shots, now, mode, ...actions }: ShotRowsProps) {
+  const rows = <RowList shots={shots} mode={mode} {...actions} />;
+  if (bucket !== 'due') return rows;
   return (
-    <>
-      {bucket === 'due' && <DueStrip shots={shots} now={now} hovered={hovered} />}
-      <ul className="flex flex-col max-sm:gap-3 sm:overflow-hidden sm:rounded-card sm:border sm:border-line sm:shadow-1">
-        {shots.map((shot) => (
-          <ShotRow key={shot._id} shot={shot} readOnly={readOnly} onComplete={complete} onHover={setHovered} />
-        ))}
-      </ul>
-    </>
+    <DueDay shots={shots} now={now}>
+      {rows}
+    </DueDay>
+  );
+});
+
+function RowList({ shots, mode: { status, isShared }, ...actions }: Omit<ShotRowsProps, 'bucket' | 'now'>) {
+  const list = useRef<HTMLUListElement>(null);
+  const ids = useMemo(() => shots.map(({ _id }) => _id), [shots]);
+  const { rows, after, measure } = useRowWindow(ids, list);
+  return (
+    <ul
+      ref={list}
+      className="flex flex-col max-sm:gap-3 sm:overflow-hidden sm:rounded-card sm:border sm:border-line sm:shadow-1"
+      style={after > 0 ? { paddingBottom: after } : undefined}
+    >
+      {rows.map(({ index, before }) => {
+        const shot = shots[index];
+        if (!shot) return null;
+        return (
+          <li
+            key={shot._id}
+            ref={measure}
+            data-index={index}
+            data-shot={shot._id}
+            // What is not there at the moment counts too.
+            aria-setsize={measure && shots.length}
+            aria-posinset={measure && index + 1}
+            className={rowLook}
+            style={before > 0 ? { marginTop: before } : undefined}
+          >
+            <ShotRow shot={shot} status={status} isShared={isShared} {...actions} />
+          </li>
+        );
+      })}
+    </ul>
   );
 }
 
-function DueStrip({ shots, now, hovered }: { shots: ShotOut[]; now: Date; hovered: string | undefined }) {
-  const windows = shots.flatMap((shot) => {
-    const hours = shotHours(shot);
-    return hours ? [{ id: shot._id, ...hours }] : [];
-  });
+/** The day of the shots with the hovered row's window outlined; a row that is hovered draws nothing else anew. */
+function DueDay({ shots, now, children }: { shots: ListedShot[]; now: Date; children: ReactNode }) {
+  const [hovered, setHovered] = useState<string>();
+  const windows = useMemo(
+    () =>
+      shots.flatMap((shot) => {
+        const hours = shotHours(shot);
+        return hours ? [{ id: shot._id, ...hours }] : [];
+      }),
+    [shots],
+  );
   // The mark stands on the clock of the place where the day's first shot is.
   const zone = shots[0]?.timeZoneId ?? 'UTC';
-  return <DayStrip windows={windows} now={hourOfDay(now, zone)} activeId={hovered} className="mb-2.5" />;
-}
-
-/** When a row goes, the focus goes to the next one, or to the tab (design 9); only when the row had it. */
-function useFocusAfterLeaving(bucket: ListedBucket, shots: ShotOut[]) {
-  const leaving = useRef<{ id: string; bucket: ListedBucket; next: string | undefined } | null>(null);
-  useEffect(() => {
-    const gone = leaving.current;
-    // The last row of a tab takes its tab along: it may be shown again, in the tab where it went.
-    if (!gone || (gone.bucket === bucket && shots.some((shot) => shot._id === gone.id))) return;
-    leaving.current = null;
-    if (document.activeElement !== document.body) return;
-    const next = gone.next ? document.getElementById(titleId(gone.next)) : null;
-    (next ?? document.querySelector<HTMLElement>('[role=tab][aria-selected=true]'))?.focus();
-  }, [bucket, shots]);
-  return (shot: ShotOut) => {
-    const index = shots.findIndex(({ _id }) => _id === shot._id);
-    leaving.current = { id: shot._id, bucket, next: (shots[index + 1] ?? shots[index - 1])?._id };
-  };
+  return (
+    <div
+      onPointerOver={({ target }) => setHovered((target as Element).closest<HTMLElement>('[data-shot]')?.dataset.shot)}
+      onPointerLeave={() => setHovered(undefined)}
+    >
+      <DayStrip windows={windows} now={hourOfDay(now, zone)} activeId={hovered} className="mb-2.5" />
+      {children}
+    </div>
+  );
 }

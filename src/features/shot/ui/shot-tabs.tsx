@@ -1,68 +1,153 @@
-import { useState } from 'react';
-import { errorText } from '../../../client/error-text';
+import { memo, type ReactNode, useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { useSettled } from '../../../client/use-settled';
 import { messages } from '../../../kernel/messages';
 import { statusLooks } from '../../../ui/status-look';
 import { TabPanel, Tabs } from '../../../ui/tabs';
-import { toast } from '../../../ui/toast-store';
-import { useSetShotStatus } from '../shot.queries';
-import type { ShotOut } from '../shot.schema';
-import { groupShots, type ListedBucket, visibleBuckets } from '../shot-list.rules';
+import type { ProjectOut } from '../../project/project.schema';
+import type { ListedShot } from '../shot.queries';
+import {
+  countShots,
+  groupShots,
+  type ListedBucket,
+  type ShotGroups,
+  searchShots,
+  visibleBuckets,
+} from '../shot-list.rules';
+import { useServerSearch } from '../shot-search.queries';
+import type { ShotActions } from './shot-row';
 import { ShotRows } from './shot-rows';
 
-interface ShotTabsProps {
-  projectId: string;
-  projectCompleted: boolean;
-  readOnly: boolean;
-  shots: ShotOut[];
+const text = messages.shotList;
+
+interface ShotTabsProps extends ShotActions {
+  project: ProjectOut;
+  shots: ListedShot[];
+  query: string;
+  /** The tab that the address names, '' when it names none. */
+  tab: string;
+  onTab: (tab: string) => void;
   now: Date;
 }
 
-/** A project's shots by status: empty tabs are not there, and the first one that is not empty opens (spec section 2). */
-export function ShotTabs({ projectId, projectCompleted, readOnly, shots, now }: ShotTabsProps) {
-  const [chosen, setChosen] = useState<ListedBucket>();
-  const complete = useComplete(projectId);
-  const groups = groupShots(shots);
-  const visible = visibleBuckets(groups, projectCompleted);
-  const active = visible.find((bucket) => bucket === chosen) ?? visible[0];
-  if (!active) return <NoShots />;
-  // Where one is, one stays: a shot that moves to an earlier tab does not take the page along.
-  if (active !== chosen) setChosen(active);
+/**
+ * A project's shots by status: empty tabs are not there, the first one that is not empty opens, and while one searches
+ * every tab says how many of its shots were found (spec section 2).
+ */
+export const ShotTabs = memo(function ShotTabs({ project, shots, query, tab, onTab, now, ...actions }: ShotTabsProps) {
+  const groups = useMemo(() => groupShots(shots), [shots]);
+  const { ids, failed } = useServerSearch(project._id, query);
+  const shown = useMemo(() => searchShots(groups, query, ids), [groups, query, ids]);
+  const visible = visibleBuckets(groups, project);
+  const active = useActiveTab(visible, tab, onTab);
+  // The tab is chosen at once, its rows follow.
+  const open = useDeferredValue(active);
+  const searching = query.trim() !== '';
   return (
-    <Tabs
-      label={messages.shotList.statuses}
-      value={active}
-      onValueChange={setChosen}
-      items={visible.map((bucket) => ({
-        value: bucket,
-        label: statusLooks[bucket].label,
-        icon: statusLooks[bucket].icon,
-        tone: bucket,
-        count: groups[bucket].length,
-      }))}
-    >
-      <TabPanel value={active}>
-        {groups[active].length === 0 ? (
-          <NoShots />
-        ) : (
-          <ShotRows bucket={active} shots={groups[active]} now={now} readOnly={readOnly} onComplete={complete} />
-        )}
-      </TabPanel>
-    </Tabs>
+    <>
+      <FoundCount count={searching ? countShots(shown, visible) : null} />
+      {active && open ? (
+        <Tabs
+          label={text.statuses}
+          value={active}
+          onValueChange={onTab}
+          items={visible.map((bucket) => ({
+            value: bucket,
+            label: statusLooks[bucket].label,
+            icon: statusLooks[bucket].icon,
+            tone: bucket,
+            count: shown[bucket].length,
+          }))}
+        >
+          <TabPanel value={active}>
+            <div role="status">
+              {searching && failed && <p className="mb-4 text-sm text-muted">{text.descriptionsFailed}</p>}
+            </div>
+            {project.status === 'completed' && <NotShot groups={groups} />}
+            {shown[open].length > 0 ? (
+              <ShotRows bucket={open} shots={shown[open]} now={now} mode={project} {...actions} />
+            ) : (
+              <NoShots>{searching && <Elsewhere visible={visible} shown={shown} onTab={onTab} />}</NoShots>
+            )}
+          </TabPanel>
+        </Tabs>
+      ) : (
+        <NoShots />
+      )}
+    </>
+  );
+});
+
+/**
+ * Where one is, one stays: a shot that moves to an earlier tab does not take the page along, nor does a new one. A tab that went
+ * with its last shot opens again when an Undo brings it back.
+ */
+function useActiveTab(visible: ListedBucket[], tab: string, onTab: (tab: string) => void): ListedBucket | undefined {
+  const [stay, setStay] = useState<ListedBucket>();
+  const named = visible.find((bucket) => bucket === tab);
+  const active = named ?? visible.find((bucket) => bucket === stay) ?? visible[0];
+  const chosen = named ?? stay ?? active;
+  if (chosen !== stay) setStay(chosen);
+  const gone = tab !== '' && active !== undefined && active !== tab;
+  useEffect(() => {
+    if (gone) onTab('');
+  }, [gone, onTab]);
+  return active;
+}
+
+function NoShots({ children }: { children?: ReactNode }) {
+  return (
+    <div className="py-1">
+      <p className="text-muted">{messages.shot.none}</p>
+      {children}
+    </div>
   );
 }
 
-function NoShots() {
-  return <p className="py-6 text-muted">{messages.shot.none}</p>;
+/** From a tab where nothing was found to those that have something. */
+function Elsewhere({
+  visible,
+  shown,
+  onTab,
+}: {
+  visible: ListedBucket[];
+  shown: ShotGroups<ListedShot>;
+  onTab: (tab: string) => void;
+}) {
+  const others = visible.filter((bucket) => shown[bucket].length > 0);
+  if (others.length === 0) return null;
+  return (
+    <p className="mt-1 flex flex-wrap items-center gap-x-4">
+      {text.foundElsewhere}
+      {others.map((bucket) => (
+        <button
+          key={bucket}
+          type="button"
+          onClick={() => {
+            // These links go with the tab that they were in.
+            document.querySelector<HTMLElement>(`[role=tab][data-value=${bucket}]`)?.focus();
+            onTab(bucket);
+          }}
+          className="min-h-11 font-semibold text-accent-ink underline-offset-4 hover:underline"
+        >
+          {text.inTab(statusLooks[bucket].label, shown[bucket].length)}
+        </button>
+      ))}
+    </p>
+  );
 }
 
-function useComplete(projectId: string) {
-  const { mutate } = useSetShotStatus(projectId);
-  return (shot: ShotOut) =>
-    mutate(
-      { id: shot._id, status: 'completed' },
-      {
-        onSuccess: ({ message }) => toast.success(message ?? messages.shot.statusUpdated),
-        onError: (error) => toast.error(messages.shotView.statusFailed, errorText(error)),
-      },
-    );
+/** Under Completed alone, what a completed project never shot does not vanish without a word. */
+function NotShot({ groups }: { groups: ShotGroups<ListedShot> }) {
+  const count = countShots(groups) - groups.completed.length;
+  return count > 0 && <p className="mb-4 text-muted">{text.notShot(count)}</p>;
+}
+
+/** Says how many were found, once one stops typing. */
+function FoundCount({ count }: { count: number | null }) {
+  const settled = useSettled(count, 500);
+  return (
+    <p role="status" className="sr-only">
+      {settled === 0 ? messages.shot.none : settled !== null && text.found(settled)}
+    </p>
+  );
 }

@@ -1,12 +1,14 @@
 import { ArrowRight, X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLeave } from '../../../client/use-leave';
+import { useLeaveGuard } from '../../../client/use-leave-guard';
 import { messages } from '../../../kernel/messages';
 import { Artwork, artworkFor } from '../../../ui/artwork';
 import { Button } from '../../../ui/button';
 import { IconButton } from '../../../ui/icon-button';
 import { usePageTitle } from '../../../ui/page';
 import { toast } from '../../../ui/toast-store';
+import { LeaveUploads } from '../../media/ui/leave-uploads';
 import type { ProjectOut } from '../../project/project.schema';
 import type { ShotOut } from '../shot.schema';
 import { lastStep, useWizard } from './use-wizard';
@@ -34,6 +36,7 @@ export function ShotWizard({ project, shot, zone, onCreated, onPublished, onCanc
   const content = useStepFocus(step, wizard.refusals + forward.stays);
   usePageTitle(name);
   const [uploading, setUploading] = useState(false);
+  const guard = useLeaveGuard(uploading);
   const go = (target: number) => {
     if (uploading) toast.warning(text.uploading);
     else if (saving) return;
@@ -41,10 +44,11 @@ export function ShotWizard({ project, shot, zone, onCreated, onPublished, onCanc
     else wizard.goTo(target);
   };
   const progress: StepProgress = { current: step, highest: wizard.highest, onStep: go };
-  const cancel = () => {
-    wizard.discard();
-    onCancel();
-  };
+  const cancel = () =>
+    guard.ask(() => {
+      wizard.discard();
+      onCancel();
+    });
   const next = () => go(step + 1);
   return (
     <div className="lg:grid lg:grid-cols-[348px_minmax(0,1fr)]">
@@ -63,7 +67,13 @@ export function ShotWizard({ project, shot, zone, onCreated, onPublished, onCanc
             {name}
           </h1>
           <div className="mt-6">
-            <StepContent wizard={wizard} flush={forward.flush} onNext={next} onBusy={setUploading} />
+            <StepContent
+              wizard={wizard}
+              countryCode={project.countryCode}
+              flush={forward.flush}
+              onNext={next}
+              onBusy={setUploading}
+            />
           </div>
           <StepList progress={progress} />
         </div>
@@ -85,6 +95,7 @@ export function ShotWizard({ project, shot, zone, onCreated, onPublished, onCanc
           </Button>
         </Foot>
       </div>
+      <LeaveUploads guard={guard} />
     </div>
   );
 }

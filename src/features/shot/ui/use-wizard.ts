@@ -3,7 +3,7 @@ import { errorCode, errorIssues, errorText } from '../../../client/error-text';
 import { messages } from '../../../kernel/messages';
 import { toast } from '../../../ui/toast-store';
 import { useCreateShot, useReloadShot, useUpdateShot } from '../shot.queries';
-import { nextHighest, scheduleIssues } from '../shot.rules';
+import { nextHighest } from '../shot.rules';
 import type { ShotOut } from '../shot.schema';
 import {
   changedFields,
@@ -12,6 +12,7 @@ import {
   type DraftIssues,
   draftIssues,
   draftOf,
+  draftScheduleIssues,
   emptyDraft,
   firstStepWithIssue,
   issuesAtFields,
@@ -77,7 +78,7 @@ export function useWizard({ projectId, shot, zone, onCreated, onPublished }: Wiz
 
   /** Saves, then goes to the next step or, published, to the success page. */
   const save = async (next: number, publish = false): Promise<void> => {
-    const found = draftIssues(draft);
+    const found = draftIssues(draft, saved);
     if (firstStepWithIssue(found) !== null) return refuse(found);
     setSaving(true);
     try {
@@ -115,7 +116,7 @@ export function useWizard({ projectId, shot, zone, onCreated, onPublished }: Wiz
 
   return {
     draft,
-    issues: { ...orderIssues(draft), ...issues },
+    issues: { ...orderIssues(draft, saved), ...issues },
     refusals,
     step,
     highest: shot?.highestStepReached ?? 1,
@@ -131,10 +132,10 @@ export function useWizard({ projectId, shot, zone, onCreated, onPublished }: Wiz
 }
 
 /** A range that is typed whole is judged at once, before the step is left. */
-function orderIssues(draft: ShotDraft): DraftIssues {
+function orderIssues(draft: ShotDraft, saved: ShotDraft): DraftIssues {
   const { startDate, startTime, endDate, endTime } = draft;
   if (![startDate, startTime, endDate, endTime].every(Boolean)) return {};
-  return issuesAtFields(scheduleIssues(draft));
+  return issuesAtFields(draftScheduleIssues(draft, saved));
 }
 
 const scheduled: readonly string[] = ['startDate', 'startTime', 'endDate', 'endTime'];

@@ -14,6 +14,8 @@ const ImageUploader = lazy(async () => ({ default: (await import('../../media/ui
 
 interface StepContentProps {
   wizard: ReturnType<typeof useWizard>;
+  /** The project's country. */
+  countryCode: string;
   /** Adds what is typed in the step and not added yet. */
   flush: Ref<Flush>;
   onNext: () => void;
@@ -36,10 +38,12 @@ export function StepContent(props: StepContentProps) {
   );
 }
 
-function Step({ wizard: { step, draft, issues, change }, flush, onNext, onBusy }: StepContentProps) {
+function Step({ wizard: { step, draft, issues, change }, countryCode, flush, onNext, onBusy }: StepContentProps) {
   switch (step) {
     case 1:
-      return <ScheduleStep draft={draft} issues={issues} onChange={change} onSubmit={onNext} />;
+      return (
+        <ScheduleStep draft={draft} issues={issues} countryCode={countryCode} onChange={change} onSubmit={onNext} />
+      );
     case 2:
       return (
         <RichTextEditor
@@ -85,6 +89,7 @@ function Step({ wizard: { step, draft, issues, change }, flush, onNext, onBusy }
           <ImageUploader
             flush={flush}
             value={draft.inspirationImages}
+            error={issues.inspirationImages}
             onBusy={onBusy}
             onChange={(inspirationImages) => change({ inspirationImages })}
           />

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { chooseGear, gearChoice, withGear } from './gear-choice.rules';
+
+const list = [
+  { _id: 'a', gearName: 'Alexa 35' },
+  { _id: 'b', gearName: 'Boom' },
+];
+const chosen = (...pieces: [id: string, name: string, selected?: boolean][]) =>
+  pieces.map(([_id, gearlistName, selected = false]) => ({ _id, gearlistName, selected }));
+
+test('the list is on offer, then what only the shot has', () => {
+  expect(gearChoice(list, chosen(['b', 'Boom'], ['x', 'Crane']))).toEqual({
+    options: [
+      { id: 'a', label: 'Alexa 35' },
+      { id: 'b', label: 'Boom' },
+      { id: 'x', label: 'Crane' },
+    ],
+    ids: ['b', 'x'],
+  });
+});
+
+test('what was removed from the list and added again is on offer once', () => {
+  const had = chosen(['old', 'BOOM', true]);
+  expect(gearChoice(list, had)).toMatchObject({ options: [{ id: 'a' }, { id: 'b' }], ids: ['b'] });
+  expect(chooseGear(list, had, ['b', 'a'])).toEqual(chosen(['old', 'BOOM', true], ['a', 'Alexa 35']));
+  expect(chooseGear(list, had, [])).toEqual([]);
+});
+
+test('a choice keeps what was ticked on set, and takes off what only the shot has', () => {
+  const had = chosen(['x', 'Crane', true], ['b', 'Boom', true]);
+  expect(chooseGear(list, had, ['b', 'a'])).toEqual(chosen(['b', 'Boom', true], ['a', 'Alexa 35']));
+});
+
+test('pieces are added but once, by id and by name', () => {
+  const had = chosen(['b', 'Boom', true], ['x', 'ALEXA 35']);
+  expect(withGear(had, [...list, { _id: 'd', gearName: 'Dolly' }])).toEqual([...had, ...chosen(['d', 'Dolly'])]);
+});

@@ -1,0 +1,55 @@
+import { gearNameKey } from './gear.rules';
+import type { GearOut } from './gear.schema';
+
+/** A piece of gear as a shot holds it. */
+export interface ChosenGear {
+  _id: string;
+  gearlistName: string;
+  selected: boolean;
+}
+
+/** What can be chosen for a shot, the account's list first, then what only the shot has; and the ids of it that are chosen. */
+export function gearChoice(
+  list: readonly GearOut[],
+  chosen: readonly ChosenGear[],
+): { options: { id: string; label: string }[]; ids: string[] } {
+  const idOf = offeredId(list);
+  const options = new Map(list.map(({ _id, gearName }) => [_id, gearName]));
+  for (const piece of chosen) if (!options.has(idOf(piece))) options.set(piece._id, piece.gearlistName);
+  return {
+    options: [...options].map(([id, label]) => ({ id, label })),
+    ids: [...new Set(chosen.map(idOf))],
+  };
+}
+
+/** The shot's gear once exactly these ids are chosen; what it had stays as it was. */
+export function chooseGear(
+  list: readonly GearOut[],
+  chosen: readonly ChosenGear[],
+  ids: readonly string[],
+): ChosenGear[] {
+  const idOf = offeredId(list);
+  const wanted = new Set(ids);
+  const kept = chosen.filter((piece) => wanted.has(idOf(piece)));
+  const had = new Set(kept.map(idOf));
+  return [...kept, ...list.filter(({ _id }) => wanted.has(_id) && !had.has(_id)).map(newlyChosen)];
+}
+
+/** The shot's gear with these pieces, those that it has already but once. */
+export function withGear(chosen: readonly ChosenGear[], pieces: readonly GearOut[]): ChosenGear[] {
+  const ids = new Set(chosen.map(({ _id }) => _id));
+  const names = new Set(chosen.map(({ gearlistName }) => gearNameKey(gearlistName)));
+  const isNew = ({ _id, gearName }: GearOut) => !ids.has(_id) && !names.has(gearNameKey(gearName));
+  return [...chosen, ...pieces.filter(isNew).map(newlyChosen)];
+}
+
+/** Under which id a chosen piece is on offer: what was removed from the list and added again is the same to a person. */
+function offeredId(list: readonly GearOut[]): (piece: ChosenGear) => string {
+  const ids = new Set(list.map(({ _id }) => _id));
+  const byName = new Map(list.map(({ _id, gearName }) => [gearNameKey(gearName), _id]));
+  return ({ _id, gearlistName }) => (ids.has(_id) ? _id : (byName.get(gearNameKey(gearlistName)) ?? _id));
+}
+
+function newlyChosen({ _id, gearName }: GearOut): ChosenGear {
+  return { _id, gearlistName: gearName, selected: false };
+}

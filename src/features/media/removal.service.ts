@@ -1,0 +1,68 @@
+import type { Database } from '../../server/database';
+import type { Platform } from '../../server/platform';
+import { removeFiles } from './media.files';
+import {
+  claimRemovals,
+  deleteRemovals,
+  insertRemovals,
+  listDueRemovals,
+  postponeRemovals,
+  takeBackRemovals,
+} from './removal.repo';
+
+type RemovalPlatform = Pick<Platform, 'db' | 'storage' | 'log' | 'clock'>;
+
+const MINUTE_MS = 60_000;
+/** Longer than any upload takes, however slow the line and long the queue. */
+const UNFINISHED_MS = 24 * 60 * MINUTE_MS;
+/** An upload whose row was not written by then is over, whatever the clocks of two processes say. */
+const FINISH_WITHIN_MS = 60 * MINUTE_MS;
+const TRY_AGAIN_MS = 10 * MINUTE_MS;
+const AT_ONCE = 8;
+
+/** Notes, before the first byte is stored, that the files of an image go in a day unless `keepFiles` follows. */
+export function noteUpload({ db, clock }: RemovalPlatform, id: string): Promise<void> {
+  return insertRemovals(db, [id], new Date(clock.now().getTime() + UNFINISHED_MS));
+}
+
+/** Whether the files of all these images are kept, with the transaction that writes their rows; false when it comes too late. */
+export async function keepFiles(tx: Database, { clock }: Pick<Platform, 'clock'>, ids: string[]): Promise<boolean> {
+  const after = new Date(clock.now().getTime() + UNFINISHED_MS - FINISH_WITHIN_MS);
+  return (await takeBackRemovals(tx, ids, after)) === ids.length;
+}
+
+/** Has the files of images go whose rows `tx` removes; `removeDueFiles` takes them after the commit. */
+export function giveUpFiles(tx: Database, { clock }: Pick<Platform, 'clock'>, ids: string[]): Promise<void> {
+  return insertRemovals(tx, ids, clock.now());
+}
+
+/**
+ * Removes the files of an upload that failed, now, or later when that cannot be. An upload whose rows were written after all,
+ * though the answer of the database was lost, keeps its files.
+ */
+export async function removeFailed(parts: RemovalPlatform, ids: string[]): Promise<void> {
+  if (ids.length === 0) return;
+  try {
+    await removeAll(parts, await claimRemovals(parts.db, ids, parts.clock.now()));
+  } catch (err) {
+    parts.log.warn({ err }, 'Files of a failed upload are left for the sweep');
+  }
+}
+
+/** Removes files and what is noted of them, and puts off what cannot be removed; says whether any could. */
+async function removeAll(parts: RemovalPlatform, ids: string[]): Promise<boolean> {
+  const removed = await Promise.all(ids.map((id) => removeFiles(parts, id)));
+  const gone = ids.filter((_, index) => removed[index]);
+  const left = ids.filter((_, index) => !removed[index]);
+  await deleteRemovals(parts.db, gone);
+  await postponeRemovals(parts.db, left, new Date(parts.clock.now().getTime() + TRY_AGAIN_MS));
+  return gone.length > 0;
+}
+
+/** Removes all files that are due. Stops while the storage is away. Two processes may do this at once. */
+export async function removeDueFiles(parts: RemovalPlatform): Promise<void> {
+  for (;;) {
+    const ids = await listDueRemovals(parts.db, parts.clock.now(), AT_ONCE);
+    if (ids.length === 0 || !(await removeAll(parts, ids))) return;
+  }
+}

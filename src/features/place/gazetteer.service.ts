@@ -1,0 +1,74 @@
+import type { Database } from '../../server/database';
+import { countryByCode } from '../catalog/catalog.rules';
+import { canFindAlike, findPlaceRow, placesLike, placesStartingWith } from './place.repo';
+import { GAZETTEER_PREFIX, MAX_SUGGESTIONS, placeKey } from './place.rules';
+import type { Place, PlaceQuery, Suggestion } from './place.schema';
+import type { PlaceRow } from './place.table';
+import { zoneOfCoordinates } from './place.zones';
+import { regionNames } from './regions.data';
+
+const limit = MAX_SUGGESTIONS;
+/** One or two letters are the beginning of thousands of names: the big places are enough. */
+const SHORT = 2;
+/** Fewer letters are like everything. */
+const ALIKE_FROM = 4;
+/** When so many names begin with the letters, nothing was misspelt. */
+const ENOUGH = 4;
+/** Longer than any name of a place; what is longer is an address, which the gazetteer does not have. */
+const LONGEST = 80;
+
+/** The ids that the gazetteer gives: whoever configures Google later can still open what was chosen before. */
+const idShape = new RegExp(`^${GAZETTEER_PREFIX}(\\d{1,9})$`);
+
+/** Places by the beginning of their name, then those with a name like it: a slip of the hand still finds them (contract section 3). */
+export async function suggestFromGazetteer(db: Database, { input, countryCode }: PlaceQuery): Promise<Suggestion[]> {
+  // "Paris, France" is what choosing Paris leaves in the field: the country is said apart, the rest cannot be judged.
+  const key = placeKey(input.split(',')[0] ?? '');
+  if (key === '' || key.length > LONGEST) return [];
+  const wanted = { key, countryCode, limit };
+  const big = key.length <= SHORT ? await placesStartingWith(db, wanted, { big: true }) : [];
+  const starting = big.length === limit ? big : await placesStartingWith(db, wanted);
+  const isEnough = starting.length >= ENOUGH || key.replaceAll(' ', '').length < ALIKE_FROM;
+  const alike = !isEnough && (await canFindAlike(db)) ? await placesLike(db, wanted) : [];
+  const known = new Set(starting.map(({ id }) => id));
+  return suggestions([...starting, ...alike.filter(({ id }) => !known.has(id))].slice(0, limit));
+}
+
+/** A place of the gazetteer, or null for any other id. */
+export async function placeOfGazetteer(db: Database, placeId: string): Promise<Place | null> {
+  const id = idShape.exec(placeId)?.[1];
+  const row = id === undefined ? undefined : await findPlaceRow(db, Number(id));
+  if (!row) return null;
+  const { lat, lng, countryCode } = row;
+  return { ...suggestion(row), lat, lng, countryCode, timeZoneId: zoneOfCoordinates(lat, lng) };
+}
+
+function suggestion(row: PlaceRow): Suggestion {
+  const { name, countryCode, region } = row;
+  const regionName = countryCode === 'US' ? region : regionNames[countryCode]?.[region];
+  const address = [name, regionName, countryName(countryCode)].filter(Boolean).join(', ');
+  return { placeId: GAZETTEER_PREFIX + row.id, name, address };
+}
+
+/** Places of one name in one country are told apart by where they lie. */
+function suggestions(rows: PlaceRow[]): Suggestion[] {
+  const found = rows.map(suggestion);
+  return found.map((one, index) => {
+    const row = rows[index];
+    const isAlone = found.every((other) => other === one || other.address !== one.address);
+    return isAlone || !row ? one : { ...one, address: `${one.address} (${coordinates(row)})` };
+  });
+}
+
+function coordinates({ lat, lng }: PlaceRow): string {
+  const degrees = (value: number, [positive, negative]: [string, string]) =>
+    `${Math.abs(value).toFixed(2)}° ${value < 0 ? negative : positive}`;
+  return `${degrees(lat, ['N', 'S'])}, ${degrees(lng, ['E', 'W'])}`;
+}
+
+const regionsOfTheWorld = new Intl.DisplayNames('en', { type: 'region' });
+
+/** GeoNames knows a few codes that ISO does not, such as XK. */
+function countryName(code: string): string {
+  return countryByCode(code)?.name ?? regionsOfTheWorld.of(code) ?? code;
+}

@@ -1,0 +1,131 @@
+import { and, desc, eq, isNull, lte, or, sql } from 'drizzle-orm';
+import type { Database } from '../../server/database';
+import { BIG, type PlaceRow, placeLoads, places } from './place.table';
+
+interface Wanted {
+  key: string;
+  countryCode: string | undefined;
+  limit: number;
+}
+
+/** Above every letter. */
+const LAST_LETTER = '\u{10ffff}';
+/** A name that is typed whole counts as a place so many times as big: Bath before Bathinda, but London before Lo. */
+const WHOLE_NAME = 20;
+/** How alike two names must be: below it "a" is like everything, and slow. */
+const ALIKE = 0.36;
+/** What a place's size, as a power of e, is worth beside its likeness from 0 to 1. */
+const SIZE_WORTH = 0.03;
+
+/** The places whose key begins with the letters, the biggest first. */
+export function placesStartingWith(db: Database, { key, countryCode, limit }: Wanted, { big = false } = {}) {
+  const size = sql`case when ${places.key} = ${key} then ${places.population} * ${sql.raw(String(WHOLE_NAME))} else ${places.population} end`;
+  // Ranges instead of LIKE: an index serves them in every plan, and no letter means something else.
+  return db
+    .select()
+    .from(places)
+    .where(
+      and(
+        sql`${places.key} ~>=~ ${key}`,
+        sql`${places.key} ~<~ ${key + LAST_LETTER}`,
+        countryCode ? eq(places.countryCode, countryCode) : undefined,
+        big ? sql`${places.population} >= ${sql.raw(String(BIG))}` : undefined,
+      ),
+    )
+    .orderBy(sql`${size} desc`, places.id)
+    .limit(limit);
+}
+
+/** The places whose key is like the letters, the more alike and the bigger the sooner; needs the trigram index. */
+export function placesLike(db: Database, { key, countryCode, limit }: Wanted): Promise<PlaceRow[]> {
+  return db.transaction(async (tx) => {
+    // The operator that the index serves takes its threshold from here, for this transaction.
+    await tx.execute(sql`select set_config('pg_trgm.similarity_threshold', ${String(ALIKE)}, true)`);
+    return tx
+      .select()
+      .from(places)
+      .where(and(sql`${places.key} % ${key}`, countryCode ? eq(places.countryCode, countryCode) : undefined))
+      .orderBy(
+        desc(
+          sql`similarity(${places.key}, ${key}) + ${sql.raw(String(SIZE_WORTH))} * ln(greatest(${places.population}, 1))`,
+        ),
+        places.id,
+      )
+      .limit(limit);
+  });
+}
+
+const hasAlike = new WeakSet<Database>();
+
+/** Whether the trigram index is there; once it is, it stays. */
+export async function canFindAlike(db: Database): Promise<boolean> {
+  if (hasAlike.has(db)) return true;
+  const [found] = await db
+    .select({ there: sql<boolean>`to_regclass('places_alike') is not null` })
+    .from(sql`(values (1)) as one`);
+  if (found?.there) hasAlike.add(db);
+  return found?.there ?? false;
+}
+
+export async function findPlaceRow(db: Database, id: number): Promise<PlaceRow | undefined> {
+  const [row] = await db.select().from(places).where(eq(places.id, id));
+  return row;
+}
+
+/** Makes the trigram index on the table. Throws where the extension may not be created. */
+export async function createAlikeIndex(db: Database): Promise<void> {
+  await db.execute(sql`create extension if not exists pg_trgm`);
+  await db.execute(sql`create index if not exists places_alike on places using gin (key gin_trgm_ops)`);
+}
+
+/** How far an edition is loaded; null when nobody has begun. */
+export async function findLoad(db: Database, edition: string) {
+  const [load] = await db.select().from(placeLoads).where(eq(placeLoads.edition, edition));
+  return load ?? null;
+}
+
+/**
+ * Takes or prolongs the lease on loading an edition and locks its row. Gives how many places are in, or null when it is
+ * complete or in other hands.
+ */
+export async function claimLoad(
+  db: Database,
+  { edition, holder, now, leaseEndsAt }: { edition: string; holder: string; now: Date; leaseEndsAt: Date },
+): Promise<number | null> {
+  const [claimed] = await db
+    .insert(placeLoads)
+    .values({ edition, holder, leaseEndsAt, loaded: 0 })
+    .onConflictDoUpdate({
+      target: placeLoads.edition,
+      set: { holder, leaseEndsAt },
+      setWhere: and(
+        isNull(placeLoads.completedAt),
+        or(eq(placeLoads.holder, holder), lte(placeLoads.leaseEndsAt, now)),
+      ),
+    })
+    .returning({ loaded: placeLoads.loaded });
+  return claimed?.loaded ?? null;
+}
+
+/** Puts places in; one that is there is brought up to date. */
+export async function upsertPlaces(db: Database, rows: PlaceRow[]): Promise<void> {
+  // One parameter, as text: a statement with a parameter for each value takes ten times as long.
+  await db.execute(sql`
+    insert into places (id, name, key, country_code, region, population, lat, lng)
+    select id, name, key, "countryCode", region, population, lat, lng
+    from json_to_recordset(${JSON.stringify(rows)}::text::json) as row(
+      id int, name text, key text, "countryCode" text, region text, population int,
+      lat double precision, lng double precision)
+    on conflict (id) do update set
+      name = excluded.name, key = excluded.key, country_code = excluded.country_code, region = excluded.region,
+      population = excluded.population, lat = excluded.lat, lng = excluded.lng`);
+}
+
+export async function saveLoad(db: Database, edition: string, state: { loaded: number; completedAt: Date | null }) {
+  await db.update(placeLoads).set(state).where(eq(placeLoads.edition, edition));
+}
+
+/** After a load, so that the database plans with what it has: PGlite does not do so by itself. */
+export async function analyzePlaces(db: Database): Promise<void> {
+  await db.execute(sql`analyze places`);
+}

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { protectedProcedure, reply, rest, router } from '../../server/trpc';
+import { placeIdInput, placeOut, suggestionOut, suggestPlacesInput } from './place.schema';
+import { placeDetails, suggestPlaces } from './place.service';
+
+const tag = 'Places';
+
+export const placeRouter = router({
+  suggest: protectedProcedure
+    .meta(
+      rest({
+        method: 'GET',
+        path: '/api/app/places/autocomplete',
+        tag,
+        summary: 'Places for what is being typed',
+        description: 'The best first, at most 8. While the service is away the list is empty and `message` says so.',
+      }),
+    )
+    .input(suggestPlacesInput)
+    .output(reply(z.array(suggestionOut)))
+    .query(async ({ ctx, input }) => ({ success: true as const, ...(await suggestPlaces(ctx, input)) })),
+
+  get: protectedProcedure
+    .meta(
+      rest({
+        method: 'GET',
+        path: '/api/app/places/{placeId}',
+        tag,
+        summary: 'A place with its coordinates and time zone',
+      }),
+    )
+    .input(placeIdInput)
+    .output(reply(placeOut))
+    .query(async ({ ctx, input }) => ({ success: true as const, data: await placeDetails(ctx, input.placeId) })),
+});

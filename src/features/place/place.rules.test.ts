@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { attribution, locationText, placeKey, restOfAddress, searchCountry } from './place.rules';
+
+describe('placeKey', () => {
+  it.each([
+    ['São Paulo', 'sao paulo'],
+    ['  REYKJAVÍK ', 'reykjavik'],
+    ['Saint-Étienne', 'saint etienne'],
+    ['Xi’an', 'xian'],
+    ["Xi'an", 'xian'],
+    ['St. John‘s', 'st johns'],
+    ['Łódź', 'lodz'],
+    ['Malmö', 'malmo'],
+    ['%_\\', ''],
+  ])('%s is %s', (name, key) => expect(placeKey(name)).toBe(key));
+
+  it('changes nothing the second time', () => {
+    for (const name of ['Nuku‘alofa', 'Ḩalab', 'ʻEwa Beach', 'Ho Chi Minh City']) {
+      expect(placeKey(placeKey(name))).toBe(placeKey(name));
+    }
+  });
+});
+
+describe('the text of a location', () => {
+  it.each([
+    ['Reykjavík', 'Reykjavík, Iceland', 'Reykjavík, Iceland', 'Iceland'],
+    ['Lighthouse', 'Cape Point Rd, Cape Town', 'Lighthouse, Cape Point Rd, Cape Town', 'Cape Point Rd, Cape Town'],
+    ['Atlantis', '', 'Atlantis', ''],
+    ['', 'Cape Point Rd', 'Cape Point Rd', 'Cape Point Rd'],
+  ])('%s, %s', (name, address, text, rest) => {
+    expect(locationText({ name, address })).toBe(text);
+    expect(restOfAddress({ name, address })).toBe(rest);
+  });
+
+  it('has at most 500 characters', () => {
+    expect(locationText({ name: 'x'.repeat(400), address: 'y'.repeat(400) })).toHaveLength(500);
+  });
+});
+
+it('says whose places these are', () => {
+  expect(attribution([{ placeId: 'gn-1' }])).toMatch(/GeoNames, CC BY 4.0/);
+  expect(attribution([{ placeId: 'ChIJ1' }])).toMatch(/Google/);
+  expect(attribution([])).toBeUndefined();
+});
+
+it('searches in the United States when the country is not known', () => {
+  expect([searchCountry('ZA'), searchCountry('')]).toEqual(['ZA', 'US']);
+});

@@ -1,0 +1,38 @@
+import { messages } from '../../kernel/messages';
+import { fold } from '../../kernel/search';
+
+/** So many suggestions at most (contract section 3). */
+export const MAX_SUGGESTIONS = 8;
+/** With this the ids of the gazetteer begin, and Google's do not. */
+export const GAZETTEER_PREFIX = 'gn-';
+
+/** A place's name as a search sees it: folded, without apostrophes, words apart by one space. */
+export function placeKey(text: string): string {
+  return fold(text)
+    .replace(/['`ʻʼ]/g, '')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+}
+
+/** The text of a shot's location for a chosen place: its address, led by its name when that does not stand in it. */
+export function locationText({ name, address }: { name: string; address: string }): string {
+  const text = address.startsWith(name) || name === '' ? address : [name, address].filter(Boolean).join(', ');
+  return text.slice(0, 500);
+}
+
+/** What stands below a place's name in a list: its address without the name at its start. */
+export function restOfAddress({ name, address }: { name: string; address: string }): string {
+  return address.startsWith(`${name}, `) ? address.slice(name.length + 2) : address;
+}
+
+/** Whose places these are, as their licences want it said beside them; none for an empty list. */
+export function attribution(places: { placeId: string }[]): string | undefined {
+  const [first] = places;
+  if (!first) return undefined;
+  return first.placeId.startsWith(GAZETTEER_PREFIX) ? messages.place.geonames : messages.place.google;
+}
+
+/** The country to search in: the project's, or the United States when it cannot be known (spec section 8). */
+export function searchCountry(countryCode: string): string {
+  return countryCode || 'US';
+}

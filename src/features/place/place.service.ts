@@ -1,0 +1,53 @@
+import { AppError, notFound } from '../../kernel/errors';
+import { messages } from '../../kernel/messages';
+import type { SignedContext } from '../../server/context';
+import { placeOfGazetteer, suggestFromGazetteer } from './gazetteer.service';
+import { placeOfGoogle, suggestFromGoogle } from './google.service';
+import type { Place, PlaceQuery, Suggestion } from './place.schema';
+
+/** Where places come from: Google where a key is configured, else the gazetteer. */
+interface Provider {
+  suggest(query: PlaceQuery): Promise<Suggestion[]>;
+  /** Null for an id that it does not know. */
+  place(placeId: string): Promise<Place | null>;
+}
+
+function providerFor(ctx: SignedContext): Provider {
+  if (!ctx.env.GOOGLE_MAPS_API_KEY) {
+    return {
+      suggest: (query) => suggestFromGazetteer(ctx.db, query),
+      place: (placeId) => placeOfGazetteer(ctx.db, placeId),
+    };
+  }
+  const who = ctx.sessionId ?? ctx.user.id;
+  return {
+    suggest: (query) => suggestFromGoogle(ctx, who, query),
+    // What was suggested before the key was there, or on a page that is still open, is the gazetteer's.
+    place: async (placeId) => (await placeOfGazetteer(ctx.db, placeId)) ?? placeOfGoogle(ctx, who, placeId),
+  };
+}
+
+/**
+ * Places for what is being typed, best first. A service that is away gives none and a sentence that says so: a location
+ * can always be typed (contract section 3, case S4). Throws TOO_MANY_REQUESTS.
+ */
+export async function suggestPlaces(
+  ctx: SignedContext,
+  query: PlaceQuery,
+): Promise<{ message?: string; data: Suggestion[] }> {
+  ctx.limits.countSearch(ctx.user.id);
+  try {
+    return { data: await providerFor(ctx).suggest(query) };
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'BAD_GATEWAY') return { message: messages.place.away, data: [] };
+    throw error;
+  }
+}
+
+/** A place with its coordinates and zone. Throws NOT_FOUND, BAD_GATEWAY when its service is away, TOO_MANY_REQUESTS. */
+export async function placeDetails(ctx: SignedContext, placeId: string): Promise<Place> {
+  ctx.limits.countSearch(ctx.user.id);
+  const place = await providerFor(ctx).place(placeId);
+  if (!place) throw notFound();
+  return place;
+}

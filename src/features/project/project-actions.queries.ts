@@ -1,0 +1,98 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { getQueryKey } from '@trpc/react-query';
+import { trpc } from '../../client/trpc';
+import type { ProjectOut, ProjectStatus } from './project.schema';
+import { withoutProject, withProject } from './project-edit.rules';
+
+/** Puts a project as it is now where the pages read it: on its own page and in the lists. */
+function useShowProject() {
+  const utils = trpc.useUtils();
+  return (project: ProjectOut) => {
+    utils.project.get.setData({ id: project._id }, (body) => ({ ...body, success: true, data: project }));
+    utils.project.list.setData({}, (body) => body && { ...body, data: withProject(body.data, project) });
+  };
+}
+
+/** The project as the pages show it, or nothing when none has it. */
+function useShownProject() {
+  const utils = trpc.useUtils();
+  return (id: string): ProjectOut | undefined => {
+    const groups = utils.project.list.getData({})?.data;
+    const listed = groups && [...groups.active, ...groups.completed].find((project) => project._id === id);
+    return utils.project.get.getData({ id })?.data ?? listed;
+  };
+}
+
+/** Asks again for everything that a change of a project touches: lists, its page, the Today line. */
+function useAskAgain() {
+  const utils = trpc.useUtils();
+  return (id: string) => {
+    void utils.project.get.invalidate({ id });
+    void utils.project.list.invalidate();
+    void utils.shot.today.invalidate();
+  };
+}
+
+/** Changes the fields that are sent; a 409 when the project is not the version of `ifUpdatedAt` any more. */
+export function useUpdateProject() {
+  const show = useShowProject();
+  const askAgain = useAskAgain();
+  return trpc.project.update.useMutation({
+    onSuccess: ({ data }) => show(data),
+    onSettled: (_body, _error, { id }) => askAgain(id),
+  });
+}
+
+/** Loads a project afresh, past the cache; for a change that was refused because of another one. */
+export function useReloadProject() {
+  const utils = trpc.useUtils();
+  return async (id: string): Promise<ProjectOut> => (await utils.project.get.fetch({ id }, { staleTime: 0 })).data;
+}
+
+/** Completes or reopens a project at once on the screen and takes it back when the server refuses. */
+export function useSetProjectStatus() {
+  const utils = trpc.useUtils();
+  const show = useShowProject();
+  const shown = useShownProject();
+  const askAgain = useAskAgain();
+  const turn = (id: string, status: ProjectStatus) => {
+    const project = shown(id);
+    if (project) show({ ...project, status });
+    return project?.status;
+  };
+  return trpc.project.setStatus.useMutation({
+    onMutate: async ({ id, status }) => {
+      await Promise.all([utils.project.list.cancel(), utils.project.get.cancel({ id })]);
+      return { before: turn(id, status) };
+    },
+    // The status alone goes back: the rest may have come from the server meanwhile.
+    onError: (_error, { id }, context) => context?.before && turn(id, context.before),
+    onSuccess: ({ data }) => show(data),
+    onSettled: (_body, _error, { id }) => askAgain(id),
+  });
+}
+
+/** Deletes a project with its shots; the lists lose it once the server has. */
+export function useDeleteProject() {
+  const utils = trpc.useUtils();
+  return trpc.project.delete.useMutation({
+    onSuccess: (_body, { id }) =>
+      utils.project.list.setData(
+        {},
+        (body) => body && { ...body, data: withoutProject(body.data, id), total: body.total - 1 },
+      ),
+    onSettled: () => {
+      void utils.project.list.invalidate();
+      void utils.shot.today.invalidate();
+    },
+  });
+}
+
+/** Throws away what no page in view needs of a deleted project; which shots were its own is not known here, so all go. */
+export function useForgetProject() {
+  const queries = useQueryClient();
+  return (id: string) => {
+    queries.removeQueries({ queryKey: getQueryKey(trpc.project.get, { id }, 'query'), type: 'inactive' });
+    queries.removeQueries({ queryKey: getQueryKey(trpc.shot), type: 'inactive' });
+  };
+}

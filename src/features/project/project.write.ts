@@ -1,0 +1,102 @@
+import { isDeepStrictEqual } from 'node:util';
+import { AppError, invalid } from '../../kernel/errors';
+import { newId } from '../../kernel/ids';
+import { messages } from '../../kernel/messages';
+import type { SignedContext } from '../../server/context';
+import { transaction } from '../../server/database';
+import { parseLocation } from '../catalog/catalog.rules';
+import { changeProject, deleteProjectRow, insertProject } from './project.repo';
+import { projectDate, projectDateIssues } from './project.rules';
+import type { ProjectInput, ProjectStatus, UpdateProjectInput } from './project.schema';
+import { ownedProject } from './project.service';
+import type { ProjectRow } from './project.table';
+import type { ProjectView } from './project.wire';
+
+/** Creates a project from fields that were judged by createProjectInput; a start in the past is fine (contract section 3). */
+export async function createProject(ctx: SignedContext, input: ProjectInput): Promise<ProjectView> {
+  const country = parseLocation(input.location);
+  const startAt = projectDate(input.scheduleStartDate);
+  const endAt = projectDate(input.scheduleEndDate);
+  if (!country || !startAt || !endAt) throw new AppError('BAD_REQUEST', messages.project.countryRequired);
+  const now = ctx.clock.now();
+  const project: ProjectRow = {
+    id: newId(),
+    ownerId: ctx.user.id,
+    title: input.projectTitle,
+    countryCode: country.code,
+    startAt,
+    endAt,
+    status: 'active',
+    shotCount: 0,
+    createdAt: now,
+    updatedAt: now,
+  };
+  await insertProject(ctx.db, project);
+  return { project, isShared: false };
+}
+
+/**
+ * Changes what was sent of a project, a completed one too, from fields that were judged by updateProjectInput; a field left out
+ * stays as it was (contract section 3). Throws CONFLICT when it was changed since `ifUpdatedAt`, BAD_REQUEST for an end before
+ * the start, FORBIDDEN and NOT_FOUND.
+ */
+export async function updateProject(ctx: SignedContext, input: UpdateProjectInput): Promise<ProjectView> {
+  return transaction(ctx, async (tx) => {
+    const project = await ownedProject(ctx, tx, input.id, 'update');
+    if (input.ifUpdatedAt !== undefined && Date.parse(input.ifUpdatedAt) !== project.updatedAt.getTime()) {
+      throw new AppError('CONFLICT', messages.errors.stale);
+    }
+    const after = contentAfter(project, input);
+    const [issue, ...others] = projectDateIssues(after.startAt.toISOString(), after.endAt.toISOString());
+    if (issue) throw invalid([issue, ...others]);
+    const written = { ...project, ...after };
+    if (isDeepStrictEqual(written, project)) return { project, isShared: false };
+    const changes = { ...after, updatedAt: nextUpdate(ctx, project) };
+    await changeProject(tx, project.id, changes);
+    return { project: { ...project, ...changes }, isShared: false };
+  });
+}
+
+/** What was sent, laid over what is stored. */
+function contentAfter(
+  was: ProjectRow,
+  sent: Partial<ProjectInput>,
+): Pick<ProjectRow, 'title' | 'countryCode' | 'startAt' | 'endAt'> {
+  return {
+    title: sent.projectTitle ?? was.title,
+    countryCode: parseLocation(sent.location ?? '')?.code ?? was.countryCode,
+    startAt: projectDate(sent.scheduleStartDate) ?? was.startAt,
+    endAt: projectDate(sent.scheduleEndDate) ?? was.endAt,
+  };
+}
+
+/** Later than the last change even within one millisecond, or when the clock was set back: `ifUpdatedAt` hangs on it. */
+function nextUpdate({ clock }: SignedContext, { updatedAt }: ProjectRow): Date {
+  return new Date(Math.max(clock.now().getTime(), updatedAt.getTime() + 1));
+}
+
+/**
+ * Completes or reopens a project (contract section 3); a status that already holds changes nothing. Its shots stay as they are.
+ * Throws FORBIDDEN and NOT_FOUND.
+ */
+export async function setProjectStatus(
+  ctx: SignedContext,
+  { id, status }: { id: string; status: ProjectStatus },
+): Promise<ProjectView> {
+  return transaction(ctx, async (tx) => {
+    const project = await ownedProject(ctx, tx, id, 'update');
+    if (project.status === status) return { project, isShared: false };
+    const changes = { status, updatedAt: nextUpdate(ctx, project) };
+    await changeProject(tx, id, changes);
+    return { project: { ...project, ...changes }, isShared: false };
+  });
+}
+
+/** Deletes a project with its shots, for their members too (contract section 3). Throws FORBIDDEN and NOT_FOUND. */
+export async function deleteProject(ctx: SignedContext, { id }: { id: string }): Promise<void> {
+  await transaction(ctx, async (tx) => {
+    // Held as whoever writes one of its shots holds it: nobody is between the project and its shots when they go.
+    await ownedProject(ctx, tx, id, 'delete');
+    await deleteProjectRow(tx, id);
+  });
+}

@@ -1,0 +1,71 @@
+import { CircleCheck } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { messages } from '../../../kernel/messages';
+import { Button } from '../../../ui/button';
+import { classes } from '../../../ui/classes';
+import { Icon } from '../../../ui/icon';
+import type { ProjectOut } from '../project.schema';
+import { useProjectStatus } from './use-project-status';
+
+const text = messages.projectMenu;
+
+interface CompleteOfferProps {
+  project: ProjectOut;
+  /** The project's shots, without the deleted ones. */
+  shots: readonly { status: string }[];
+}
+
+/** Offers to complete a project of which every shot is; once dismissed it stays away for this visit (issue: the project page). */
+export function CompleteOffer({ project, shots }: CompleteOfferProps) {
+  const [dismissed, setDismissed] = useState(false);
+  const place = useRef<HTMLDivElement>(null);
+  const turn = useProjectStatus(project);
+  const isDue = project.status === 'active' && !project.isShared && shots.length > 0;
+  const shown = !dismissed && isDue && shots.every(({ status }) => status === 'completed');
+  // The keyboard goes on from where the buttons were.
+  const stay = () => place.current?.focus();
+  return (
+    <div
+      ref={place}
+      tabIndex={-1}
+      className={classes(
+        'outline-none',
+        shown &&
+          'mt-4 flex flex-wrap items-center gap-x-4 gap-y-3 rounded-card border border-line bg-surface p-4 shadow-1 sm:pl-5',
+      )}
+    >
+      <div role="status" className={classes(shown && 'flex min-w-56 flex-1 items-center gap-3')}>
+        {shown && (
+          <>
+            <Icon of={CircleCheck} size={24} className="text-completed" />
+            <div>
+              <p className="font-semibold">{text.offer}</p>
+              <p className="text-sm text-muted">{text.offerHint}</p>
+            </div>
+          </>
+        )}
+      </div>
+      {shown && (
+        <div className="flex flex-wrap gap-2 *:max-sm:grow max-sm:w-full">
+          <Button
+            variant="ghost"
+            onClick={() => {
+              stay();
+              setDismissed(true);
+            }}
+          >
+            {text.offerDismiss}
+          </Button>
+          <Button
+            onClick={() => {
+              stay();
+              void turn('completed');
+            }}
+          >
+            {text.offerAction}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

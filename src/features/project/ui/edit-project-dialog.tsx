@@ -1,0 +1,153 @@
+import { RotateCw } from 'lucide-react';
+import { useState } from 'react';
+import { today } from '../../../client/clock';
+import { errorCode, errorText } from '../../../client/error-text';
+import { applyServerIssues } from '../../../client/form';
+import type { KeptForm } from '../../../client/kept-form';
+import { formatDate } from '../../../kernel/dates';
+import { messages } from '../../../kernel/messages';
+import { Button } from '../../../ui/button';
+import { Dialog } from '../../../ui/dialog';
+import { toast } from '../../../ui/toast-store';
+import type { ProjectInput, ProjectOut } from '../project.schema';
+import { useReloadProject, useUpdateProject } from '../project-actions.queries';
+import { changesOf, fieldsOf, laidOver, replacedBy } from '../project-edit.rules';
+import { countryName } from '../project-search.rules';
+import { ProjectFields, useProjectForm } from './project-fields';
+
+const text = messages.projectMenu;
+
+/** What is typed, and the version that it changes. */
+export interface ProjectEdit {
+  typed: ProjectInput;
+  base: ProjectInput;
+  updatedAt: string;
+}
+
+interface Props {
+  project: ProjectOut;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  kept: KeptForm<ProjectEdit>;
+}
+
+/** Changes a project's title, country and days. A change over somebody else's is refused and offers theirs, what was typed stays (case K2). */
+export function EditProjectDialog({ project, open, onOpenChange, kept }: Props) {
+  // The version at the opening: what a later answer brings must not be overwritten unseen.
+  const [{ base, updatedAt }, setVersion] = useState(() => kept.values ?? versionOf(project));
+  const [hints, setHints] = useState<Partial<ProjectInput>>();
+  const [isStale, setStale] = useState(false);
+  const [firstDay] = useState(() => [today(), base.scheduleStartDate].sort()[0] ?? '');
+  const update = useUpdateProject();
+  const form = useProjectForm(kept.values?.typed ?? base);
+  const edit = (): ProjectEdit => ({ typed: form.getValues(), base, updatedAt });
+
+  const leave = (typed: ProjectEdit | null) => {
+    kept.keep(typed);
+    onOpenChange(false);
+  };
+  const close = () => {
+    const left = edit();
+    leave(Object.keys(changesOf(left.typed, base)).length > 0 ? left : null);
+  };
+  const submit = form.handleSubmit(async (typed) => {
+    const changes = changesOf(typed, base);
+    if (Object.keys(changes).length === 0) return leave(null);
+    try {
+      await update.mutateAsync({ ...changes, id: project._id, ifUpdatedAt: updatedAt });
+      leave(null);
+      toast.success(text.saved);
+    } catch (error) {
+      if (errorCode(error) === 'CONFLICT') return setStale(true);
+      if (errorCode(error) === 'UNAUTHORIZED') kept.keep(edit(), { reopen: true });
+      if (!applyServerIssues(form, error)) toast.error(text.failed, errorText(error));
+    }
+  });
+  const takeLatest = (latest: ProjectOut) => {
+    const typed = form.getValues();
+    const next = versionOf(latest);
+    const merged = laidOver(next.base, typed, base);
+    setHints(hintsOf(replacedBy(merged, next.base, base)));
+    setVersion(next);
+    setStale(false);
+    form.reset(merged);
+    form.setFocus('projectTitle');
+  };
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={close}
+      title={text.editTitle}
+      frame={(content) => (
+        <form noValidate onSubmit={submit} className="contents">
+          {content}
+        </form>
+      )}
+      footer={
+        <>
+          <Button variant="ghost" onClick={() => leave(null)}>
+            {messages.ui.cancel}
+          </Button>
+          <Button variant="primary" type="submit" loading={form.formState.isSubmitting}>
+            {text.save}
+          </Button>
+        </>
+      }
+    >
+      <StaleNote projectId={project._id} isStale={isStale} isLoaded={hints !== undefined} onLatest={takeLatest} />
+      <ProjectFields form={form} firstDay={firstDay} hints={hints} />
+    </Dialog>
+  );
+}
+
+interface StaleNoteProps {
+  projectId: string;
+  isStale: boolean;
+  isLoaded: boolean;
+  onLatest: (project: ProjectOut) => void;
+}
+
+/** Says that somebody else was faster, and brings their version. */
+function StaleNote({ projectId, isStale, isLoaded, onLatest }: StaleNoteProps) {
+  const reload = useReloadProject();
+  const [loading, setLoading] = useState(false);
+  const load = async () => {
+    setLoading(true);
+    try {
+      onLatest(await reload(projectId));
+    } catch (error) {
+      toast.error(text.failed, errorText(error));
+    } finally {
+      setLoading(false);
+    }
+  };
+  if (!isStale) {
+    return <div role="status">{isLoaded && <p className="mb-5 text-sm text-muted">{text.staleLoaded}</p>}</div>;
+  }
+  return (
+    <div className="mb-5 rounded-thumb border border-line bg-due-wash p-3.5">
+      <div role="alert">
+        <p className="font-semibold">{text.staleTitle}</p>
+        <p className="text-sm">{messages.shot.stale}</p>
+      </div>
+      {/* With the focus, since this comes next. */}
+      <Button autoFocus icon={RotateCw} loading={loading} onClick={() => void load()} className="mt-3">
+        {text.staleLoad}
+      </Button>
+    </div>
+  );
+}
+
+function versionOf(project: ProjectOut): Omit<ProjectEdit, 'typed'> {
+  return { base: fieldsOf(project), updatedAt: project.updatedAt };
+}
+
+/** The newer version's values as people read them. */
+function hintsOf(fields: Partial<ProjectInput>): Partial<ProjectInput> {
+  const read = (key: string, value: string) => {
+    if (key === 'location') return countryName(value);
+    return key === 'projectTitle' ? value : formatDate(new Date(value), 'UTC');
+  };
+  return Object.fromEntries(Object.entries(fields).map(([key, value]) => [key, text.latest(read(key, value))]));
+}

@@ -1,0 +1,119 @@
+import { CircleCheck, EllipsisVertical, Pencil, RotateCcw, Trash2 } from 'lucide-react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useKeptForm } from '../../../client/kept-form';
+import { messages } from '../../../kernel/messages';
+import { classes } from '../../../ui/classes';
+import { IconButton } from '../../../ui/icon-button';
+import { Menu } from '../../../ui/menu';
+import type { ProjectOut } from '../project.schema';
+import { useForgetProject } from '../project-actions.queries';
+import { DeleteProject } from './delete-project';
+import type { ProjectEdit } from './edit-project-dialog';
+import { useCardFocus } from './use-card-focus';
+import { otherOf, useProjectStatus } from './use-project-status';
+
+const text = messages.projectMenu;
+
+// The form's machinery comes when somebody reaches for it.
+const loadEdit = () => import('./edit-project-dialog');
+const EditProjectDialog = lazy(() => loadEdit().then((file) => ({ default: file.EditProjectDialog })));
+
+interface ProjectMenuProps {
+  project: ProjectOut;
+  /** Called once the project is gone, such as to leave its page. */
+  onDeleted?: () => void;
+  /** Where it stands on its picture. */
+  className?: string;
+}
+
+/** What an owner may do with a whole project; a disc that reads on any artwork, above what covers a card. */
+export function ProjectMenu({ project, onDeleted, className }: ProjectMenuProps) {
+  const kept = useKeptForm<ProjectEdit>(`project ${project._id}`);
+  const [dialog, setDialog] = useState<'edit' | 'delete' | null>(kept.reopens ? 'edit' : null);
+  const [openings, setOpenings] = useState(kept.reopens ? 1 : 0);
+  const turn = useProjectStatus(project);
+  const { leaving, staying } = useCardFocus(project._id);
+  const forgetLater = useForgottenWhenGone(project._id);
+
+  const edit = () => {
+    setOpenings(openings + 1);
+    setDialog('edit');
+  };
+  const turnOver = async () => {
+    leaving();
+    await turn(otherOf(project.status));
+    // On its own page it is still here.
+    staying();
+  };
+  return (
+    <>
+      <Menu
+        trigger={
+          <IconButton
+            label={text.menu(project.projectTitle)}
+            tip={text.tip}
+            icon={EllipsisVertical}
+            data-theme="dark"
+            data-project-menu={project._id}
+            onPointerEnter={loadEdit}
+            onFocus={loadEdit}
+            className={classes(discLook, className)}
+          />
+        }
+        items={[
+          { label: text.edit, icon: Pencil, onSelect: edit },
+          project.status === 'completed'
+            ? { label: text.reopen, icon: RotateCcw, onSelect: () => void turnOver() }
+            : { label: text.complete, icon: CircleCheck, onSelect: () => void turnOver() },
+          { label: text.delete, icon: Trash2, tone: 'danger', onSelect: () => setDialog('delete') },
+        ]}
+      />
+      {openings > 0 && (
+        <Suspense>
+          {/* A new key each time, so that it opens with the project as it is, or with what was left in it. */}
+          <EditProjectDialog
+            key={openings}
+            project={project}
+            open={dialog === 'edit'}
+            onOpenChange={(open) => setDialog(open ? 'edit' : null)}
+            kept={kept}
+          />
+        </Suspense>
+      )}
+      <DeleteProject
+        project={project}
+        open={dialog === 'delete'}
+        onOpenChange={(open) => setDialog(open ? 'delete' : null)}
+        onDeleting={leaving}
+        onKept={staying}
+        onDeleted={() => {
+          forgetLater();
+          onDeleted?.();
+        }}
+      />
+    </>
+  );
+}
+
+const discLook =
+  'z-1 rounded-full! border-transparent! bg-[rgb(15_13_12/.62)]! text-ink! hover:bg-[rgb(15_13_12/.82)]! aria-expanded:bg-[rgb(15_13_12/.82)]! focus-visible:outline-offset-[-4px]!';
+
+/** What is kept of a deleted project is thrown away with the last sight of it: while its page is shown it would be asked for again. */
+function useForgottenWhenGone(projectId: string): () => void {
+  const forget = useForgetProject();
+  const state = useRef({ isGone: false, isDeleted: false, forget: () => {} });
+  state.current.forget = () => forget(projectId);
+  useEffect(() => {
+    const { current } = state;
+    current.isGone = false;
+    return () => {
+      current.isGone = true;
+      // Once the page around it has let go of its queries, too.
+      if (current.isDeleted) setTimeout(current.forget);
+    };
+  }, []);
+  return () => {
+    state.current.isDeleted = true;
+    if (state.current.isGone) forget(projectId);
+  };
+}

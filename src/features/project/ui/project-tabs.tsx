@@ -1,0 +1,107 @@
+import { FolderOpen, Search } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { errorText } from '../../../client/error-text';
+import { phoneWidth, useMediaQuery } from '../../../client/media-query';
+import { useStandingError } from '../../../client/standing-error';
+import { messages } from '../../../kernel/messages';
+import { Button } from '../../../ui/button';
+import { EmptyFrame } from '../../../ui/empty-frame';
+import { ErrorPanel } from '../../../ui/error-panel';
+import { TabPanel, Tabs } from '../../../ui/tabs';
+import { type ProjectGroups, type ProjectStatus, projectStatuses } from '../project.schema';
+import { ProjectGrid, ProjectGridLoading } from './project-grid';
+
+const text = messages.dashboard;
+const labels: Record<ProjectStatus, string> = { active: text.active, completed: text.completed };
+const items = projectStatuses.map((value) => ({ value, label: labels[value] }));
+
+/** Projects as they are being asked for. */
+interface AskedProjects {
+  data: ProjectGroups | undefined;
+  error: unknown;
+  isFetching: boolean;
+  refetch: () => unknown;
+}
+
+interface ProjectTabsProps {
+  projects: AskedProjects;
+  tab: ProjectStatus;
+  onTab: (tab: ProjectStatus) => void;
+  /** What stands at the end of the tabs' line, on a phone above it. */
+  aside?: ReactNode;
+  /** What a tab shows once the projects are there. */
+  children: (groups: ProjectGroups, tab: ProjectStatus) => ReactNode;
+}
+
+/** The tabs Active and Completed with what they show, or why it is not there; on a phone they share the width (design 07). */
+export function ProjectTabs({ projects, tab, onTab, aside, children }: ProjectTabsProps) {
+  const { data, isFetching, refetch } = projects;
+  const error = useStandingError(projects);
+  const asideAbove = useMediaQuery(phoneWidth);
+  return (
+    <Tabs
+      label={text.tabs}
+      value={tab}
+      onValueChange={onTab}
+      items={items}
+      aside={aside}
+      asideAbove={asideAbove}
+      className="mt-3 max-sm:[&_[role=tab]]:flex-1 max-sm:[&_[role=tab]]:justify-center"
+    >
+      {projectStatuses.map((value) => (
+        <TabPanel key={value} value={value}>
+          {data ? (
+            children(data, value)
+          ) : error ? (
+            <ErrorPanel message={errorText(error)} onRetry={refetch} retrying={isFetching} />
+          ) : (
+            <ProjectGridLoading />
+          )}
+        </TabPanel>
+      ))}
+    </Tabs>
+  );
+}
+
+interface FoundProjectsProps {
+  groups: ProjectGroups;
+  tab: ProjectStatus;
+  /** What stands under 'No Projects Found' where nothing was searched for. */
+  hint: string;
+  query?: string;
+  onClear?: () => void;
+  onOther?: (tab: ProjectStatus) => void;
+}
+
+/** The cards of one tab, or 'No Projects Found' with the way to where there are some (spec section 2, design 30). */
+export function FoundProjects({ groups, tab, hint, query = '', onClear, onOther }: FoundProjectsProps) {
+  if (groups[tab].length > 0) return <ProjectGrid projects={groups[tab]} />;
+  if (query.trim() === '') return <EmptyFrame icon={FolderOpen} title={messages.project.none} text={hint} />;
+  const other = tab === 'active' ? 'completed' : 'active';
+  const found = groups[other].length;
+  return (
+    <EmptyFrame
+      icon={Search}
+      title={messages.project.none}
+      text={text.noMatch(query.trim())}
+      action={
+        <div className="flex flex-wrap justify-center gap-3">
+          {found > 0 && <Button onClick={() => onOther?.(other)}>{text.otherMatches(found, labels[other])}</Button>}
+          <Button variant={found > 0 ? 'ghost' : 'secondary'} onClick={onClear}>
+            {text.clearSearch}
+          </Button>
+        </div>
+      }
+    />
+  );
+}
+
+/** How many projects a search has found, for who hears the page; polite, so that it waits for the typing to end. */
+export function MatchCount({ groups, query }: { groups: ProjectGroups; query: string }) {
+  const counts = projectStatuses.map((status) => text.matches(groups[status].length, labels[status]));
+  return (
+    <p aria-live="polite" className="sr-only">
+      {query.trim() !== '' && counts.join(', ')}
+    </p>
+  );
+}

@@ -1,0 +1,83 @@
+import { Sun } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { Link } from 'wouter';
+import { messages } from '../../../kernel/messages';
+import { Icon } from '../../../ui/icon';
+import { Delayed, Skeleton } from '../../../ui/skeleton';
+import { useToday } from '../project.queries';
+
+const text = messages.dashboard;
+/** Room for a line, and under a finger for a target of 44. */
+const line = 'flex min-h-11 items-center pointer-fine:min-h-6';
+
+/** What is to be shot today over all projects, each project a link; its line is there before it is known. */
+export function TodayLine() {
+  const { data: today, error, refetch } = useToday();
+  return (
+    <section aria-label={text.today} className="mt-1 flex flex-wrap items-center gap-x-4 text-sm">
+      {today && today.shots > 0 ? (
+        <>
+          <p className={`${line} gap-1.5 font-semibold`}>
+            <Icon of={Sun} size={16} className="text-due" />
+            {text.todayShots(today.shots, today.projects.length)}
+          </p>
+          <Projects projects={today.projects} />
+        </>
+      ) : (
+        <p className={`${line} text-muted`}>
+          {today && text.todayNone}
+          {!today && !error && (
+            <Delayed>
+              <Skeleton className="h-4 w-52" />
+            </Delayed>
+          )}
+          {!today && error && (
+            <>
+              {text.todayFailed}
+              <button type="button" onClick={() => void refetch()} className={`${line} ml-2 ${linkLook}`}>
+                {messages.ui.retry}
+              </button>
+            </>
+          )}
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** Few enough for one line; the others wait to be asked for, so that the cards stay where they are. */
+const shown = 3;
+
+type DueProjects = NonNullable<ReturnType<typeof useToday>['data']>['projects'];
+
+function Projects({ projects }: { projects: DueProjects }) {
+  const [all, setAll] = useState(false);
+  const list = useRef<HTMLUListElement>(null);
+  const more = projects.length - shown;
+  // The button is gone: the first of those that it stood for takes the focus.
+  useEffect(() => {
+    if (all) list.current?.querySelectorAll('a')[shown]?.focus();
+  }, [all]);
+  return (
+    <ul ref={list} className="flex min-w-0 flex-wrap gap-x-4">
+      {(all ? projects : projects.slice(0, shown)).map(({ _id, title, shots }) => (
+        <li key={_id} className="min-w-0">
+          <Link href={`/shotlist/${_id}`} className={`${line} ${linkLook}`}>
+            <span className="max-w-56 truncate">{title}</span>
+            <span className="figures">&nbsp;({shots})</span>
+          </Link>
+        </li>
+      ))}
+      {!all && more > 0 && (
+        <li>
+          <button type="button" aria-expanded={false} onClick={() => setAll(true)} className={`${line} ${linkLook}`}>
+            {text.todayMore(more)}
+          </button>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+const linkLook =
+  'rounded-control font-semibold text-accent-ink underline decoration-1 underline-offset-4 hover:decoration-2';

@@ -1,0 +1,35 @@
+import { errorText } from '../../../client/error-text';
+import { messages } from '../../../kernel/messages';
+import { toast } from '../../../ui/toast-store';
+import type { ProjectOut, ProjectStatus } from '../project.schema';
+import { useSetProjectStatus } from '../project-actions.queries';
+
+const text = messages.projectMenu;
+
+/** Completes or reopens a project with a toast that can undo it; gives whether it was done. It outlives the card, which changes its tab at once. */
+export function useProjectStatus({ _id: id, projectTitle }: ProjectOut): (status: ProjectStatus) => Promise<boolean> {
+  const { mutateAsync } = useSetProjectStatus();
+  const turn = async (status: ProjectStatus, undoable = true): Promise<boolean> => {
+    try {
+      const { message } = await mutateAsync({ id, status });
+      // What other toasts would undo, the project as it is now refuses or has already.
+      toast.dismissAbout(id);
+      const undo = { label: messages.shotActions.undo, onAction: () => void turn(otherOf(status), false) };
+      toast.success(
+        message ?? messages.project.statusUpdated,
+        projectTitle,
+        undoable ? { action: undo, about: id } : {},
+      );
+      return true;
+    } catch (error) {
+      toast.error(text.failed, errorText(error));
+      return false;
+    }
+  };
+  return turn;
+}
+
+/** What Complete and Reopen lead to. */
+export function otherOf(status: ProjectStatus): ProjectStatus {
+  return status === 'active' ? 'completed' : 'active';
+}

@@ -1,0 +1,35 @@
+import { AppError, invalid } from '../../kernel/errors';
+import { messages } from '../../kernel/messages';
+import type { SignedContext } from '../../server/context';
+import { transaction } from '../../server/database';
+import { assertActive } from '../project/project.service';
+import { ownedShot } from './shot.access';
+import { changeShot } from './shot.repo';
+import { checkReschedule } from './shot.rules';
+import type { RescheduleInput } from './shot.schema';
+import type { ShotView } from './shot.wire';
+
+/**
+ * Moves a shot to new times, those without an offset as wall time of its zone; a draft stays a draft, and times that it has
+ * already change nothing (contract section 3). Throws CONFLICT for a stale version, on a completed shot and in a completed
+ * project, BAD_REQUEST in rescheduling's own sentences, FORBIDDEN and NOT_FOUND.
+ */
+export async function rescheduleShot(ctx: SignedContext, input: RescheduleInput): Promise<ShotView> {
+  const now = ctx.clock.now();
+  return transaction(ctx, async (tx) => {
+    const { shot, project } = await ownedShot(ctx, tx, input.id);
+    if (shot.status === 'completed') throw new AppError('CONFLICT', messages.shot.completedReadOnly);
+    assertActive(project);
+    if (input.version !== undefined && input.version !== shot.version) {
+      throw new AppError('CONFLICT', messages.errors.stale);
+    }
+    const schedule = checkReschedule(input.startDateTime, input.endDateTime, shot.timeZone);
+    if ('issues' in schedule) throw invalid(schedule.issues);
+    const { start: startAt, end: endAt } = schedule;
+    const isUnchanged = shot.startAt?.getTime() === startAt.getTime() && shot.endAt?.getTime() === endAt.getTime();
+    if (isUnchanged) return { shot, isShared: false, now };
+    const changes = { startAt, endAt, version: shot.version + 1, updatedAt: now };
+    await changeShot(tx, shot, changes);
+    return { shot: { ...shot, ...changes }, isShared: false, now };
+  });
+}

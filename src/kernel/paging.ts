@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { invalid } from './errors';
+import { messages } from './messages';
+
+const MAX_LIMIT = 500;
+const MAX_CURSOR = 500;
+const MAX_QUERY = 500;
+
+const text = messages.paging;
+
+/** What every list of the contract takes (section 3): how many, from where on, what to search for, and how much of each. */
+export const pageQuery = {
+  limit: z
+    .number({ error: text.limitInvalid(MAX_LIMIT) })
+    .int(text.limitInvalid(MAX_LIMIT))
+    .min(1, text.limitInvalid(MAX_LIMIT))
+    .max(MAX_LIMIT, text.limitInvalid(MAX_LIMIT))
+    .optional(),
+  cursor: z.string({ error: text.cursorUnknown }).max(MAX_CURSOR, text.cursorUnknown).optional(),
+  fields: z.literal('summary', { error: text.fieldsInvalid }).optional(),
+  q: z.string().max(MAX_QUERY, messages.errors.tooLong('Search', MAX_QUERY)).optional(),
+};
+
+/** What stands beside the data of a page: where the next one begins, null on the last; not there without a limit. */
+export const pageBeside = { nextCursor: z.string().nullable().optional() };
+
+/** One page, and where the next one begins; `nextCursor` is undefined when no limit was asked. */
+export interface Page<Item> {
+  items: Item[];
+  nextCursor?: string | null;
+}
+
+const toUrlSafe = { '+': '-', '/': '_', '=': '' } as const;
+
+function writeCursor(place: unknown): string {
+  return btoa(JSON.stringify(place)).replace(/[+/=]/g, (sign) => toUrlSafe[sign as keyof typeof toUrlSafe]);
+}
+
+function parsed(cursor: string): unknown {
+  try {
+    return JSON.parse(atob(cursor.replace(/-/g, '+').replace(/_/g, '/')));
+  } catch {
+    return undefined;
+  }
+}
+
+/** The place in a list's order that a cursor holds, undefined without one. Throws BAD_REQUEST for one that we did not make. */
+export function readCursor<Place>(cursor: string | undefined, place: z.ZodType<Place>): Place | undefined {
+  if (cursor === undefined) return undefined;
+  const read = place.safeParse(parsed(cursor));
+  if (!read.success) throw invalid([{ path: 'cursor', message: text.cursorUnknown }]);
+  return read.data;
+}
+
+/**
+ * Cuts what was found to a page; ask the database for one more than `limit`, so that it is known whether another page
+ * follows. `placeOf` gives what the cursor holds of the page's last item: plain ASCII values.
+ */
+export function cutPage<Item>(
+  found: readonly Item[],
+  limit: number | undefined,
+  placeOf: (last: Item) => unknown,
+): Page<Item> {
+  if (limit === undefined) return { items: [...found] };
+  const items = found.slice(0, limit);
+  const last = items.at(-1);
+  return { items, nextCursor: last !== undefined && found.length > limit ? writeCursor(placeOf(last)) : null };
+}

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { createPressGuard } from './press';
+
+it('takes the second half of a double click for none, a click elsewhere, a later one and every press of a key for one', () => {
+  const counts = createPressGuard();
+  const presses = [
+    { detail: 1, timeStamp: 1000 },
+    { detail: 2, timeStamp: 1200 },
+    { detail: 0, timeStamp: 1210 },
+    { detail: 3, timeStamp: 1499 },
+    { detail: 4, timeStamp: 1500 },
+    { detail: 1, timeStamp: 1600 },
+    { detail: 2, timeStamp: 2099 },
+  ];
+  expect(presses.map(counts)).toEqual([true, false, true, false, true, true, false]);
+});

@@ -1,0 +1,330 @@
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { hasFocus, sidewaysScroll, tabTo, violations } from '../support/accessibility';
+import { desktop, openBrowser, phone } from '../support/browser';
+import { enterAt, newcomer } from '../support/newcomer';
+import type { Person } from '../support/person';
+import { type Product, removeDataDir } from '../support/product';
+import { startSeeded } from '../support/seed';
+import { makeProject, makeShot } from '../support/shoot';
+
+const HOUR = 3_600_000;
+const narrow = { width: 320, height: 640 };
+
+let product: Product;
+let browser: Browser;
+/** Has projects of her own and one that is shared with her. */
+let nadia: Person;
+/** Has nothing. */
+let mara: Person;
+/** Has `active` and `completed`. */
+let ines: Person;
+let ids: Map<string, string>;
+
+type Plan = [title: string, location: string, start: number, end: number];
+const active: Plan[] = [
+  ['The Lighthouse Keeper', 'ZA_South Africa', -2, 2],
+  ['Corações', 'BR_Brazil', 5, 5],
+  ['Night Market', 'TW_Taiwan', -9, -4],
+  ['Portraits of Makers', 'PT_Portugal', 12, 13],
+  ['Salt & Distance', 'IS_Iceland', 30, 38],
+  ['Under the Canopy', 'CA_Canada', 60, 63],
+];
+const completed: Plan = ['Kelp Forest', 'NO_Norway', -20, -18];
+const activeTitles = active.map(([title]) => title);
+
+beforeAll(async () => {
+  [{ product, nadia, newcomer: mara }, browser] = await Promise.all([startSeeded(), openBrowser()]);
+  ines = await newcomer(product, 'Ines Duarte');
+  ids = new Map();
+  for (const [projectTitle, location, start, end] of [completed, ...active.toReversed()]) {
+    const dates = { scheduleStartDate: day(start), scheduleEndDate: day(end) };
+    const { _id } = await makeProject(ines, { projectTitle, location, ...dates });
+    ids.set(projectTitle, _id);
+  }
+  await makeShot(ines, idOf('Corações'));
+  await ines.call('rest', 'project.setStatus', { id: idOf('Kelp Forest'), status: 'completed' });
+});
+afterAll(async () => {
+  await browser.close();
+  await product.stop();
+  await removeDataDir(product.dataDir);
+});
+
+const card = (page: Page, title: string) => page.getByRole('article', { name: title, exact: true });
+const cards = (page: Page) => page.getByRole('article');
+const titles = (page: Page) => cards(page).getByRole('heading').allTextContents();
+const search = (page: Page) => page.getByRole('searchbox', { name: 'Search projects' });
+const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true });
+const selected = (page: Page, name: string) => page.getByRole('tab', { name, exact: true, selected: true });
+const none = (page: Page) => page.getByRole('heading', { name: 'No Projects Found' });
+
+const idOf = (title: string) => ids.get(title) ?? '';
+
+/** The calendar day some days from now, as one in a browser on UTC sees it. */
+const day = (days: number) => new Date(Date.now() + days * 24 * HOUR).toISOString().slice(0, 10);
+
+test('without a project: the first steps, with what is there already', async () => {
+  const { page, context, complaints } = await enterAt(browser, mara, '/projects');
+  await page.getByRole('heading', { level: 1, name: 'Plan your Next Shoot' }).waitFor();
+  await page.getByRole('heading', { level: 2, name: "It's time to create your New Project" }).waitFor();
+  await page.getByRole('button', { name: 'Create a New Project' }).waitFor();
+  await page.getByText('0 Gear Added').waitFor();
+  await page.getByText('0 Members Added').waitFor();
+  expect(await violations(page)).toEqual([]);
+  await page.setViewportSize(narrow);
+  expect(await sidewaysScroll(page)).toBe(0);
+  await page.setViewportSize(desktop);
+
+  await page.getByRole('link', { name: 'Invite your Team', exact: true }).click();
+  await page.waitForURL('**/settings?tab=team');
+  await page.goBack();
+  await page.getByRole('link', { name: 'Add your Gear List', exact: true }).click();
+  await page.waitForURL('**/settings?tab=gear');
+  // Added on another screen, as it were: the next visit knows.
+  await mara.call('rest', 'gear.add', { gearName: 'Sony FX6' });
+  await page.getByRole('link', { name: 'My Projects', exact: true }).click();
+  await page.getByText('1 Gear Added').waitFor();
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('the projects as cards, six of them in view, and what was changed elsewhere at the next visit', async () => {
+  const market = { id: idOf('Night Market') };
+  await ines.call('rest', 'project.setStatus', { ...market, status: 'active' });
+  const { page, context, complaints } = await enterAt(browser, ines, '/projects');
+  await card(page, 'The Lighthouse Keeper').waitFor();
+  expect(await titles(page)).toEqual(activeTitles);
+  await card(page, 'The Lighthouse Keeper').getByText('South Africa · ').waitFor();
+  await card(page, 'The Lighthouse Keeper').getByText('0 Shots').waitFor();
+  await card(page, 'The Lighthouse Keeper').getByText('4 Days').waitFor();
+  await card(page, 'Corações').getByText('1 Shots').waitFor();
+  await card(page, 'Corações').getByText('1 Days').waitFor();
+  await card(page, 'Night Market').getByText('Delayed').waitFor();
+  expect(await page.getByText('Delayed').count()).toBe(1);
+  expect(
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: /^Project menu of / })
+      .count(),
+  ).toBe(6);
+  for (const one of await cards(page).all()) {
+    const box = await one.boundingBox();
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(desktop.height);
+  }
+
+  const link = card(page, 'Night Market').getByRole('link', { name: 'View Project', exact: true });
+  expect(await link.getAttribute('aria-describedby')).toBe(
+    await card(page, 'Night Market').getByRole('heading').getAttribute('id'),
+  );
+  await link.click();
+  await page.waitForURL('**/shotlist/*');
+  await page.getByRole('heading', { level: 1, name: 'Night Market' }).waitFor();
+  await ines.call('rest', 'project.setStatus', { ...market, status: 'completed' });
+  await page.getByRole('link', { name: 'My Projects', exact: true }).click();
+  await card(page, 'Night Market').waitFor({ state: 'detached' });
+  await tab(page, 'Completed').click();
+  await card(page, 'Night Market').getByText('Completed').waitFor();
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('a search answers each key press, in the title and the country, without case and accents', async () => {
+  const { page, context, complaints } = await enterAt(browser, ines, '/projects');
+  await card(page, 'Corações').waitFor();
+  await search(page).pressSequentially('cor');
+  await expect.poll(() => titles(page)).toEqual(['Corações']);
+  await search(page).pressSequentially('acoes');
+  expect(await titles(page)).toEqual(['Corações']);
+  await page.getByText('1 project in Active, 0 projects in Completed').waitFor({ state: 'attached' });
+  await search(page).fill('A LIGHT south');
+  await expect.poll(() => titles(page)).toEqual(['The Lighthouse Keeper']);
+  await search(page).press('Escape');
+  await card(page, 'Under the Canopy').waitFor();
+
+  await search(page).fill('harbour');
+  await none(page).waitFor();
+  await page.getByText('Nothing here matches “harbour”.').waitFor();
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Clear search' }).click();
+  await card(page, 'Corações').waitFor();
+  await hasFocus(search(page));
+
+  await search(page).fill('norway');
+  await none(page).waitFor();
+  await tabTo(page, page.getByRole('button', { name: 'Show 1 in Completed' }));
+  await page.keyboard.press('Enter');
+  await card(page, 'Kelp Forest').waitFor();
+  await selected(page, 'Completed').waitFor();
+  await hasFocus(search(page));
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('the tab and the search live in the address: a reload, the way back and a pasted link keep them', async () => {
+  const { page, context, complaints } = await enterAt(browser, ines, '/projects');
+  await tab(page, 'Completed').click();
+  await search(page).fill('kelp');
+  await page.waitForURL((url) => url.search === '?tab=completed&q=kelp');
+  await page.reload();
+  await card(page, 'Kelp Forest').waitFor();
+  expect(await search(page).inputValue()).toBe('kelp');
+  await card(page, 'Kelp Forest').getByRole('link', { name: 'View Project' }).click();
+  await page.waitForURL('**/shotlist/*');
+  await page.goBack();
+  await selected(page, 'Completed').waitFor();
+  expect(await search(page).inputValue()).toBe('kelp');
+  await page.getByRole('link', { name: 'My Projects', exact: true }).click();
+  await selected(page, 'Active').waitFor();
+  expect(await search(page).inputValue()).toBe('');
+  await page.goto('/projects?q=iceland&tab=nonsense');
+  await expect.poll(() => titles(page)).toEqual(['Salt & Distance']);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('one line says what is due today over all projects, and follows the time', async () => {
+  const person = await newcomer(product, 'Tomas Reyes');
+  const [first, second] = [await makeProject(person), await makeProject(person, { projectTitle: 'Dune Runners' })];
+  const { page, context, complaints } = await enterAt(browser, person, '/projects');
+  const line = page.getByRole('region', { name: 'Today' });
+  await line.getByText('Nothing to shoot today').waitFor();
+
+  // Due whatever the hour: it is under way.
+  const underWay = {
+    status: 'upcoming',
+    timeZoneId: 'UTC',
+    startDateTime: new Date(Date.now() - HOUR).toISOString(),
+    endDateTime: new Date(Date.now() + 24 * HOUR).toISOString(),
+  };
+  const shot = await makeShot(person, first._id, underWay);
+  await page.clock.install();
+  await page.reload();
+  await line.getByText('Today: 1 shot in 1 project', { exact: true }).waitFor();
+  await makeShot(person, first._id, underWay);
+  await makeShot(person, second._id, underWay);
+  await page.clock.fastForward(60_000);
+  await line.getByText('Today: 3 shots in 2 projects', { exact: true }).waitFor();
+  await person.call('rest', 'shot.setStatus', { id: shot._id, status: 'completed' });
+  await page.clock.fastForward(60_000);
+  await line.getByText('Today: 2 shots in 2 projects', { exact: true }).waitFor();
+  expect(await line.getByRole('link').allTextContents()).toHaveLength(2);
+  expect(await violations(page)).toEqual([]);
+  await line.getByRole('link', { name: 'Dune Runners (1)' }).click();
+  await page.waitForURL(`**/shotlist/${second._id}`);
+
+  await person.call('rest', 'project.setStatus', { id: second._id, status: 'completed' });
+  await page.goto('/projects');
+  await line.getByText('Today: 1 shot in 1 project', { exact: true }).waitFor();
+
+  // Three of many stand there, the others on demand, and the focus goes on with them.
+  for (const projectTitle of ['Corações', 'Night Market', 'Kelp Forest', 'Salt & Distance']) {
+    await makeShot(person, (await makeProject(person, { projectTitle }))._id, underWay);
+  }
+  await page.clock.fastForward(60_000);
+  const more = line.getByRole('button', { name: 'and 2 more' });
+  await more.waitFor();
+  expect(await line.getByRole('link').count()).toBe(3);
+  await more.focus();
+  await page.keyboard.press('Enter');
+  await hasFocus(line.getByRole('link').nth(3));
+  expect(await line.getByRole('link').count()).toBe(5);
+  expect(await more.count()).toBe(0);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('on a phone, Create floats above the tabs and shrinks, and nothing scrolls sideways at 320 px', async () => {
+  const { page, context, complaints } = await enterAt(browser, ines, '/projects', phone);
+  await card(page, 'Corações').waitFor();
+  const create = page.getByRole('button', { name: 'Create a New Project' });
+  const wide = await create.boundingBox();
+  await page.mouse.wheel(0, 400);
+  await expect.poll(async () => (await create.boundingBox())?.width).toBe(52);
+  expect(wide?.width).toBeGreaterThan(150);
+  await page.setViewportSize(narrow);
+  expect(await sidewaysScroll(page)).toBe(0);
+  // The keyboard goes from top to bottom, as one sees it.
+  await search(page).focus();
+  await page.keyboard.press('Tab');
+  await hasFocus(tab(page, 'Active'));
+  expect((await tab(page, 'Active').boundingBox())?.y).toBeGreaterThan((await search(page).boundingBox())?.y ?? 0);
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Shared Projects' }).click();
+  await page.waitForURL('**/sharedprojects');
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('what others share stands by itself: cards to read, without search, create or menu', async () => {
+  const { page, context, complaints } = await enterAt(browser, nadia, '/projects');
+  await card(page, 'First Stride').waitFor();
+  expect(await titles(page)).not.toContain('Night Market');
+  await page.getByRole('link', { name: 'Shared Projects' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Shared Projects' }).waitFor();
+  await card(page, 'Night Market').waitFor();
+  expect(await page.title()).toBe('Shared Projects · Firstlight');
+  expect(await titles(page)).toEqual(['Night Market']);
+  expect(await page.getByRole('searchbox').count()).toBe(0);
+  expect(await page.getByRole('main').getByRole('button').count()).toBe(0);
+  expect(await violations(page)).toEqual([]);
+  await tab(page, 'Completed').click();
+  await none(page).waitFor();
+  await tab(page, 'Active').click();
+  await card(page, 'Night Market').getByRole('link', { name: 'View Project' }).click();
+  await page.waitForURL('**/shotlist/*');
+  await page.getByRole('heading', { level: 1, name: 'Night Market' }).waitFor();
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('nothing shared, no project in particular: No Projects Found, and where one chooses one', async () => {
+  const { page, context, complaints } = await enterAt(browser, mara, '/sharedprojects');
+  await none(page).waitFor();
+  await page.getByText('When somebody shares a shot with you, its project is here.').waitFor();
+  await tab(page, 'Completed').click();
+  await none(page).waitFor();
+  await page.goto('/shotlist');
+  await page.waitForURL('**/projects');
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('while it loads the frame stands; what fails says why and is tried again', async () => {
+  const { page, context, complaints } = await enterAt(browser, ines, '/sharedprojects');
+  await none(page).waitFor();
+  const calls = /\/trpc\/[^?]*project\.list(?!Shared)/;
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(calls, async (route) => {
+    await held;
+    await route.abort();
+  });
+  await page.getByRole('link', { name: 'My Projects', exact: true }).click();
+  await page.locator('main [aria-busy=true] .skeleton').first().waitFor({ state: 'attached' });
+  await page.getByRole('heading', { level: 1, name: 'Plan your Next Shoot' }).waitFor();
+  // Nothing that an account without a project would see go again.
+  expect(
+    await tab(page, 'Active')
+      .or(search(page))
+      .or(page.getByRole('button', { name: 'Create' }))
+      .count(),
+  ).toBe(0);
+  const top = async (place: Locator) => (await place.boundingBox())?.y ?? 0;
+  const placeOfCards = await top(page.locator('main [aria-busy=true] .grid'));
+  release();
+  const panel = page.getByRole('alert');
+  await panel.getByText('The server cannot be reached. Check your connection').waitFor();
+  await context.setOffline(true);
+  await panel.getByRole('button', { name: 'Try again' }).click();
+  await panel.getByText('You are offline. Check your connection').waitFor();
+  await hasFocus(panel);
+  await context.setOffline(false);
+  await page.unroute(calls);
+  await panel.getByRole('button', { name: 'Try again' }).click();
+  await card(page, 'Corações').waitFor();
+  expect(Math.abs((await top(cards(page).first())) - placeOfCards)).toBeLessThan(2);
+  expect(complaints.filter((line) => !line.includes('net::ERR_'))).toEqual([]);
+  await context.close();
+});

@@ -1,0 +1,306 @@
+import type { Browser, Page, Route } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { hasFocus, settled, sidewaysScroll, tabTo, violations } from '../support/accessibility';
+import { desktop, openBrowser, phone, type Visit, visit } from '../support/browser';
+import { failure, newcomer, success } from '../support/newcomer';
+import type { Person } from '../support/person';
+import { type Product, removeDataDir, startProduct } from '../support/product';
+import { makeProject, makeShot, readShot } from '../support/shoot';
+
+const narrow = { width: 320, height: 700 };
+
+let product: Product;
+let browser: Browser;
+
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct(), openBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await product.stop();
+  await removeDataDir(product.dataDir);
+});
+
+/** A browser of its own with this account; `refused` are the calls that a test breaks. */
+async function open(person: Person, path: string, refused: RegExp[] = [], viewport = desktop): Promise<Visit> {
+  const visited = await visit(browser, product.url, { viewport, colorScheme: 'light' }, refused);
+  await visited.page.emulateMedia({ reducedMotion: 'reduce' });
+  await visited.context.addCookies([...person.cookies].map(([name, value]) => ({ name, value, url: product.url })));
+  await visited.page.goto(path);
+  return visited;
+}
+
+async function owner(...gear: string[]): Promise<Person> {
+  const person = await newcomer(product);
+  for (const gearName of gear) await person.call('rest', 'gear.add', { gearName });
+  return person;
+}
+
+const namesOf = async (person: Person) =>
+  (await person.call('rest', 'gear.list')).body.data.map(({ gearName }) => gearName);
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const field = (page: Page) => page.getByLabel('Gear name');
+const rows = (page: Page) => page.getByRole('list', { name: 'Your Default Gear List' }).getByRole('listitem');
+
+/** Pastes a text into the field, as a person would. */
+async function paste(page: Page, text: string): Promise<void> {
+  await field(page).evaluate((input, pasted) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', pasted);
+    input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  }, text);
+}
+
+/** Holds every call of a procedure until `release` says what becomes of them, and counts them. */
+async function hold(page: Page, procedure: string) {
+  let decide = (_become: (route: Route, index: number) => Promise<void>): void => {};
+  const decided = new Promise<(route: Route, index: number) => Promise<void>>((resolve) => {
+    decide = resolve;
+  });
+  const held = { calls: 0, release: decide, end: () => page.unroute(pattern) };
+  const pattern = `**/trpc/${procedure}**`;
+  await page.route(pattern, async (route) => {
+    const index = held.calls;
+    held.calls += 1;
+    await (await decided)(route, index);
+  });
+  return held;
+}
+
+const goOn = (route: Route) => route.continue();
+const breakOff = (route: Route) => route.abort();
+
+test('the first list: reached from the empty tab, and both of its buttons go to the projects', async () => {
+  const person = await owner();
+  const { page, complaints, context } = await open(person, '/settings?tab=gear');
+  await page.getByRole('link', { name: 'Start your gear list' }).click();
+  await page.waitForURL('**/gearlist');
+  await page.getByRole('heading', { name: 'Step 1/1 GEAR LIST', level: 1 }).waitFor();
+  await page.getByText('Before you start, You can add your gear list here. You can import them any shots').waitFor();
+  await button(page, 'Add Gear').click();
+  await page.getByText('Gear name is required').waitFor();
+  await field(page).fill('  Sony FX6 ');
+  await field(page).press('Enter');
+  await page.getByText('1 Gear Added').waitFor();
+  await field(page).fill('sony fx6');
+  await button(page, 'Add it your Gear List').click();
+  // What is typed is not lost on the way, and what is wrong with it is said.
+  await failure(page, 'This gear is already in your list');
+  expect(new URL(page.url()).pathname).toBe('/gearlist');
+  await field(page).fill('Gimbal');
+  await button(page, 'Add it your Gear List').click();
+  await page.waitForURL('**/projects');
+  expect(await namesOf(person)).toEqual(['Sony FX6', 'Gimbal']);
+  await page.goto('/gearlist');
+  for (const colorScheme of ['light', 'dark'] as const) {
+    for (const viewport of [desktop, phone, narrow]) {
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize(viewport);
+      await button(page, 'Delete Gimbal').waitFor();
+      await settled(page);
+      expect(await violations(page), `${colorScheme} ${viewport.width}`).toEqual([]);
+      expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
+    }
+  }
+  await button(page, "I'll do it later").click();
+  await page.waitForURL('**/projects');
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('a pasted list is added line by line in one call, shown at once; what is there and what is too long is said', async () => {
+  const person = await owner('Gimbal');
+  const { page, complaints, context } = await open(person, '/settings?tab=gear');
+  await rows(page).first().waitFor();
+  const held = await hold(page, 'gear.addMany');
+  const lines = Array.from({ length: 100 }, (_, index) => `Flag ${index + 1}`);
+  await paste(page, [...lines, 'GIMBAL', '', 'flag 1 ', `Crane ${'x'.repeat(200)}`].join('\r\n'));
+  await page.getByText('101 Gear Added').waitFor();
+  expect(await button(page, 'Delete Flag 100').getAttribute('aria-busy')).toBe('true');
+  expect(await namesOf(person)).toEqual(['Gimbal']);
+  held.release(goOn);
+  await success(page, 'Added 100 to your list');
+  await success(page, '2 were there already');
+  await page.getByText('Over 200 characters, not added: “Crane xxxxxxxxxxxxxxxxxx…”').waitFor();
+  expect(held.calls).toBe(1);
+  expect(await field(page).inputValue()).toBe('');
+  expect(await namesOf(person)).toEqual(['Gimbal', ...lines]);
+
+  await paste(page, Array.from({ length: 501 }, (_, index) => `Sandbag ${index}`).join('\n'));
+  await page.getByText('Paste at most 500 lines at once').waitFor();
+  expect(held.calls).toBe(1);
+  // One line alone is text like any other.
+  await field(page).fill('');
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.evaluate(() => navigator.clipboard.writeText('Tripod\n'));
+  await field(page).press('ControlOrMeta+v');
+  await expect.poll(() => field(page).inputValue()).toMatch(/^Tripod ?$/);
+  expect(held.calls).toBe(1);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('a list that could not be added waits, and is tried again', async () => {
+  const person = await owner('Gimbal');
+  const { page, complaints, context } = await open(person, '/settings?tab=gear', [/gear\.addMany/]);
+  await rows(page).first().waitFor();
+  await page.route('**/trpc/gear.addMany**', breakOff);
+  await paste(page, 'Tripod\nApple box');
+  await failure(page, 'The server cannot be reached');
+  await page.getByText('2 not added yet').waitFor();
+  await page.getByText('1 Gear Added').waitFor();
+  await page.unroute('**/trpc/gear.addMany**');
+  await button(page, 'Try again').click();
+  await page.getByText('3 Gear Added').waitFor();
+  await page.getByText('2 not added yet').waitFor({ state: 'detached' });
+  expect(await namesOf(person)).toEqual(['Gimbal', 'Tripod', 'Apple box']);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('a piece is there at once; refused, it goes back to the field, or waits when another stands there', async () => {
+  const person = await owner('Gimbal');
+  const { page, complaints, context } = await open(person, '/settings?tab=gear', [/gear\.addMany/]);
+  await rows(page).first().waitFor();
+  const held = await hold(page, 'gear.addMany');
+  await field(page).fill('Tripod');
+  await field(page).press('Enter');
+  await page.getByText('2 Gear Added').waitFor();
+  expect(await field(page).inputValue()).toBe('');
+  // The next one does not wait for the first.
+  await field(page).fill('Dolly');
+  await field(page).press('Enter');
+  await page.getByText('3 Gear Added').waitFor();
+  await field(page).fill('Crane');
+  held.release((route, index) => (index === 0 ? route.abort() : route.continue()));
+  await failure(page, 'The server cannot be reached');
+  await page.getByText('1 not added yet').waitFor();
+  expect(await field(page).inputValue()).toBe('Crane');
+  await expect.poll(() => namesOf(person)).toEqual(['Gimbal', 'Dolly']);
+  await expect.poll(() => rows(page).allTextContents()).toEqual(['Gimbal', 'Dolly']);
+  await held.end();
+  const again = await hold(page, 'gear.addMany');
+  await field(page).press('Enter');
+  await expect.poll(() => field(page).inputValue()).toBe('');
+  again.release(breakOff);
+  await expect.poll(() => field(page).inputValue()).toBe('Crane');
+  await expect.poll(() => rows(page).allTextContents()).toEqual(['Gimbal', 'Dolly']);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('what was deleted can be put back; of two deletions the refused one alone comes back, in its place', async () => {
+  const person = await owner('Gimbal', 'Tripod', 'Dolly', 'Crane');
+  const { page, complaints, context } = await open(person, '/settings?tab=gear', [/gear\.remove/]);
+  await button(page, 'Delete Crane').click();
+  await success(page, 'Deleted Successfully');
+  await success(page, 'Gear deleted successfully');
+  expect(await namesOf(person)).toEqual(['Gimbal', 'Tripod', 'Dolly']);
+  await button(page, 'Undo').click();
+  await button(page, 'Delete Crane').waitFor();
+  await expect.poll(() => namesOf(person)).toEqual(['Gimbal', 'Tripod', 'Dolly', 'Crane']);
+
+  const held = await hold(page, 'gear.remove');
+  await button(page, 'Delete Gimbal').click();
+  await button(page, 'Delete Tripod').click();
+  await expect.poll(() => rows(page).allTextContents()).toEqual(['Dolly', 'Crane']);
+  let goOnLater = () => {};
+  const later = new Promise<void>((resolve) => {
+    goOnLater = resolve;
+  });
+  held.release((route, index) => (index === 0 ? route.abort() : later.then(() => route.continue())));
+  await failure(page, 'The server cannot be reached');
+  // Before the list is asked for again.
+  await expect.poll(() => rows(page).allTextContents()).toEqual(['Gimbal', 'Dolly', 'Crane']);
+  goOnLater();
+  await success(page, 'Gear deleted successfully');
+  await expect.poll(() => rows(page).allTextContents()).toEqual(['Gimbal', 'Dolly', 'Crane']);
+  expect(await namesOf(person)).toEqual(['Gimbal', 'Dolly', 'Crane']);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('a list that cannot be loaded says why: at once over the limit or where there is none, else after two more tries', async () => {
+  const { page, context } = await open(await owner('Gimbal'), '/projects', [/./]);
+  const list = /\/trpc\/[^?]*gear\.list/;
+  const refusals: [code: string, said: string, calls: number][] = [
+    ['TOO_MANY_REQUESTS', 'Rate limit exceeded', 1],
+    ['NOT_FOUND', 'No gear in your list yet', 1],
+    ['INTERNAL_SERVER_ERROR', 'The lens cap is on', 3],
+  ];
+  for (const [code, said, calls] of refusals) {
+    let asked = 0;
+    // In one answer with other calls, perhaps.
+    await page.route(list, async (route) => {
+      asked += 1;
+      const response = await route.fetch();
+      const answers = await response.json();
+      const at = new URL(route.request().url()).pathname.replace('/trpc/', '').split(',').indexOf('gear.list');
+      const data = { success: false, error: said, message: said, code };
+      answers[at] = { error: { message: said, code: -32000, data } };
+      await route.fulfill({ response, json: answers });
+    });
+    await page.goto('/settings?tab=gear');
+    await page.getByText(said).waitFor();
+    expect([code, asked]).toEqual([code, calls]);
+    await page.unroute(list);
+  }
+  await button(page, 'Try again').click();
+  await page.getByText('1 Gear Added').waitFor();
+  await context.close();
+});
+
+test('the default list is imported into a shot from a dialog, and grows there', async () => {
+  const person = await owner('Gimbal', 'Tripod');
+  const { _id: projectId } = await makeProject(person);
+  const { _id } = await makeShot(person, projectId, {
+    currentStep: 3,
+    highestStepReached: 3,
+    // Removed from the list and added again since: the same to a person.
+    gearList: [{ _id: '0199d2a0-5c1e-7a3b-9f00-3c5d2b1a4e6f', gearlistName: 'gimbal', selected: true }],
+  });
+  const { page, complaints, context } = await open(person, `/createshot?shotId=${_id}`);
+  await page.getByRole('checkbox', { name: 'Gimbal', checked: true }).waitFor();
+  expect(await page.getByRole('checkbox').count()).toBe(2);
+  const opener = button(page, 'Import from your default list');
+  await opener.click();
+  const dialog = page.getByRole('dialog', { name: 'Your Default Gear List' });
+  await hasFocus(dialog.getByLabel('Gear name'));
+  await button(page, 'Add Gear').click();
+  await dialog.getByText('Gearname is required').waitFor();
+  await dialog.getByLabel('Gear name').fill('Dolly');
+  await dialog.getByLabel('Gear name').press('Enter');
+  await dialog.getByRole('checkbox', { name: 'Dolly', checked: true }).waitFor();
+  await dialog.getByRole('checkbox', { name: 'Tripod', checked: false }).waitFor();
+  for (const viewport of [narrow, desktop]) {
+    await page.setViewportSize(viewport);
+    expect(await violations(page)).toEqual([]);
+    expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
+  }
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  await hasFocus(opener);
+  // What was added is in the list, and not in the shot.
+  await page.getByRole('checkbox', { name: 'Dolly', checked: false }).waitFor();
+
+  await page.keyboard.press('Enter');
+  await tabTo(page, button(page, 'Choose all'));
+  await page.keyboard.press('Enter');
+  await dialog.getByText('3 selected').waitFor();
+  await dialog.getByRole('checkbox', { name: 'Tripod' }).click();
+  await dialog.getByLabel('Gear name').fill('Crane');
+  await button(page, 'Use in this shot').click();
+  await dialog.waitFor({ state: 'detached' });
+  await page.getByRole('checkbox', { name: 'Crane', checked: true }).waitFor();
+  await button(page, 'Next Step').click();
+  await page.getByRole('heading', { name: 'Shot Type & Angle' }).waitFor();
+  expect(await namesOf(person)).toEqual(['Gimbal', 'Tripod', 'Dolly', 'Crane']);
+  const { gearList } = await readShot(person, _id);
+  expect(gearList.map(({ gearlistName, selected }) => [gearlistName, selected])).toEqual([
+    ['gimbal', true],
+    ['Dolly', false],
+    ['Crane', false],
+  ]);
+  expect(complaints).toEqual([]);
+  await context.close();
+});

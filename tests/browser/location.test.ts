@@ -1,0 +1,130 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { desktop, openBrowser, phone } from '../support/browser';
+import { enterAt, newcomer } from '../support/newcomer';
+import type { Person } from '../support/person';
+import { type Product, removeDataDir, startProduct } from '../support/product';
+import { makeProject, makeShot, readShot } from '../support/shoot';
+
+let product: Product;
+let browser: Browser;
+let person: Person;
+let projectId: string;
+
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct(), openBrowser()]);
+  person = await newcomer(product);
+  projectId = (await makeProject(person, { location: 'IS_Iceland' }))._id;
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+  if (product) await removeDataDir(product.dataDir);
+});
+
+/** The wizard's first step for a draft that is there already. */
+async function openStep(viewport = desktop) {
+  const { _id: shotId } = await makeShot(person, projectId, { location: 'Somewhere' });
+  const visited = await enterAt(browser, person, `/createshot?shotId=${shotId}`, viewport);
+  await visited.page.getByRole('heading', { name: 'Create your Shot' }).waitFor();
+  return { ...visited, shotId };
+}
+
+const field = (page: Page) => page.getByRole('combobox', { name: 'Location' });
+const option = (page: Page, name: string | RegExp) => page.getByRole('option', { name });
+const next = async (page: Page) => {
+  await page.getByRole('button', { name: 'Next Step' }).click();
+  await page.getByRole('heading', { name: 'Describe your Shot' }).waitFor();
+};
+
+test('a place that is chosen by keyboard brings its coordinates and zone, and the zone can be changed', async () => {
+  const { page, context, complaints, shotId } = await openStep();
+  await field(page).fill('reykj');
+  await option(page, /^Reykjavík/).waitFor();
+  await page.getByText('Places: GeoNames, CC BY 4.0').waitFor();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await page.getByRole('listbox').waitFor({ state: 'detached' });
+  expect(await field(page).inputValue()).toBe('Reykjavík, Iceland');
+  const zone = page.getByRole('combobox', { name: 'Time Zone' });
+  await expect.poll(() => zone.inputValue()).toBe('Atlantic/Reykjavik');
+  await next(page);
+  expect(await readShot(person, shotId)).toMatchObject({
+    location: 'Reykjavík, Iceland',
+    locationData: { name: 'Reykjavík', address: 'Reykjavík, Iceland', lat: expect.closeTo(64.1, 0) },
+    timeZoneId: 'Atlantic/Reykjavik',
+  });
+
+  await page.goto(`/createshot?shotId=${shotId}`);
+  await page
+    .getByRole('button', { name: /Create your Shot/ })
+    .first()
+    .click();
+  await zone.fill('windhoek');
+  await option(page, 'Africa/Windhoek').click();
+  await field(page).fill('A studio that nobody knows');
+  await next(page);
+  expect(await readShot(person, shotId)).toMatchObject({
+    location: 'A studio that nobody knows',
+    locationData: null,
+    timeZoneId: 'Africa/Windhoek',
+  });
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('the country of the project is searched first, then everywhere; on a phone all of it can be reached', async () => {
+  const { page, context, complaints } = await openStep(phone);
+  await field(page).fill('cape tow');
+  await option(page, /Search everywhere/).click();
+  await option(page, /^Cape Town/)
+    .first()
+    .waitFor();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+  await option(page, /^Cape Town/)
+    .first()
+    .click();
+  await expect.poll(() => page.getByRole('combobox', { name: 'Time Zone' }).inputValue()).toBe('Africa/Johannesburg');
+  expect(await field(page).inputValue()).toBe('Cape Town, South Africa');
+  await page.getByRole('button', { name: 'Clear' }).click();
+  expect(await field(page).inputValue()).toBe('');
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('a pause of 500 ms asks, and what nobody waits for any more is cancelled', async () => {
+  const { page, context, complaints } = await openStep();
+  const asked: string[] = [];
+  const cancelled: string[] = [];
+  let askedAt = 0;
+  page.on('requestfailed', (request) => cancelled.push(decodeURIComponent(request.url())));
+  await page.route('**/trpc/place.suggest**', (route) => {
+    asked.push(decodeURIComponent(route.request().url()));
+    askedAt = performance.now();
+    // The first is never answered.
+    if (asked.length > 1) return route.continue();
+  });
+  const typedAt = performance.now();
+  await field(page).fill('Akur');
+  await expect.poll(() => asked.length).toBe(1);
+  expect(askedAt - typedAt).toBeGreaterThanOrEqual(500);
+  expect(asked[0]).toContain('"input":"Akur"');
+  await field(page).fill('Kefla');
+  await option(page, /^Keflavík/).waitFor();
+  expect(asked).toHaveLength(2);
+  await expect.poll(() => cancelled).toEqual([asked[0]]);
+  expect(complaints).toEqual([]);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await context.close();
+});
+
+test('a search that fails says so and holds nobody up (S4)', async () => {
+  const { page, context, shotId } = await openStep();
+  await page.route('**/trpc/place.**', (route) => route.abort());
+  await field(page).fill('Cape Agulhas');
+  await page.getByText('Place search is not available. Type the location instead').waitFor();
+  await page.keyboard.press('Escape');
+  await next(page);
+  expect((await readShot(person, shotId)).location).toBe('Cape Agulhas');
+  await context.close();
+});

@@ -1,0 +1,317 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { hasFocus, sidewaysScroll, violations } from '../support/accessibility';
+import { desktop, openBrowser } from '../support/browser';
+import { enterAt, failure, newcomer, success } from '../support/newcomer';
+import type { Person } from '../support/person';
+import { type Product, removeDataDir, startProduct } from '../support/product';
+import { makeProject, makeShot } from '../support/shoot';
+
+let product: Product;
+let browser: Browser;
+
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct(), openBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await product.stop();
+  await removeDataDir(product.dataDir);
+});
+
+/** Three projects; the dashboard shows the last one first. */
+async function threeProjects(person: Person) {
+  const [market, dunes, keeper] = [
+    await makeProject(person, { projectTitle: 'Night Market' }),
+    await makeProject(person, { projectTitle: 'Dune Runners' }),
+    await makeProject(person, { projectTitle: 'The Lighthouse Keeper' }),
+  ];
+  return { market, dunes, keeper };
+}
+
+const menuOf = (page: Page, title: string) => page.getByRole('button', { name: `Project menu of ${title}` });
+const cardOf = (page: Page, title: string) => page.getByRole('article', { name: title, exact: true });
+
+async function choose(page: Page, title: string, item: string): Promise<void> {
+  await menuOf(page, title).click();
+  await page.getByRole('menuitem', { name: item, exact: true }).click();
+  // On its way out it would take the next one along.
+  await page.getByRole('menu').waitFor({ state: 'detached' });
+}
+
+async function read(person: Person, id: string) {
+  return (await person.call('rest', 'project.get', { id })).body.data;
+}
+
+describe('Edit', () => {
+  test('by keyboard: shows what is stored, sends what was changed alone, and gives the focus back', async () => {
+    const person = await newcomer(product);
+    const { dunes } = await threeProjects(person);
+    const evening = '2026-11-23T18:30:00.000Z';
+    await person.call('rest', 'project.update', { id: dunes._id, scheduleEndDate: evening });
+    const { page, context, complaints } = await enterAt(browser, person, '/projects');
+    await menuOf(page, 'Dune Runners').focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('menuitem', { name: 'Edit' }).waitFor();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Edit project' });
+    const title = dialog.getByLabel('Title');
+    await hasFocus(title);
+    expect(await title.inputValue()).toBe('Dune Runners');
+    expect(await dialog.getByRole('combobox', { name: 'Country' }).inputValue()).toBe('South Africa');
+    expect(await dialog.getByLabel('Start Date').inputValue()).toBe('2026-11-19');
+    expect(await dialog.getByLabel('End Date').inputValue()).toBe('2026-11-23');
+    await title.fill('');
+    await page.keyboard.press('Enter');
+    await dialog.getByText('Title is required').waitFor();
+    await title.fill('Dune Walkers');
+    await page.keyboard.press('Enter');
+    await dialog.waitFor({ state: 'detached' });
+    await success(page, 'Project updated');
+    await cardOf(page, 'Dune Walkers').waitFor();
+    await hasFocus(menuOf(page, 'Dune Walkers'));
+    expect(await read(person, dunes._id)).toMatchObject({ projectTitle: 'Dune Walkers', scheduleEndDate: evening });
+
+    // Nothing changed, nothing sent; closed by a slip, nothing lost.
+    await choose(page, 'Dune Walkers', 'Edit');
+    await title.fill('Dune Climbers');
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    await choose(page, 'Dune Walkers', 'Edit');
+    await hasFocus(title);
+    expect(await title.inputValue()).toBe('Dune Climbers');
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await choose(page, 'Dune Walkers', 'Edit');
+    await hasFocus(title);
+    expect(await title.inputValue()).toBe('Dune Walkers');
+    await dialog.getByRole('button', { name: 'Save changes' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  test('over a change from elsewhere is refused, brings that change, and keeps what was typed', async () => {
+    const person = await newcomer(product);
+    const { keeper } = await threeProjects(person);
+    const { page, context, complaints } = await enterAt(browser, person, '/projects');
+    await choose(page, 'The Lighthouse Keeper', 'Edit');
+    const dialog = page.getByRole('dialog', { name: 'Edit project' });
+    const elsewhere = { projectTitle: 'Keeper of the Light', location: 'IS_Iceland' };
+    await person.call('rest', 'project.update', { id: keeper._id, ...elsewhere });
+    await dialog.getByLabel('Title').fill('Two Keepers');
+    await dialog.getByRole('button', { name: 'Save changes' }).click();
+    await dialog.getByRole('alert').filter({ hasText: 'This was changed elsewhere' }).waitFor();
+    const load = dialog.getByRole('button', { name: 'Load the latest version' });
+    await hasFocus(load);
+    expect(await dialog.getByLabel('Title').inputValue()).toBe('Two Keepers');
+    expect(await read(person, keeper._id)).toMatchObject(elsewhere);
+    expect(await violations(page)).toEqual([]);
+    await load.click();
+    await dialog.getByText('Latest version: Keeper of the Light').waitFor();
+    expect(await dialog.getByRole('combobox', { name: 'Country' }).inputValue()).toBe('Iceland');
+    expect(await dialog.getByLabel('Title').inputValue()).toBe('Two Keepers');
+    await dialog.getByRole('button', { name: 'Save changes' }).click();
+    await cardOf(page, 'Two Keepers').waitFor();
+    expect(await read(person, keeper._id)).toMatchObject({ projectTitle: 'Two Keepers', location: 'IS_Iceland' });
+    expect(complaints.filter((line) => !line.includes('409'))).toEqual([]);
+    await context.close();
+  });
+});
+
+describe('Complete and Reopen', () => {
+  test('move the card at once, can be undone, and the focus goes to the next card', async () => {
+    const person = await newcomer(product);
+    const { dunes } = await threeProjects(person);
+    const { page, context, complaints } = await enterAt(browser, person, '/projects');
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route('**/trpc/project.setStatus*', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await choose(page, 'Dune Runners', 'Complete');
+    await cardOf(page, 'Dune Runners').waitFor({ state: 'detached' });
+    await hasFocus(menuOf(page, 'Night Market'));
+    expect(await read(person, dunes._id)).toMatchObject({ status: 'active' });
+    answer();
+    await success(page, 'Status updated successfully');
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await cardOf(page, 'Dune Runners').waitFor();
+    await expect.poll(async () => (await read(person, dunes._id)).status).toBe('active');
+
+    await choose(page, 'Dune Runners', 'Complete');
+    await expect.poll(async () => (await read(person, dunes._id)).status).toBe('completed');
+    await page.getByRole('tab', { name: 'Completed' }).click();
+    await choose(page, 'Dune Runners', 'Reopen');
+    await cardOf(page, 'Dune Runners').waitFor({ state: 'detached' });
+    await hasFocus(page.getByRole('tab', { name: 'Completed' }));
+    await expect.poll(async () => (await read(person, dunes._id)).status).toBe('active');
+    await page.getByRole('tab', { name: 'Active' }).click();
+    await cardOf(page, 'Dune Runners').waitFor();
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  test('what the server refuses comes back with the reason', async () => {
+    const person = await newcomer(product);
+    const { keeper } = await threeProjects(person);
+    const { page, context } = await enterAt(browser, person, '/projects');
+    await menuOf(page, 'Dune Runners').waitFor();
+    // Nothing can be asked for again either: it is taken back here.
+    await page.route('**/trpc/**', (route) => route.abort());
+    await choose(page, 'Dune Runners', 'Complete');
+    await failure(page, 'Error');
+    await cardOf(page, 'Dune Runners').waitFor();
+    await page.unroute('**/trpc/**');
+
+    await person.call('rest', 'project.delete', { id: keeper._id });
+    await choose(page, 'The Lighthouse Keeper', 'Complete');
+    await failure(page, 'Not found');
+    await cardOf(page, 'The Lighthouse Keeper').waitFor({ state: 'detached' });
+    await cardOf(page, 'Night Market').waitFor();
+    await context.close();
+  });
+});
+
+describe('Delete', () => {
+  test('asks with the number of shots, starts on Cancel, and the focus goes from card to card', async () => {
+    const person = await newcomer(product);
+    const { dunes } = await threeProjects(person);
+    await makeShot(person, dunes._id);
+    await makeShot(person, dunes._id);
+    const { page, context, complaints } = await enterAt(browser, person, '/projects');
+    const dialog = page.getByRole('alertdialog', { name: 'Confirm Delete' });
+    await choose(page, 'Dune Runners', 'Delete');
+    for (const text of [
+      'Are you sure you want to delete this?',
+      'This action cannot be undone.',
+      'Dune Runners',
+      'Its 2 shots go with it',
+    ]) {
+      await dialog.getByText(text, { exact: true }).waitFor();
+    }
+    await hasFocus(dialog.getByRole('button', { name: 'Cancel' }));
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      expect(await violations(page)).toEqual([]);
+    }
+    await page.setViewportSize({ width: 320, height: 640 });
+    expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
+    await page.setViewportSize(desktop);
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    await hasFocus(menuOf(page, 'Dune Runners'));
+
+    await choose(page, 'Dune Runners', 'Delete');
+    await dialog.getByRole('button', { name: 'Delete this project' }).click();
+    await success(page, 'Project deleted');
+    await cardOf(page, 'Dune Runners').waitFor({ state: 'detached' });
+    await hasFocus(menuOf(page, 'Night Market'));
+    expect((await person.call('rest', 'project.get', { id: dunes._id })).status).toBe(404);
+    for (const [title, next] of [
+      ['Night Market', menuOf(page, 'The Lighthouse Keeper')],
+      ['The Lighthouse Keeper', page.getByRole('main')],
+    ] as const) {
+      await choose(page, title, 'Delete');
+      await dialog.getByText('It has no shots').waitFor();
+      await dialog.getByRole('button', { name: 'Delete this project' }).click();
+      await hasFocus(next);
+    }
+    await page.getByRole('heading', { name: "It's time to create your New Project" }).waitFor();
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  test('that fails says why and leaves the dialog', async () => {
+    const person = await newcomer(product);
+    await threeProjects(person);
+    const { page, context } = await enterAt(browser, person, '/projects');
+    await page.route('**/trpc/project.delete*', (route) => route.abort());
+    await choose(page, 'Dune Runners', 'Delete');
+    const confirm = page.getByRole('button', { name: 'Delete this project' });
+    await confirm.click();
+    await failure(page, 'Error');
+    await page.unroute('**/trpc/project.delete*');
+    await confirm.click();
+    await cardOf(page, 'Dune Runners').waitFor({ state: 'detached' });
+    await context.close();
+  });
+});
+
+describe('on its own page', () => {
+  test('a project of completed shots is offered to be completed, and the offer takes a no', async () => {
+    const person = await newcomer(product);
+    const project = await makeProject(person);
+    const later = { startDateTime: '2031-11-21T05:30:00Z', endDateTime: '2031-11-21T12:00:00Z' };
+    const [first, last] = [await makeShot(person, project._id), await makeShot(person, project._id, later)];
+    for (const { _id } of [first, last]) await person.call('rest', 'shot.update', { id: _id, status: 'upcoming' });
+    await person.call('rest', 'shot.setStatus', { id: first._id, status: 'completed' });
+    const { page, context, complaints } = await enterAt(browser, person, `/shotlist/${project._id}`);
+    const offer = page.getByText('Every shot is completed');
+    const complete = page.getByRole('button', { name: 'Complete project' });
+    await page.getByRole('heading', { name: 'Your Shots' }).waitFor();
+    expect(await offer.count()).toBe(0);
+    await person.call('rest', 'shot.setStatus', { id: last._id, status: 'completed' });
+    await page.reload();
+    await offer.waitFor();
+    expect(await violations(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Not now' }).click();
+    await offer.waitFor({ state: 'detached' });
+
+    await person.call('rest', 'shot.setStatus', { id: last._id, status: 'upcoming' });
+    await page.reload();
+    await page.getByRole('tab', { name: 'Upcoming (1)' }).click();
+    await page.getByRole('button', { name: `Complete ${last.title}` }).click();
+    // Rests under the pointer while one looks.
+    const undo = page.getByRole('button', { name: 'Undo' });
+    await undo.hover();
+    await complete.focus();
+    await page.keyboard.press('Enter');
+    await offer.waitFor({ state: 'detached' });
+    await expect.poll(async () => (await read(person, project._id)).status).toBe('completed');
+    // The shot's own can do nothing any more, and is gone.
+    await page.getByRole('status').filter({ hasText: project.projectTitle }).waitFor();
+    expect(await undo.count()).toBe(1);
+    await undo.click();
+    await offer.waitFor();
+    await expect.poll(async () => (await read(person, project._id)).status).toBe('active');
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  test('it is changed, completed and reopened where it stands, and deleting it leads to the others', async () => {
+    const person = await newcomer(product);
+    const { keeper } = await threeProjects(person);
+    await makeShot(person, keeper._id);
+    const { page, context, complaints } = await enterAt(browser, person, `/shotlist/${keeper._id}`);
+    await choose(page, 'The Lighthouse Keeper', 'Edit');
+    const dialog = page.getByRole('dialog', { name: 'Edit project' });
+    await dialog.getByLabel('Title').fill('Keeper');
+    await dialog.getByRole('button', { name: 'Save changes' }).click();
+    await page.getByRole('heading', { name: 'Keeper', exact: true }).waitFor();
+    await hasFocus(menuOf(page, 'Keeper'));
+
+    const add = page.getByRole('button', { name: 'Add a New Shot' });
+    await choose(page, 'Keeper', 'Complete');
+    await add.waitFor({ state: 'detached' });
+    await hasFocus(menuOf(page, 'Keeper'));
+    await choose(page, 'Keeper', 'Reopen');
+    await add.waitFor();
+    await expect.poll(async () => (await read(person, keeper._id)).status).toBe('active');
+
+    await choose(page, 'Keeper', 'Delete');
+    await page.getByText('Its 1 shot goes with it').waitFor();
+    await page.getByRole('button', { name: 'Delete this project' }).click();
+    await page.waitForURL('**/projects');
+    await cardOf(page, 'Dune Runners').waitFor();
+    await hasFocus(page.getByRole('main'));
+    expect(await cardOf(page, 'Keeper').count()).toBe(0);
+    await page.goBack();
+    await page.getByRole('heading', { name: "The content you're looking is not available" }).waitFor();
+    expect(complaints.filter((line) => !line.includes('404'))).toEqual([]);
+    await context.close();
+  });
+});

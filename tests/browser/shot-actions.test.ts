@@ -1,0 +1,335 @@
+import type { Browser, Page, Route } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { hasFocus, sidewaysScroll, violations } from '../support/accessibility';
+import { desktop, openBrowser, type Visit, visit } from '../support/browser';
+import { failure, newcomer, success } from '../support/newcomer';
+import type { Person } from '../support/person';
+import { type Product, removeDataDir, startProduct } from '../support/product';
+import { makeProject, makeShot, readShot } from '../support/shoot';
+
+const narrow = { width: 320, height: 700 };
+const updated = 'Status updated successfully';
+const unreachable = 'The server cannot be reached. Check your connection';
+/** The night before the clocks go forward in Berlin, from 23:00 to 05:00; far from whatever today is. */
+const night = {
+  startDateTime: '2031-03-28T22:00:00.000Z',
+  endDateTime: '2031-03-29T04:00:00.000Z',
+  timeZoneId: 'Europe/Berlin',
+  status: 'upcoming',
+};
+
+let product: Product;
+let browser: Browser;
+let person: Person;
+
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct(), openBrowser()]);
+  person = await newcomer(product);
+});
+afterAll(async () => {
+  await browser.close();
+  await product.stop();
+  await removeDataDir(product.dataDir);
+});
+
+/** A project of its own with a planned shot of each title. */
+async function shoot(titles: string[]): Promise<{ projectId: string; shots: Record<string, string> }> {
+  const { _id: projectId } = await makeProject(person);
+  const shots: Record<string, string> = {};
+  for (const title of titles) shots[title] = (await makeShot(person, projectId, { ...night, title }))._id;
+  return { projectId, shots };
+}
+
+/** A browser of its own, on the other side of the world, with this account; `refused` are the calls that a test breaks. */
+async function open(path: string, { refused, viewport = desktop, dark = false }: OpenOptions = {}): Promise<Visit> {
+  const colorScheme = dark ? 'dark' : 'light';
+  const options = { viewport, colorScheme, timezoneId: 'Pacific/Auckland' } as const;
+  const visited = await visit(browser, product.url, options, refused ? [refused] : []);
+  await visited.page.emulateMedia({ reducedMotion: 'reduce', colorScheme });
+  await visited.context.addCookies([...person.cookies].map(([name, value]) => ({ name, value, url: product.url })));
+  await visited.page.goto(path);
+  return visited;
+}
+
+interface OpenOptions {
+  refused?: RegExp;
+  viewport?: { width: number; height: number };
+  dark?: boolean;
+}
+
+const row = (page: Page, title: string) => page.getByRole('listitem').filter({ hasText: title });
+/** The same under an open dialog, which hides the page from assistive technology. */
+const behind = (page: Page, title: string) =>
+  page.getByRole('listitem', { includeHidden: true }).filter({ hasText: title });
+const act = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+const tab = (page: Page, name: string) => page.getByRole('tab', { name }).waitFor();
+
+/** Holds every call of a procedure until `release` says what becomes of each. */
+async function hold(page: Page, procedure: string) {
+  let decide = (_become: (route: Route, index: number) => Promise<void>): void => {};
+  const decided = new Promise<(route: Route, index: number) => Promise<void>>((resolve) => {
+    decide = resolve;
+  });
+  let calls = 0;
+  const pattern = `**/trpc/${procedure}**`;
+  await page.route(pattern, async (route) => {
+    const index = calls;
+    calls += 1;
+    await (await decided)(route, index);
+  });
+  return { release: decide, end: () => page.unroute(pattern) };
+}
+
+const goOn = (route: Route) => route.continue();
+const breakOff = (route: Route) => route.abort();
+
+test('a completed shot can be undone from its toast; where the server refuses, it goes back and says why', async () => {
+  const { projectId, shots } = await shoot(['Lamp lit', 'Last ferry']);
+  const { page, complaints, context } = await open(`/shotlist/${projectId}`, { refused: /shot\.setStatus/ });
+  await act(page, 'Complete Lamp lit');
+  await success(page, updated);
+  await tab(page, 'Completed (1)');
+  expect((await readShot(person, shots['Lamp lit'] ?? '')).status).toBe('completed');
+
+  const undo = await hold(page, 'shot.setStatus');
+  await act(page, 'Undo');
+  // At once, before the server has said a word.
+  await row(page, 'Lamp lit').waitFor();
+  await tab(page, 'Upcoming (2)');
+  undo.release(breakOff);
+  await failure(page, unreachable);
+  await tab(page, 'Completed (1)');
+  await undo.end();
+
+  await act(page, 'Complete Last ferry');
+  await tab(page, 'Completed (2)');
+  await act(page, 'Undo');
+  await expect.poll(async () => (await readShot(person, shots['Last ferry'] ?? '')).status).toBe('upcoming');
+  await page.getByRole('tab', { name: 'Upcoming (1)' }).click();
+  await row(page, 'Last ferry').waitFor();
+
+  // The server's own words.
+  await person.call('rest', 'project.setStatus', { id: projectId, status: 'completed' });
+  await act(page, 'Complete Last ferry');
+  await failure(page, 'This project is completed. Reopen it to make changes');
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('of two shots completed one after the other the refused one alone comes back', async () => {
+  const { projectId, shots } = await shoot(['First', 'Second', 'Third']);
+  const { page, complaints, context } = await open(`/shotlist/${projectId}`, { refused: /shot\.setStatus/ });
+  await tab(page, 'Upcoming (3)');
+  const both = await hold(page, 'shot.setStatus');
+  await act(page, 'Complete First');
+  await tab(page, 'Completed (1)');
+  await act(page, 'Complete Second');
+  await tab(page, 'Completed (2)');
+  both.release((route, index) => (index === 0 ? breakOff(route) : goOn(route)));
+  await failure(page, unreachable);
+  await success(page, updated);
+  await tab(page, 'Completed (1)');
+  await row(page, 'First').waitFor();
+  expect(await row(page, 'Second').count()).toBe(0);
+  expect((await readShot(person, shots.Second ?? '')).status).toBe('completed');
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('Confirm Delete names the shot, takes it off at once, brings it back when refused, and lets go what is gone', async () => {
+  const { projectId, shots } = await shoot(['Lamp lit', 'Last ferry', 'Breakfast']);
+  const { page, complaints, context } = await open(`/shotlist/${projectId}`, {
+    refused: /shot\.setStatus/,
+    dark: true,
+  });
+  const dialog = page.getByRole('alertdialog', { name: 'Confirm Delete' });
+  await act(page, 'Delete Lamp lit');
+  await hasFocus(dialog.getByRole('button', { name: 'Cancel' }));
+  for (const sentence of [
+    'Are you sure you want to delete this?',
+    'This action cannot be undone.',
+    'Lamp lit',
+    '28 – 29 Mar 2031, 23:00 – 05:00 CET',
+  ]) {
+    expect(await dialog.getByText(sentence, { exact: true }).count(), sentence).toBe(1);
+  }
+  expect(await violations(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  await hasFocus(page.getByRole('button', { name: 'Delete Lamp lit' }));
+
+  const deletion = await hold(page, 'shot.setStatus');
+  await act(page, 'Delete Lamp lit');
+  await act(page, 'Delete this shot');
+  await row(page, 'Lamp lit').waitFor({ state: 'detached' });
+  await page.getByText('2 Shots').waitFor();
+  deletion.release(breakOff);
+  await failure(page, unreachable);
+  await row(page, 'Lamp lit').waitFor();
+  await page.getByText('3 Shots').waitFor();
+  await deletion.end();
+
+  await act(page, 'Delete Lamp lit');
+  await act(page, 'Delete this shot');
+  await success(page, 'Lamp lit is deleted');
+  expect((await person.call('rest', 'shot.get', { id: shots['Lamp lit'] ?? '' })).status).toBe(404);
+
+  // Deleted by somebody else meanwhile: it simply leaves.
+  await person.call('rest', 'shot.setStatus', { id: shots['Last ferry'] ?? '', status: 'deleted' });
+  await act(page, 'Delete Last ferry');
+  await act(page, 'Delete this shot');
+  await tab(page, 'Upcoming (1)');
+  await page.getByText('1 Shots').waitFor();
+  await row(page, 'Breakfast').waitFor();
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test("Reschedule Shot keeps the time that passes, in the shot's zone and over a change of the clocks", async () => {
+  const { projectId, shots } = await shoot(['Night walk']);
+  const { page, complaints, context } = await open(`/shotlist/${projectId}`, { refused: /shot\.reschedule/ });
+  const dialog = page.getByRole('dialog', { name: 'Reschedule Shot' });
+  const field = (name: string) => dialog.getByLabel(name, { exact: true });
+  const typed = () =>
+    Promise.all(['Start Date', 'Start Time', 'End Date', 'End Time'].map((name) => field(name).inputValue()));
+  await act(page, 'Reschedule Night walk');
+  await hasFocus(field('Start Date'));
+  expect(await typed()).toEqual(['2031-03-28', '23:00', '2031-03-29', '05:00']);
+  await dialog.getByText('CET (GMT+1)').waitFor();
+  await dialog.getByText('your time').waitFor();
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme });
+    expect(await violations(page), colorScheme).toEqual([]);
+  }
+  await page.setViewportSize(narrow);
+  expect(await sidewaysScroll(page)).toBe(0);
+  await page.setViewportSize(desktop);
+
+  await field('Start Date').fill('2031-03-29');
+  expect(await typed()).toEqual(['2031-03-29', '23:00', '2031-03-30', '06:00']);
+  await field('End Date').fill('2031-03-28');
+  await dialog.getByRole('button', { name: 'Reschedule' }).click();
+  await dialog.getByText('End date must be after start date').waitFor();
+  await hasFocus(field('End Date'));
+  await field('End Date').fill('2031-03-29');
+  await dialog.getByText('End time must be after Start time').waitFor();
+  await field('End Time').fill('');
+  await dialog.getByText('Time must be in HH:MM format').waitFor();
+  await field('End Date').fill('');
+  await dialog.getByText('End Date is required').waitFor();
+  await field('End Time').fill('06:00');
+  await field('End Date').fill('2031-03-30');
+
+  const moving = await hold(page, 'shot.reschedule');
+  await page.keyboard.press('Enter');
+  await dialog.waitFor({ state: 'detached' });
+  await row(page, 'Night walk').getByText('29 – 30 Mar 2031').waitFor();
+  await hasFocus(page.getByRole('button', { name: 'Reschedule Night walk' }));
+  moving.release(breakOff);
+  // Back where it was, and what was typed is not lost.
+  await dialog.getByRole('alert').filter({ hasText: unreachable }).waitFor();
+  expect(await typed()).toEqual(['2031-03-29', '23:00', '2031-03-30', '06:00']);
+  await behind(page, 'Night walk').getByText('28 – 29 Mar 2031').waitFor();
+  await moving.end();
+  await dialog.getByRole('button', { name: 'Reschedule' }).click();
+  await success(page, 'Shot rescheduled successfully');
+  expect(await readShot(person, shots['Night walk'] ?? '')).toMatchObject({
+    startDateTime: '2031-03-29T22:00:00.000Z',
+    endDateTime: '2031-03-30T04:00:00.000Z',
+  });
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('a reschedule of a shot that was changed elsewhere is refused, shows the latest, and loses nothing', async () => {
+  const { projectId, shots } = await shoot(['Night walk']);
+  const id = shots['Night walk'] ?? '';
+  const { page, complaints, context } = await open(`/shotlist/${projectId}`, { refused: /shot\.reschedule/ });
+  const dialog = page.getByRole('dialog', { name: 'Reschedule Shot' });
+  const start = dialog.getByLabel('Start Time');
+  await act(page, 'Reschedule Night walk');
+  await start.fill('21:00');
+  const times = { startDateTime: '2031-03-28T20:30:00.000Z', endDateTime: '2031-03-29T02:30:00.000Z' };
+  await person.call('rest', 'shot.reschedule', { id, ...times });
+  await dialog.getByRole('button', { name: 'Reschedule' }).click();
+  await dialog.getByText('This was changed elsewhere. Check the latest version and save again').waitFor();
+  await dialog.getByText('Now it is 28 – 29 Mar 2031, 21:30 – 03:30 CET').waitFor();
+  expect(await start.inputValue()).toBe('21:00');
+  expect(await readShot(person, id)).toMatchObject(times);
+
+  await dialog.getByRole('button', { name: 'Use these times' }).click();
+  expect(await start.inputValue()).toBe('21:30');
+  await start.fill('22:00');
+  await dialog.getByRole('button', { name: 'Reschedule' }).click();
+  await success(page, 'Shot rescheduled successfully');
+  expect((await readShot(person, id)).endDateTime).toBe('2031-03-29T03:00:00.000Z');
+
+  // Completed elsewhere: there is nothing to reschedule any more.
+  await act(page, 'Reschedule Night walk');
+  await person.call('rest', 'shot.setStatus', { id, status: 'completed' });
+  await dialog.getByRole('button', { name: 'Reschedule' }).click();
+  await failure(page, 'This shot is completed and can no longer be changed');
+  await tab(page, 'Completed (1)');
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('two browsers see what the other did with their next action, and what is gone leaves the screen', async () => {
+  const { projectId, shots } = await shoot(['Lamp lit', 'Last ferry', 'Breakfast']);
+  const [here, there] = await Promise.all([
+    open(`/shotlist/${projectId}`),
+    open(`/shotlist/${projectId}`, { refused: /shot\.setStatus|shot\.list|project\.get/ }),
+  ]);
+  await tab(there.page, 'Upcoming (3)');
+  await act(here.page, 'Complete Lamp lit');
+  await success(here.page, updated);
+  await act(there.page, 'Complete Last ferry');
+  await tab(there.page, 'Completed (2)');
+  await here.page.getByRole('link', { name: 'My Projects', exact: true }).click();
+  await here.page.getByRole('heading', { name: 'Plan your Next Shoot' }).waitFor();
+  await here.page.goBack();
+  await tab(here.page, 'Completed (2)');
+
+  await person.call('rest', 'project.delete', { id: projectId });
+  await act(there.page, 'Complete Breakfast');
+  await there.page.getByText("The content you're looking is not available").waitFor();
+  expect((await person.call('rest', 'shot.get', { id: shots.Breakfast ?? '' })).status).toBe(404);
+  for (const { complaints, context } of [here, there]) {
+    expect(complaints).toEqual([]);
+    await context.close();
+  }
+});
+
+test('a shot is completed on its own page too, and the toast undoes it from the list', async () => {
+  const { projectId, shots } = await shoot(['Lamp lit']);
+  const { page, complaints, context } = await open(`/viewshot/${shots['Lamp lit']}`);
+  await act(page, 'Mark as Complete');
+  await page.waitForURL(`**/shotlist/${projectId}`);
+  await tab(page, 'Completed (1)');
+  await act(page, 'Undo');
+  await tab(page, 'Upcoming (1)');
+  await expect.poll(async () => (await readShot(person, shots['Lamp lit'] ?? '')).status).toBe('upcoming');
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('a tab that goes with its last shot comes back with it; a dialog that cannot be fetched says so and leaves the page', async () => {
+  const { projectId } = await shoot(['Lamp lit']);
+  const finished = (await makeShot(person, projectId, { ...night, title: 'Last ferry' }))._id;
+  await person.call('rest', 'shot.setStatus', { id: finished, status: 'completed' });
+  const { page, complaints, context } = await open('/projects', { refused: /reschedule-dialog/ });
+  await page.route('**/reschedule-dialog*', (route) => route.abort());
+  await page.goto(`/shotlist/${projectId}`);
+  await page.getByRole('tab', { name: 'Upcoming (1)' }).click();
+  await act(page, 'Complete Lamp lit');
+  await tab(page, 'Completed (2)');
+  await act(page, 'Undo');
+  await page.getByRole('tab', { name: 'Upcoming (1)', selected: true }).waitFor();
+  await row(page, 'Lamp lit').waitFor();
+
+  await act(page, 'Reschedule Lamp lit');
+  await failure(page, unreachable);
+  await row(page, 'Lamp lit').waitFor();
+  expect(complaints).toEqual([]);
+  await context.close();
+});

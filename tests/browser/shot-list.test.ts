@@ -1,0 +1,433 @@
+import { readFile } from 'node:fs/promises';
+import type { Browser, Locator, Page, Route } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { formatDateRange, formatTimeRange, zoneLabel } from '../../src/kernel/dates';
+import { hasFocus, sidewaysScroll, violations } from '../support/accessibility';
+import { desktop, openBrowser, type Visit, visit } from '../support/browser';
+import { enterAt } from '../support/newcomer';
+import type { Person } from '../support/person';
+import { type Product, removeDataDir } from '../support/product';
+import { startSeeded } from '../support/seed';
+import { makeProject, makeShot } from '../support/shoot';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+const zone = 'Africa/Johannesburg';
+
+let product: Product;
+let browser: Browser;
+let person: Person;
+/** Somebody with whom a project is shared. */
+let nadia: Person;
+
+beforeAll(async () => {
+  [{ product, nadia, newcomer: person }, browser] = await Promise.all([startSeeded(), openBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await product.stop();
+  await removeDataDir(product.dataDir);
+});
+
+const at = (ms: number) => new Date(Date.now() + ms).toISOString();
+/** Around this moment: due whatever the hour is. */
+const running = () => ({ startDateTime: at(-HOUR), endDateTime: at(HOUR), status: 'upcoming', timeZoneId: zone });
+const later = (days: number) => ({ ...running(), startDateTime: at(days * DAY), endDateTime: at(days * DAY + HOUR) });
+
+/** A project with a shot or more in every tab. */
+async function fullProject() {
+  const { _id } = await makeProject(person, { projectTitle: 'The Lighthouse: Keeper' });
+  const add = (title: string, fields: Record<string, unknown>) => makeShot(person, _id, { title, ...fields });
+  const due = await add('First light on the lens', { ...running(), tags: ['Réel 7'] });
+  await add('Lamp lit', { ...later(3), location: 'Reykjavík harbour' });
+  await add('Ferry leaves', { ...later(2), description: '<p>Wait for the <em>foghorn</em>.</p>' });
+  await add('Missed tide', later(-3));
+  const done = await add('Breakfast', later(-2));
+  await person.call('rest', 'shot.setStatus', { id: done._id, status: 'completed' });
+  await add('Idea', { status: 'draft' });
+  return { id: _id, due };
+}
+
+/** A fresh profile in this zone. */
+async function openIn(timezoneId: string, path: string): Promise<Visit> {
+  const visited = await visit(browser, product.url, { viewport: desktop, colorScheme: 'light', timezoneId });
+  const cookies = [...person.cookies].map(([name, value]) => ({ name, value, url: product.url }));
+  await visited.context.addCookies(cookies);
+  await visited.page.goto(path);
+  return visited;
+}
+
+const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true });
+const tabNames = (page: Page) =>
+  page.getByRole('tab').evaluateAll((tabs) => tabs.map((one) => one.getAttribute('aria-label')));
+const titles = (page: Page) => page.getByRole('listitem').getByRole('link').allTextContents();
+const boxOf = async (part: Locator) => {
+  const box = await part.boundingBox();
+  if (!box) throw new Error('it is not on the screen');
+  return box;
+};
+const search = (page: Page) => page.getByRole('searchbox', { name: 'Search shots' });
+const icons = (page: Page) =>
+  page
+    .getByRole('listitem')
+    .first()
+    .getByRole('button')
+    .evaluateAll((all) => all.map((one) => one.ariaLabel));
+
+test('tabs with their counts, the first one open; a row says when, what and where, with the icons that apply', async () => {
+  const { id, due } = await fullProject();
+  const { page, context, complaints } = await openIn(zone, `/shotlist/${id}`);
+  await tab(page, 'Due Today (1)').waitFor();
+  expect(await tabNames(page)).toEqual(['Due Today (1)', 'Completed (1)', 'Upcoming (2)', 'Delayed (1)', 'Drafts (1)']);
+  expect(await tab(page, 'Due Today (1)').getAttribute('aria-selected')).toBe('true');
+
+  const row = page.getByRole('listitem');
+  const [start, end] = [new Date(due.startDateTime ?? ''), new Date(due.endDateTime ?? '')];
+  const said = (await row.textContent()) ?? '';
+  for (const text of [formatTimeRange(start, end, zone), zoneLabel(zone, start), due.location]) {
+    expect(said).toContain(text);
+  }
+  expect(said).toContain(formatDateRange(start, end, zone));
+  expect(said).not.toContain('your time');
+  expect(await row.getByRole('link').getAttribute('href')).toBe(`/viewshot/${due._id}`);
+  const title = 'First light on the lens';
+  expect(await icons(page)).toEqual([`Complete ${title}`, `Reschedule ${title}`, `Delete ${title}`]);
+
+  await tab(page, 'Upcoming (2)').click();
+  await expect.poll(() => titles(page)).toEqual(['Ferry leaves', 'Lamp lit']);
+  for (const [name, only] of [
+    ['Completed (1)', 'Delete Breakfast'],
+    ['Drafts (1)', 'Delete Idea'],
+  ] as const) {
+    await tab(page, name).click();
+    await expect.poll(() => icons(page)).toEqual([only]);
+  }
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('the viewer’s own time stands on a second line where it is another', async () => {
+  const { id, due } = await fullProject();
+  const here = 'Asia/Kathmandu';
+  const { page, context, complaints } = await openIn(here, `/shotlist/${id}`);
+  const row = page.getByRole('listitem').filter({ hasText: due.title });
+  const [start, end] = [new Date(due.startDateTime ?? ''), new Date(due.endDateTime ?? '')];
+  await row.getByText(formatTimeRange(start, end, zone)).waitFor();
+  const times = formatTimeRange(start, end, here).split(' – ');
+  const yours = row.getByRole('paragraph').filter({ hasText: 'your time' });
+  const said = await yours.textContent();
+  for (const time of times) expect(said).toContain(time);
+  for (const width of [390, 320]) {
+    await page.setViewportSize({ width, height: 844 });
+    const [time, place, own, date] = await Promise.all([
+      boxOf(row.getByText(formatTimeRange(start, end, zone))),
+      boxOf(row.getByText(zoneLabel(zone, start))),
+      boxOf(yours),
+      boxOf(row.getByText(formatDateRange(start, end, zone))),
+    ]);
+    for (const { height } of [time, place, date]) expect(height).toBeLessThan(30);
+    // The zone at the end of the time's line, the own time below both, from edge to edge of the card.
+    expect(place.x).toBeGreaterThan(time.x + time.width);
+    expect(place.y).toBeLessThan(time.y + time.height);
+    expect(own.y).toBeGreaterThanOrEqual(place.y + place.height);
+    expect(Math.round(own.x + own.width)).toBe(Math.round(place.x + place.width));
+  }
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('search goes through title, place, tags and description of all tabs, and lives in the address with the tab', async () => {
+  const { id } = await fullProject();
+  const { page, context, complaints } = await enterAt(browser, person, `/shotlist/${id}`);
+  await tab(page, 'Due Today (1)').waitFor();
+  await search(page).pressSequentially('reel');
+  await tab(page, 'Upcoming (0)').waitFor();
+  expect(await titles(page)).toEqual(['First light on the lens']);
+
+  await search(page).fill('REYKJAVIK');
+  await tab(page, 'Upcoming (1)').waitFor();
+  await page.getByText('no shots available').first().waitFor();
+  await page.getByRole('status').filter({ hasText: '1 shot found' }).waitFor();
+  await page.getByRole('button', { name: 'Upcoming (1)' }).click();
+  await hasFocus(tab(page, 'Upcoming (1)'));
+  await expect.poll(() => titles(page)).toEqual(['Lamp lit']);
+
+  await search(page).fill('foghorn');
+  await expect.poll(() => titles(page)).toEqual(['Ferry leaves']);
+  await page.waitForURL((url) => url.search === '?tab=upcoming&q=foghorn' || url.search === '?q=foghorn&tab=upcoming');
+  await page.reload();
+  await expect.poll(() => titles(page)).toEqual(['Ferry leaves']);
+  await page.getByRole('link', { name: 'Ferry leaves' }).click();
+  await page.waitForURL('**/viewshot/*');
+  await page.goBack();
+  await expect.poll(() => titles(page)).toEqual(['Ferry leaves']);
+  expect(await search(page).inputValue()).toBe('foghorn');
+
+  // A second time the answer is there already.
+  const answered = page.waitForResponse(/shot\.find/);
+  await search(page).fill('lamp');
+  await answered;
+  await expect.poll(() => titles(page)).toEqual(['Lamp lit']);
+  await search(page).fill('foghorn');
+  await expect.poll(() => titles(page)).toEqual(['Ferry leaves']);
+
+  await search(page).fill('nothing like it');
+  await page.getByText('no shots available').first().waitFor();
+  expect(await tabNames(page)).toHaveLength(5);
+  await search(page).press('Escape');
+  await tab(page, 'Upcoming (2)').waitFor();
+  await page.waitForURL((url) => url.search === '?tab=upcoming');
+  expect(complaints).toEqual([]);
+
+  // What only the server could have found is missing, and that is said.
+  await page.route('**/trpc/shot.find**', (route) => route.abort());
+  await search(page).fill('foghorns');
+  await page.getByRole('status').filter({ hasText: 'Descriptions could not be searched' }).waitFor();
+  await page.unroute('**/trpc/shot.find**');
+  await search(page).fill('foghorn');
+  await expect.poll(() => titles(page)).toEqual(['Ferry leaves']);
+  expect(await page.getByText('Descriptions could not be searched').count()).toBe(0);
+  await context.close();
+});
+
+test('a completed project shows Completed, says how many were not shot, and offers Delete alone', async () => {
+  const { id } = await fullProject();
+  await person.call('rest', 'project.setStatus', { id, status: 'completed' });
+  const { page, context, complaints } = await enterAt(browser, person, `/shotlist/${id}`);
+  await tab(page, 'Completed (1)').waitFor();
+  expect(await tabNames(page)).toEqual(['Completed (1)']);
+  await page.getByText('5 shots were not shot').waitFor();
+  expect(await icons(page)).toEqual(['Delete Breakfast']);
+  expect(await page.getByRole('button', { name: 'Add a New Shot' }).count()).toBe(0);
+  // One of a tab that is not there is not counted.
+  await search(page).fill('lamp lit');
+  await page.getByRole('status').filter({ hasText: 'no shots available' }).waitFor();
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('what is shared is there to read: no icons, no drafts, nothing to add, and the way back to what is shared', async () => {
+  const { active } = (await nadia.call('rest', 'project.listShared')).body.data;
+  const { page, context, complaints } = await enterAt(browser, nadia, `/shotlist/${active[0]?._id}`);
+  await page.getByRole('listitem').first().waitFor();
+  expect(await page.getByRole('listitem').getByRole('button').count()).toBe(0);
+  expect(await page.getByRole('tab', { name: /Drafts/ }).count()).toBe(0);
+  for (const name of ['Add a New Shot', /^Project menu/])
+    expect(await page.getByRole('button', { name }).count()).toBe(0);
+  await page.getByRole('link', { name: 'Back to Shared Projects' }).click();
+  await page.waitForURL('**/sharedprojects');
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('a project without shots leads to its first one; what is not there is said', async () => {
+  const { _id } = await makeProject(person, { projectTitle: 'Empty' });
+  const { page, context } = await enterAt(browser, person, `/shotlist/${_id}`);
+  await page.getByRole('heading', { name: "It's time to create your First Shot" }).waitFor();
+  expect(await page.getByRole('tab').count()).toBe(0);
+  await page.getByRole('button', { name: 'Create a New Shot' }).click();
+  await page.waitForURL(`**/createshot?projectId=${_id}`);
+
+  await page.goto('/shotlist/0194fdc2-fa2f-7cc0-81d3-ff12045b73c8');
+  await page.getByRole('heading', { name: "The content you're looking is not available" }).waitFor();
+  expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(0);
+
+  await context.close();
+});
+
+test.each([
+  ['list', (projectId: string) => `/shotlist/${projectId}`],
+  ['shot', (_: string, shotId: string) => `/viewshot/${shotId}`],
+  ['wizard', (_: string, shotId: string) => `/createshot/${shotId}`],
+] as const)('a %s that could not be loaded says why; another try keeps its place and the focus', async (_, pathOf) => {
+  const { _id } = await makeProject(person, { projectTitle: 'Far away' });
+  const shot = await makeShot(person, _id, { title: 'Out of reach' });
+  const { page, context } = await enterAt(browser, person, 'about:blank');
+  const again = page.getByRole('button', { name: 'Try again' });
+  const reason = page.getByText('The server cannot be reached. Check your connection');
+  let held: Route[] | undefined;
+  await page.route('**/trpc/**', async (route) => {
+    if (!/shot\.(list|get)/.test(route.request().url())) await route.continue();
+    else if (held) held.push(route);
+    else await route.abort();
+  });
+  await page.goto(pathOf(_id, shot._id));
+  await page.getByRole('heading', { name: "The content you're looking is not available" }).waitFor();
+  await reason.waitFor();
+  await page.getByRole('link', { name: 'Go To Home' }).waitFor();
+  held = [];
+  await again.focus();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => held?.length).toBe(1);
+  // While it is asked again, everything stays where it was.
+  expect(await again.getAttribute('aria-busy')).toBe('true');
+  expect(await reason.isVisible()).toBe(true);
+  await context.setOffline(true);
+  const [first] = held;
+  held = undefined;
+  await first?.abort();
+  await page.getByText('You are offline').waitFor();
+  await hasFocus(again);
+  await context.setOffline(false);
+  await page.unroute('**/trpc/**');
+  await page.keyboard.press('Enter');
+  await again.waitFor({ state: 'detached' });
+  await context.close();
+});
+
+test('while the shots are on their way their head, tabs and rows have their places; many at once do not vanish', async () => {
+  const { _id } = await makeProject(person, { projectTitle: 'Crowded' });
+  const long = { ...running(), startDateTime: at(-13 * HOUR), endDateTime: at(13 * HOUR) };
+  for (const number of [1, 2, 3, 4, 5, 6, 7, 8]) await makeShot(person, _id, { ...long, title: `Night ${number}` });
+  const { page, context, complaints } = await enterAt(browser, person, '/projects');
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/trpc/**', async (route) => {
+    if (route.request().url().includes('shot.list')) await released;
+    await route.continue();
+  });
+  await page.goto(`/shotlist/${_id}`);
+  const back = page.getByRole('link', { name: 'Back to My Projects' });
+  const heading = page.getByRole('heading', { name: 'Your Shots' });
+  await back.waitFor();
+  await heading.waitFor();
+  // A letter of another font has another width.
+  await page.evaluate(() => document.fonts.ready.then(() => {}));
+  const before = await heading.boundingBox();
+  release();
+  await tab(page, 'Due Today (8)').waitFor();
+  expect(await heading.boundingBox()).toEqual(before);
+  expect(await back.count()).toBe(1);
+
+  // Six lanes, and a sign for what has none. A window that is open on both sides ends with the day.
+  await page.getByText('+2', { exact: true }).waitFor();
+  const strip = page.getByRole('tabpanel').locator('[aria-hidden=true]').first();
+  const [outer, piece] = await Promise.all([
+    strip.boundingBox(),
+    strip.locator('.border-line-strong').first().boundingBox(),
+  ]);
+  expect([piece?.x, piece?.width]).toEqual([outer?.x, outer?.width]);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('what was deleted elsewhere leaves the screen at the next look', async () => {
+  const { id } = await fullProject();
+  const { page, context } = await enterAt(browser, person, `/shotlist/${id}`);
+  await tab(page, 'Due Today (1)').waitFor();
+  await page.getByRole('link', { name: 'First light on the lens' }).click();
+  await page.getByRole('button', { name: 'Mark as Complete' }).first().waitFor();
+  await person.call('rest', 'project.delete', { id });
+  await page.goBack();
+  await page.getByRole('heading', { name: "The content you're looking is not available" }).waitFor();
+  await context.close();
+});
+
+test('the shots as CSV, named after the project, with everything that is in them', async () => {
+  const { id } = await fullProject();
+  const { page, context, complaints } = await enterAt(browser, person, `/shotlist/${id}`);
+  const arriving = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download as CSV' }).click();
+  const file = await arriving;
+  expect(file.suggestedFilename()).toBe('The Lighthouse Keeper.csv');
+  const text = await readFile(await file.path(), 'utf8');
+  expect(text.trim().split('\r\n')).toHaveLength(7);
+  expect(text).toContain('Wait for the foghorn.');
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('of a long list there is what is in view; the keyboard walks it row by row, and each says its place', async () => {
+  const { _id } = await makeProject(person, { projectTitle: 'Long' });
+  const count = 90;
+  const start = Date.now() + 3 * DAY;
+  const make = (index: number) =>
+    makeShot(person, _id, {
+      title: `Take ${index}`,
+      startDateTime: new Date(start + index * 60_000).toISOString(),
+      endDateTime: new Date(start + HOUR + index * 60_000).toISOString(),
+      status: 'upcoming',
+    });
+  for (let index = 0; index < count; index += 10) {
+    await Promise.all(Array.from({ length: 10 }, (_, step) => make(index + step)));
+  }
+  const { page, context, complaints } = await enterAt(browser, person, `/shotlist/${_id}`);
+  await tab(page, `Upcoming (${count})`).waitFor();
+  await expect.poll(() => page.getByRole('listitem').count()).toBeLessThan(40);
+  const first = page.getByRole('link', { name: 'Take 0', exact: true });
+  expect(await page.getByRole('listitem').first().getAttribute('aria-setsize')).toBe(String(count));
+
+  await first.focus();
+  for (let index = 1; index <= 25; index += 1) {
+    // Past the icons of the row, to the title of the next one.
+    for (let press = 0; press < 4; press += 1) await page.keyboard.press('Tab');
+    await hasFocus(page.getByRole('link', { name: `Take ${index}`, exact: true }));
+  }
+  const focused = page.getByRole('link', { name: 'Take 25', exact: true });
+  expect(await page.getByRole('listitem').filter({ has: focused }).getAttribute('aria-posinset')).toBe('26');
+
+  await page.mouse.wheel(0, 100_000);
+  await page.getByRole('link', { name: `Take ${count - 1}`, exact: true }).waitFor();
+  // The row with the focus stays, so that Tab goes on from there.
+  await hasFocus(focused);
+  for (let press = 0; press < 4; press += 1) await page.keyboard.press('Tab');
+  await hasFocus(page.getByRole('link', { name: 'Take 26', exact: true }));
+
+  const last = page.getByRole('link', { name: `Take ${count - 1}`, exact: true });
+  await page.mouse.wheel(0, 100_000);
+  await last.click();
+  await page.waitForURL('**/viewshot/*');
+  await page.goBack();
+  await expect.poll(() => last.isVisible()).toBe(true);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('an icon’s name is in view on hover and on focus, and goes with Esc', async () => {
+  const { id } = await fullProject();
+  const { page, context, complaints } = await enterAt(browser, person, `/shotlist/${id}`);
+  const icon = page.getByRole('button', { name: 'Complete First light on the lens' });
+  const tip = page.getByRole('tooltip');
+  await icon.hover();
+  await tip.filter({ hasText: 'Complete' }).waitFor();
+  await page.mouse.move(0, 0);
+  await tip.waitFor({ state: 'detached' });
+
+  await page.getByRole('link', { name: 'First light on the lens' }).focus();
+  await page.keyboard.press('Tab');
+  await hasFocus(icon);
+  await tip.filter({ hasText: 'Complete' }).waitFor();
+  await page.keyboard.press('Escape');
+  await tip.waitFor({ state: 'detached' });
+  await hasFocus(icon);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('nothing for axe to find in either scheme, and no sideways scroll at 320', async () => {
+  const { id } = await fullProject();
+  const { page, context, complaints } = await enterAt(browser, person, `/shotlist/${id}`);
+  await tab(page, 'Due Today (1)').waitFor();
+  expect(await violations(page)).toEqual([]);
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  expect(await violations(page)).toEqual([]);
+  await page.setViewportSize({ width: 320, height: 700 });
+  expect(await sidewaysScroll(page)).toBe(0);
+  // The project's facts break between each other, none within itself.
+  for (const fact of ['6 Shots ·', '4 Days']) {
+    const box = await page
+      .getByRole('banner')
+      .or(page.locator('header'))
+      .getByText(fact, { exact: true })
+      .boundingBox();
+    expect(box?.height).toBeLessThan(26);
+  }
+  await search(page).fill('lamp');
+  await tab(page, 'Upcoming (1)').waitFor();
+  expect(await sidewaysScroll(page)).toBe(0);
+  expect(await violations(page)).toEqual([]);
+  expect(complaints).toEqual([]);
+  await context.close();
+});

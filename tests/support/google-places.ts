@@ -1,0 +1,78 @@
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { sendJson } from './oembed';
+
+/** One question that the stand-in was asked. */
+export interface Asked {
+  method: string;
+  path: string;
+  query: URLSearchParams;
+  headers: IncomingHttpHeaders;
+  body: Record<string, unknown> | undefined;
+}
+
+type Behaviour = (reply: ServerResponse, asked: Asked) => void;
+
+/** A stand-in for the Places API (New) of Google. */
+export interface FakeGoogle {
+  /** For GOOGLE_PLACES_URL. */
+  url: string;
+  asked: Asked[];
+  /** How it answers from now on. */
+  behave(as: Behaviour): void;
+  close(): Promise<void>;
+}
+
+export const capePoint = {
+  id: 'ChIJ_cape-Point0',
+  displayName: { text: 'Cape Point Lighthouse', languageCode: 'en' },
+  formattedAddress: 'Cape Point Rd, Table Mountain National Park, Cape Town, 7975, South Africa',
+  location: { latitude: -34.3537, longitude: 18.4902 },
+  addressComponents: [
+    { longText: 'Cape Town', shortText: 'Cape Town', types: ['locality', 'political'] },
+    { longText: 'South Africa', shortText: 'ZA', types: ['country', 'political'] },
+  ],
+};
+
+/** Suggests Cape Point for everything, and knows no other place. */
+export const answering: Behaviour = (reply, { path }) => {
+  if (path === '/v1/places:autocomplete') {
+    const text = { text: 'Cape Point Lighthouse, Cape Town, South Africa' };
+    const structuredFormat = { mainText: { text: 'Cape Point Lighthouse' }, secondaryText: { text: 'Cape Town' } };
+    sendJson(reply, { suggestions: [{ placePrediction: { placeId: capePoint.id, text, structuredFormat } }] });
+  } else if (path === `/v1/places/${capePoint.id}`) {
+    sendJson(reply, capePoint);
+  } else {
+    reply.statusCode = 404;
+    sendJson(reply, { error: { code: 404, status: 'NOT_FOUND' } });
+  }
+};
+
+export async function startGoogle(): Promise<FakeGoogle> {
+  const asked: Asked[] = [];
+  let current = answering;
+  const server = createServer(async (request, reply) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk);
+    const text = Buffer.concat(chunks).toString('utf8');
+    const { pathname: path, searchParams: query } = new URL(request.url ?? '', 'http://google.test');
+    const { method = '', headers } = request;
+    const one = { method, path, query, headers, body: text ? JSON.parse(text) : undefined };
+    asked.push(one);
+    current(reply, one);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}/v1`,
+    asked,
+    behave: (as) => {
+      current = as;
+    },
+    close: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
+  };
+}
