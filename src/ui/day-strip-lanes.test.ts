@@ -64,6 +64,8 @@ describe('layOut', () => {
 
   it('fills the day for a window of a day or longer', () => {
     expect(spans([{ start: 10, end: 40 }])).toEqual([[0, 0, 0, 24]]);
+    const minutes = Array.from({ length: 24 * 60 }, (_, minute) => Math.floor(minute / 60) + (minute % 60) / 60);
+    for (const start of minutes) expect(spans([{ start, end: start + 24 }])).toEqual([[0, 0, 0, 24]]);
   });
 
   it('draws only the start of a range without a valid end, inside the day', () => {

@@ -63,7 +63,8 @@ function piecesOf({ start, end }: DayWindow, window: number): StripPiece[] {
   });
   const from = clamp(start);
   if (end === null) return [piece(clamp(from - markHalf), clamp(from + markHalf), false, false)];
-  if (end - start >= 24) return [piece(0, 24, true, true)];
+  // Not `end - start`: what a minute is of an hour has no end, and the difference may fall short of the day.
+  if (end >= start + 24) return [piece(0, 24, true, true)];
   const to = end > 24 ? end - 24 : end;
   if (end <= 24 && to > from) return [piece(from, to, false, false)];
   const evening = from < 24 ? [piece(from, 24, false, to > 0)] : [];
