@@ -1,5 +1,6 @@
-// npm run bench:list [-- shots…]: how long a project's page takes to answer, with the CPU slowed 4 times (issue 4: under 100 ms).
-// Measured as the browser's own Event Timing does, which is what INP is made of. `floor` is a click on a button that does nothing.
+// npm run bench:list [-- shots…]: how long a project's page takes to answer, with the CPU slowed 4 times (issue 4: INP under 100 ms).
+// Measured by the browser's own Event Timing. INP is what web.dev/articles/inp defines: the slowest interaction of the visit, one in
+// 50 of them left out; the slowest of each step stands beside it. `floor` is a click on a button that does nothing.
 import type { Page } from 'playwright-core';
 import { openBrowser } from '../tests/support/browser';
 import { enterAt, newcomer } from '../tests/support/newcomer';
@@ -26,25 +27,27 @@ const kinds = [
 
 const product = await startProduct();
 const browser = await openBrowser();
-let worst = 0;
+let slowestVisit = 0;
 try {
   const person = await newcomer(product);
   for (const size of sizes) {
     const projectId = await fill(person, size);
-    const results = await measure(person, projectId);
+    const { results, interactions, inp } = await measure(person, projectId);
     process.stdout.write(`${size} shots, the CPU slowed ${SLOWED} times; the worst of each, in ms\n`);
     for (const [step, { ms, detail }] of results) {
       process.stdout.write(`  ${step.padEnd(14)} ${String(ms).padStart(5)}   ${detail}\n`);
-      if (step !== 'floor') worst = Math.max(worst, ms);
     }
+    process.stdout.write(`  INP of ${interactions} interactions: ${inp} ms\n`);
+    slowestVisit = Math.max(slowestVisit, inp);
   }
 } finally {
   await browser.close();
   await product.stop();
   await removeDataDir(product.dataDir);
 }
-process.stdout.write(`worst ${worst} ms, ${worst > LIMIT ? 'over' : 'within'} ${LIMIT} ms\n`);
-process.exitCode = worst > LIMIT ? 1 : 0;
+const within = slowestVisit < LIMIT;
+process.stdout.write(`INP ${slowestVisit} ms, ${within ? 'under' : 'not under'} ${LIMIT} ms\n`);
+process.exitCode = within ? 0 : 1;
 
 async function fill(person: Person, size: number): Promise<string> {
   const { _id } = await makeProject(person, { projectTitle: `${size} shots` });
@@ -73,7 +76,13 @@ async function fill(person: Person, size: number): Promise<string> {
 
 type Results = Map<string, { ms: number; detail: string }>;
 
-async function measure(person: Person, projectId: string): Promise<Results> {
+interface Visit {
+  results: Results;
+  interactions: number;
+  inp: number;
+}
+
+async function measure(person: Person, projectId: string): Promise<Visit> {
   const { page, context } = await enterAt(browser, person, '/projects');
   await page.emulateMedia({ reducedMotion: null });
   await page.addInitScript(watchEvents);
@@ -83,22 +92,24 @@ async function measure(person: Person, projectId: string): Promise<Results> {
   await devTools.send('Emulation.setCPUThrottlingRate', { rate: SLOWED });
   await page.waitForTimeout(2000);
   const results: Results = new Map();
+  const slowest = new Map<number, number>();
   const step = async (name: string, act: () => Promise<void>) => {
     await page.evaluate(() => watched.splice(0));
     await act();
     await page.waitForTimeout(REST);
     const seen = await page.evaluate(() => watched);
-    const slowest = seen.reduce<Watched | undefined>((most, one) => (one.ms > (most?.ms ?? 0) ? one : most), undefined);
+    for (const { interaction, ms } of seen) slowest.set(interaction, Math.max(ms, slowest.get(interaction) ?? 0));
+    const most = seen.reduce<Watched | undefined>((one, other) => (other.ms > (one?.ms ?? 0) ? other : one), undefined);
     const before = results.get(name)?.ms ?? 0;
-    const ms = slowest?.ms ?? 16;
-    const detail = slowest
-      ? `${slowest.name}: waited ${slowest.waited}, worked ${slowest.worked}, painted after ${slowest.rest}`
-      : '';
+    const ms = most?.ms ?? 16;
+    const detail = most ? `${most.name}: waited ${most.waited}, worked ${most.worked}, painted after ${most.rest}` : '';
     if (ms >= before) results.set(name, { ms, detail });
   };
   await steps(page, step);
+  const interactions = await page.evaluate(() => presses.count);
   await context.close();
-  return results;
+  const inp = [...slowest.values()].sort((one, other) => other - one)[Math.floor(interactions / 50)] ?? 16;
+  return { results, interactions, inp };
 }
 
 async function steps(page: Page, step: (name: string, act: () => Promise<void>) => Promise<void>): Promise<void> {
@@ -176,6 +187,7 @@ async function steps(page: Page, step: (name: string, act: () => Promise<void>) 
 }
 
 interface Watched {
+  interaction: number;
   name: string;
   ms: number;
   waited: number;
@@ -184,15 +196,19 @@ interface Watched {
 }
 
 declare const watched: Watched[];
+declare const presses: { count: number };
 
 /** Runs in the page: every event that belongs to an interaction and lasted longer than a frame. */
 function watchEvents(): void {
   const list: Watched[] = [];
-  Object.assign(window, { watched: list });
+  const counted = { count: 0 };
+  Object.assign(window, { watched: list, presses: counted });
+  for (const type of ['pointerup', 'keydown']) window.addEventListener(type, () => (counted.count += 1), true);
   new PerformanceObserver((entries) => {
     for (const entry of entries.getEntries() as (PerformanceEventTiming & { interactionId: number })[]) {
       if (!entry.interactionId) continue;
       list.push({
+        interaction: entry.interactionId,
         name: entry.name,
         ms: Math.round(entry.duration),
         waited: Math.round(entry.processingStart - entry.startTime),

@@ -35,10 +35,29 @@ function wallFormatter(zone: string): Intl.DateTimeFormat {
 
 const wallShape = /^(\d+)\/(\d+)\/(\d+), (\d+):(\d+):(\d+)$/;
 
-function wallParts(instant: Date, zone: string) {
+interface WallParts {
+  year: string;
+  month: string;
+  day: string;
+  hour: string;
+  minute: string;
+  second: string;
+}
+
+/** A row of a list asks a dozen times for the same few moments, and each answer of Intl takes longer than drawing a line. */
+const walls = new Map<string, WallParts>();
+const KEPT_WALLS = 4096;
+
+function wallParts(instant: Date, zone: string): WallParts {
+  const key = `${instant.getTime()} ${zone}`;
+  const known = walls.get(key);
+  if (known) return known;
   const [, month = '', day = '', year = '', hour = '', minute = '', second = ''] =
     wallShape.exec(wallFormatter(zone).format(instant)) ?? [];
-  return { year, month, day, hour, minute, second };
+  const parts = { year, month, day, hour, minute, second };
+  if (walls.size >= KEPT_WALLS) walls.clear();
+  walls.set(key, parts);
+  return parts;
 }
 
 function offsetMs(instant: number, zone: string): number {

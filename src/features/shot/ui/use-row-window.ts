@@ -1,5 +1,5 @@
-import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual';
-import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { defaultRangeExtractor, type Range, useWindowVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { phoneWidth, useMediaQuery } from '../../../client/media-query';
 
 /** As many rows as are simply all there. */
@@ -42,11 +42,15 @@ export function useRowWindow(ids: readonly string[], list: RefObject<HTMLElement
     scrollMargin,
     gap,
     useFlushSync: false,
+    measureElement: heightOf,
   });
-  useLayoutEffect(() => {
+  const place = useCallback(() => {
     if (whole || !list.current) return;
     setScrollMargin(Math.round(list.current.getBoundingClientRect().top + window.scrollY));
-  });
+  }, [whole, list]);
+  useLayoutEffect(place, [place]);
+  // What stands above the list may have another height now; to ask before the paint would lay everything out at once.
+  useEffect(place);
   if (whole) return { rows: ids.map((_, index) => ({ index, before: 0 })), after: 0, measure: undefined };
   let end = scrollMargin - gap;
   const rows = virtualizer.getVirtualItems().map((item, place) => {
@@ -55,6 +59,18 @@ export function useRowWindow(ids: readonly string[], list: RefObject<HTMLElement
     return { index: item.index, before: place === 0 ? before - gap : before };
   });
   return { rows, after: virtualizer.getTotalSize() + scrollMargin - end, measure: virtualizer.measureElement };
+}
+
+/** A row's height once the browser has laid it out; before, the one it had or should have. Nothing is laid out for the asking. */
+function heightOf(
+  element: HTMLElement,
+  entry: ResizeObserverEntry | undefined,
+  { options, indexFromElement, itemSizeCache }: Virtualizer<Window, HTMLElement>,
+): number {
+  const box = entry?.borderBoxSize[0];
+  if (box) return Math.round(box.blockSize);
+  const index = indexFromElement(element);
+  return itemSizeCache.get(options.getItemKey(index)) ?? options.estimateSize(index);
 }
 
 /** Adds the row that holds the focus, and those beside it, to whatever is in view. */
