@@ -158,14 +158,25 @@ export function hasMovedOn(shot: Listed, now: Date): boolean {
   );
 }
 
+type Hours = { start: number; end: number };
+const knownHours = new WeakMap<object, Hours | null>();
+
 /**
  * The hours of the day that a shot takes, in its zone, for its light: `end` counts on over midnight and is at most a day
  * after `start`; null without times (design 2.3).
  */
-export function shotHours(shot: Omit<Listed, 'status'>): { start: number; end: number } | null {
-  if (!shot.startDateTime || !shot.endDateTime) return null;
-  const from = new Date(shot.startDateTime);
-  const start = hourOfDay(from, shot.timeZoneId);
-  const length = (Date.parse(shot.endDateTime) - from.getTime()) / HOUR;
+export function shotHours(shot: Omit<Listed, 'status'>): Hours | null {
+  const known = knownHours.get(shot);
+  if (known !== undefined) return known;
+  const hours = hoursOf(shot);
+  knownHours.set(shot, hours);
+  return hours;
+}
+
+function hoursOf({ startDateTime, endDateTime, timeZoneId }: Omit<Listed, 'status'>): Hours | null {
+  if (!startDateTime || !endDateTime) return null;
+  const from = new Date(startDateTime);
+  const start = hourOfDay(from, timeZoneId);
+  const length = (Date.parse(endDateTime) - from.getTime()) / HOUR;
   return { start, end: start + Math.min(WHOLE_DAY, length) };
 }

@@ -1,4 +1,6 @@
 import { memo, type ReactNode, useMemo, useRef, useState } from 'react';
+import { Router } from 'wouter';
+import { navigate } from 'wouter/use-browser-location';
 import { hourOfDay } from '../../../kernel/dates';
 import { DayStrip } from '../../../ui/day-strip';
 import type { ListedShot } from '../shot.queries';
@@ -13,9 +15,16 @@ interface ShotRowsProps extends ShotActions {
   mode: ListMode;
 }
 
+/** The links of a row lead away and show nothing of where one is: hundreds of them need not watch the address. */
+const leadAway = (): [string, typeof navigate] => ['', navigate];
+
 /** The rows of one tab; Due Today has its day drawn above them. */
 export const ShotRows = memo(function ShotRows({ bucket, shots, now, mode, ...actions }: ShotRowsProps) {
-  const rows = <RowList shots={shots} mode={mode} {...actions} />;
+  const rows = (
+    <Router hook={leadAway}>
+      <RowList shots={shots} mode={mode} {...actions} />
+    </Router>
+  );
   if (bucket !== 'due') return rows;
   return (
     <DueDay shots={shots} now={now}>

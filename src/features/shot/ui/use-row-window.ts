@@ -1,10 +1,10 @@
 import { defaultRangeExtractor, type Range, useWindowVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
-import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { phoneWidth, useMediaQuery } from '../../../client/media-query';
 
 /** As many rows as are simply all there. */
 const MOST_WHOLE = 40;
-const OVERSCAN = 4;
+const OVERSCAN = 3;
 const ROW = 77;
 const CARD = 146;
 const CARD_GAP = 12;
@@ -44,13 +44,16 @@ export function useRowWindow(ids: readonly string[], list: RefObject<HTMLElement
     useFlushSync: false,
     measureElement: heightOf,
   });
-  const place = useCallback(() => {
-    if (whole || !list.current) return;
-    setScrollMargin(Math.round(list.current.getBoundingClientRect().top + window.scrollY));
+  useLayoutEffect(() => {
+    const element = list.current;
+    if (whole || !element) return;
+    const place = () => setScrollMargin(Math.round(element.getBoundingClientRect().top + window.scrollY));
+    place();
+    // What stands above the list may get another height. Asked once all is laid out, the answer costs nothing.
+    const observer = new ResizeObserver(place);
+    observer.observe(document.body);
+    return () => observer.disconnect();
   }, [whole, list]);
-  useLayoutEffect(place, [place]);
-  // What stands above the list may have another height now; to ask before the paint would lay everything out at once.
-  useEffect(place);
   if (whole) return { rows: ids.map((_, index) => ({ index, before: 0 })), after: 0, measure: undefined };
   let end = scrollMargin - gap;
   const rows = virtualizer.getVirtualItems().map((item, place) => {
