@@ -18,13 +18,15 @@ beforeAll(async () => {
   regulars = await cast();
 });
 
+const listed = { shotTypes: [{ _id: 'shot-wide' }] };
+
 /** A project with a planned and a draft shot shared with a member, a planned one that is not, and four people. */
 async function crew(people?: Cast) {
   const { owner, member, stranger } = people ?? (await cast());
   const projectId = (await makeProject(owner))._id;
-  const shared = await makeShot(owner, projectId, { title: 'Shared', status: 'upcoming' });
-  const draft = await makeShot(owner, projectId, { title: 'Draft' });
-  const sibling = await makeShot(owner, projectId, { title: 'Sibling', status: 'upcoming' });
+  const shared = await makeShot(owner, projectId, { ...listed, title: 'Shared', status: 'upcoming' });
+  const draft = await makeShot(owner, projectId, { ...listed, title: 'Draft' });
+  const sibling = await makeShot(owner, projectId, { ...listed, title: 'Sibling', status: 'upcoming' });
   await shareShot(app, shared._id, member);
   await shareShot(app, draft._id, member);
   return { owner, member, stranger, nobody: app.visitor(), projectId, shared, draft, sibling };
@@ -41,6 +43,7 @@ interface Row {
   status: readonly [number, number, number, number];
 }
 
+const oneTick = { list: 'shotTypes', items: [{ _id: 'shot-wide', selected: true }] };
 const moved = { startDateTime: '2026-11-22T05:30', endDateTime: '2026-11-22T07:00' };
 
 const rows: Row[] = [
@@ -166,6 +169,48 @@ const rows: Row[] = [
     about: 'of its sibling',
     input: ({ sibling }) => ({ id: sibling._id, ...moved }),
     status: [200, 404, 404, 401],
+  },
+  {
+    path: 'shot.setChecklist',
+    about: 'of a shared shot',
+    input: ({ shared }) => ({ id: shared._id, ...oneTick }),
+    status: [200, 403, 404, 401],
+  },
+  {
+    path: 'shot.duplicate',
+    about: 'of a shared shot',
+    input: ({ shared }) => ({ id: shared._id }),
+    status: [200, 403, 404, 401],
+  },
+  {
+    path: 'shot.setChecklist',
+    about: 'of a draft',
+    input: ({ draft }) => ({ id: draft._id, ...oneTick }),
+    status: [200, 404, 404, 401],
+  },
+  {
+    path: 'shot.duplicate',
+    about: 'of a draft',
+    input: ({ draft }) => ({ id: draft._id }),
+    status: [200, 404, 404, 401],
+  },
+  {
+    path: 'shot.setChecklist',
+    about: 'of its sibling',
+    input: ({ sibling }) => ({ id: sibling._id, ...oneTick }),
+    status: [200, 404, 404, 401],
+  },
+  {
+    path: 'shot.duplicate',
+    about: 'of its sibling',
+    input: ({ sibling }) => ({ id: sibling._id }),
+    status: [200, 404, 404, 401],
+  },
+  {
+    path: 'shot.createDrafts',
+    about: '',
+    input: ({ projectId }) => ({ projectId, titles: ['One', 'Two'] }),
+    status: [200, 403, 404, 401],
   },
 ];
 

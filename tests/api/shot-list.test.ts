@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { insertShot } from '../../src/features/shot/shot.repo';
+import { insertShots } from '../../src/features/shot/shot.repo';
 import { shotBucket } from '../../src/features/shot/shot.rules';
 import { type ShotOut, shotBuckets } from '../../src/features/shot/shot.schema';
 import type { ShotRow } from '../../src/features/shot/shot.table';
@@ -74,7 +74,7 @@ async function fill(id: string, count: number): Promise<ShotRow[]> {
     };
   });
   // Ids do not stand in the order of the starts.
-  for (const row of rows.toReversed()) await insertShot(db, row);
+  for (const row of rows.toReversed()) await insertShots(db, [row]);
   return rows;
 }
 

@@ -1,8 +1,9 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { projects } from '../../src/features/project/project.table';
 import { withApp } from '../support/app';
 import { doors, type Person } from '../support/person';
+import { refuse } from '../support/refuse';
 import { makeProject, makeShot, readShot, shareShot, shotFields } from '../support/shoot';
 
 const app = withApp();
@@ -27,10 +28,16 @@ describe.each(doors)('a completed project over %s', (door) => {
       data: { active: [], completed: [{ ...project, status: 'completed' }] },
       total: 1,
     });
-    expect(await own.try(door, 'shot.create', { ...shotFields, projectId: project._id })).toMatchObject({
-      status: 409,
-      body: { code: 'CONFLICT', message: 'This project is completed. Reopen it to make changes' },
-    });
+    const shots = [
+      await own.try(door, 'shot.create', { ...shotFields, projectId: project._id }),
+      await own.try(door, 'shot.createDrafts', { titles: ['One'], projectId: project._id }),
+    ];
+    for (const answer of shots) {
+      expect(answer).toMatchObject({
+        status: 409,
+        body: { code: 'CONFLICT', message: 'This project is completed. Reopen it to make changes' },
+      });
+    }
   });
 
   test('keeps its shots as they are, but for deleting them and taking members off', async () => {
@@ -46,6 +53,8 @@ describe.each(doors)('a completed project over %s', (door) => {
       await owner.try(door, 'shot.update', { id: draft._id, title: 'x' }),
       await owner.try(door, 'shot.update', { id: draft._id, title: draft.title }),
       await owner.try(door, 'shot.update', { id: planned._id, title: 'x', members: [] }),
+      await owner.try(door, 'shot.setChecklist', { id: planned._id, list: 'gearList', items: [] }),
+      await owner.try(door, 'shot.duplicate', { id: planned._id }),
       await owner.try(door, 'shot.setStatus', { id: draft._id, status: 'upcoming' }),
       await owner.try(door, 'shot.setStatus', { id: draft._id, status: 'completed' }),
       await owner.try(door, 'shot.setStatus', { id: planned._id, status: 'completed' }),
@@ -60,26 +69,10 @@ describe.each(doors)('a completed project over %s', (door) => {
   });
 });
 
-/** Has the database refuse one kind of statement until the function it gives is called. */
-async function refuse(statement: 'insert' | 'update' | 'delete', table: string) {
-  const { db } = app.platform;
-  await db.execute(
-    sql.raw(
-      `create function refuse() returns trigger language plpgsql as $$ begin raise exception 'refused by a test'; end $$`,
-    ),
-  );
-  await db.execute(
-    sql.raw(`create trigger refuse before ${statement} on ${table} for each row execute function refuse()`),
-  );
-  return async () => {
-    await db.execute(sql.raw('drop function refuse cascade'));
-  };
-}
-
 describe('a write that fails half-way leaves nothing', () => {
   test('creating: no shot without its count', async () => {
     const projectId = (await makeProject(owner))._id;
-    const allow = await refuse('update', 'projects');
+    const allow = await refuse(app.platform.db, 'update', 'projects');
     const answer = await owner.try('rest', 'shot.create', { ...shotFields, projectId });
     await allow();
     expect(answer).toMatchObject({ status: 500, body: { message: 'Something went wrong' } });
@@ -90,7 +83,7 @@ describe('a write that fails half-way leaves nothing', () => {
     const shot = await makeShot(owner, (await makeProject(owner))._id);
     await shareShot(app, shot._id, { name: 'Rosa', email: 'rosa@crew.test' });
     const before = await readShot(owner, shot._id);
-    const allow = await refuse('delete', 'shot_members');
+    const allow = await refuse(app.platform.db, 'delete', 'shot_members');
     const answer = await owner.try('rest', 'shot.update', { id: shot._id, title: 'New', members: [] });
     await allow();
     expect(answer.status).toBe(500);
@@ -100,7 +93,7 @@ describe('a write that fails half-way leaves nothing', () => {
   test('deleting: no shot goes without its count', async () => {
     const project = await makeProject(owner);
     const shot = await makeShot(owner, project._id);
-    const allow = await refuse('update', 'projects');
+    const allow = await refuse(app.platform.db, 'update', 'projects');
     const answer = await owner.try('rest', 'shot.setStatus', { id: shot._id, status: 'deleted' });
     await allow();
     expect(answer.status).toBe(500);

@@ -2,8 +2,7 @@ import { AppError, invalid } from '../../kernel/errors';
 import { messages } from '../../kernel/messages';
 import type { SignedContext } from '../../server/context';
 import { transaction } from '../../server/database';
-import { assertActive } from '../project/project.service';
-import { ownedShot } from './shot.access';
+import { assertOpen, ownedShot } from './shot.access';
 import { changeShot } from './shot.repo';
 import { checkReschedule } from './shot.rules';
 import type { RescheduleInput } from './shot.schema';
@@ -17,9 +16,9 @@ import type { ShotView } from './shot.wire';
 export async function rescheduleShot(ctx: SignedContext, input: RescheduleInput): Promise<ShotView> {
   const now = ctx.clock.now();
   return transaction(ctx, async (tx) => {
-    const { shot, project } = await ownedShot(ctx, tx, input.id);
-    if (shot.status === 'completed') throw new AppError('CONFLICT', messages.shot.completedReadOnly);
-    assertActive(project);
+    const held = await ownedShot(ctx, tx, input.id);
+    assertOpen(held);
+    const { shot } = held;
     if (input.version !== undefined && input.version !== shot.version) {
       throw new AppError('CONFLICT', messages.errors.stale);
     }

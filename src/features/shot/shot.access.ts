@@ -2,7 +2,7 @@ import { AppError, notFound } from '../../kernel/errors';
 import { messages } from '../../kernel/messages';
 import type { SignedContext } from '../../server/context';
 import type { Database } from '../../server/database';
-import { ownedProject } from '../project/project.service';
+import { assertActive, ownedProject } from '../project/project.service';
 import { findShot, findShotDoor, isMember, lockShot, type ShotWithMembers } from './shot.repo';
 import type { ShotView } from './shot.wire';
 
@@ -41,4 +41,10 @@ export async function ownedShot(ctx: SignedContext, tx: Database, id: string, re
   const shot = await lockShot(tx, id);
   if (!shot) throw notFound();
   return { shot, project };
+}
+
+/** Throws CONFLICT for what is read-only: a completed shot, and every one of a completed project (contract sections 3 and 4). */
+export function assertOpen({ shot, project }: HeldShot): void {
+  if (shot.status === 'completed') throw new AppError('CONFLICT', messages.shot.completedReadOnly);
+  assertActive(project);
 }

@@ -36,6 +36,22 @@ export function blankContent(timeZone: string): ShotContent {
   };
 }
 
+/**
+ * What a duplicate takes of a shot: all that was written of it. Not its ticks, which are of its own day, nor where in the wizard
+ * somebody was; nor its members, whom nobody has invited to the new one.
+ */
+export function copyContent(shot: ShotContent): ShotContent {
+  const unticked = (items: ShotContent['gear']) => items.map((item) => ({ ...item, selected: false }));
+  const { title, location, place, startAt, endAt, timeZone, tags, description, videos, images, highestStep } = shot;
+  return {
+    ...blankContent(timeZone),
+    ...{ title, location, place, startAt, endAt, tags, description, videos, images, highestStep },
+    gear: unticked(shot.gear),
+    shotTypes: unticked(shot.shotTypes),
+    angles: unticked(shot.angles),
+  };
+}
+
 /** The content that a write leads to, and every failing field of it by wire name. */
 export interface JudgedContent {
   content: ShotContent;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { chooseItems, type ItemChoice } from './shot.items';
+import { chooseItems, type ItemChoice, tickItems } from './shot.items';
 
 const catalogue = [
   { id: 'fx6', name: 'Sony FX6' },
@@ -48,5 +48,28 @@ describe('chooseItems', () => {
 
   test('leaves out what was stored and not chosen', () => {
     expect(chooseItems([], stored, catalogue).items).toEqual([]);
+  });
+});
+
+describe('tickItems', () => {
+  const list = [
+    { id: 'a', name: 'A', selected: false },
+    { id: 'b', name: 'B', selected: true },
+  ];
+  const tick = (id: string, selected: boolean) => ({ id, selected });
+  const as = (a: boolean, b: boolean) => [
+    { ...list[0], selected: a },
+    { ...list[1], selected: b },
+  ];
+
+  test.each([
+    ['nothing', [], as(false, true), false, []],
+    ['what is so already', [tick('b', true)], as(false, true), false, []],
+    ['one', [tick('a', true)], as(true, true), true, []],
+    ['both', [tick('b', false), tick('a', true)], as(true, false), true, []],
+    ['one twice: the last one counts', [tick('a', true), tick('a', false)], as(false, true), false, []],
+    ['an unknown one', [tick('x', true), tick('a', true)], as(true, true), true, [0]],
+  ])('%s', (_name, ticks, items, changed, unknown) => {
+    expect(tickItems(list, ticks)).toEqual({ items, changed, unknown });
   });
 });

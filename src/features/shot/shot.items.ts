@@ -37,3 +37,20 @@ export function chooseItems(
   }
   return { items, nameless };
 }
+
+/**
+ * A list with these ticks and every other item as it was; of two ticks of one item the last one counts. `unknown` tells the places
+ * of those that name no item of the list.
+ */
+export function tickItems(
+  stored: readonly ListItem[],
+  ticks: readonly Pick<ListItem, 'id' | 'selected'>[],
+): { items: ListItem[]; changed: boolean; unknown: number[] } {
+  const ids = new Set(stored.map(({ id }) => id));
+  const wanted = new Map(ticks.map(({ id, selected }) => [id, selected]));
+  return {
+    items: stored.map((item) => ({ ...item, selected: wanted.get(item.id) ?? item.selected })),
+    changed: stored.some(({ id, selected }) => (wanted.get(id) ?? selected) !== selected),
+    unknown: [...ticks.entries()].flatMap(([at, { id }]) => (ids.has(id) ? [] : [at])),
+  };
+}

@@ -2,9 +2,13 @@ import { z } from 'zod';
 import { messages } from '../../kernel/messages';
 import { pageBeside } from '../../kernel/paging';
 import { protectedProcedure, reply, rest, router } from '../../server/trpc';
+import { setChecklist } from './checklist.write';
+import { createDrafts, duplicateShot } from './new-shots.write';
 import { rescheduleShot } from './reschedule.write';
 import { createShotCall, rescheduleCall } from './shot.input';
 import {
+  createDraftsInput,
+  setChecklistInput,
   shotFindInput,
   shotIdInput,
   shotListInput,
@@ -55,6 +59,52 @@ export const shotRouter = router({
     .input(updateShotInput)
     .output(reply(shotOut))
     .mutation(async ({ ctx, input }) => ({ success: true, data: shotToWire(await updateShot(ctx, input)) })),
+
+  createDrafts: protectedProcedure
+    .meta(
+      rest({
+        method: 'POST',
+        path: '/api/app/createDrafts',
+        tag,
+        summary: 'Create drafts from titles',
+        description:
+          'All of them or none, in their order. A draft may lack its location and its times until it is published.',
+      }),
+    )
+    .input(createDraftsInput)
+    .output(reply(z.array(shotOut)))
+    .mutation(async ({ ctx, input }) => ({ success: true, data: (await createDrafts(ctx, input)).map(shotToWire) })),
+
+  duplicate: protectedProcedure
+    .meta(
+      rest({
+        method: 'POST',
+        path: '/api/app/shotlist/{id}/duplicate',
+        tag,
+        summary: 'Make a draft like this shot',
+        description:
+          'In the same project, with everything but its ticks and its members. A completed shot can be duplicated too.',
+      }),
+    )
+    .input(shotIdInput)
+    .output(reply(shotOut))
+    .mutation(async ({ ctx, input }) => ({ success: true, data: shotToWire(await duplicateShot(ctx, input)) })),
+
+  setChecklist: protectedProcedure
+    .meta(
+      rest({
+        method: 'PATCH',
+        path: '/api/app/shotlist/{id}/checklist',
+        tag,
+        summary: 'Tick items of a checklist',
+        description:
+          'Changes the items that are named and no other, so that two windows never undo each other; the `version` stays. ' +
+          'An item that the list does not hold is a 400, and nothing is changed.',
+      }),
+    )
+    .input(setChecklistInput)
+    .output(reply(shotOut))
+    .mutation(async ({ ctx, input }) => ({ success: true, data: shotToWire(await setChecklist(ctx, input)) })),
 
   list: protectedProcedure
     .meta(

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { idSchema } from '../../kernel/ids';
 import { messages } from '../../kernel/messages';
 import { pageQuery } from '../../kernel/paging';
-import { limitedList } from '../../kernel/text';
+import { limitedList, requiredText } from '../../kernel/text';
 
 const text = messages.shot;
 const LONG = 200;
@@ -25,6 +25,7 @@ export const shotLimits = {
   videos: 100,
   images: 200,
   members: 200,
+  drafts: 100,
 } as const;
 
 const link = (label: string) => z.string().trim().max(2000, messages.errors.tooLong(label, 2000));
@@ -109,6 +110,25 @@ export const rescheduleFields = z.object({
   version: version.optional(),
 });
 
+/** Several drafts of which nothing is known yet but what they are called. */
+export const createDraftsInput = z.object({
+  projectId: idSchema,
+  titles: limitedList(requiredText(text.titleRequired, 'Title', shotLimits.title), 'Titles', shotLimits.drafts)
+    .min(1, text.titlesRequired)
+    .meta({ example: ['Keeper climbs the stairwell', 'First light on the lens'] }),
+});
+
+/** The checklists of a shot, by the wire's names. */
+export const checklists = ['gearList', 'shotTypes', 'shotAngles'] as const;
+export type Checklist = (typeof checklists)[number];
+
+/** Ticks of some items of one list; what is not named stays as it is. */
+export const setChecklistInput = z.object({
+  id: idSchema,
+  list: z.enum(checklists, { error: text.checklistUnknown }),
+  items: limitedList(z.object({ _id: z.string().max(LONG), selected: z.boolean() }), 'Items', shotLimits.gear),
+});
+
 export const shotIdInput = z.object({ id: idSchema });
 
 /** What the lists of shots take (contract section 3). */
@@ -184,6 +204,8 @@ export const sharedShotOut = shotOut.pick({ _id: true, projectId: true, title: t
 export type CreateShotInput = z.infer<typeof createShotInput>;
 export type UpdateShotInput = z.infer<typeof updateShotInput>;
 export type RescheduleInput = z.infer<typeof rescheduleFields>;
+export type CreateDraftsInput = z.infer<typeof createDraftsInput>;
+export type SetChecklistInput = z.infer<typeof setChecklistInput>;
 export type ShotFields = z.infer<typeof shotFields>;
 export type ShotListInput = z.infer<typeof shotListInput>;
 export type ShotOut = z.infer<typeof shotOut>;

@@ -2,7 +2,7 @@ import { normaliseEmail } from '../../kernel/text';
 import type { ItemChoice } from './shot.items';
 import type { ShotWithMembers } from './shot.repo';
 import { shotBucket } from './shot.rules';
-import type { LocationData, SharedShotOut, ShotFields, ShotOut, ShotSummary } from './shot.schema';
+import type { Checklist, LocationData, SharedShotOut, ShotFields, ShotOut, ShotSummary } from './shot.schema';
 import type { ListItem, ShotRow } from './shot.table';
 
 /** A shot as its reader has it; the bucket is the one of `now` (contract section 3). */
@@ -15,6 +15,13 @@ export interface ShotView {
 const kindToWire =
   (type: 'shot' | 'angle') =>
   ({ id, name, selected }: ListItem) => ({ _id: id, name, type, selected });
+
+/** Where a checklist of the wire is stored. */
+export const columnOfChecklist = {
+  gearList: 'gear',
+  shotTypes: 'shotTypes',
+  shotAngles: 'angles',
+} as const satisfies Record<Checklist, keyof ShotRow>;
 
 /** What lists show of a shot. */
 export type SummaryRow = Omit<

@@ -1,15 +1,15 @@
 import { isDeepStrictEqual } from 'node:util';
 import { AppError, type Issue, invalid } from '../../kernel/errors';
-import { newId } from '../../kernel/ids';
 import { messages } from '../../kernel/messages';
 import type { SignedContext } from '../../server/context';
 import { transaction } from '../../server/database';
 import { capitalZone } from '../catalog/catalog.rules';
 import { zoneOfCoordinates } from '../place/place.zones';
-import { assertActive, countShots, ownedProject } from '../project/project.service';
-import { type HeldShot, ownedShot } from './shot.access';
+import { assertActive, ownedProject } from '../project/project.service';
+import { addShots, newShot } from './new-shots.write';
+import { assertOpen, type HeldShot, ownedShot } from './shot.access';
 import { blankContent, judgeContent } from './shot.content';
-import { changeShot, insertShot, removeShotMembers, type ShotWithMembers } from './shot.repo';
+import { changeShot, removeShotMembers, type ShotWithMembers } from './shot.repo';
 import type { CreateShotInput, ShotBucket, StoredStatus, UpdateShotInput } from './shot.schema';
 import type { ShotRow } from './shot.table';
 import { type SentShot, type ShotView, shotFromWire } from './shot.wire';
@@ -34,7 +34,6 @@ function statusAfter(was: StoredStatus, sent: ShotBucket | undefined): { status:
 /** Creates a shot in the caller's project, as a draft unless its status says `upcoming` (contract section 3). */
 export async function createShot(ctx: SignedContext, input: CreateShotInput): Promise<ShotView> {
   const sent = shotFromWire(input);
-  const now = ctx.clock.now();
   return transaction(ctx, async (tx) => {
     const project = await ownedProject(ctx, tx, input.projectId, 'update');
     assertActive(project);
@@ -42,19 +41,9 @@ export async function createShot(ctx: SignedContext, input: CreateShotInput): Pr
     const { status, issues: statusIssues } = statusAfter('draft', input.status);
     const { content, issues } = await judgeContent({ ...ctx, db: tx }, sent, blankContent(zone), true);
     assertNoIssues([...issues, ...statusIssues]);
-    const row: ShotRow = {
-      ...content,
-      id: newId(),
-      projectId: project.id,
-      ownerId: ctx.user.id,
-      status,
-      version: 1,
-      createdAt: now,
-      updatedAt: now,
-    };
-    await insertShot(tx, row);
-    await countShots(tx, project.id, 1);
-    return { shot: { ...row, members: [] }, isShared: false, now };
+    const view = newShot(ctx, project, content, status);
+    await addShots(tx, project.id, [view]);
+    return view;
   });
 }
 
@@ -116,7 +105,7 @@ function membersAfter(shot: ShotWithMembers, { members }: SentShot): MembersAfte
 
 /** A completed shot and a completed project are read-only, but for taking members off (contract sections 3 and 4). */
 function assertWritable(
-  { shot, project }: HeldShot,
+  held: HeldShot,
   members: MembersAfter,
   membersSent: boolean,
   touchesFields: boolean,
@@ -124,6 +113,5 @@ function assertWritable(
 ): void {
   const takesOff = membersSent && !touchesFields && !members.unknown;
   if (takesOff && (members.removed.length > 0 || status === undefined)) return;
-  if (shot.status === 'completed') throw new AppError('CONFLICT', messages.shot.completedReadOnly);
-  assertActive(project);
+  assertOpen(held);
 }

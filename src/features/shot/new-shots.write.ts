@@ -1,0 +1,67 @@
+import { newId } from '../../kernel/ids';
+import type { SignedContext } from '../../server/context';
+import { type Database, transaction } from '../../server/database';
+import { capitalZone } from '../catalog/catalog.rules';
+import { holdUploads } from '../media/media.service';
+import { assertActive, countShots, ownedProject } from '../project/project.service';
+import type { ProjectRow } from '../project/project.table';
+import { ownedShot } from './shot.access';
+import { blankContent, copyContent, type ShotContent } from './shot.content';
+import { insertShots } from './shot.repo';
+import type { CreateDraftsInput, StoredStatus } from './shot.schema';
+import type { ShotRow } from './shot.table';
+import type { ShotView } from './shot.wire';
+
+/** A shot that is not stored yet, as its owner has it. */
+export function newShot(
+  ctx: SignedContext,
+  { id: projectId, ownerId }: Pick<ProjectRow, 'id' | 'ownerId'>,
+  content: ShotContent,
+  status: StoredStatus = 'draft',
+): ShotView {
+  const now = ctx.clock.now();
+  const row: ShotRow = {
+    ...content,
+    ...{ id: newId(), projectId, ownerId, status, version: 1, createdAt: now, updatedAt: now },
+  };
+  return { shot: { ...row, members: [] }, isShared: false, now };
+}
+
+/** Stores new shots of a project that is held for a change of its count. */
+export async function addShots(tx: Database, projectId: string, views: readonly ShotView[]): Promise<void> {
+  await insertShots(
+    tx,
+    views.map(({ shot: { members: _, ...row } }) => row),
+  );
+  await countShots(tx, projectId, views.length);
+}
+
+/**
+ * Makes a draft of each title, all of them or none, in the zone of the project's country; the same title twice is two drafts
+ * (contract section 3). Throws CONFLICT in a completed project, FORBIDDEN and NOT_FOUND.
+ */
+export async function createDrafts(ctx: SignedContext, input: CreateDraftsInput): Promise<ShotView[]> {
+  return transaction(ctx, async (tx) => {
+    const project = await ownedProject(ctx, tx, input.projectId, 'update');
+    assertActive(project);
+    const blank = blankContent(capitalZone(project.countryCode));
+    const views = input.titles.map((title) => newShot(ctx, project, { ...blank, title }));
+    await addShots(tx, project.id, views);
+    return views;
+  });
+}
+
+/**
+ * Makes a draft like a shot of the caller, a completed one included, in the same project; its pictures are the same ones (contract
+ * section 3). Throws CONFLICT in a completed project, FORBIDDEN and NOT_FOUND.
+ */
+export async function duplicateShot(ctx: SignedContext, { id }: { id: string }): Promise<ShotView> {
+  return transaction(ctx, async (tx) => {
+    const { shot, project } = await ownedShot(ctx, tx, id, true);
+    assertActive(project);
+    await holdUploads({ ...ctx, db: tx }, shot.images);
+    const view = newShot(ctx, project, copyContent(shot));
+    await addShots(tx, project.id, [view]);
+    return view;
+  });
+}
