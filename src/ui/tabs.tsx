@@ -1,8 +1,9 @@
 import type { LucideIcon } from 'lucide-react';
-import { createContext, type KeyboardEvent, memo, type ReactNode, useContext, useId, useMemo } from 'react';
+import { createContext, type KeyboardEvent, memo, type ReactNode, useContext, useId, useMemo, useRef } from 'react';
 import { classes } from './classes';
 import { Icon } from './icon';
 import { type StatusTone, statusLooks } from './status-look';
+import { useTabInView } from './use-tab-in-view';
 
 export interface TabItem<T extends string = string> {
   value: T;
@@ -46,6 +47,8 @@ export function Tabs<T extends string>({
   const id = useId();
   const shown = useMemo(() => ({ id, value }), [id, value]);
   const choose = onValueChange as (value: string) => void;
+  const line = useRef<HTMLDivElement>(null);
+  useTabInView(line, value);
   const beside = aside && (
     <div key="aside" className="pb-2.5">
       {aside}
@@ -57,6 +60,7 @@ export function Tabs<T extends string>({
         {asideAbove && beside}
         <div
           key="tabs"
+          ref={line}
           role="tablist"
           aria-label={label}
           onKeyDown={(event) => goToTab(event, choose)}

@@ -1,0 +1,87 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openBrowser, phone, visit } from '../support/browser';
+import { newcomer } from '../support/newcomer';
+import type { Person } from '../support/person';
+import { type Product, removeDataDir, startProduct } from '../support/product';
+import { makeProject, makeShot } from '../support/shoot';
+
+const DAY = 86_400_000;
+
+let product: Product;
+let browser: Browser;
+let person: Person;
+/** The address of a project with a shot in each of four tabs, more than a phone is wide. */
+let list: string;
+
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct(), openBrowser()]);
+  person = await newcomer(product);
+  const { _id } = await makeProject(person);
+  list = `/shotlist/${_id}`;
+  const on = (days: number) => new Date(Date.now() + days * DAY).toISOString();
+  await makeShot(person, _id, { status: 'upcoming', startDateTime: on(5), endDateTime: on(6) });
+  await makeShot(person, _id, { status: 'upcoming', startDateTime: on(-6), endDateTime: on(-5) });
+  const done = await makeShot(person, _id, { status: 'upcoming' });
+  await person.call('rest', 'shot.setStatus', { id: done._id, status: 'completed' });
+  await makeShot(person, _id, { status: 'draft' });
+});
+afterAll(async () => {
+  await browser.close();
+  await product.stop();
+  await removeDataDir(product.dataDir);
+});
+
+async function openList(address: string, reducedMotion: 'reduce' | 'no-preference') {
+  const visited = await visit(browser, product.url, { viewport: phone, colorScheme: 'light' });
+  await visited.page.emulateMedia({ reducedMotion });
+  const cookies = [...person.cookies].map(([name, value]) => ({ name, value, url: product.url }));
+  await visited.context.addCookies(cookies);
+  await visited.page.goto(address);
+  await chosen(visited.page).waitFor();
+  return visited;
+}
+
+const chosen = (page: Page) => page.getByRole('tab', { selected: true });
+
+/** The name of the chosen tab once it is whole on the screen. */
+function inView(page: Page, name: string) {
+  return expect
+    .poll(async () => {
+      const box = await chosen(page).boundingBox();
+      const whole = box !== null && box.x >= 0 && box.x + box.width <= phone.width;
+      return whole ? await chosen(page).textContent() : null;
+    })
+    .toContain(name);
+}
+
+/** Every place that the line of tabs was scrolled to since this was called last. */
+const scrolledTo = (page: Page) =>
+  page.getByRole('tablist').evaluate((line) => {
+    const known = line as HTMLElement & { places?: number[] };
+    const places = known.places ?? [];
+    if (!known.places) line.addEventListener('scroll', () => known.places?.push(line.scrollLeft));
+    known.places = [];
+    return places;
+  });
+
+for (const motion of ['reduce', 'no-preference'] as const) {
+  test(`on a phone the chosen tab is in view when a page opens and when it changes (motion: ${motion})`, async () => {
+    const { page, context, complaints } = await openList(`${list}?tab=draft`, motion);
+    await inView(page, 'Drafts');
+    expect(await page.evaluate(() => [scrollX, scrollY])).toEqual([0, 0]);
+
+    // Without the browser's own scrolling to what is pressed.
+    await page.getByRole('tab').first().dispatchEvent('click');
+    await inView(page, 'Completed');
+    await scrolledTo(page);
+    await page.getByRole('tab').last().dispatchEvent('click');
+    await inView(page, 'Drafts');
+    const places = await scrolledTo(page);
+    // One place is a jump, several are a glide.
+    expect(places.length > 1).toBe(motion === 'no-preference');
+    expect(await page.evaluate(() => [scrollX, scrollY])).toEqual([0, 0]);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+}
