@@ -1,6 +1,7 @@
 import { ChevronDown, LogOut, Settings } from 'lucide-react';
 import { Link } from 'wouter';
 import { useLogout } from '../client/session';
+import { useShowsShared } from '../client/shown-section';
 import { messages } from '../kernel/messages';
 import { Avatar } from '../ui/avatar';
 import { classes } from '../ui/classes';
@@ -20,6 +21,7 @@ interface AppHeaderProps {
 
 /** The head of every signed-in page; on a phone its tabs stand at the bottom instead (design 4). */
 export function AppHeader({ user, path, hiddenOnPhone }: AppHeaderProps) {
+  const showsShared = useShowsShared();
   return (
     <header
       className={classes(
@@ -33,7 +35,12 @@ export function AppHeader({ user, path, hiddenOnPhone }: AppHeaderProps) {
         </Link>
         <nav aria-label={messages.app.main} className="hidden h-full gap-[34px] sm:flex">
           {navLinks.map((link) => (
-            <Link key={link.href} href={link.href} aria-current={currentOf(link, path)} className={tabLook}>
+            <Link
+              key={link.href}
+              href={link.href}
+              aria-current={currentOf(link, path, showsShared)}
+              className={tabLook}
+            >
               {link.label}
             </Link>
           ))}

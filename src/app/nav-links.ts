@@ -15,10 +15,11 @@ export const navLinks: NavLink[] = [
   { href: routePaths.sharedProjects, label: messages.project.shared, icon: Users },
 ];
 
-/** The value of `aria-current` for a link while `path` is shown: the pages of one's shots belong to My Projects. */
-export function currentOf({ href }: NavLink, path: string): 'page' | 'true' | undefined {
+/** The value of `aria-current` for a link while `path` is shown: a shot's pages belong to where its project is listed. */
+export function currentOf({ href }: NavLink, path: string, showsShared = false): 'page' | 'true' | undefined {
   if (href === path) return 'page';
-  return href === routePaths.projects && isShotPage(path) ? 'true' : undefined;
+  const section = showsShared ? routePaths.sharedProjects : routePaths.projects;
+  return href === section && isShotPage(path) ? 'true' : undefined;
 }
 
 /** The pages that on a phone bring a head of their own instead of the app's: those of shots, and a tab of the settings (design 4). */

@@ -214,6 +214,12 @@ test('what is shared is there to read: no icons, no drafts, nothing to add, and 
   expect(await page.getByRole('tab', { name: /Drafts/ }).count()).toBe(0);
   for (const name of ['Add a New Shot', /^Project menu/])
     expect(await page.getByRole('button', { name }).count()).toBe(0);
+  const section = page.getByRole('banner').locator('[aria-current=true]');
+  expect(await section.allTextContents()).toEqual(['Shared Projects']);
+  await page.getByRole('listitem').first().getByRole('link').click();
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  expect(await section.allTextContents()).toEqual(['Shared Projects']);
+  await page.goBack();
   await page.getByRole('link', { name: 'Back to Shared Projects' }).click();
   await page.waitForURL('**/sharedprojects');
   expect(complaints).toEqual([]);

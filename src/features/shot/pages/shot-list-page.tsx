@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react';
 import { memo, useCallback, useDeferredValue, useEffect } from 'react';
 import { useLocation, useParams } from 'wouter';
 import { useNow } from '../../../client/clock';
+import { useMarkShared } from '../../../client/shown-section';
 import { useStandingError } from '../../../client/standing-error';
 import { useUrlState } from '../../../client/url-state';
 import { messages } from '../../../kernel/messages';
@@ -27,6 +28,7 @@ export default function ShotListPage() {
   const shots = useProjectShots(id);
   // What was deleted or is no longer shared leaves the screen; what could not be asked for stays as it was known.
   const failed = useStandingError({ data: project.data && shots.data, error: project.error ?? shots.error }, id);
+  useMarkShared(project.data?.isShared);
   usePageTitle(project.data?.projectTitle ?? messages.shot.listTitle);
   if (failed) {
     const retry = () => void Promise.all([project.refetch(), shots.refetch()]);

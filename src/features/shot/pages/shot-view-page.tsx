@@ -1,5 +1,6 @@
 import { Aperture, ArrowLeft, Camera, CircleCheck, Pencil, Video } from 'lucide-react';
 import { Link, useLocation, useParams } from 'wouter';
+import { useMarkShared } from '../../../client/shown-section';
 import { useStandingError } from '../../../client/standing-error';
 import { messages } from '../../../kernel/messages';
 import { ActionBar } from '../../../ui/bottom-bar';
@@ -23,6 +24,7 @@ const text = messages.shotView;
 export default function ShotViewPage() {
   const { id = '' } = useParams<{ id: string }>();
   const shot = useShot(id);
+  useMarkShared(shot.data?.isShared);
   usePageTitle(shot.data?.title ?? messages.page.loading);
   const failed = useStandingError(shot, id);
   if (failed) {
