@@ -17,11 +17,14 @@ beforeAll(async () => {
   owner = await app.person('Nadia Adeyemi');
 });
 
-test('a visitor is refused before the body is read (U7)', async () => {
-  const call = openUpload(app.visitor(), { 'content-length': String(LIMIT) });
-  expect(await statusOf(call)).toBe(401);
-  call.destroy();
-});
+test.each(['upload', 'upload-profile', 'upload-multiple'])(
+  'a visitor is refused by %s before the body is read (U7)',
+  async (name) => {
+    const call = openUpload(app.visitor(), { 'content-length': String(LIMIT) }, name);
+    expect(await statusOf(call)).toBe(401);
+    call.destroy();
+  },
+);
 
 test('a visitor who goes on sending is cut off', async () => {
   const call = openUpload(app.visitor(), { 'transfer-encoding': 'chunked' });
@@ -36,6 +39,20 @@ test('a file without an end is refused at its limit and cut off (U4)', async () 
     const call = openUpload(owner, { 'transfer-encoding': 'chunked' });
     const status = statusOf(call);
     call.write(formHead);
+    expect(await sendForEver(call)).toBeGreaterThan(LIMIT);
+    expect(await status).toBe(413);
+  });
+});
+
+test.each([
+  ['before its first part', ''],
+  ['in a part that is no file', '--x\r\ncontent-disposition: form-data; name="note"\r\n\r\n'],
+  ['after its end', `${formHead}x\r\n--x--\r\n`],
+])('a form that goes on for ever %s is refused and cut off (U4)', async (_, head) => {
+  await expectNothingStored(async () => {
+    const call = openUpload(owner, { 'transfer-encoding': 'chunked' });
+    const status = statusOf(call);
+    call.write(head);
     expect(await sendForEver(call)).toBeGreaterThan(LIMIT);
     expect(await status).toBe(413);
   });

@@ -6,8 +6,8 @@ export const formHead =
   '--x\r\ncontent-disposition: form-data; name="file"; filename="a.jpg"\r\ncontent-type: image/jpeg\r\n\r\n';
 
 /** An upload whose headers are sent and whose body is in the hands of the test. */
-export function openUpload(person: Person, headers: Record<string, string>): ClientRequest {
-  const call = request(`${person.url}/api/admin/upload`, {
+export function openUpload(person: Person, headers: Record<string, string>, name = 'upload'): ClientRequest {
+  const call = request(`${person.url}/api/admin/${name}`, {
     method: 'POST',
     headers: {
       'content-type': 'multipart/form-data; boundary=x',

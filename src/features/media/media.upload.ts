@@ -12,6 +12,9 @@ import { storageAway } from '../../server/storage-errors';
 /** On the disk of the data: the system's folder for temporary files may be memory. */
 const receivingFolder = ({ DATA_DIR }: Pick<Env, 'DATA_DIR'>) => join(DATA_DIR, 'receiving');
 
+/** What a form may have around its files: the heads of its parts, and fields that nobody reads. */
+const AROUND_FILES_BYTES = 1024 * 1024;
+
 /** What is taken of a request: at most `most` files of one field, and what is said of one that is over `bytes`. */
 export interface UploadLimits {
   field: string;
@@ -53,14 +56,19 @@ export async function removeAbandonedUploads(env: Pick<Env, 'DATA_DIR'>, before:
   }
 }
 
-async function receive(
+async function receive(request: FastifyRequest, folder: string, limits: UploadLimits): Promise<string[]> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  // Both listen from the first byte on.
+  return Promise.race([writeFiles(request, folder, limits), refusedByLength(request, limits)]);
+}
+
+async function writeFiles(
   request: FastifyRequest,
   folder: string,
   { field, most, bytes, tooLarge }: UploadLimits,
 ): Promise<string[]> {
   const paths: string[] = [];
   const limits = { fileSize: bytes, files: most + 1, fields: 20, fieldSize: 1000, parts: most + 21 };
-  await mkdir(folder, { recursive: true, mode: 0o700 });
   for await (const { fieldname, file } of request.files({ limits })) {
     if (fieldname !== field) throw new AppError('BAD_REQUEST', messages.media.wrongField(field));
     if (paths.length === most) throw new AppError('BAD_REQUEST', messages.errors.tooMany('Images', most));
@@ -71,6 +79,20 @@ async function receive(
     paths.push(path);
   }
   return paths;
+}
+
+/** Rejects once a body is longer than its files may be together: the parser itself reads on where no file is (case U4). */
+function refusedByLength({ raw }: FastifyRequest, { most, bytes, tooLarge }: UploadLimits): Promise<never> {
+  let left = most * bytes + AROUND_FILES_BYTES;
+  return new Promise((_, reject) => {
+    raw.on('data', (chunk: Buffer) => {
+      left -= chunk.length;
+      if (left >= 0) return;
+      // The parser gets no more of it; it ends when the connection does.
+      raw.unpipe();
+      reject(new AppError('PAYLOAD_TOO_LARGE', tooLarge));
+    });
+  });
 }
 
 /** What the disk and the parser say: the disk's errors have numbers, the parser's own have nothing but a text. */
