@@ -11,6 +11,7 @@ import { shownImages } from '../../src/features/shot/shot.images';
 import { newId } from '../../src/kernel/ids';
 import type { SignedContext } from '../../src/server/context';
 import { transaction } from '../../src/server/database';
+import { storageAway } from '../../src/server/storage-errors';
 import { withApp } from '../support/app';
 import { doors, type Person } from '../support/person';
 import { formOf, noise, plain } from '../support/pictures';
@@ -276,6 +277,28 @@ describe('an upload that was killed', () => {
 });
 
 describe('an upload whose end comes late', () => {
+  test('to a storage that was given up: what it writes then goes after a day (U9, U11)', async () => {
+    const { storage } = app.platform;
+    const put = storage.put;
+    const late: (() => Promise<void>)[] = [];
+    // Stands in for a storage that does not answer in time, and stores what it was sent all the same.
+    storage.put = async (key, bytes) => {
+      late.push(() => put(key, bytes));
+      throw storageAway(new Error('no answer in time'));
+    };
+    const files = await app.storage.files();
+    const answer = await owner.rest('POST', '/api/admin/upload', formOf([picture])).finally(() => {
+      storage.put = put;
+    });
+    expect(answer.status).toBe(503);
+    for (const write of late) await write();
+    expect((await app.storage.files()).length).toBe(files.length + 1);
+    app.clock.advance({ days: 1 });
+    await sweep();
+    expect(await removals()).toBe(0);
+    await expectRowsAndFilesAgree();
+  });
+
   test('is not stored when its files are about to go', async () => {
     const { storage } = app.platform;
     const put = storage.put;

@@ -22,8 +22,8 @@ const MIB = 1024 * 1024;
  */
 export async function storeImages(ctx: SignedContext, paths: string[], kind: ImageKind): Promise<UploadOut[]> {
   const noted: string[] = [];
+  const stored: MediaRow[] = [];
   try {
-    const stored: MediaRow[] = [];
     for (const path of paths) {
       const files = await renderImage(path, kind, ctx.user.id);
       const id = newId();
@@ -35,7 +35,7 @@ export async function storeImages(ctx: SignedContext, paths: string[], kind: Ima
     await transaction(ctx, (tx) => addWithinQuota(ctx, tx, stored));
     return stored.map(({ id }) => ({ url: urlOf(id) }));
   } catch (error) {
-    await removeFailed(ctx, noted);
+    await removeFailed(ctx, { noted, stored: stored.map(({ id }) => id) });
     throw error;
   }
 }

@@ -19,6 +19,7 @@ export async function takeBackRemovals(tx: Database, ids: string[], after: Date)
 
 /** Makes removals due now; gives those that there are, which is none whose rows were written. */
 export async function claimRemovals(db: Database, ids: string[], now: Date): Promise<string[]> {
+  if (ids.length === 0) return [];
   const claimed = await db
     .update(mediaRemovals)
     .set({ dueAt: now })

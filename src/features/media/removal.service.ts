@@ -38,12 +38,17 @@ export function giveUpFiles(tx: Database, { clock }: Pick<Platform, 'clock'>, id
 
 /**
  * Removes the files of an upload that failed, now, or later when that cannot be. An upload whose rows were written after all,
- * though the answer of the database was lost, keeps its files.
+ * though the answer of the database was lost, keeps its files. Of what was `noted` and is not `stored` the note stays for its
+ * day: a storage that did not answer in time may yet write what it was sent.
  */
-export async function removeFailed(parts: RemovalPlatform, ids: string[]): Promise<void> {
-  if (ids.length === 0) return;
+export async function removeFailed(
+  parts: RemovalPlatform,
+  { noted, stored }: { noted: string[]; stored: string[] },
+): Promise<void> {
+  if (noted.length === 0) return;
   try {
-    await removeAll(parts, await claimRemovals(parts.db, ids, parts.clock.now()));
+    await Promise.all(noted.filter((id) => !stored.includes(id)).map((id) => removeFiles(parts, id)));
+    await removeAll(parts, await claimRemovals(parts.db, stored, parts.clock.now()));
   } catch (err) {
     parts.log.warn({ err }, 'Files of a failed upload are left for the sweep');
   }

@@ -46,7 +46,7 @@ type Parts = Pick<Platform, 'db' | 'clock' | 'log' | 'outbox'>;
 /**
  * Loads the gazetteer into the database unless it is in, the biggest places first, so that they can be found meanwhile.
  * One process at a time does it; another goes on after the last whole chunk when that one ends. A database that is away
- * is waited for. Resolves when it is in, or when `stopped` is aborted (docs/adr/0007).
+ * is waited for. Resolves when it is in, or when `stopped` is aborted (docs/adr/0008).
  */
 export async function loadGazetteer(parts: Parts, stopped: AbortSignal, pace: Pace = gently): Promise<void> {
   const holder = newId();

@@ -6,7 +6,7 @@ export const BIG = 100_000;
 
 /**
  * The gazetteer: the towns and cities of GeoNames under GeoNames' own ids. `key` is the name as a search sees it
- * (`placeKey`). A trigram index is added by the loader where the database allows it (docs/adr/0007).
+ * (`placeKey`). A trigram index is added by the loader where the database allows it (docs/adr/0008).
  */
 export const places = pgTable(
   'places',
