@@ -22,7 +22,7 @@ export default defineConfig({
         test: {
           ...api,
           name: 's3',
-          include: ['tests/api/{embed,image*,media*,upload*,video}.test.ts'],
+          include: ['tests/api/{account,embed,image*,media*,profile,upload*,video}.test.ts'],
           env: { TEST_DATABASE: 'pglite', TEST_STORAGE: 's3' },
         },
       },

@@ -45,6 +45,35 @@ test('the details of a video are asked for once for 1,000 calls at both doors, a
   expect(askedFor(id)).toBe(2);
 });
 
+describe('what is kept is bounded: the oldest goes (S3)', () => {
+  test('of 1,001 videos', async () => {
+    const ask = async (id: string) => {
+      const answer = await person.call('rest', 'media.embedInfo', { url: `https://youtu.be/${id}` });
+      expect(answer.status).toBe(200);
+    };
+    const [first = '', second = '', ...others] = Array.from({ length: 1001 }, newVideo);
+    await ask(first);
+    await ask(second);
+    for (let at = 0; at < others.length; at += 50) await Promise.all(others.slice(at, at + 50).map(ask));
+    await ask(second);
+    await ask(first);
+    expect([askedFor(first), askedFor(second)]).toEqual([2, 1]);
+  });
+
+  test('of 201 pictures', async () => {
+    const jpeg = await plain().jpeg().toBuffer();
+    youtube.behave((reply) => reply.end(jpeg));
+    const ask = async (id: string) => expect((await person.fetch('GET', `/media/youtube/${id}`)).status).toBe(200);
+    const [first = '', second = '', ...others] = Array.from({ length: 201 }, newVideo);
+    await ask(first);
+    await ask(second);
+    for (let at = 0; at < others.length; at += 50) await Promise.all(others.slice(at, at + 50).map(ask));
+    await ask(second);
+    await ask(first);
+    expect([askedFor(first), askedFor(second)]).toEqual([2, 1]);
+  });
+});
+
 test.each([
   ['over http', 'http://i.ytimg.com/a.jpg'],
   ['that is a script', 'javascript://i.ytimg.com/%0aalert(1)'],

@@ -67,6 +67,20 @@ describe('an image', () => {
     expect(await statusFor(owner)).toBe(200);
   });
 
+  test("cannot be served while the storage is away, is as it was afterwards, and is still no one else's (U11)", async () => {
+    const owner = await app.person('Nadia Adeyemi');
+    const stranger = await app.person('Sam Stranger');
+    const url = await uploaded(owner);
+    await app.storage.away(async () => {
+      const answer = await owner.rest('GET', url);
+      expect(answer).toMatchObject({ status: 503, body: { code: 'SERVICE_UNAVAILABLE' } });
+      expect(answer.headers.get('retry-after')).toBe('10');
+      expect([answer.headers.get('cache-control'), answer.headers.get('etag')]).toEqual(['no-store', null]);
+      expect((await stranger.fetch('GET', url)).status).toBe(404);
+    });
+    expect((await owner.fetch('GET', url)).status).toBe(200);
+  });
+
   test.each(['/media/x/large', `/media/${newId()}/huge`, '/media/..%2f..%2fdb/large', `/media/${newId()}/large.webp`])(
     '%s is not there',
     async (address) => {
