@@ -11,54 +11,68 @@ import { Person } from '../support/person';
 import { formOf, noise } from '../support/pictures';
 import { newDataDir, type Product, removeDataDir, startProduct } from '../support/product';
 import { formHead, openUpload } from '../support/raw-upload';
+import { filesBelow, startS3 } from '../support/storages';
 import { until } from '../support/until';
 
 /** Rounds of kill -9; the long suite of a later issue runs more. */
 const ROUNDS = 4;
 
-test('kill -9 in mid-upload leaves no row without its files, and no file without its row for longer than a day (U9)', async () => {
-  const dataDir = await newDataDir();
-  const picture = await noise(700);
-  const acknowledged: string[] = [];
-  let person: Person | undefined;
-  for (let round = 0; round < ROUNDS; round += 1) {
-    const product = await startProduct({ DATA_DIR: dataDir });
-    person = Object.assign(new Person(product.url), { cookies: person?.cookies ?? (await signUp(product)).cookies });
-    const broken = openUpload(person, { 'content-length': '5000000' });
-    broken.write(formHead);
-    await uploadUntilKilled(product, person, picture, acknowledged, 1 + randomBytes(1).readUInt8() / 40);
-  }
-
-  const clock = new TestClock(new Date());
-  const platform = await openPlatform(parseEnv({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' }), { clock });
-  const wanted = async () => {
-    const rows = await platform.db.select({ id: media.id }).from(media);
-    return rows.flatMap(({ id }) => [`${id}/large.webp`, `${id}/small.webp`]).sort();
-  };
-  const rows = await wanted();
-  expect(await filesIn(dataDir)).toEqual(expect.arrayContaining(rows));
-  expect(rows).toEqual(expect.arrayContaining(acknowledged.map((url) => `${url.split('/')[2]}/large.webp`)));
-  expect(await readdir(join(dataDir, 'receiving'))).not.toEqual([]);
-
-  // A day after the last of them; meanwhile somebody uses what arrived.
-  await platform.db.update(media).set({ unusedSince: new Date(clock.now().getTime() + 86_400_000) });
-  clock.advance({ days: 1, minutes: 1 });
-  await platform.sweep();
-  expect(await wanted()).toEqual(rows);
-  expect(await filesIn(dataDir)).toEqual(rows);
-  expect(await readdir(join(dataDir, 'receiving'))).toEqual([]);
-  await platform.close();
-  await removeDataDir(dataDir);
-});
-
-/** Everything below the folder of images, by the name of its image. */
-async function filesIn(dataDir: string): Promise<string[]> {
-  const entries = await readdir(join(dataDir, 'uploads', 'images'), { recursive: true, withFileTypes: true });
-  return entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => `${entry.parentPath.split('/').at(-1)}/${entry.name}`)
-    .sort();
+/** Where the images are while the server is killed: below its own folder, or in a bucket that lives on. */
+interface Place {
+  env: Record<string, string>;
+  /** The keys of everything that lies there, half-written files included. */
+  files(): Promise<string[]>;
+  close(): Promise<void>;
 }
+
+const places: [string, (dataDir: string) => Promise<Place>][] = [
+  [
+    'on the disk',
+    async (dataDir) => ({ env: {}, files: () => filesBelow(join(dataDir, 'uploads')), close: async () => {} }),
+  ],
+  ['in a bucket', startS3],
+];
+
+test.each(places)(
+  'kill -9 in mid-upload leaves no row without its files %s, and no file without its row for longer than a day (U9)',
+  async (_, openPlace) => {
+    const dataDir = await newDataDir();
+    const place = await openPlace(dataDir);
+    const env = { DATA_DIR: dataDir, ...place.env };
+    const picture = await noise(700);
+    const acknowledged: string[] = [];
+    let person: Person | undefined;
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const product = await startProduct(env);
+      person = Object.assign(new Person(product.url), { cookies: person?.cookies ?? (await signUp(product)).cookies });
+      const broken = openUpload(person, { 'content-length': '5000000' });
+      broken.write(formHead);
+      await uploadUntilKilled(product, person, picture, acknowledged, 1 + randomBytes(1).readUInt8() / 40);
+    }
+
+    const clock = new TestClock(new Date());
+    const platform = await openPlatform(parseEnv({ ...env, LOG_LEVEL: 'silent' }), { clock });
+    const wanted = async () => {
+      const rows = await platform.db.select({ id: media.id }).from(media);
+      return rows.flatMap(({ id }) => [`images/${id}/large.webp`, `images/${id}/small.webp`]).sort();
+    };
+    const rows = await wanted();
+    expect(await place.files()).toEqual(expect.arrayContaining(rows));
+    expect(rows).toEqual(expect.arrayContaining(acknowledged.map((url) => `images/${url.split('/')[2]}/large.webp`)));
+    expect(await readdir(join(dataDir, 'receiving'))).not.toEqual([]);
+
+    // A day after the last of them; meanwhile somebody uses what arrived.
+    await platform.db.update(media).set({ unusedSince: new Date(clock.now().getTime() + 86_400_000) });
+    clock.advance({ days: 1, minutes: 1 });
+    await platform.sweep();
+    expect(await wanted()).toEqual(rows);
+    expect(await place.files()).toEqual(rows);
+    expect(await readdir(join(dataDir, 'receiving'))).toEqual([]);
+    await platform.close();
+    await place.close();
+    await removeDataDir(dataDir);
+  },
+);
 
 function signUp(product: Product): Promise<Person> {
   return Person.signUp(product.url, 'Killian Moss', async () => {

@@ -110,7 +110,8 @@ function closeServer(server: Server): Promise<void> {
   });
 }
 
-async function filesBelow(folder: string): Promise<string[]> {
+/** The path, from this folder on, of every file below it. */
+export async function filesBelow(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries
     .filter((entry) => entry.isFile())
