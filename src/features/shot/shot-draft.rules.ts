@@ -115,15 +115,26 @@ function schedulePayload(draft: ShotDraft): Partial<ShotFields> {
   };
 }
 
+/** The items of a list as they are chosen; any other value as it is. */
+function withoutTicks(value: ShotDraft[DraftField]): unknown {
+  if (!Array.isArray(value)) return value;
+  return value.map((item) => {
+    if (typeof item === 'string') return item;
+    const { selected: _, ...chosen } = item;
+    return chosen;
+  });
+}
+
 /**
  * The wire fields that say what changed, so that nothing else is overwritten. Date, time and zone travel together as instants
- * (spec section 3). The draft must have passed `draftIssues`.
+ * (spec section 3), and items without their ticks: one that was made elsewhere meanwhile stays (case K3). The draft must have
+ * passed `draftIssues`.
  */
 export function changesOf(draft: ShotDraft, saved: ShotDraft): Partial<ShotFields> {
   const changed = changedFields(draft, saved);
   const plain = changed.filter((field) => !scheduleFields.includes(field));
   return {
-    ...Object.fromEntries(plain.map((field) => [field, draft[field]])),
+    ...Object.fromEntries(plain.map((field) => [field, withoutTicks(draft[field])])),
     ...(plain.length < changed.length ? schedulePayload(draft) : {}),
   };
 }

@@ -25,12 +25,15 @@ export function VideoList({ value, onChange, flush }: VideoListProps) {
     onChange(value.filter((known) => known !== url));
   };
   return (
-    <div ref={container}>
+    <div ref={container} className="@container">
       <AddVideo flush={flush} onAdd={(urls) => onChange([...new Set([...value, ...urls])])} />
       <p aria-live="polite" className="sr-only">
         {text.count(value.length)}
       </p>
-      <ul aria-label={text.videos} className="mt-8 grid gap-4 empty:hidden sm:grid-cols-2 xl:grid-cols-3">
+      <ul
+        aria-label={text.videos}
+        className="mt-8 grid gap-4 empty:hidden @min-[32rem]:grid-cols-2 @min-[52rem]:grid-cols-3"
+      >
         {value.map((url) => (
           <VideoCard key={url} url={url} onRemove={() => remove(url)} />
         ))}

@@ -123,17 +123,17 @@ function StaleNote({ projectId, isStale, isLoaded, onLatest }: StaleNoteProps) {
     }
   };
   if (!isStale) {
-    return <div role="status">{isLoaded && <p className="mb-5 text-sm text-muted">{text.staleLoaded}</p>}</div>;
+    return <div role="status">{isLoaded && <p className="mb-5 text-sm text-muted">{messages.stale.loaded}</p>}</div>;
   }
   return (
     <div className="mb-5 rounded-thumb border border-line bg-due-wash p-3.5">
       <div role="alert">
-        <p className="font-semibold">{text.staleTitle}</p>
+        <p className="font-semibold">{messages.stale.title}</p>
         <p className="text-sm">{messages.shot.stale}</p>
       </div>
       {/* With the focus, since this comes next. */}
       <Button autoFocus icon={RotateCw} loading={loading} onClick={() => void load()} className="mt-3">
-        {text.staleLoad}
+        {messages.stale.load}
       </Button>
     </div>
   );

@@ -1,4 +1,5 @@
 import { Aperture, ArrowLeft, Camera, CircleCheck, Pencil, Video } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link, useLocation, useParams } from 'wouter';
 import { useMarkShared } from '../../../client/shown-section';
 import { useStandingError } from '../../../client/standing-error';
@@ -12,11 +13,13 @@ import { LoadingRegion, Skeleton } from '../../../ui/skeleton';
 import { useShot, useShotProject } from '../shot.queries';
 import { canComplete, canEdit } from '../shot.rules';
 import type { ShotOut } from '../shot.schema';
+import type { EditSubject } from '../shot-edit.rules';
 import { LoadError } from '../ui/load-error';
 import { ShotChecklist } from '../ui/shot-checklist';
 import { ShotDetails } from '../ui/shot-details';
 import { ShotMedia } from '../ui/shot-media';
 import { useCompleteShot } from '../ui/use-complete-shot';
+import { useShotPanel } from '../ui/use-shot-panel';
 
 const text = messages.shotView;
 
@@ -35,10 +38,11 @@ export default function ShotViewPage() {
 
 function Shot({ shot }: { shot: ShotOut }) {
   const project = useShotProject(shot.projectId);
-  const [, navigate] = useLocation();
   const complete = useCompleteAndLeave(shot);
+  const { edit: editSubject, panel } = useShotPanel(shot, project.data?.countryCode ?? '');
   const open = project.data?.status === 'active' && !shot.isShared;
-  const edit = open && canEdit(shot) ? () => navigate(`/createshot/${shot._id}`) : undefined;
+  const onEdit = open && canEdit(shot) ? editSubject : undefined;
+  const edit = onEdit && (() => onEdit('details'));
   const completable = open && canComplete(shot);
   return (
     <>
@@ -61,10 +65,10 @@ function Shot({ shot }: { shot: ShotOut }) {
         <div className="contents min-w-0 lg:block">
           <ShotDetails shot={shot} onEdit={edit} />
           <div className="order-last min-w-0">
-            <ShotMedia shot={shot} />
+            <ShotMedia shot={shot} onEdit={onEdit} />
           </div>
         </div>
-        <Checklists shot={shot} />
+        <Checklists shot={shot} onEdit={onEdit} />
       </div>
       {completable && (
         <ActionBar>
@@ -73,27 +77,62 @@ function Shot({ shot }: { shot: ShotOut }) {
           </Button>
         </ActionBar>
       )}
+      {panel}
     </>
   );
 }
 
-function Checklists({ shot: { gearList, shotTypes, shotAngles } }: { shot: ShotOut }) {
+interface ChecklistsProps {
+  shot: ShotOut;
+  /** Left out when the shot may not be edited. */
+  onEdit: ((subject: EditSubject) => void) | undefined;
+}
+
+function Checklists({ shot: { gearList, shotTypes, shotAngles }, onEdit }: ChecklistsProps) {
   return (
     <div className="flex flex-col gap-7 sm:gap-4">
-      <ShotChecklist
-        icon={Camera}
-        title={text.gears}
-        tickedWord={text.added}
-        items={gearList.map(({ _id, gearlistName, selected }) => ({ id: _id, name: gearlistName, selected }))}
-      />
-      <ShotChecklist icon={Aperture} title={text.shots} tickedWord={text.marked} items={shotTypes.map(kindItem)} />
-      <ShotChecklist
-        icon={Video}
-        title={text.angle}
-        phoneTitle={text.angles}
-        tickedWord={text.marked}
-        items={shotAngles.map(kindItem)}
-      />
+      <Choosable subject="gearList" onEdit={onEdit}>
+        <ShotChecklist
+          icon={Camera}
+          title={text.gears}
+          tickedWord={text.added}
+          items={gearList.map(({ _id, gearlistName, selected }) => ({ id: _id, name: gearlistName, selected }))}
+        />
+      </Choosable>
+      <Choosable subject="shotTypes" onEdit={onEdit}>
+        <ShotChecklist icon={Aperture} title={text.shots} tickedWord={text.marked} items={shotTypes.map(kindItem)} />
+      </Choosable>
+      <Choosable subject="shotAngles" onEdit={onEdit}>
+        <ShotChecklist
+          icon={Video}
+          title={text.angle}
+          phoneTitle={text.angles}
+          tickedWord={text.marked}
+          items={shotAngles.map(kindItem)}
+        />
+      </Choosable>
+    </div>
+  );
+}
+
+interface ChoosableProps extends Pick<ChecklistsProps, 'onEdit'> {
+  subject: 'gearList' | 'shotTypes' | 'shotAngles';
+  children: ReactNode;
+}
+
+/** A checklist with the button that changes what is on it; beside its region, whose only button saves the ticks (contract section 6). */
+function Choosable({ subject, onEdit, children }: ChoosableProps) {
+  return (
+    <div className="group relative" data-choosable={onEdit ? '' : undefined}>
+      {children}
+      {onEdit && (
+        <IconButton
+          label={text.choose[subject]}
+          icon={Pencil}
+          onClick={() => onEdit(subject)}
+          className="absolute -top-2.5 -right-2.5 sm:top-1.5 sm:right-1.5"
+        />
+      )}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { errorText } from '../../../client/error-text';
 import { messages } from '../../../kernel/messages';
 import { CheckboxGrid } from '../../../ui/checkbox-grid';
+import { classes } from '../../../ui/classes';
 import { ErrorPanel } from '../../../ui/error-panel';
 import { LoadingRegion, Skeleton } from '../../../ui/skeleton';
 import type { ShotKind } from '../../catalog/catalog.schema';
@@ -12,10 +13,12 @@ type ChosenKind = ShotDraft['shotTypes'][number];
 interface KindsStepProps {
   draft: Pick<ShotDraft, 'shotTypes' | 'shotAngles'>;
   onChange: (changes: Partial<ShotDraft>) => void;
+  /** One of the two alone. */
+  only?: 'shotTypes' | 'shotAngles';
 }
 
 /** Step 4: the field's shot types and angles, six to a column (spec section 9). */
-export function KindsStep({ draft, onChange }: KindsStepProps) {
+export function KindsStep({ draft, onChange, only }: KindsStepProps) {
   const kinds = useShotKinds();
   if (kinds.error && !kinds.data) {
     return (
@@ -31,19 +34,23 @@ export function KindsStep({ draft, onChange }: KindsStepProps) {
   }
   const ofType = (type: ShotKind['type']) => kinds.data.filter((kind) => kind.type === type);
   return (
-    <div className="grid gap-x-16 gap-y-9 xl:grid-cols-2">
-      <KindGrid
-        legend={messages.wizard.shotType}
-        kinds={ofType('shot')}
-        value={draft.shotTypes}
-        onChange={(shotTypes) => onChange({ shotTypes })}
-      />
-      <KindGrid
-        legend={messages.wizard.angle}
-        kinds={ofType('angle')}
-        value={draft.shotAngles}
-        onChange={(shotAngles) => onChange({ shotAngles })}
-      />
+    <div className={classes('grid gap-x-16 gap-y-9', !only && 'xl:grid-cols-2')}>
+      {only !== 'shotAngles' && (
+        <KindGrid
+          legend={messages.wizard.shotType}
+          kinds={ofType('shot')}
+          value={draft.shotTypes}
+          onChange={(shotTypes) => onChange({ shotTypes })}
+        />
+      )}
+      {only !== 'shotTypes' && (
+        <KindGrid
+          legend={messages.wizard.angle}
+          kinds={ofType('angle')}
+          value={draft.shotAngles}
+          onChange={(shotAngles) => onChange({ shotAngles })}
+        />
+      )}
     </div>
   );
 }

@@ -25,13 +25,13 @@ interface ScheduleStepProps {
   onSubmit: () => void;
 }
 
-/** Step 1: what, where and when, in the shot's own zone, with the light of the hours that were typed. */
+/** Step 1, and what the view page edits of it: what, where and when, in the shot's own zone, with the light of the typed hours. */
 export function ScheduleStep({ draft, issues, countryCode, onChange, onSubmit }: ScheduleStepProps) {
   const hours = draftHours(draft);
   return (
     <form
       noValidate
-      className="flex flex-col gap-5 sm:gap-7"
+      className="@container flex flex-col gap-5 sm:gap-7"
       onSubmit={(event) => {
         event.preventDefault();
         onSubmit();
@@ -44,7 +44,7 @@ export function ScheduleStep({ draft, issues, countryCode, onChange, onSubmit }:
         maxLength={200}
         onChange={(event) => onChange({ title: event.target.value })}
       />
-      <div className="grid gap-5 sm:grid-cols-[minmax(0,1fr)_minmax(14rem,20rem)]">
+      <div className="grid gap-5 @min-[36rem]:grid-cols-[minmax(0,1fr)_minmax(14rem,20rem)]">
         <LocationField
           label={text.location}
           value={draft.location}
@@ -63,7 +63,7 @@ export function ScheduleStep({ draft, issues, countryCode, onChange, onSubmit }:
           onChange={(timeZoneId) => onChange({ timeZoneId })}
         />
       </div>
-      <div className="grid gap-x-3 gap-y-5 min-[22.5rem]:grid-cols-[minmax(0,1fr)_8.75rem] md:grid-cols-[minmax(0,1fr)_9.25rem_minmax(0,1fr)_9.25rem] md:gap-x-5">
+      <div className="grid gap-x-3 gap-y-5 min-[22.5rem]:grid-cols-[minmax(0,1fr)_8.75rem] @min-[43rem]:grid-cols-[minmax(0,1fr)_9.25rem_minmax(0,1fr)_9.25rem] @min-[43rem]:gap-x-5">
         <DateInput
           label={text.startDate}
           value={draft.startDate}

@@ -19,7 +19,7 @@ export function ShotChecklist({ icon, title, phoneTitle, items, tickedWord }: Sh
       aria-label={title}
       className="sm:rounded-card sm:border sm:border-line sm:bg-surface sm:px-[18px] sm:py-4 sm:shadow-1"
     >
-      <div className="flex items-center gap-2.5 border-b border-line pb-2">
+      <div className="flex items-center gap-2.5 border-b border-line pb-2 group-data-choosable:pr-9">
         <Icon of={icon} />
         <h2 className="flex-1 text-lg font-semibold">
           <span className={phoneTitle && 'max-sm:hidden'}>{title}</span>

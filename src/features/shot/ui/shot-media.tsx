@@ -1,6 +1,8 @@
+import { Pencil } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { messages } from '../../../kernel/messages';
 import { Avatar } from '../../../ui/avatar';
+import { Button } from '../../../ui/button';
 import { TabPanel, Tabs } from '../../../ui/tabs';
 import type { ShotOut } from '../shot.schema';
 import { ShotImages } from './shot-images';
@@ -9,8 +11,14 @@ import { ShotVideos } from './shot-videos';
 const text = messages.shotView;
 type MediaTab = 'images' | 'videos' | 'members';
 
+interface ShotMediaProps {
+  shot: ShotOut;
+  /** Left out when the shot may not be edited. */
+  onEdit: ((subject: 'images' | 'videos') => void) | undefined;
+}
+
 /** What belongs to a shot, in three tabs: IMAGES, VIDEOS, MEMBERS (spec section 2). */
-export function ShotMedia({ shot }: { shot: ShotOut }) {
+export function ShotMedia({ shot, onEdit }: ShotMediaProps) {
   const [tab, setTab] = useState<MediaTab>('images');
   const { inspirationImages: images, referenceVideos: videos, members } = shot;
   return (
@@ -19,6 +27,20 @@ export function ShotMedia({ shot }: { shot: ShotOut }) {
       value={tab}
       onValueChange={setTab}
       className="lg:mt-8"
+      aside={
+        onEdit &&
+        tab !== 'members' && (
+          <Button
+            size="sm"
+            variant="ghost"
+            icon={Pencil}
+            onClick={() => onEdit(tab)}
+            className="max-sm:mt-3 max-sm:-ml-3"
+          >
+            {text.choose[tab]}
+          </Button>
+        )
+      }
       items={[
         { value: 'images', label: text.images, count: images.length },
         { value: 'videos', label: text.videos, count: videos.length },

@@ -1,10 +1,10 @@
 import { lazy, type Ref, Suspense } from 'react';
 import type { Flush } from '../../../client/use-leave';
 import { messages } from '../../../kernel/messages';
-import { FieldMessage } from '../../../ui/field';
 import { LoadingRegion, Skeleton } from '../../../ui/skeleton';
 import { KindsStep } from './kinds-step';
 import { ScheduleStep } from './schedule-step';
+import { StepIssue } from './step-issue';
 import type { useWizard } from './use-wizard';
 
 const RichTextEditor = lazy(async () => ({ default: (await import('../../../ui/rich-text')).RichTextEditor }));
@@ -97,13 +97,4 @@ function Step({ wizard: { step, draft, issues, change }, countryCode, flush, onN
         </>
       );
   }
-}
-
-/** What the server refused in a step whose fields have no line for it of their own. */
-function StepIssue({ text }: { text: string | undefined }) {
-  return (
-    <div className="mt-4">
-      <FieldMessage id="step-issue" error={text} />
-    </div>
-  );
 }

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { messages } from '../../kernel/messages';
+import { emptyDraft, type ShotDraft } from './shot-draft.rules';
+import { ofSubject, rebased, replacedBy, subjectIssues } from './shot-edit.rules';
+
+const base: ShotDraft = { ...emptyDraft, title: 'Keeper', location: 'Cape Point', tags: ['dawn', 'stairs'] };
+const gear = (name: string) => ({ _id: name, gearlistName: name, selected: false });
+
+describe('subjectIssues', () => {
+  it('asks only for what the panel holds', () => {
+    const empty = { ...base, title: ' ' };
+    expect(subjectIssues('gearList', empty, base)).toEqual({});
+    expect(subjectIssues('details', empty, base)).toMatchObject({
+      title: messages.shot.titleRequired,
+      startDate: messages.shot.startRequired,
+    });
+  });
+});
+
+describe('ofSubject', () => {
+  it('keeps the issues of its own fields', () => {
+    const issues = { title: 'a', gearList: 'b', inspirationImages: 'c' };
+    expect(ofSubject('details', issues)).toEqual({ title: 'a' });
+    expect(ofSubject('gearList', issues)).toEqual({ gearList: 'b' });
+    expect(ofSubject('images', issues)).toEqual({ inspirationImages: 'c' });
+  });
+});
+
+describe('rebased', () => {
+  const over = (changes: Partial<ShotDraft>, latest: Partial<ShotDraft>, from = base) =>
+    rebased(changes, from, { ...from, ...latest });
+
+  it('keeps what was typed', () => {
+    expect(over({ title: 'Mine' }, { title: 'Theirs' })).toEqual({ title: 'Mine' });
+  });
+  it.each<[string, string[], string[], string[]]>([
+    [
+      'additions of both',
+      ['dawn', 'stairs', 'mine'],
+      ['dawn', 'stairs', 'theirs'],
+      ['dawn', 'stairs', 'mine', 'theirs'],
+    ],
+    ['removals of both', ['dawn'], ['stairs'], []],
+    ['the same addition once', ['dawn', 'stairs', 'new'], ['dawn', 'stairs', 'new'], ['dawn', 'stairs', 'new']],
+    ['the order of here', ['stairs', 'dawn'], ['dawn', 'stairs', 'theirs'], ['stairs', 'dawn', 'theirs']],
+  ])('%s', (_, mine, theirs, merged) => {
+    expect(over({ tags: mine }, { tags: theirs })).toEqual({ tags: merged });
+  });
+  it('tells items by their ids', () => {
+    const from = { ...base, gearList: [gear('a')] };
+    const merged = over(
+      { gearList: [gear('a'), gear('b')] },
+      { gearList: [{ ...gear('a'), selected: true }, gear('c')] },
+      from,
+    );
+    expect(merged.gearList?.map(({ _id }) => _id)).toEqual(['a', 'b', 'c']);
+  });
+});
+
+describe('replacedBy', () => {
+  it('names the fields that both have changed to something else', () => {
+    const latest = { ...base, title: 'Theirs', location: 'Hout Bay', startDate: '2026-11-21' };
+    const found = replacedBy({ title: 'Mine', location: 'Hout Bay', endDate: '2026-11-22', tags: [] }, base, latest);
+    expect(found).toEqual([{ field: 'title', name: 'Title', value: 'Theirs' }]);
+  });
+});

@@ -1,0 +1,90 @@
+import { messages } from '../../kernel/messages';
+import { type DraftField, type DraftIssues, draftIssues, type ShotDraft } from './shot-draft.rules';
+
+/** What the view page's side panel edits, one at a time (spec section 2); members come with the team. */
+export const editSubjects = ['details', 'gearList', 'shotTypes', 'shotAngles', 'images', 'videos'] as const;
+export type EditSubject = (typeof editSubjects)[number];
+
+const fieldsOf: Record<EditSubject, readonly DraftField[]> = {
+  details: [
+    'title',
+    'location',
+    'locationData',
+    'timeZoneId',
+    'startDate',
+    'startTime',
+    'endDate',
+    'endTime',
+    'tags',
+    'description',
+  ],
+  gearList: ['gearList'],
+  shotTypes: ['shotTypes'],
+  shotAngles: ['shotAngles'],
+  images: ['inspirationImages'],
+  videos: ['referenceVideos'],
+};
+
+/** What must be mended before a subject can be saved: of a draft that lacks its times the gear can be chosen all the same. */
+export function subjectIssues(subject: EditSubject, draft: ShotDraft, saved: ShotDraft): DraftIssues {
+  return ofSubject(subject, draftIssues(draft, saved));
+}
+
+/** The issues that have a field in this subject's panel. */
+export function ofSubject(subject: EditSubject, issues: DraftIssues): DraftIssues {
+  return Object.fromEntries(Object.entries(issues).filter(([field]) => fieldsOf[subject].some((own) => own === field)));
+}
+
+type Item = string | { _id: string };
+
+const keyOf = (item: Item) => (typeof item === 'string' ? item : item._id);
+
+/** A list as it was changed here, with what a newer version of it has added and removed. */
+function mergedList(latest: readonly Item[], mine: readonly Item[], base: readonly Item[]): Item[] {
+  const has = (list: readonly Item[], item: Item) => list.some((other) => keyOf(other) === keyOf(item));
+  const kept = mine.filter((item) => !has(base, item) || has(latest, item));
+  return [...kept, ...latest.filter((item) => !has(base, item) && !has(mine, item))];
+}
+
+/**
+ * What was changed here since `base`, to be laid over a newer version (case K2): a field as it was typed, a list with what was
+ * added and removed in both.
+ */
+export function rebased(changes: Partial<ShotDraft>, base: ShotDraft, latest: ShotDraft): Partial<ShotDraft> {
+  return Object.fromEntries(
+    Object.entries(changes).map(([field, value]) => {
+      const key = field as DraftField;
+      if (!Array.isArray(value)) return [key, value];
+      return [key, mergedList(latest[key] as Item[], value, base[key] as Item[])];
+    }),
+  );
+}
+
+const named: Partial<Record<DraftField, string>> = {
+  title: messages.wizard.title,
+  location: messages.wizard.location,
+  timeZoneId: messages.wizard.zone,
+  startDate: messages.wizard.startDate,
+  startTime: messages.wizard.startTime,
+  endDate: messages.wizard.endDate,
+  endTime: messages.wizard.endTime,
+  description: messages.wizard.description,
+};
+
+/** A field of a newer version that what was typed here would replace. */
+export interface Replaced {
+  field: DraftField;
+  name: string;
+  value: string;
+}
+
+/** What a newer version says where something else was typed here. */
+export function replacedBy(changes: Partial<ShotDraft>, base: ShotDraft, latest: ShotDraft): Replaced[] {
+  return Object.entries(changes).flatMap(([field, typed]) => {
+    const key = field as DraftField;
+    const [name, value] = [named[key], latest[key]];
+    return name && typeof value === 'string' && value !== base[key] && value !== typed
+      ? [{ field: key, name, value }]
+      : [];
+  });
+}

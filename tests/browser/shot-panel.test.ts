@@ -1,0 +1,201 @@
+import type { Browser, Page } from 'playwright-core';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { hasFocus, violations } from '../support/accessibility';
+import { openBrowser, phone } from '../support/browser';
+import { enterAt, failure, logIn, loseSession, newcomer, success } from '../support/newcomer';
+import type { Person } from '../support/person';
+import { type Product, removeDataDir, startProduct } from '../support/product';
+import { makeProject, makeShot, readShot } from '../support/shoot';
+
+/** In every year that this runs in still to come. */
+const ahead = { startDateTime: '2031-05-01T06:00:00Z', endDateTime: '2031-05-01T08:00:00Z', status: 'upcoming' };
+
+let product: Product;
+let browser: Browser;
+let person: Person;
+let projectId: string;
+
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct(), openBrowser()]);
+  person = await newcomer(product);
+  projectId = (await makeProject(person))._id;
+});
+afterAll(async () => {
+  await browser.close();
+  await product.stop();
+  await removeDataDir(product.dataDir);
+});
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const dialog = (page: Page) => page.getByRole('dialog');
+
+/** The view page of a new shot, with what the browser may complain about. */
+async function openShot(fields: Record<string, unknown> = {}, viewport?: { width: number; height: number }) {
+  const shot = await makeShot(person, projectId, { ...ahead, ...fields });
+  return { shot, ...(await enterAt(browser, person, `/viewshot/${shot._id}`, viewport)) };
+}
+
+/** Opens one panel, does what is to be done in it, and saves. */
+async function update(page: Page, opener: string, subject: string, change: () => Promise<void>): Promise<void> {
+  await button(page, opener).click();
+  await dialog(page).waitFor();
+  await change();
+  await button(page, `Update ${subject}`).click();
+  await success(page, 'Updated Shot');
+  await dialog(page).waitFor({ state: 'detached' });
+  await hasFocus(button(page, opener));
+  await page.getByRole('button', { name: 'Dismiss' }).first().click();
+}
+
+test('the details are changed in the side panel: its rules, its sentences, and the focus back where it was', async () => {
+  const { page, complaints, context, shot } = await openShot({ description: '<p>Two steps behind</p>' });
+  await button(page, 'Edit').click();
+  await hasFocus(page.getByLabel('Title'));
+  await page.getByRole('textbox', { name: 'Description' }).getByText('Two steps behind').waitFor();
+  expect(await violations(page)).toEqual([]);
+  await page.getByLabel('Title').fill('');
+  await page.getByLabel('End Time').fill('01:00');
+  await button(page, 'Update details').click();
+  await page.getByText('Title is required').waitFor();
+  await page.getByText('End time must be after Start time').waitFor();
+  await hasFocus(page.getByLabel('Title'));
+
+  await page.getByLabel('Title').fill('Keeper on the balcony');
+  await page.getByLabel('End Time').fill('23:15');
+  await page.getByLabel('Tags').fill('wind');
+  await page.getByLabel('Tags').press('Enter');
+  await page.getByRole('textbox', { name: 'Description' }).press('Control+A');
+  await page.keyboard.type('Three steps behind');
+  await button(page, 'Update details').click();
+  await success(page, 'Updated Shot');
+  await page.getByRole('heading', { name: 'Keeper on the balcony', level: 1 }).waitFor();
+  await page.getByText('Three steps behind').waitFor();
+  await dialog(page).waitFor({ state: 'detached' });
+  await hasFocus(button(page, 'Edit'));
+  expect(await readShot(person, shot._id)).toMatchObject({
+    title: 'Keeper on the balcony',
+    tags: ['wind'],
+    version: 2,
+  });
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('gear, types, angles, images and videos have a panel each, and what is typed in one and not added goes along', async () => {
+  const { page, complaints, context, shot } = await openShot({}, phone);
+  await update(page, 'Choose gear', 'gearList', () => page.getByLabel('Gear name').fill('Sony FX6'));
+  await page.getByRole('region', { name: 'Gears' }).getByText('Sony FX6').waitFor();
+  await update(page, 'Choose shot types', 'shotTypes', () => page.getByRole('checkbox').first().check());
+  await update(page, 'Choose angles', 'shotAngles', () => page.getByRole('checkbox').first().check());
+  const buffer = await sharp({ create: { width: 64, height: 40, channels: 3, background: '#c60' } })
+    .png()
+    .toBuffer();
+  await update(page, 'Change images', 'images', async () => {
+    await page.getByLabel('Choose images').setInputFiles({ name: 'dawn.png', mimeType: 'image/png', buffer });
+    await page.getByRole('button', { name: 'Remove Image 1 of 1' }).waitFor();
+  });
+  await page.getByRole('tab', { name: 'IMAGES (1)' }).waitFor();
+  await page.getByRole('tab', { name: 'VIDEOS (0)' }).click();
+  await update(page, 'Change videos', 'videos', () => page.getByLabel('Video link').fill('https://vimeo.com/76979871'));
+  await page.getByRole('tab', { name: 'VIDEOS (1)' }).waitFor();
+  const saved = await readShot(person, shot._id);
+  expect(saved.gearList.map(({ gearlistName }) => gearlistName)).toEqual(['Sony FX6']);
+  expect([saved.shotTypes.length, saved.shotAngles.length, saved.inspirationImages.length]).toEqual([1, 1, 1]);
+  expect(saved.referenceVideos).toEqual(['https://vimeo.com/76979871']);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('a change over somebody else’s is refused; their version comes below what is typed', async () => {
+  const { page, context, shot } = await openShot({ gearList: [{ gearlistName: 'Gimbal' }] });
+  await button(page, 'Edit').click();
+  await page.getByLabel('Title').fill('Mine');
+  await person.call('rest', 'shot.update', { id: shot._id, title: 'Theirs', location: 'Hout Bay', tags: ['theirs'] });
+  await button(page, 'Update details').click();
+  await page.getByRole('alert').filter({ hasText: 'Your changes are not saved yet' }).waitFor();
+  expect((await readShot(person, shot._id)).title).toBe('Theirs');
+  expect(await page.getByLabel('Title').inputValue()).toBe('Mine');
+  await hasFocus(button(page, 'Load the latest version'));
+  await page.keyboard.press('Enter');
+  await page.getByText('Latest Title: Theirs').waitFor();
+  expect(await page.getByLabel('Title').inputValue()).toBe('Mine');
+  expect(await page.getByLabel('Location').inputValue()).toBe('Hout Bay');
+  await button(page, 'Update details').click();
+  await success(page, 'Updated Shot');
+  expect(await readShot(person, shot._id)).toMatchObject({ title: 'Mine', location: 'Hout Bay', tags: ['theirs'] });
+  await context.close();
+});
+
+test('leaving with something unsaved asks, and what is typed stays until one leaves', async () => {
+  const { page, complaints, context } = await openShot();
+  const stays = async (leave: () => Promise<unknown>) => {
+    await leave();
+    const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await question.waitFor({ state: 'detached' });
+    expect(await page.getByLabel('Title').inputValue()).toBe('Half a title');
+  };
+  await button(page, 'Edit').click();
+  await page.getByLabel('Title').fill('Half a title');
+  await stays(() => page.keyboard.press('Escape'));
+  await stays(() => button(page, 'Close').click());
+  await stays(() => dialog(page).getByRole('button', { name: 'Cancel' }).click());
+  await page.keyboard.press('Escape');
+  await button(page, 'Leave').click();
+  await dialog(page).waitFor({ state: 'detached' });
+
+  await button(page, 'Edit').click();
+  expect(await page.getByLabel('Title').inputValue()).toBe('Keeper climbs the stairwell');
+  await page.keyboard.press('Escape');
+  await dialog(page).waitFor({ state: 'detached' });
+
+  await button(page, 'Choose gear').click();
+  await page.getByLabel('Gear name').fill('Half a name');
+  await page.keyboard.press('Escape');
+  await page.getByRole('alertdialog', { name: 'Leave without saving?' }).waitFor();
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('a failed save says the server’s sentence and keeps what was typed; so does a login in between', async () => {
+  const { page, context, shot } = await openShot();
+  await button(page, 'Edit').click();
+  await page.getByLabel('Title').fill('Kept');
+  await page.route('**/trpc/shot.update**', (route) => route.abort());
+  await button(page, 'Update details').click();
+  await failure(page, 'Error');
+  expect(await page.getByLabel('Title').inputValue()).toBe('Kept');
+  await page.unroute('**/trpc/shot.update**');
+
+  await loseSession(context);
+  await button(page, 'Update details').click();
+  await page.waitForURL('**/login**');
+  await logIn(page, person);
+  await dialog(page).waitFor();
+  expect(await page.getByLabel('Title').inputValue()).toBe('Kept');
+  await button(page, 'Update details').click();
+  await success(page, 'Updated Shot');
+  expect((await readShot(person, shot._id)).title).toBe('Kept');
+  await context.close();
+});
+
+test('a tick made elsewhere stays when the gear is changed in a panel that was open before', async () => {
+  const { page, context, shot } = await openShot({ gearList: [{ gearlistName: 'Gimbal' }] });
+  await button(page, 'Choose gear').click();
+  await page.getByRole('checkbox', { name: 'Gimbal' }).waitFor();
+  const [gimbal] = shot.gearList;
+  // By a write that sends no version, as another client may.
+  await person.call('rest', 'shot.update', { id: shot._id, gearList: [{ ...gimbal, selected: true }] });
+  await page.getByLabel('Gear name').fill('Slider');
+  await button(page, 'Update gearList').click();
+  await button(page, 'Load the latest version').click();
+  await button(page, 'Update gearList').click();
+  await success(page, 'Updated Shot');
+  const { gearList } = await readShot(person, shot._id);
+  expect(gearList.map(({ gearlistName, selected }) => [gearlistName, selected])).toEqual([
+    ['Gimbal', true],
+    ['Slider', false],
+  ]);
+  await context.close();
+});
