@@ -54,6 +54,11 @@ export function useCreateShot() {
   return trpc.shot.create.useMutation({ onSuccess: useKeepShot() });
 }
 
+/** Makes a draft like a shot, in its project. */
+export function useDuplicateShotCall() {
+  return trpc.shot.duplicate.useMutation({ onSuccess: useKeepShot() });
+}
+
 /** Changes the fields that are sent. */
 export function useUpdateShot() {
   return trpc.shot.update.useMutation({ onSuccess: useKeepShot() });

@@ -14,6 +14,7 @@ import { useShot, useShotProject } from '../shot.queries';
 import { canComplete, canEdit } from '../shot.rules';
 import type { ShotOut } from '../shot.schema';
 import type { EditSubject } from '../shot-edit.rules';
+import { DuplicateShot } from '../ui/duplicate-shot';
 import { LoadError } from '../ui/load-error';
 import { ShotChecklist } from '../ui/shot-checklist';
 import { ShotDetails } from '../ui/shot-details';
@@ -54,6 +55,7 @@ function Shot({ shot }: { shot: ShotOut }) {
           <Icon of={ArrowLeft} />
           <span className="max-sm:sr-only">{project.data?.projectTitle ?? messages.shot.listTitle}</span>
         </Link>
+        {edit && <DuplicateShot shot={shot} className="ml-auto" />}
         {edit && <IconButton label={text.edit} icon={Pencil} onClick={edit} className="-mr-2.5 sm:hidden" />}
         {completable && (
           <Button variant="primary" icon={CircleCheck} onClick={complete} className="max-sm:hidden">
