@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { upsertPlaces } from '../../src/features/place/place.repo';
 import { startApp, type TestApp } from '../support/app';
 import { answering, capePoint, type FakeGoogle, startGoogle } from '../support/google-places';
 import { sendJson } from '../support/oembed';
@@ -107,6 +108,14 @@ test('nothing found is an empty list without a message', async () => {
   expect(body).toEqual({ success: true, data: [] });
 });
 
+test('a place that was suggested before there was a key is still that of the gazetteer', async () => {
+  const mumbai = { id: 1_275_339, name: 'Mumbai', key: 'mumbai', countryCode: 'IN', region: '16', population: 1 };
+  await upsertPlaces(app.platform.db, [{ ...mumbai, lat: 19.07, lng: 72.88 }]);
+  const { body } = await person.call('rest', 'place.get', { placeId: 'gn-1275339' });
+  expect(body.data).toMatchObject({ address: 'Mumbai, India', timeZoneId: 'Asia/Kolkata' });
+  expect(google.asked).toEqual([]);
+});
+
 describe('away (S4)', () => {
   const faults: [string, Parameters<FakeGoogle['behave']>[0]][] = [
     ['403', (reply) => void reply.writeHead(403).end('{"error":{"message":"key"}}')],
@@ -115,6 +124,7 @@ describe('away (S4)', () => {
     ['a page', (reply) => void reply.end('<!doctype html>')],
     ['wrong JSON', (reply) => sendJson(reply, { suggestions: 'none', location: { latitude: 91, longitude: 0 } })],
     ['a redirect', (reply) => void reply.writeHead(302, { location: 'http://127.0.0.1:1/' }).end()],
+    ['silent, for 5 seconds', () => {}],
     ['1 MB', (reply) => void reply.end(`{"suggestions":[],"x":"${'x'.repeat(1_000_000)}"}`)],
   ];
   test.each(faults)('%s: an empty list says so, and a place is a 502', async (_, behaviour) => {

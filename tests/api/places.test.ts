@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { suggestFromGazetteer } from '../../src/features/place/gazetteer.service';
 import { canFindAlike, upsertPlaces } from '../../src/features/place/place.repo';
-import { withApp } from '../support/app';
+import { startApp, withApp } from '../support/app';
 import { fillGazetteer, fillPartly } from '../support/gazetteer';
 import { doors, type Person } from '../support/person';
 
@@ -41,6 +41,23 @@ test('before the gazetteer is loaded there is what there is, by the beginning of
   expect(await suggest('Mumbay')).toEqual([]);
   await fillPartly(app.platform, 15_000);
   expect(await count()).toBe(15_000);
+}, 60_000);
+
+test('where pg_trgm cannot be made, everything is loaded and found by its beginning; where it can be later, by likeness too', async () => {
+  const bare = await startApp();
+  const { db } = bare.platform;
+  // Stands in for a server without the extension: one of its functions is there already, so that it cannot be made.
+  await db.execute(sql`create function similarity(text, text) returns real language sql as 'select 1::real'`);
+  await fillPartly(bare.platform, 5000);
+  const tom = await bare.person('Tom Reed');
+  const found = async (input: string) => (await tom.call('rest', 'place.suggest', { input })).body;
+  expect((await found('Mumb')).data[0]?.address).toBe('Mumbai, India');
+  expect(await found('Mumbay')).toEqual({ success: true, data: [] });
+  await db.execute(sql`drop function similarity(text, text)`);
+  bare.clock.advance({ minutes: 1 });
+  await fillPartly(bare.platform, 5000);
+  expect((await found('Mumbay')).data[0]?.address).toBe('Mumbai, India');
+  await bare.close();
 }, 60_000);
 
 describe.each(doors)('with a gazetteer that is not loaded whole, %s', (door) => {
