@@ -6,7 +6,7 @@ class UploadError extends Error {
   readonly data: unknown;
 
   constructor(data: unknown) {
-    super(errorText(data, messages.media.interrupted));
+    super(errorText(data, navigator.onLine ? messages.media.interrupted : messages.errors.offline));
     this.data = data;
   }
 }

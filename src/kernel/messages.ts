@@ -204,7 +204,7 @@ export const messages = {
     moveEarlier: (image: string) => `Move ${image} earlier`,
     moveLater: (image: string) => `Move ${image} later`,
     moved: (place: number, count: number) => `Moved to place ${place} of ${count}`,
-    gone: 'No longer stored: remove it and upload it again',
+    gone: 'This image is gone: remove it and upload it again',
     leaveTitle: 'Leave this page?',
     leaveQuestion: 'Images are still being uploaded.',
     leaveNote: 'Those that have not arrived will be missing.',

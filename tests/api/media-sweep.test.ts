@@ -191,7 +191,7 @@ describe.each(doors)('the sweep beside somebody who attaches an image over %s', 
     });
     expect(await attached).toMatchObject({
       status: 400,
-      body: { issues: [{ path: 'inspirationImages.0', message: 'Use an uploaded image or an https link' }] },
+      body: { issues: [{ path: 'inspirationImages.0', message: 'This image is gone: remove it and upload it again' }] },
     });
     await sweep();
     expect(await filesOf(url)).toBe(0);

@@ -66,7 +66,7 @@ const badLists: Bad[] = [
   [
     'an image of nobody',
     { inspirationImages: [`/media/${newId()}/large`] },
-    [issue('inspirationImages.0', 'Use an uploaded image or an https link')],
+    [issue('inspirationImages.0', 'This image is gone: remove it and upload it again')],
   ],
   [
     'too many tags',

@@ -172,6 +172,12 @@ describe('inspirations', () => {
     await page.getByRole('button', { name: 'Try dawn.jpg again' }).click();
     await thumbs(page).waitFor();
     expect(await page.getByText('The upload was interrupted').count()).toBe(0);
+    await context.setOffline(true);
+    await page.getByLabel('Choose images').setInputFiles(await picture('dusk.jpg', '#53386f'));
+    await page.getByText('You are offline. Check your connection').waitFor();
+    await context.setOffline(false);
+    await page.getByRole('button', { name: 'Try dusk.jpg again' }).click();
+    await thumbs(page).nth(1).waitFor();
     await context.close();
   });
 

@@ -15,6 +15,9 @@ test.each([
   ['Gimbal\nGIMBAL\n gimbal', ['Gimbal'], 2],
   [' \n\t\n', [], 0],
   ['Prime, 35mm\nPrime; 85mm', ['Prime, 35mm', 'Prime; 85mm'], 0],
+  ['\u2022 Gimbal\n- V-mount \u00d74\n* Slider\n\u2013 Tripod', ['Gimbal', 'V-mount \u00d74', 'Slider', 'Tripod'], 0],
+  ['- [ ] Gimbal\n- [x] Tripod\n\u2610 Slider\n[] Boom', ['Gimbal', 'Tripod', 'Slider', 'Boom'], 0],
+  ['-20 dB pad\n*batteries*\n\u2022\nSlider - 1m', ['-20 dB pad', '*batteries*', 'Slider - 1m'], 0],
 ])('the lines of %j', (text, names, repeated) => {
   expect(gearLines(text)).toEqual({ names, repeated, tooLong: [] });
 });

@@ -94,12 +94,15 @@ export function holdUploads(ctx: SignedContext, urls: readonly string[]): Promis
 export async function holdOwnImages(ctx: SignedContext, urls: readonly string[]): Promise<void> {
   const own = await holdUploads(ctx, urls);
   const issues = urls.flatMap((url, index): Issue[] =>
-    own.has(idOf(url)) || isHttpsLink(url)
-      ? []
-      : [{ path: `inspirationImages.${index}`, message: messages.shot.imageUnknown }],
+    own.has(idOf(url)) || isHttpsLink(url) ? [] : [{ path: `inspirationImages.${index}`, message: refusalOf(url) }],
   );
   const [first, ...others] = issues;
   if (first) throw invalid([first, ...others]);
+}
+
+/** An upload of somebody else is as gone as one that was removed. */
+function refusalOf(url: string): string {
+  return isId(idOf(url)) ? messages.media.gone : messages.shot.imageUnknown;
 }
 
 function isHttpsLink(url: string): boolean {

@@ -53,7 +53,7 @@ export function AddGear({
   };
   return (
     <div className={className}>
-      <div className="flex items-start gap-3">
+      <div className={classes('flex items-start gap-3', !inBar && 'max-sm:flex-col max-sm:items-stretch')}>
         <TextInput
           label={text.gearName}
           hideLabel={inBar}
@@ -72,7 +72,7 @@ export function AddGear({
           icon={Plus}
           onClick={() => void entry.add()}
           loading={entry.adding}
-          className={classes('min-h-12', !inBar && 'mt-[26px]')}
+          className={classes('min-h-12', !inBar && 'sm:mt-[26px]')}
         >
           {text.gearAdd}
         </Button>
