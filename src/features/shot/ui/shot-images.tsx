@@ -1,17 +1,18 @@
 import { ExternalLink } from 'lucide-react';
-import { useState } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import { messages } from '../../../kernel/messages';
-import { Dialog } from '../../../ui/dialog';
 import { Icon } from '../../../ui/icon';
+import type { Lightbox } from '../../../ui/lightbox';
+import { toast } from '../../../ui/toast-store';
 import { VisuallyHidden } from '../../../ui/visually-hidden';
 import { isUploadUrl, smallOf } from '../../media/ui/image-url';
 
 /** A shot's pictures: uploads as thumbnails that open, pictures of other sites as links, never loaded (contract section 3). */
 export function ShotImages({ urls }: { urls: string[] }) {
-  const [open, setOpen] = useState<string>();
   const uploads = urls.filter(isUploadUrl);
   const links = urls.filter((url) => !isUploadUrl(url));
   const nameOf = (url: string) => messages.shotView.image(uploads.indexOf(url) + 1, uploads.length);
+  const { show, lightbox } = useLightbox(uploads.map((src) => ({ src, alt: nameOf(src) })));
   return (
     <>
       {uploads.length > 0 && (
@@ -20,7 +21,7 @@ export function ShotImages({ urls }: { urls: string[] }) {
             <li key={url}>
               <button
                 type="button"
-                onClick={() => setOpen(url)}
+                onClick={() => show(uploads.indexOf(url))}
                 className="block aspect-square w-full overflow-hidden rounded-thumb bg-skeleton sm:size-36"
               >
                 <img
@@ -53,15 +54,38 @@ export function ShotImages({ urls }: { urls: string[] }) {
           ))}
         </ul>
       )}
-      <Dialog
-        open={open !== undefined}
-        onOpenChange={(stays) => !stays && setOpen(undefined)}
-        title={open ? nameOf(open) : ''}
-      >
-        {open && (
-          <img src={open} alt={nameOf(open)} className="mb-6 max-h-[70dvh] w-full rounded-thumb object-contain" />
-        )}
-      </Dialog>
+      {lightbox}
     </>
   );
+}
+
+interface Shown {
+  Box: typeof Lightbox;
+  index: number;
+  open: boolean;
+}
+
+/** The lightbox, which comes with its first use, and what opens it at one of the images. */
+function useLightbox(images: ComponentProps<typeof Lightbox>['images']): {
+  show: (index: number) => void;
+  lightbox: ReactNode;
+} {
+  const [shown, setShown] = useState<Shown>();
+  const show = (index: number) =>
+    import('../../../ui/lightbox').then(
+      ({ Lightbox: Box }) => setShown({ Box, index, open: true }),
+      () => toast.error(messages.shotView.loadFailed, messages.errors.unreachable),
+    );
+  return {
+    show: (index) => void show(index),
+    lightbox: shown && (
+      <shown.Box
+        images={images}
+        index={Math.min(shown.index, images.length - 1)}
+        onIndex={(index) => setShown({ ...shown, index })}
+        open={shown.open && images.length > 0}
+        onClose={() => setShown({ ...shown, open: false })}
+      />
+    ),
+  };
 }

@@ -46,7 +46,7 @@ export function useShotPanel(
       setShown({ subject, Panel, Editor, turn });
       setOpen(true);
     } catch {
-      toast.error(messages.shot.updateFailed, messages.errors.unreachable);
+      toast.error(messages.shotView.loadFailed, messages.errors.unreachable);
     }
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: what the page has found when it came
