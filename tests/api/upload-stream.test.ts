@@ -76,19 +76,26 @@ test('an upload that breaks off leaves nothing (U9)', async () => {
   });
 });
 
-test('more than 24 uploads of one account at once wait for their turn, told so before their body is read (U10)', async () => {
-  const calls = Array.from({ length: 24 }, () => openUpload(owner, { 'content-length': '5000000' }));
-  const closed = calls.map((call) => new Promise((resolve) => call.on('close', resolve)));
-  for (const call of calls) call.write(formHead);
-  await begun(24);
-  const refused = openUpload(owner, { 'content-length': '5000000' });
-  const answer = await new Promise<IncomingMessage>((resolve) => refused.on('response', resolve));
-  expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '2']);
-  refused.destroy();
-  const another = await app.person('Mira');
-  const form = formOf([await plain().jpeg().toBuffer()]);
-  expect((await another.rest('POST', '/api/admin/upload', form)).status).toBe(200);
-  for (const call of calls) call.destroy();
-  await Promise.all(closed);
-  await until(async () => (await owner.rest('POST', '/api/admin/upload', form)).status === 200);
-});
+test.each([
+  [24, 'upload', 'file'],
+  [6, 'upload-multiple', 'files'],
+] as const)(
+  'of one account %i calls of %s are received at once, one more is told to wait before its body is read (U10)',
+  async (most, name, field) => {
+    const open = () => openUpload(owner, { 'content-length': '5000000' }, name);
+    const calls = Array.from({ length: most }, open);
+    const closed = calls.map((call) => new Promise((resolve) => call.on('close', resolve)));
+    for (const call of calls) call.write(formHead.replace('"file"', `"${field}"`));
+    await begun(most);
+    const refused = open();
+    const answer = await new Promise<IncomingMessage>((resolve) => refused.on('response', resolve));
+    expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '2']);
+    refused.destroy();
+    const another = await app.person('Mira');
+    const form = formOf([await plain().jpeg().toBuffer()], field);
+    expect((await another.rest('POST', `/api/admin/${name}`, form)).status).toBe(200);
+    for (const call of calls) call.destroy();
+    await Promise.all(closed);
+    await until(async () => (await owner.rest('POST', `/api/admin/${name}`, form)).status === 200);
+  },
+);

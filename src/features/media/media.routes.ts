@@ -15,7 +15,9 @@ import { youtubeId } from './video.rules';
 
 const isUpload = true;
 /** Uploads under way: one beyond is refused before its body is read, so that nobody fills the disk or the line (case U10). */
-const receiving = boundedQueue(200, 0, 24);
+const receivingOne = boundedQueue(200, 0, 24);
+/** Of those that may bring 20 times as much, fewer. */
+const receivingSeveral = boundedQueue(20, 0, 6);
 
 const anImage = { bytes: imageLimits.bytes, tooLarge: messages.media.tooLarge };
 const aProfileImage = { bytes: profileImageLimits.bytes, tooLarge: messages.media.profileTooLarge };
@@ -49,7 +51,8 @@ export async function mediaRoutes(app: FastifyInstance, { platform, mayRead }: M
 
   const receive = (request: FastifyRequest, limits: UploadLimits, kind: ImageKind) => {
     const ctx = signed(request);
-    return receiving(
+    const inPlace = limits.most > 1 ? receivingSeveral : receivingOne;
+    return inPlace(
       () => withUploadedFiles(platform.env, request, limits, (paths) => storeImages(ctx, paths, kind)),
       ctx.user.id,
     );
