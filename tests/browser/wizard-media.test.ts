@@ -76,6 +76,10 @@ const addVideo = async (page: Page, link: string) => {
 describe('reference videos', () => {
   test('show their title and picture, or where they lead, each once', async () => {
     const { page, context, complaints, shotId } = await openStep(5);
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('media.embedInfo')) asked.push(request.url());
+    });
     for (const link of ['javascript:alert(1)', 'vimeo.com/76979871']) {
       await addVideo(page, link);
       await page.getByText('Links must start with http:// or https://').waitFor();
@@ -93,6 +97,13 @@ describe('reference videos', () => {
     await page.getByRole('button', { name: 'Next Step' }).click();
     await page.getByRole('heading', { name: 'Drop your Inspirations' }).waitFor();
     expect((await readShot(person, shotId)).referenceVideos).toEqual([VIDEO, 'https://vimeo.com/76979871']);
+    // What is known is shown again without being asked for again.
+    await page
+      .getByRole('button', { name: /Reference Videos/ })
+      .first()
+      .click();
+    await page.getByRole('link', { name: `${TITLE} (opens in a new tab)` }).waitFor();
+    expect(asked).toHaveLength(1);
     expect(complaints).toEqual([]);
     await context.close();
   });
