@@ -2,6 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { errorCode } from './error-text';
+import { forgetKept } from './kept-fields';
 import { forgetKeptTexts } from './kept-text';
 import { loginPath } from './local-path';
 import { logFailure } from './log';
@@ -81,6 +82,7 @@ export function useLogout(): () => void {
     keepLogout();
     void finishLogout();
     forgetKeptTexts();
+    forgetKept();
     leaveFor(LOGIN, queries);
   }, [queries]);
 }
@@ -91,6 +93,7 @@ export function useSessionOver(): (path: string) => void {
   return useCallback(
     (path) => {
       forgetKeptTexts();
+      forgetKept();
       leaveFor(path, queries);
     },
     [queries],

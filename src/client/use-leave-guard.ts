@@ -21,9 +21,10 @@ interface LeaveGuard {
 
 /**
  * Holds whoever leaves the page while something would be lost, until they have been asked: by a link, a button, or the
- * browser's way back (where it has the Navigation API). A closed tab or a reload is asked about by the browser itself.
+ * browser's way back (where it has the Navigation API). A closed tab or a reload is asked about by the browser itself, unless
+ * what there is to lose outlives it (`unload` is false).
  */
-export function useLeaveGuard(active: boolean): LeaveGuard {
+export function useLeaveGuard(active: boolean, unload = active): LeaveGuard {
   const [waiting, setWaiting] = useState<{ leave: () => void } | null>(null);
   const passing = useRef(false);
   // As a layout effect it is gone before a page that takes the place of this one goes elsewhere.
@@ -31,7 +32,6 @@ export function useLeaveGuard(active: boolean): LeaveGuard {
     if (!active) return;
     const listening = new AbortController();
     const { signal } = listening;
-    window.addEventListener('beforeunload', (event) => event.preventDefault(), { signal });
     const { navigation } = window as { navigation?: Navigation };
     const hold = (event: Event) => {
       const { navigationType, destination } = event as NavigateEvent;
@@ -47,6 +47,12 @@ export function useLeaveGuard(active: boolean): LeaveGuard {
     navigation?.addEventListener('navigate', hold, { signal });
     return () => listening.abort();
   }, [active]);
+  useLayoutEffect(() => {
+    if (!unload) return;
+    const ask = (event: Event) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [unload]);
   return {
     asked: waiting !== null,
     stay: () => setWaiting(null),

@@ -2,6 +2,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { desktop, openBrowser, phone, type Visit, visit } from '../support/browser';
 import { readMails } from '../support/mails';
+import { enterAt, newcomer } from '../support/newcomer';
 import { Person } from '../support/person';
 import { type Product, removeDataDir, startProduct } from '../support/product';
 import { makeProject, makeShot, readShot } from '../support/shoot';
@@ -91,18 +92,85 @@ test('a shot that was changed elsewhere is not overwritten, and nothing typed is
   await context.close();
 });
 
-test('what was typed for a new shot is there again after a look at another page, and gone after Cancel', async () => {
+test('leaving with something unsaved asks; what was typed is there again, after a reload too, and gone after Discard', async () => {
   const { page, complaints, context } = await open(`/createshot?projectId=${projectId}`);
-  await page.getByLabel('Title').fill('Breakfast at the window');
-  await page.getByRole('link', { name: 'My Projects' }).click();
+  const title = page.getByLabel('Title');
+  const question = page.getByRole('alertdialog');
+  const mine = page.getByRole('link', { name: 'My Projects' });
+  await title.fill('Breakfast at the window');
+  await page.reload();
+  expect(await title.inputValue()).toBe('Breakfast at the window');
+
+  await mine.click();
+  await question.getByRole('heading', { name: 'Leave this page?' }).waitFor();
+  await page.keyboard.press('Escape');
+  await question.waitFor({ state: 'detached' });
+  expect(await title.inputValue()).toBe('Breakfast at the window');
+  await mine.click();
+  await question.getByRole('button', { name: 'Leave' }).click();
   await page.getByRole('heading', { name: 'Plan your Next Shoot' }).waitFor();
   await page.goBack();
-  expect(await page.getByLabel('Title').inputValue()).toBe('Breakfast at the window');
+  expect(await title.inputValue()).toBe('Breakfast at the window');
 
   await page.getByRole('button', { name: 'Cancel' }).click();
+  await question.getByRole('heading', { name: 'Discard your changes?' }).waitFor();
+  await question.getByRole('button', { name: 'Discard' }).click();
   await page.getByRole('button', { name: 'Add a New Shot' }).click();
-  await page.getByLabel('Title').waitFor();
-  expect(await page.getByLabel('Title').inputValue()).toBe('');
+  await title.waitFor();
+  expect(await title.inputValue()).toBe('');
+  // With nothing typed nothing is asked.
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.waitForURL(`**/shotlist/${projectId}`);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('a draft says what is saved of it, goes back and on, and ends on a page that leads to the shot', async () => {
+  const shot = await makeShot(person, projectId, { title: 'The lamp is lit', highestStepReached: 6 });
+  const { page, complaints, context } = await open(`/createshot?shotId=${shot._id}`, desktop, [/shot\.update/]);
+  await page.getByText('Step 6 of 6').waitFor();
+  await page.getByText('Saved as a draft').waitFor();
+  for (const left of [5, 4, 3, 2]) {
+    await page.getByRole('button', { name: 'Previous' }).click();
+    await page.getByText(`Step ${left} of 6`).waitFor();
+  }
+  const description = page.getByRole('textbox', { name: 'Description' });
+  await description.pressSequentially('Two steps behind');
+  await page.getByText('Not saved yet').waitFor();
+  await page.route('**/trpc/shot.update**', (route) => route.fulfill({ status: 500, body: 'no' }));
+  await page.getByRole('button', { name: 'Next Step' }).click();
+  await page.getByRole('alert').filter({ hasText: 'Creation Error' }).waitFor();
+  await page.unroute('**/trpc/shot.update**');
+  await page.reload();
+  await page.getByText('Not saved yet').waitFor();
+  await page.getByRole('button', { name: 'Describe your Shot' }).first().click();
+  expect(await description.textContent()).toBe('Two steps behind');
+  await page.getByRole('button', { name: 'Next Step' }).click();
+  await page.getByText('Saved as a draft').waitFor();
+  expect((await readShot(person, shot._id)).description).toBe('<p>Two steps behind</p>');
+
+  await page.getByRole('button', { name: 'Drop your Inspirations' }).first().click();
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await page.waitForURL(`**/successpage/${shot._id}?projectId=${projectId}`);
+  await page.getByRole('link', { name: 'The lamp is lit' }).click();
+  await page.waitForURL(`**/viewshot/${shot._id}`);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('what was typed belongs to its account, and a logout takes it from the browser', async () => {
+  const planner = await newcomer(product);
+  const project = await makeProject(planner);
+  const { page, complaints, context } = await enterAt(browser, planner, `/createshot?projectId=${project._id}`);
+  const kept = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('fl_kept:')));
+  await page.getByLabel('Title').fill('Breakfast at the window');
+  await until(async () => (await kept()).length === 1);
+  const me = (await planner.call('rest', 'auth.check')).body.user._id;
+  expect(await kept()).toEqual([`fl_kept:${me}:new:${project._id}`]);
+  await page.getByRole('button', { name: 'Account menu' }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await page.waitForURL('**/login');
+  expect(await kept()).toEqual([]);
   expect(complaints).toEqual([]);
   await context.close();
 });

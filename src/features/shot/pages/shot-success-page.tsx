@@ -1,5 +1,5 @@
 import { Check, Plus } from 'lucide-react';
-import { useLocation, useParams, useSearchParams } from 'wouter';
+import { Link, useLocation, useParams, useSearchParams } from 'wouter';
 import { messages } from '../../../kernel/messages';
 import { Artwork, artworkFor } from '../../../ui/artwork';
 import { Button } from '../../../ui/button';
@@ -8,7 +8,9 @@ import { Icon } from '../../../ui/icon';
 import { Container, usePageTitle } from '../../../ui/page';
 import { LoadingRegion, Skeleton } from '../../../ui/skeleton';
 import { useShot } from '../shot.queries';
+import type { ShotOut } from '../shot.schema';
 import { LoadError } from '../ui/load-error';
+import { shotWhen } from '../ui/shot-when';
 
 /** /successpage/{id}?projectId=: the shot is planned; on to the next one, or back (spec section 2). */
 export default function ShotSuccessPage() {
@@ -23,7 +25,7 @@ export default function ShotSuccessPage() {
   return (
     <Container className="max-sm:px-0 sm:py-10">
       {projectId ? (
-        <Created projectId={projectId} />
+        <Created projectId={projectId} shot={shot.data} />
       ) : (
         <LoadingRegion>
           <Skeleton className="h-[32rem]" />
@@ -33,7 +35,7 @@ export default function ShotSuccessPage() {
   );
 }
 
-function Created({ projectId }: { projectId: string }) {
+function Created({ projectId, shot }: { projectId: string; shot: ShotOut | undefined }) {
   const [, navigate] = useLocation();
   return (
     <section
@@ -55,7 +57,15 @@ function Created({ projectId }: { projectId: string }) {
         <h1 className="max-w-[26rem] font-display text-display-lg sm:text-[3.5rem] sm:leading-[3.75rem]">
           {messages.shot.created}
         </h1>
-        <div className="mt-7 flex flex-wrap gap-3">
+        {shot && (
+          <p className="mt-4 min-h-11 text-lg">
+            <Link href={`/viewshot/${shot._id}`} className="font-semibold underline underline-offset-4">
+              {shot.title}
+            </Link>{' '}
+            <span className="figures inline-block text-muted">{shotWhen(shot)}</span>
+          </p>
+        )}
+        <div className="mt-6 flex flex-wrap gap-3">
           <Button
             variant="primary"
             size="lg"

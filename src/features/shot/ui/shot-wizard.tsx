@@ -5,12 +5,13 @@ import { useLeaveGuard } from '../../../client/use-leave-guard';
 import { messages } from '../../../kernel/messages';
 import { Artwork, artworkFor } from '../../../ui/artwork';
 import { Button } from '../../../ui/button';
+import { classes } from '../../../ui/classes';
 import { IconButton } from '../../../ui/icon-button';
 import { usePageTitle } from '../../../ui/page';
 import { toast } from '../../../ui/toast-store';
-import { LeaveUploads } from '../../media/ui/leave-uploads';
 import type { ProjectOut } from '../../project/project.schema';
 import type { ShotOut } from '../shot.schema';
+import { LeaveWizard } from './leave-wizard';
 import { lastStep, useWizard } from './use-wizard';
 import { StepContent } from './wizard-content';
 import { StepBar, StepList, type StepProgress, StepRail } from './wizard-steps';
@@ -36,7 +37,10 @@ export function ShotWizard({ project, shot, zone, onCreated, onPublished, onCanc
   const content = useStepFocus(step, wizard.refusals + forward.stays);
   usePageTitle(name);
   const [uploading, setUploading] = useState(false);
-  const guard = useLeaveGuard(uploading);
+  const unsaved = wizard.unsaved && !saving;
+  // What is typed outlives the page; an image on its way does not.
+  const guard = useLeaveGuard(uploading || unsaved, uploading);
+  const [discarding, setDiscarding] = useState(false);
   const go = (target: number) => {
     if (uploading) toast.warning(text.uploading);
     else if (saving) return;
@@ -44,11 +48,13 @@ export function ShotWizard({ project, shot, zone, onCreated, onPublished, onCanc
     else wizard.goTo(target);
   };
   const progress: StepProgress = { current: step, highest: wizard.highest, onStep: go };
-  const cancel = () =>
+  const cancel = () => {
+    setDiscarding(true);
     guard.ask(() => {
       wizard.discard();
       onCancel();
     });
+  };
   const next = () => go(step + 1);
   return (
     <div className="lg:grid lg:grid-cols-[348px_minmax(0,1fr)]">
@@ -62,7 +68,12 @@ export function ShotWizard({ project, shot, zone, onCreated, onPublished, onCanc
         <PhoneHead title={project.projectTitle} onCancel={cancel} />
         <div ref={content} className="w-full max-w-[1092px] flex-1 px-5 pt-3 pb-8 sm:px-8 lg:px-16 lg:pt-9">
           <StepBar current={step} />
-          <p className="figures mt-5 text-sm font-semibold text-muted lg:mt-0">{text.stepOf(step, lastStep)}</p>
+          <p className="figures mt-5 flex justify-between gap-4 text-sm font-semibold text-muted lg:mt-0">
+            {text.stepOf(step, lastStep)}
+            {shot?.status === 'draft' && (
+              <span className="font-normal">{wizard.unsaved ? text.unsaved : text.draftSaved}</span>
+            )}
+          </p>
           <h1 tabIndex={-1} className="font-display text-display-lg outline-none">
             {name}
           </h1>
@@ -81,7 +92,12 @@ export function ShotWizard({ project, shot, zone, onCreated, onPublished, onCanc
           <Button variant="ghost" onClick={cancel} className="max-lg:hidden lg:-ml-[18px]">
             {text.cancel}
           </Button>
-          <Button size="lg" disabled={step === 1 || saving} onClick={() => go(step - 1)} className="flex-[2] lg:hidden">
+          <Button
+            size="lg"
+            disabled={step === 1 || saving}
+            onClick={() => go(step - 1)}
+            className={classes('max-lg:flex-[2] lg:ml-auto', step === 1 && 'lg:hidden')}
+          >
             {text.previous}
           </Button>
           <Button
@@ -95,7 +111,7 @@ export function ShotWizard({ project, shot, zone, onCreated, onPublished, onCanc
           </Button>
         </Foot>
       </div>
-      <LeaveUploads guard={guard} />
+      <LeaveWizard guard={guard} uploading={uploading} discarding={discarding} onStay={() => setDiscarding(false)} />
     </div>
   );
 }

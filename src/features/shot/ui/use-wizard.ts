@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { errorCode, errorIssues, errorText } from '../../../client/error-text';
+import { trpc } from '../../../client/trpc';
 import { messages } from '../../../kernel/messages';
 import { toast } from '../../../ui/toast-store';
 import { useCreateShot, useReloadShot, useUpdateShot } from '../shot.queries';
@@ -37,8 +38,9 @@ interface WizardInput {
  * server overwrites nothing. Every save sends the changed fields alone (spec sections 4 and 8).
  */
 export function useWizard({ projectId, shot, zone, onCreated, onPublished }: WizardInput) {
+  const account = trpc.useUtils().auth.check.getData()?.user._id ?? '';
   const memory = shot?._id ?? `new:${projectId}`;
-  const [changes, setChanges] = useState<Partial<ShotDraft>>(() => keptChanges(memory));
+  const [changes, setChanges] = useState<Partial<ShotDraft>>(() => keptChanges(account, memory));
   const [step, setStep] = useState(() => (shot?.status === 'draft' ? Math.min(shot.highestStepReached, lastStep) : 1));
   const [issues, setIssues] = useState<DraftIssues>({});
   const [refusals, setRefusals] = useState(0);
@@ -50,7 +52,7 @@ export function useWizard({ projectId, shot, zone, onCreated, onPublished }: Wiz
   const [saving, setSaving] = useState(false);
   const saved = shot ? draftOf(shot) : emptyDraft;
   const draft: ShotDraft = { ...saved, ...(shot ? {} : { timeZoneId: zone }), ...changes };
-  useEffect(() => keepChanges(memory, changes), [memory, changes]);
+  useEffect(() => keepChanges(account, memory, changes), [account, memory, changes]);
 
   const change = (patch: Partial<ShotDraft> | ((draft: ShotDraft) => Partial<ShotDraft>)) => {
     setChanges((before) => ({ ...before, ...(typeof patch === 'function' ? patch({ ...draft, ...before }) : patch) }));
@@ -84,7 +86,7 @@ export function useWizard({ projectId, shot, zone, onCreated, onPublished }: Wiz
     try {
       const { data } = await write(next, publish);
       if (!shot) {
-        keepChanges(memory, {});
+        keepChanges(account, memory, {});
         onCreated(data);
       }
       setChanges((typed) => withoutSaved(typed, draft));
@@ -121,11 +123,12 @@ export function useWizard({ projectId, shot, zone, onCreated, onPublished }: Wiz
     step,
     highest: shot?.highestStepReached ?? 1,
     saving,
+    unsaved: changedFields({ ...saved, ...changes }, saved).length > 0,
     change,
     goTo,
     submit: () => void save(lastStep, true),
     discard: () => {
-      keepChanges(memory, {});
+      keepChanges(account, memory, {});
       setChanges({});
     },
   };
