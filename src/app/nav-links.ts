@@ -19,7 +19,7 @@ export const navLinks: NavLink[] = [
 export function currentOf({ href }: NavLink, path: string, showsShared = false): 'page' | 'true' | undefined {
   if (href === path) return 'page';
   const section = showsShared ? routePaths.sharedProjects : routePaths.projects;
-  return href === section && isShotPage(path) ? 'true' : undefined;
+  return href === section && (isShotPage(path) || isSuccessPage(path)) ? 'true' : undefined;
 }
 
 /** The pages that on a phone bring a head of their own instead of the app's: those of shots, and a tab of the settings (design 4). */
@@ -35,6 +35,11 @@ export function hasBottomNav(path: string, search: string): boolean {
 /** A project's shots, the wizard and a shot. */
 function isShotPage(path: string): boolean {
   return /^\/(?:shotlist|createshot|viewshot)(?:\/|$)/i.test(path);
+}
+
+/** The page after the wizard, which on a phone has the app's head. */
+function isSuccessPage(path: string): boolean {
+  return /^\/successpage\//i.test(path);
 }
 
 /** The wizard's rail starts at the window's edge, and so does the header above it (design 5). */

@@ -152,6 +152,7 @@ test('a draft says what is saved of it, goes back and on, and ends on a page tha
   await page.getByRole('button', { name: 'Drop your Inspirations' }).first().click();
   await page.getByRole('button', { name: 'Submit' }).click();
   await page.waitForURL(`**/successpage/${shot._id}?projectId=${projectId}`);
+  expect(await page.getByRole('banner').locator('[aria-current]').textContent()).toBe('My Projects');
   await page.getByRole('link', { name: 'The lamp is lit' }).click();
   await page.waitForURL(`**/viewshot/${shot._id}`);
   expect(complaints).toEqual([]);
