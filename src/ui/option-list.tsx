@@ -36,8 +36,10 @@ export function optionId(listId: string, index: number): string {
 /** A listbox for a field that keeps the focus and its keys. */
 export function OptionList({ id, label, options, value, active, onActive, onChoose, query = '' }: OptionListProps) {
   const list = useRef<HTMLDivElement>(null);
+  const isOpen = useRef(false);
   useEffect(() => {
-    list.current?.children[active]?.scrollIntoView({ block: 'nearest' });
+    list.current?.children[active]?.scrollIntoView({ block: isOpen.current ? 'nearest' : 'center' });
+    isOpen.current = true;
   }, [active]);
   return (
     <div ref={list} id={id} role="listbox" aria-label={label}>

@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { desktop, openBrowser, phone } from '../support/browser';
 import { enterAt, newcomer } from '../support/newcomer';
@@ -32,6 +32,11 @@ async function openStep(viewport = desktop) {
 
 const field = (page: Page) => page.getByRole('combobox', { name: 'Location' });
 const option = (page: Page, name: string | RegExp) => page.getByRole('option', { name });
+const isInSight = (one: Locator) =>
+  one.evaluate((element) => {
+    const { left, top, height } = element.getBoundingClientRect();
+    return element.contains(document.elementFromPoint(left + height / 2, top + height / 2));
+  });
 const next = async (page: Page) => {
   await page.getByRole('button', { name: 'Next Step' }).click();
   await page.getByRole('heading', { name: 'Describe your Shot' }).waitFor();
@@ -60,6 +65,12 @@ test('a place that is chosen by keyboard brings its coordinates and zone, and th
     .getByRole('button', { name: /Create your Shot/ })
     .first()
     .click();
+  // The list of some hundred zones opens where the chosen one stands.
+  await zone.click();
+  await expect.poll(() => isInSight(option(page, 'Atlantic/Reykjavik'))).toBe(true);
+  await zone.press('Escape');
+  await zone.press('ArrowDown');
+  await expect.poll(() => isInSight(option(page, 'Atlantic/Reykjavik'))).toBe(true);
   await zone.fill('windhoek');
   await option(page, 'Africa/Windhoek').click();
   await field(page).fill('A studio that nobody knows');

@@ -80,6 +80,8 @@ describe('reference videos', () => {
     page.on('request', (request) => {
       if (request.url().includes('media.embedInfo')) asked.push(request.url());
     });
+    await addVideo(page, ' ');
+    await page.getByText('Video link is required').waitFor();
     for (const link of ['javascript:alert(1)', 'vimeo.com/76979871']) {
       await addVideo(page, link);
       await page.getByText('Links must start with http:// or https://').waitFor();

@@ -42,6 +42,12 @@ export function VideoList({ value, onChange, flush }: VideoListProps) {
   );
 }
 
+/** Why nothing, or not all of it, was taken. */
+function issueOf(others: string[]): string {
+  if (others.length === 0) return text.required;
+  return others.some(isHttpUrl) ? messages.errors.tooLong(text.link, longestLink) : messages.shot.linkInvalid;
+}
+
 function AddVideo({ flush, onAdd }: { flush: Ref<Flush> | undefined; onAdd: (urls: string[]) => void }) {
   const [link, setLink] = useState('');
   const [issue, setIssue] = useState<string>();
@@ -50,8 +56,7 @@ function AddVideo({ flush, onAdd }: { flush: Ref<Flush> | undefined; onAdd: (url
     const { links, others } = linksIn(typed);
     const added = others.length === 0 && links.length > 0;
     setLink(others.join(' '));
-    const issue = others.some(isHttpUrl) ? messages.errors.tooLong(text.link, longestLink) : messages.shot.linkInvalid;
-    setIssue(added ? undefined : issue);
+    setIssue(added ? undefined : issueOf(others));
     if (links.length > 0) onAdd(links);
     return added;
   };
