@@ -4,12 +4,13 @@ import { classes } from './classes';
 import { Icon } from './icon';
 import { Spinner } from './spinner';
 
-type Tone = 'plain' | 'complete' | 'delete';
+type Tone = 'plain' | 'complete' | 'delete' | 'danger';
 
 const tones: Record<Tone, string> = {
   plain: 'text-muted hover:text-ink',
   complete: 'text-muted hover:text-completed focus-visible:text-completed',
   delete: 'text-muted hover:text-danger focus-visible:text-danger',
+  danger: 'text-danger',
 };
 
 type IconButtonProps = Omit<ComponentProps<'button'>, 'children' | 'aria-label'> & {

@@ -37,12 +37,12 @@ export function Lightbox({ images, index, onIndex, open, onClose }: LightboxProp
   return (
     <Radix.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Radix.Portal>
-        <DialogVeil open={open} data-theme="dark" className="bg-[#0b0908]/96 text-ink">
+        <DialogVeil open={open} data-theme="dark">
           <Radix.Content
             {...opener}
             aria-describedby={undefined}
             onKeyDown={press}
-            className="flex size-full flex-col outline-none"
+            className="flex size-full flex-col bg-[#0b0908]/96 text-ink outline-none forced-colors:bg-[Canvas]"
           >
             <div className="flex h-16 shrink-0 items-center justify-between pr-3 pl-5 sm:pr-6 sm:pl-8">
               <Radix.Title aria-live="polite" className="figures text-sm font-semibold">

@@ -3,10 +3,10 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { hasFocus, violations } from '../support/accessibility';
 import { openBrowser, phone } from '../support/browser';
-import { enterAt, newcomer } from '../support/newcomer';
+import { enterAt, failure, newcomer, success } from '../support/newcomer';
 import type { Person } from '../support/person';
 import { type Product, removeDataDir, startProduct } from '../support/product';
-import { makeProject, makeShot } from '../support/shoot';
+import { makeProject, makeShot, readShot } from '../support/shoot';
 
 /** In every year that this runs in still to come. */
 const ahead = { startDateTime: '2031-05-01T06:00:00Z', endDateTime: '2031-05-01T08:00:00Z', status: 'upcoming' };
@@ -96,4 +96,112 @@ test('images open in a lightbox: arrows, ends, Esc, and the focus back; on a pho
   await shown(2).waitFor();
   expect(small.complaints).toEqual([]);
   await small.context.close();
+});
+
+test('the button of a checklist saves the ticks, is judged on what is saved, and two windows keep both', async () => {
+  const gearList = [{ gearlistName: 'Sony FX6' }, { gearlistName: 'Gimbal' }];
+  const { page, complaints, context, shot } = await openShot({ gearList });
+  const there = await enterAt(browser, person, `/viewshot/${shot._id}`);
+  const gears = (at: Page) => at.getByRole('region', { name: 'Gears' });
+  const save = (at: Page) => gears(at).getByRole('button');
+  const ticked = async () => (await readShot(person, shot._id)).gearList.map(({ selected }) => selected);
+  await there.page.getByRole('checkbox', { name: 'Gimbal' }).check();
+
+  expect(await save(page).textContent()).toBe('Add to the Bag');
+  await page.getByRole('checkbox', { name: 'Sony FX6' }).check();
+  await gears(page).getByText('1 / 2').waitFor();
+  // Seen elsewhere on the way, it is still there to be saved.
+  await page.getByRole('link', { name: 'My Projects' }).click();
+  await page.goBack();
+  await gears(page).getByText('1 / 2').waitFor();
+  expect(await ticked()).toEqual([false, false]);
+  await save(page).click();
+  await success(page, 'Successfully addedd');
+  expect(await ticked()).toEqual([true, false]);
+
+  await save(there.page).click();
+  await success(there.page, 'Successfully addedd');
+  expect(await ticked()).toEqual([true, true]);
+  await gears(there.page).getByRole('button', { name: 'Added', disabled: true }).waitFor();
+  await there.page.getByRole('checkbox', { name: 'Gimbal' }).uncheck();
+  await gears(there.page).getByRole('button', { name: 'Add to the Bag', disabled: false }).waitFor();
+  await save(there.page).click();
+  await expect.poll(ticked).toEqual([true, false]);
+  for (const visited of [{ complaints, context }, there]) {
+    expect(visited.complaints).toEqual([]);
+    await visited.context.close();
+  }
+});
+
+test('a refused tick says why and stays to be saved', async () => {
+  const { page, context, shot } = await openShot({ shotTypes: [{ name: 'Wide' }] });
+  const shots = page.getByRole('region', { name: 'Shots' });
+  await page.route('**/trpc/shot.setChecklist**', (route) => route.abort());
+  await page.getByRole('checkbox', { name: 'Wide' }).check();
+  await shots.getByRole('button', { name: 'Mark as Complete' }).click();
+  await failure(page, 'Error');
+  expect(await page.getByRole('checkbox', { name: 'Wide' }).isChecked()).toBe(true);
+  await page.unroute('**/trpc/shot.setChecklist**');
+  await shots.getByRole('button', { name: 'Mark as Complete' }).click();
+  await shots.getByRole('button', { name: 'Marked', disabled: true }).waitFor();
+  expect((await readShot(person, shot._id)).shotTypes[0]?.selected).toBe(true);
+  await context.close();
+});
+
+test('a shot is rescheduled, and deleted with the way back to its list', async () => {
+  const { page, complaints, context, shot } = await openShot({ title: 'Gulls at noon' }, phone);
+  await button(page, 'Reschedule this shot').click();
+  await page.getByLabel('Start Date').fill('2031-06-01');
+  const sent = page.waitForRequest(/shot\.reschedule/);
+  await button(page, 'Reschedule').click();
+  expect((await sent).postData()).toContain('"source":"viewShotListPage"');
+  await success(page, 'Shot rescheduled successfully');
+  await page.getByText('1 Jun 2031').first().waitFor();
+
+  await button(page, 'Delete').click();
+  await page
+    .getByRole('alertdialog', { name: 'Confirm Delete' })
+    .getByRole('button', { name: 'Delete this shot' })
+    .click();
+  await page.waitForURL(`**/shotlist/${projectId}`);
+  expect((await person.call('rest', 'shot.get', { id: shot._id })).status).toBe(404);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('a completed shot looks read-only and can be reopened; its place opens in a map', async () => {
+  const { page, complaints, context, shot } = await openShot({
+    title: 'Last ferry',
+    locationData: { name: 'Cape Point', address: 'Cape Town', lat: -34.35, lng: 18.49 },
+    gearList: [{ gearlistName: 'Gimbal' }],
+  });
+  const place = page.getByRole('link', { name: /Cape Point Lighthouse/ });
+  expect(await place.getAttribute('href')).toBe(
+    'https://www.openstreetmap.org/?mlat=-34.35&mlon=18.49#map=15/-34.35/18.49',
+  );
+  expect([await place.getAttribute('target'), await place.getAttribute('rel')]).toEqual([
+    '_blank',
+    'noopener noreferrer',
+  ]);
+  await person.call('rest', 'shot.setStatus', { id: shot._id, status: 'completed' });
+  await page.reload();
+  await button(page, 'Reopen').waitFor();
+  await button(page, 'Delete').waitFor();
+  for (const name of [
+    'Edit',
+    'Mark as Complete',
+    'Reschedule this shot',
+    'Choose gear',
+    'Change images',
+    'Add to the Bag',
+  ]) {
+    expect(await button(page, name).count(), name).toBe(0);
+  }
+  expect(await page.getByRole('checkbox').count()).toBe(0);
+  await button(page, 'Reopen').click();
+  await success(page, 'Status updated successfully');
+  await button(page, 'Edit').waitFor();
+  expect((await readShot(person, shot._id)).status).toBe('upcoming');
+  expect(complaints).toEqual([]);
+  await context.close();
 });

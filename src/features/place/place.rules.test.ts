@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { attribution, locationText, placeKey, restOfAddress, searchCountry } from './place.rules';
+import { attribution, locationText, mapLink, placeKey, restOfAddress, searchCountry } from './place.rules';
 
 describe('placeKey', () => {
   it.each([
@@ -45,4 +45,17 @@ it('says whose places these are', () => {
 
 it('searches in the United States when the country is not known', () => {
   expect([searchCountry('ZA'), searchCountry('')]).toEqual(['ZA', 'US']);
+});
+
+describe('mapLink', () => {
+  it('shows the coordinates', () => {
+    expect(mapLink('Cape Point', { lat: -34.35, lng: 18.49 })).toBe(
+      'https://www.openstreetmap.org/?mlat=-34.35&mlon=18.49#map=15/-34.35/18.49',
+    );
+  });
+  it('searches for a location that was typed, whatever it holds', () => {
+    expect(mapLink('Dock 7 & "Pier"#1', null)).toBe(
+      'https://www.openstreetmap.org/search?query=Dock%207%20%26%20%22Pier%22%231',
+    );
+  });
 });

@@ -36,3 +36,11 @@ export function attribution(places: { placeId: string }[]): string | undefined {
 export function searchCountry(countryCode: string): string {
   return countryCode || 'US';
 }
+
+/** Where a map shows a location, on OpenStreetMap: its coordinates, or a search for what was typed. */
+export function mapLink(location: string, coordinates: { lat: number; lng: number } | null): string {
+  const map = 'https://www.openstreetmap.org';
+  if (!coordinates) return `${map}/search?query=${encodeURIComponent(location)}`;
+  const { lat, lng } = coordinates;
+  return `${map}/?mlat=${lat}&mlon=${lng}#map=15/${lat}/${lng}`;
+}

@@ -25,6 +25,9 @@ export interface NewTimes {
   endDateTime: string;
 }
 
+/** The page that a change comes from (spec section 4). */
+export type Source = 'viewShotListPage';
+
 interface Action {
   shot: ActedShot;
   shown: Shown;
@@ -51,11 +54,15 @@ export function useShotActionCalls() {
           call: () => trpcClient.shot.setStatus.mutate({ id: shot._id, status }),
         }),
       /** Moves a shot to new times. Throws what the server says, CONFLICT when `version` is no longer the stored one. */
-      reschedule: ({ _id, projectId, status, timeZoneId, version }: ReschedulableShot, times: NewTimes) =>
+      reschedule: (
+        { _id, projectId, status, timeZoneId, version }: ReschedulableShot,
+        times: NewTimes,
+        source?: Source,
+      ) =>
         act({
           shot: { _id, projectId },
           shown: { ...times, ...(status !== 'draft' && { status: plannedBucket({ ...times, timeZoneId }, now()) }) },
-          call: () => trpcClient.shot.reschedule.mutate({ id: _id, version, ...times }),
+          call: () => trpcClient.shot.reschedule.mutate({ id: _id, version, ...times, ...(source && { source }) }),
         }),
       /** A shot past the cache, after a refusal. */
       latest: async (id: string): Promise<ShotOut> => (await cache.shot.get.fetch({ id }, { staleTime: 0 })).data,

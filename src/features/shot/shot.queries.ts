@@ -64,6 +64,17 @@ export function useUpdateShot() {
   return trpc.shot.update.useMutation({ onSuccess: useKeepShot() });
 }
 
+/** Ticks items of one list. Of an answer that an edit has overtaken only that list is kept. */
+export function useSetChecklist() {
+  const utils = trpc.useUtils();
+  return trpc.shot.setChecklist.useMutation({
+    onSuccess: (body, { id, list }) =>
+      utils.shot.get.setData({ id }, (before) =>
+        before ? { ...before, data: { ...before.data, [list]: body.data[list] } } : body,
+      ),
+  });
+}
+
 /** Loads a shot afresh, past the cache; for a write that was refused because the shot changed elsewhere. */
 export function useReloadShot() {
   const utils = trpc.useUtils();

@@ -1,11 +1,11 @@
-import { Aperture, ArrowLeft, Camera, CircleCheck, Pencil, Video } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { ArrowLeft, CalendarClock, CircleCheck, Pencil, RotateCcw, Trash2 } from 'lucide-react';
+import { useCallback } from 'react';
 import { Link, useLocation, useParams } from 'wouter';
 import { useMarkShared } from '../../../client/shown-section';
 import { useStandingError } from '../../../client/standing-error';
 import { messages } from '../../../kernel/messages';
 import { ActionBar } from '../../../ui/bottom-bar';
-import { Button } from '../../../ui/button';
+import { Button, ButtonLink } from '../../../ui/button';
 import { Icon } from '../../../ui/icon';
 import { IconButton } from '../../../ui/icon-button';
 import { Container, usePageTitle } from '../../../ui/page';
@@ -13,13 +13,13 @@ import { LoadingRegion, Skeleton } from '../../../ui/skeleton';
 import { useShot, useShotProject } from '../shot.queries';
 import { canComplete, canEdit } from '../shot.rules';
 import type { ShotOut } from '../shot.schema';
-import type { EditSubject } from '../shot-edit.rules';
 import { DuplicateShot } from '../ui/duplicate-shot';
 import { LoadError } from '../ui/load-error';
-import { ShotChecklist } from '../ui/shot-checklist';
+import { ShotChecklists } from '../ui/shot-checklists';
 import { ShotDetails } from '../ui/shot-details';
 import { ShotMedia } from '../ui/shot-media';
-import { useCompleteShot } from '../ui/use-complete-shot';
+import { useCompleteShot, useReopenShot } from '../ui/use-complete-shot';
+import { useShotActions } from '../ui/use-shot-actions';
 import { useShotPanel } from '../ui/use-shot-panel';
 
 const text = messages.shotView;
@@ -39,29 +39,58 @@ export default function ShotViewPage() {
 
 function Shot({ shot }: { shot: ShotOut }) {
   const project = useShotProject(shot.projectId);
-  const complete = useCompleteAndLeave(shot);
+  const { complete, reopen, reschedule, remove, dialogs } = useActions(shot);
   const { edit: editSubject, panel } = useShotPanel(shot, project.data?.countryCode ?? '');
   const open = project.data?.status === 'active' && !shot.isShared;
   const onEdit = open && canEdit(shot) ? editSubject : undefined;
   const edit = onEdit && (() => onEdit('details'));
   const completable = open && canComplete(shot);
+  const planning = open && shot.status === 'draft' ? `/createshot?shotId=${shot._id}` : undefined;
+  const reopenable = open && shot.status === 'completed';
   return (
     <>
       <div className="flex min-h-14 items-center justify-between gap-4 sm:mb-5 sm:min-h-11">
         <Link
           href={`/shotlist/${shot.projectId}`}
-          className="-ml-2.5 flex min-h-11 min-w-11 items-center gap-2 rounded-control px-2.5 font-medium text-muted hover:text-ink sm:-ml-1 sm:px-1"
+          className="-ml-2.5 flex min-h-11 min-w-11 shrink items-center overflow-hidden gap-2 rounded-control px-2.5 font-medium text-muted hover:text-ink sm:-ml-1 sm:px-1"
         >
           <Icon of={ArrowLeft} />
-          <span className="max-sm:sr-only">{project.data?.projectTitle ?? messages.shot.listTitle}</span>
+          <span className="truncate max-sm:sr-only">{project.data?.projectTitle ?? messages.shot.listTitle}</span>
         </Link>
-        {edit && <DuplicateShot shot={shot} className="ml-auto" />}
-        {edit && <IconButton label={text.edit} icon={Pencil} onClick={edit} className="-mr-2.5 sm:hidden" />}
-        {completable && (
-          <Button variant="primary" icon={CircleCheck} onClick={complete} className="max-sm:hidden">
-            {text.complete}
-          </Button>
-        )}
+        <div className="flex items-center gap-2 max-sm:-mr-2.5 max-sm:gap-0">
+          {edit && <DuplicateShot shot={shot} />}
+          {edit && <IconButton label={text.edit} icon={Pencil} onClick={edit} className="sm:hidden" />}
+          {!shot.isShared && (
+            <IconButton
+              label={text.delete}
+              icon={Trash2}
+              framed
+              onClick={remove}
+              tone="danger"
+              className="max-sm:border-transparent max-sm:bg-transparent max-sm:shadow-none"
+            />
+          )}
+          {completable && (
+            <Button icon={CalendarClock} onClick={reschedule} className="max-sm:hidden">
+              {text.reschedule}
+            </Button>
+          )}
+          {completable && (
+            <Button variant="primary" icon={CircleCheck} onClick={complete} className="max-sm:hidden">
+              {text.complete}
+            </Button>
+          )}
+          {reopenable && (
+            <Button icon={RotateCcw} onClick={reopen}>
+              {text.reopen}
+            </Button>
+          )}
+          {planning && (
+            <ButtonLink variant="primary" href={planning} className="max-sm:hidden">
+              {text.continue}
+            </ButtonLink>
+          )}
+        </div>
       </div>
       <div className="grid grid-cols-1 gap-x-7 gap-y-8 lg:grid-cols-[minmax(0,1fr)_348px]">
         <div className="contents min-w-0 lg:block">
@@ -70,85 +99,45 @@ function Shot({ shot }: { shot: ShotOut }) {
             <ShotMedia shot={shot} onEdit={onEdit} />
           </div>
         </div>
-        <Checklists shot={shot} onEdit={onEdit} />
+        <ShotChecklists shot={shot} onEdit={onEdit} />
       </div>
       {completable && (
         <ActionBar>
+          <IconButton label={text.reschedule} icon={CalendarClock} framed onClick={reschedule} />
           <Button variant="primary" size="lg" icon={CircleCheck} onClick={complete}>
             {text.complete}
           </Button>
         </ActionBar>
       )}
+      {planning && (
+        <ActionBar>
+          <ButtonLink variant="primary" size="lg" href={planning}>
+            {text.continue}
+          </ButtonLink>
+        </ActionBar>
+      )}
       {panel}
+      {dialogs}
     </>
   );
 }
 
-interface ChecklistsProps {
-  shot: ShotOut;
-  /** Left out when the shot may not be edited. */
-  onEdit: ((subject: EditSubject) => void) | undefined;
-}
-
-function Checklists({ shot: { gearList, shotTypes, shotAngles }, onEdit }: ChecklistsProps) {
-  return (
-    <div className="flex flex-col gap-7 sm:gap-4">
-      <Choosable subject="gearList" onEdit={onEdit}>
-        <ShotChecklist
-          icon={Camera}
-          title={text.gears}
-          tickedWord={text.added}
-          items={gearList.map(({ _id, gearlistName, selected }) => ({ id: _id, name: gearlistName, selected }))}
-        />
-      </Choosable>
-      <Choosable subject="shotTypes" onEdit={onEdit}>
-        <ShotChecklist icon={Aperture} title={text.shots} tickedWord={text.marked} items={shotTypes.map(kindItem)} />
-      </Choosable>
-      <Choosable subject="shotAngles" onEdit={onEdit}>
-        <ShotChecklist
-          icon={Video}
-          title={text.angle}
-          phoneTitle={text.angles}
-          tickedWord={text.marked}
-          items={shotAngles.map(kindItem)}
-        />
-      </Choosable>
-    </div>
-  );
-}
-
-interface ChoosableProps extends Pick<ChecklistsProps, 'onEdit'> {
-  subject: 'gearList' | 'shotTypes' | 'shotAngles';
-  children: ReactNode;
-}
-
-/** A checklist with the button that changes what is on it; beside its region, whose only button saves the ticks (contract section 6). */
-function Choosable({ subject, onEdit, children }: ChoosableProps) {
-  return (
-    <div className="group relative" data-choosable={onEdit ? '' : undefined}>
-      {children}
-      {onEdit && (
-        <IconButton
-          label={text.choose[subject]}
-          icon={Pencil}
-          onClick={() => onEdit(subject)}
-          className="absolute -top-2.5 -right-2.5 sm:top-1.5 sm:right-1.5"
-        />
-      )}
-    </div>
-  );
-}
-
-function kindItem({ _id, name, selected }: ShotOut['shotTypes'][number]) {
-  return { id: _id, name, selected };
-}
-
-/** Completes the shot and goes back to its project's list (spec section 4). */
-function useCompleteAndLeave(shot: ShotOut): () => Promise<void> {
+/** What can be done with the shot; completing and deleting it go back to its project's list (spec section 4). */
+function useActions(shot: ShotOut) {
   const [, navigate] = useLocation();
+  const { projectId } = shot;
+  const back = useCallback(() => navigate(`/shotlist/${projectId}`), [navigate, projectId]);
+  const { reschedule, remove, dialogs } = useShotActions(projectId, { source: 'viewShotListPage', onRemoved: back });
   const complete = useCompleteShot();
-  return async () => {
-    if (await complete(shot)) navigate(`/shotlist/${shot.projectId}`);
+  const reopen = useReopenShot();
+  return {
+    complete: async () => {
+      if (await complete(shot)) back();
+    },
+    reopen: () => void reopen(shot),
+    reschedule: () => reschedule(shot),
+    remove: () => remove(shot),
+    dialogs,
   };
 }
 

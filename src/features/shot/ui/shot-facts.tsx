@@ -6,6 +6,8 @@ import { messages } from '../../../kernel/messages';
 import { classes } from '../../../ui/classes';
 import { Icon } from '../../../ui/icon';
 import { LightBar } from '../../../ui/light-bar';
+import { VisuallyHidden } from '../../../ui/visually-hidden';
+import { mapLink } from '../../place/place.rules';
 import type { ShotOut } from '../shot.schema';
 import { shotHours } from '../shot-list.rules';
 
@@ -31,10 +33,24 @@ export function ShotFacts({ shot }: { shot: ShotOut }) {
           <Moment at={shot.endDateTime} zone={shot.timeZoneId} />
         </Fact>
         <Fact icon={MapPin} label={text.location} wide>
-          {shot.location || text.nowhere}
+          {shot.location ? <MapLink shot={shot} /> : text.nowhere}
         </Fact>
       </dl>
     </div>
+  );
+}
+
+function MapLink({ shot: { location, locationData } }: { shot: Pick<ShotOut, 'location' | 'locationData'> }) {
+  return (
+    <a
+      href={mapLink(location, locationData)}
+      target="_blank"
+      rel="noopener noreferrer"
+      className="underline decoration-line-strong underline-offset-4 wrap-anywhere hover:decoration-ink"
+    >
+      {location}
+      <VisuallyHidden> {text.map}</VisuallyHidden>
+    </a>
   );
 }
 

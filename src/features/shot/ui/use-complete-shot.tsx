@@ -14,6 +14,18 @@ type Completable = Pick<
   '_id' | 'projectId' | 'title' | 'status' | 'startDateTime' | 'endDateTime' | 'timeZoneId'
 >;
 
+/** Reopens a completed shot at once on the screen; a toast says so, or why the server refused. */
+export function useReopenShot(): (shot: Completable) => Promise<void> {
+  const { setStatus } = useShotActionCalls();
+  return useCallback(
+    (shot) =>
+      setStatus(shot, 'upcoming', plannedBucket(shot, now())).then(({ message }) => {
+        toast.success(message ?? messages.shot.statusUpdated, shot.title);
+      }, sayFailure),
+    [setStatus],
+  );
+}
+
 /**
  * Completes a shot at once on the screen; the toast offers to undo it, which reopens the shot, for as long
  * as its project can be written. Resolves to whether the server
@@ -21,16 +33,12 @@ type Completable = Pick<
  */
 export function useCompleteShot(): (shot: Completable) => Promise<boolean> {
   const { setStatus } = useShotActionCalls();
+  const reopen = useReopenShot();
   return useCallback(
     async (shot) => {
-      const reopen = () =>
-        setStatus(shot, 'upcoming', plannedBucket(shot, now())).then(
-          ({ message }) => toast.success(message ?? messages.shot.statusUpdated, shot.title),
-          sayFailure,
-        );
       try {
         const { message } = await setStatus(shot, 'completed');
-        const action = { label: text.undo, onAction: () => void reopen() };
+        const action = { label: text.undo, onAction: () => void reopen(shot) };
         toast.success(message ?? messages.shot.statusUpdated, shot.title, { action, about: shot.projectId });
         return true;
       } catch (error) {
@@ -38,7 +46,7 @@ export function useCompleteShot(): (shot: Completable) => Promise<boolean> {
         return false;
       }
     },
-    [setStatus],
+    [setStatus, reopen],
   );
 }
 

@@ -4,7 +4,7 @@ import { useKeptForm } from '../../../client/kept-form';
 import { messages } from '../../../kernel/messages';
 import { toast } from '../../../ui/toast-store';
 import { canEdit } from '../shot.rules';
-import { type NewTimes, type ReschedulableShot, useShotActionCalls } from '../shot-actions.queries';
+import { type NewTimes, type ReschedulableShot, type Source, useShotActionCalls } from '../shot-actions.queries';
 import { issuesAtFields } from '../shot-draft.rules';
 import type { Asked, Question } from './asked-store';
 
@@ -13,7 +13,12 @@ import type { Asked, Question } from './asked-store';
  * typed and why, with the latest version where the shot was changed elsewhere: nothing typed is lost, also not by a login in
  * between (case F10).
  */
-export function useRescheduleShot(projectId: string, asked: Asked, leaving: (shotId: string) => void) {
+export function useRescheduleShot(
+  projectId: string,
+  asked: Asked,
+  leaving: (shotId: string) => void,
+  source: Source | undefined,
+) {
   const { reschedule, latest } = useShotActionCalls();
   const keep = useAskedAgain(projectId, asked);
 
@@ -40,7 +45,7 @@ export function useRescheduleShot(projectId: string, asked: Asked, leaving: (sho
     leaving(shot._id);
     asked.close();
     try {
-      const { message } = await reschedule(shot, times);
+      const { message } = await reschedule(shot, times, source);
       toast.success(message ?? messages.shot.rescheduled, shot.title);
     } catch (error) {
       await refused(shot, times, error);

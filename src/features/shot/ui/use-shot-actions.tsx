@@ -5,7 +5,7 @@ import { messages } from '../../../kernel/messages';
 import { createPressGuard, type Press } from '../../../ui/press';
 import { toast } from '../../../ui/toast-store';
 import type { ListedShot } from '../shot.queries';
-import { useShotActionCalls } from '../shot-actions.queries';
+import { type Source, useShotActionCalls } from '../shot-actions.queries';
 import { type Asked, createAsked } from './asked-store';
 import { DeleteShot } from './delete-shot';
 import { useCompleteShot } from './use-complete-shot';
@@ -25,8 +25,14 @@ interface ShotActions {
   dialogs: ReactNode;
 }
 
-/** What a row of a project's list can do with its shot; everything in it stays the same for as long as the page stands. */
-export function useShotActions(projectId: string): ShotActions {
+interface Elsewhere {
+  source?: Source;
+  /** Called once a shot is deleted. */
+  onRemoved?: () => void;
+}
+
+/** What a page can do with the shots of a project; everything in it stays the same for as long as the page and `elsewhere` stand. */
+export function useShotActions(projectId: string, { source, onRemoved }: Elsewhere = {}): ShotActions {
   const [asked] = useState(createAsked);
   const completeShot = useCompleteShot();
   const leaving = useLeavingRow();
@@ -45,21 +51,23 @@ export function useShotActions(projectId: string): ShotActions {
           () => toast.error(messages.shotActions.rescheduleFailed, messages.errors.unreachable),
         ),
       remove: (shot) => asked.ask({ what: 'remove', shot }),
-      dialogs: <Dialogs projectId={projectId} asked={asked} leaving={leaving} />,
+      dialogs: <Dialogs projectId={projectId} asked={asked} leaving={leaving} source={source} onRemoved={onRemoved} />,
     };
-  }, [projectId, asked, completeShot, leaving]);
+  }, [projectId, asked, completeShot, leaving, source, onRemoved]);
 }
 
 interface DialogsProps {
   projectId: string;
   asked: Asked;
   leaving: (shotId: string) => void;
+  source: Source | undefined;
+  onRemoved: (() => void) | undefined;
 }
 
-function Dialogs({ projectId, asked, leaving }: DialogsProps) {
+function Dialogs({ projectId, asked, leaving, source, onRemoved }: DialogsProps) {
   const { question, open, turn } = useSyncExternalStore(asked.subscribe, asked.read);
-  const remove = useRemove(asked, leaving);
-  const reschedule = useRescheduleShot(projectId, asked, leaving);
+  const remove = useRemove(asked, leaving, onRemoved);
+  const reschedule = useRescheduleShot(projectId, asked, leaving, source);
   // Fetched once the page is idle, so that the first press does not wait for it.
   useEffect(() => {
     const early = () =>
@@ -88,7 +96,7 @@ function Dialogs({ projectId, asked, leaving }: DialogsProps) {
 }
 
 /** Deletes what was asked about: off the list at once, back in it with the reason when the server refuses. */
-function useRemove(asked: Asked, leaving: (shotId: string) => void) {
+function useRemove(asked: Asked, leaving: (shotId: string) => void, onRemoved: (() => void) | undefined) {
   const { setStatus } = useShotActionCalls();
   return async (shot: { _id: string; projectId: string; title: string }) => {
     leaving(shot._id);
@@ -96,6 +104,7 @@ function useRemove(asked: Asked, leaving: (shotId: string) => void) {
     try {
       const { message } = await setStatus(shot, 'deleted');
       toast.success(message ?? messages.shot.statusUpdated, messages.shotActions.deleted(shot.title));
+      onRemoved?.();
     } catch (error) {
       toast.error(messages.shotView.statusFailed, errorText(error));
     }
