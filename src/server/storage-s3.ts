@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
+import { setTimeout as wait } from 'node:timers/promises';
 import { AwsClient } from 'aws4fetch';
 import type { AppError } from '../kernel/errors';
 import { ConfigError, type S3Settings } from './env';
@@ -10,6 +11,8 @@ import { assertStorageKey } from './storage-key';
 
 /** S3 asks for a second try after its own 5xx; what fails again is for the caller to try later. */
 const RETRIES = 2;
+/** The longest pause before the second try; the one before the third may be twice as long. */
+const RETRY_WITHIN_MS = 50;
 const PROBE_KEY = 'firstlight-start-check';
 /** Until the first bytes of an answer; how long its body takes is up to who reads it. */
 const ANSWER_WITHIN_MS = 15_000;
@@ -39,7 +42,6 @@ export async function openS3Storage(settings: S3Settings): Promise<Storage> {
     accessKeyId,
     secretAccessKey,
     ...(sessionToken ? { sessionToken } : {}),
-    retries: RETRIES,
   });
 
   /** An answer, whatever its status. Throws SERVICE_UNAVAILABLE without one in time. */
@@ -48,17 +50,27 @@ export async function openS3Storage(settings: S3Settings): Promise<Storage> {
     const late = new AbortController();
     const timer = setTimeout(() => late.abort(new Error('The storage did not answer in time')), withinMs);
     try {
-      return await client.fetch(`${endpoint}/${bucket}/${key}`, {
-        method,
-        redirect: 'manual',
-        signal: late.signal,
-        // The hash lets the storage refuse what was damaged on the way. Buffers are bodies, which lib.dom does not know.
-        ...(bytes ? { body: bytes as unknown as BodyInit, headers: { 'x-amz-content-sha256': sha256(bytes) } } : {}),
-      });
+      return await insist({ method, key, bytes }, late.signal);
     } catch (cause) {
       throw storageAway(cause);
     } finally {
       clearTimeout(timer);
+    }
+  }
+
+  /** The first answer that is no fault of the storage's, or the last one. Signed anew each time; `client.fetch` may lose the signal to the garbage collector. */
+  async function insist({ method, key, bytes }: Call, signal: AbortSignal): Promise<Response> {
+    for (let tries = 0; ; tries += 1) {
+      const request = await client.sign(`${endpoint}/${bucket}/${key}`, {
+        method,
+        redirect: 'manual',
+        // The hash lets the storage refuse what was damaged on the way. Buffers are bodies, which lib.dom does not know.
+        ...(bytes ? { body: bytes as unknown as BodyInit, headers: { 'x-amz-content-sha256': sha256(bytes) } } : {}),
+      });
+      const response = await fetch(request, { signal });
+      if (tries === RETRIES || (response.status < 500 && response.status !== 429)) return response;
+      await response.body?.cancel();
+      await wait(Math.random() * RETRY_WITHIN_MS * 2 ** tries);
     }
   }
 

@@ -30,14 +30,14 @@ afterAll(() => s3.close());
 
 const open = (env: Record<string, string> = {}) => openStorage(parseEnv({ ...s3.env, ...env }));
 
-/** A server in the place of the storage, which answers with these in turn, the last one for ever. */
+/** A server in the place of the storage, which answers with these in turn, the last one for ever; status 0 is no answer. */
 async function answering(...answers: { status: number; body?: string }[]) {
   const heard: { method: string | undefined; url: string | undefined; headers: IncomingHttpHeaders }[] = [];
   const server = createServer((request, reply) => {
     heard.push({ method: request.method, url: request.url, headers: request.headers });
     const { status, body } =
       answers.length > 1 ? (answers.shift() ?? { status: 500 }) : (answers[0] ?? { status: 500 });
-    request.resume().on('end', () => reply.writeHead(status).end(body));
+    request.resume().on('end', () => status > 0 && reply.writeHead(status).end(body));
   });
   servers.push(server);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -98,6 +98,20 @@ describe('a bucket', () => {
     });
     expect((await buffer(await storage.get('images/b/large.webp'))).toString()).toBe('b');
     await storage.remove('images/b/large.webp');
+  });
+
+  test('that takes a call and never answers is away after 15 seconds (U11)', async () => {
+    const { heard, ...env } = await answering({ status: 200 }, { status: 204 }, { status: 0 });
+    const silent = await open(env);
+    const calls = [
+      silent.put('images/e/large.webp', Buffer.from('e')),
+      silent.get('images/e/large.webp'),
+      silent.remove('images/e/large.webp'),
+    ];
+    for (const call of await Promise.allSettled(calls)) {
+      expect(call).toMatchObject({ status: 'rejected', reason: { code: 'SERVICE_UNAVAILABLE', retryAfter: 10 } });
+    }
+    expect(heard).toHaveLength(5);
   });
 
   test('that fails once is asked again, with the same bytes and signed anew', async () => {
