@@ -364,6 +364,19 @@ export const messages = {
     descriptionsFailed: 'Descriptions could not be searched',
     inTab: (tab: string, count: number) => `${tab} (${count})`,
   },
+  quickDrafts: {
+    label: 'Title of a new draft',
+    placeholder: 'New draft, or a pasted list',
+    hint: 'Enter adds it to the drafts. Of pasted lines each becomes a draft, up to 100 at once.',
+    add: 'Add draft',
+    added: (count: number) => (count === 1 ? 'Draft added' : `${count} drafts added`),
+    adding: (count: number) => (count === 1 ? 'Adding a draft...' : `Adding ${count} drafts...`),
+    tooMany: (limit: number) => `At most ${limit} are added at once`,
+    left: (count: number) => `${count} ${count === 1 ? 'title is' : 'titles are'} not added yet`,
+    addLeft: 'Add now',
+    tooLong: (titles: string, more: number, limit: number) =>
+      `Over ${limit} characters, not added: ${titles}${more > 0 ? ` and ${more} more` : ''}`,
+  },
   shotActions: {
     undo: 'Undo',
     deleteTitle: 'Confirm Delete',

@@ -1,7 +1,8 @@
-import type { Browser } from 'playwright-core';
+import type { Browser, Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { desktop, openBrowser, type Visit, visit } from '../support/browser';
-import { failure, newcomer, success } from '../support/newcomer';
+import { hasFocus, sidewaysScroll, violations } from '../support/accessibility';
+import { desktop, openBrowser, phone, type Visit, visit } from '../support/browser';
+import { failure, logIn, loseSession, newcomer, success } from '../support/newcomer';
 import type { Person } from '../support/person';
 import { type Product, removeDataDir, startProduct } from '../support/product';
 import { makeProject, makeShot } from '../support/shoot';
@@ -67,5 +68,179 @@ test('what is read-only offers no duplicate', async () => {
   const { page, context } = await open(`/viewshot/${_id}`);
   await page.getByRole('heading', { name: 'Lamp lit' }).waitFor();
   expect(await page.getByRole('button', { name: 'Duplicate' }).count()).toBe(0);
+  await context.close();
+});
+
+const field = (page: Page) => page.getByRole('textbox', { name: 'Title of a new draft' });
+const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true }).waitFor();
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const titlesOf = async (id: string) => (await stored(id)).map(({ title }) => title);
+const titled = (count: number) => Array.from({ length: count }, (_, index) => `Line ${index + 1}`);
+const creating = /shot\.createDrafts/;
+
+/** Pastes a text into the field, as a person would. */
+async function paste(page: Page, text: string): Promise<void> {
+  await field(page).evaluate((input, pasted) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', pasted);
+    input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  }, text);
+}
+
+/** Has every call that makes drafts end like this until the function it gives is called. */
+async function breakCalls(page: Page, end: (route: Route) => Promise<void>): Promise<() => Promise<void>> {
+  await page.route('**/trpc/shot.createDrafts**', end);
+  return () => page.unroute('**/trpc/shot.createDrafts**');
+}
+
+async function type(page: Page, title: string): Promise<void> {
+  await field(page).fill(title);
+  await page.keyboard.press('Enter');
+}
+
+test('Enter adds a draft and stays; the next title is typed while the last one is on its way', async () => {
+  const { _id } = await makeProject(person);
+  const { page, complaints, context } = await open(`/shotlist/${_id}`);
+  await page.getByRole('heading', { name: "It's time to create your First Shot" }).waitFor();
+  let answer = (): void => {};
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const goOn = await breakCalls(page, async (route) => {
+    await answered;
+    await route.continue();
+  });
+  await type(page, ' Lamp lit ');
+  await hasFocus(field(page));
+  expect(await field(page).inputValue()).toBe('');
+  await type(page, 'Last ferry');
+  await page.keyboard.type('Breakf');
+  answer();
+  await tab(page, 'Drafts (2)');
+  expect(await field(page).inputValue()).toBe('Breakf');
+  await goOn();
+  await page.keyboard.type('ast');
+  await button(page, 'Add draft').click();
+  await tab(page, 'Drafts (3)');
+  await hasFocus(field(page));
+  await success(page, 'Draft added');
+  expect(await page.getByRole('heading', { level: 3 }).allTextContents()).toEqual([
+    'Lamp lit',
+    'Last ferry',
+    'Breakfast',
+  ]);
+  expect(await titlesOf(_id)).toEqual(['Lamp lit', 'Last ferry', 'Breakfast']);
+
+  // Nothing, and too much, is not sent, and stays where it is.
+  await page.keyboard.press('Enter');
+  await page.getByText('Title is required').waitFor();
+  await type(page, 'x'.repeat(201));
+  await page.getByText('Over 200 characters, not added').waitFor();
+  expect(await field(page).inputValue()).toBe('x'.repeat(201));
+  expect(await stored(_id)).toHaveLength(3);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('thirty pasted lines are thirty drafts; of more than a hundred the rest waits and says so', async () => {
+  const { _id } = await makeProject(person);
+  await makeShot(person, _id, { ...planned, title: 'Lamp lit' });
+  const { page, complaints, context } = await open(`/shotlist/${_id}`);
+  await tab(page, 'Upcoming (1)');
+  await paste(page, titled(30).join('\r\n\r\n'));
+  await success(page, '30 drafts added');
+  await tab(page, 'Drafts (30)');
+  expect(await titlesOf(_id)).toEqual(['Lamp lit', ...titled(30)]);
+  // One is where one was.
+  expect(await page.getByRole('tab', { name: 'Upcoming (1)' }).getAttribute('aria-selected')).toBe('true');
+
+  await paste(page, titled(102).join('\n'));
+  await success(page, '100 drafts added');
+  await tab(page, 'Drafts (130)');
+  await page
+    .getByRole('alert')
+    .filter({ hasText: '2 titles are not added yet. At most 100 are added at once' })
+    .waitFor();
+  await button(page, 'Add now').click();
+  await hasFocus(field(page));
+  await tab(page, 'Drafts (132)');
+  expect((await titlesOf(_id)).slice(31)).toEqual(titled(102));
+  expect(await button(page, 'Add now').count()).toBe(0);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('nothing typed is lost: refused it is in the field again, or waits; another page and a login in between keep it', async () => {
+  const { _id } = await makeProject(person);
+  await makeShot(person, _id, { ...planned, title: 'Lamp lit' });
+  const { page, complaints, context } = await open(`/shotlist/${_id}`, [creating, /auth\./, /401/]);
+  const mend = await breakCalls(page, (route) => route.abort());
+  await type(page, 'Last ferry');
+  await failure(page, 'Creation Error');
+  await page.getByRole('alert').filter({ hasText: unreachable }).waitFor();
+  expect(await field(page).inputValue()).toBe('Last ferry');
+  await paste(page, '- One\n- Two\n- Three');
+  const waiting = page.getByRole('alert').filter({ hasText: '3 titles are not added yet' });
+  await waiting.waitFor();
+  expect(await field(page).inputValue()).toBe('Last ferry');
+
+  await page.getByRole('link', { name: 'Lamp lit' }).click();
+  await page.getByRole('button', { name: 'Mark as Complete' }).first().waitFor();
+  await page.goBack();
+  await waiting.waitFor();
+  expect(await field(page).inputValue()).toBe('Last ferry');
+
+  await mend();
+  await loseSession(context);
+  await button(page, 'Add now').click();
+  await page.waitForURL('**/login**');
+  await logIn(page, person);
+  await waiting.waitFor();
+  expect(await field(page).inputValue()).toBe('Last ferry');
+  await button(page, 'Add now').click();
+  await tab(page, 'Drafts (3)');
+  await field(page).press('Enter');
+  await tab(page, 'Drafts (4)');
+  expect(await titlesOf(_id)).toEqual(['Lamp lit', 'One', 'Two', 'Three', 'Last ferry']);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('what is completed elsewhere meanwhile takes no draft and keeps the title, whose field is there again once it is active', async () => {
+  const { _id } = await makeProject(person);
+  await makeShot(person, _id, { ...planned, title: 'Lamp lit' });
+  const { page, complaints, context } = await open(`/shotlist/${_id}`, [creating]);
+  await tab(page, 'Upcoming (1)');
+  await person.call('rest', 'project.setStatus', { id: _id, status: 'completed' });
+  await type(page, 'Last ferry');
+  await failure(page, 'This project is completed. Reopen it to make changes');
+  await tab(page, 'Completed (0)');
+  expect(await field(page).count()).toBe(0);
+  await person.call('rest', 'project.setStatus', { id: _id, status: 'active' });
+  await page.getByRole('link', { name: 'Back to My Projects' }).click();
+  await page.goBack();
+  await tab(page, 'Upcoming (1)');
+  await expect.poll(() => field(page).inputValue()).toBe('Last ferry');
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('on a phone it has a line of its own; nothing for axe to find and no sideways scroll at 320, with titles that wait', async () => {
+  const { _id } = await makeProject(person);
+  await makeShot(person, _id, { ...planned, title: 'Lamp lit' });
+  const { page, complaints, context } = await open(`/shotlist/${_id}`, [creating], phone);
+  await tab(page, 'Upcoming (1)');
+  await breakCalls(page, (route) => route.abort());
+  await paste(page, 'One\nTwo');
+  await page.getByRole('alert').filter({ hasText: '2 titles are not added yet' }).waitFor();
+  await type(page, 'x'.repeat(201));
+  await page.setViewportSize({ width: 320, height: 700 });
+  expect(await sidewaysScroll(page)).toBe(0);
+  expect(await violations(page)).toEqual([]);
+  await page.setViewportSize(desktop);
+  expect(await field(page).inputValue()).toBe('x'.repeat(201));
+  expect(await violations(page)).toEqual([]);
+  await button(page, 'Dismiss').first().waitFor();
+  expect(complaints).toEqual([]);
   await context.close();
 });

@@ -214,6 +214,7 @@ test('what is shared is there to read: no icons, no drafts, nothing to add, and 
   expect(await page.getByRole('tab', { name: /Drafts/ }).count()).toBe(0);
   for (const name of ['Add a New Shot', /^Project menu/])
     expect(await page.getByRole('button', { name }).count()).toBe(0);
+  expect(await page.getByRole('textbox').count()).toBe(0);
   const section = page.getByRole('banner').locator('[aria-current=true]');
   expect(await section.allTextContents()).toEqual(['Shared Projects']);
   await page.getByRole('listitem').first().getByRole('link').click();

@@ -1,3 +1,5 @@
+import { listLines } from '../../kernel/lines';
+
 /** The longest name of a piece of gear, and the most lines that are taken at once. */
 export const gearLimits = { name: 200, lines: 500 };
 
@@ -16,16 +18,9 @@ export interface GearLines {
   tooLong: string[];
 }
 
-/** What stands before a line of a list in a note or a mail: a dash, a dot or a box to tick. */
-const bullet =
-  /^(?:[-*\u2013\u2014\u2022\u2023\u25aa\u25cf\u25e6\u00b7](?:\s+|$))?(?:(?:\[[ xX]?\]|[\u2610-\u2612])(?:\s+|$))?/;
-
 /** Reads a pasted text: each line a piece of gear without its bullet, empty lines left out. */
 export function gearLines(text: string): GearLines {
-  const lines = text
-    .split(/[\r\n\u2028\u2029]+/)
-    .map((line) => line.trim().replace(bullet, ''))
-    .filter((line) => line !== '');
+  const lines = listLines(text);
   const fitting = lines.filter((line) => line.length <= gearLimits.name);
   const names = uniqueNames(fitting);
   return {

@@ -8,8 +8,8 @@ import { isHttpUrl } from '../media/video.rules';
 import { chooseItems, type ItemChoice } from './shot.items';
 import { sanitizeDescription } from './shot.rich-text';
 import { mergeTags } from './shot.rules';
-import { shotLimits } from './shot.schema';
 import type { ListItem } from './shot.table';
+import { shotLimits } from './shot-limits.data';
 
 /** A field as it will be stored, and what is wrong with what was sent for it. */
 export interface Judged<Value> {

@@ -3,6 +3,7 @@ import { idSchema } from '../../kernel/ids';
 import { messages } from '../../kernel/messages';
 import { pageQuery } from '../../kernel/paging';
 import { limitedList, requiredText } from '../../kernel/text';
+import { shotLimits } from './shot-limits.data';
 
 const text = messages.shot;
 const LONG = 200;
@@ -16,17 +17,6 @@ export const shotBuckets = ['due', 'completed', 'upcoming', 'delayed', 'draft', 
 export type ShotBucket = (typeof shotBuckets)[number];
 
 export const wizardSteps = 6;
-export const shotLimits = {
-  title: 200,
-  description: 100 * 1024,
-  tags: 50,
-  tag: 50,
-  gear: 200,
-  videos: 100,
-  images: 200,
-  members: 200,
-  drafts: 100,
-} as const;
 
 const link = (label: string) => z.string().trim().max(2000, messages.errors.tooLong(label, 2000));
 const itemId = z.string().max(LONG).optional();

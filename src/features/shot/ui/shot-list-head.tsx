@@ -1,10 +1,13 @@
 import { Plus } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
+import { desktopWidth, useMediaQuery } from '../../../client/media-query';
 import { messages } from '../../../kernel/messages';
 import { Button } from '../../../ui/button';
 import { SearchInput } from '../../../ui/search-input';
 import type { ProjectOut } from '../../project/project.schema';
 import { DownloadCsv } from './download-csv';
+import { QuickDraftField, QuickDraftNotes } from './quick-drafts';
+import { useQuickDrafts } from './use-quick-drafts';
 
 interface ShotListHeadProps {
   project: ProjectOut;
@@ -16,22 +19,35 @@ interface ShotListHeadProps {
   onQuery: (query: string) => void;
 }
 
-/** 'Your Shots' with its search, its download and the way to a new shot, which on a phone is at the page's end. */
+/**
+ * 'Your Shots' with its search, its download, a field for quick drafts, which on a narrow page has a line of its own, and the way to
+ * a new shot, which on a phone is at the page's end.
+ */
 export function ShotListHead({ project, filled, onAdd, query, onQuery }: ShotListHeadProps) {
+  const wide = useMediaQuery(desktopWidth);
+  const entry = useQuickDrafts(project._id);
+  const field = onAdd && (
+    <QuickDraftField entry={entry} className={wide ? 'max-w-80 flex-1' : 'mt-3 sm:mt-0 sm:mb-2'} />
+  );
   return (
-    <HeadLine>
-      {filled && <Download project={project} />}
-      {filled && (
-        <SearchInput
-          label={messages.shotList.search}
-          value={query}
-          onChange={onQuery}
-          shrinks
-          className="min-w-0 sm:w-70"
-        />
-      )}
-      {filled && onAdd && <Add onAdd={onAdd} />}
-    </HeadLine>
+    <>
+      <HeadLine>
+        {wide && field}
+        {filled && <Download project={project} />}
+        {filled && (
+          <SearchInput
+            label={messages.shotList.search}
+            value={query}
+            onChange={onQuery}
+            shrinks
+            className="min-w-0 sm:w-70"
+          />
+        )}
+        {filled && onAdd && <Add onAdd={onAdd} />}
+      </HeadLine>
+      {!wide && field}
+      {onAdd && <QuickDraftNotes entry={entry} />}
+    </>
   );
 }
 

@@ -28,6 +28,13 @@ export function ShotListSkeleton({ isShared = false }: { isShared: boolean | und
           {!isShared && <Skeleton className="h-11 w-42 max-sm:hidden" />}
         </Delayed>
       </HeadLine>
+      {!isShared && (
+        <div className="mt-3 h-11 sm:mt-0 sm:mb-2 lg:hidden">
+          <Delayed>
+            <Skeleton className="h-full" />
+          </Delayed>
+        </div>
+      )}
       <LoadingRegion>
         <div className="flex h-[49px] items-center gap-6 overflow-hidden border-b border-line max-sm:-mx-5 max-sm:px-5 sm:px-3">
           {tabs.map((width) => (

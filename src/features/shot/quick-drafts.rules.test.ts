@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { titleLines } from './quick-drafts.rules';
+
+const many = (count: number) => Array.from({ length: count }, (_, index) => `Line ${index}`);
+
+test.each([
+  ['nothing', [], { titles: [], later: [], tooLong: [] }],
+  ['one line', ['Lamp lit'], { titles: ['Lamp lit'], later: [], tooLong: [] }],
+  ['each line, repeated ones too', ['a', 'b', 'a', 'c'], { titles: ['a', 'b', 'a', 'c'], later: [], tooLong: [] }],
+  ['a hundred', many(100), { titles: many(100), later: [], tooLong: [] }],
+  ['more than a hundred', many(102), { titles: many(100), later: ['Line 100', 'Line 101'], tooLong: [] }],
+  [
+    'lines of 200 and 201 characters',
+    ['x'.repeat(200), 'y'.repeat(201), 'z'],
+    { titles: ['x'.repeat(200), 'z'], later: [], tooLong: ['y'.repeat(201)] },
+  ],
+])('%s', (_name, lines, read) => {
+  expect(titleLines(lines)).toEqual(read);
+});
