@@ -333,6 +333,29 @@ test('what was deleted elsewhere leaves the screen at the next look', async () =
   await context.close();
 });
 
+test.each([
+  [
+    'within the program',
+    async (page: Page) => {
+      await page.getByRole('link', { name: 'Back to My Projects' }).click();
+      await page.getByRole('heading', { name: 'Plan your Next Shoot' }).waitFor();
+    },
+  ],
+  ['out of it', async (page: Page) => void (await page.goto('/openapi.json'))],
+])('a project that was reopened elsewhere is open after a way %s and back', async (_, leave) => {
+  const { id } = await fullProject();
+  await person.call('rest', 'project.setStatus', { id, status: 'completed' });
+  const { page, context } = await enterAt(browser, person, `/shotlist/${id}`);
+  await tab(page, 'Completed (1)').waitFor();
+  expect(await page.getByRole('button', { name: 'Add a New Shot' }).count()).toBe(0);
+  await leave(page);
+  await person.call('rest', 'project.setStatus', { id, status: 'active' });
+  await page.goBack();
+  await page.getByRole('button', { name: 'Add a New Shot' }).waitFor();
+  await tab(page, 'Due Today (1)').waitFor();
+  await context.close();
+});
+
 test('the shots as CSV, named after the project, with everything that is in them', async () => {
   const { id } = await fullProject();
   const { page, context, complaints } = await enterAt(browser, person, `/shotlist/${id}`);
