@@ -420,6 +420,7 @@ export const messages = {
       images: 'Change images',
       videos: 'Change videos',
     },
+    nothingToSave: 'Nothing has changed since the last save',
     leaveTitle: 'Leave without saving?',
     leaveQuestion: 'What you changed is not saved yet.',
     leaveAction: 'Leave',

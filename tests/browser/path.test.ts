@@ -151,10 +151,11 @@ async function fillWizard(page: Page): Promise<void> {
   await page.waitForURL('**/createshot?shotId=*');
 
   await page.getByRole('heading', { name: 'Describe your Shot' }).waitFor();
-  await page.getByRole('textbox', { name: 'Description' }).fill('Two steps behind, handheld.');
+  const description = page.getByRole('textbox', { name: 'Description' });
+  await description.fill('Two steps behind, handheld.');
   await page.reload();
   await page.getByRole('heading', { name: 'Describe your Shot' }).waitFor();
-  await page.getByRole('textbox', { name: 'Description' }).fill('Two steps behind, handheld.');
+  await expect.poll(() => description.textContent()).toBe('Two steps behind, handheld.');
   await next.click();
 
   await page.getByRole('heading', { name: 'Choose Gears' }).waitFor();
@@ -204,7 +205,11 @@ async function finish(page: Page): Promise<void> {
   await page.waitForURL('**/viewshot/*');
   await page.getByRole('heading', { name: 'Keeper climbs the stairwell' }).waitFor();
   await page.getByText('Two steps behind, handheld.').waitFor();
-  await page.getByRole('button', { name: 'Mark as Complete' }).first().click();
+  // The checklists have a button of this name as well.
+  await page
+    .locator('button:not(section[aria-label] button)', { hasText: 'Mark as Complete' })
+    .filter({ visible: true })
+    .click();
   await page.getByText('Status updated successfully').waitFor();
   await page.waitForURL('**/shotlist/*');
   await page.getByRole('tab', { name: 'Completed (1)' }).waitFor();

@@ -1,9 +1,10 @@
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { desktop, openBrowser, phone, type Visit, visit } from '../support/browser';
 import { readMails } from '../support/mails';
 import { enterAt, newcomer } from '../support/newcomer';
 import { Person } from '../support/person';
+import { plain } from '../support/pictures';
 import { type Product, removeDataDir, startProduct } from '../support/product';
 import { makeProject, makeShot, readShot } from '../support/shoot';
 import { until } from '../support/until';
@@ -44,6 +45,10 @@ function runningNow() {
   const at = (hours: number) => new Date(Date.now() + hours * HOUR).toISOString();
   return { startDateTime: at(-1), endDateTime: at(1), status: 'upcoming' };
 }
+
+/** What the browser keeps of unsaved text. */
+const keptKeys = (page: Page) =>
+  page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('fl_kept:')));
 
 test('a save that fails keeps what was typed, and works when the network is back', async () => {
   const shot = await makeShot(person, projectId);
@@ -150,11 +155,50 @@ test('a draft says what is saved of it, goes back and on, and ends on a page tha
   expect((await readShot(person, shot._id)).description).toBe('<p>Two steps behind</p>');
 
   await page.getByRole('button', { name: 'Drop your Inspirations' }).first().click();
+  await page.getByLabel('Choose images').setInputFiles({
+    name: 'dawn.png',
+    mimeType: 'image/png',
+    buffer: await plain().png().toBuffer(),
+  });
+  await page.getByText('Not saved yet').waitFor();
   await page.getByRole('button', { name: 'Submit' }).click();
   await page.waitForURL(`**/successpage/${shot._id}?projectId=${projectId}`);
+  expect((await readShot(person, shot._id)).inspirationImages).toHaveLength(1);
+  expect(await keptKeys(page)).toEqual([]);
   expect(await page.getByRole('banner').locator('[aria-current]').textContent()).toBe('My Projects');
   await page.getByRole('link', { name: 'The lamp is lit' }).click();
   await page.waitForURL(`**/viewshot/${shot._id}`);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('who has left while the first step was being saved is not taken back to it, and finds nothing unsaved', async () => {
+  const { page, complaints, context } = await open(`/createshot?projectId=${projectId}`);
+  await page.getByLabel('Title').fill('Lamp lit');
+  await page.getByLabel('Location', { exact: true }).fill('Cape Point');
+  await page.getByLabel('Start Date').fill('2099-11-21');
+  await page.getByLabel('Start Time').fill('05:30');
+  await page.getByLabel('End Date').fill('2099-11-21');
+  await page.getByLabel('End Time').fill('07:00');
+  let answer = (): void => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/trpc/shot.create**', async (route) => {
+    const response = await route.fetch();
+    await held;
+    await route.fulfill({ response });
+  });
+  const saving = page.waitForRequest(/shot\.create/);
+  await page.getByRole('button', { name: 'Next Step' }).click();
+  await saving;
+  expect(await page.getByRole('button', { name: 'Cancel' }).isDisabled()).toBe(true);
+  await page.getByRole('link', { name: 'My Projects' }).click();
+  await page.getByRole('heading', { name: 'Plan your Next Shoot' }).waitFor();
+  expect(await keptKeys(page)).toHaveLength(1);
+  answer();
+  await until(async () => (await keptKeys(page)).length === 0);
+  expect(new URL(page.url()).pathname).toBe('/projects');
   expect(complaints).toEqual([]);
   await context.close();
 });
@@ -163,7 +207,7 @@ test('what was typed belongs to its account, and a logout takes it from the brow
   const planner = await newcomer(product);
   const project = await makeProject(planner);
   const { page, complaints, context } = await enterAt(browser, planner, `/createshot?projectId=${project._id}`);
-  const kept = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('fl_kept:')));
+  const kept = () => keptKeys(page);
   await page.getByLabel('Title').fill('Breakfast at the window');
   await until(async () => (await kept()).length === 1);
   const me = (await planner.call('rest', 'auth.check')).body.user._id;

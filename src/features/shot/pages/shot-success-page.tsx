@@ -1,5 +1,6 @@
 import { Check, Plus } from 'lucide-react';
-import { Link, useLocation, useParams, useSearchParams } from 'wouter';
+import { Link, Redirect, useLocation, useParams } from 'wouter';
+import { useStandingError } from '../../../client/standing-error';
 import { messages } from '../../../kernel/messages';
 import { Artwork, artworkFor } from '../../../ui/artwork';
 import { Button } from '../../../ui/button';
@@ -15,17 +16,18 @@ import { shotWhen } from '../ui/shot-when';
 /** /successpage/{id}?projectId=: the shot is planned; on to the next one, or back (spec section 2). */
 export default function ShotSuccessPage() {
   const { id = '' } = useParams<{ id: string }>();
-  const [search] = useSearchParams();
   const shot = useShot(id);
   usePageTitle(messages.shot.created);
-  if (shot.error && !shot.data) {
-    return <LoadError error={shot.error} onRetry={() => void shot.refetch()} retrying={shot.isFetching} />;
+  const failed = useStandingError(shot, id);
+  if (failed) {
+    return <LoadError error={failed} onRetry={() => void shot.refetch()} retrying={shot.isFetching} />;
   }
-  const projectId = shot.data?.projectId ?? search.get('projectId');
+  // Only what was planned here just now is worth the page.
+  if (shot.data?.isShared || shot.data?.status === 'draft') return <Redirect to={`/viewshot/${id}`} replace />;
   return (
     <Container className="max-sm:px-0 sm:py-10">
-      {projectId ? (
-        <Created projectId={projectId} shot={shot.data} />
+      {shot.data ? (
+        <Created shot={shot.data} />
       ) : (
         <LoadingRegion>
           <Skeleton className="h-[32rem]" />
@@ -35,7 +37,8 @@ export default function ShotSuccessPage() {
   );
 }
 
-function Created({ projectId, shot }: { projectId: string; shot: ShotOut | undefined }) {
+function Created({ shot }: { shot: ShotOut }) {
+  const { projectId } = shot;
   const [, navigate] = useLocation();
   return (
     <section
@@ -57,14 +60,12 @@ function Created({ projectId, shot }: { projectId: string; shot: ShotOut | undef
         <h1 className="max-w-[26rem] font-display text-display-lg sm:text-[3.5rem] sm:leading-[3.75rem]">
           {messages.shot.created}
         </h1>
-        {shot && (
-          <p className="mt-4 min-h-11 text-lg">
-            <Link href={`/viewshot/${shot._id}`} className="font-semibold underline underline-offset-4">
-              {shot.title}
-            </Link>{' '}
-            <span className="figures inline-block text-muted">{shotWhen(shot)}</span>
-          </p>
-        )}
+        <p className="mt-4 min-h-11 text-lg">
+          <Link href={`/viewshot/${shot._id}`} className="font-semibold underline underline-offset-4">
+            {shot.title}
+          </Link>{' '}
+          <span className="figures inline-block text-muted">{shotWhen(shot)}</span>
+        </p>
         <div className="mt-6 flex flex-wrap gap-3">
           <Button
             variant="primary"

@@ -3,6 +3,7 @@ import { useCallback } from 'react';
 import { Link, useLocation, useParams } from 'wouter';
 import { useMarkShared } from '../../../client/shown-section';
 import { useStandingError } from '../../../client/standing-error';
+import { useIsHere } from '../../../client/use-is-here';
 import { messages } from '../../../kernel/messages';
 import { ActionBar } from '../../../ui/bottom-bar';
 import { Button, ButtonLink } from '../../../ui/button';
@@ -126,7 +127,10 @@ function Shot({ shot }: { shot: ShotOut }) {
 function useActions(shot: ShotOut) {
   const [, navigate] = useLocation();
   const { projectId } = shot;
-  const back = useCallback(() => navigate(`/shotlist/${projectId}`), [navigate, projectId]);
+  const isHere = useIsHere();
+  const back = useCallback(() => {
+    if (isHere.current) navigate(`/shotlist/${projectId}`);
+  }, [navigate, projectId, isHere]);
   const { reschedule, remove, dialogs } = useShotActions(projectId, { source: 'viewShotListPage', onRemoved: back });
   const complete = useCompleteShot();
   const reopen = useReopenShot();

@@ -16,15 +16,15 @@ interface LeaveWizardProps {
 
 /** Asks whoever leaves with something unsaved; what is lost by it, and what is not, is said. */
 export function LeaveWizard({ guard, uploading, discarding, onStay }: LeaveWizardProps) {
-  if (uploading) return <LeaveUploads guard={guard} />;
+  const stay = () => {
+    guard.stay();
+    onStay();
+  };
+  if (uploading) return <LeaveUploads guard={{ ...guard, stay }} />;
   return (
     <ConfirmDialog
       open={guard.asked}
-      onOpenChange={(open) => {
-        if (open) return;
-        guard.stay();
-        onStay();
-      }}
+      onOpenChange={(open) => !open && stay()}
       title={discarding ? text.discardTitle : text.leaveTitle}
       question={text.leaveQuestion}
       note={discarding ? text.discardNote : text.leaveNote}

@@ -7,7 +7,7 @@ import type { EditorProps } from './shot-panel';
 const RichTextEditor = lazy(async () => ({ default: (await import('../../../ui/rich-text')).RichTextEditor }));
 
 /** The wizard's first two steps in one: what, where, when, tags and the description. */
-export function PanelDetails({ edit: { draft, issues, change, version }, countryCode, onSubmit }: EditorProps) {
+export function PanelDetails({ edit: { draft, issues, change, loads }, countryCode, onSubmit }: EditorProps) {
   return (
     <div className="flex flex-col gap-6">
       <ScheduleStep draft={draft} issues={issues} countryCode={countryCode} onChange={change} onSubmit={onSubmit} />
@@ -20,7 +20,7 @@ export function PanelDetails({ edit: { draft, issues, change, version }, country
       >
         <RichTextEditor
           // It reads its value once.
-          key={version}
+          key={loads}
           label={messages.wizard.description}
           value={draft.description}
           onChange={(description) => change({ description })}

@@ -82,7 +82,7 @@ export function TickableChecklist({ shotId, list, items, action, tickedWord, ...
           key={item.id}
           label={item.name}
           checked={isTicked(item)}
-          onCheckedChange={(selected) => tick(item.id, selected)}
+          onCheckedChange={(selected) => tick(item, selected)}
           className={classes(
             'min-h-13 border-line text-[0.9375rem] max-sm:border-b sm:min-h-11',
             isTicked(item) && 'text-muted',

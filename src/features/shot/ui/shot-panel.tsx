@@ -18,7 +18,7 @@ const text = messages.shotView;
 type Edit = ReturnType<typeof useShotEdit>;
 
 export interface EditorProps {
-  edit: Pick<Edit, 'draft' | 'issues' | 'change' | 'version'>;
+  edit: Pick<Edit, 'draft' | 'issues' | 'change' | 'loads'>;
   /** The project's country. */
   countryCode: string;
   /** Adds what is typed in the panel and not added yet. */
@@ -54,6 +54,13 @@ export function ShotPanel({ shot, subject, Editor, countryCode, kept, open, onCl
       kept.keep(null);
       onClose();
     });
+  const leaving = {
+    ...guard,
+    leave: () => {
+      kept.keep(null);
+      guard.leave();
+    },
+  };
   return (
     <SidePanel
       open={open}
@@ -86,7 +93,7 @@ export function ShotPanel({ shot, subject, Editor, countryCode, kept, open, onCl
           onBusy={setUploading}
         />
       </div>
-      {uploading ? <LeaveUploads guard={guard} /> : <LeaveChanges guard={guard} />}
+      {uploading ? <LeaveUploads guard={leaving} /> : <LeaveChanges guard={leaving} />}
     </SidePanel>
   );
 }

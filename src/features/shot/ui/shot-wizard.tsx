@@ -49,6 +49,8 @@ export function ShotWizard({ project, shot, zone, onCreated, onPublished, onCanc
   };
   const progress: StepProgress = { current: step, highest: wizard.highest, onStep: go };
   const cancel = () => {
+    // What is being saved cannot be discarded any more.
+    if (saving) return;
     setDiscarding(true);
     guard.ask(() => {
       wizard.discard();
@@ -89,7 +91,7 @@ export function ShotWizard({ project, shot, zone, onCreated, onPublished, onCanc
           <StepList progress={progress} />
         </div>
         <Foot>
-          <Button variant="ghost" onClick={cancel} className="max-lg:hidden lg:-ml-[18px]">
+          <Button variant="ghost" disabled={saving} onClick={cancel} className="max-lg:hidden lg:-ml-[18px]">
             {text.cancel}
           </Button>
           <Button

@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { useLocation } from 'wouter';
 import { errorText } from '../../../client/error-text';
+import { useIsHere } from '../../../client/use-is-here';
 import { messages } from '../../../kernel/messages';
 import { toast } from '../../../ui/toast-store';
 import { useDuplicateShotCall } from '../shot.queries';
@@ -17,6 +18,7 @@ interface Duplicating {
 /** What duplicates a shot, once however often it is pressed meanwhile. */
 export function useDuplicateShot(): Duplicating {
   const [, navigate] = useLocation();
+  const isHere = useIsHere();
   const { mutateAsync, isPending } = useDuplicateShotCall();
   // A second press may come before the first one is rendered.
   const pressed = useRef(false);
@@ -28,7 +30,7 @@ export function useDuplicateShot(): Duplicating {
       try {
         const { data } = await mutateAsync({ id: _id });
         toast.success(text.duplicated, data.title);
-        navigate(`/createshot/${data._id}`);
+        if (isHere.current) navigate(`/createshot/${data._id}`);
       } catch (error) {
         toast.error(text.duplicateFailed, errorText(error));
       } finally {

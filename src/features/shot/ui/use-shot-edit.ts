@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { errorCode, errorIssues, errorText } from '../../../client/error-text';
 import type { KeptForm } from '../../../client/kept-form';
 import { messages } from '../../../kernel/messages';
@@ -47,9 +47,16 @@ export function useShotEdit({ shot, subject, kept, onSaved }: EditInput) {
   const [saving, setSaving] = useState(false);
   const [isStale, setStale] = useState(false);
   const [replaced, setReplaced] = useState<Replaced[]>();
+  const [loads, setLoads] = useState(0);
   const update = useUpdateShot();
   const reload = useReloadShot();
   const draft: ShotDraft = { ...base, ...changes };
+  const isDirty = changedFields(draft, base).length > 0;
+  // Whatever finds the session gone, this panel or another part of the page, it is there again after the login.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: kept anew when it changes, not when the page renders
+  useEffect(() => {
+    kept.keep(isDirty ? { subject, changes, base, version } : null, { reopen: true });
+  }, [subject, changes, base, version, isDirty]);
   const latest = useRef(changes);
   useLayoutEffect(() => {
     latest.current = changes;
@@ -72,7 +79,6 @@ export function useShotEdit({ shot, subject, kept, onSaved }: EditInput) {
   const refused = (error: unknown) => {
     const reason = errorText(error, text.updateFallback);
     if (errorCode(error) === 'CONFLICT' && reason === messages.errors.stale) return setStale(true);
-    if (errorCode(error) === 'UNAUTHORIZED') kept.keep({ subject, changes, base, version }, { reopen: true });
     // Completed meanwhile: the page behind shows it as it is now.
     if (errorCode(error) === 'CONFLICT') void reload(shot._id).catch(() => undefined);
     toast.error(text.updateFailed, reason);
@@ -103,9 +109,9 @@ export function useShotEdit({ shot, subject, kept, onSaved }: EditInput) {
     issues,
     refusals,
     saving,
-    isDirty: changedFields(draft, base).length > 0,
-    /** Another one for each version below what is typed. */
-    version,
+    isDirty,
+    /** How often another version came below what is typed. */
+    loads,
     /** Somebody else was faster: their version is to be loaded first. */
     isStale,
     /** What of their version would be replaced; undefined until it was loaded. */
@@ -116,8 +122,15 @@ export function useShotEdit({ shot, subject, kept, onSaved }: EditInput) {
       try {
         const there = await reload(shot._id);
         const newer = draftOf(there);
-        setReplaced(replacedBy(changes, base, newer));
-        setEdit({ subject, changes: rebased(changes, base, newer), base: newer, version: there.version });
+        // What was typed while it came stays as well.
+        setReplaced(replacedBy(latest.current, base, newer));
+        setEdit((edit) => ({
+          subject,
+          changes: rebased(edit.changes, edit.base, newer),
+          base: newer,
+          version: there.version,
+        }));
+        setLoads((count) => count + 1);
         setStale(false);
       } catch (error) {
         toast.error(text.updateFailed, errorText(error));

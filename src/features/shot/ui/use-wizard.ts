@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { errorCode, errorIssues, errorText } from '../../../client/error-text';
 import { trpc } from '../../../client/trpc';
+import { useIsHere } from '../../../client/use-is-here';
 import { messages } from '../../../kernel/messages';
 import { toast } from '../../../ui/toast-store';
 import { useCreateShot, useReloadShot, useUpdateShot } from '../shot.queries';
@@ -53,6 +54,8 @@ export function useWizard({ projectId, shot, zone, onCreated, onPublished }: Wiz
   const saved = shot ? draftOf(shot) : emptyDraft;
   const draft: ShotDraft = { ...saved, ...(shot ? {} : { timeZoneId: zone }), ...changes };
   useEffect(() => keepChanges(account, memory, changes), [account, memory, changes]);
+  const latest = useLatest(changes);
+  const isHere = useIsHere();
 
   const change = (patch: Partial<ShotDraft> | ((draft: ShotDraft) => Partial<ShotDraft>)) => {
     setChanges((before) => ({ ...before, ...(typeof patch === 'function' ? patch({ ...draft, ...before }) : patch) }));
@@ -85,10 +88,11 @@ export function useWizard({ projectId, shot, zone, onCreated, onPublished }: Wiz
     setSaving(true);
     try {
       const { data } = await write(next, publish);
-      if (!shot) {
-        keepChanges(account, memory, {});
-        onCreated(data);
-      }
+      // Now, and not with the next render: this page may go with the answer, or be left already.
+      keepChanges(account, memory, {});
+      keepChanges(account, data._id, withoutSaved(latest.current, draft));
+      if (!isHere.current) return;
+      if (!shot) onCreated(data);
       setChanges((typed) => withoutSaved(typed, draft));
       setIssues({});
       if (failure.current !== undefined) toast.dismiss(failure.current);
@@ -132,6 +136,15 @@ export function useWizard({ projectId, shot, zone, onCreated, onPublished }: Wiz
       setChanges({});
     },
   };
+}
+
+/** The value of the last render, for what comes back later. */
+function useLatest<T>(value: T) {
+  const latest = useRef(value);
+  useLayoutEffect(() => {
+    latest.current = value;
+  });
+  return latest;
 }
 
 /** A range that is typed whole is judged at once, before the step is left. */
