@@ -1,4 +1,3 @@
-import { RotateCw } from 'lucide-react';
 import { useState } from 'react';
 import { today } from '../../../client/clock';
 import { errorCode, errorText } from '../../../client/error-text';
@@ -8,6 +7,7 @@ import { formatDate } from '../../../kernel/dates';
 import { messages } from '../../../kernel/messages';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
+import { StaleNotice } from '../../../ui/stale-notice';
 import { toast } from '../../../ui/toast-store';
 import type { ProjectInput, ProjectOut } from '../project.schema';
 import { useReloadProject, useUpdateProject } from '../project-actions.queries';
@@ -63,6 +63,7 @@ export function EditProjectDialog({ project, open, onOpenChange, kept }: Props) 
       if (!applyServerIssues(form, error)) toast.error(text.failed, errorText(error));
     }
   });
+  const reload = useReloadProject();
   const takeLatest = (latest: ProjectOut) => {
     const typed = form.getValues();
     const next = versionOf(latest);
@@ -72,6 +73,13 @@ export function EditProjectDialog({ project, open, onOpenChange, kept }: Props) 
     setStale(false);
     form.reset(merged);
     form.setFocus('projectTitle');
+  };
+  const load = async () => {
+    try {
+      takeLatest(await reload(project._id));
+    } catch (error) {
+      toast.error(text.failed, errorText(error));
+    }
   };
 
   return (
@@ -95,47 +103,9 @@ export function EditProjectDialog({ project, open, onOpenChange, kept }: Props) 
         </>
       }
     >
-      <StaleNote projectId={project._id} isStale={isStale} isLoaded={hints !== undefined} onLatest={takeLatest} />
+      <StaleNotice isStale={isStale} onLoad={load} loaded={hints && messages.stale.loaded} />
       <ProjectFields form={form} firstDay={firstDay} hints={hints} />
     </Dialog>
-  );
-}
-
-interface StaleNoteProps {
-  projectId: string;
-  isStale: boolean;
-  isLoaded: boolean;
-  onLatest: (project: ProjectOut) => void;
-}
-
-/** Says that somebody else was faster, and brings their version. */
-function StaleNote({ projectId, isStale, isLoaded, onLatest }: StaleNoteProps) {
-  const reload = useReloadProject();
-  const [loading, setLoading] = useState(false);
-  const load = async () => {
-    setLoading(true);
-    try {
-      onLatest(await reload(projectId));
-    } catch (error) {
-      toast.error(text.failed, errorText(error));
-    } finally {
-      setLoading(false);
-    }
-  };
-  if (!isStale) {
-    return <div role="status">{isLoaded && <p className="mb-5 text-sm text-muted">{messages.stale.loaded}</p>}</div>;
-  }
-  return (
-    <div className="mb-5 rounded-thumb border border-line bg-due-wash p-3.5">
-      <div role="alert">
-        <p className="font-semibold">{messages.stale.title}</p>
-        <p className="text-sm">{messages.shot.stale}</p>
-      </div>
-      {/* With the focus, since this comes next. */}
-      <Button autoFocus icon={RotateCw} loading={loading} onClick={() => void load()} className="mt-3">
-        {messages.stale.load}
-      </Button>
-    </div>
   );
 }
 

@@ -1,4 +1,4 @@
-import { LogOut, RotateCw } from 'lucide-react';
+import { LogOut } from 'lucide-react';
 import { type ComponentType, type FormEvent, type Ref, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { KeptForm } from '../../../client/kept-form';
 import { type Flush, useLeave } from '../../../client/use-leave';
@@ -7,6 +7,7 @@ import { messages } from '../../../kernel/messages';
 import { Button } from '../../../ui/button';
 import { ConfirmDialog } from '../../../ui/confirm-dialog';
 import { SidePanel } from '../../../ui/side-panel';
+import { StaleNotice } from '../../../ui/stale-notice';
 import { toast } from '../../../ui/toast-store';
 import { LeaveUploads } from '../../media/ui/leave-uploads';
 import type { ShotOut } from '../shot.schema';
@@ -77,7 +78,11 @@ export function ShotPanel({ shot, subject, Editor, countryCode, kept, open, onCl
         </>
       }
     >
-      <Stale edit={edit} />
+      <StaleNotice
+        isStale={edit.isStale}
+        onLoad={edit.takeLatest}
+        loaded={edit.replaced && <Loaded replaced={edit.replaced} />}
+      />
       <div ref={body} onInput={typed.onInput}>
         <Editor
           edit={{
@@ -113,39 +118,17 @@ function LeaveChanges({ guard }: { guard: ReturnType<typeof useLeaveGuard> }) {
   );
 }
 
-/** Says that somebody else was faster, and brings their version below what is typed. */
-function Stale({ edit: { isStale, replaced, takeLatest } }: { edit: Edit }) {
-  const [loading, setLoading] = useState(false);
-  const load = async () => {
-    setLoading(true);
-    await takeLatest();
-    setLoading(false);
-  };
-  if (!isStale) return <div role="status">{replaced && <Loaded replaced={replaced} />}</div>;
-  return (
-    <div className="mb-5 rounded-thumb border border-line bg-due-wash p-3.5">
-      <div role="alert">
-        <p className="font-semibold">{messages.stale.title}</p>
-        <p className="text-sm">{messages.shot.stale}</p>
-      </div>
-      {/* With the focus, since this comes next. */}
-      <Button autoFocus icon={RotateCw} loading={loading} onClick={() => void load()} className="mt-3">
-        {messages.stale.load}
-      </Button>
-    </div>
-  );
-}
-
+/** What of the version that was loaded would be replaced by what is typed. */
 function Loaded({ replaced }: { replaced: Replaced[] }) {
   return (
-    <div className="mb-5 text-sm text-muted">
+    <>
       <p>{messages.stale.loaded}</p>
       {replaced.map(({ field, name, value }) => (
         <p key={field} className="line-clamp-4 wrap-anywhere">
           {text.latest(name, field === 'description' ? plainText(value) : value)}
         </p>
       ))}
-    </div>
+    </>
   );
 }
 

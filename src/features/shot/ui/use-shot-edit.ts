@@ -1,6 +1,7 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { errorCode, errorIssues, errorText } from '../../../client/error-text';
 import type { KeptForm } from '../../../client/kept-form';
+import { useLatest } from '../../../client/use-latest';
 import { messages } from '../../../kernel/messages';
 import { toast } from '../../../ui/toast-store';
 import { useReloadShot, useUpdateShot } from '../shot.queries';
@@ -57,10 +58,7 @@ export function useShotEdit({ shot, subject, kept, onSaved }: EditInput) {
   useEffect(() => {
     kept.keep(isDirty ? { subject, changes, base, version } : null, { reopen: true });
   }, [subject, changes, base, version, isDirty]);
-  const latest = useRef(changes);
-  useLayoutEffect(() => {
-    latest.current = changes;
-  });
+  const latest = useLatest(changes);
 
   const change = (patch: Partial<ShotDraft> | ((draft: ShotDraft) => Partial<ShotDraft>)) => {
     setEdit((edit) => {

@@ -1,7 +1,8 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { errorCode, errorIssues, errorText } from '../../../client/error-text';
 import { trpc } from '../../../client/trpc';
 import { useIsHere } from '../../../client/use-is-here';
+import { useLatest } from '../../../client/use-latest';
 import { messages } from '../../../kernel/messages';
 import { toast } from '../../../ui/toast-store';
 import { useCreateShot, useReloadShot, useUpdateShot } from '../shot.queries';
@@ -136,15 +137,6 @@ export function useWizard({ projectId, shot, zone, onCreated, onPublished }: Wiz
       setChanges({});
     },
   };
-}
-
-/** The value of the last render, for what comes back later. */
-function useLatest<T>(value: T) {
-  const latest = useRef(value);
-  useLayoutEffect(() => {
-    latest.current = value;
-  });
-  return latest;
 }
 
 /** A range that is typed whole is judged at once, before the step is left. */
