@@ -9,32 +9,66 @@ const api = {
   retry: 1,
 };
 
-/** `fast` needs nothing; `pglite` and `postgres` run the same API tests, `s3` those of images
- * with a bucket instead of the disk; `product` drives the built server and a browser. */
+const built = {
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
+  retry: 1,
+  expect: { poll: { timeout: 15_000 } },
+};
+
+/**
+ * `fast` needs nothing; `pglite` and `postgres` run the same API tests, `s3` those of images with a bucket instead of
+ * the disk; `product` drives the built server with a browser, `process` starts, measures and kills it.
+ * Each has its turn: a worker that is not isolated goes on only with a file of the same project, everything loaded already.
+ */
 export default defineConfig({
   test: {
     maxWorkers: 2,
     projects: [
-      { test: { name: 'fast', include: ['src/**/*.test.{ts,tsx}', 'emails/**/*.test.{ts,tsx}'] } },
-      { test: { name: 'pglite', ...api, env: { TEST_DATABASE: 'pglite' } } },
-      { test: { name: 'postgres', ...api, env: { TEST_DATABASE: 'postgres' } } },
+      {
+        test: {
+          name: 'fast',
+          include: ['src/**/*.test.{ts,tsx}', 'emails/**/*.test.{ts,tsx}'],
+          sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        test: {
+          ...api,
+          name: 'pglite',
+          env: { TEST_DATABASE: 'pglite' },
+          isolate: false,
+          sequence: { groupOrder: 2 },
+        },
+      },
+      { test: { ...api, name: 'postgres', env: { TEST_DATABASE: 'postgres' }, sequence: { groupOrder: 3 } } },
       {
         test: {
           ...api,
           name: 's3',
           include: ['tests/api/{account,embed,image*,media*,profile,upload*,video}.test.ts'],
           env: { TEST_DATABASE: 'pglite', TEST_STORAGE: 's3' },
+          isolate: false,
+          sequence: { groupOrder: 4 },
         },
       },
       {
         test: {
+          ...built,
           name: 'product',
-          include: ['tests/architecture/**/*.test.ts', 'tests/process/**/*.test.ts', 'tests/browser/**/*.test.ts'],
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
-          fileParallelism: false,
-          retry: 1,
-          expect: { poll: { timeout: 15_000 } },
+          include: ['tests/browser/**/*.test.ts'],
+          isolate: false,
+          sequence: { groupOrder: 5 },
+        },
+      },
+      {
+        test: {
+          ...built,
+          name: 'process',
+          include: ['tests/architecture/**/*.test.ts', 'tests/process/**/*.test.ts'],
+          // What is measured and killed has the machine to itself.
+          maxWorkers: 1,
+          sequence: { groupOrder: 6 },
         },
       },
     ],

@@ -3,10 +3,9 @@
 // 50 of them left out; the slowest of each step stands beside it. `floor` is a click on a button that does nothing.
 import type { Page } from 'playwright-core';
 import { openBrowser } from '../tests/support/browser';
-import { enterAt, newcomer } from '../tests/support/newcomer';
 import type { Person } from '../tests/support/person';
-import { removeDataDir, startProduct } from '../tests/support/product';
 import { makeProject, makeShot } from '../tests/support/shoot';
+import { openProduct } from '../tests/support/with-product';
 
 const LIMIT = 100;
 const SLOWED = 4;
@@ -25,11 +24,10 @@ const kinds = [
   { days: 2, draft: true },
 ];
 
-const product = await startProduct();
-const browser = await openBrowser();
+const product = await openProduct();
 let slowestVisit = 0;
 try {
-  const person = await newcomer(product);
+  const person = await product.person();
   for (const size of sizes) {
     const projectId = await fill(person, size);
     const { results, interactions, inp } = await measure(person, projectId);
@@ -41,9 +39,8 @@ try {
     slowestVisit = Math.max(slowestVisit, inp);
   }
 } finally {
-  await browser.close();
-  await product.stop();
-  await removeDataDir(product.dataDir);
+  await product.close();
+  await (await openBrowser()).close();
 }
 const within = slowestVisit < LIMIT;
 process.stdout.write(`INP ${slowestVisit} ms, ${within ? 'under' : 'not under'} ${LIMIT} ms\n`);
@@ -83,7 +80,7 @@ interface Visit {
 }
 
 async function measure(person: Person, projectId: string): Promise<Visit> {
-  const { page, context } = await enterAt(browser, person, '/projects');
+  const { page, context } = await product.open('/projects', { as: person });
   await page.emulateMedia({ reducedMotion: null });
   await page.addInitScript(watchEvents);
   await page.goto(`/shotlist/${projectId}`);

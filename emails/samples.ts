@@ -1,4 +1,5 @@
-import type { FunctionComponent } from 'react';
+import { createElement, type FunctionComponent } from 'react';
+import { Invitation } from './invitation';
 import { PasswordChanged } from './password-changed';
 import { ResetPassword } from './reset-password';
 import { VerifyEmail } from './verify-email';
@@ -13,6 +14,10 @@ const origin = 'https://firstlight.example';
 const token = 'pV3mT0q9bXhZr2LkYw8sNfUcA7dJ6eGo1iRtQxWvB4M';
 const props = { name: 'Nadia Adeyemi' };
 
+const invited = { email: 'mira@northcrew.film', inviter: 'Theo Lin' };
+const toShot = { ...invited, shot: 'Steam and neon', project: 'Night Market' };
+const toTeam = { ...invited, shot: undefined, project: undefined };
+
 /** Each mail as somebody might get it: for the pictures of `npm run mails`, and for what every mail has to keep to. */
 export const samples: Sample[] = [
   {
@@ -24,6 +29,16 @@ export const samples: Sample[] = [
     name: 'reset-password',
     template: ResetPassword,
     props: { ...props, link: `${origin}/reset-password?token=${token}` },
+  },
+  {
+    name: 'invitation',
+    template: (person) => createElement(Invitation, { ...toShot, ...person }),
+    props: { ...props, link: `${origin}/shotlist/0199d2a0-5c1e-7a3b-9f00-3c5d2b1a4e6f?for=mira%40northcrew.film` },
+  },
+  {
+    name: 'invitation-to-team',
+    template: (person) => createElement(Invitation, { ...toTeam, ...person }),
+    props: { ...props, link: `${origin}/register?email=mira%40northcrew.film&next=%2Fsharedprojects` },
   },
   { name: 'password-changed', template: PasswordChanged, props: { ...props, link: `${origin}/forgotpassword` } },
 ];

@@ -15,7 +15,7 @@ await ensureBuilt();
 const check = await run('node', ['scripts/check.mjs']);
 
 const onPostgres = Boolean(process.env.TEST_DATABASE_URL);
-const projects = ['fast', 'pglite', 's3', ...(onPostgres ? ['postgres'] : []), 'product'];
+const projects = ['fast', 'pglite', 's3', ...(onPostgres ? ['postgres'] : []), 'product', 'process'];
 const folder = await mkdtemp(join(tmpdir(), 'firstlight-report-'));
 const report = join(folder, 'report.json');
 let tests;

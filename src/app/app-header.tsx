@@ -75,7 +75,7 @@ function AccountMenu({ user }: { user: AppHeaderProps['user'] }) {
       }
       items={[
         { label: messages.app.settings, icon: Settings, href: routePaths.settings },
-        { label: messages.app.logout, icon: LogOut, onSelect: logout },
+        { label: messages.app.logout, icon: LogOut, onSelect: () => logout() },
       ]}
     />
   );

@@ -1,41 +1,50 @@
 import { type ComponentType, lazy, Suspense } from 'react';
-import { Redirect, Route, Switch } from 'wouter';
+import { matchRoute, Redirect, Route, Switch, useLocation, useRouter } from 'wouter';
 import { PageLoading } from './page-loading';
 import { Providers } from './providers';
 import { routePaths } from './route-paths';
 
-type Page = [path: string, page: ComponentType];
+type Load = () => Promise<{ default: ComponentType }>;
+
+interface Page {
+  path: string;
+  Shown: ComponentType;
+  load?: Load;
+}
+
+const page = (path: string, load: Load): Page => ({ path, Shown: lazy(load), load });
 
 const publicPages: Page[] = [
-  [routePaths.login, lazy(() => import('../features/auth/pages/login-page'))],
-  [routePaths.register, lazy(() => import('../features/auth/pages/register-page'))],
-  [routePaths.accountCreation, lazy(() => import('../features/auth/pages/account-creation-page'))],
-  [routePaths.forgotPassword, lazy(() => import('../features/auth/pages/forgot-password-page'))],
-  [routePaths.resetPassword, lazy(() => import('../features/auth/pages/reset-password-page'))],
-  [routePaths.resetPasswordOld, lazy(() => import('../features/auth/pages/reset-password-page'))],
-  [routePaths.verifyEmail, lazy(() => import('../features/auth/pages/verify-email-page'))],
+  page(routePaths.login, () => import('../features/auth/pages/login-page')),
+  page(routePaths.register, () => import('../features/auth/pages/register-page')),
+  page(routePaths.accountCreation, () => import('../features/auth/pages/account-creation-page')),
+  page(routePaths.forgotPassword, () => import('../features/auth/pages/forgot-password-page')),
+  page(routePaths.resetPassword, () => import('../features/auth/pages/reset-password-page')),
+  page(routePaths.resetPasswordOld, () => import('../features/auth/pages/reset-password-page')),
+  page(routePaths.verifyEmail, () => import('../features/auth/pages/verify-email-page')),
 ];
 
 const signedInPages: Page[] = [
-  [routePaths.projects, lazy(() => import('../features/project/pages/projects-page'))],
-  [routePaths.sharedProjects, lazy(() => import('../features/project/pages/shared-projects-page'))],
-  [routePaths.noShotList, ToProjects],
-  [routePaths.shotList, lazy(() => import('../features/shot/pages/shot-list-page'))],
-  [routePaths.createShot, lazy(() => import('../features/shot/pages/shot-wizard-page'))],
-  [routePaths.editShot, lazy(() => import('../features/shot/pages/shot-wizard-page'))],
-  [routePaths.shotSuccess, lazy(() => import('../features/shot/pages/shot-success-page'))],
-  [routePaths.viewShot, lazy(() => import('../features/shot/pages/shot-view-page'))],
-  [routePaths.settings, lazy(() => import('../features/profile/pages/settings-page'))],
-  [routePaths.gearList, lazy(() => import('../features/gear/pages/gear-list-page'))],
+  page(routePaths.projects, () => import('../features/project/pages/projects-page')),
+  page(routePaths.sharedProjects, () => import('../features/project/pages/shared-projects-page')),
+  { path: routePaths.noShotList, Shown: ToProjects },
+  page(routePaths.shotList, () => import('../features/shot/pages/shot-list-page')),
+  page(routePaths.createShot, () => import('../features/shot/pages/shot-wizard-page')),
+  page(routePaths.editShot, () => import('../features/shot/pages/shot-wizard-page')),
+  page(routePaths.shotSuccess, () => import('../features/shot/pages/shot-success-page')),
+  page(routePaths.viewShot, () => import('../features/shot/pages/shot-view-page')),
+  page(routePaths.settings, () => import('../features/profile/pages/settings-page')),
+  page(routePaths.gearList, () => import('../features/gear/pages/gear-list-page')),
 ];
 
 const Layout = lazy(() => import('./layout'));
 const NotFoundPage = lazy(() => import('./not-found-page'));
 
-const routesOf = (pages: Page[]) => pages.map(([path, page]) => <Route key={path} path={path} component={page} />);
+const routesOf = (pages: Page[]) => pages.map(({ path, Shown }) => <Route key={path} path={path} component={Shown} />);
 
 /** Every page but the landing page, which needs nothing of the server; whatever is not public stands behind the guard of the layout. */
 export default function AppPages() {
+  useEarlyPage();
   return (
     <Providers>
       <Switch>
@@ -53,6 +62,15 @@ export default function AppPages() {
       </Switch>
     </Providers>
   );
+}
+
+/** Has a page behind the guard fetched while the session is still being checked; while rendering, since nothing is shown until the guard is there. */
+function useEarlyPage(): void {
+  const { parser } = useRouter();
+  const [path] = useLocation();
+  const found = signedInPages.find((one) => matchRoute(parser, one.path, path)[0]);
+  // What cannot be fetched is told when it is shown.
+  found?.load?.().catch(() => undefined);
 }
 
 /** The shots of no project in particular: where one chooses one (spec section 2 leaves the screen open). */

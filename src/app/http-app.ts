@@ -10,6 +10,7 @@ import { acceptsHtml } from '../server/accept-html';
 import { refuseConnection, sendError } from '../server/http-errors';
 import { isOwnWrite, isPrefetch, isWrite } from '../server/origin-check';
 import type { Platform } from '../server/platform';
+import { tokenOf } from '../server/request-context';
 import { securityHeaders } from '../server/security-headers';
 import { closeUnread, hasBody, keepForUnread } from '../server/unread-body';
 import { clientFiles } from './client-files';
@@ -54,7 +55,8 @@ export async function buildHttpApp(platform: Platform): Promise<FastifyInstance>
   app.addHook('onRequest', async (request, reply) => {
     prepare(request, reply);
     cutSlowBody(request);
-    if (isWrite(request.method)) refuseForeign(platform, request);
+    // What comes with a token comes from no other site's page: a browser adds cookies by itself, and never a token.
+    if (isWrite(request.method) && tokenOf(request) === null) refuseForeign(platform, request);
   });
   let closing = false;
   app.addHook('preClose', async () => {
@@ -70,7 +72,9 @@ export async function buildHttpApp(platform: Platform): Promise<FastifyInstance>
     // Without the query, which may carry a token.
     const path = request.url.split('?', 1)[0];
     const line = { method: request.method, path, status: reply.statusCode, ms: Math.round(reply.elapsedTime) };
-    request.log.info(line, 'A request was answered');
+    const isStream = reply.getHeader('content-type') === 'text/event-stream';
+    // How long somebody looked at a page is not how long the server took.
+    request.log.info(line, isStream ? 'A stream has ended' : 'A request was answered');
   });
 
   const sendPage = await clientFiles(app);

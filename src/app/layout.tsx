@@ -1,13 +1,15 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Redirect, useLocation, useSearch } from 'wouter';
 import { ErrorBoundary } from '../client/error-boundary';
-import { loginPath } from '../client/local-path';
+import { inviteeOf, loginPath, withoutInvitee } from '../client/local-path';
 import { useSession } from '../client/session';
+import { useLiveChanges } from '../features/live/live.queries';
 import { messages } from '../kernel/messages';
 import { SunriseLoader } from '../ui/loader';
 import { AppHeader } from './app-header';
 import { BottomNav } from './bottom-nav';
 import { hasBottomNav, hasOwnHead } from './nav-links';
+import { OtherAccount } from './other-account';
 
 /** The signed-in frame and its guard: a loader while the session is checked, the login page without one (spec section 2). */
 export default function Layout({ children }: { children: ReactNode }) {
@@ -15,22 +17,34 @@ export default function Layout({ children }: { children: ReactNode }) {
   const [path] = useLocation();
   const search = useSearch();
   if (session.state === 'checking') return <SunriseLoader label={messages.app.checking} />;
-  if (session.state === 'out') return <Redirect to={loginPath(search ? `${path}?${search}` : path)} replace />;
+  const address = search ? `${path}?${search}` : path;
+  if (session.state === 'out') return <Redirect to={loginPath(address)} replace />;
+  const invitee = inviteeOf(search);
+  if (invitee === session.user.email) return <Redirect to={withoutInvitee(path, search)} replace />;
   return (
     <div className="flex min-h-dvh flex-col">
+      <Live />
       <a
         href="#content"
         className="fixed top-2 left-2 z-toast -translate-y-20 rounded-control bg-overlay px-4 py-3 font-semibold focus:translate-y-0 focus:shadow-3"
       >
         {messages.app.skip}
       </a>
-      <AppHeader user={session.user} path={path} hiddenOnPhone={hasOwnHead(path, search)} />
+      <AppHeader user={session.user} path={path} hiddenOnPhone={!invitee && hasOwnHead(path, search)} />
       <Content path={path} search={search}>
-        <ErrorBoundary resetKey={path}>{children}</ErrorBoundary>
+        <ErrorBoundary resetKey={path}>
+          {invitee ? <OtherAccount email={session.user.email} invitee={invitee} address={address} /> : children}
+        </ErrorBoundary>
       </Content>
       {hasBottomNav(path, search) && <BottomNav path={path} />}
     </div>
   );
+}
+
+/** Keeps what is on the screen up to date, for as long as somebody is signed in. */
+function Live() {
+  useLiveChanges();
+  return null;
 }
 
 /** A new page starts at its top, with the focus at its beginning; going back leaves the place to the browser. */

@@ -1,10 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { luciaSessions } from '../features/auth/auth.sessions';
+import { storedAccessTokens } from '../features/auth/token-store.service';
 import { loadGazetteer } from '../features/place/gazetteer-load.service';
+import { listReaders } from '../features/shot/shot.service';
 import { type Clock, systemClock } from '../kernel/clock';
 import { openDatabase } from '../server/database';
 import { isDatabaseAway } from '../server/database-errors';
 import type { Env } from '../server/env';
+import { openLiveStreams } from '../server/live-streams';
 import { createLogger, type Logger } from '../server/logger';
 import { openMailer } from '../server/mailer';
 import { openOutbox } from '../server/outbox';
@@ -39,6 +42,8 @@ export async function openPlatform(env: Env, deps: { clock?: Clock; log?: Logger
   const outbox = openOutbox({ db, env, clock, log, mailer: openMailer(env, log), renderers: mailRenderers });
   const waiting = new AbortController();
   let migrated = false;
+  const sessions = luciaSessions({ db, clock, https: env.https });
+  const live = openLiveStreams({ db, listen: database.listen, log, sessions, listReaders });
   const platform: Platform = {
     env,
     log,
@@ -47,8 +52,10 @@ export async function openPlatform(env: Env, deps: { clock?: Clock; log?: Logger
     storage,
     outbox,
     passwords: createPasswordHasher(),
-    sessions: luciaSessions({ db, clock, https: env.https }),
+    sessions,
+    accessTokens: storedAccessTokens({ db, clock }),
     limits: createRateLimits({ db, clock, env }),
+    live,
     isMigrated: () => migrated,
   };
   const sweeper = openSweeper(platform);
@@ -81,7 +88,7 @@ export async function openPlatform(env: Env, deps: { clock?: Clock; log?: Logger
 
   async function close(): Promise<void> {
     waiting.abort();
-    await Promise.all([outbox.close(), sweeper.stop(), loading]);
+    await Promise.all([outbox.close(), sweeper.stop(), live.close(), loading]);
     await database.close();
   }
 

@@ -4,7 +4,7 @@ import { mediaPaths } from '../features/media/media.openapi';
 import { errorCodes } from '../kernel/errors';
 import type { Env } from '../server/env';
 import { appRouter } from './app-router';
-import { restProcedures } from './rest-procedures';
+import { mayBeKept, type RestProcedure, restProcedures } from './rest-procedures';
 
 type Document = ReturnType<typeof generateOpenApiDocument>;
 
@@ -18,7 +18,8 @@ export function openApiDocument(env: Env): Document {
       description: 'Plan film and photo shoots: projects, shots, light, gear and team.',
       version,
       openApiVersion: '3.1.0',
-      baseUrl: env.APP_URL,
+      // Where the document comes from, whatever that is called.
+      baseUrl: '/',
       paths: mediaPaths,
       license: { name: 'MIT', identifier: 'MIT' },
       securitySchemes: {
@@ -27,6 +28,11 @@ export function openApiDocument(env: Env): Document {
           in: 'cookie',
           name: env.https ? '__Host-fl_session' : 'fl_session',
           description: 'Set by POST /login.',
+        },
+        token: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'A personal access token, for the calls below `/api/`. Made in the settings; begins with `fl_`.',
         },
       },
     }),
@@ -51,8 +57,66 @@ function finished(generated: Document): Document {
     const { post, ...others } = generated.paths?.[path] ?? {};
     if (generated.paths && post) generated.paths[path] = { ...others, delete: post };
   }
+  for (const procedure of restProcedures(appRouter)) describeHeaders(generated, procedure);
+  generated.tags = tagsInOrder;
   return withOurErrors(generated);
 }
+
+/** Who may call, and the headers that a call heeds, which the adapter knows nothing of. */
+function describeHeaders(generated: Document, procedure: RestProcedure): void {
+  const { path, method, type, revision, definition } = procedure;
+  const operation = generated.paths?.[path]?.[method.toLowerCase() as 'get'];
+  if (!operation) return;
+  const { sessionOnly = false, idempotent = false, openapi } = definition.meta ?? {};
+  const isPublic = openapi?.protect === false;
+  const takesToken = path.startsWith('/api/') && !sessionOnly;
+  operation.security = isPublic ? [] : takesToken ? [{ session: [] }, { token: [] }] : [{ session: [] }];
+  const headers = [
+    ...(idempotent ? [idempotencyKey] : []),
+    ...(type === 'mutation' && revision ? [ifMatch] : []),
+    ...(mayBeKept(procedure) ? [ifNoneMatch] : []),
+  ];
+  if (headers.length > 0) operation.parameters = [...(operation.parameters ?? []), ...headers];
+  if (!mayBeKept(procedure)) return;
+  operation.responses = { ...operation.responses, 304: { description: 'What the caller has already' } };
+}
+
+const idempotencyKey = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  description: 'Any name for this call. Sent again within 24 hours it does nothing twice, and gives the same answer.',
+  schema: { type: 'string', minLength: 1, maxLength: 255 },
+  example: 'import-2026-11-21-row-7',
+} as const;
+
+const ifMatch = {
+  name: 'If-Match',
+  in: 'header',
+  description: 'The ETag of the read that this change is made of; a 409 when it was changed since.',
+  schema: { type: 'string' },
+  example: '"7.2jmj7l5rSw0yVb_vlWAYkK_YBwk"',
+} as const;
+
+const ifNoneMatch = {
+  name: 'If-None-Match',
+  in: 'header',
+  description: 'The ETag of what the caller has; a 304 without a body while it still holds.',
+  schema: { type: 'string' },
+  example: '"2jmj7l5rSw0yVb_vlWAYkK_YBwk"',
+} as const;
+
+/** In the order in which somebody new reads them. */
+const tagsInOrder = [
+  { name: 'Account', description: 'Signing up and in, the password, the profile, and everything of the account.' },
+  { name: 'Access tokens', description: 'For scripts and other programs, which should not keep a password.' },
+  { name: 'Projects', description: 'What shots belong to.' },
+  { name: 'Shots', description: 'What is planned and shot.' },
+  { name: 'Images', description: 'Inspiration images, profile images and the pictures of videos.' },
+  { name: 'Places', description: 'Places by name, with their coordinates and time zones.' },
+  { name: 'Gear', description: 'The default gear list of the account.' },
+  { name: 'Team', description: 'People, and what is shared with them.' },
+  { name: 'Catalog', description: 'Countries, shot types and angles.' },
+];
 
 /** The adapter describes error bodies of its own; these are the contract's (section 2). */
 function withOurErrors(generated: Document): Document {

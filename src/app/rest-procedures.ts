@@ -1,4 +1,5 @@
 import type { OpenApiMethod } from 'trpc-openapi';
+import type { RevisionField } from '../server/etag';
 import type { AppRouter } from './app-router';
 import { type QueryShape, queryShape } from './rest-query';
 
@@ -13,20 +14,33 @@ export interface RestProcedure {
   query: QueryShape;
   /** Whether its fields come in a JSON body. */
   hasBody: boolean;
+  /** Whether fields of the query may come in a JSON body as well. */
+  orInBody: boolean;
   /** The name of the file as which a browser saves the answer. */
   download: string | undefined;
+  /** The field of a write that If-Match stands for; of a read, what its ETag is made for. */
+  revision: RevisionField | undefined;
   definition: Definition;
 }
 
 interface Definition {
   type: string;
   inputs: unknown[];
-  meta?: { openapi?: { method: OpenApiMethod; path: string }; bodyOnly?: boolean; download?: string };
+  meta?: {
+    openapi?: { method: OpenApiMethod; path: string; protect?: boolean };
+    bodyOnly?: boolean;
+    orInBody?: boolean;
+    sessionOnly?: boolean;
+    download?: string;
+    revision?: RevisionField;
+    idempotent?: boolean;
+  };
 }
 
 /** The procedures without a REST face, and why (contract section 1). */
 export const pageOnly: Record<string, string> = {
   'gear.addMany': 'the lines of a pasted list in one call; elsewhere addGearList takes them one by one',
+  'live.changes': 'a stream that keeps an open page up to date; elsewhere one asks again',
   'session.list': 'signed-in devices are looked after on the settings page',
   'session.end': 'as above',
   'session.endOthers': 'as above',
@@ -42,9 +56,14 @@ export function restProcedures(router: AppRouter): RestProcedure[] {
     if (!openapi) return [];
     const type = definition.type === 'mutation' ? 'mutation' : 'query';
     const { method, path } = openapi;
-    const { bodyOnly = false, download } = definition.meta ?? {};
+    const { bodyOnly = false, orInBody = false, download, revision } = definition.meta ?? {};
     const hasBody = bodyOnly || !['GET', 'DELETE'].includes(method);
     const query = queryShape(definition.inputs[0]);
-    return [{ name, type, method, path, query, hasBody, download, definition }];
+    return [{ name, type, method, path, query, hasBody, orInBody, download, revision, definition }];
   });
+}
+
+/** Whether a caller may keep the answer and ask whether it still holds: a read of the product, and no file. */
+export function mayBeKept({ type, path, download }: RestProcedure): boolean {
+  return type === 'query' && path.startsWith('/api/') && download === undefined;
 }

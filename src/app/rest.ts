@@ -4,12 +4,13 @@ import { z } from 'zod';
 import { AppError } from '../kernel/errors';
 import { messages } from '../kernel/messages';
 import { prefersHtml } from '../server/accept-html';
+import { etagOf, isKnown, withIfMatch } from '../server/etag';
 import { assertCleanInput, assertFields } from '../server/input-guard';
 import { isPrefetch } from '../server/origin-check';
 import type { Platform } from '../server/platform';
 import { requestContext } from '../server/request-context';
 import { appRouter } from './app-router';
-import { type RestProcedure, restProcedures } from './rest-procedures';
+import { mayBeKept, type RestProcedure, restProcedures } from './rest-procedures';
 import { readQuery } from './rest-query';
 import { isPagePath } from './route-paths';
 
@@ -74,7 +75,12 @@ async function answer(handle: Handle, procedure: RestProcedure, request: Fastify
   await handle(requestFor(procedure, call), responseFor(call));
   if (call.error) throw call.error;
   if (procedure.download) reply.header('content-disposition', `attachment; filename="${procedure.download}"`);
-  return reply.header('cache-control', 'no-store').type('application/json; charset=utf-8').send(call.body);
+  reply.type('application/json; charset=utf-8');
+  if (!mayBeKept(procedure)) return reply.header('cache-control', 'no-store').send(call.body);
+  const etag = etagOf(call.body, procedure.revision);
+  reply.headers({ etag, 'cache-control': 'private, no-cache', vary: 'Cookie, Authorization' });
+  if (!isKnown(etag, request.headers['if-none-match'])) return reply.send(call.body);
+  return reply.removeHeader('content-type').code(304).send();
 }
 
 /** What the adapter reads of a request. Path parameters arrive decoded and win over fields of the same name. */
@@ -85,7 +91,11 @@ function requestFor(procedure: RestProcedure, call: Call) {
   if (procedure.method === 'DELETE' && hasBody && isAsked) throw new AppError('BAD_REQUEST', messages.http.bodyOnly);
   const fields = hasBody ? request.body : readQuery(request.query, procedure.query);
   assertFields(fields);
-  const input = { ...fields, ...(request.params as Record<string, string>) };
+  const inBody = procedure.orInBody ? (request.body ?? undefined) : undefined;
+  assertFields(inBody);
+  const sent = { ...fields, ...inBody, ...(request.params as Record<string, string>) };
+  const { revision } = procedure;
+  const input = revision ? withIfMatch(sent, revision, request.headers['if-match']) : sent;
   // Before the adapter: it turns the body into text again, and deep nesting overflows its stack.
   assertCleanInput(input);
   return Object.create(request.raw, {

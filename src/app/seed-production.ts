@@ -26,8 +26,24 @@ export interface SeedProject {
   days: [number, number];
   /** Whether everything is in the can. */
   completed?: boolean;
+  /** Addresses in the team with whom every shot is shared. */
+  crew?: string[];
   shots: SeedShot[];
 }
+
+export interface SeedPerson {
+  name: string;
+  email: string;
+}
+
+export const nadia: SeedPerson = { name: 'Nadia Adeyemi', email: 'nadia@northcrew.film' };
+export const theo: SeedPerson = { name: 'Theo Lin', email: 'theo@northcrew.film' };
+const mira: SeedPerson = { name: 'Mira Kessler', email: 'mira@northcrew.film' };
+const dario: SeedPerson = { name: 'Dario Conti', email: 'dario@lightworks.film' };
+const ines: SeedPerson = { name: 'Inês Duarte', email: 'ines.duarte@duartecasting.com' };
+
+/** Nadia's team: who has an account has looked at what is shared, the others are invited. */
+export const team: SeedPerson[] = [theo, mira, dario, ines];
 
 export const gearList = [
   'Sony FX6',
@@ -44,6 +60,7 @@ export const commercial: SeedProject = {
   country: 'ZA_South Africa',
   zone: 'Africa/Johannesburg',
   days: [-1, 1],
+  crew: [theo.email, mira.email, dario.email],
   shots: [
     {
       title: 'Scout the coast road',
@@ -159,6 +176,7 @@ export const wedding: SeedProject = {
   country: 'IT_Italy',
   zone: 'Europe/Rome',
   days: [21, 22],
+  crew: [mira.email],
   shots: [
     {
       title: 'Getting ready',
@@ -209,6 +227,7 @@ export const shared: SeedProject = {
   country: 'TW_Taiwan',
   zone: 'Asia/Taipei',
   days: [2, 7],
+  crew: [nadia.email],
   shots: [
     {
       title: 'Stalls open',

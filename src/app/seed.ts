@@ -5,17 +5,30 @@ import sharp from 'sharp';
 import { createVerifiedAccount, hasAccounts } from '../features/auth/auth.service';
 import { addGear } from '../features/gear/gear.service';
 import { storeImages } from '../features/media/media.service';
+import { listProjectsByMembers, readableProject } from '../features/project/project.service';
 import { createProject, setProjectStatus } from '../features/project/project.write';
-import { addShotMember } from '../features/shot/shot.repo';
 import { setShotStatus } from '../features/shot/shot.service';
 import { createShot } from '../features/shot/shot.write';
-import { newId } from '../kernel/ids';
+import { shareWith } from '../features/shot/shot-members.service';
+import { holdTeammates, keepInTeam } from '../features/team/team.service';
 import { wallDate, wallToUtc } from '../kernel/zones';
-import type { SessionUser, SignedContext } from '../server/context';
+import type { SignedContext } from '../server/context';
+import { transaction } from '../server/database';
 import { ConfigError, parseEnv } from '../server/env';
 import type { Platform } from '../server/platform';
 import { openPlatform } from './open-platform';
-import { commercial, gearList, type SeedProject, type SeedShot, shared, wedding } from './seed-production';
+import {
+  commercial,
+  gearList,
+  nadia,
+  type SeedPerson,
+  type SeedProject,
+  type SeedShot,
+  shared,
+  team,
+  theo,
+  wedding,
+} from './seed-production';
 import { slate } from './seed-slate';
 
 const PASSWORD = 'First#light1';
@@ -28,26 +41,54 @@ async function seed(): Promise<void> {
   await platform.ready;
   try {
     if (await hasAccounts(platform)) throw new ConfigError('The database is not empty, so nothing was added');
-    const nadia = await account(platform, 'Nadia Adeyemi', 'nadia@northcrew.film');
-    const theo = await account(platform, 'Theo Lin', 'theo@northcrew.film');
-    for (const gearName of gearList) await addGear(nadia, { gearName });
+    const producer = await account(platform, nadia);
+    const director = await account(platform, theo);
+    for (const gearName of gearList) await addGear(producer, { gearName });
+    await addTeam(producer, team);
+    await addTeam(director, [nadia]);
     // The one that is shot today stands first on the page, which begins with the newest.
-    for (const project of [...slate, wedding, commercial]) await fillProject(nadia, project);
-    for (const shotId of await fillProject(theo, shared)) await share(platform, shotId, nadia.user);
-    process.stdout.write(`Sign in as ${nadia.user.email} or ${theo.user.email}, password ${PASSWORD}\n`);
+    for (const project of [...slate, wedding, commercial]) await fillProject(producer, project);
+    await fillProject(director, shared);
+    await lookAround(producer);
+    await lookAround(director);
+    process.stdout.write(`Sign in as ${nadia.email} or ${theo.email}, password ${PASSWORD}\n`);
   } finally {
     await platform.close();
   }
 }
 
-async function account(platform: Platform, name: string, email: string): Promise<SignedContext> {
-  const user = await createVerifiedAccount(platform, { name, email, password: PASSWORD });
+async function account(platform: Platform, person: SeedPerson): Promise<SignedContext> {
+  const user = await createVerifiedAccount(platform, { ...person, password: PASSWORD });
   const none = () => Promise.resolve();
-  return { ...platform, requestId: 'seed', ip: '', user, sessionId: null, signIn: none, signOut: none };
+  return {
+    ...platform,
+    requestId: 'seed',
+    ip: '',
+    user,
+    sessionId: null,
+    tab: null,
+    tokenScope: undefined,
+    idempotencyKey: undefined,
+    signIn: none,
+    signOut: none,
+  };
 }
 
-async function fillProject(ctx: SignedContext, production: SeedProject): Promise<string[]> {
-  const { title, country, zone, days, shots, completed } = production;
+/** Puts people into the account's team, without a mail to anybody. */
+function addTeam(ctx: SignedContext, people: SeedPerson[]): Promise<void> {
+  return transaction(ctx, async (tx) => {
+    for (const person of people) await keepInTeam(ctx, tx, person);
+  });
+}
+
+/** Opens what is shared with the account, so that its owners see that it has joined. */
+async function lookAround(ctx: SignedContext): Promise<void> {
+  const { items } = await listProjectsByMembers(ctx, {});
+  for (const { project } of items) await readableProject(ctx, project.id);
+}
+
+async function fillProject(ctx: SignedContext, production: SeedProject): Promise<void> {
+  const { title, country, zone, days, shots, completed, crew = [] } = production;
   const [first, last] = days.map((day) => dayFromToday(ctx, zone, day));
   const { project } = await createProject(ctx, {
     projectTitle: title,
@@ -55,10 +96,8 @@ async function fillProject(ctx: SignedContext, production: SeedProject): Promise
     scheduleStartDate: first ?? '',
     scheduleEndDate: last ?? '',
   });
-  const ids: string[] = [];
-  for (const shot of shots) ids.push(await addShot(ctx, project.id, zone, shot));
+  for (const shot of shots) await share(ctx, await addShot(ctx, project.id, zone, shot), crew);
   if (completed) await setProjectStatus(ctx, { id: project.id, status: 'completed' });
-  return ids;
 }
 
 async function addShot(ctx: SignedContext, projectId: string, zone: string, shot: SeedShot): Promise<string> {
@@ -101,8 +140,8 @@ async function pictures(ctx: SignedContext, numbers: number[]): Promise<string[]
   }
 }
 
-function share({ db, clock }: Platform, shotId: string, { email, name }: SessionUser): Promise<void> {
-  return addShotMember(db, { id: newId(), shotId, email, name, createdAt: clock.now() });
+function share(ctx: SignedContext, shotId: string, crew: string[]): Promise<unknown> {
+  return transaction(ctx, async (tx) => shareWith(ctx, tx, shotId, await holdTeammates(tx, ctx.user.id, crew)));
 }
 
 /** The calendar day in the zone, some days from today, YYYY-MM-DD. */

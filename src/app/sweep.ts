@@ -1,6 +1,9 @@
 import { sweepAccounts } from '../features/auth/sweep.service';
+import { sweepInvites } from '../features/invite/withdrawal.service';
 import { sweepImages } from '../features/media/sweep.service';
 import { shownImages } from '../features/shot/shot.images';
+import { sweepChanges } from '../server/changes';
+import { sweepAnswers } from '../server/idempotency';
 import type { Platform } from '../server/platform';
 
 const EVERY_MS = 10 * 60_000;
@@ -16,7 +19,10 @@ interface Sweeper {
 export function openSweeper(parts: Platform): Sweeper {
   const jobs: [string, () => Promise<void>][] = [
     ['accounts', () => sweepAccounts(parts)],
+    ['invitations', () => sweepInvites(parts)],
     ['limits', () => parts.limits.sweep()],
+    ['answers', () => sweepAnswers(parts)],
+    ['changes', () => sweepChanges(parts)],
     ['images', () => sweepImages(parts, shownImages)],
   ];
   let under: Promise<void> = Promise.resolve();

@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import { fastifyTRPCPlugin } from '@trpc/server/adapters/fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../kernel/errors';
@@ -10,6 +11,8 @@ import { requestContext } from '../server/request-context';
 import { appRouter } from './app-router';
 
 const MAX_BATCH = 10;
+/** A stream says something every 15 seconds; when nothing of it gets through for so long, nobody reads. */
+const UNREAD_AFTER_MS = 60_000;
 const jsonType = /^application\/json\s*(?:;|$)/i;
 
 interface Exchange {
@@ -34,6 +37,7 @@ export async function trpcDoor(scope: FastifyInstance, { platform }: { platform:
     const calls = (params as { path?: string }).path?.split(',').length ?? 0;
     if (calls > MAX_BATCH) throw new AppError('BAD_REQUEST', messages.http.tooManyCalls(MAX_BATCH));
   });
+  endStreams(scope);
   await scope.register(fastifyTRPCPlugin, {
     prefix: '/trpc',
     trpcOptions: {
@@ -55,4 +59,22 @@ export async function trpcDoor(scope: FastifyInstance, { platform }: { platform:
       },
     },
   });
+}
+
+/** An open stream would hold a stop up, and one that is not read would never end: both are cut, and pages open another. */
+function endStreams(scope: FastifyInstance): void {
+  const open = new Set<ServerResponse>();
+  scope.addHook('onSend', async (_, { raw }, payload) => {
+    if (!isEventStream(payload)) return;
+    open.add(raw);
+    raw.setTimeout(UNREAD_AFTER_MS, () => raw.destroy());
+    raw.once('close', () => open.delete(raw));
+  });
+  scope.addHook('preClose', async () => {
+    for (const raw of open) raw.destroy();
+  });
+}
+
+function isEventStream(payload: unknown): boolean {
+  return payload instanceof Response && payload.headers.get('content-type') === 'text/event-stream';
 }

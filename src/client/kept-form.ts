@@ -1,4 +1,17 @@
-import { useKeptText } from './kept-text';
+import { useState } from 'react';
+import { useAccountId } from './account-id';
+
+interface KeptValues {
+  values: object;
+  reopen: boolean;
+}
+
+const kept = new Map<string, KeptValues>();
+
+/** Forgets all of them: whoever leaves on purpose comes back to empty forms. */
+export function forgetKeptForms(): void {
+  kept.clear();
+}
 
 type Kept<Values> = Values | null | ((before: Values | null) => Values | null);
 
@@ -17,19 +30,18 @@ export interface KeptForm<Values extends object> {
  * a login in between the dialog opens by itself (case F10). Cancel and success forget it.
  */
 export function useKeptForm<Values extends object>(name: string): KeptForm<Values> {
-  const [text, keepText] = useKeptText(name);
-  const kept = read<Values>(text);
+  const account = useAccountId();
+  const key = `${account}:${name}`;
+  const [shown, setShown] = useState(() => kept.get(key));
   return {
-    values: kept?.values ?? null,
-    reopens: kept?.reopen ?? false,
-    keep: (next, { reopen } = { reopen: false }) =>
-      keepText((before) => {
-        const values = typeof next === 'function' ? next(read<Values>(before)?.values ?? null) : next;
-        return values === null ? '' : JSON.stringify({ values, reopen });
-      }),
+    values: (shown?.values as Values | undefined) ?? null,
+    reopens: shown?.reopen ?? false,
+    keep: (next, { reopen } = { reopen: false }) => {
+      const before = (kept.get(key)?.values as Values | undefined) ?? null;
+      const values = typeof next === 'function' ? next(before) : next;
+      if (values === null) kept.delete(key);
+      else kept.set(key, { values, reopen });
+      setShown(kept.get(key));
+    },
   };
-}
-
-function read<Values>(text: string): { values: Values; reopen: boolean } | null {
-  return text ? JSON.parse(text) : null;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { afterLogin, localPath, loginPath } from './local-path';
+import { afterLogin, arrivalOf, inviteeOf, localPath, loginPath, registerPath, withoutInvitee } from './local-path';
 
 describe('localPath', () => {
   it.each(['/', '/projects', '/viewshot/7?tab=images#x', '/a//b'])('keeps %s', (path) => {
@@ -40,5 +40,53 @@ describe('loginPath and afterLogin', () => {
   it.each(['//evil.test', '/\\evil.test', 'javascript:alert(1)'])('never lead to %s', (evil) => {
     expect(loginPath(evil)).toBe('/login');
     expect(afterLogin(`?next=${encodeURIComponent(evil)}`)).toBe('/projects');
+  });
+});
+
+describe('the link of an invitation', () => {
+  const invited = '/shotlist/7?for=leo%2Bcam%40crew.test';
+
+  it('names whom it is for, as addresses are compared', () => {
+    expect(inviteeOf('?for=%20Leo@Crew.test')).toBe('leo@crew.test');
+    expect(inviteeOf('?for=leo%2Bcam%40crew.test')).toBe('leo+cam@crew.test');
+  });
+
+  it.each([
+    '',
+    '?for=',
+    '?for=leo',
+    '?for=a@b@c.test',
+    '?for=%0aleo@crew%20.test',
+    `?for=${'x'.repeat(250)}@crew.test`,
+  ])('names nobody with %j', (search) => {
+    expect(inviteeOf(search)).toBe('');
+  });
+
+  it('loses nothing else with the name', () => {
+    expect(withoutInvitee('/shotlist/7', 'for=leo@crew.test&tab=due')).toBe('/shotlist/7?tab=due');
+    expect(withoutInvitee('/sharedprojects', 'for=leo@crew.test')).toBe('/sharedprojects');
+  });
+
+  it('tells the account pages the address, and they tell each other', () => {
+    const login = loginPath(invited);
+    const arrival = { email: 'leo+cam@crew.test', next: invited };
+    expect(arrivalOf(login.slice(login.indexOf('?')))).toEqual(arrival);
+    const register = registerPath(arrival);
+    expect(register).toBe(`/register?next=${encodeURIComponent(invited)}`);
+    expect(arrivalOf(register.slice(register.indexOf('?')))).toEqual(arrival);
+  });
+
+  it.each([
+    ['/shotlist/7', '/shotlist/7?for=leo%40crew.test'],
+    ['/shotlist/7?tab=due#now', '/shotlist/7?tab=due&for=leo%40crew.test#now'],
+    ['/shotlist/7?for=mara@crew.test', '/shotlist/7?for=mara@crew.test'],
+  ])('leads on to %s as it was meant for them', (next, path) => {
+    expect(afterLogin(`?email=leo@crew.test&next=${encodeURIComponent(next)}`)).toBe(path);
+  });
+
+  it('says an address that the way on does not', () => {
+    expect(loginPath(null, 'leo@crew.test')).toBe('/login?email=leo%40crew.test');
+    expect(loginPath('/projects', 'leo@crew.test')).toBe('/login?email=leo%40crew.test');
+    expect(arrivalOf('?email=leo%40crew.test&next=//evil.test')).toEqual({ email: 'leo@crew.test', next: null });
   });
 });

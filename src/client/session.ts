@@ -2,13 +2,14 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { errorCode } from './error-text';
-import { forgetKept } from './kept-fields';
-import { forgetKeptTexts } from './kept-text';
+import { forgetKept } from './kept';
+import { forgetKeptForms } from './kept-form';
 import { loginPath } from './local-path';
 import { logFailure } from './log';
 import { forgetLogout, keepLogout } from './pending-logout';
 import { dropFlag, isFlagged } from './session-flag';
 import { trpc, trpcClient } from './trpc';
+import { askToLogOut } from './use-leave-guard';
 
 const LOGIN = '/login';
 
@@ -73,18 +74,22 @@ export function useSessionStarted() {
 }
 
 /**
- * Logs out: the login page is shown and nothing stays in memory, whatever the server says. A failure is only logged,
- * and the call made again at the next load (spec section 8).
+ * Logs out, asked first where something typed would be lost: the login page is shown, at the address that is given, and nothing stays in memory, whatever the server says. A failure
+ * is only logged, and the call made again at the next load (spec section 8).
  */
-export function useLogout(): () => void {
+export function useLogout(): (login?: string) => void {
   const queries = useQueryClient();
-  return useCallback(() => {
-    keepLogout();
-    void finishLogout();
-    forgetKeptTexts();
-    forgetKept();
-    leaveFor(LOGIN, queries);
-  }, [queries]);
+  return useCallback(
+    (login = LOGIN) =>
+      askToLogOut(() => {
+        keepLogout();
+        void finishLogout();
+        forgetKeptForms();
+        forgetKept();
+        leaveFor(login, queries);
+      }),
+    [queries],
+  );
 }
 
 /** What is left to do where the server has ended the session itself: nothing stays in memory, and `path` is shown. */
@@ -92,7 +97,7 @@ export function useSessionOver(): (path: string) => void {
   const queries = useQueryClient();
   return useCallback(
     (path) => {
-      forgetKeptTexts();
+      forgetKeptForms();
       forgetKept();
       leaveFor(path, queries);
     },

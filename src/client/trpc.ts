@@ -2,6 +2,9 @@ import { httpBatchLink } from '@trpc/client';
 import { createTRPCReact } from '@trpc/react-query';
 import type { AppRouter } from '../app/app-router';
 import { messages } from '../kernel/messages';
+import { tab } from './tab';
+
+export type { AppRouter };
 
 /** The server's limit on one batch; more calls go out as several requests. */
 const MAX_BATCH = 10;
@@ -11,7 +14,7 @@ export const trpc = createTRPCReact<AppRouter>();
 
 /** The client behind the hooks; same origin, so the session cookie goes along. */
 export const trpcClient = trpc.createClient({
-  links: [httpBatchLink({ url: '/trpc', maxItems: MAX_BATCH, fetch: fetchOrSayWhy })],
+  links: [httpBatchLink({ url: '/trpc', maxItems: MAX_BATCH, fetch: fetchOrSayWhy, headers: { 'x-tab': tab } })],
 });
 
 /** `fetch` whose own failure is a sentence for people: what a browser says of a lost connection is for developers. */

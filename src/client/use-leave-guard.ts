@@ -10,22 +10,39 @@ interface Navigation extends EventTarget {
   traverseTo: (key: string) => unknown;
 }
 
-interface LeaveGuard {
+export interface LeaveGuard {
   /** Whether somebody wants to leave and has to be asked first. */
   asked: boolean;
+  /** Whether they want to log out, which keeps nothing of what is typed. */
+  logsOut: boolean;
   stay: () => void;
   leave: () => void;
   /** Leaves by a button of the page itself: at once, or after the question. */
   ask: (leave: () => void) => void;
 }
 
+interface Waiting {
+  leave: () => void;
+  logsOut: boolean;
+}
+
+/** The guards that hold somebody, the last one in front. */
+const holding = new Set<(leave: () => void) => void>();
+
+/** Logs out by `leave`: at once, or, where something would be lost, after the question. */
+export function askToLogOut(leave: () => void): void {
+  const ask = [...holding].at(-1);
+  if (ask) ask(leave);
+  else leave();
+}
+
 /**
- * Holds whoever leaves the page while something would be lost, until they have been asked: by a link, a button, or the
- * browser's way back (where it has the Navigation API). A closed tab or a reload is asked about by the browser itself, unless
+ * Holds whoever leaves the page while something would be lost, until they have been asked: by a button, the logout
+ * and, where the browser has the Navigation API, by a link or its way back. A closed tab or a reload is asked about by the browser itself, unless
  * what there is to lose outlives it (`unload` is false).
  */
 export function useLeaveGuard(active: boolean, unload = active): LeaveGuard {
-  const [waiting, setWaiting] = useState<{ leave: () => void } | null>(null);
+  const [waiting, setWaiting] = useState<Waiting | null>(null);
   const passing = useRef(false);
   // As a layout effect it is gone before a page that takes the place of this one goes elsewhere.
   useLayoutEffect(() => {
@@ -42,10 +59,15 @@ export function useLeaveGuard(active: boolean, unload = active): LeaveGuard {
       const { pathname, search, hash } = new URL(destination.url);
       const leave = () =>
         navigationType === 'traverse' ? navigation?.traverseTo(destination.key) : navigate(pathname + search + hash);
-      setWaiting({ leave });
+      setWaiting({ leave, logsOut: false });
     };
     navigation?.addEventListener('navigate', hold, { signal });
-    return () => listening.abort();
+    const holdLogout = (leave: () => void) => setWaiting({ leave, logsOut: true });
+    holding.add(holdLogout);
+    return () => {
+      holding.delete(holdLogout);
+      listening.abort();
+    };
   }, [active]);
   useLayoutEffect(() => {
     if (!unload) return;
@@ -55,13 +77,14 @@ export function useLeaveGuard(active: boolean, unload = active): LeaveGuard {
   }, [unload]);
   return {
     asked: waiting !== null,
+    logsOut: waiting?.logsOut ?? false,
     stay: () => setWaiting(null),
     leave: () => {
       passing.current = true;
       setWaiting(null);
       waiting?.leave();
     },
-    ask: (leave) => (active ? setWaiting({ leave }) : leave()),
+    ask: (leave) => (active ? setWaiting({ leave, logsOut: false }) : leave()),
   };
 }
 

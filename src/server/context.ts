@@ -1,3 +1,4 @@
+import type { TokenScope } from './access-tokens';
 import type { Platform } from './platform';
 
 /** The person behind a request. `profileImage` is a root-relative url or null. */
@@ -15,6 +16,12 @@ export interface RequestContext extends Platform {
   ip: string;
   user: SessionUser | null;
   sessionId: string | null;
+  /** Set when a personal access token stands in for the session. */
+  tokenScope: TokenScope | undefined;
+  /** The caller's name for this call, so that a retry does nothing twice. */
+  idempotencyKey: string | undefined;
+  /** The browser tab that asks, by a name that it gave itself. */
+  tab: string | null;
   /** Starts a new session for the account, ends the one the request came with, and sets the cookies. */
   signIn(userId: string): Promise<void>;
   /** Ends the session that the request came with or started, if any, and clears the cookies. */

@@ -27,6 +27,16 @@ export async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
     return {
       db,
       migrate: () => migrate(db, { migrationsFolder: migrationsFolder() }),
+      listen({ heard, listening }) {
+        const all = Promise.all(Object.entries(heard).map(([channel, hear]) => client.listen(channel, hear)));
+        const begun = all.then((stops) => {
+          listening();
+          return stops;
+        });
+        return async () => {
+          for (const stop of await begun) await stop();
+        };
+      },
       async close() {
         await client.close();
         await lock.release();

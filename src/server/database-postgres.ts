@@ -4,6 +4,7 @@ import { migrate } from 'drizzle-orm/postgres-js/migrator';
 import postgres from 'postgres';
 import type { OpenDatabase } from './database';
 import { migrationsFolder } from './migrations-folder';
+import { listenOnPostgres } from './postgres-listener';
 import { watchedSockets } from './watched-socket';
 
 /** Any number will do, as long as every version of Firstlight takes the same one. */
@@ -46,6 +47,7 @@ export async function openPostgres(url: string): Promise<OpenDatabase> {
         await single.end({ timeout: 5 });
       }
     },
+    listen: (ears) => listenOnPostgres(url, watched, ears),
     close: () => client.end({ timeout: 5 }),
   };
 }

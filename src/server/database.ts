@@ -9,7 +9,18 @@ export interface OpenDatabase {
   db: Database;
   /** Brings the schema up to date. Throws when the database is away; may be called again. */
   migrate(): Promise<void>;
+  /**
+   * Hears what transactions say on the channels, from every process on the database. `listening` is called each time that it
+   * begins, after the connection was lost too: what was said meanwhile was not heard. Stops with what it gives.
+   */
+  listen(ears: Ears): () => Promise<void>;
   close(): Promise<void>;
+}
+
+export interface Ears {
+  /** What to do with what is said, by channel. */
+  heard: Record<string, (said: string) => void>;
+  listening(): void;
 }
 
 interface Preparable<Query> {
@@ -21,17 +32,25 @@ interface Preparable<Query> {
  * on the embedded database the outer `db` would wait for the transaction for ever.
  */
 export async function transaction<Result>(
-  { db, outbox }: { db: Database; outbox: Outbox },
+  { db, outbox, tab }: { db: Database; outbox: Outbox; tab?: string | null },
   work: (tx: Database) => Promise<Result>,
 ): Promise<Result> {
   let mailAdded = false;
   const result = await db.transaction(async (tx) => {
+    if (tab) tabs.set(tx, tab);
     const value = await work(tx);
     mailAdded = outbox.hasAdded(tx);
     return value;
   });
   if (mailAdded) outbox.wake();
   return result;
+}
+
+const tabs = new WeakMap<Database, string>();
+
+/** The browser tab that a transaction acts for, if it said which it is. */
+export function tabOf(tx: Database): string | null {
+  return tabs.get(tx) ?? null;
 }
 
 const preparedByDatabase = new WeakMap<Database, Map<string, unknown>>();

@@ -20,6 +20,9 @@ export const statusOfCode: Record<ErrorCode, number> = {
   SERVICE_UNAVAILABLE: 503,
 };
 
+/** After which to try again where nobody knows better: contract section 2 wants it on every 429 and 503. */
+const RETRY_AFTER_SECONDS = 5;
+
 /** What a framework refused by itself, in our words; our own refusals bring their sentence with them. */
 export const sentences: Partial<Record<ErrorCode, string>> = {
   BAD_REQUEST: messages.http.malformedRequest,
@@ -37,7 +40,9 @@ export function errorBody(error: unknown): { status: number; body: ErrorBody; re
   const known = asAppError(error);
   const body: ErrorBody = { success: false, error: known.message, message: known.message, code: known.code };
   if (known.issues) body.issues = known.issues;
-  return { status: statusOfCode[known.code], body, retryAfter: known.retryAfter };
+  const status = statusOfCode[known.code];
+  const wait = status === 429 || status === 503 ? RETRY_AFTER_SECONDS : undefined;
+  return { status, body, retryAfter: known.retryAfter ?? wait };
 }
 
 /** The AppError that an unknown error amounts to. */

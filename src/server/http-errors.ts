@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, errorCodes } from '../kernel/errors';
@@ -65,7 +66,11 @@ function refuseHead(error: ConnectionError, socket: Socket, ours: string[]): voi
   if (socket.writable) {
     const { line, refused } = headRefusals[error.code ?? ''] ?? malformedHead;
     const body = JSON.stringify(errorBody(refused).body);
-    const facts = ['content-type: application/json; charset=utf-8', `content-length: ${Buffer.byteLength(body)}`];
+    const facts = [
+      `x-request-id: ${randomUUID()}`,
+      'content-type: application/json; charset=utf-8',
+      `content-length: ${Buffer.byteLength(body)}`,
+    ];
     socket.write([`HTTP/1.1 ${line}`, ...ours, ...facts, 'connection: close', '', body].join('\r\n'));
   }
   socket.destroy(error);

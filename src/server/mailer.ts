@@ -50,7 +50,8 @@ function envelope(mail: OutgoingMail, env: Env) {
   return {
     from: env.MAIL_FROM,
     to: { name: '', address: mail.to },
-    subject: mail.subject,
+    // A title that looks like an encoded word would be decoded by whoever reads it.
+    subject: mail.subject.replaceAll('=?', '= ?'),
     html: mail.html,
     text: mail.text,
     date: mail.createdAt,

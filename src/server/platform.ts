@@ -1,6 +1,8 @@
 import type { Clock } from '../kernel/clock';
+import type { AccessTokens } from './access-tokens';
 import type { Database } from './database';
 import type { Env } from './env';
+import type { LiveStreams } from './live-streams';
 import type { Logger } from './logger';
 import type { Outbox } from './outbox';
 import type { PasswordHasher } from './passwords';
@@ -18,7 +20,9 @@ export interface Platform {
   outbox: Outbox;
   passwords: PasswordHasher;
   sessions: Sessions;
+  accessTokens: AccessTokens;
   limits: RateLimits;
+  live: LiveStreams;
   /** False while the database has been away since the start. */
   isMigrated(): boolean;
 }

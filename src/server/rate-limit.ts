@@ -23,8 +23,8 @@ const MAX_CALLERS = 50_000;
 
 /** What may be done how often (contract section 5, cases L). Every method throws AppError TOO_MANY_REQUESTS beyond. */
 export interface RateLimits {
-  /** Counts a call of a session, or of an address without one; in this process alone, since every call asks. */
-  countCall(caller: { sessionId: string | null; ip: string }): void;
+  /** Counts a call of a session, of an account by its tokens, or of an address; in this process alone, since every call asks. */
+  countCall(caller: Caller): void;
   /** Counts a question of an account that may cost something elsewhere; in this process alone. */
   countSearch(accountId: string): void;
   /** Counts a try at what passwords, links and mails hang on; `account` is whatever names it. */
@@ -35,6 +35,12 @@ export interface RateLimits {
   forgetGuesses(email: string): Promise<void>;
   /** Removes what is over. */
   sweep(): Promise<void>;
+}
+
+interface Caller {
+  sessionId: string | null;
+  user: { id: string } | null;
+  ip: string;
 }
 
 interface Parts {
@@ -60,8 +66,10 @@ export function createRateLimits({ db, clock, env }: Parts): RateLimits {
   }
 
   return {
-    countCall({ sessionId, ip }) {
-      if (mostCalls > 0) countHere(sessionId ?? network(ip), mostCalls);
+    countCall({ sessionId, user, ip }) {
+      if (mostCalls === 0) return;
+      const ofTokens = user && `tokens ${user.id}`;
+      countHere(sessionId ?? ofTokens ?? network(ip), mostCalls);
     },
     countSearch(accountId) {
       if (mostCalls > 0) countHere(`search ${accountId}`, Math.ceil(mostCalls * SEARCH_SHARE));

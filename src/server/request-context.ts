@@ -1,11 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../kernel/errors';
 import { messages } from '../kernel/messages';
+import { bearerToken } from './access-tokens';
 import type { RequestContext } from './context';
 import type { Platform } from './platform';
 
 /** Longer than any session id of ours; what is longer or odd is nobody's, and the database need not be asked. */
 const sessionIdPattern = /^[\w-]{1,128}$/;
+/** As our page names its tabs. */
+const tabPattern = /^[\w-]{1,50}$/;
 
 /** Who asks, and how to sign in and out; for both doors, uploads and images. Throws SERVICE_UNAVAILABLE while migrations wait. */
 export async function requestContext(
@@ -17,9 +20,8 @@ export async function requestContext(
   if (!platform.isMigrated()) {
     throw new AppError('SERVICE_UNAVAILABLE', messages.errors.databaseAway, { retryAfter: 5 });
   }
-  const cookie = request.cookies[sessions.cookieName];
-  const session = cookie && sessionIdPattern.test(cookie) ? await sessions.read(cookie) : null;
-  let sessionId = session?.sessionId ?? null;
+  const caller = await whoAsks(platform, request);
+  let { sessionId } = caller;
 
   const setCookies = (values: string[]) => {
     reply.removeHeader('set-cookie');
@@ -31,8 +33,9 @@ export async function requestContext(
     log: platform.log.child({ reqId: request.id }),
     requestId: request.id,
     ip: request.ip,
-    user: session?.user ?? null,
-    sessionId,
+    ...caller,
+    idempotencyKey: request.headers['idempotency-key']?.toString(),
+    tab: tabPattern.exec(String(request.headers['x-tab'] ?? ''))?.[0] ?? null,
     async signIn(userId) {
       const before = sessionId;
       sessionId = await sessions.start(userId, request.headers['user-agent'] ?? null);
@@ -44,4 +47,24 @@ export async function requestContext(
       setCookies(sessions.clearedCookies());
     },
   };
+}
+
+/** A personal access token takes the place of the session wherever one counts. */
+async function whoAsks(
+  { sessions, accessTokens }: Platform,
+  request: FastifyRequest,
+): Promise<Pick<RequestContext, 'user' | 'sessionId' | 'tokenScope'>> {
+  const token = tokenOf(request);
+  if (token !== null) {
+    const found = await accessTokens.read(token);
+    return { user: found?.user ?? null, sessionId: null, tokenScope: found?.scope };
+  }
+  const cookie = request.cookies[sessions.cookieName];
+  const session = cookie && sessionIdPattern.test(cookie) ? await sessions.read(cookie) : null;
+  return { user: session?.user ?? null, sessionId: session?.sessionId ?? null, tokenScope: undefined };
+}
+
+/** The personal access token of a request below `/api/`; anywhere else there is none (contract section 3). */
+export function tokenOf({ routeOptions, headers }: FastifyRequest): string | null {
+  return routeOptions.url?.startsWith('/api/') ? bearerToken(headers.authorization) : null;
 }

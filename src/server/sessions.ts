@@ -3,6 +3,8 @@ import type { SessionUser } from './context';
 /** Signed-in devices. The plain session id is known to the browser alone; the server keeps its hash. */
 export interface Sessions {
   readonly cookieName: string;
+  /** Which of these plain ids are of sessions that are not over; asking does not make them last longer. */
+  listOpen(sessionIds: string[]): Promise<Set<string>>;
   /** The live session with this plain id, or null. */
   read(sessionId: string): Promise<{ sessionId: string; user: SessionUser } | null>;
   /** Starts a session on the device that this header names, and gives its plain id. */

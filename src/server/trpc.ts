@@ -3,8 +3,10 @@ import type { OpenApiMeta, OpenApiMethod } from 'trpc-openapi';
 import { z } from 'zod';
 import { AppError } from '../kernel/errors';
 import { messages } from '../kernel/messages';
+import { assertTokenMay } from './access-tokens';
 import type { RequestContext, SignedContext } from './context';
 import { asAppError, errorBody } from './error-body';
+import type { RevisionField } from './etag';
 import { assertCleanInput, assertFields } from './input-guard';
 import { checkedInTests } from './output-check';
 
@@ -12,15 +14,27 @@ import { checkedInTests } from './output-check';
 interface ProcedureMeta extends OpenApiMeta {
   /** A DELETE whose fields come in the JSON body alone: an address ends up in logs and histories. */
   bodyOnly?: boolean | undefined;
+  /** A DELETE whose fields may come in a JSON body instead of the query. */
+  orInBody?: boolean | undefined;
+  /** Whether a personal access token is refused. */
+  sessionOnly?: boolean | undefined;
+  /** Whether an Idempotency-Key is heeded; the procedure does it by `once`. */
+  idempotent?: boolean | undefined;
   /** The name of the file as which a browser saves the answer. */
   download?: string | undefined;
+  /** The field that If-Match of a write stands for; a read of the same thing has it in its ETag. */
+  revision?: RevisionField | undefined;
 }
+
+/** Shorter than proxies leave a silent connection alone; a page that hears nothing for longer opens another stream. */
+const PING_MS = 15_000;
 
 const t = initTRPC
   .context<RequestContext>()
   .meta<ProcedureMeta>()
   .create({
     isDev: false,
+    sse: { ping: { enabled: true, intervalMs: PING_MS }, client: { reconnectAfterInactivityMs: 2.5 * PING_MS } },
     errorFormatter({ shape, error }) {
       const { body } = errorBody(error);
       return { ...shape, message: body.message, data: body };
@@ -31,10 +45,24 @@ const t = initTRPC
 const mapErrors = t.middleware(async ({ next }) => {
   const result = await next();
   if (result.ok) return result;
-  const known = asAppError(result.error);
+  const known = asTrpcError(result.error);
   if (known.code === result.error.code) return result;
-  throw new TRPCError({ code: known.code, message: known.message, cause: known });
+  throw known;
 });
+
+function asTrpcError(error: unknown): TRPCError {
+  const known = asAppError(error);
+  return new TRPCError({ code: known.code, message: known.message, cause: known });
+}
+
+/** The same for what a stream throws once it is open, when the middlewares are over. */
+export async function* mapStreamErrors<Item>(items: AsyncIterable<Item>): AsyncGenerator<Item> {
+  try {
+    yield* items;
+  } catch (error) {
+    throw asTrpcError(error);
+  }
+}
 
 const guardInput = t.middleware(async ({ getRawInput, next }) => {
   const input = await getRawInput();
@@ -84,13 +112,19 @@ export const router = t.router;
 /** For everybody. */
 export const publicProcedure = t.procedure.use(mapErrors).use(countCall).use(guardInput);
 
-/** For a signed-in account; 401 otherwise. */
-export const protectedProcedure = publicProcedure.use(({ ctx, next }) => {
+/** For a signed-in account, 401 otherwise; for its tokens as far as they go, 403 beyond. */
+export const protectedProcedure = publicProcedure.use(({ ctx, type, meta, next }) => {
   if (!ctx.user) throw new AppError('UNAUTHORIZED', messages.errors.unauthorized);
+  assertTokenMay({
+    tokenScope: ctx.tokenScope,
+    writes: type === 'mutation',
+    sessionOnly: meta?.sessionOnly ?? false,
+  });
   return next({ ctx: ctx as SignedContext });
 });
 
-interface RestMeta extends Pick<ProcedureMeta, 'bodyOnly' | 'download'> {
+interface RestMeta
+  extends Pick<ProcedureMeta, 'bodyOnly' | 'orInBody' | 'sessionOnly' | 'download' | 'revision' | 'idempotent'> {
   method: OpenApiMethod;
   path: `/${string}`;
   tag: string;
@@ -101,8 +135,17 @@ interface RestMeta extends Pick<ProcedureMeta, 'bodyOnly' | 'download'> {
 }
 
 /** The REST face of a procedure (contract section 3). */
-export function rest({ tag, bodyOnly, download, ...meta }: RestMeta): ProcedureMeta {
-  return { openapi: { ...meta, tags: [tag] }, bodyOnly, download };
+export function rest({
+  tag,
+  bodyOnly,
+  orInBody,
+  sessionOnly,
+  download,
+  revision,
+  idempotent,
+  ...meta
+}: RestMeta): ProcedureMeta {
+  return { openapi: { ...meta, tags: [tag] }, bodyOnly, orInBody, sessionOnly, download, revision, idempotent };
 }
 
 /** The body of a success: `data`, and what stands beside it (contract section 2). */

@@ -31,7 +31,7 @@ export function Button({
   children,
   ...rest
 }: ButtonProps) {
-  const ref = useFocusThroughLoading(loading);
+  const ref = useKeptFocus(loading, disabled === true);
   const Root = asChild ? Slot.Root : 'button';
   return (
     <Root
@@ -86,18 +86,24 @@ function SpinnerBefore() {
   );
 }
 
-/** A disabled element loses the focus: hands it back when the work is done and nothing else has taken it. */
-function useFocusThroughLoading(loading: boolean) {
+/**
+ * A disabled element loses the focus: hands it back when the work is done and nothing else has taken it. A button that has nothing
+ * left to do gives it to what it stands in.
+ */
+function useKeptFocus(loading: boolean, off: boolean) {
   const ref = useRef<HTMLButtonElement>(null);
   const had = useRef(false);
   useLayoutEffect(() => {
     const button = ref.current;
+    const active = document.activeElement;
+    const holds = active === button || active === document.body;
     if (loading) {
-      had.current = document.activeElement === button || document.activeElement === document.body;
-    } else if (had.current) {
-      had.current = false;
-      if (document.activeElement === document.body) button?.focus();
+      had.current = holds;
+      return;
     }
-  }, [loading]);
+    const isIts = had.current ? holds : off && active === button;
+    had.current = false;
+    if (isIts) (off ? button?.closest<HTMLElement>('[tabindex="-1"]') : button)?.focus();
+  }, [loading, off]);
   return ref;
 }

@@ -5,6 +5,7 @@ import { Button } from './button';
 import { TextInput } from './text-input';
 
 const text = messages.richText;
+const linkAddress = /^(https?:\/\/[^\s/]\S*|mailto:[^\s@]+@[^\s@]+)$/i;
 
 /** Asks for the address of a link on the selected text; not a form, since it stands inside one. */
 export function LinkForm({ editor, onDone }: { editor: Editor; onDone: () => void }) {
@@ -14,7 +15,7 @@ export function LinkForm({ editor, onDone }: { editor: Editor; onDone: () => voi
 
   const apply = () => {
     const href = /^[a-z][a-z0-9+.-]*:/i.test(address.trim()) ? address.trim() : `https://${address.trim()}`;
-    if (address.trim() === '' || !/^https?:\/\/[^\s/]+\.?[^\s]*$/i.test(href)) {
+    if (address.trim() === '' || !linkAddress.test(href)) {
       setError(text.linkInvalid);
       return;
     }

@@ -1,5 +1,5 @@
 import { type Editor, EditorContent, useEditor } from '@tiptap/react';
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { classes } from './classes';
 import { FieldMessage, type FieldProps } from './field';
 import { richTextExtensions } from './rich-text-extensions';
@@ -8,11 +8,13 @@ import { RichTextToolbar } from './rich-text-toolbar';
 interface RichTextEditorProps extends Pick<FieldProps, 'label' | 'error' | 'hint'> {
   /** HTML; '' when there is no text. */
   value: string;
+  /** Changes when another value is to be shown; typing is not waited for. */
+  version: number;
   onChange: (html: string) => void;
 }
 
 /** A text with headings, emphasis, lists, quotes and links. Loads tiptap: import it lazily. What its schema does not know, a paste loses. */
-export function RichTextEditor({ label, error, hint, value, onChange }: RichTextEditorProps) {
+export function RichTextEditor({ label, error, hint, value, version, onChange }: RichTextEditorProps) {
   const id = useId();
   const editor = useEditor({
     extensions: richTextExtensions,
@@ -25,11 +27,22 @@ export function RichTextEditor({ label, error, hint, value, onChange }: RichText
         'aria-multiline': 'true',
         'aria-labelledby': `${id}-label`,
         'aria-describedby': `${id}-message`,
+        'aria-invalid': String(error !== undefined),
         class: 'rich-text min-h-[280px] px-5 py-4 outline-none sm:px-7 sm:py-6',
       },
     },
     onUpdate: ({ editor: changed }) => onChange(htmlOf(changed)),
   });
+  const shown = useRef(version);
+  useEffect(() => {
+    if (shown.current === version) return;
+    shown.current = version;
+    // The same editor, so that whoever stands in it can go on typing.
+    const { anchor, head } = editor.state.selection;
+    const end = () => editor.state.doc.content.size;
+    editor.commands.setContent(value, { emitUpdate: false });
+    editor.commands.setTextSelection({ from: Math.min(anchor, end()), to: Math.min(head, end()) });
+  }, [editor, version, value]);
   return (
     <div className="flex flex-col gap-1.5">
       {/* biome-ignore lint/a11y/noStaticElementInteractions: a press on the label goes to the area, as on any label */}

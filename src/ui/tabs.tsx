@@ -18,6 +18,8 @@ interface TabsProps<T extends string> {
   value: T;
   onValueChange: (value: T) => void;
   items: TabItem<T>[];
+  /** The counts are no part of the tabs' names, and describe them (contract section 6). */
+  describeCounts?: boolean;
   /** What stands at the end of the tabs' line, such as a search. */
   aside?: ReactNode;
   /** It stands above the line instead, as on a phone; the keyboard comes to it first, then. */
@@ -28,10 +30,11 @@ interface TabsProps<T extends string> {
 
 const Shown = createContext({ id: '', value: '' });
 const tabId = (id: string, value: string) => `${id}-tab-${value}`;
+const countId = (id: string, value: string) => `${id}-count-${value}`;
 const panelId = (id: string, value: string) => `${id}-panel-${value}`;
 
 /**
- * A line of tabs and, as children, a `TabPanel` for each; a tab with a count is named "Label (count)". Choosing one draws that one
+ * A line of tabs and, as children, a `TabPanel` for each; a tab with a count is named "Label (count)" unless that describes it. Choosing one draws that one
  * and the one before anew, nothing else: it is the press that people make most.
  */
 export function Tabs<T extends string>({
@@ -39,6 +42,7 @@ export function Tabs<T extends string>({
   value,
   onValueChange,
   items,
+  describeCounts = false,
   aside,
   asideAbove = false,
   className,
@@ -67,7 +71,14 @@ export function Tabs<T extends string>({
           className="-mx-5 flex min-w-0 flex-1 gap-1 overflow-x-auto border-b border-line px-5 [scrollbar-width:none] sm:mx-0 sm:border-0 sm:px-2"
         >
           {items.map((item) => (
-            <Tab key={item.value} {...item} id={id} selected={item.value === value} onChoose={choose} />
+            <Tab
+              key={item.value}
+              {...item}
+              describeCount={describeCounts}
+              id={id}
+              selected={item.value === value}
+              onChoose={choose}
+            />
           ))}
         </div>
         {!asideAbove && beside}
@@ -91,16 +102,22 @@ function goToTab(event: KeyboardEvent<HTMLElement>, choose: (value: string) => v
   if (next?.dataset.value) choose(next.dataset.value);
 }
 
-type TabProps = TabItem & { id: string; selected: boolean; onChoose: (value: string) => void };
+type TabProps = TabItem & {
+  id: string;
+  describeCount: boolean;
+  selected: boolean;
+  onChoose: (value: string) => void;
+};
 
-const Tab = memo(function Tab({ value, label, count, icon, tone, id, selected, onChoose }: TabProps) {
+const Tab = memo(function Tab({ value, label, count, icon, tone, id, describeCount, selected, onChoose }: TabProps) {
   const look = tone && statusLooks[tone];
   return (
     <button
       type="button"
       role="tab"
       id={tabId(id, value)}
-      aria-label={count === undefined ? undefined : `${label} (${count})`}
+      aria-label={count === undefined || describeCount ? label : `${label} (${count})`}
+      aria-describedby={count !== undefined && describeCount ? countId(id, value) : undefined}
       aria-selected={selected}
       aria-controls={selected ? panelId(id, value) : undefined}
       tabIndex={selected ? 0 : -1}
@@ -119,6 +136,7 @@ const Tab = memo(function Tab({ value, label, count, icon, tone, id, selected, o
       {label}
       {count !== undefined && (
         <span
+          id={countId(id, value)}
           className={classes(
             'figures flex h-[22px] min-w-[22px] items-center justify-center rounded-full bg-draft-wash px-1.5 text-xs font-semibold text-muted',
             activeCount[tone ?? 'due'],

@@ -9,20 +9,33 @@ import { addTags, parseTags } from './tag-list';
 
 type TagInputProps = FieldProps & {
   value: string[];
+  /** What is typed and not added yet. */
+  text: string;
+  onText: (text: string) => void;
   onChange: (value: string[]) => void;
   maxLength?: number;
 };
 
 /** Tags as chips in a field: Enter or comma adds, Backspace in an empty field removes the last, arrows move over the chips. */
-export function TagInput({ label, error, hint, hideLabel, className, value, onChange, maxLength }: TagInputProps) {
-  const [draft, setDraft] = useState('');
+export function TagInput({
+  label,
+  error,
+  hint,
+  hideLabel,
+  className,
+  value,
+  text,
+  onText,
+  onChange,
+  maxLength,
+}: TagInputProps) {
   const [spoken, setSpoken] = useState('');
   const box = useRef<HTMLSpanElement>(null);
   const input = useRef<HTMLInputElement>(null);
 
-  const add = (text: string) => {
-    const next = addTags(value, parseTags(text));
-    setDraft('');
+  const add = (typed: string) => {
+    const next = addTags(value, parseTags(typed));
+    if (text !== '') onText('');
     if (next.length === value.length) return;
     onChange(next);
     setSpoken(messages.ui.tagAdded(next.slice(value.length).join(', ')));
@@ -43,8 +56,8 @@ export function TagInput({ label, error, hint, hideLabel, className, value, onCh
     if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
       // Also with nothing to add: in this field Enter never submits the form.
       event.preventDefault();
-      add(draft);
-    } else if (event.key === 'Backspace' && draft === '') {
+      add(text);
+    } else if (event.key === 'Backspace' && text === '') {
       remove(value.length - 1);
     } else if (event.key === 'ArrowLeft' && atStart && value.length > 0) {
       moveTo(value.length - 1);
@@ -59,10 +72,10 @@ export function TagInput({ label, error, hint, hideLabel, className, value, onCh
     }
   };
   const onPaste = (event: ClipboardEvent) => {
-    const text = event.clipboardData.getData('text');
-    if (!/[,\n]/.test(text)) return;
+    const pasted = event.clipboardData.getData('text');
+    if (!/[,\n]/.test(pasted)) return;
     event.preventDefault();
-    add(draft + text);
+    add(text + pasted);
   };
 
   return (
@@ -101,15 +114,18 @@ export function TagInput({ label, error, hint, hideLabel, className, value, onCh
             id={id}
             type="text"
             enterKeyHint="done"
-            maxLength={maxLength}
+            // One more for the comma that ends the tag.
+            maxLength={maxLength === undefined ? undefined : maxLength + 1}
             aria-invalid={invalid || undefined}
             aria-describedby={describedBy}
-            value={draft}
+            value={text}
             // Not the comma's key: phone keyboards do not report it.
-            onChange={(event) => (event.target.value.includes(',') ? add : setDraft)(event.target.value)}
+            onChange={({ target: { value: typed } }) =>
+              typed.includes(',') ? add(typed) : onText(typed.slice(0, maxLength))
+            }
             onKeyDown={onInputKey}
             onPaste={onPaste}
-            onBlur={() => add(draft)}
+            onBlur={() => add(text)}
             className="h-7 max-w-full min-w-10 flex-1 field-sizing-content bg-transparent px-1.5 text-base outline-none!"
           />
           <span aria-live="polite" className="sr-only">

@@ -38,8 +38,7 @@ function Toasts() {
     setHeld(current !== null && (current.matches(':hover') || current.contains(document.activeElement)));
   }, [entries]);
   const paused = held && entries.length > 0;
-  // Looked up with each toast: a rule with :has() would have the page's styles judged anew with every change of it.
-  const overFoot = entries.length > 0 && document.querySelector('[data-foot]') !== null;
+  const overFoot = useOverFoot(entries.at(-1)?.id ?? 0);
   return (
     <section
       ref={region}
@@ -70,6 +69,16 @@ function Toasts() {
       ))}
     </section>
   );
+}
+
+/**
+ * Whether the toasts stand over a page's or panel's foot. Looked up with each new toast, not with a rule of :has(), which would have
+ * the page's styles judged anew with every change of it; and not again while it stands, since a toast that moves is pressed beside.
+ */
+function useOverFoot(newest: number): boolean {
+  const [seen, setSeen] = useState({ newest: 0, isOver: false });
+  if (newest > seen.newest) setSeen({ newest, isOver: document.querySelector('[data-foot]') !== null });
+  return seen.isOver;
 }
 
 function Toast({ entry, paused, onEnd }: { entry: ToastEntry; paused: boolean; onEnd: () => void }) {

@@ -2,7 +2,8 @@ import { useEffect, useRef } from 'react';
 
 /**
  * Keeps the focus in a list when the row that held it goes (design 9): it goes to the `data-row` button of the neighbour,
- * else to the first control of the container, else to the container itself. Call `leaving` with the row's id when it is asked to go.
+ * else to the first control of the container, else to the container itself. Call `leaving` with the row's id when it is asked to go,
+ * and with what takes its place, if anything does.
  */
 export function useRowFocus<Container extends HTMLElement>(ids: readonly string[]) {
   const container = useRef<Container>(null);
@@ -16,9 +17,9 @@ export function useRowFocus<Container extends HTMLElement>(ids: readonly string[
     const next = rows.find((row) => row.dataset.row === gone.next);
     (next ?? container.current?.querySelector<HTMLElement>('input, button') ?? container.current)?.focus();
   });
-  const leaving = (id: string) => {
+  const leaving = (id: string, successor?: string) => {
     const index = ids.indexOf(id);
-    asked.current = { id, next: ids[index + 1] ?? ids[index - 1] };
+    asked.current = { id, next: successor ?? ids[index + 1] ?? ids[index - 1] };
   };
   return { container, leaving };
 }

@@ -5,10 +5,11 @@ import { media } from '../../src/features/media/media.table';
 import { newId } from '../../src/kernel/ids';
 import { errorBody } from '../../src/server/error-body';
 import { withApp } from '../support/app';
+import { invite } from '../support/crew';
 import { dumpTables } from '../support/dump';
 import { type Door, doors, PASSWORD, Person } from '../support/person';
 import { formOf, plain } from '../support/pictures';
-import { makeProject, makeShot, readShot, shareShot, shotFields } from '../support/shoot';
+import { makeProject, makeShot, readShot, shotFields } from '../support/shoot';
 import { withStoredImages } from '../support/stored-images';
 
 const app = withApp();
@@ -52,10 +53,10 @@ async function busyPerson() {
   const { _id: projectId } = await makeProject(person, { projectTitle: `Keeper of ${person.email}` });
   const draft = await makeShot(person, projectId, { tags: [person.email] });
   const shot = await makeShot(person, projectId, { status: 'upcoming', inspirationImages: images });
-  await shareShot(app, shot._id, friend);
+  await invite(person, friend, shot._id);
   const { _id: friendsProject } = await makeProject(friend);
   const friendsShot = await makeShot(friend, friendsProject, { status: 'upcoming', title: 'Mira alone' });
-  await shareShot(app, friendsShot._id, person);
+  await invite(friend, person, friendsShot._id);
   return { person, device, images, profileImage, projectId, draft, shot, friendsShot };
 }
 
@@ -217,6 +218,7 @@ describe('the export', () => {
       { _id: friendsShot._id, projectId: friendsShot.projectId, title: friendsShot.title },
     ]);
     expect(data.gear).toEqual((await person.call(door, 'gear.list', {})).body.data);
+    expect(data.team).toEqual([{ name: friend.name, email: friend.email, state: 'invited' }]);
     expect(data.devices).toHaveLength(2);
     expect(data.devices[0]).toMatchObject({ current: true, device: 'Unknown device' });
     expect(data.images).toMatchObject([

@@ -4,12 +4,13 @@ import { newId } from '../../src/kernel/ids';
 import { withApp } from '../support/app';
 import { type Door, doors, type Person, type ProcedurePath } from '../support/person';
 import { makeProject, makeShot, shotFields } from '../support/shoot';
+import { newEmail } from '../support/signup';
 
 const app = withApp();
 let stranger: Person;
 const theirs: Record<string, string> = {};
 
-/** Every call that takes an id, and whose id that is. */
+/** Every call that takes an id, or the address of a teammate, and whose that is. */
 const calls: [ProcedurePath, string, (id: string) => unknown][] = [
   ['project.get', 'project', (id) => ({ id })],
   ['project.update', 'project', (id) => ({ id, projectTitle: 'Mine now' })],
@@ -24,6 +25,11 @@ const calls: [ProcedurePath, string, (id: string) => unknown][] = [
   ['shot.update', 'shot', (id) => ({ id, title: 'Mine now' })],
   ['shot.setStatus', 'shot', (id) => ({ id, status: 'completed' })],
   ['shot.reschedule', 'shot', (id) => ({ id, startDateTime: '2026-11-22T05:30', endDateTime: '2026-11-22T07:00' })],
+  ['shot.addMember', 'shot', (shotlistId) => ({ email: 'mira@crew.test', shotlistId })],
+  ['shot.leave', 'shot', (shotlistId) => ({ shotlistId })],
+  ['team.invite', 'shot', (shotlistId) => ({ email: 'mira@crew.test', shotlistId })],
+  ['team.resend', 'teammate', (memberEmail) => ({ memberEmail })],
+  ['team.remove', 'teammate', (memberEmail) => ({ memberEmail })],
   ['gear.remove', 'gear', (id) => ({ id })],
 ];
 
@@ -32,6 +38,8 @@ beforeAll(async () => {
   stranger = await app.person('Strange Ranger');
   theirs.project = (await makeProject(owner))._id;
   theirs.shot = (await makeShot(owner, theirs.project))._id;
+  theirs.teammate = 'crew@crew.test';
+  await owner.call('rest', 'team.invite', { name: 'Crew', email: theirs.teammate });
   theirs.gear = (await owner.call('rest', 'gear.add', { gearName: 'Alexa 35' })).body.data._id;
 });
 
@@ -47,7 +55,7 @@ describe.each(doors)("somebody else's and nobody's cannot be told apart at %s (E
 
   test.each(offered)('%s of a %s', async (path, entity, input) => {
     const other = await answerOf(door, path, input(theirs[entity] ?? ''));
-    const nobodys = await answerOf(door, path, input(newId()));
+    const nobodys = await answerOf(door, path, input(entity === 'teammate' ? newEmail() : newId()));
     expect(other.status).toBe(404);
     expect(other).toEqual(nobodys);
   });

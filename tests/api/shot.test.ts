@@ -103,6 +103,33 @@ const badFields: Bad[] = [
     { inspirationImages: Array.from({ length: 201 }, (_, index) => `https://i.test/${index}`) },
     [issue('inspirationImages', 'Inspiration images: at most 200')],
   ],
+  [
+    'an item whose id and name are too long',
+    { gearList: [{ _id: 'x'.repeat(201), gearlistName: 'x'.repeat(201) }] },
+    [
+      issue('gearList.0._id', 'Id: at most 200 characters'),
+      issue('gearList.0.gearlistName', 'Name: at most 200 characters'),
+    ],
+  ],
+  [
+    'a place whose name and address are too long',
+    { locationData: { name: 'x'.repeat(501), address: 'x'.repeat(1001), lat: 1, lng: 1 } },
+    [
+      issue('locationData.name', 'Name: at most 500 characters'),
+      issue('locationData.address', 'Address: at most 1000 characters'),
+    ],
+  ],
+  [
+    'a time that is too long',
+    { startDateTime: '2'.repeat(65) },
+    [issue('startDateTime', 'Start: at most 64 characters')],
+  ],
+  ['far too many tags', { tags: Array(1001).fill('t') }, [issue('tags', 'Tags: at most 50')]],
+  [
+    'a page type that is too long',
+    { pageType: 'x'.repeat(65) },
+    [issue('pageType', 'Page type: at most 64 characters')],
+  ],
 ];
 
 describe.each(doors)('creating a shot over %s', (door) => {
@@ -159,7 +186,8 @@ describe.each(doors)('creating a shot over %s', (door) => {
       },
     });
     expect(body.data._id).not.toBe(input._id);
-    expect((await owner.call(door, 'shot.get', { id: body.data._id })).body).toEqual(body);
+    const project = (await owner.call(door, 'project.get', { id: projectId })).body.data;
+    expect((await owner.call(door, 'shot.get', { id: body.data._id })).body).toEqual({ ...body, project });
   });
 
   test.each([...badPlans, ...badLists, ...badFields])('refuses %s', async (_name, fields, issues) => {

@@ -1,6 +1,7 @@
 import { count } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { pendingSignups, sessions, tokens } from '../../src/features/auth/auth.table';
+import { invites } from '../../src/features/invite/invite.table';
 import { rateLimits } from '../../src/server/rate-limit.table';
 import { withApp } from '../support/app';
 import { PASSWORD } from '../support/person';
@@ -67,4 +68,17 @@ test('a session that is always in use goes after 30 days', async () => {
   app.clock.advance({ days: 1 });
   await app.platform.sweep();
   expect((await rows()).sessions).toBe(0);
+});
+
+test('an invitation that nobody accepted goes after a week; who was invited stays in the team', async () => {
+  const owner = await app.person('Nadia Adeyemi');
+  const waiting = async () => (await app.platform.db.select({ rows: count() }).from(invites))[0]?.rows;
+  await owner.call('rest', 'team.invite', { name: 'Dario', email: 'dario@crew.test' });
+  app.clock.advance({ days: 6, hours: 23 });
+  await app.platform.sweep();
+  expect(await waiting()).toBe(1);
+  app.clock.advance({ hours: 1 });
+  await app.platform.sweep();
+  expect(await waiting()).toBe(0);
+  expect((await owner.call('rest', 'team.list', {})).body.data).toMatchObject([{}, { email: 'dario@crew.test' }]);
 });

@@ -1,33 +1,28 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { enter, settled, showWhole, sidewaysScroll, violations } from '../support/accessibility';
-import { desktop, openBrowser, phone } from '../support/browser';
-import { PASSWORD, Person } from '../support/person';
-import { type Product, removeDataDir } from '../support/product';
-import { shotsOf, startSeeded } from '../support/seed';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { settled, showWhole, sidewaysScroll, violations } from '../support/accessibility';
+import { desktop, phone } from '../support/browser';
+import { PASSWORD, type Person } from '../support/person';
+import { seed, seededPerson, shotsOf } from '../support/seed';
+import { withProduct } from '../support/with-product';
 
 const narrow = { width: 320, height: 640 };
 /** A seeded shot that has everything. */
 const RICH = 'The climb, one take';
 
-let product: Product;
-let browser: Browser;
+const product = withProduct(seed);
 let nadia: Person;
 let newcomer: Person;
 let projectId: string;
 let shotId: string;
 
 beforeAll(async () => {
-  [{ product, nadia, newcomer }, browser] = await Promise.all([startSeeded(), openBrowser()]);
+  nadia = await seededPerson(product.url);
+  newcomer = await product.person('Mara Solberg');
   const shot = (await shotsOf(nadia, 'First Stride')).find(({ title }) => title === RICH);
   if (!shot) throw new Error('the seed has changed');
   shotId = shot._id;
   projectId = shot.projectId;
-});
-afterAll(async () => {
-  await browser.close();
-  await product.stop();
-  await removeDataDir(product.dataDir);
 });
 
 /** Everything that is wrong with the screen as it stands, in both colour schemes and on two phones. */
@@ -74,7 +69,7 @@ const publicScreens: Screen[] = [
     'the login page before the link of the mail was used',
     async (page) => {
       const account = { name: 'Mara Solberg', email: 'mara@northcrew.film', password: PASSWORD };
-      await new Person(product.url).rest('POST', '/signup', account);
+      await product.visitor().rest('POST', '/signup', account);
       await page.goto('/login');
       await page.getByLabel('Email').fill(account.email);
       await page.getByLabel('Password', { exact: true }).fill(account.password);
@@ -190,21 +185,21 @@ const steps = [
 
 describe('axe finds nothing, and nothing scrolls sideways at 320 px', () => {
   test.each(publicScreens)('on %s', async (_, open) => {
-    const { page, context } = await enter(browser, product.url);
+    const { page, context } = await product.visit();
     await open(page);
     expect(await faults(page)).toEqual([]);
     await context.close();
   });
 
   test.each(signedInScreens)('on %s', async (_, open) => {
-    const { page, context } = await enter(browser, product.url, nadia);
+    const { page, context } = await product.visit({ as: nadia });
     await open(page);
     expect(await faults(page)).toEqual([]);
     await context.close();
   });
 
   test('on a first visit', async () => {
-    const { page, context } = await enter(browser, product.url, newcomer);
+    const { page, context } = await product.visit({ as: newcomer });
     await page.goto('/projects');
     await page.getByText("It's time to create your New Project").waitFor();
     expect(await faults(page)).toEqual([]);
@@ -212,7 +207,7 @@ describe('axe finds nothing, and nothing scrolls sideways at 320 px', () => {
   });
 
   test('on the steps of a shot', async () => {
-    const { page, context } = await enter(browser, product.url, nadia);
+    const { page, context } = await product.visit({ as: nadia });
     await page.goto(`/createshot/${shotId}`);
     for (const step of steps) {
       await page.getByRole('list', { name: 'Steps' }).getByRole('button', { name: step }).click();
@@ -227,7 +222,7 @@ describe('axe finds nothing, and nothing scrolls sideways at 320 px', () => {
     ['the shots of a project', () => `/shotlist/${projectId}`, 'First Stride'],
     ['a shot', () => `/viewshot/${shotId}`, RICH],
   ])('on %s, with each of its tabs', async (_, path, title) => {
-    const { page, context } = await enter(browser, product.url, nadia);
+    const { page, context } = await product.visit({ as: nadia });
     await page.goto(path());
     await heading(page, title);
     await page.getByRole('tab').first().waitFor();

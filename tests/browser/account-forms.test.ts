@@ -1,20 +1,9 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { desktop, openBrowser, visit } from '../support/browser';
-import { PASSWORD, Person } from '../support/person';
-import { type Product, removeDataDir, startProduct } from '../support/product';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { PASSWORD } from '../support/person';
+import { withProduct } from '../support/with-product';
 
-let product: Product;
-let browser: Browser;
-
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), openBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await product.stop();
-  await removeDataDir(product.dataDir);
-});
+const product = withProduct();
 
 interface Form {
   page: string;
@@ -98,10 +87,7 @@ async function messageAt(page: Page, label: string): Promise<string> {
 describe('every sentence stands at its field, and comes from the server for the same input', () => {
   test.each(Object.keys(forms) as (keyof typeof forms)[])('of the %s form', async (name) => {
     const form: Form = forms[name];
-    const { page, context, complaints } = await visit(browser, product.url, {
-      viewport: desktop,
-      colorScheme: 'light',
-    });
+    const { page, context, complaints } = await product.visit({ reducedMotion: 'no-preference' });
     const calls: string[] = [];
     page.on('request', (request) => {
       if (request.method() === 'POST') calls.push(request.url());
@@ -118,7 +104,7 @@ describe('every sentence stands at its field, and comes from the server for the 
       const input = Object.values(form.fields).map(([wire, right]) => [wire, right]);
       const wire = form.fields[label]?.[0] ?? '';
       const body = { ...form.beside, ...Object.fromEntries(input), [wire]: typed };
-      const answer = await new Person(product.url).rest('POST', form.call, body);
+      const answer = await product.visitor().rest('POST', form.call, body);
       expect(answer.status, sentence).toBe(400);
       expect(answer.body.issues).toContainEqual({ path: wire, message: sentence });
     }
@@ -128,7 +114,7 @@ describe('every sentence stands at its field, and comes from the server for the 
   });
 
   test('a password that is confirmed wrongly goes nowhere', async () => {
-    const { page, context } = await visit(browser, product.url, { viewport: desktop, colorScheme: 'light' });
+    const { page, context } = await product.visit({ reducedMotion: 'no-preference' });
     await page.goto('/reset-password?token=x');
     const confirm = page.getByLabel('Confirm Password');
     const reset = page.getByRole('button', { name: 'Reset Password' });
@@ -146,7 +132,7 @@ describe('every sentence stands at its field, and comes from the server for the 
 });
 
 test('a common password gets a hint while it is typed, and is taken', async () => {
-  const { page, context } = await visit(browser, product.url, { viewport: desktop, colorScheme: 'light' });
+  const { page, context } = await product.visit({ reducedMotion: 'no-preference' });
   const hint = /Many people use a password like this one/;
   await page.goto('/register');
   await page.getByLabel('Name').fill('Mara Solberg');

@@ -1,55 +1,26 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { enter, focused, hasFocus, tabTo, violations } from '../support/accessibility';
-import { openBrowser } from '../support/browser';
-import { type Mail, readMails } from '../support/mails';
-import { PASSWORD, Person } from '../support/person';
-import { type Product, removeDataDir, startProduct } from '../support/product';
-import { until } from '../support/until';
+import type { BrowserContext, Page } from 'playwright-core';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { focused, hasFocus, tabTo, violations } from '../support/accessibility';
+import type { Mail } from '../support/mails';
+import { PASSWORD } from '../support/person';
+import { withProduct } from '../support/with-product';
 
 const NEW_PASSWORD = 'Second#light2';
 
-let product: Product;
-let browser: Browser;
+const product = withProduct();
 let page: Page;
 let context: BrowserContext;
 let complaints: string[];
 
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), openBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await product.stop();
-  await removeDataDir(product.dataDir);
-});
 beforeEach(async () => {
-  ({ page, context, complaints } = await enter(browser, product.url));
+  ({ page, context, complaints } = await product.visit());
   return () => context.close();
 });
 
-/** The mails to an address, oldest first, once there are `count`. */
-function mailsTo(address: string, count = 1): Promise<Mail[]> {
-  return until(async () => {
-    const mails = (await readMails(product.dataDir)).filter(({ to }) => to === address);
-    return mails.length >= count && mails;
-  });
-}
-
-/** Somebody with an account, whose browser knows nothing of it. */
-const somebody = (name: string) =>
-  Person.signUp(product.url, name, () =>
-    until(async () => {
-      const mails = await readMails(product.dataDir);
-      const address = name.toLowerCase().replaceAll(' ', '.');
-      return mails.some(({ to }) => to.startsWith(`${address}.`)) && mails;
-    }),
-  );
-
 /** Somebody whose link still waits to be used. */
 async function newcomer(email: string): Promise<Mail> {
-  await new Person(product.url).rest('POST', '/signup', { name: 'Mara Solberg', email, password: PASSWORD });
-  const [mail] = await mailsTo(email);
+  await product.visitor().rest('POST', '/signup', { name: 'Mara Solberg', email, password: PASSWORD });
+  const [mail] = await product.mailsTo(email);
   if (!mail) throw new Error(`no mail for ${email}`);
   return mail;
 }
@@ -81,7 +52,7 @@ describe('/register', () => {
   });
 
   test('says what the server says, and keeps what was typed', async () => {
-    const { email } = await somebody('Taken Address');
+    const { email } = await product.person('Taken Address');
     await page.goto('/register');
     await page.getByLabel('Name').fill('Taken Address');
     await page.getByLabel('Email').fill(email);
@@ -125,7 +96,7 @@ describe('/verify-email', () => {
   });
 
   test('uses the link of another address before it sends who is signed in on to the projects', async () => {
-    const person = await somebody('Signed In');
+    const person = await product.person('Signed In');
     const email = 'verify.other@northcrew.film';
     const { link } = await newcomer(email);
     await page.goto('/login');
@@ -133,7 +104,7 @@ describe('/verify-email', () => {
     await page.waitForURL('**/projects');
     await page.goto(link);
     await page.waitForURL('**/projects');
-    const other = new Person(product.url);
+    const other = product.visitor();
     other.email = email;
     await other.signIn();
   });
@@ -152,7 +123,7 @@ describe('/login', () => {
     await toast('alert', 'Login Error', 'Please verify your email address to activate your account');
     await offer.click();
     await toast('status', 'Verification mail sent', 'Please check your inbox');
-    const [, again] = await mailsTo(email, 2);
+    const [, again] = await product.mailsTo(email, 2);
     await page.goto(again?.link ?? '');
     await heading('Your account has been successfully verified.');
     await page.getByRole('link', { name: 'LOG IN NOW' }).click();
@@ -166,16 +137,19 @@ describe('/login', () => {
     await logIn('nobody@northcrew.film', PASSWORD);
     const alert = page.getByRole('alert').filter({ hasText: 'Login Error' });
     await alert.waitFor();
-    await page.clock.runFor(4500);
     await alert.hover();
+    // From here on time stands still unless it is told to run, however slow the machine is.
+    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
     await page.clock.runFor(10_000);
     expect(await alert.isVisible()).toBe(true);
     await page.mouse.move(0, 0);
+    await page.clock.runFor(3000);
+    expect(await alert.isVisible()).toBe(true);
     await page.getByRole('button', { name: 'Dismiss' }).focus();
     await page.clock.runFor(10_000);
     expect(await alert.isVisible()).toBe(true);
     await page.getByLabel('Email').focus();
-    await page.clock.runFor(1000);
+    await page.clock.runFor(5000);
     await alert.waitFor({ state: 'detached' });
   });
 
@@ -202,20 +176,20 @@ describe('/forgotpassword', () => {
     page.getByText(`An email was sent to ${email} with a link to reset the password.`, { exact: true }).waitFor();
 
   test('says that the mail is sent, again on return, and takes another address', async () => {
-    const { email } = await somebody('Forgetful Crew');
+    const { email } = await product.person('Forgetful Crew');
     await page.goto('/login');
     await page.getByRole('link', { name: 'Forgot Password' }).click();
     await page.waitForURL('**/forgotpassword');
     await page.getByLabel('Email').fill(` ${email} `);
     await press('Send');
     await sent(email);
-    const [, mail] = await mailsTo(email, 2);
+    const [, mail] = await product.mailsTo(email, 2);
     expect(new URL(mail?.link ?? '').pathname).toBe('/reset-password');
     await page.reload();
     await sent(email);
     await press('Send again');
     await toast('status', 'Email sent', email);
-    await mailsTo(email, 3);
+    await product.mailsTo(email, 3);
     await press('Use another address');
     await hasFocus(page.getByLabel('Email'));
     expect(await page.getByLabel('Email').inputValue()).toBe('');
@@ -269,7 +243,7 @@ describe('the reset page', () => {
   });
 
   test('by keyboard alone, from a forgotten password to the projects', async () => {
-    const { email } = await somebody('Keyboard Crew');
+    const { email } = await product.person('Keyboard Crew');
     const { keyboard } = page;
     await page.goto('/login');
     await tabTo(page, page.getByRole('link', { name: 'Forgot Password' }));
@@ -280,7 +254,7 @@ describe('the reset page', () => {
     await hasFocus(page.getByRole('heading', { name: 'Check your inbox' }));
     await keyboard.press('Tab');
     expect(await focused(page)).toBe('Send again');
-    const [, mail] = await mailsTo(email, 2);
+    const [, mail] = await product.mailsTo(email, 2);
 
     await page.goto(mail?.link ?? '');
     await tabTo(page, page.getByLabel('New Password'));

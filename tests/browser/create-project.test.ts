@@ -1,23 +1,12 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { hasFocus, sidewaysScroll, violations } from '../support/accessibility';
-import { openBrowser } from '../support/browser';
-import { enterAt, failure, newcomer } from '../support/newcomer';
 import type { Person } from '../support/person';
-import { type Product, removeDataDir, startProduct } from '../support/product';
+import { failure } from '../support/steps';
 import { until } from '../support/until';
+import { withProduct } from '../support/with-product';
 
-let product: Product;
-let browser: Browser;
-
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), openBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await product.stop();
-  await removeDataDir(product.dataDir);
-});
+const product = withProduct();
 
 /** The dialog's controls, by the names of the contract. */
 function formOf(page: Page) {
@@ -53,8 +42,8 @@ async function projectsOf(person: Person) {
 }
 
 test('says beside each field what is wrong, begins with the first, and makes one project of a double click', async () => {
-  const person = await newcomer(product);
-  const { page, context, complaints } = await enterAt(browser, person, '/projects');
+  const person = await product.person();
+  const { page, context, complaints } = await product.open('/projects', { as: person });
   const form = await openForm(page);
   const { dialog, title, country, start, end, submit } = form;
   await hasFocus(title);
@@ -104,8 +93,8 @@ test('says beside each field what is wrong, begins with the first, and makes one
 });
 
 test('Enter in a field creates the project', async () => {
-  const person = await newcomer(product);
-  const { page, context } = await enterAt(browser, person, '/projects');
+  const person = await product.person();
+  const { page, context } = await product.open('/projects', { as: person });
   const form = await openForm(page);
   await fill(page, form);
   await form.title.press('Enter');
@@ -115,7 +104,7 @@ test('Enter in a field creates the project', async () => {
 });
 
 test('the country is found by typing, and the list says what it has', async () => {
-  const { page, context, complaints } = await enterAt(browser, await newcomer(product), '/projects');
+  const { page, context, complaints } = await product.open('/projects', { as: await product.person() });
   let answer = () => {};
   const asked = new Promise<void>((resolve) => {
     answer = resolve;
@@ -149,7 +138,7 @@ test('the country is found by typing, and the list says what it has', async () =
   expect(complaints).toEqual([]);
   await context.close();
 
-  const empty = await enterAt(browser, await newcomer(product), '/projects');
+  const empty = await product.open('/projects', { as: await product.person() });
   await empty.page.route('**/trpc/*catalog.countries*', async (route) => {
     const response = await route.fetch();
     const bodies: { result: { data: { data: unknown } } }[] = await response.json();
@@ -163,8 +152,8 @@ test('the country is found by typing, and the list says what it has', async () =
 });
 
 test('countries that cannot be loaded say why, can be asked for again, and nothing typed is lost', async () => {
-  const person = await newcomer(product);
-  const { page, context } = await enterAt(browser, person, '/projects', { width: 320, height: 640 });
+  const person = await product.person();
+  const { page, context } = await product.open('/projects', { as: person, viewport: { width: 320, height: 640 } });
   await page.route('**/trpc/*catalog.countries*', (route) => route.abort());
   const { dialog, title, country, start, end, submit } = await openForm(page);
   await title.fill('Salt & Distance');
@@ -191,8 +180,8 @@ test('countries that cannot be loaded say why, can be asked for again, and nothi
 });
 
 test("the server's refusal lands on its field and in a toast, and what was typed stays", async () => {
-  const person = await newcomer(product);
-  const { page, context } = await enterAt(browser, person, '/projects');
+  const person = await product.person();
+  const { page, context } = await product.open('/projects', { as: person });
   const form = await openForm(page);
   await fill(page, form);
   await page.route('**/trpc/project.create*', (route) => route.abort());
@@ -221,7 +210,7 @@ test("the server's refusal lands on its field and in a toast, and what was typed
 });
 
 test('closed by a slip it keeps what was typed, Cancel forgets it', async () => {
-  const { page, context, complaints } = await enterAt(browser, await newcomer(product), '/projects');
+  const { page, context, complaints } = await product.open('/projects', { as: await product.person() });
   const first = await openForm(page);
   await first.title.fill('Salt & Distance');
   await first.start.fill('2099-12-04');

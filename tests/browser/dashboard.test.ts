@@ -1,18 +1,16 @@
-import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Locator, Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
 import { hasFocus, sidewaysScroll, tabTo, violations } from '../support/accessibility';
-import { desktop, openBrowser, phone } from '../support/browser';
-import { enterAt, newcomer } from '../support/newcomer';
+import { desktop, phone } from '../support/browser';
 import type { Person } from '../support/person';
-import { type Product, removeDataDir } from '../support/product';
-import { startSeeded } from '../support/seed';
+import { seed, seededPerson } from '../support/seed';
 import { makeProject, makeShot } from '../support/shoot';
+import { withProduct } from '../support/with-product';
 
 const HOUR = 3_600_000;
 const narrow = { width: 320, height: 640 };
 
-let product: Product;
-let browser: Browser;
+const product = withProduct(seed);
 /** Has projects of her own and one that is shared with her. */
 let nadia: Person;
 /** Has nothing. */
@@ -34,8 +32,9 @@ const completed: Plan = ['Kelp Forest', 'NO_Norway', -20, -18];
 const activeTitles = active.map(([title]) => title);
 
 beforeAll(async () => {
-  [{ product, nadia, newcomer: mara }, browser] = await Promise.all([startSeeded(), openBrowser()]);
-  ines = await newcomer(product, 'Ines Duarte');
+  nadia = await seededPerson(product.url);
+  mara = await product.person('Mara Solberg');
+  ines = await product.person('Ines Duarte');
   ids = new Map();
   for (const [projectTitle, location, start, end] of [completed, ...active.toReversed()]) {
     const dates = { scheduleStartDate: day(start), scheduleEndDate: day(end) };
@@ -44,11 +43,6 @@ beforeAll(async () => {
   }
   await makeShot(ines, idOf('Corações'));
   await ines.call('rest', 'project.setStatus', { id: idOf('Kelp Forest'), status: 'completed' });
-});
-afterAll(async () => {
-  await browser.close();
-  await product.stop();
-  await removeDataDir(product.dataDir);
 });
 
 const card = (page: Page, title: string) => page.getByRole('article', { name: title, exact: true });
@@ -65,7 +59,7 @@ const idOf = (title: string) => ids.get(title) ?? '';
 const day = (days: number) => new Date(Date.now() + days * 24 * HOUR).toISOString().slice(0, 10);
 
 test('without a project: the first steps, with what is there already', async () => {
-  const { page, context, complaints } = await enterAt(browser, mara, '/projects');
+  const { page, context, complaints } = await product.open('/projects', { as: mara });
   await page.getByRole('heading', { level: 1, name: 'Plan your Next Shoot' }).waitFor();
   await page.getByRole('heading', { level: 2, name: "It's time to create your New Project" }).waitFor();
   await page.getByRole('button', { name: 'Create a New Project' }).waitFor();
@@ -92,7 +86,7 @@ test('without a project: the first steps, with what is there already', async () 
 test('the projects as cards, six of them in view, and what was changed elsewhere at the next visit', async () => {
   const market = { id: idOf('Night Market') };
   await ines.call('rest', 'project.setStatus', { ...market, status: 'active' });
-  const { page, context, complaints } = await enterAt(browser, ines, '/projects');
+  const { page, context, complaints } = await product.open('/projects', { as: ines });
   await card(page, 'The Lighthouse Keeper').waitFor();
   expect(await titles(page)).toEqual(activeTitles);
   await card(page, 'The Lighthouse Keeper').getByText('South Africa · ').waitFor();
@@ -130,7 +124,7 @@ test('the projects as cards, six of them in view, and what was changed elsewhere
 });
 
 test('a search answers each key press, in the title and the country, without case and accents', async () => {
-  const { page, context, complaints } = await enterAt(browser, ines, '/projects');
+  const { page, context, complaints } = await product.open('/projects', { as: ines });
   await card(page, 'Corações').waitFor();
   await search(page).pressSequentially('cor');
   await expect.poll(() => titles(page)).toEqual(['Corações']);
@@ -162,7 +156,7 @@ test('a search answers each key press, in the title and the country, without cas
 });
 
 test('the tab and the search live in the address: a reload, the way back and a pasted link keep them', async () => {
-  const { page, context, complaints } = await enterAt(browser, ines, '/projects');
+  const { page, context, complaints } = await product.open('/projects', { as: ines });
   await tab(page, 'Completed').click();
   await search(page).fill('kelp');
   await page.waitForURL((url) => url.search === '?tab=completed&q=kelp');
@@ -184,9 +178,9 @@ test('the tab and the search live in the address: a reload, the way back and a p
 });
 
 test('one line says what is due today over all projects, and follows the time', async () => {
-  const person = await newcomer(product, 'Tomas Reyes');
+  const person = await product.person('Tomas Reyes');
   const [first, second] = [await makeProject(person), await makeProject(person, { projectTitle: 'Dune Runners' })];
-  const { page, context, complaints } = await enterAt(browser, person, '/projects');
+  const { page, context, complaints } = await product.open('/projects', { as: person });
   const line = page.getByRole('region', { name: 'Today' });
   await line.getByText('Nothing to shoot today').waitFor();
 
@@ -235,7 +229,7 @@ test('one line says what is due today over all projects, and follows the time', 
 });
 
 test('on a phone, Create floats above the tabs and shrinks, and nothing scrolls sideways at 320 px', async () => {
-  const { page, context, complaints } = await enterAt(browser, ines, '/projects', phone);
+  const { page, context, complaints } = await product.open('/projects', { as: ines, viewport: phone });
   await card(page, 'Corações').waitFor();
   const create = page.getByRole('button', { name: 'Create a New Project' });
   const wide = await create.boundingBox();
@@ -256,7 +250,7 @@ test('on a phone, Create floats above the tabs and shrinks, and nothing scrolls 
 });
 
 test('what others share stands by itself: cards to read, without search, create or menu', async () => {
-  const { page, context, complaints } = await enterAt(browser, nadia, '/projects');
+  const { page, context, complaints } = await product.open('/projects', { as: nadia });
   await card(page, 'First Stride').waitFor();
   expect(await titles(page)).not.toContain('Night Market');
   await page.getByRole('link', { name: 'Shared Projects' }).click();
@@ -278,7 +272,7 @@ test('what others share stands by itself: cards to read, without search, create 
 });
 
 test('nothing shared, no project in particular: No Projects Found, and where one chooses one', async () => {
-  const { page, context, complaints } = await enterAt(browser, mara, '/sharedprojects');
+  const { page, context, complaints } = await product.open('/sharedprojects', { as: mara });
   await none(page).waitFor();
   await page.getByText('When somebody shares a shot with you, its project is here.').waitFor();
   await tab(page, 'Completed').click();
@@ -290,7 +284,7 @@ test('nothing shared, no project in particular: No Projects Found, and where one
 });
 
 test('while it loads the frame stands; what fails says why and is tried again', async () => {
-  const { page, context, complaints } = await enterAt(browser, ines, '/sharedprojects');
+  const { page, context, complaints } = await product.open('/sharedprojects', { as: ines });
   await none(page).waitFor();
   const calls = /\/trpc\/[^?]*project\.list(?!Shared)/;
   let release = () => {};

@@ -1,37 +1,22 @@
-import type { Browser, Page, Route } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page, Route } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { hasFocus, settled, sidewaysScroll, tabTo, violations } from '../support/accessibility';
-import { desktop, openBrowser, phone, type Visit, visit } from '../support/browser';
-import { failure, newcomer, success } from '../support/newcomer';
+import { desktop, phone } from '../support/browser';
 import type { Person } from '../support/person';
-import { type Product, removeDataDir, startProduct } from '../support/product';
 import { makeProject, makeShot, readShot } from '../support/shoot';
+import { failure, success } from '../support/steps';
+import { withProduct } from '../support/with-product';
 
 const narrow = { width: 320, height: 700 };
 
-let product: Product;
-let browser: Browser;
+const product = withProduct();
 
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), openBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await product.stop();
-  await removeDataDir(product.dataDir);
-});
-
-/** A browser of its own with this account; `refused` are the calls that a test breaks. */
-async function open(person: Person, path: string, refused: RegExp[] = [], viewport = desktop): Promise<Visit> {
-  const visited = await visit(browser, product.url, { viewport, colorScheme: 'light' }, refused);
-  await visited.page.emulateMedia({ reducedMotion: 'reduce' });
-  await visited.context.addCookies([...person.cookies].map(([name, value]) => ({ name, value, url: product.url })));
-  await visited.page.goto(path);
-  return visited;
-}
+/** A browser of its own with this account; `expected` names the calls that a test breaks. */
+const open = (person: Person, path: string, expected: RegExp[] = [], viewport = desktop) =>
+  product.open(path, { as: person, expected, viewport });
 
 async function owner(...gear: string[]): Promise<Person> {
-  const person = await newcomer(product);
+  const person = await product.person();
   for (const gearName of gear) await person.call('rest', 'gear.add', { gearName });
   return person;
 }

@@ -1,28 +1,22 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { enter, focused, hasFocus, settled, tabTo } from '../support/accessibility';
-import { openBrowser } from '../support/browser';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { focused, hasFocus, settled, tabTo } from '../support/accessibility';
 import { PASSWORD, type Person } from '../support/person';
-import { type Product, removeDataDir } from '../support/product';
-import { shotsOf, startSeeded } from '../support/seed';
+import { seed, seededPerson, shotsOf } from '../support/seed';
+import { withProduct } from '../support/with-product';
 
-let product: Product;
-let browser: Browser;
+const product = withProduct(seed);
 let nadia: Person;
 let newcomer: Person;
 
 beforeAll(async () => {
-  [{ product, nadia, newcomer }, browser] = await Promise.all([startSeeded(), openBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await product.stop();
-  await removeDataDir(product.dataDir);
+  nadia = await seededPerson(product.url);
+  newcomer = await product.person('Mara Solberg');
 });
 
 describe('by keyboard alone', () => {
   test('from the login to the second step of the first shot', async () => {
-    const { page, context, complaints } = await enter(browser, product.url);
+    const { page, context, complaints } = await product.visit();
     const { keyboard } = page;
     const named = (name: string) => page.getByRole('button', { name });
     await page.goto('/login');
@@ -114,7 +108,7 @@ describe('by keyboard alone', () => {
   });
 
   test('one shot completed after the other leaves the focus in the list, at last on a tab', async () => {
-    const { page, context } = await enter(browser, product.url, nadia);
+    const { page, context } = await product.visit({ as: nadia });
     const [shot] = await shotsOf(nadia, 'Giulia & Marco');
     await page.goto(`/shotlist/${shot?.projectId}`);
     await page.getByRole('tab', { name: 'Upcoming (4)', selected: true }).waitFor();
@@ -149,7 +143,7 @@ async function chooseByArrows(page: Page, name: RegExp): Promise<void> {
 
 describe('a control pressed by mouse or key', () => {
   test('a tab shows the ring to the keyboard alone', async () => {
-    const { page, context } = await enter(browser, product.url, nadia);
+    const { page, context } = await product.visit({ as: nadia });
     await page.goto('/projects');
     const ringed = (name: string) =>
       page.getByRole('tab', { name, selected: true }).evaluate((tab) => tab.matches(':focus-visible'));
@@ -161,7 +155,7 @@ describe('a control pressed by mouse or key', () => {
   });
 
   test('an icon shows its name again when the focus comes back at once', async () => {
-    const { page, context } = await enter(browser, product.url, nadia);
+    const { page, context } = await product.visit({ as: nadia });
     const [shot] = await shotsOf(nadia, 'First Stride');
     await page.goto(`/shotlist/${shot?.projectId}`);
     const complete = completers(page).first();

@@ -1,31 +1,23 @@
-import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { desktop, openBrowser, phone } from '../support/browser';
-import { enterAt, newcomer } from '../support/newcomer';
+import type { Locator, Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { desktop, phone } from '../support/browser';
 import type { Person } from '../support/person';
-import { type Product, removeDataDir, startProduct } from '../support/product';
 import { makeProject, makeShot, readShot } from '../support/shoot';
+import { withProduct } from '../support/with-product';
 
-let product: Product;
-let browser: Browser;
+const product = withProduct();
 let person: Person;
 let projectId: string;
 
 beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), openBrowser()]);
-  person = await newcomer(product);
+  person = await product.person();
   projectId = (await makeProject(person, { location: 'IS_Iceland' }))._id;
-});
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
-  if (product) await removeDataDir(product.dataDir);
 });
 
 /** The wizard's first step for a draft that is there already. */
 async function openStep(viewport = desktop) {
   const { _id: shotId } = await makeShot(person, projectId, { location: 'Somewhere' });
-  const visited = await enterAt(browser, person, `/createshot?shotId=${shotId}`, viewport);
+  const visited = await product.open(`/createshot?shotId=${shotId}`, { as: person, viewport });
   await visited.page.getByRole('heading', { name: 'Create your Shot' }).waitFor();
   return { ...visited, shotId };
 }
@@ -137,5 +129,39 @@ test('a search that fails says so and holds nobody up (S4)', async () => {
   await page.keyboard.press('Escape');
   await next(page);
   expect((await readShot(person, shotId)).location).toBe('Cape Agulhas');
+  await context.close();
+});
+
+test('who goes on before the place is looked up has its coordinates, and the zone that was chosen meanwhile', async () => {
+  const { page, context, shotId } = await openStep();
+  let answer = () => {};
+  await page.route('**/trpc/place.get**', async (route) => {
+    await new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await route.continue();
+  });
+  await field(page).fill('reykj');
+  await option(page, /^Reykjavík/).click();
+  const zone = page.getByRole('combobox', { name: 'Time Zone' });
+  await zone.fill('Cape Verde');
+  await option(page, /Cape Verde/).click();
+  await page.getByRole('button', { name: 'Next Step' }).click();
+  await page.getByRole('button', { name: 'Next Step', disabled: true }).waitFor();
+  answer();
+  await page.getByRole('heading', { name: 'Describe your Shot' }).waitFor();
+  expect(await readShot(person, shotId)).toMatchObject({
+    locationData: { name: 'Reykjavík', lat: expect.closeTo(64.1, 0) },
+    timeZoneId: 'Atlantic/Cape_Verde',
+  });
+  await context.close();
+});
+
+test('a tag of 50 characters is ended by a comma, and a longer one cannot be typed', async () => {
+  const { page, context, complaints } = await openStep();
+  const tag = 'a'.repeat(50);
+  await page.getByLabel('Tags').pressSequentially(`${tag}bc,`);
+  await page.getByRole('button', { name: `Remove ${tag}`, exact: true }).waitFor();
+  expect(complaints).toEqual([]);
   await context.close();
 });

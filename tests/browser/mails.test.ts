@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { renderMail } from '../../emails/render';
 import { samples } from '../../emails/samples';
 import { sidewaysScroll, violations } from '../support/accessibility';
@@ -9,7 +9,6 @@ let browser: Browser;
 beforeAll(async () => {
   browser = await openBrowser();
 });
-afterAll(() => browser.close());
 
 describe.each(samples)('the mail $name', ({ template, props }) => {
   test.each(['light', 'dark'] as const)('%s: legible, and on a narrow phone nothing runs out', async (colorScheme) => {

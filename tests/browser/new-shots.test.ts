@@ -1,11 +1,11 @@
-import type { Browser, Page, Route } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page, Route } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
 import { hasFocus, sidewaysScroll, violations } from '../support/accessibility';
-import { desktop, openBrowser, phone, type Visit, visit } from '../support/browser';
-import { failure, logIn, loseSession, newcomer, success } from '../support/newcomer';
+import { desktop, phone } from '../support/browser';
 import type { Person } from '../support/person';
-import { type Product, removeDataDir, startProduct } from '../support/product';
 import { makeProject, makeShot } from '../support/shoot';
+import { failure, logIn, loseSession, success } from '../support/steps';
+import { withProduct } from '../support/with-product';
 
 /** Far from whatever today is. */
 const planned = {
@@ -14,27 +14,16 @@ const planned = {
   status: 'upcoming',
 };
 
-let product: Product;
-let browser: Browser;
+const product = withProduct();
 let person: Person;
 
 beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), openBrowser()]);
-  person = await newcomer(product);
-});
-afterAll(async () => {
-  await browser.close();
-  await product.stop();
-  await removeDataDir(product.dataDir);
+  person = await product.person();
 });
 
-/** A fresh profile with this account; `refused` are the calls that a test breaks. */
-async function open(path: string, refused: RegExp[] = [], viewport = desktop): Promise<Visit> {
-  const visited = await visit(browser, product.url, { viewport, colorScheme: 'light' }, refused);
-  await visited.context.addCookies([...person.cookies].map(([name, value]) => ({ name, value, url: product.url })));
-  await visited.page.goto(path);
-  return visited;
-}
+/** A fresh profile with this account; `expected` names the calls that a test breaks. */
+const open = (path: string, expected: RegExp[] = [], viewport = desktop) =>
+  product.open(path, { as: person, expected, viewport, reducedMotion: 'no-preference' });
 
 const unreachable = 'The server cannot be reached. Check your connection';
 const stored = async (id: string) => (await person.call('rest', 'shot.list', { id })).body.data;

@@ -1,26 +1,14 @@
 import { Buffer } from 'node:buffer';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { desktop, openBrowser, phone, visit } from '../support/browser';
-import { type Mail, readMails } from '../support/mails';
+import { describe, expect, test } from 'vitest';
+import { desktop, phone } from '../support/browser';
 import { PASSWORD } from '../support/person';
-import { type Product, removeDataDir, startProduct } from '../support/product';
-import { until } from '../support/until';
+import { withProduct } from '../support/with-product';
 
-let product: Product;
-let browser: Browser;
-
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), openBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await product.stop();
-  await removeDataDir(product.dataDir);
-});
+const product = withProduct();
 
 const walks = [
   { name: 'desktop, light', viewport: desktop, colorScheme: 'light' },
@@ -32,13 +20,14 @@ const walks = [
 describe.each(walks)('from a sign-up to a completed shot, $name', ({ name, ...options }) => {
   test('everything is where the contract says', async () => {
     const email = `nadia.${name.replace(/\W+/g, '.')}@northcrew.film`;
-    const { page, complaints, context } = await visit(browser, product.url, options);
+    const { page, complaints, context } = await product.visit({ ...options, reducedMotion: 'no-preference' });
 
     await page.goto('/');
     await page.getByRole('button', { name: 'Start Free' }).click();
     await page.waitForURL('**/register');
     await register(page, email);
-    await page.goto((await mailTo(email)).link);
+    const [mail] = await product.mailsTo(email);
+    await page.goto(mail?.link ?? '');
     await page.getByText('Your account has been successfully verified.').waitFor();
     await page
       .getByRole('link', { name: 'LOG IN NOW' })
@@ -55,7 +44,7 @@ describe.each(walks)('from a sign-up to a completed shot, $name', ({ name, ...op
 });
 
 test('the first page ships at most 110 kB of JavaScript', async () => {
-  const { page, context } = await visit(browser, product.url, { viewport: desktop, colorScheme: 'light' });
+  const { page, context } = await product.visit();
   const scripts: string[] = [];
   page.on('response', (response) => {
     if (response.request().resourceType() === 'script') scripts.push(response.url());
@@ -72,10 +61,6 @@ test('the first page ships at most 110 kB of JavaScript', async () => {
 async function gzippedSize(url: string): Promise<number> {
   const file = await readFile(join('dist/client', `${new URL(url).pathname}.gz`));
   return file.byteLength;
-}
-
-async function mailTo(email: string): Promise<Mail> {
-  return until(async () => (await readMails(product.dataDir)).find((mail) => mail.to === email));
 }
 
 async function register(page: Page, email: string): Promise<void> {
@@ -216,7 +201,7 @@ async function finish(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Keeper climbs the stairwell' }).click();
   await page.getByRole('heading', { name: 'Keeper climbs the stairwell' }).waitFor();
   expect(await page.getByRole('button', { name: 'Mark as Complete' }).count()).toBe(0);
-  expect(await page.getByRole('link', { name: 'Edit' }).count()).toBe(0);
+  expect(await page.getByRole('button', { name: 'Edit', exact: true }).count()).toBe(0);
 }
 
 /** A native date input's value, some days after today in the shot's zone. */

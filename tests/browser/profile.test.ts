@@ -1,34 +1,22 @@
 import { readFile } from 'node:fs/promises';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { focused, hasFocus, tabTo } from '../support/accessibility';
-import { openBrowser } from '../support/browser';
-import { enterAt, failure, newcomer, success } from '../support/newcomer';
-import { PASSWORD, Person } from '../support/person';
+import { PASSWORD } from '../support/person';
 import { noise, plain } from '../support/pictures';
-import { type Product, removeDataDir, startProduct } from '../support/product';
+import { failure, success } from '../support/steps';
 import { until } from '../support/until';
+import { withProduct } from '../support/with-product';
 
 const NEW_PASSWORD = 'Second light 2';
 
-let product: Product;
-let browser: Browser;
-
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), openBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await product.stop();
-  await removeDataDir(product.dataDir);
-});
+const product = withProduct();
 
 const png = async () => ({ name: 'me.png', mimeType: 'image/png', buffer: await plain(300, 200).png().toBuffer() });
 
 describe('the profile', () => {
   test('takes a new name, and the header shows it', async () => {
-    const person = await newcomer(product);
-    const { page, context, complaints } = await enterAt(browser, person, '/settings?tab=profile');
+    const person = await product.person();
+    const { page, context, complaints } = await product.open('/settings?tab=profile', { as: person });
     const name = page.getByLabel('Name', { exact: true });
     const email = page.getByLabel('Email');
     expect(await email.inputValue()).toBe(person.email);
@@ -50,8 +38,8 @@ describe('the profile', () => {
   });
 
   test('takes an image, and the header shows it', async () => {
-    const person = await newcomer(product);
-    const { page, context, complaints } = await enterAt(browser, person, '/settings?tab=profile');
+    const person = await product.person();
+    const { page, context, complaints } = await product.open('/settings?tab=profile', { as: person });
     const picker = page.getByLabel('Profile image');
     const save = page.getByRole('button', { name: 'Save Changes' });
     const inHeader = page.getByRole('banner').locator('img[src^="/media/"]');
@@ -79,7 +67,7 @@ describe('the profile', () => {
   });
 
   test('says at the image what is wrong with it', async () => {
-    const { page, context } = await enterAt(browser, await newcomer(product), '/settings?tab=profile');
+    const { page, context } = await product.open('/settings?tab=profile', { as: await product.person() });
     const picker = page.getByLabel('Profile image');
     const description = () =>
       picker.evaluate((input) => document.getElementById(input.getAttribute('aria-describedby') ?? '')?.textContent);
@@ -97,8 +85,8 @@ describe('the profile', () => {
   });
 
   test('keeps what was typed through a login in between', async () => {
-    const person = await newcomer(product);
-    const { page, context } = await enterAt(browser, person, '/settings?tab=profile');
+    const person = await product.person();
+    const { page, context } = await product.open('/settings?tab=profile', { as: person });
     await page.getByLabel('Name', { exact: true }).fill('Nadia Solberg');
     const cookies = await context.cookies();
     await context.clearCookies();
@@ -118,11 +106,11 @@ describe('the profile', () => {
 
 describe('the password', () => {
   test('is changed by whoever knows it, and ends the other sessions', async () => {
-    const person = await newcomer(product);
-    const elsewhere = new Person(product.url);
+    const person = await product.person();
+    const elsewhere = product.visitor();
     elsewhere.email = person.email;
     await elsewhere.signIn();
-    const { page, context } = await enterAt(browser, person, '/settings?tab=profile');
+    const { page, context } = await product.open('/settings?tab=profile', { as: person });
     const current = page.getByLabel('Current Password');
     const next = page.getByLabel('New Password');
     const change = page.getByRole('button', { name: 'Change Password' });
@@ -152,13 +140,13 @@ describe('the password', () => {
 
 describe('the signed-in devices', () => {
   test('are signed out one by one, or all but this one', async () => {
-    const person = await newcomer(product);
-    const others = [new Person(product.url), new Person(product.url), new Person(product.url)];
+    const person = await product.person();
+    const others = [product.visitor(), product.visitor(), product.visitor()];
     for (const other of others) {
       other.email = person.email;
       await other.signIn();
     }
-    const { page, context, complaints } = await enterAt(browser, person, '/settings?tab=profile');
+    const { page, context, complaints } = await product.open('/settings?tab=profile', { as: person });
     const rows = page.getByRole('list', { name: 'Signed-in devices' }).getByRole('listitem');
     const alive = async () => {
       const answers = await Promise.all(others.map((other) => other.call('rest', 'auth.check')));
@@ -184,9 +172,9 @@ describe('the signed-in devices', () => {
 
 describe('the account', () => {
   test('is downloaded as a file', async () => {
-    const person = await newcomer(product);
+    const person = await product.person();
     await person.call('rest', 'gear.add', { gearName: 'Sony FX6' });
-    const { page, context } = await enterAt(browser, person, '/settings?tab=profile');
+    const { page, context } = await product.open('/settings?tab=profile', { as: person });
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('button', { name: 'Download my data' }).click(),
@@ -198,8 +186,8 @@ describe('the account', () => {
   });
 
   test('is deleted by its password alone', async () => {
-    const person = await newcomer(product);
-    const { page, context } = await enterAt(browser, person, '/settings?tab=profile');
+    const person = await product.person();
+    const { page, context } = await product.open('/settings?tab=profile', { as: person });
     await page.getByRole('button', { name: 'Delete my account' }).click();
     const dialog = page.getByRole('dialog', { name: 'Delete my account' });
     const password = dialog.getByLabel('Password', { exact: true });
@@ -218,7 +206,7 @@ describe('the account', () => {
     await success(page, 'Account deleted');
     await page.waitForURL(`${product.url}/`);
     expect(await context.cookies()).toEqual([]);
-    const login = await new Person(product.url).rest('POST', '/login', { email: person.email, password: PASSWORD });
+    const login = await product.visitor().rest('POST', '/login', { email: person.email, password: PASSWORD });
     expect(login.status).toBe(401);
     await context.close();
   });

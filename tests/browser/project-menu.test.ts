@@ -1,23 +1,13 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
 import { hasFocus, sidewaysScroll, violations } from '../support/accessibility';
-import { desktop, openBrowser } from '../support/browser';
-import { enterAt, failure, newcomer, success } from '../support/newcomer';
+import { desktop } from '../support/browser';
 import type { Person } from '../support/person';
-import { type Product, removeDataDir, startProduct } from '../support/product';
 import { makeProject, makeShot } from '../support/shoot';
+import { failure, success } from '../support/steps';
+import { withProduct } from '../support/with-product';
 
-let product: Product;
-let browser: Browser;
-
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), openBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await product.stop();
-  await removeDataDir(product.dataDir);
-});
+const product = withProduct();
 
 /** Three projects; the dashboard shows the last one first. */
 async function threeProjects(person: Person) {
@@ -45,11 +35,11 @@ async function read(person: Person, id: string) {
 
 describe('Edit', () => {
   test('by keyboard: shows what is stored, sends what was changed alone, and gives the focus back', async () => {
-    const person = await newcomer(product);
+    const person = await product.person();
     const { dunes } = await threeProjects(person);
     const evening = '2026-11-23T18:30:00.000Z';
     await person.call('rest', 'project.update', { id: dunes._id, scheduleEndDate: evening });
-    const { page, context, complaints } = await enterAt(browser, person, '/projects');
+    const { page, context, complaints } = await product.open('/projects', { as: person });
     await menuOf(page, 'Dune Runners').focus();
     await page.keyboard.press('Enter');
     await page.getByRole('menuitem', { name: 'Edit' }).waitFor();
@@ -92,9 +82,9 @@ describe('Edit', () => {
   });
 
   test('over a change from elsewhere is refused, brings that change, and keeps what was typed', async () => {
-    const person = await newcomer(product);
+    const person = await product.person();
     const { keeper } = await threeProjects(person);
-    const { page, context, complaints } = await enterAt(browser, person, '/projects');
+    const { page, context, complaints } = await product.open('/projects', { as: person });
     await choose(page, 'The Lighthouse Keeper', 'Edit');
     const dialog = page.getByRole('dialog', { name: 'Edit project' });
     const elsewhere = { projectTitle: 'Keeper of the Light', location: 'IS_Iceland' };
@@ -121,9 +111,9 @@ describe('Edit', () => {
 
 describe('Complete and Reopen', () => {
   test('move the card at once, can be undone, and the focus goes to the next card', async () => {
-    const person = await newcomer(product);
+    const person = await product.person();
     const { dunes } = await threeProjects(person);
-    const { page, context, complaints } = await enterAt(browser, person, '/projects');
+    const { page, context, complaints } = await product.open('/projects', { as: person });
     let answer = () => {};
     const held = new Promise<void>((resolve) => {
       answer = resolve;
@@ -156,9 +146,9 @@ describe('Complete and Reopen', () => {
   });
 
   test('what the server refuses comes back with the reason', async () => {
-    const person = await newcomer(product);
+    const person = await product.person();
     const { keeper } = await threeProjects(person);
-    const { page, context } = await enterAt(browser, person, '/projects');
+    const { page, context } = await product.open('/projects', { as: person });
     await menuOf(page, 'Dune Runners').waitFor();
     // Nothing can be asked for again either: it is taken back here.
     await page.route('**/trpc/**', (route) => route.abort());
@@ -178,11 +168,11 @@ describe('Complete and Reopen', () => {
 
 describe('Delete', () => {
   test('asks with the number of shots, starts on Cancel, and the focus goes from card to card', async () => {
-    const person = await newcomer(product);
+    const person = await product.person();
     const { dunes } = await threeProjects(person);
     await makeShot(person, dunes._id);
     await makeShot(person, dunes._id);
-    const { page, context, complaints } = await enterAt(browser, person, '/projects');
+    const { page, context, complaints } = await product.open('/projects', { as: person });
     const dialog = page.getByRole('alertdialog', { name: 'Confirm Delete' });
     await choose(page, 'Dune Runners', 'Delete');
     for (const text of [
@@ -226,9 +216,9 @@ describe('Delete', () => {
   });
 
   test('that fails says why and leaves the dialog', async () => {
-    const person = await newcomer(product);
+    const person = await product.person();
     await threeProjects(person);
-    const { page, context } = await enterAt(browser, person, '/projects');
+    const { page, context } = await product.open('/projects', { as: person });
     await page.route('**/trpc/project.delete*', (route) => route.abort());
     await choose(page, 'Dune Runners', 'Delete');
     const confirm = page.getByRole('button', { name: 'Delete this project' });
@@ -243,13 +233,13 @@ describe('Delete', () => {
 
 describe('on its own page', () => {
   test('a project of completed shots is offered to be completed, and the offer takes a no', async () => {
-    const person = await newcomer(product);
+    const person = await product.person();
     const project = await makeProject(person);
     const later = { startDateTime: '2031-11-21T05:30:00Z', endDateTime: '2031-11-21T12:00:00Z' };
     const [first, last] = [await makeShot(person, project._id), await makeShot(person, project._id, later)];
     for (const { _id } of [first, last]) await person.call('rest', 'shot.update', { id: _id, status: 'upcoming' });
     await person.call('rest', 'shot.setStatus', { id: first._id, status: 'completed' });
-    const { page, context, complaints } = await enterAt(browser, person, `/shotlist/${project._id}`);
+    const { page, context, complaints } = await product.open(`/shotlist/${project._id}`, { as: person });
     const offer = page.getByText('Every shot is completed');
     const complete = page.getByRole('button', { name: 'Complete project' });
     await page.getByRole('heading', { name: 'Your Shots' }).waitFor();
@@ -283,10 +273,10 @@ describe('on its own page', () => {
   });
 
   test('it is changed, completed and reopened where it stands, and deleting it leads to the others', async () => {
-    const person = await newcomer(product);
+    const person = await product.person();
     const { keeper } = await threeProjects(person);
     await makeShot(person, keeper._id);
-    const { page, context, complaints } = await enterAt(browser, person, `/shotlist/${keeper._id}`);
+    const { page, context, complaints } = await product.open(`/shotlist/${keeper._id}`, { as: person });
     await choose(page, 'The Lighthouse Keeper', 'Edit');
     const dialog = page.getByRole('dialog', { name: 'Edit project' });
     await dialog.getByLabel('Title').fill('Keeper');

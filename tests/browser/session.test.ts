@@ -1,27 +1,18 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { desktop, openBrowser, visit } from '../support/browser';
-import { enterAt, logIn, loseSession, newcomer } from '../support/newcomer';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { Person } from '../support/person';
-import { type Product, removeDataDir, startProduct } from '../support/product';
-import { makeProject, makeShot } from '../support/shoot';
+import { plain } from '../support/pictures';
+import { makeProject, makeShot, readShot } from '../support/shoot';
+import { logIn, loseSession } from '../support/steps';
 import { until } from '../support/until';
+import { withProduct } from '../support/with-product';
 
-let product: Product;
-let browser: Browser;
+const product = withProduct();
 let person: Person;
 
 beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), openBrowser()]);
-  person = await newcomer(product);
+  person = await product.person();
 });
-afterAll(async () => {
-  await browser.close();
-  await product.stop();
-  await removeDataDir(product.dataDir);
-});
-
-const look = { viewport: desktop, colorScheme: 'light' } as const;
 
 async function logOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Account menu' }).click();
@@ -31,7 +22,7 @@ async function logOut(page: Page): Promise<void> {
 
 describe('a visitor', () => {
   test('is not asked who they are, and is sent to the login page and back', async () => {
-    const { page, context, complaints } = await visit(browser, product.url, look);
+    const { page, context, complaints } = await product.visit();
     const checks: string[] = [];
     page.on('request', (request) => {
       if (request.url().includes('auth.check')) checks.push(request.url());
@@ -50,7 +41,7 @@ describe('a visitor', () => {
   });
 
   test.each(['//evil.test', '/\\evil.test', 'javascript:alert(1)'])('is never led to %s', async (next) => {
-    const { page, context } = await visit(browser, product.url, look);
+    const { page, context } = await product.visit();
     await page.goto(`/login?next=${encodeURIComponent(next)}`);
     await logIn(page, person);
     await page.getByRole('button', { name: 'Account menu' }).waitFor();
@@ -59,7 +50,7 @@ describe('a visitor', () => {
   });
 
   test('reads why a login failed', async () => {
-    const { page, context } = await visit(browser, product.url, look);
+    const { page, context } = await product.visit();
     await page.goto('/login');
     await page.getByLabel('Email').fill(person.email);
     await page.getByLabel('Password', { exact: true }).fill('Wrong#light1');
@@ -73,7 +64,7 @@ describe('a visitor', () => {
 
 describe('a session', () => {
   test('that ended elsewhere leads to the login page and back, with what was typed', async () => {
-    const { page, context } = await visit(browser, product.url, look);
+    const { page, context } = await product.visit();
     await page.goto('/login');
     await logIn(page, person);
     await page.waitForURL('**/projects');
@@ -98,10 +89,10 @@ describe('a session', () => {
   });
 
   test('that ended while a shot was given new times leads back to the dialog with them, once', async () => {
-    const planner = await newcomer(product);
+    const planner = await product.person();
     const { _id } = await makeProject(planner);
     await makeShot(planner, _id, { status: 'upcoming' });
-    const { page, context } = await enterAt(browser, planner, `/shotlist/${_id}`);
+    const { page, context } = await product.open(`/shotlist/${_id}`, { as: planner });
     const reschedule = page.getByRole('button', { name: 'Reschedule Keeper climbs the stairwell' });
     const dialog = page.getByRole('dialog', { name: 'Reschedule Shot' });
     const start = dialog.getByLabel('Start Date');
@@ -126,8 +117,36 @@ describe('a session', () => {
     await context.close();
   });
 
+  test('that ended during an upload leads to the login page and back, with the images that were there', async () => {
+    const planner = await product.person();
+    const { _id } = await makeProject(planner);
+    const draft = await makeShot(planner, _id, { currentStep: 6, highestStepReached: 6 });
+    const planned = await makeShot(planner, _id, { status: 'upcoming' });
+    const buffer = await plain().jpeg().toBuffer();
+    const choose = (page: Page) =>
+      page.getByLabel('Choose images').setInputFiles({ name: 'dawn.jpg', mimeType: 'image/jpeg', buffer });
+    const places = [
+      { path: `/createshot?shotId=${draft._id}`, id: draft._id, save: 'Submit' },
+      { path: `/viewshot/${planned._id}`, id: planned._id, save: 'Update images' },
+    ];
+    for (const { path, id, save } of places) {
+      const { page, context } = await product.open(path, { as: planner });
+      if (save !== 'Submit') await page.getByRole('button', { name: 'Change images' }).click();
+      await choose(page);
+      await page.getByRole('button', { name: 'Remove Image 1 of 1' }).waitFor();
+      await loseSession(context);
+      await choose(page);
+      await page.waitForURL(`**/login?next=${encodeURIComponent(path)}`);
+      await logIn(page, planner);
+      await page.getByRole('button', { name: 'Remove Image 1 of 1' }).waitFor();
+      await page.getByRole('button', { name: save }).click();
+      await until(async () => (await readShot(planner, id)).inspirationImages.length === 1);
+      await context.close();
+    }
+  });
+
   test('ends at once, and for good, with a logout', async () => {
-    const { page, context } = await visit(browser, product.url, look);
+    const { page, context } = await product.visit();
     await page.goto('/login');
     await logIn(page, person);
     await page.waitForURL('**/projects');
@@ -140,7 +159,7 @@ describe('a session', () => {
   });
 
   test('whose logout fails is shown as ended, and ended at the next load', async () => {
-    const { page, context, complaints } = await visit(browser, product.url, look, [/ERR_FAILED/, /Logout failed/]);
+    const { page, context, complaints } = await product.visit({ expected: [/ERR_FAILED/, /Logout failed/] });
     await page.goto('/login');
     await logIn(page, person);
     await page.waitForURL('**/projects');

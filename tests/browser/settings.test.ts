@@ -1,23 +1,13 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
 import { focused, hasFocus, settled, showWhole, sidewaysScroll, tabTo, violations } from '../support/accessibility';
-import { desktop, openBrowser, phone } from '../support/browser';
-import { enterAt, failure, newcomer, success } from '../support/newcomer';
+import { desktop, phone } from '../support/browser';
 import type { Person } from '../support/person';
-import { type Product, removeDataDir, startProduct } from '../support/product';
+import { failure, success } from '../support/steps';
 import { until } from '../support/until';
+import { withProduct } from '../support/with-product';
 
-let product: Product;
-let browser: Browser;
-
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), openBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await product.stop();
-  await removeDataDir(product.dataDir);
-});
+const product = withProduct();
 
 async function addGear(person: Person, ...names: string[]): Promise<void> {
   for (const gearName of names) await person.call('rest', 'gear.add', { gearName });
@@ -27,7 +17,7 @@ const chosenTab = (page: Page) => page.getByRole('tab', { selected: true }).text
 
 describe('the tabs', () => {
   test('are reached from the header, and stand in the address', async () => {
-    const { page, context, complaints } = await enterAt(browser, await newcomer(product), '/projects');
+    const { page, context, complaints } = await product.open('/projects', { as: await product.person() });
     await page.getByRole('button', { name: 'Account menu' }).click();
     await page.getByRole('menuitem', { name: 'Settings' }).click();
     await page.waitForURL('**/settings');
@@ -53,7 +43,7 @@ describe('the tabs', () => {
   });
 
   test('are walked by the arrow keys', async () => {
-    const { page, context } = await enterAt(browser, await newcomer(product), '/settings');
+    const { page, context } = await product.open('/settings', { as: await product.person() });
     await tabTo(page, page.getByRole('tab', { name: 'Gear List' }));
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('ArrowDown');
@@ -64,9 +54,9 @@ describe('the tabs', () => {
   });
 
   test('are tiles on a phone, each with a way back', async () => {
-    const person = await newcomer(product);
+    const person = await product.person();
     await addGear(person, 'Sony FX6');
-    const { page, context, complaints } = await enterAt(browser, person, '/settings', phone);
+    const { page, context, complaints } = await product.open('/settings', { as: person, viewport: phone });
     const tile = (name: string) => page.getByRole('button', { name, exact: true });
     for (const name of ['Gear List', 'Team members', 'Profile Settings', 'Billing']) await tile(name).waitFor();
     expect(await page.getByRole('tab').count()).toBe(0);
@@ -92,7 +82,7 @@ describe('the tabs', () => {
 
 describe('the gear list', () => {
   test('takes a name once, and says why not', async () => {
-    const { page, context } = await enterAt(browser, await newcomer(product), '/settings?tab=gear');
+    const { page, context } = await product.open('/settings?tab=gear', { as: await product.person() });
     await page.getByRole('heading', { name: 'No gear in your list yet' }).waitFor();
     const name = page.getByLabel('Gear name');
     const add = page.getByRole('button', { name: 'Add Gear' });
@@ -111,9 +101,9 @@ describe('the gear list', () => {
   });
 
   test('deletes by keyboard, and the focus goes on', async () => {
-    const person = await newcomer(product);
+    const person = await product.person();
     await addGear(person, 'Sony FX6', '35mm prime', 'Gimbal');
-    const { page, context, complaints } = await enterAt(browser, person, '/settings?tab=gear');
+    const { page, context, complaints } = await product.open('/settings?tab=gear', { as: person });
     const remover = (name: string) => page.getByRole('button', { name: `Delete ${name}` });
     await tabTo(page, remover('35mm prime'));
     await page.keyboard.press('Enter');
@@ -132,9 +122,9 @@ describe('the gear list', () => {
   });
 
   test('brings back what could not be deleted, with the reason', async () => {
-    const person = await newcomer(product);
+    const person = await product.person();
     await addGear(person, 'Sony FX6');
-    const { page, context } = await enterAt(browser, person, '/settings?tab=gear');
+    const { page, context } = await product.open('/settings?tab=gear', { as: person });
     await page.getByRole('button', { name: 'Delete Sony FX6' }).waitFor();
     await page.route('**/trpc/gear.remove*', (route) => route.abort());
     await page.getByRole('button', { name: 'Delete Sony FX6' }).click();
@@ -150,16 +140,16 @@ test.each([
   ['profile', 'Signed-in devices'],
   ['billing', 'Nothing to pay'],
 ])('axe finds nothing on the tab %s, and nothing scrolls sideways at 320 px', async (tab, heading) => {
-  const person = await newcomer(product);
+  const person = await product.person();
   await addGear(person, `${'Long '.repeat(30)}${'x'.repeat(50)}`);
-  const { page, context } = await enterAt(browser, person, `/settings?tab=${tab}`);
+  const { page, context } = await product.open(`/settings?tab=${tab}`, { as: person });
   const found: string[] = [];
   for (const colorScheme of ['light', 'dark'] as const) {
     for (const viewport of [desktop, phone]) {
       await page.emulateMedia({ colorScheme });
       await page.setViewportSize(viewport);
       await page.getByRole('heading', { name: heading }).waitFor();
-      await page.locator('main [aria-busy=true]').waitFor({ state: 'detached' });
+      await expect.poll(() => page.locator('main [aria-busy=true]').count()).toBe(0);
       await showWhole(page, viewport);
       found.push(...(await violations(page)).map((line) => `${colorScheme} ${viewport.width}: ${line}`));
     }

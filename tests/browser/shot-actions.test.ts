@@ -1,11 +1,11 @@
-import type { Browser, Page, Route } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page, Route } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
 import { hasFocus, sidewaysScroll, violations } from '../support/accessibility';
-import { desktop, openBrowser, type Visit, visit } from '../support/browser';
-import { failure, newcomer, success } from '../support/newcomer';
+import { desktop, type VisitOptions, withoutStream } from '../support/browser';
 import type { Person } from '../support/person';
-import { type Product, removeDataDir, startProduct } from '../support/product';
 import { makeProject, makeShot, readShot } from '../support/shoot';
+import { failure, success } from '../support/steps';
+import { withProduct } from '../support/with-product';
 
 const narrow = { width: 320, height: 700 };
 const updated = 'Status updated successfully';
@@ -18,18 +18,11 @@ const night = {
   status: 'upcoming',
 };
 
-let product: Product;
-let browser: Browser;
+const product = withProduct();
 let person: Person;
 
 beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), openBrowser()]);
-  person = await newcomer(product);
-});
-afterAll(async () => {
-  await browser.close();
-  await product.stop();
-  await removeDataDir(product.dataDir);
+  person = await product.person();
 });
 
 /** A project of its own with a planned shot of each title. */
@@ -40,22 +33,9 @@ async function shoot(titles: string[]): Promise<{ projectId: string; shots: Reco
   return { projectId, shots };
 }
 
-/** A browser of its own, on the other side of the world, with this account; `refused` are the calls that a test breaks. */
-async function open(path: string, { refused, viewport = desktop, dark = false }: OpenOptions = {}): Promise<Visit> {
-  const colorScheme = dark ? 'dark' : 'light';
-  const options = { viewport, colorScheme, timezoneId: 'Pacific/Auckland' } as const;
-  const visited = await visit(browser, product.url, options, refused ? [refused] : []);
-  await visited.page.emulateMedia({ reducedMotion: 'reduce', colorScheme });
-  await visited.context.addCookies([...person.cookies].map(([name, value]) => ({ name, value, url: product.url })));
-  await visited.page.goto(path);
-  return visited;
-}
-
-interface OpenOptions {
-  refused?: RegExp;
-  viewport?: { width: number; height: number };
-  dark?: boolean;
-}
+/** A browser of its own, on the other side of the world, with this account. */
+const open = (path: string, options: VisitOptions = {}) =>
+  product.open(path, { as: person, timezoneId: 'Pacific/Auckland', ...options });
 
 const row = (page: Page, title: string) => page.getByRole('listitem').filter({ hasText: title });
 /** The same under an open dialog, which hides the page from assistive technology. */
@@ -85,7 +65,7 @@ const breakOff = (route: Route) => route.abort();
 
 test('a completed shot can be undone from its toast; where the server refuses, it goes back and says why', async () => {
   const { projectId, shots } = await shoot(['Lamp lit', 'Last ferry']);
-  const { page, complaints, context } = await open(`/shotlist/${projectId}`, { refused: /shot\.setStatus/ });
+  const { page, complaints, context } = await open(`/shotlist/${projectId}`, { expected: [/shot\.setStatus/] });
   await act(page, 'Complete Lamp lit');
   await success(page, updated);
   await tab(page, 'Completed (1)');
@@ -118,7 +98,7 @@ test('a completed shot can be undone from its toast; where the server refuses, i
 
 test('of two shots completed one after the other the refused one alone comes back', async () => {
   const { projectId, shots } = await shoot(['First', 'Second', 'Third']);
-  const { page, complaints, context } = await open(`/shotlist/${projectId}`, { refused: /shot\.setStatus/ });
+  const { page, complaints, context } = await open(`/shotlist/${projectId}`, { expected: [/shot\.setStatus/] });
   await tab(page, 'Upcoming (3)');
   const both = await hold(page, 'shot.setStatus');
   await act(page, 'Complete First');
@@ -139,8 +119,8 @@ test('of two shots completed one after the other the refused one alone comes bac
 test('Confirm Delete names the shot, takes it off at once, brings it back when refused, and lets go what is gone', async () => {
   const { projectId, shots } = await shoot(['Lamp lit', 'Last ferry', 'Breakfast']);
   const { page, complaints, context } = await open(`/shotlist/${projectId}`, {
-    refused: /shot\.setStatus/,
-    dark: true,
+    expected: [/shot\.setStatus/],
+    colorScheme: 'dark',
   });
   const dialog = page.getByRole('alertdialog', { name: 'Confirm Delete' });
   await act(page, 'Delete Lamp lit');
@@ -187,7 +167,7 @@ test('Confirm Delete names the shot, takes it off at once, brings it back when r
 
 test("Reschedule Shot keeps the time that passes, in the shot's zone and over a change of the clocks", async () => {
   const { projectId, shots } = await shoot(['Night walk']);
-  const { page, complaints, context } = await open(`/shotlist/${projectId}`, { refused: /shot\.reschedule/ });
+  const { page, complaints, context } = await open(`/shotlist/${projectId}`, { expected: [/shot\.reschedule/] });
   const dialog = page.getByRole('dialog', { name: 'Reschedule Shot' });
   const field = (name: string) => dialog.getByLabel(name, { exact: true });
   const typed = () =>
@@ -244,7 +224,7 @@ test("Reschedule Shot keeps the time that passes, in the shot's zone and over a 
 test('a reschedule of a shot that was changed elsewhere is refused, shows the latest, and loses nothing', async () => {
   const { projectId, shots } = await shoot(['Night walk']);
   const id = shots['Night walk'] ?? '';
-  const { page, complaints, context } = await open(`/shotlist/${projectId}`, { refused: /shot\.reschedule/ });
+  const { page, complaints, context } = await open(`/shotlist/${projectId}`, { expected: [/shot\.reschedule/] });
   const dialog = page.getByRole('dialog', { name: 'Reschedule Shot' });
   const start = dialog.getByLabel('Start Time');
   await act(page, 'Reschedule Night walk');
@@ -274,12 +254,14 @@ test('a reschedule of a shot that was changed elsewhere is refused, shows the la
   await context.close();
 });
 
-test('two browsers see what the other did with their next action, and what is gone leaves the screen', async () => {
+test('two browsers that hear nothing see what the other did with their next action, and what is gone leaves the screen', async () => {
   const { projectId, shots } = await shoot(['Lamp lit', 'Last ferry', 'Breakfast']);
-  const [here, there] = await Promise.all([
-    open(`/shotlist/${projectId}`),
-    open(`/shotlist/${projectId}`, { refused: /shot\.setStatus|shot\.list|project\.get/ }),
-  ]);
+  const expected = [/shot\.setStatus|shot\.list|project\.get/];
+  const [here, there] = await Promise.all([product.visit({ as: person }), product.visit({ as: person, expected })]);
+  for (const { context, page } of [here, there]) {
+    await withoutStream(context);
+    await page.goto(`/shotlist/${projectId}`);
+  }
   await tab(there.page, 'Upcoming (3)');
   await act(here.page, 'Complete Lamp lit');
   await success(here.page, updated);
@@ -317,7 +299,7 @@ test('a tab that goes with its last shot comes back with it; a dialog that canno
   const { projectId } = await shoot(['Lamp lit']);
   const finished = (await makeShot(person, projectId, { ...night, title: 'Last ferry' }))._id;
   await person.call('rest', 'shot.setStatus', { id: finished, status: 'completed' });
-  const { page, complaints, context } = await open('/projects', { refused: /reschedule-dialog/ });
+  const { page, complaints, context } = await open('/projects', { expected: [/reschedule-dialog/] });
   await page.route('**/reschedule-dialog*', (route) => route.abort());
   await page.goto(`/shotlist/${projectId}`);
   await page.getByRole('tab', { name: 'Upcoming (1)' }).click();

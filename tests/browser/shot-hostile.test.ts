@@ -1,23 +1,13 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBrowser } from '../support/browser';
-import { enterAt, newcomer } from '../support/newcomer';
+import { beforeAll, expect, test } from 'vitest';
 import type { Person } from '../support/person';
-import { type Product, removeDataDir, startProduct } from '../support/product';
 import { makeProject, makeShot } from '../support/shoot';
+import { withProduct } from '../support/with-product';
 
-let product: Product;
-let browser: Browser;
+const product = withProduct();
 let person: Person;
 
 beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), openBrowser()]);
-  person = await newcomer(product);
-});
-afterAll(async () => {
-  await browser.close();
-  await product.stop();
-  await removeDataDir(product.dataDir);
+  person = await product.person();
 });
 
 const HIT = 'document.body.dataset.hit=1';
@@ -45,7 +35,7 @@ test('hostile markup shows as text or not at all, on the view page and in the ed
     shotTypes: [{ name: `Wide ${image}` }],
     description: `<p>Before</p>${payloads.join('')}<p>After</p>`,
   });
-  const { page, complaints, context } = await enterAt(browser, person, `/viewshot/${shot._id}`);
+  const { page, complaints, context } = await product.open(`/viewshot/${shot._id}`, { as: person });
   const nothingRan = async () => expect(await page.evaluate(() => document.body.dataset.hit)).toBeUndefined();
   const strangers =
     '.rich-text :is(img, svg, math, script, iframe, form, button, style, [style], [id], a[href^=java i])';
@@ -54,6 +44,8 @@ test('hostile markup shows as text or not at all, on the view page and in the ed
   await page.locator('.rich-text').getByText('Before').waitFor();
   await page.getByText(`Gimbal ${image}`).waitFor();
   await page.getByText('<b onclick=1>dawn').waitFor();
+  const place = page.getByRole('definition').filter({ hasText: 'Pier' }).getByRole('link');
+  expect(await place.evaluate((link) => link.firstChild?.textContent)).toBe(`Pier ${script}`);
   expect(await page.locator(strangers).count()).toBe(0);
   await nothingRan();
 

@@ -1,27 +1,19 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
 import { hasFocus, settled, tabTo } from '../support/accessibility';
-import { openBrowser } from '../support/browser';
-import { enterAt, newcomer, success } from '../support/newcomer';
 import type { Person } from '../support/person';
-import { type Product, removeDataDir, startProduct } from '../support/product';
 import { makeProject, makeShot } from '../support/shoot';
+import { success } from '../support/steps';
+import { withProduct } from '../support/with-product';
 
 const DAY = 86_400_000;
 const FIRST = Date.parse('2031-05-01T06:00:00Z');
 
-let product: Product;
-let browser: Browser;
+const product = withProduct();
 let person: Person;
 
 beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), openBrowser()]);
-  person = await newcomer(product);
-});
-afterAll(async () => {
-  await browser.close();
-  await product.stop();
-  await removeDataDir(product.dataDir);
+  person = await product.person();
 });
 
 /** A project of its own with shots "Shot 1" to the last, one a day. */
@@ -43,7 +35,7 @@ const title = (page: Page, name: string) => page.getByRole('link', { name, exact
 
 test('by keyboard alone: complete, undo, reschedule and delete, and the focus is never lost', async () => {
   const projectId = await shoot(3);
-  const { page, complaints, context } = await enterAt(browser, person, `/shotlist/${projectId}`);
+  const { page, complaints, context } = await product.open(`/shotlist/${projectId}`, { as: person });
   const { keyboard } = page;
   await tabTo(page, button(page, 'Complete Shot 2'));
   await keyboard.press('Enter');
@@ -94,7 +86,7 @@ test('by keyboard alone: complete, undo, reschedule and delete, and the focus is
 
 test('in a long list of which only a part is drawn the next row takes the focus', async () => {
   const projectId = await shoot(60);
-  const { page, complaints, context } = await enterAt(browser, person, `/shotlist/${projectId}`);
+  const { page, complaints, context } = await product.open(`/shotlist/${projectId}`, { as: person });
   await page.getByRole('tab', { name: 'Upcoming (60)' }).waitFor();
   await page.mouse.wheel(0, 2000);
   await title(page, 'Shot 30').waitFor();
@@ -113,7 +105,7 @@ test('in a long list of which only a part is drawn the next row takes the focus'
 
 test('who has gone on to something else keeps the focus there', async () => {
   const projectId = await shoot(2);
-  const { page, complaints, context } = await enterAt(browser, person, `/shotlist/${projectId}`);
+  const { page, complaints, context } = await product.open(`/shotlist/${projectId}`, { as: person });
   const search = page.getByRole('searchbox', { name: 'Search shots' });
   await button(page, 'Complete Shot 1').click();
   await search.focus();
@@ -126,7 +118,7 @@ test('who has gone on to something else keeps the focus there', async () => {
 
 test('where the last shot goes, where more go at once, and where the project has gone, the focus stands on what is there', async () => {
   const projectId = await shoot(4);
-  const { page, complaints, context } = await enterAt(browser, person, `/shotlist/${projectId}`);
+  const { page, complaints, context } = await product.open(`/shotlist/${projectId}`, { as: person });
   const remove = async (name: string) => {
     await button(page, `Delete ${name}`).focus();
     await page.keyboard.press('Enter');
@@ -162,7 +154,7 @@ const drawn = (page: Page) =>
 
 test('a double click completes one shot: its second half meets the row that has moved up', async () => {
   const projectId = await shoot(3);
-  const { page, complaints, context } = await enterAt(browser, person, `/shotlist/${projectId}`);
+  const { page, complaints, context } = await product.open(`/shotlist/${projectId}`, { as: person });
   const box = await button(page, 'Complete Shot 1').boundingBox();
   const mouse = await context.newCDPSession(page);
   const start = Date.now() / 1000;

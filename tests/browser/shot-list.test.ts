@@ -1,32 +1,25 @@
 import { readFile } from 'node:fs/promises';
-import type { Browser, Locator, Page, Route } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Locator, Page, Route } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
 import { formatDateRange, formatTimeRange, zoneLabel } from '../../src/kernel/dates';
 import { hasFocus, sidewaysScroll, violations } from '../support/accessibility';
-import { desktop, openBrowser, type Visit, visit } from '../support/browser';
-import { enterAt } from '../support/newcomer';
 import type { Person } from '../support/person';
-import { type Product, removeDataDir } from '../support/product';
-import { startSeeded } from '../support/seed';
+import { seed, seededPerson } from '../support/seed';
 import { makeProject, makeShot } from '../support/shoot';
+import { withProduct } from '../support/with-product';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 const zone = 'Africa/Johannesburg';
 
-let product: Product;
-let browser: Browser;
+const product = withProduct(seed);
 let person: Person;
 /** Somebody with whom a project is shared. */
 let nadia: Person;
 
 beforeAll(async () => {
-  [{ product, nadia, newcomer: person }, browser] = await Promise.all([startSeeded(), openBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await product.stop();
-  await removeDataDir(product.dataDir);
+  nadia = await seededPerson(product.url);
+  person = await product.person('Mara Solberg');
 });
 
 const at = (ms: number) => new Date(Date.now() + ms).toISOString();
@@ -49,13 +42,8 @@ async function fullProject() {
 }
 
 /** A fresh profile in this zone. */
-async function openIn(timezoneId: string, path: string): Promise<Visit> {
-  const visited = await visit(browser, product.url, { viewport: desktop, colorScheme: 'light', timezoneId });
-  const cookies = [...person.cookies].map(([name, value]) => ({ name, value, url: product.url }));
-  await visited.context.addCookies(cookies);
-  await visited.page.goto(path);
-  return visited;
-}
+const openIn = (timezoneId: string, path: string) =>
+  product.open(path, { as: person, timezoneId, reducedMotion: 'no-preference' });
 
 const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true });
 const tabNames = (page: Page) =>
@@ -138,7 +126,7 @@ test('the viewer’s own time stands on a second line where it is another', asyn
 
 test('search goes through title, place, tags and description of all tabs, and lives in the address with the tab', async () => {
   const { id } = await fullProject();
-  const { page, context, complaints } = await enterAt(browser, person, `/shotlist/${id}`);
+  const { page, context, complaints } = await product.open(`/shotlist/${id}`, { as: person });
   await tab(page, 'Due Today (1)').waitFor();
   await search(page).pressSequentially('reel');
   await tab(page, 'Upcoming (0)').waitFor();
@@ -193,7 +181,7 @@ test('search goes through title, place, tags and description of all tabs, and li
 test('a completed project shows Completed, says how many were not shot, and offers Delete alone', async () => {
   const { id } = await fullProject();
   await person.call('rest', 'project.setStatus', { id, status: 'completed' });
-  const { page, context, complaints } = await enterAt(browser, person, `/shotlist/${id}`);
+  const { page, context, complaints } = await product.open(`/shotlist/${id}`, { as: person });
   await tab(page, 'Completed (1)').waitFor();
   expect(await tabNames(page)).toEqual(['Completed (1)']);
   await page.getByText('5 shots were not shot').waitFor();
@@ -208,7 +196,7 @@ test('a completed project shows Completed, says how many were not shot, and offe
 
 test('what is shared is there to read: no icons, no drafts, nothing to add, and the way back to what is shared', async () => {
   const { active } = (await nadia.call('rest', 'project.listShared')).body.data;
-  const { page, context, complaints } = await enterAt(browser, nadia, `/shotlist/${active[0]?._id}`);
+  const { page, context, complaints } = await product.open(`/shotlist/${active[0]?._id}`, { as: nadia });
   await page.getByRole('listitem').first().waitFor();
   expect(await page.getByRole('listitem').getByRole('button').count()).toBe(0);
   expect(await page.getByRole('tab', { name: /Drafts/ }).count()).toBe(0);
@@ -229,7 +217,7 @@ test('what is shared is there to read: no icons, no drafts, nothing to add, and 
 
 test('a project without shots leads to its first one; what is not there is said', async () => {
   const { _id } = await makeProject(person, { projectTitle: 'Empty' });
-  const { page, context } = await enterAt(browser, person, `/shotlist/${_id}`);
+  const { page, context } = await product.open(`/shotlist/${_id}`, { as: person });
   await page.getByRole('heading', { name: "It's time to create your First Shot" }).waitFor();
   expect(await page.getByRole('tab').count()).toBe(0);
   await page.getByRole('button', { name: 'Create a New Shot' }).click();
@@ -249,7 +237,7 @@ test.each([
 ] as const)('a %s that could not be loaded says why; another try keeps its place and the focus', async (_, pathOf) => {
   const { _id } = await makeProject(person, { projectTitle: 'Far away' });
   const shot = await makeShot(person, _id, { title: 'Out of reach' });
-  const { page, context } = await enterAt(browser, person, 'about:blank');
+  const { page, context } = await product.open('about:blank', { as: person });
   const again = page.getByRole('button', { name: 'Try again' });
   const reason = page.getByText('The server cannot be reached. Check your connection');
   let held: Route[] | undefined;
@@ -287,7 +275,7 @@ test('while the shots are on their way their head, tabs and rows have their plac
   // Over both midnights, whatever the hour is.
   const long = { ...running(), startDateTime: at(-25 * HOUR), endDateTime: at(25 * HOUR) };
   for (const number of [1, 2, 3, 4, 5, 6, 7, 8]) await makeShot(person, _id, { ...long, title: `Night ${number}` });
-  const { page, context, complaints } = await enterAt(browser, person, '/projects');
+  const { page, context, complaints } = await product.open('/projects', { as: person });
   let release = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;
@@ -323,7 +311,7 @@ test('while the shots are on their way their head, tabs and rows have their plac
 
 test('what was deleted elsewhere leaves the screen at the next look', async () => {
   const { id } = await fullProject();
-  const { page, context } = await enterAt(browser, person, `/shotlist/${id}`);
+  const { page, context } = await product.open(`/shotlist/${id}`, { as: person });
   await tab(page, 'Due Today (1)').waitFor();
   await page.getByRole('link', { name: 'First light on the lens' }).click();
   await page.getByRole('button', { name: 'Mark as Complete' }).first().waitFor();
@@ -345,7 +333,7 @@ test.each([
 ])('a project that was reopened elsewhere is open after a way %s and back', async (_, leave) => {
   const { id } = await fullProject();
   await person.call('rest', 'project.setStatus', { id, status: 'completed' });
-  const { page, context } = await enterAt(browser, person, `/shotlist/${id}`);
+  const { page, context } = await product.open(`/shotlist/${id}`, { as: person });
   await tab(page, 'Completed (1)').waitFor();
   expect(await page.getByRole('button', { name: 'Add a New Shot' }).count()).toBe(0);
   await leave(page);
@@ -358,7 +346,7 @@ test.each([
 
 test('the shots as CSV, named after the project, with everything that is in them', async () => {
   const { id } = await fullProject();
-  const { page, context, complaints } = await enterAt(browser, person, `/shotlist/${id}`);
+  const { page, context, complaints } = await product.open(`/shotlist/${id}`, { as: person });
   const arriving = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download as CSV' }).click();
   const file = await arriving;
@@ -384,7 +372,7 @@ test('of a long list there is what is in view; the keyboard walks it row by row,
   for (let index = 0; index < count; index += 10) {
     await Promise.all(Array.from({ length: 10 }, (_, step) => make(index + step)));
   }
-  const { page, context, complaints } = await enterAt(browser, person, `/shotlist/${_id}`);
+  const { page, context, complaints } = await product.open(`/shotlist/${_id}`, { as: person });
   await tab(page, `Upcoming (${count})`).waitFor();
   await expect.poll(() => page.getByRole('listitem').count()).toBeLessThan(40);
   const first = page.getByRole('link', { name: 'Take 0', exact: true });
@@ -418,7 +406,7 @@ test('of a long list there is what is in view; the keyboard walks it row by row,
 
 test('an icon’s name is in view on hover and on focus, and goes with Esc', async () => {
   const { id } = await fullProject();
-  const { page, context, complaints } = await enterAt(browser, person, `/shotlist/${id}`);
+  const { page, context, complaints } = await product.open(`/shotlist/${id}`, { as: person });
   const icon = page.getByRole('button', { name: 'Complete First light on the lens' });
   const tip = page.getByRole('tooltip');
   await icon.hover();
@@ -439,7 +427,7 @@ test('an icon’s name is in view on hover and on focus, and goes with Esc', asy
 
 test('nothing for axe to find in either scheme, and no sideways scroll at 320', async () => {
   const { id } = await fullProject();
-  const { page, context, complaints } = await enterAt(browser, person, `/shotlist/${id}`);
+  const { page, context, complaints } = await product.open(`/shotlist/${id}`, { as: person });
   await tab(page, 'Due Today (1)').waitFor();
   expect(await violations(page)).toEqual([]);
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });

@@ -1,30 +1,24 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { hasFocus, violations } from '../support/accessibility';
-import { openBrowser, phone } from '../support/browser';
-import { enterAt, failure, logIn, loseSession, newcomer, success } from '../support/newcomer';
+import { desktop, phone, withoutStream } from '../support/browser';
+import { held } from '../support/held';
 import type { Person } from '../support/person';
-import { type Product, removeDataDir, startProduct } from '../support/product';
 import { makeProject, makeShot, readShot } from '../support/shoot';
+import { failure, logIn, loseSession, success } from '../support/steps';
+import { withProduct } from '../support/with-product';
 
 /** In every year that this runs in still to come. */
 const ahead = { startDateTime: '2031-05-01T06:00:00Z', endDateTime: '2031-05-01T08:00:00Z', status: 'upcoming' };
 
-let product: Product;
-let browser: Browser;
+const product = withProduct();
 let person: Person;
 let projectId: string;
 
 beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), openBrowser()]);
-  person = await newcomer(product);
+  person = await product.person();
   projectId = (await makeProject(person))._id;
-});
-afterAll(async () => {
-  await browser.close();
-  await product.stop();
-  await removeDataDir(product.dataDir);
 });
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -33,7 +27,13 @@ const dialog = (page: Page) => page.getByRole('dialog');
 /** The view page of a new shot, with what the browser may complain about. */
 async function openShot(fields: Record<string, unknown> = {}, viewport?: { width: number; height: number }) {
   const shot = await makeShot(person, projectId, { ...ahead, ...fields });
-  return { shot, ...(await enterAt(browser, person, `/viewshot/${shot._id}`, viewport)) };
+  return { shot, ...(await product.open(`/viewshot/${shot._id}`, { as: person, viewport })) };
+}
+
+/** What a shot has to carry, and whether it is ticked. */
+async function gearOf(shotId: string) {
+  const { gearList } = await readShot(person, shotId);
+  return gearList.map(({ gearlistName, selected }) => [gearlistName, selected]);
 }
 
 /** Opens one panel, does what is to be done in it, and saves. */
@@ -48,64 +48,78 @@ async function update(page: Page, opener: string, subject: string, change: () =>
   await page.getByRole('button', { name: 'Dismiss' }).first().click();
 }
 
-test('the details are changed in the side panel: its rules, its sentences, and the focus back where it was', async () => {
-  const { page, complaints, context, shot } = await openShot({ description: '<p>Two steps behind</p>' });
-  await button(page, 'Edit').click();
-  await hasFocus(page.getByLabel('Title'));
-  await page.getByRole('textbox', { name: 'Description' }).getByText('Two steps behind').waitFor();
-  expect(await violations(page)).toEqual([]);
-  await page.getByLabel('Title').fill('');
-  await page.getByLabel('End Time').fill('01:00');
-  await button(page, 'Update details').click();
-  await page.getByText('Title is required').waitFor();
-  await page.getByText('End time must be after Start time').waitFor();
-  await hasFocus(page.getByLabel('Title'));
+const sizes = [
+  { size: 'desktop', viewport: desktop },
+  { size: 'phone', viewport: phone },
+];
 
-  await page.getByLabel('Title').fill('Keeper on the balcony');
-  await page.getByLabel('End Time').fill('23:15');
-  await page.getByLabel('Tags').fill('wind');
-  await page.getByLabel('Tags').press('Enter');
-  await page.getByRole('textbox', { name: 'Description' }).press('Control+A');
-  await page.keyboard.type('Three steps behind');
-  await button(page, 'Update details').click();
-  await success(page, 'Updated Shot');
-  await page.getByRole('heading', { name: 'Keeper on the balcony', level: 1 }).waitFor();
-  await page.getByText('Three steps behind').waitFor();
-  await dialog(page).waitFor({ state: 'detached' });
-  await hasFocus(button(page, 'Edit'));
-  expect(await readShot(person, shot._id)).toMatchObject({
-    title: 'Keeper on the balcony',
-    tags: ['wind'],
-    version: 2,
-  });
-  expect(complaints).toEqual([]);
-  await context.close();
-});
+test.each(sizes)(
+  'the details are changed in the panel on a $size: rules, sentences, the focus back',
+  async ({ viewport }) => {
+    const { page, complaints, context, shot } = await openShot({ description: '<p>Two steps behind</p>' }, viewport);
+    await button(page, 'Edit').click();
+    await hasFocus(page.getByLabel('Title'));
+    await page.getByRole('textbox', { name: 'Description' }).getByText('Two steps behind').waitFor();
+    expect(await violations(page)).toEqual([]);
+    await page.getByLabel('Title').fill('');
+    await page.getByLabel('End Time').fill('01:00');
+    await button(page, 'Update details').click();
+    await page.getByText('Title is required').waitFor();
+    await page.getByText('End time must be after Start time').waitFor();
+    await hasFocus(page.getByLabel('Title'));
 
-test('gear, types, angles, images and videos have a panel each, and what is typed in one and not added goes along', async () => {
-  const { page, complaints, context, shot } = await openShot({}, phone);
-  await update(page, 'Choose gear', 'gearList', () => page.getByLabel('Gear name').fill('Sony FX6'));
-  await page.getByRole('region', { name: 'Gears' }).getByText('Sony FX6').waitFor();
-  await update(page, 'Choose shot types', 'shotTypes', () => page.getByRole('checkbox').first().check());
-  await update(page, 'Choose angles', 'shotAngles', () => page.getByRole('checkbox').first().check());
-  const buffer = await sharp({ create: { width: 64, height: 40, channels: 3, background: '#c60' } })
-    .png()
-    .toBuffer();
-  await update(page, 'Change images', 'images', async () => {
-    await page.getByLabel('Choose images').setInputFiles({ name: 'dawn.png', mimeType: 'image/png', buffer });
-    await page.getByRole('button', { name: 'Remove Image 1 of 1' }).waitFor();
-  });
-  await page.getByRole('tab', { name: 'IMAGES (1)' }).waitFor();
-  await page.getByRole('tab', { name: 'VIDEOS (0)' }).click();
-  await update(page, 'Change videos', 'videos', () => page.getByLabel('Video link').fill('https://vimeo.com/76979871'));
-  await page.getByRole('tab', { name: 'VIDEOS (1)' }).waitFor();
-  const saved = await readShot(person, shot._id);
-  expect(saved.gearList.map(({ gearlistName }) => gearlistName)).toEqual(['Sony FX6']);
-  expect([saved.shotTypes.length, saved.shotAngles.length, saved.inspirationImages.length]).toEqual([1, 1, 1]);
-  expect(saved.referenceVideos).toEqual(['https://vimeo.com/76979871']);
-  expect(complaints).toEqual([]);
-  await context.close();
-});
+    await page.getByLabel('Title').fill('Keeper on the balcony');
+    await page.getByLabel('End Time').fill('23:15');
+    await page.getByLabel('Tags').fill('wind');
+    await page.getByLabel('Tags').press('Enter');
+    await page.getByRole('textbox', { name: 'Description' }).press('Control+A');
+    await page.keyboard.type('Three steps behind');
+    await button(page, 'Update details').click();
+    await success(page, 'Updated Shot');
+    await page.getByRole('heading', { name: 'Keeper on the balcony', level: 1 }).waitFor();
+    await page.getByText('Three steps behind').waitFor();
+    await dialog(page).waitFor({ state: 'detached' });
+    await hasFocus(button(page, 'Edit'));
+    expect(await readShot(person, shot._id)).toMatchObject({
+      title: 'Keeper on the balcony',
+      tags: ['wind'],
+      version: 2,
+    });
+    expect(complaints).toEqual([]);
+    await context.close();
+  },
+);
+
+test.each(sizes)(
+  'gear, types, angles, images and videos have a panel each on a $size, and what is typed and not added goes along',
+  async ({ viewport }) => {
+    const { page, complaints, context, shot } = await openShot({}, viewport);
+    await update(page, 'Choose gear', 'gearList', () => page.getByLabel('Gear name').fill('Sony FX6'));
+    await page.getByRole('region', { name: 'Gears' }).getByText('Sony FX6').waitFor();
+    await update(page, 'Choose shot types', 'shotTypes', () => page.getByRole('checkbox').first().check());
+    await update(page, 'Choose angles', 'shotAngles', () => page.getByRole('checkbox').first().check());
+    const buffer = await sharp({ create: { width: 64, height: 40, channels: 3, background: '#c60' } })
+      .png()
+      .toBuffer();
+    await update(page, 'Change images', 'images', async () => {
+      await page.getByLabel('Choose images').setInputFiles({ name: 'dawn.png', mimeType: 'image/png', buffer });
+      await page.getByRole('button', { name: 'Remove Image 1 of 1' }).waitFor();
+    });
+    const tab = (name: string) => page.getByRole('tab', { name, exact: true });
+    await expect.poll(() => tab('IMAGES').textContent()).toBe('IMAGES1');
+    await tab('VIDEOS').click();
+    await update(page, 'Change videos', 'videos', () =>
+      page.getByLabel('Video link').fill('https://vimeo.com/76979871'),
+    );
+    await expect.poll(() => tab('VIDEOS').textContent()).toBe('VIDEOS1');
+    const saved = await readShot(person, shot._id);
+    expect(saved.gearList.map(({ gearlistName }) => gearlistName)).toEqual(['Sony FX6']);
+    expect([saved.shotTypes.length, saved.shotAngles.length, saved.inspirationImages.length]).toEqual([1, 1, 1]);
+    expect(saved.referenceVideos).toEqual(['https://vimeo.com/76979871']);
+    expect(complaints).toEqual([]);
+    await context.close();
+  },
+);
 
 test('a change over somebody else’s is refused; their version comes below what is typed', async () => {
   const { page, context, shot } = await openShot({ gearList: [{ gearlistName: 'Gimbal' }] });
@@ -180,8 +194,29 @@ test('a failed save says the server’s sentence and keeps what was typed; so do
   await context.close();
 });
 
-test('a tick made elsewhere stays when the gear is changed in a panel that was open before', async () => {
-  const { page, context, shot } = await openShot({ gearList: [{ gearlistName: 'Gimbal' }] });
+test('a tick made elsewhere stays when the gear is changed in a panel that was open before (case K3)', async () => {
+  const { page, complaints, context, shot } = await openShot({ gearList: [{ gearlistName: 'Gimbal' }] });
+  await button(page, 'Choose gear').click();
+  await page.getByRole('checkbox', { name: 'Gimbal' }).waitFor();
+  await page.getByLabel('Gear name').fill('Slider');
+  const items = shot.gearList.map(({ _id }) => ({ _id, selected: true }));
+  await person.call('rest', 'shot.setChecklist', { id: shot._id, list: 'gearList', items });
+  await button(page, 'Update gearList').click();
+  await success(page, 'Updated Shot');
+  expect(await gearOf(shot._id)).toEqual([
+    ['Gimbal', true],
+    ['Slider', false],
+  ]);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('a list that was written elsewhere is merged with what was added in a panel that was open before', async () => {
+  const shot = await makeShot(person, projectId, { ...ahead, gearList: [{ gearlistName: 'Gimbal' }] });
+  const { page, context } = await product.visit({ as: person });
+  // Told of the change, a panel in which nothing is added yet would take it by itself.
+  await withoutStream(context);
+  await page.goto(`/viewshot/${shot._id}`);
   await button(page, 'Choose gear').click();
   await page.getByRole('checkbox', { name: 'Gimbal' }).waitFor();
   const [gimbal] = shot.gearList;
@@ -192,10 +227,62 @@ test('a tick made elsewhere stays when the gear is changed in a panel that was o
   await button(page, 'Load the latest version').click();
   await button(page, 'Update gearList').click();
   await success(page, 'Updated Shot');
-  const { gearList } = await readShot(person, shot._id);
-  expect(gearList.map(({ gearlistName, selected }) => [gearlistName, selected])).toEqual([
+  expect(await gearOf(shot._id)).toEqual([
     ['Gimbal', true],
     ['Slider', false],
   ]);
+  await context.close();
+});
+
+test('what is being saved cannot be discarded any more: the panel stays until the answer is there', async () => {
+  const { page, complaints, context, shot } = await openShot();
+  const answer = await held(page, '**/trpc/shot.update**');
+  await button(page, 'Edit').click();
+  await page.getByLabel('Title').fill('Keeper on the balcony');
+  await button(page, 'Update details').click();
+  await answer.arrived;
+  expect(await button(page, 'Cancel').isDisabled()).toBe(true);
+  await page.keyboard.press('Escape');
+  await button(page, 'Close').click();
+  expect(await page.getByRole('alertdialog').count()).toBe(0);
+  expect(await page.getByLabel('Title').inputValue()).toBe('Keeper on the balcony');
+  answer.release();
+  await success(page, 'Updated Shot');
+  await dialog(page).waitFor({ state: 'detached' });
+  await page.getByRole('heading', { level: 1, name: 'Keeper on the balcony' }).waitFor();
+  expect((await readShot(person, shot._id)).title).toBe('Keeper on the balcony');
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('a refused description has the focus, and so has the line that says why a list was refused', async () => {
+  const many = Array.from({ length: 200 }, (_, index) => ({ gearlistName: `Lens ${index + 1}` }));
+  const shot = await makeShot(person, projectId, { ...ahead, gearList: many, description: '<p>Before</p>' });
+  const expected = [/status of 400/];
+  const { page, complaints, context } = await product.open(`/viewshot/${shot._id}`, { as: person, expected });
+  await button(page, 'Choose gear').click();
+  await page.getByLabel('Gear name').fill('One too many');
+  await button(page, 'Update gearList').click();
+  await failure(page, 'Error');
+  const issue = dialog(page).locator('[data-issue]');
+  await hasFocus(issue);
+  expect(await issue.textContent()).toMatch(/200/);
+  await button(page, 'Cancel').click();
+  await button(page, 'Leave').click();
+  await dialog(page).waitFor({ state: 'detached' });
+
+  await button(page, 'Edit').click();
+  const description = page.getByRole('textbox', { name: 'Description' });
+  await description.getByText('Before').waitFor();
+  await description.evaluate((editor) => {
+    const data = new DataTransfer();
+    data.setData('text/plain', 'W'.repeat(110_000));
+    editor.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
+  });
+  await button(page, 'Update details').click();
+  await failure(page, 'Error');
+  await expect.poll(() => description.getAttribute('aria-invalid')).toBe('true');
+  await hasFocus(description);
+  expect(complaints).toEqual([]);
   await context.close();
 });

@@ -1,30 +1,23 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { hasFocus, violations } from '../support/accessibility';
-import { openBrowser, phone } from '../support/browser';
-import { enterAt, failure, newcomer, success } from '../support/newcomer';
+import { phone } from '../support/browser';
 import type { Person } from '../support/person';
-import { type Product, removeDataDir, startProduct } from '../support/product';
 import { makeProject, makeShot, readShot } from '../support/shoot';
+import { failure, success } from '../support/steps';
+import { withProduct } from '../support/with-product';
 
 /** In every year that this runs in still to come. */
 const ahead = { startDateTime: '2031-05-01T06:00:00Z', endDateTime: '2031-05-01T08:00:00Z', status: 'upcoming' };
 
-let product: Product;
-let browser: Browser;
+const product = withProduct();
 let person: Person;
 let projectId: string;
 
 beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), openBrowser()]);
-  person = await newcomer(product);
+  person = await product.person();
   projectId = (await makeProject(person))._id;
-});
-afterAll(async () => {
-  await browser.close();
-  await product.stop();
-  await removeDataDir(product.dataDir);
 });
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -33,7 +26,7 @@ const dialog = (page: Page) => page.getByRole('dialog');
 /** The view page of a new shot. */
 async function openShot(fields: Record<string, unknown> = {}, viewport?: { width: number; height: number }) {
   const shot = await makeShot(person, projectId, { ...ahead, ...fields });
-  return { shot, ...(await enterAt(browser, person, `/viewshot/${shot._id}`, viewport)) };
+  return { shot, ...(await product.open(`/viewshot/${shot._id}`, { as: person, viewport })) };
 }
 
 /** The urls of three pictures of this person. */
@@ -85,7 +78,7 @@ test('images open in a lightbox: arrows, ends, Esc, and the focus back; on a pho
   expect(complaints).toEqual([]);
   await context.close();
 
-  const small = await enterAt(browser, person, `/viewshot/${shot._id}`, phone);
+  const small = await product.open(`/viewshot/${shot._id}`, { as: person, viewport: phone });
   await button(small.page, 'Image 1 of 3').click();
   const shown = (number: number) => dialog(small.page).getByRole('img', { name: `Image ${number} of 3` });
   await shown(1).waitFor();
@@ -101,7 +94,7 @@ test('images open in a lightbox: arrows, ends, Esc, and the focus back; on a pho
 test('the button of a checklist saves the ticks, is judged on what is saved, and two windows keep both', async () => {
   const gearList = [{ gearlistName: 'Sony FX6' }, { gearlistName: 'Gimbal' }];
   const { page, complaints, context, shot } = await openShot({ gearList });
-  const there = await enterAt(browser, person, `/viewshot/${shot._id}`);
+  const there = await product.open(`/viewshot/${shot._id}`, { as: person });
   const gears = (at: Page) => at.getByRole('region', { name: 'Gears' });
   const save = (at: Page) => gears(at).getByRole('button');
   const ticked = async () => (await readShot(person, shot._id)).gearList.map(({ selected }) => selected);

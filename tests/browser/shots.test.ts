@@ -1,44 +1,25 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { desktop, openBrowser, phone, type Visit, visit } from '../support/browser';
-import { readMails } from '../support/mails';
-import { enterAt, newcomer } from '../support/newcomer';
-import { Person } from '../support/person';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { desktop, phone } from '../support/browser';
+import type { Person } from '../support/person';
 import { plain } from '../support/pictures';
-import { type Product, removeDataDir, startProduct } from '../support/product';
 import { makeProject, makeShot, readShot } from '../support/shoot';
 import { until } from '../support/until';
+import { withProduct } from '../support/with-product';
 
 const HOUR = 3_600_000;
 
-let product: Product;
-let browser: Browser;
+const product = withProduct();
 let person: Person;
 let projectId: string;
 
 beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), openBrowser()]);
-  person = await Person.signUp(product.url, 'Nadia Adeyemi', () =>
-    until(async () => {
-      const mails = await readMails(product.dataDir);
-      return mails.length > 0 && mails;
-    }),
-  );
+  person = await product.person();
   projectId = (await makeProject(person))._id;
 });
-afterAll(async () => {
-  await browser.close();
-  await product.stop();
-  await removeDataDir(product.dataDir);
-});
 
-async function open(path: string, viewport = desktop, expected: RegExp[] = []): Promise<Visit> {
-  const visited = await visit(browser, product.url, { viewport, colorScheme: 'light' }, expected);
-  const cookies = [...person.cookies].map(([name, value]) => ({ name, value, url: product.url }));
-  await visited.context.addCookies(cookies);
-  await visited.page.goto(path);
-  return visited;
-}
+const open = (path: string, viewport = desktop, expected: RegExp[] = []) =>
+  product.open(path, { as: person, viewport, expected, reducedMotion: 'no-preference' });
 
 /** Times around this moment, so that the shot is due whatever the day. */
 function runningNow() {
@@ -72,23 +53,15 @@ test('a shot that was changed elsewhere is not overwritten, and nothing typed is
   const { page, complaints, context } = await open(`/createshot/${shot._id}`, phone, [/shot\.update/]);
   await page.getByLabel('Title').fill('Typed here');
   await person.call('rest', 'shot.update', { id: shot._id, location: 'Changed elsewhere' });
-  let answer = (): void => {};
-  const held = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route('**/trpc/**shot.get**', async (route) => {
-    await held;
-    await route.continue();
-  });
   const next = page.getByRole('button', { name: 'Next Step' });
-  const reloading = page.waitForRequest(/shot\.get/);
   await next.click();
-  await reloading;
+  await page.getByText('This was changed elsewhere. Check the latest version and save again').waitFor();
   // A second save with the old version would only be refused again.
   expect(await next.isDisabled()).toBe(true);
-  answer();
-  await page.getByText('This was changed elsewhere. Check the latest version and save again').waitFor();
+  await page.getByRole('button', { name: 'Load the latest version' }).click();
+  await page.getByText('Loaded. Check what you typed and save again').waitFor();
   expect(await page.getByLabel('Title').inputValue()).toBe('Typed here');
+  expect(await page.getByLabel('Location', { exact: true }).inputValue()).toBe('Changed elsewhere');
 
   await next.click();
   await page.getByRole('heading', { name: 'Describe your Shot' }).waitFor();
@@ -131,7 +104,7 @@ test('leaving with something unsaved asks; what was typed is there again, after 
 });
 
 test('a draft says what is saved of it, goes back and on, and ends on a page that leads to the shot', async () => {
-  const shot = await makeShot(person, projectId, { title: 'The lamp is lit', highestStepReached: 6 });
+  const shot = await makeShot(person, projectId, { title: 'The lamp is lit', currentStep: 6, highestStepReached: 6 });
   const { page, complaints, context } = await open(`/createshot?shotId=${shot._id}`, desktop, [/shot\.update/]);
   await page.getByText('Step 6 of 6').waitFor();
   await page.getByText('Saved as a draft').waitFor();
@@ -148,7 +121,8 @@ test('a draft says what is saved of it, goes back and on, and ends on a page tha
   await page.unroute('**/trpc/shot.update**');
   await page.reload();
   await page.getByText('Not saved yet').waitFor();
-  await page.getByRole('button', { name: 'Describe your Shot' }).first().click();
+  await page.getByText('Step 2 of 6').waitFor();
+  await page.getByText('behind').waitFor();
   expect(await description.textContent()).toBe('Two steps behind');
   await page.getByRole('button', { name: 'Next Step' }).click();
   await page.getByText('Saved as a draft').waitFor();
@@ -204,9 +178,9 @@ test('who has left while the first step was being saved is not taken back to it,
 });
 
 test('what was typed belongs to its account, and a logout takes it from the browser', async () => {
-  const planner = await newcomer(product);
+  const planner = await product.person();
   const project = await makeProject(planner);
-  const { page, complaints, context } = await enterAt(browser, planner, `/createshot?projectId=${project._id}`);
+  const { page, complaints, context } = await product.open(`/createshot?projectId=${project._id}`, { as: planner });
   const kept = () => keptKeys(page);
   await page.getByLabel('Title').fill('Breakfast at the window');
   await until(async () => (await kept()).length === 1);
@@ -214,6 +188,7 @@ test('what was typed belongs to its account, and a logout takes it from the brow
   expect(await kept()).toEqual([`fl_kept:${me}:new:${project._id}`]);
   await page.getByRole('button', { name: 'Account menu' }).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await page.getByRole('alertdialog', { name: 'Log out?' }).getByRole('button', { name: 'Logout' }).click();
   await page.waitForURL('**/login');
   expect(await kept()).toEqual([]);
   expect(complaints).toEqual([]);

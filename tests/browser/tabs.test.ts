@@ -1,22 +1,19 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBrowser, phone, visit } from '../support/browser';
-import { newcomer } from '../support/newcomer';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { phone } from '../support/browser';
 import type { Person } from '../support/person';
-import { type Product, removeDataDir, startProduct } from '../support/product';
 import { makeProject, makeShot } from '../support/shoot';
+import { withProduct } from '../support/with-product';
 
 const DAY = 86_400_000;
 
-let product: Product;
-let browser: Browser;
+const product = withProduct();
 let person: Person;
 /** The address of a project with a shot in each of four tabs, more than a phone is wide. */
 let list: string;
 
 beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), openBrowser()]);
-  person = await newcomer(product);
+  person = await product.person();
   const { _id } = await makeProject(person);
   list = `/shotlist/${_id}`;
   const on = (days: number) => new Date(Date.now() + days * DAY).toISOString();
@@ -26,18 +23,9 @@ beforeAll(async () => {
   await person.call('rest', 'shot.setStatus', { id: done._id, status: 'completed' });
   await makeShot(person, _id, { status: 'draft' });
 });
-afterAll(async () => {
-  await browser.close();
-  await product.stop();
-  await removeDataDir(product.dataDir);
-});
 
 async function openList(address: string, reducedMotion: 'reduce' | 'no-preference') {
-  const visited = await visit(browser, product.url, { viewport: phone, colorScheme: 'light' });
-  await visited.page.emulateMedia({ reducedMotion });
-  const cookies = [...person.cookies].map(([name, value]) => ({ name, value, url: product.url }));
-  await visited.context.addCookies(cookies);
-  await visited.page.goto(address);
+  const visited = await product.open(address, { as: person, viewport: phone, reducedMotion });
   await chosen(visited.page).waitFor();
   return visited;
 }

@@ -1,31 +1,24 @@
-import type { Browser, Locator, Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { hasFocus, violations } from '../support/accessibility';
-import { desktop, openBrowser, phone, type Visit } from '../support/browser';
-import { enterAt, failure, newcomer } from '../support/newcomer';
+import { desktop, phone, type Visit } from '../support/browser';
 import type { Person } from '../support/person';
 import { formOf, noise, plain } from '../support/pictures';
-import { type Product, removeDataDir, startProduct } from '../support/product';
 import { makeProject, makeShot, readShot } from '../support/shoot';
+import { failure } from '../support/steps';
 import { until } from '../support/until';
+import { withProduct } from '../support/with-product';
 
-let product: Product;
-let browser: Browser;
+const product = withProduct();
 let person: Person;
 let projectId: string;
 let small: Buffer;
 
 beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), openBrowser()]);
-  person = await newcomer(product);
+  person = await product.person();
   projectId = (await makeProject(person))._id;
   small = await plain().jpeg().toBuffer();
-});
-afterAll(async () => {
-  await browser.close();
-  await product.stop();
-  await removeDataDir(product.dataDir);
 });
 
 /** Opens the wizard of a new draft at its last step, with this many images in the draft. */
@@ -34,7 +27,7 @@ async function openUploader(images = 0, viewport = desktop): Promise<Visit & { s
   for (let index = 0; index < images; index += 1) urls.push(await upload());
   const fields = { currentStep: 6, highestStepReached: 6, inspirationImages: urls };
   const { _id } = await makeShot(person, projectId, fields);
-  const visited = await enterAt(browser, person, `/createshot?shotId=${_id}`, viewport);
+  const visited = await product.open(`/createshot?shotId=${_id}`, { as: person, viewport });
   await visited.page.getByText('Drop your images here').waitFor();
   return { ...visited, shotId: _id, urls };
 }
@@ -274,7 +267,7 @@ test('an image that the server has no more says so on its tile, and the shot wai
 
 test('several links are taken from the clipboard as lines, and what is none stays in the field', async () => {
   const { _id } = await makeShot(person, projectId, { currentStep: 5, highestStepReached: 5 });
-  const { page, context, complaints } = await enterAt(browser, person, `/createshot?shotId=${_id}`);
+  const { page, context, complaints } = await product.open(`/createshot?shotId=${_id}`, { as: person });
   const field = page.getByLabel('Video link');
   await field.waitFor();
   const lines = 'https://vimeo.com/76979871\r\n\r\nvimeo.com/2\nhttps://example.com/reel https://vimeo.com/76979871';

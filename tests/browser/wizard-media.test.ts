@@ -1,27 +1,23 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { desktop, openBrowser, phone, type Visit, visit } from '../support/browser';
-import { readMails } from '../support/mails';
-import { Person } from '../support/person';
-import { type Product, removeDataDir, startProduct } from '../support/product';
+import { desktop, phone, type Visit } from '../support/browser';
+import type { Person } from '../support/person';
 import { makeProject, makeShot, readShot } from '../support/shoot';
-import { until } from '../support/until';
+import { withProduct } from '../support/with-product';
 
 const VIDEO = 'https://youtu.be/dQw4w9WgXcQ';
 const TITLE = 'Dawn over Cape Point';
 
-let product: Product;
-let browser: Browser;
 let person: Person;
 let projectId: string;
 /** Stands in for YouTube; answers when it is willing. */
 let youtube: Server;
 let willing = true;
 
-beforeAll(async () => {
+const product = withProduct(async () => {
   youtube = createServer((request, response) => {
     if (!willing || !request.url?.startsWith('/oembed')) return response.writeHead(500).end();
     const details = { title: TITLE, thumbnail_url: 'https://i.ytimg.com/vi/dQw4w9WgXcQ/hqdefault.jpg' };
@@ -29,22 +25,13 @@ beforeAll(async () => {
   });
   await new Promise<void>((resolve) => youtube.listen(0, '127.0.0.1', resolve));
   const { port } = youtube.address() as AddressInfo;
-  const env = { YOUTUBE_OEMBED_URL: `http://127.0.0.1:${port}/oembed` };
-  [product, browser] = await Promise.all([startProduct(env), openBrowser()]);
-  person = await Person.signUp(product.url, 'Nadia Adeyemi', () =>
-    until(async () => {
-      const mails = await readMails(product.dataDir);
-      return mails.length > 0 && mails;
-    }),
-  );
+  return { YOUTUBE_OEMBED_URL: `http://127.0.0.1:${port}/oembed` };
+});
+beforeAll(async () => {
+  person = await product.person();
   projectId = (await makeProject(person))._id;
 });
-afterAll(async () => {
-  await browser.close();
-  await product.stop();
-  await removeDataDir(product.dataDir);
-  youtube.close();
-});
+afterAll(() => void youtube.close());
 
 /** Opens the wizard of a new draft at a step. */
 async function openStep(
@@ -53,10 +40,8 @@ async function openStep(
   expected: RegExp[] = [],
 ): Promise<Visit & { shotId: string }> {
   const { _id } = await makeShot(person, projectId, { currentStep: step, highestStepReached: step });
-  const visited = await visit(browser, product.url, { viewport, colorScheme: 'light' }, expected);
-  const cookies = [...person.cookies].map(([name, value]) => ({ name, value, url: product.url }));
-  await visited.context.addCookies(cookies);
-  await visited.page.goto(`/createshot?shotId=${_id}`);
+  const options = { as: person, viewport, expected, reducedMotion: 'no-preference' } as const;
+  const visited = await product.open(`/createshot?shotId=${_id}`, options);
   return { ...visited, shotId: _id };
 }
 

@@ -2,7 +2,11 @@ import { once } from 'node:events';
 import { readdir } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { listen } from '../support/live';
+import { readMails } from '../support/mails';
+import { Person } from '../support/person';
 import { type Product, removeDataDir, startProduct } from '../support/product';
+import { until } from '../support/until';
 
 const body = JSON.stringify({ email: 'nobody@crew.test', password: 'First#light1' });
 let product: Product;
@@ -53,6 +57,20 @@ test('a client that keeps its socket does not hold the stop, and the database is
   expect(await stopped).toBe(0);
   expect(Date.now() - answered).toBeLessThan(3000);
   expect((await readdir(product.dataDir)).filter((name) => name.startsWith('db.lock.'))).toEqual([]);
+});
+
+test('an open stream does not hold the stop', async () => {
+  const person = await Person.signUp(product.url, 'Nadia Adeyemi', () =>
+    until(async () => {
+      const mails = await readMails(product.dataDir);
+      return mails.length > 0 && mails;
+    }),
+  );
+  const stream = await listen(person);
+  const begun = Date.now();
+  expect(await product.stop('SIGTERM')).toBe(0);
+  expect(Date.now() - begun).toBeLessThan(2000);
+  await expect.poll(() => stream.isOver()).toBe(true);
 });
 
 test('a request that never ends holds the stop for a while, and the database is closed all the same', async () => {

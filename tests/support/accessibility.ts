@@ -1,19 +1,8 @@
 import axe, { type Result } from 'axe-core';
-import type { Browser, Locator, Page } from 'playwright-core';
-import { desktop, type Visit, visit } from './browser';
-import type { Person } from './person';
+import type { Locator, Page } from 'playwright-core';
 import { until } from './until';
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'];
-
-/** A fresh profile, signed in as this person or as nobody; nothing moves that needs not. */
-export async function enter(browser: Browser, url: string, person?: Person): Promise<Visit> {
-  const visited = await visit(browser, url, { viewport: desktop, colorScheme: 'light' });
-  await visited.page.emulateMedia({ reducedMotion: 'reduce' });
-  const cookies = [...(person?.cookies ?? [])].map(([name, value]) => ({ name, value, url }));
-  await visited.context.addCookies(cookies);
-  return visited;
-}
 
 /** What axe finds on the page as it stands, one line for each rule broken. */
 export async function violations(page: Page): Promise<string[]> {

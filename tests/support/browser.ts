@@ -1,4 +1,5 @@
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import type { Person } from './person';
 
 const flags = [
   '--no-sandbox',
@@ -13,8 +14,12 @@ const flags = [
 export const desktop = { width: 1440, height: 900 };
 export const phone = { width: 390, height: 844 };
 
+let opened: Promise<Browser> | undefined;
+
+/** The one browser of this process; whoever asks first has to wait for it. */
 export function openBrowser(): Promise<Browser> {
-  return chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: flags });
+  opened ??= chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: flags });
+  return opened;
 }
 
 export interface Visit {
@@ -24,20 +29,35 @@ export interface Visit {
   complaints: string[];
 }
 
-interface VisitOptions {
-  viewport: { width: number; height: number };
-  colorScheme: 'light' | 'dark';
+export interface VisitOptions {
+  /** Whose session the profile has; nobody's, when it is left out. */
+  as?: Person;
+  viewport?: { width: number; height: number };
+  colorScheme?: 'light' | 'dark';
+  reducedMotion?: 'reduce' | 'no-preference';
   timezoneId?: string;
+  /** Console lines that a test provokes on purpose. */
+  expected?: RegExp[];
 }
 
-/** A fresh profile on the product. `expected` are console lines that a test provokes on purpose. */
-export async function visit(
-  browser: Browser,
-  url: string,
-  options: VisitOptions,
-  expected: RegExp[] = [],
-): Promise<Visit> {
-  const context = await browser.newContext({ baseURL: url, locale: 'en-GB', ...options });
+/** From here on nothing of what others change comes to the pages by itself: their stream never begins. */
+export function withoutStream(context: BrowserContext): Promise<unknown> {
+  return context.route('**/trpc/live.changes**', () => {});
+}
+
+/** A fresh profile on the product; where nothing else is asked for, nothing moves that needs not. */
+export async function visit(browser: Browser, url: string, options: VisitOptions = {}): Promise<Visit> {
+  const {
+    as,
+    viewport = desktop,
+    colorScheme = 'light',
+    reducedMotion = 'reduce',
+    timezoneId,
+    expected = [],
+  } = options;
+  const look = { viewport, colorScheme, reducedMotion, timezoneId };
+  const context = await browser.newContext({ baseURL: url, locale: 'en-GB', ...look });
+  await context.addCookies([...(as?.cookies ?? [])].map(([name, value]) => ({ name, value, url })));
   const page = await context.newPage();
   const complaints: string[] = [];
   const complain = (text: string) => {

@@ -12,10 +12,14 @@ export interface Mail {
   link: string;
 }
 
+/** The id that a file's name ends with; it sorts by the time at which the mail was asked for, the name itself to the second. */
+const idOf = (name: string) => name.slice(-'00000000-0000-0000-0000-000000000000.eml'.length);
+
 /** Every `.eml` file of a data folder, oldest first. */
 export async function readMails(dataDir: string): Promise<Mail[]> {
   const folder = join(dataDir, 'mail');
-  const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml')).sort();
+  const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml'));
+  names.sort((one, other) => (idOf(one) < idOf(other) ? -1 : 1));
   return Promise.all(names.map((name) => readMail(join(folder, name))));
 }
 

@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server';
 import { type AppRouter, appRouter } from '../../src/app/app-router';
-import type { Issue } from '../../src/kernel/errors';
+import type { ErrorBody, Issue } from '../../src/kernel/errors';
+import { statusOfCode } from '../../src/server/error-body';
+import { listen } from './live';
 import type { Mail } from './mails';
 
 /** The two doors onto the same procedures. */
@@ -44,12 +46,12 @@ export class Person {
   constructor(readonly url: string) {}
 
   /** Signs up, follows the link of the mail and signs in. */
-  static async signUp(url: string, name: string, mails: () => Promise<Mail[]>): Promise<Person> {
+  static async signUp(url: string, name: string, mailsTo: (address: string) => Promise<Mail[]>): Promise<Person> {
     const person = new Person(url);
     person.name = name;
     person.email = `${name.toLowerCase().replaceAll(' ', '.')}.${randomBytes(4).toString('hex')}@crew.test`;
     await person.rest('POST', '/signup', { name, email: person.email, password: PASSWORD });
-    const mail = (await mails()).findLast((one) => one.to === person.email);
+    const mail = (await mailsTo(person.email)).findLast((one) => one.to === person.email);
     if (!mail) throw new Error(`no mail for ${person.email}`);
     const { search } = new URL(mail.link);
     await person.rest('GET', `/verify-email${search}`);
@@ -128,13 +130,26 @@ export class Person {
   }
 
   async #callTrpc(path: string, input: unknown): Promise<Answer> {
-    const query = procedureAt(path)._def.type === 'query';
+    const { type } = procedureAt(path)._def;
+    if (type === 'subscription') return this.#openStream(path, input);
+    const query = type === 'query';
     const json = JSON.stringify(input === undefined ? {} : input);
     const answer = query
       ? await this.rest<TrpcBody>('GET', `/trpc/${path}?input=${encodeURIComponent(json)}`)
       : await this.rest<TrpcBody>('POST', `/trpc/${path}`, json, { 'content-type': 'application/json' });
     const body = answer.body.result?.data ?? answer.body.error?.data;
     return { ...answer, body: body as Answer['body'] };
+  }
+
+  /** Opens a stream for its first event alone; the status of a refused one stands in that. */
+  async #openStream(path: string, input: unknown): Promise<Answer> {
+    const stream = await listen(this, input === undefined ? {} : input, path);
+    stream.close();
+    const { status, headers } = stream;
+    const [, first] = stream.heard;
+    if (first?.event !== 'serialized-error') return { status, headers, body: first?.data as Answer['body'] };
+    const body = (first.data as { data: ErrorBody }).data;
+    return { status: statusOfCode[body.code], headers, body: body as unknown as Answer['body'] };
   }
 
   #keepCookies(response: Response): void {
@@ -170,5 +185,8 @@ function procedureAt(path: string) {
 }
 
 interface ProcedureFace {
-  _def: { type: 'query' | 'mutation'; meta?: { openapi?: { method: string; path: string }; bodyOnly?: boolean } };
+  _def: {
+    type: 'query' | 'mutation' | 'subscription';
+    meta?: { openapi?: { method: string; path: string }; bodyOnly?: boolean };
+  };
 }

@@ -1,5 +1,5 @@
 import type { ProjectOut } from '../../src/features/project/project.schema';
-import { addShotMember } from '../../src/features/shot/shot.repo';
+import { insertShotMembers } from '../../src/features/shot/shot.repo';
 import type { ShotOut } from '../../src/features/shot/shot.schema';
 import { newId } from '../../src/kernel/ids';
 import type { TestApp } from './app';
@@ -42,7 +42,9 @@ export async function makeShot(
 /** Shares a shot with a person. */
 export async function shareShot(app: TestApp, shotId: string, person: Pick<Person, 'email' | 'name'>): Promise<void> {
   const { db, clock } = app.platform;
-  await addShotMember(db, { id: newId(), shotId, email: person.email, name: person.name, createdAt: clock.now() });
+  await insertShotMembers(db, [
+    { id: newId(), shotId, email: person.email, name: person.name, createdAt: clock.now() },
+  ]);
 }
 
 /** The shot as its owner reads it now. */

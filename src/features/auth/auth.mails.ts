@@ -1,10 +1,15 @@
 import type { MailRenderer } from '../../server/outbox';
-import { renderPasswordChanged, renderResetPassword } from './password.mails';
-import { renderVerifyEmail } from './verify.mails';
+import { renderPasswordChanged, resetPasswordMail } from './password.mails';
+import { type Landing, verifyEmailMail } from './verify.mails';
 
 /** The account mails by kind; tokens are made here, when a mail is rendered, and stored as hashes (case T3). */
-export const authMails: Record<'verify-email' | 'reset-password' | 'password-changed', MailRenderer> = {
-  'verify-email': renderVerifyEmail,
-  'reset-password': renderResetPassword,
-  'password-changed': renderPasswordChanged,
-};
+export function authMails(
+  landing: Landing,
+): Record<'verify-email' | 'reset-password' | 'password-changed', MailRenderer> {
+  const renderVerifyEmail = verifyEmailMail(landing);
+  return {
+    'verify-email': renderVerifyEmail,
+    'reset-password': resetPasswordMail(renderVerifyEmail),
+    'password-changed': renderPasswordChanged,
+  };
+}

@@ -4,7 +4,14 @@ import type { SessionUser } from '../../server/context';
 import type { Database } from '../../server/database';
 import { hashSecret } from '../../server/secret';
 import type { Sessions } from '../../server/sessions';
-import { deleteSession, deleteSessionsOf, extendSession, findSession, insertSession } from './session.repo';
+import {
+  deleteSession,
+  deleteSessionsOf,
+  extendSession,
+  findSession,
+  insertSession,
+  listOpenHashes,
+} from './session.repo';
 import { idleEnd, oldestStart, SESSION_ABSOLUTE_MS, SESSION_IDLE_MS } from './session.rules';
 
 declare module 'lucia' {
@@ -42,6 +49,12 @@ export function luciaSessions({ db, clock, https }: Parts): Sessions {
 
   return {
     cookieName: lucia.sessionCookieName,
+    async listOpen(sessionIds) {
+      const now = clock.now();
+      const plainByHash = new Map(sessionIds.map((id) => [hashSecret(id), id]));
+      const open = await listOpenHashes(db, { idHashes: [...plainByHash.keys()], now, oldest: oldestStart(now) });
+      return new Set(open.flatMap((hash) => plainByHash.get(hash) ?? []));
+    },
     async read(sessionId) {
       if (!idForm.test(sessionId)) return null;
       const { session, user } = await lucia.validateSession(sessionId);

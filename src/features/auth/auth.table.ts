@@ -80,3 +80,26 @@ export const sessions = pgTable(
   },
   (table) => [uniqueIndex('sessions_id').on(table.id), index('sessions_user').on(table.userId)],
 );
+
+/**
+ * Personal access tokens: the SHA-256 of a token, which its account saw once. One whose time is over opens nothing, and is listed
+ * for a while, so that people see why their script stopped.
+ */
+export const accessTokens = pgTable(
+  'access_tokens',
+  {
+    hash: text('hash').primaryKey(),
+    /** What the list calls it; no way in. */
+    id: uuid('id').notNull(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    scope: text('scope', { enum: ['read', 'write'] }).notNull(),
+    createdAt: instant('created_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    /** True to the minute. */
+    lastUsedAt: instant('last_used_at'),
+  },
+  (table) => [uniqueIndex('access_tokens_id').on(table.id), index('access_tokens_user').on(table.userId)],
+);

@@ -11,7 +11,7 @@ const MAILS_AN_HOUR = 3;
  */
 export async function countMail(
   db: Database,
-  { kind, email, now }: { kind: 'reset' | 'resend'; email: string; now: Date },
+  { kind, email, now }: { kind: 'reset' | 'resend' | 'invite'; email: string; now: Date },
 ): Promise<Date | null> {
   const key = hashSecret(JSON.stringify(['mail', kind, email]));
   const [counted] = await hit(db, { keys: [key], now, endsAt: new Date(now.getTime() + HOUR_MS) });

@@ -1,17 +1,24 @@
 import { messages } from '../../kernel/messages';
-import type { MailContext, RenderedMail } from '../../server/outbox';
+import type { MailContext, MailRenderer, RenderedMail } from '../../server/outbox';
 import { hashSecret, newSecret } from '../../server/secret';
 import { findUser, findUserByEmail, insertToken, newestPendingSignups, type UserRow } from './auth.repo';
 import { resetExpiry } from './auth.rules';
 import { countMail } from './mail-limit.service';
 import { endResetTokens, listResetMails, lockUser, wasMade } from './password.repo';
-import { renderVerifyEmail } from './verify.mails';
 
 /**
  * `ref` is the address that asked. A sign-up that still waits gets its verification mail again; null for an address that
  * nobody has, and for one that has had its mails of this hour (cases E2, L5).
  */
-export async function renderResetPassword(email: string, context: MailContext): Promise<RenderedMail | null> {
+export function resetPasswordMail(renderVerifyEmail: MailRenderer): MailRenderer {
+  return (email, context) => renderResetPassword(email, context, renderVerifyEmail);
+}
+
+async function renderResetPassword(
+  email: string,
+  context: MailContext,
+  renderVerifyEmail: MailRenderer,
+): Promise<RenderedMail | null> {
   const { id: mailId, db, clock } = context;
   const account = await findUserByEmail(db, email);
   if (account) return resetMail(account, context);

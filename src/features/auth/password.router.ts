@@ -34,7 +34,8 @@ export const passwordProcedures = {
         path: '/password-update',
         tag,
         summary: 'Set a new password by the token of the mail',
-        description: 'The token works once, for an hour. Every session of the account ends.',
+        description:
+          'The token works once, for an hour. Every session and every personal access token of the account ends.',
         protect: false,
       }),
     )
@@ -53,7 +54,7 @@ export const passwordProcedures = {
         path: '/change-password',
         tag,
         summary: 'Change your password',
-        description: 'The other sessions of the account end.',
+        description: 'The other sessions of the account end; its personal access tokens stay.',
       }),
     )
     .input(changePasswordInput)

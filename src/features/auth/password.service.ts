@@ -4,6 +4,7 @@ import { normaliseEmail } from '../../kernel/text';
 import type { RequestContext, SignedContext } from '../../server/context';
 import { type Database, transaction } from '../../server/database';
 import { hashSecret } from '../../server/secret';
+import { deleteTokensOf } from './access-token.repo';
 import { findUser } from './auth.repo';
 import type { ChangePasswordInput, RequestResetInput, ResetPasswordInput } from './auth.schema';
 import { endResetTokens, findResetToken, lockUser, setPassword } from './password.repo';
@@ -18,8 +19,8 @@ export async function requestReset(ctx: RequestContext, { email }: RequestResetI
 }
 
 /**
- * Sets a new password by the token of a reset mail, once; every session of the account ends, the caller's too. Throws
- * BAD_REQUEST for a token that does not work or no longer (cases A7, T1, T2).
+ * Sets a new password by the token of a reset mail, once; every session and every access token of the account ends, the caller's
+ * too. Throws BAD_REQUEST for a token that does not work or no longer (cases A7, T1, T2).
  */
 export async function resetPassword(ctx: RequestContext, { token, newPassword }: ResetPasswordInput): Promise<void> {
   const hash = hashSecret(token);
@@ -32,11 +33,15 @@ export async function resetPassword(ctx: RequestContext, { token, newPassword }:
     if ((await findResetToken(tx, { hash, now: ctx.clock.now() })) !== userId) throw deadLink();
     await replacePassword(ctx, tx, { userId, passwordHash });
     await deleteSessionsOf(tx, userId);
+    await deleteTokensOf(tx, userId);
   });
   if (ctx.user?.id === userId) await ctx.signOut();
 }
 
-/** Changes the caller's password; every other session of the account ends. Throws BAD_REQUEST for a wrong current one (case A6). */
+/**
+ * Changes the caller's password; every other session of the account ends. Its access tokens stay, or scripts would stop for
+ * housekeeping; whoever fears for the account resets the password. Throws BAD_REQUEST for a wrong current one (case A6).
+ */
 export async function changePassword(
   ctx: SignedContext,
   { currentPassword, newPassword }: ChangePasswordInput,

@@ -1,4 +1,5 @@
-import { and, desc, eq, gt, lte, ne, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, lte, ne, or, sql } from 'drizzle-orm';
+import { tellSessionsEnded } from '../../server/changes';
 import type { SessionUser } from '../../server/context';
 import { type Database, prepared } from '../../server/database';
 import { sessions, users } from './auth.table';
@@ -38,12 +39,17 @@ export async function extendSession(db: Database, idHash: string, expiresAt: Dat
 }
 
 export async function deleteSession(db: Database, idHash: string): Promise<void> {
-  await db.delete(sessions).where(eq(sessions.idHash, idHash));
+  const [gone] = await db.delete(sessions).where(eq(sessions.idHash, idHash)).returning({ userId: sessions.userId });
+  if (gone) await tellSessionsEnded(db, gone.userId);
 }
 
 export async function deleteSessionsOf(db: Database, userId: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.userId, userId));
+  await tellSessionsEnded(db, userId);
 }
+
+const isOpen = ({ now, oldest }: { now: Date; oldest: Date }) =>
+  and(gt(sessions.expiresAt, now), gt(sessions.createdAt, oldest));
 
 /** The account's sessions that are not over, the last used first. */
 export async function listSessions(
@@ -53,8 +59,20 @@ export async function listSessions(
   return db
     .select()
     .from(sessions)
-    .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, now), gt(sessions.createdAt, oldest)))
+    .where(and(eq(sessions.userId, userId), isOpen({ now, oldest })))
     .orderBy(desc(sessions.expiresAt), desc(sessions.createdAt));
+}
+
+/** Those of the hashes whose sessions are not over. */
+export async function listOpenHashes(
+  db: Database,
+  { idHashes, now, oldest }: { idHashes: string[]; now: Date; oldest: Date },
+): Promise<string[]> {
+  const rows = await db
+    .select({ idHash: sessions.idHash })
+    .from(sessions)
+    .where(and(inArray(sessions.idHash, idHashes), isOpen({ now, oldest })));
+  return rows.map(({ idHash }) => idHash);
 }
 
 /** Ends one session of the account; gives its hash when there was one. */
@@ -66,6 +84,7 @@ export async function deleteSessionOf(
     .delete(sessions)
     .where(and(eq(sessions.userId, userId), eq(sessions.id, id)))
     .returning({ idHash: sessions.idHash });
+  if (gone) await tellSessionsEnded(db, userId);
   return gone?.idHash;
 }
 
@@ -75,6 +94,7 @@ export async function deleteOtherSessions(
   { userId, idHash }: { userId: string; idHash: string },
 ): Promise<void> {
   await db.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.idHash, idHash)));
+  await tellSessionsEnded(db, userId);
 }
 
 /** Removes sessions that nobody used in time, and those that began at `oldest` or before. */

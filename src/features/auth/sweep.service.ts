@@ -1,12 +1,15 @@
 import { transaction } from '../../server/database';
 import type { Platform } from '../../server/platform';
+import { deleteTokensOver } from './access-token.repo';
+import { LISTED_AFTER_MS } from './access-token.rules';
 import { deleteExpired } from './auth.repo';
 import { deleteSessionsOver } from './session.repo';
 import { oldestStart } from './session.rules';
 
-/** Removes sessions, links and sign-ups whose time is over; nobody can use them any more. */
+/** Removes sessions, links, sign-ups and access tokens whose time is over; nobody can use them any more. */
 export async function sweepAccounts(parts: Pick<Platform, 'db' | 'outbox' | 'clock'>): Promise<void> {
   const now = parts.clock.now();
   await deleteSessionsOver(parts.db, { now, oldest: oldestStart(now) });
+  await deleteTokensOver(parts.db, new Date(now.getTime() - LISTED_AFTER_MS));
   await transaction(parts, (tx) => deleteExpired(tx, now));
 }

@@ -1,13 +1,23 @@
 import { messages } from '../../kernel/messages';
-import type { MailContext, RenderedMail } from '../../server/outbox';
+import type { Database } from '../../server/database';
+import type { MailContext, MailRenderer, RenderedMail } from '../../server/outbox';
 import { hashSecret, newSecret } from '../../server/secret';
 import { extendPendingSignup, findPendingSignup, insertToken } from './auth.repo';
 import { verificationExpiry } from './auth.rules';
 
+/** Where an address goes once it is verified, a local path; null for the usual place. Decided by whoever invites. */
+export type Landing = (db: Database, email: string) => Promise<string | null>;
+
+/** The verification mail; its link goes on to where the address was invited, on whatever device it is opened. */
+export function verifyEmailMail(landing: Landing): MailRenderer {
+  return (ref, context) => renderVerifyEmail(ref, context, landing);
+}
+
 /** `ref` is a sign-up; null once it has been verified or has died. Its 24 hours count from here, with those of the link. */
-export async function renderVerifyEmail(
+async function renderVerifyEmail(
   ref: string,
   { id: mailId, db, env, clock }: MailContext,
+  landing: Landing,
 ): Promise<RenderedMail | null> {
   const pending = await findPendingSignup(db, ref);
   if (!pending) return null;
@@ -20,7 +30,9 @@ export async function renderVerifyEmail(
     await insertToken(tx, { hash, kind: 'verify-email', pendingSignupId, userId: null, mailId, createdAt, expiresAt });
     await extendPendingSignup(tx, pendingSignupId, expiresAt);
   });
-  const link = `${env.APP_URL}/verify-email?${new URLSearchParams({ token: secret, email })}`;
+  const next = await landing(db, email);
+  const query = new URLSearchParams({ token: secret, email, ...(next ? { next } : {}) });
+  const link = `${env.APP_URL}/verify-email?${query}`;
   // Loaded when the first mail leaves: the server starts faster without react-email.
   const [{ renderMail }, { VerifyEmail }] = await Promise.all([
     import('../../../emails/render'),

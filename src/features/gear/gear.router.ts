@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { messages } from '../../kernel/messages';
+import { once } from '../../server/idempotency';
 import { protectedProcedure, reply, rest, router } from '../../server/trpc';
 import { addedGearOut, addGearInput, addManyGearInput, gearOut, removeGearInput } from './gear.schema';
 import { addGear, addManyGear, listGear, removeGear } from './gear.service';
@@ -14,13 +15,19 @@ export const gearRouter = router({
         method: 'POST',
         path: '/api/admin/addGearList',
         tag,
+        idempotent: true,
         summary: 'Add to the default gear list',
         description: 'A name that is in the list already, case ignored, is a 409.',
       }),
     )
     .input(addGearInput)
     .output(reply(gearOut))
-    .mutation(async ({ ctx, input }) => ({ success: true, data: gearToWire(await addGear(ctx, input)) })),
+    .mutation(({ ctx, input }) =>
+      once(ctx, { call: 'gear.add', input }, async (inner) => ({
+        success: true as const,
+        data: gearToWire(await addGear(inner, input)),
+      })),
+    ),
 
   addMany: protectedProcedure
     .input(addManyGearInput)

@@ -4,6 +4,8 @@ import { imageSizes } from './media.files';
 import { uploadOut } from './media.schema';
 
 const tags = ['Images'];
+const session: Record<string, string[]>[] = [{ session: [] }];
+const sessionOrToken = [...session, { token: [] }];
 const binary = z.string().meta({ format: 'binary' });
 const profileFormats = 'JPEG, PNG or TIFF, at most 5 MB, judged by content; cropped to a square.';
 const formats =
@@ -81,7 +83,7 @@ function upload({ operationId, summary, description, body, answer }: Upload) {
     tags,
     summary,
     description,
-    security: [{ session: [] }],
+    security: operationId === 'media-uploadProfile' ? session : sessionOrToken,
     requestBody: { required: true, content: { 'multipart/form-data': { schema: body } } },
     responses: {
       200: { description: 'Successful response', content: { 'application/json': { schema: answer } } },
@@ -103,7 +105,7 @@ function image({ operationId, summary, path, known }: Image) {
     operationId,
     tags,
     summary,
-    security: [{ session: [] }],
+    security: session,
     requestParams: { path },
     responses: {
       200: { description: 'The image', content: { 'image/webp': { schema: binary } } },

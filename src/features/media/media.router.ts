@@ -8,7 +8,7 @@ export const mediaRouter = router({
       rest({
         method: 'GET',
         path: '/api/app/getEmbedInfo',
-        tag: 'References and members',
+        tag: 'Images',
         summary: 'Title and picture of a video',
         description: 'For a link to a YouTube video; `data` is null for any other link.',
       }),

@@ -2,8 +2,10 @@ import fastifyMultipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../kernel/errors';
 import { messages } from '../../kernel/messages';
+import { assertTokenMay } from '../../server/access-tokens';
 import { boundedQueue } from '../../server/bounded-queue';
 import type { SignedContext } from '../../server/context';
+import { isKnown } from '../../server/etag';
 import type { Platform } from '../../server/platform';
 import { requestContext } from '../../server/request-context';
 import { imageSizes } from './media.files';
@@ -31,6 +33,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Its body may take long to arrive. */
     isUpload?: true;
+    /** Whether a personal access token is refused. */
+    sessionOnly?: true;
   }
   interface FastifyRequest {
     /** Who asks for an image or sends one; set before any body is read (case U7). */
@@ -46,6 +50,8 @@ export async function mediaRoutes(app: FastifyInstance, { platform, mayRead }: M
     const context = await requestContext(platform, request, reply);
     if (!context.user) throw new AppError('UNAUTHORIZED', messages.errors.unauthorized);
     if (request.method === 'POST') platform.limits.countCall(context);
+    const { isUpload: writes = false, sessionOnly = false } = request.routeOptions.config;
+    assertTokenMay({ tokenScope: context.tokenScope, writes, sessionOnly });
     request.signed = context as SignedContext;
   });
 
@@ -63,7 +69,7 @@ export async function mediaRoutes(app: FastifyInstance, { platform, mayRead }: M
     return { success: true, data, url: data?.url };
   });
 
-  app.post('/api/admin/upload-profile', { config: { isUpload } }, async (request) => {
+  app.post('/api/admin/upload-profile', { config: { isUpload, sessionOnly: true } }, async (request) => {
     const [data] = await receive(request, { ...aProfileImage, field: 'file', most: 1 }, 'profile');
     return { success: true, data, url: data?.url };
   });
@@ -97,11 +103,6 @@ export async function mediaRoutes(app: FastifyInstance, { platform, mayRead }: M
 function signed(request: FastifyRequest): SignedContext {
   if (!request.signed) throw new AppError('UNAUTHORIZED', messages.errors.unauthorized);
   return request.signed;
-}
-
-/** Whether the browser has this version already. */
-function isKnown(etag: string, ifNoneMatch = ''): boolean {
-  return ifNoneMatch.split(',').some((known) => ['*', etag, `W/${etag}`].includes(known.trim()));
 }
 
 /** Nothing that is served as an image can become a page (case U8). */

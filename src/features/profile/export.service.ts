@@ -1,9 +1,11 @@
 import type { SignedContext } from '../../server/context';
+import { listAccessTokens } from '../auth/access-token.service';
 import { exportDevices } from '../auth/session.service';
 import { exportGear } from '../gear/gear.service';
 import { exportImages } from '../media/media.service';
 import { exportProjects } from '../project/project.service';
 import { exportShots } from '../shot/shot.service';
+import { exportTeam } from '../team/team.service';
 import type { ExportOut } from './profile.schema';
 import { signedAccount } from './profile.service';
 import { profileToWire } from './profile.wire';
@@ -19,7 +21,9 @@ export async function exportAccount(ctx: SignedContext): Promise<ExportOut> {
     shots: own,
     sharedShots: shared,
     gear: await exportGear(ctx),
+    team: await exportTeam(ctx),
     devices: await exportDevices(ctx),
+    accessTokens: await listAccessTokens(ctx),
     images: await exportImages(ctx),
   };
 }

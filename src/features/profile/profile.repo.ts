@@ -1,5 +1,7 @@
 import { eq, inArray } from 'drizzle-orm';
+import { forgetInChanges, tellSessionsEnded } from '../../server/changes';
 import type { Database } from '../../server/database';
+import { idempotencyKeys } from '../../server/idempotency.table';
 import { outboxTable } from '../../server/outbox.table';
 import { users } from '../auth/auth.table';
 
@@ -26,8 +28,11 @@ export async function changeAccount(
   await tx.update(users).set(changes).where(eq(users.id, id));
 }
 
-/** Deletes the account, with everything that hangs on its row and the mails that were for it. */
+/** Deletes the account, with everything that hangs on its row, the answers kept for it and the mails that were for it. */
 export async function deleteAccountRow(tx: Database, { id, email }: AccountRow): Promise<void> {
   await tx.delete(users).where(eq(users.id, id));
+  await tx.delete(idempotencyKeys).where(eq(idempotencyKeys.userId, id));
   await tx.delete(outboxTable).where(inArray(outboxTable.ref, [id, email]));
+  await forgetInChanges(tx, { id, email });
+  await tellSessionsEnded(tx, id);
 }

@@ -7,15 +7,24 @@ import { deleteAccount, updateProfile } from './profile.service';
 import { profileToWire } from './profile.wire';
 
 const tag = 'Account';
+const sessionOnly = true;
 
 export const profileRouter = router({
   get: protectedProcedure
-    .meta(rest({ method: 'GET', path: '/api/admin/get-profile', tag, summary: 'Your profile' }))
+    .meta(rest({ method: 'GET', path: '/api/admin/get-profile', tag, summary: 'Your profile', sessionOnly }))
     .output(reply(profileOut))
     .query(({ ctx }) => ({ success: true as const, data: profileToWire(ctx.user) })),
 
   update: protectedProcedure
-    .meta(rest({ method: 'POST', path: '/api/admin/update-profile', tag, summary: 'Change your name and picture' }))
+    .meta(
+      rest({
+        method: 'POST',
+        path: '/api/admin/update-profile',
+        tag,
+        summary: 'Change your name and picture',
+        sessionOnly,
+      }),
+    )
     .input(updateProfileInput)
     .output(reply(profileOut))
     .mutation(async ({ ctx, input }) => {
@@ -32,6 +41,7 @@ export const profileRouter = router({
         summary: 'Delete your account',
         description: 'With everything of it, images included. Nothing can be brought back.',
         bodyOnly: true,
+        sessionOnly,
       }),
     )
     .input(deleteAccountInput)
@@ -51,6 +61,7 @@ export const profileRouter = router({
         summary: 'Download your data',
         description: 'Everything of your account. Images are behind their addresses.',
         download: 'firstlight-data.json',
+        sessionOnly,
       }),
     )
     .output(reply(exportOut))

@@ -1,12 +1,14 @@
 import { z } from 'zod';
 import { messages } from '../../kernel/messages';
 import { personName } from '../../kernel/text';
+import { tokenOut } from '../auth/access-token.schema';
 import { loginInput } from '../auth/auth.schema';
 import { deviceOut } from '../auth/session.schema';
 import { gearOut } from '../gear/gear.schema';
 import { imageOut } from '../media/media.schema';
 import { projectOut } from '../project/project.schema';
 import { sharedShotOut, shotOut } from '../shot/shot.schema';
+import { teamExportOut } from '../team/team.schema';
 
 const text = messages.profile;
 
@@ -43,7 +45,9 @@ export const exportOut = z.object({
   shots: z.array(shotOut),
   sharedShots: z.array(sharedShotOut),
   gear: z.array(gearOut),
+  team: z.array(teamExportOut),
   devices: z.array(deviceOut),
+  accessTokens: z.array(tokenOut),
   images: z.array(imageOut),
 });
 

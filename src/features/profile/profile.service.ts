@@ -6,6 +6,7 @@ import { discardProfileImage, holdOwnProfileImage } from '../media/profile-image
 import { removeRubbish } from '../media/sweep.service';
 import { lockOwnProjects } from '../project/project.service';
 import { leaveSharedShots } from '../shot/shot.service';
+import { leaveTeams } from '../team/team.service';
 import { type AccountRow, changeAccount, deleteAccountRow, findAccount, lockAccount } from './profile.repo';
 import type { UpdateProfileInput } from './profile.schema';
 
@@ -37,7 +38,8 @@ export async function updateProfile(
 }
 
 /**
- * Deletes the account with everything of it: projects and shots, gear, images and their files, memberships, sessions. Throws
+ * Deletes the account with everything of it: projects and shots, gear, team, images and their files, memberships,
+ * sessions. Throws
  * BAD_REQUEST for a wrong password, without changing anything.
  */
 export async function deleteAccount(ctx: SignedContext, { password }: { password: string }): Promise<void> {
@@ -48,6 +50,7 @@ export async function deleteAccount(ctx: SignedContext, { password }: { password
   await transaction(ctx, async (tx) => {
     // First of all, as whoever writes a shot does: nobody is between a project and its shots when they go.
     await lockOwnProjects(tx, account.id);
+    await leaveTeams(tx, account.email);
     await leaveSharedShots(tx, account.email);
     await deleteAccountRow(tx, account);
   });

@@ -1,9 +1,9 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import { idSchema } from '../../kernel/ids';
 import { messages } from '../../kernel/messages';
 import { parseLocation } from '../catalog/catalog.rules';
 import { projectDateIssues } from './project.rules';
-import { type ProjectInput, projectFields } from './project.schema';
+import { ifUpdatedAt, type ProjectInput, projectFields } from './project.schema';
 
 const evenAfterFailures = {
   when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null,
@@ -33,9 +33,6 @@ export const updateProjectInput = projectFields
   .partial()
   .extend({
     id: idSchema,
-    ifUpdatedAt: z.iso
-      .datetime({ offset: true, error: messages.project.ifUpdatedAtInvalid })
-      .optional()
-      .meta({ description: 'The `updatedAt` that was read; a project that was changed since is a 409.' }),
+    ifUpdatedAt,
   })
   .superRefine(judgeSent, evenAfterFailures);

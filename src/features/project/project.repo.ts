@@ -1,7 +1,9 @@
 import { and, asc, count, desc, eq, ne, sql } from 'drizzle-orm';
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { type Database, prepared } from '../../server/database';
 import { shotMembers, shots, visibleToMembers } from '../shot/shot.table';
 import { type ProjectRow, projects } from './project.table';
+import { recordCount, recordProject, recordProjectGone, recordProjectsGone } from './project-changes.repo';
 
 /** The project of this id, whoever owns it. */
 export async function findProject(db: Database, id: string): Promise<ProjectRow | undefined> {
@@ -26,18 +28,32 @@ export function listOwnProjects(db: Database, ownerId: string): Promise<ProjectR
   ).execute({ ownerId });
 }
 
-/** Other people's projects with at least one shot, no draft, shared with the address; `shotCount` counts those. Newest first. */
+/**
+ * Other people's projects with at least one shot, no draft, shared with the address; `shotCount` counts those. Newest first. From
+ * each share to its shot by key, which `limit` makes certain: what others keep here costs nothing.
+ */
 export async function listSharedProjects(db: Database, viewer: { id: string; email: string }): Promise<ProjectRow[]> {
-  const rows = await prepared(db, 'projects_shared_with', (db) =>
-    db
-      .select({ project: projects, shared: count() })
+  const rows = await prepared(db, 'projects_shared_with', (db) => {
+    const seen = db
+      .select({ projectId: shots.projectId })
+      .from(shots)
+      .where(and(eq(shots.id, shotMembers.shotId), visibleToMembers))
+      .limit(1)
+      .as('seen');
+    const counted = db
+      .select({ projectId: seen.projectId, shared: count().as('shared') })
       .from(shotMembers)
-      .innerJoin(shots, and(eq(shots.id, shotMembers.shotId), visibleToMembers))
-      .innerJoin(projects, eq(projects.id, shots.projectId))
-      .where(and(eq(shotMembers.email, sql.placeholder('email')), ne(projects.ownerId, sql.placeholder('viewerId'))))
-      .groupBy(projects.id)
-      .orderBy(desc(projects.id)),
-  ).execute({ email: viewer.email, viewerId: viewer.id });
+      .crossJoinLateral(seen)
+      .where(eq(shotMembers.email, sql.placeholder('email')))
+      .groupBy(seen.projectId)
+      .as('counted');
+    return db
+      .select({ project: projects, shared: counted.shared })
+      .from(counted)
+      .innerJoin(projects, eq(projects.id, counted.projectId))
+      .where(ne(projects.ownerId, sql.placeholder('viewerId')))
+      .orderBy(desc(projects.id));
+  }).execute({ email: viewer.email, viewerId: viewer.id });
   return rows.map(({ project, shared }) => ({ ...project, shotCount: shared }));
 }
 
@@ -54,6 +70,7 @@ export async function countSharedShots(db: Database, projectId: string, email: s
 /** Adds a project. */
 export async function insertProject(db: Database, row: ProjectRow): Promise<void> {
   await db.insert(projects).values(row);
+  await recordProject(db, row);
 }
 
 const lockStrength = { share: 'share', update: 'no key update', delete: 'update' } as const;
@@ -69,25 +86,42 @@ export async function lockProject(tx: Database, id: string, mode: ProjectLock): 
 }
 
 /** Changes columns of a project that is locked. */
-export async function changeProject(tx: Database, id: string, changes: Partial<ProjectRow>): Promise<void> {
-  await tx.update(projects).set(changes).where(eq(projects.id, id));
+export async function changeProject(
+  tx: Database,
+  id: string,
+  changes: PgUpdateSetSource<typeof projects>,
+): Promise<void> {
+  const project = await updateProject(tx, id, changes);
+  if (project) await recordProject(tx, project);
+}
+
+async function updateProject(
+  tx: Database,
+  id: string,
+  changes: PgUpdateSetSource<typeof projects>,
+): Promise<Pick<ProjectRow, 'id' | 'ownerId'> | undefined> {
+  const { ownerId } = projects;
+  const changed = tx.update(projects).set(changes).where(eq(projects.id, id));
+  const [project] = await changed.returning({ id: projects.id, ownerId });
+  return project;
 }
 
 /** Deletes a project that is locked, its shots and who they are shared with included. */
-export async function deleteProjectRow(tx: Database, id: string): Promise<void> {
-  await tx.delete(projects).where(eq(projects.id, id));
+export async function deleteProjectRow(tx: Database, project: ProjectRow): Promise<void> {
+  await recordProjectGone(tx, project);
+  await tx.delete(projects).where(eq(projects.id, project.id));
 }
 
-/** Holds all projects of an account for their deletion, until the transaction ends. */
+/** Holds all projects of an account, which are about to go with it, until the transaction ends. */
 export async function lockProjectsOf(tx: Database, ownerId: string): Promise<void> {
   const mine = eq(projects.ownerId, ownerId);
   await tx.select({ id: projects.id }).from(projects).where(mine).orderBy(asc(projects.id)).for('update');
+  await recordProjectsGone(tx, ownerId);
 }
 
 /** Counts shots that came to the project, or went. */
 export async function addToShotCount(tx: Database, id: string, difference: number): Promise<void> {
-  await tx
-    .update(projects)
-    .set({ shotCount: sql`${projects.shotCount} + ${difference}` })
-    .where(eq(projects.id, id));
+  const counted = { shotCount: sql`${projects.shotCount} + ${difference}` };
+  const project = await updateProject(tx, id, counted);
+  if (project) await recordCount(tx, project);
 }

@@ -1,14 +1,24 @@
 import { z } from 'zod';
 import { messages } from '../../kernel/messages';
 import { pageBeside } from '../../kernel/paging';
+import { once } from '../../server/idempotency';
 import { protectedProcedure, reply, rest, router } from '../../server/trpc';
 import { createProjectInput, updateProjectInput } from './project.input';
-import { projectGroupsOut, projectIdInput, projectListInput, projectOut, projectStatusInput } from './project.schema';
+import {
+  deleteProjectInput,
+  projectGroupsOut,
+  projectIdInput,
+  projectListInput,
+  projectOut,
+  projectStatusInput,
+} from './project.schema';
 import { listProjects, listProjectsByMembers, type ProjectPage, readableProject } from './project.service';
 import { projectGroupsToWire, projectToWire } from './project.wire';
 import { createProject, deleteProject, setProjectStatus, updateProject } from './project.write';
 
 const tag = 'Projects';
+/** Each change raises `updatedAt`. */
+const revision = 'ifUpdatedAt';
 const groupsReply = reply(projectGroupsOut, { total: z.number(), ...pageBeside });
 
 function groupsBody({ items, total, ...beside }: ProjectPage) {
@@ -22,13 +32,19 @@ export const projectRouter = router({
         method: 'POST',
         path: '/api/app/createProject',
         tag,
+        idempotent: true,
         summary: 'Create a project',
         description: 'Dates or date-times in, ISO date-times out; a date is its midnight in UTC.',
       }),
     )
     .input(createProjectInput)
     .output(reply(projectOut))
-    .mutation(async ({ ctx, input }) => ({ success: true, data: projectToWire(await createProject(ctx, input)) })),
+    .mutation(({ ctx, input }) =>
+      once(ctx, { call: 'project.create', input }, async (inner) => ({
+        success: true as const,
+        data: projectToWire(await createProject(inner, input)),
+      })),
+    ),
 
   list: protectedProcedure
     .meta(
@@ -61,7 +77,7 @@ export const projectRouter = router({
     .query(async ({ ctx, input }) => groupsBody(await listProjectsByMembers(ctx, input))),
 
   get: protectedProcedure
-    .meta(rest({ method: 'GET', path: '/api/app/projects/{id}', tag, summary: 'One project' }))
+    .meta(rest({ method: 'GET', path: '/api/app/projects/{id}', tag, revision, summary: 'One project' }))
     .input(projectIdInput)
     .output(reply(projectOut))
     .query(async ({ ctx, input }) => ({ success: true, data: projectToWire(await readableProject(ctx, input.id)) })),
@@ -72,10 +88,11 @@ export const projectRouter = router({
         method: 'PUT',
         path: '/api/app/projects/{id}',
         tag,
+        revision,
         summary: 'Change a project',
         description:
-          'A field left out stays as it was. With `ifUpdatedAt`, a project that was changed meanwhile is a 409. A completed ' +
-          'project may be changed too.',
+          'A field left out stays as it was. With `ifUpdatedAt`, or If-Match, a project that was changed meanwhile is ' +
+          'a 409. A completed project may be changed too.',
       }),
     )
     .input(updateProjectInput)
@@ -88,6 +105,7 @@ export const projectRouter = router({
         method: 'PATCH',
         path: '/api/app/projects/{id}/status',
         tag,
+        revision,
         summary: 'Complete or reopen a project',
         description: 'The shots of a completed project are read-only.',
       }),
@@ -105,10 +123,11 @@ export const projectRouter = router({
         method: 'DELETE',
         path: '/api/app/projects/{id}',
         tag,
+        revision,
         summary: 'Delete a project and its shots',
       }),
     )
-    .input(projectIdInput)
+    .input(deleteProjectInput)
     .output(reply(z.null()))
     .mutation(async ({ ctx, input }) => {
       await deleteProject(ctx, input);

@@ -28,10 +28,18 @@ export const projectFields = z.object({
     .meta({ example: '2026-11-23' }),
 });
 
+/** The `updatedAt` that a write was made of; a project that was changed since is a 409. */
+export const ifUpdatedAt = z.iso
+  .datetime({ offset: true, error: messages.project.ifUpdatedAtInvalid })
+  .optional()
+  .meta({ description: 'The `updatedAt` that was read; a project that was changed since is a 409.' });
+
 export const projectIdInput = z.object({ id: idSchema });
+export const deleteProjectInput = projectIdInput.extend({ ifUpdatedAt });
 export const projectStatusInput = z.object({
   id: idSchema,
   status: z.enum(projectStatuses, { error: text.statusInvalid }),
+  ifUpdatedAt,
 });
 /** What both lists take; a project has no more fields than its summary. */
 export const projectListInput = z.object({

@@ -4,6 +4,7 @@ import { messages } from '../../kernel/messages';
 import { cutPage, type Page, readCursor } from '../../kernel/paging';
 import type { SignedContext } from '../../server/context';
 import type { Database } from '../../server/database';
+import { noteOpened } from '../team/team.service';
 import {
   addToShotCount,
   countSharedShots,
@@ -24,12 +25,23 @@ import { isFound } from './project-search.rules';
  * for them `shotCount` counts those shots. Throws NOT_FOUND for anyone else.
  */
 export async function readableProject(ctx: SignedContext, id: string): Promise<ProjectView> {
+  const view = await viewProject(ctx, id);
+  if (view.isShared) await noteOpened(ctx, view.project.ownerId);
+  return view;
+}
+
+async function viewProject(ctx: SignedContext, id: string): Promise<ProjectView> {
   const project = await findProject(ctx.db, id);
   if (!project) throw notFound();
   if (project.ownerId === ctx.user.id) return { project, isShared: false };
   const shotCount = await countSharedShots(ctx.db, id, ctx.user.email);
   if (shotCount === 0) throw notFound();
   return { project: { ...project, shotCount }, isShared: true };
+}
+
+/** The project of a shot that was opened, in the wire's names. Throws NOT_FOUND. */
+export async function readProjectOfShot(ctx: SignedContext, id: string): Promise<ProjectOut> {
+  return projectToWire(await viewProject(ctx, id));
 }
 
 /**

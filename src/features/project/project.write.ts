@@ -31,7 +31,7 @@ export async function createProject(ctx: SignedContext, input: ProjectInput): Pr
     createdAt: now,
     updatedAt: now,
   };
-  await insertProject(ctx.db, project);
+  await transaction(ctx, (tx) => insertProject(tx, project));
   return { project, isShared: false };
 }
 
@@ -43,9 +43,7 @@ export async function createProject(ctx: SignedContext, input: ProjectInput): Pr
 export async function updateProject(ctx: SignedContext, input: UpdateProjectInput): Promise<ProjectView> {
   return transaction(ctx, async (tx) => {
     const project = await ownedProject(ctx, tx, input.id, 'update');
-    if (input.ifUpdatedAt !== undefined && Date.parse(input.ifUpdatedAt) !== project.updatedAt.getTime()) {
-      throw new AppError('CONFLICT', messages.errors.stale);
-    }
+    assertUnchanged(project, input.ifUpdatedAt);
     const after = contentAfter(project, input);
     const [issue, ...others] = projectDateIssues(after.startAt.toISOString(), after.endAt.toISOString());
     if (issue) throw invalid([issue, ...others]);
@@ -55,6 +53,12 @@ export async function updateProject(ctx: SignedContext, input: UpdateProjectInpu
     await changeProject(tx, project.id, changes);
     return { project: { ...project, ...changes }, isShared: false };
   });
+}
+
+/** Throws CONFLICT when the project was changed since the state that a write was made of, where one is named. */
+function assertUnchanged({ updatedAt }: ProjectRow, ifUpdatedAt: string | undefined): void {
+  if (ifUpdatedAt === undefined || Date.parse(ifUpdatedAt) === updatedAt.getTime()) return;
+  throw new AppError('CONFLICT', messages.errors.stale);
 }
 
 /** What was sent, laid over what is stored. */
@@ -77,26 +81,34 @@ function nextUpdate({ clock }: SignedContext, { updatedAt }: ProjectRow): Date {
 
 /**
  * Completes or reopens a project (contract section 3); a status that already holds changes nothing. Its shots stay as they are.
- * Throws FORBIDDEN and NOT_FOUND.
+ * Throws CONFLICT when it was changed since `ifUpdatedAt`, FORBIDDEN and NOT_FOUND.
  */
 export async function setProjectStatus(
   ctx: SignedContext,
-  { id, status }: { id: string; status: ProjectStatus },
+  { id, status, ifUpdatedAt }: { id: string; status: ProjectStatus; ifUpdatedAt?: string | undefined },
 ): Promise<ProjectView> {
   return transaction(ctx, async (tx) => {
     const project = await ownedProject(ctx, tx, id, 'update');
     if (project.status === status) return { project, isShared: false };
+    assertUnchanged(project, ifUpdatedAt);
     const changes = { status, updatedAt: nextUpdate(ctx, project) };
     await changeProject(tx, id, changes);
     return { project: { ...project, ...changes }, isShared: false };
   });
 }
 
-/** Deletes a project with its shots, for their members too (contract section 3). Throws FORBIDDEN and NOT_FOUND. */
-export async function deleteProject(ctx: SignedContext, { id }: { id: string }): Promise<void> {
+/**
+ * Deletes a project with its shots, for their members too (contract section 3). Throws CONFLICT when it was changed since
+ * `ifUpdatedAt`, FORBIDDEN and NOT_FOUND.
+ */
+export async function deleteProject(
+  ctx: SignedContext,
+  { id, ifUpdatedAt }: { id: string; ifUpdatedAt?: string | undefined },
+): Promise<void> {
   await transaction(ctx, async (tx) => {
     // Held as whoever writes one of its shots holds it: nobody is between the project and its shots when they go.
-    await ownedProject(ctx, tx, id, 'delete');
-    await deleteProjectRow(tx, id);
+    const project = await ownedProject(ctx, tx, id, 'delete');
+    assertUnchanged(project, ifUpdatedAt);
+    await deleteProjectRow(tx, project);
   });
 }

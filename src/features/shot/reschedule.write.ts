@@ -1,8 +1,7 @@
-import { AppError, invalid } from '../../kernel/errors';
-import { messages } from '../../kernel/messages';
+import { invalid } from '../../kernel/errors';
 import type { SignedContext } from '../../server/context';
 import { transaction } from '../../server/database';
-import { assertOpen, ownedShot } from './shot.access';
+import { assertOpen, assertVersion, ownedShot } from './shot.access';
 import { changeShot } from './shot.repo';
 import { checkReschedule } from './shot.rules';
 import type { RescheduleInput } from './shot.schema';
@@ -19,9 +18,7 @@ export async function rescheduleShot(ctx: SignedContext, input: RescheduleInput)
     const held = await ownedShot(ctx, tx, input.id);
     assertOpen(held);
     const { shot } = held;
-    if (input.version !== undefined && input.version !== shot.version) {
-      throw new AppError('CONFLICT', messages.errors.stale);
-    }
+    assertVersion(held, input.version);
     const schedule = checkReschedule(input.startDateTime, input.endDateTime, shot.timeZone);
     if ('issues' in schedule) throw invalid(schedule.issues);
     const { start: startAt, end: endAt } = schedule;

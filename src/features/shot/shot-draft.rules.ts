@@ -100,7 +100,8 @@ export function changedFields(draft: ShotDraft, saved: ShotDraft): DraftField[] 
   return fieldsOfStep.flat().filter((field) => !equal(draft[field], saved[field]));
 }
 
-const scheduleFields: readonly DraftField[] = ['timeZoneId', 'startDate', 'startTime', 'endDate', 'endTime'];
+const wallFields: readonly DraftField[] = ['startDate', 'startTime', 'endDate', 'endTime'];
+const scheduleFields: readonly DraftField[] = ['timeZoneId', ...wallFields];
 
 function instant(date: string, time: string, zone: string): string {
   // Without a zone the server takes the project's: wall time is left to it.
@@ -199,4 +200,17 @@ export function issuesAtFields(issues: readonly Issue[]): DraftIssues {
 export function firstStepWithIssue(issues: DraftIssues): number | null {
   const steps = (Object.keys(issues) as DraftField[]).filter((field) => issues[field]).map(stepOfField);
   return steps.length > 0 ? Math.min(...steps) : null;
+}
+
+/** The issues that are left once these fields have changed: the verdict on times is one on all of them. */
+export function withoutFields(issues: DraftIssues, fields: readonly string[]): DraftIssues {
+  const timed = fields.some((field) => wallFields.some((own) => own === field));
+  const touched = timed ? [...fields, ...wallFields] : fields;
+  return Object.fromEntries(Object.entries(issues).filter(([field]) => !touched.includes(field)));
+}
+
+/** What of the changes is not in the draft that was sent: typed while a save was under way, it stays unsaved. */
+export function withoutSaved(changes: Partial<ShotDraft>, sent: ShotDraft): Partial<ShotDraft> {
+  const later = new Set<string>(changedFields({ ...sent, ...changes }, sent));
+  return Object.fromEntries(Object.entries(changes).filter(([field]) => later.has(field)));
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { messages } from '../../kernel/messages';
 import { emptyDraft, type ShotDraft } from './shot-draft.rules';
-import { ofSubject, rebased, replacedBy, subjectIssues } from './shot-edit.rules';
+import { laidOver, ofSubject, rebased, replacedBy, subjectIssues } from './shot-edit.rules';
 
 const base: ShotDraft = { ...emptyDraft, title: 'Keeper', location: 'Cape Point', tags: ['dawn', 'stairs'] };
 const gear = (name: string) => ({ _id: name, gearlistName: name, selected: false });
@@ -54,6 +54,18 @@ describe('rebased', () => {
       from,
     );
     expect(merged.gearList?.map(({ _id }) => _id)).toEqual(['a', 'b', 'c']);
+  });
+});
+
+describe('laidOver', () => {
+  it('takes the newer version below what was changed', () => {
+    const latest = { ...base, title: 'Theirs', tags: ['stairs', 'theirs'] };
+    const edit = laidOver(
+      { changes: { title: 'Mine', tags: ['dawn', 'stairs', 'mine'] }, base, version: 3 },
+      latest,
+      5,
+    );
+    expect(edit).toEqual({ changes: { title: 'Mine', tags: ['stairs', 'mine', 'theirs'] }, base: latest, version: 5 });
   });
 });
 

@@ -71,6 +71,18 @@ const named: Partial<Record<DraftField, string>> = {
   description: messages.wizard.description,
 };
 
+/** What was changed of a shot, and the version that it changes. */
+export interface DraftEdit {
+  changes: Partial<ShotDraft>;
+  base: ShotDraft;
+  version: number;
+}
+
+/** An edit laid over a newer version of its shot. */
+export function laidOver({ changes, base }: DraftEdit, latest: ShotDraft, version: number): DraftEdit {
+  return { changes: rebased(changes, base, latest), base: latest, version };
+}
+
 /** A field of a newer version that what was typed here would replace. */
 export interface Replaced {
   field: DraftField;

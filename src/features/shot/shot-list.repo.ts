@@ -4,7 +4,7 @@ import { type Database, prepared } from '../../server/database';
 import { projects } from '../project/project.table';
 import { type ShotWithMembers, wholeShot } from './shot.repo';
 import type { BucketBounds, PlannedShot } from './shot.rules';
-import type { StoredStatus } from './shot.schema';
+import { isSeenByMembers, type StoredStatus, storedStatuses } from './shot.schema';
 import { shotMembers, shots, visibleToMembers } from './shot.table';
 import type { SummaryRow } from './shot.wire';
 
@@ -49,8 +49,8 @@ const isListed = (isShared: boolean): SQL | undefined =>
 
 const inListOrder = [asc(shots.startAt), asc(shots.id)];
 const lowestId = '00000000-0000-0000-0000-000000000000';
-const ownStatuses = ['draft', 'upcoming', 'completed'];
-const sharedStatuses = ['upcoming', 'completed'];
+const ownStatuses = storedStatuses.filter((status) => status !== 'deleted');
+const sharedStatuses = storedStatuses.filter(isSeenByMembers);
 
 const timesWithin = ({ endsFrom, endsUntil, startsUntil }: BucketBounds) => ({
   endsFrom: endsFrom?.toISOString() ?? '-infinity',

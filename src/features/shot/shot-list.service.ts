@@ -8,7 +8,7 @@ import { readableProject } from '../project/project.service';
 import { readableShot } from './shot.access';
 import { findShotDoor } from './shot.repo';
 import { bucketBounds, shotBucket } from './shot.rules';
-import type { ShotListInput, ShotOut, ShotSummary, ShotsToday } from './shot.schema';
+import { isSeenByMembers, type ShotListInput, type ShotOut, type ShotSummary, type ShotsToday } from './shot.schema';
 import { shotToWire, summaryToWire } from './shot.wire';
 import { type ListPlace, type ListQuery, listIds, listPlanned, listShots, listSummaries } from './shot-list.repo';
 import { storedStatusOf } from './shot-list.rules';
@@ -36,7 +36,7 @@ export async function listProjectShots(ctx: SignedContext, input: ShotListInput)
  */
 export async function getShared(ctx: SignedContext, input: ShotListInput): Promise<ShotOut | Page<Listed>> {
   const door = await findShotDoor(ctx.db, input.id);
-  if (door?.status === 'draft') throw notFound();
+  if (door && !isSeenByMembers(door.status)) throw notFound();
   if (door) return shotToWire(await readableShot(ctx, input.id));
   await readableProject(ctx, input.id);
   return listPage(ctx, input, true);

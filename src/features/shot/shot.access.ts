@@ -3,7 +3,9 @@ import { messages } from '../../kernel/messages';
 import type { SignedContext } from '../../server/context';
 import type { Database } from '../../server/database';
 import { assertActive, ownedProject } from '../project/project.service';
+import { noteOpened } from '../team/team.service';
 import { findShot, findShotDoor, isMember, lockShot, type ShotWithMembers } from './shot.repo';
+import { isSeenByMembers } from './shot.schema';
 import type { ShotView } from './shot.wire';
 
 /**
@@ -16,7 +18,8 @@ export async function readableShot(ctx: SignedContext, id: string): Promise<Shot
   if (!shot) throw notFound();
   if (shot.ownerId === ctx.user.id) return { shot, isShared: false, now };
   const isListed = shot.members.some((member) => member.email === ctx.user.email);
-  if (!isListed || shot.status === 'draft') throw notFound();
+  if (!isListed || !isSeenByMembers(shot.status)) throw notFound();
+  await noteOpened(ctx, shot.ownerId);
   return { shot, isShared: true, now };
 }
 
@@ -34,7 +37,7 @@ export async function ownedShot(ctx: SignedContext, tx: Database, id: string, re
   const door = await findShotDoor(tx, id);
   if (!door) throw notFound();
   if (door.ownerId !== ctx.user.id) {
-    if (door.status === 'draft' || !(await isMember(tx, id, ctx.user.email))) throw notFound();
+    if (!isSeenByMembers(door.status) || !(await isMember(tx, id, ctx.user.email))) throw notFound();
     throw new AppError('FORBIDDEN', messages.shot.sharedReadOnly);
   }
   const project = await ownedProject(ctx, tx, door.projectId, recount ? 'update' : 'share');
@@ -47,4 +50,9 @@ export async function ownedShot(ctx: SignedContext, tx: Database, id: string, re
 export function assertOpen({ shot, project }: HeldShot): void {
   if (shot.status === 'completed') throw new AppError('CONFLICT', messages.shot.completedReadOnly);
   assertActive(project);
+}
+
+/** Throws CONFLICT when the shot was changed since the version that a write was made of, where one is named. */
+export function assertVersion({ shot }: HeldShot, version: number | undefined): void {
+  if (version !== undefined && version !== shot.version) throw new AppError('CONFLICT', messages.errors.stale);
 }

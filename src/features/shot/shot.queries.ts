@@ -1,11 +1,29 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { getQueryKey } from '@trpc/react-query';
 import { trpc } from '../../client/trpc';
 import type { ShotOut, ShotSummary } from './shot.schema';
 
-/** The project that a page of shots belongs to; waits while the id is not known. */
-export function useShotProject(projectId: string | undefined) {
+/** As long as a page may take to show what has just come. */
+const MOMENT = 5_000;
+
+/**
+ * The project that a page of shots belongs to; waits while the id is not known. What has just come along with the shot of `shotId`
+ * is not asked for again, so that a shot's page waits for one answer alone.
+ */
+export function useShotProject(projectId: string | undefined, shotId?: string) {
+  const utils = trpc.useUtils();
+  const cameAlong = () => {
+    const project = shotId === undefined ? undefined : utils.shot.get.getData({ id: shotId })?.project;
+    return project?._id === projectId && project ? { success: true as const, data: project } : undefined;
+  };
   return trpc.project.get.useQuery(
     { id: projectId ?? '' },
-    { enabled: projectId !== undefined, select: ({ data }) => data },
+    {
+      enabled: projectId !== undefined,
+      select: ({ data }) => data,
+      initialData: cameAlong,
+      staleTime: shotId === undefined ? 0 : MOMENT,
+    },
   );
 }
 
@@ -40,11 +58,27 @@ export function useShotKinds() {
   return trpc.catalog.shotKinds.useQuery({}, { select: ({ data }) => data, staleTime: Number.POSITIVE_INFINITY });
 }
 
+/**
+ * Writes what a save has answered over a shot in the cache. An answer under way may be older and would undo it: it is given up and
+ * asked for again.
+ */
+function useWriteShot() {
+  const queries = useQueryClient();
+  const { get } = trpc.useUtils().shot;
+  return async (id: string, written: (before: ShotBody | undefined) => ShotBody): Promise<void> => {
+    const isAsked = queries.isFetching({ queryKey: getQueryKey(trpc.shot.get, { id }, 'query') }) > 0;
+    if (isAsked) await get.cancel({ id });
+    get.setData({ id }, written);
+    if (isAsked) void get.invalidate({ id });
+  };
+}
+
 /** Keeps a written shot and has everything that counts or lists it asked for again. */
 function useKeepShot() {
   const utils = trpc.useUtils();
-  return (body: ShotBody) => {
-    utils.shot.get.setData({ id: body.data._id }, body);
+  const write = useWriteShot();
+  return async (body: ShotBody) => {
+    await write(body.data._id, () => body);
     askShotsAgain(utils, body.data.projectId);
   };
 }
@@ -66,12 +100,10 @@ export function useUpdateShot() {
 
 /** Ticks items of one list. Of an answer that an edit has overtaken only that list is kept. */
 export function useSetChecklist() {
-  const utils = trpc.useUtils();
+  const write = useWriteShot();
   return trpc.shot.setChecklist.useMutation({
     onSuccess: (body, { id, list }) =>
-      utils.shot.get.setData({ id }, (before) =>
-        before ? { ...before, data: { ...before.data, [list]: body.data[list] } } : body,
-      ),
+      write(id, (before) => (before ? { ...before, data: { ...before.data, [list]: body.data[list] } } : body)),
   });
 }
 

@@ -1,10 +1,11 @@
 import { and, arrayContains, asc, eq, inArray, ne, sql } from 'drizzle-orm';
 import { type Database, prepared } from '../../server/database';
 import { type ShotMemberRow, type ShotRow, shotColumns, shotMembers, shots, visibleToMembers } from './shot.table';
+import { recordSharing, recordShotChange } from './shot-changes.repo';
 import { searchTextOf } from './shot-search.rules';
 
 /** Somebody a shot is shared with. */
-interface ShotMember {
+export interface ShotMember {
   id: string;
   email: string;
   name: string;
@@ -114,20 +115,61 @@ export async function changeShot(tx: Database, shot: ShotRow, changes: Partial<S
     .update(shots)
     .set({ ...changes, searchText })
     .where(eq(shots.id, shot.id));
+  await recordShotChange(tx, shot, changes.status);
 }
 
-/** Shares a shot with a normalised address; nothing happens when it is already. */
-export async function addShotMember(db: Database, row: ShotMemberRow): Promise<void> {
-  await db.insert(shotMembers).values(row).onConflictDoNothing();
+/** Shares a shot with normalised addresses; nothing happens for those with whom it is already. */
+export async function insertShotMembers(db: Database, rows: ShotMemberRow[]): Promise<void> {
+  if (rows.length === 0) return;
+  await db.insert(shotMembers).values(rows).onConflictDoNothing();
+  await recordMembers(db, rows);
 }
 
 /** Takes addresses off a shot; what they could read is gone with the next request. */
 export async function removeShotMembers(tx: Database, shotId: string, emails: string[]): Promise<void> {
   if (emails.length === 0) return;
   await tx.delete(shotMembers).where(and(eq(shotMembers.shotId, shotId), inArray(shotMembers.email, emails)));
+  await recordSharing(tx, [shotId], emails);
+}
+
+/** Takes an address off one shot as its members see it; says whether it was on it. */
+export async function leaveShotRow(tx: Database, shotId: string, email: string): Promise<boolean> {
+  const seen = tx
+    .select({ id: shots.id })
+    .from(shots)
+    .where(and(eq(shots.id, shotId), visibleToMembers));
+  const gone = await tx
+    .delete(shotMembers)
+    .where(and(inArray(shotMembers.shotId, seen), eq(shotMembers.email, email)))
+    .returning({ shotId: shotMembers.shotId });
+  await recordMembers(tx, gone, [email]);
+  return gone.length > 0;
+}
+
+/** Takes an address off every shot of an owner; says whether it was on any. */
+export async function removeFromShotsOf(tx: Database, ownerId: string, email: string): Promise<boolean> {
+  const theirs = tx.select({ id: shots.id }).from(shots).where(eq(shots.ownerId, ownerId));
+  const gone = await tx
+    .delete(shotMembers)
+    .where(and(inArray(shotMembers.shotId, theirs), eq(shotMembers.email, email)))
+    .returning({ shotId: shotMembers.shotId });
+  await recordMembers(tx, gone, [email]);
+  return gone.length > 0;
 }
 
 /** Takes the address off every shot that it is on. */
 export async function removeMemberships(tx: Database, email: string): Promise<void> {
-  await tx.delete(shotMembers).where(eq(shotMembers.email, email));
+  const left = await tx
+    .delete(shotMembers)
+    .where(eq(shotMembers.email, email))
+    .returning({ shotId: shotMembers.shotId });
+  await recordMembers(tx, left);
+}
+
+async function recordMembers(tx: Database, rows: { shotId: string }[], lost: string[] = []): Promise<void> {
+  await recordSharing(
+    tx,
+    rows.map(({ shotId }) => shotId),
+    lost,
+  );
 }

@@ -1,13 +1,17 @@
 import { z } from 'zod';
 import { messages } from '../../kernel/messages';
 import { pageBeside } from '../../kernel/paging';
+import { once } from '../../server/idempotency';
 import { protectedProcedure, reply, rest, router } from '../../server/trpc';
+import { projectOut } from '../project/project.schema';
 import { setChecklist } from './checklist.write';
 import { createDrafts, duplicateShot } from './new-shots.write';
 import { rescheduleShot } from './reschedule.write';
 import { createShotCall, rescheduleCall } from './shot.input';
 import {
+  addMemberInput,
   createDraftsInput,
+  leaveShotInput,
   setChecklistInput,
   shotFindInput,
   shotIdInput,
@@ -22,6 +26,7 @@ import { getShot, setShotStatus } from './shot.service';
 import { shotToWire } from './shot.wire';
 import { createShot, updateShot } from './shot.write';
 import { countToday, findShots, getShared, listProjectShots } from './shot-list.service';
+import { addMember, leaveShot } from './shot-members.service';
 
 const tag = 'Shots';
 const listQuery =
@@ -36,13 +41,19 @@ export const shotRouter = router({
         method: 'POST',
         path: '/api/app/createShotlist',
         tag,
+        idempotent: true,
         summary: 'Create a shot',
         description: 'A draft, unless `status` is `upcoming`. Title, location, start and end are required.',
       }),
     )
     .input(createShotCall)
     .output(reply(shotOut))
-    .mutation(async ({ ctx, input }) => ({ success: true, data: shotToWire(await createShot(ctx, input)) })),
+    .mutation(({ ctx, input }) =>
+      once(ctx, { call: 'shot.create', input }, async (inner) => ({
+        success: true as const,
+        data: shotToWire(await createShot(inner, input)),
+      })),
+    ),
 
   update: protectedProcedure
     .meta(
@@ -50,10 +61,11 @@ export const shotRouter = router({
         method: 'PUT',
         path: '/api/app/updateShotlist/{id}',
         tag,
+        revision: 'version',
         summary: 'Change a shot, or publish a draft',
         description:
-          'A field left out stays as it was. `status: upcoming` publishes. `members` is the list to keep. With `version`, ' +
-          'a shot that was changed meanwhile is a 409.',
+          'A field left out stays as it was. `status: upcoming` publishes. `members` is the list to keep, by email; who is ' +
+          'new must be in your team. With `version`, a shot that was changed meanwhile is a 409.',
       }),
     )
     .input(updateShotInput)
@@ -66,6 +78,7 @@ export const shotRouter = router({
         method: 'POST',
         path: '/api/app/createDrafts',
         tag,
+        idempotent: true,
         summary: 'Create drafts from titles',
         description:
           'All of them or none, in their order. A draft may lack its location and its times until it is published.',
@@ -73,7 +86,12 @@ export const shotRouter = router({
     )
     .input(createDraftsInput)
     .output(reply(z.array(shotOut)))
-    .mutation(async ({ ctx, input }) => ({ success: true, data: (await createDrafts(ctx, input)).map(shotToWire) })),
+    .mutation(({ ctx, input }) =>
+      once(ctx, { call: 'shot.createDrafts', input }, async (inner) => ({
+        success: true as const,
+        data: (await createDrafts(inner, input)).map(shotToWire),
+      })),
+    ),
 
   duplicate: protectedProcedure
     .meta(
@@ -124,10 +142,22 @@ export const shotRouter = router({
     }),
 
   get: protectedProcedure
-    .meta(rest({ method: 'GET', path: '/api/app/getShotlistsById/{id}', tag, summary: 'One shot' }))
+    .meta(
+      rest({
+        method: 'GET',
+        path: '/api/app/getShotlistsById/{id}',
+        tag,
+        revision: 'version',
+        summary: 'One shot',
+        description: '`project` beside it is the project that it belongs to.',
+      }),
+    )
     .input(shotIdInput)
-    .output(reply(shotOut))
-    .query(async ({ ctx, input }) => ({ success: true, data: shotToWire(await getShot(ctx, input)) })),
+    .output(reply(shotOut, { project: projectOut.optional() }))
+    .query(async ({ ctx, input }) => {
+      const { project, ...shot } = await getShot(ctx, input);
+      return { success: true, data: shotToWire(shot), project };
+    }),
 
   listShared: protectedProcedure
     .meta(
@@ -164,7 +194,10 @@ export const shotRouter = router({
         method: 'PATCH',
         path: '/api/app/shotlist/{id}/status',
         tag,
+        revision: 'version',
         summary: 'Complete, delete, reopen or publish a shot',
+        description:
+          'A status that already holds changes nothing. With `version`, or If-Match, a shot that was changed meanwhile is a 409.',
       }),
     )
     .input(shotStatusInput)
@@ -180,6 +213,7 @@ export const shotRouter = router({
         method: 'PATCH',
         path: '/api/app/shotlist/{id}/reschedule',
         tag,
+        revision: 'version',
         summary: 'Move a shot to new times',
         description:
           "A date-time without an offset is wall time of the shot's zone. A draft stays a draft. With `version`, a shot " +
@@ -191,5 +225,35 @@ export const shotRouter = router({
     .mutation(async ({ ctx, input }) => {
       const shot = await rescheduleShot(ctx, input);
       return { success: true, message: messages.shot.rescheduled, data: shotToWire(shot) };
+    }),
+
+  addMember: protectedProcedure
+    .meta(
+      rest({
+        method: 'POST',
+        path: '/api/app/addMembersToShotlist',
+        tag,
+        summary: 'Share a shot with somebody of your team',
+        description: 'An address that is not in your team is a 404, one that is on the shot already a 409.',
+      }),
+    )
+    .input(addMemberInput)
+    .output(reply(shotOut))
+    .mutation(async ({ ctx, input }) => ({ success: true, data: shotToWire(await addMember(ctx, input)) })),
+
+  leave: protectedProcedure
+    .meta(
+      rest({
+        method: 'DELETE',
+        path: '/api/app/shared/{shotlistId}',
+        tag,
+        summary: 'Leave a shot that is shared with you',
+      }),
+    )
+    .input(leaveShotInput)
+    .output(reply(z.null()))
+    .mutation(async ({ ctx, input }) => {
+      await leaveShot(ctx, input);
+      return { success: true, data: null };
     }),
 });

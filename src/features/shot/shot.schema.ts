@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { idSchema } from '../../kernel/ids';
 import { messages } from '../../kernel/messages';
 import { pageQuery } from '../../kernel/paging';
-import { limitedList, requiredText } from '../../kernel/text';
+import { emailText, limitedList, requiredText } from '../../kernel/text';
+import { memberOut } from '../team/team.schema';
 import { shotLimits } from './shot-limits.data';
 
 const text = messages.shot;
@@ -12,15 +13,25 @@ const LONG = 200;
 export const storedStatuses = ['draft', 'upcoming', 'completed', 'deleted'] as const;
 export type StoredStatus = (typeof storedStatuses)[number];
 
+/** What is there for its owner alone (contract section 4): every condition and every list of what members see comes from this. */
+export const hiddenFromMembers: readonly StoredStatus[] = ['draft', 'deleted'];
+
+/** Whether a shot of this status is there for those it is shared with. */
+export function isSeenByMembers(status: StoredStatus): boolean {
+  return !hiddenFromMembers.includes(status);
+}
+
 /** What is shown: the bucket at the time of the answer (contract section 3). */
 export const shotBuckets = ['due', 'completed', 'upcoming', 'delayed', 'draft', 'deleted'] as const;
 export type ShotBucket = (typeof shotBuckets)[number];
 
 export const wizardSteps = 6;
 
+/** A text of at most so many characters, which a refusal names. */
+const upTo = (max: number, label: string) => z.string().max(max, messages.errors.tooLong(label, max));
 const link = (label: string) => z.string().trim().max(2000, messages.errors.tooLong(label, 2000));
-const itemId = z.string().max(LONG).optional();
-const itemName = z.string().trim().max(LONG).optional();
+const itemId = upTo(LONG, 'Id').optional();
+const itemName = z.string().trim().max(LONG, messages.errors.tooLong('Name', LONG)).optional();
 const selected = z.boolean().optional();
 
 /** Gear comes in with its `_id`, its name, or both. */
@@ -29,14 +40,14 @@ const gearItemIn = z.object({ _id: itemId, gearlistName: itemName, gearName: ite
 const kindItemIn = z.object({ _id: itemId, name: itemName, selected });
 
 export const locationData = z.object({
-  name: z.string().max(500),
-  address: z.string().max(1000),
+  name: upTo(500, 'Name'),
+  address: upTo(1000, 'Address'),
   lat: z.number().min(-90).max(90),
   lng: z.number().min(-180).max(180),
 });
 
-const dateTimeIn = (example: string) => z.string().max(64).nullable().meta({ example });
-const memberIn = z.object({ email: z.string().max(254) });
+const dateTimeIn = (label: string, example: string) => upTo(64, label).nullable().meta({ example });
+const memberIn = z.object({ email: upTo(254, 'Email') });
 
 /** Every field of a shot that a caller may send; unknown and server-owned ones are ignored. */
 export const shotFields = z.object({
@@ -51,10 +62,11 @@ export const shotFields = z.object({
     .max(500, messages.errors.tooLong('Location', 500))
     .meta({ example: 'Cape Point Lighthouse, Cape Town' }),
   locationData: locationData.nullable(),
-  startDateTime: dateTimeIn('2026-11-21T05:30:00+02:00'),
-  endDateTime: dateTimeIn('2026-11-21T07:00:00+02:00'),
+  startDateTime: dateTimeIn('Start', '2026-11-21T05:30:00+02:00'),
+  endDateTime: dateTimeIn('End', '2026-11-21T07:00:00+02:00'),
   timeZoneId: z.string().max(64, text.zoneUnknown).meta({ example: 'Africa/Johannesburg' }),
-  tags: z.array(z.string()).max(1000),
+  // As they come in; what is left once they are trimmed and made unique is judged with the rest.
+  tags: z.array(z.string()).max(1000, messages.errors.tooMany('Tags', shotLimits.tags)),
   description: z.string().meta({ example: '<p>Two steps behind, handheld.</p>' }),
   gearList: limitedList(gearItemIn, 'Gear', shotLimits.gear),
   shotTypes: limitedList(kindItemIn, 'Shot types', shotLimits.gear),
@@ -65,7 +77,7 @@ export const shotFields = z.object({
   teamMembers: limitedList(memberIn, 'Members', shotLimits.members),
   currentStep: z.number().int().min(1).max(wizardSteps),
   highestStepReached: z.number().int().min(1).max(wizardSteps),
-  pageType: z.string().max(64).nullable(),
+  pageType: upTo(64, 'Page type').nullable(),
 });
 
 const source = z.enum(['createShotListPage', 'viewShotListPage']);
@@ -116,7 +128,7 @@ export type Checklist = (typeof checklists)[number];
 export const setChecklistInput = z.object({
   id: idSchema,
   list: z.enum(checklists, { error: text.checklistUnknown }),
-  items: limitedList(z.object({ _id: z.string().max(LONG), selected: z.boolean() }), 'Items', shotLimits.gear),
+  items: limitedList(z.object({ _id: upTo(LONG, 'Id'), selected: z.boolean() }), 'Items', shotLimits.gear),
 });
 
 export const shotIdInput = z.object({ id: idSchema });
@@ -128,10 +140,13 @@ export const shotListInput = shotIdInput.extend({
   fields: z.enum(['summary'], { error: text.fieldsInvalid }).optional(),
 });
 
+export const addMemberInput = z.object({ email: emailText(messages.account.emailRequired), shotlistId: idSchema });
+export const leaveShotInput = z.object({ shotlistId: idSchema });
 export const shotFindInput = shotIdInput.extend({ q: pageQuery.q.unwrap() });
 export const shotStatusInput = z.object({
   id: idSchema,
   status: z.enum(['completed', 'deleted', 'upcoming'], { error: text.statusInvalid }),
+  version: version.optional(),
 });
 
 const kindItemOut = z.object({
@@ -140,8 +155,6 @@ const kindItemOut = z.object({
   type: z.enum(['shot', 'angle']),
   selected: z.boolean(),
 });
-
-export const memberOut = z.object({ _id: z.string(), name: z.string(), email: z.string(), role: z.string() });
 
 export const shotOut = z.object({
   _id: z.string(),
@@ -196,6 +209,7 @@ export type UpdateShotInput = z.infer<typeof updateShotInput>;
 export type RescheduleInput = z.infer<typeof rescheduleFields>;
 export type CreateDraftsInput = z.infer<typeof createDraftsInput>;
 export type SetChecklistInput = z.infer<typeof setChecklistInput>;
+export type AddMemberInput = z.infer<typeof addMemberInput>;
 export type ShotFields = z.infer<typeof shotFields>;
 export type ShotListInput = z.infer<typeof shotListInput>;
 export type ShotOut = z.infer<typeof shotOut>;

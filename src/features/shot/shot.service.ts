@@ -1,16 +1,18 @@
 import type { SignedContext } from '../../server/context';
 import { transaction } from '../../server/database';
-import { assertActive, countShots } from '../project/project.service';
-import { ownedShot, readableShot } from './shot.access';
-import { changeShot, listNamesOfShared, listShotsOf, removeMemberships } from './shot.repo';
+import type { ProjectOut } from '../project/project.schema';
+import { assertActive, countShots, readProjectOfShot } from '../project/project.service';
+import { assertVersion, ownedShot, readableShot } from './shot.access';
+import { changeShot, listNamesOfShared, listShotsOf, removeFromShotsOf, removeMemberships } from './shot.repo';
 import { readyIssues } from './shot.requirements';
 import type { SharedShotOut, ShotOut, StoredStatus } from './shot.schema';
 import { type ShotView, sharedShotToWire, shotToWire } from './shot.wire';
 import { assertNoIssues } from './shot.write';
 
-/** One shot, for its owner and its members. Throws NOT_FOUND. */
-export function getShot(ctx: SignedContext, input: { id: string }): Promise<ShotView> {
-  return readableShot(ctx, input.id);
+/** One shot with its project, which decides what can be done with it, for its owner and its members. Throws NOT_FOUND. */
+export async function getShot(ctx: SignedContext, input: { id: string }): Promise<ShotView & { project: ProjectOut }> {
+  const view = await readableShot(ctx, input.id);
+  return { ...view, project: await readProjectOfShot(ctx, view.shot.projectId) };
 }
 
 /** Everything of the caller's shots, drafts included, and the names of those that are shared with them; for the export. */
@@ -24,22 +26,30 @@ export async function exportShots(ctx: SignedContext): Promise<{ own: ShotOut[];
   };
 }
 
+/** Takes an address off every shot of one owner, at once; says whether it was on any. */
+export const leaveShotsOf = removeFromShotsOf;
+
+export { listReaders, listSharedIds, listSharedProjectIds } from './shot-changes.repo';
+
 /** Takes an address off every shot, whoever's; its account goes. */
 export const leaveSharedShots = removeMemberships;
 
 /**
  * Completes, deletes, reopens or publishes a shot (contract section 3). A status that already holds changes nothing. Throws
- * BAD_REQUEST for a draft that is not ready, CONFLICT in a completed project, where deleting alone is possible.
+ * BAD_REQUEST for a draft that is not ready, CONFLICT for a stale version and in a completed project, where deleting alone is
+ * possible.
  */
 export async function setShotStatus(
   ctx: SignedContext,
-  { id, status }: { id: string; status: Exclude<StoredStatus, 'draft'> },
+  { id, status, version }: { id: string; status: Exclude<StoredStatus, 'draft'>; version?: number | undefined },
 ): Promise<ShotView> {
   const now = ctx.clock.now();
   const isDeletion = status === 'deleted';
   return transaction(ctx, async (tx) => {
-    const { shot, project } = await ownedShot(ctx, tx, id, isDeletion);
+    const held = await ownedShot(ctx, tx, id, isDeletion);
+    const { shot, project } = held;
     if (shot.status === status) return { shot, isShared: false, now };
+    assertVersion(held, version);
     if (!isDeletion) {
       assertActive(project);
       assertNoIssues(readyIssues(shot));

@@ -2,7 +2,7 @@ import { getTableColumns, notInArray } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { users } from '../auth/auth.table';
 import { projects } from '../project/project.table';
-import { type LocationData, storedStatuses } from './shot.schema';
+import { hiddenFromMembers, type LocationData, storedStatuses } from './shot.schema';
 
 /** One chosen gear item, shot type or angle. */
 export interface ListItem {
@@ -72,7 +72,7 @@ export const shotMembers = pgTable(
 );
 
 /** What a member sees of the shots that are shared with them. */
-export const visibleToMembers = notInArray(shots.status, ['draft', 'deleted']);
+export const visibleToMembers = notInArray(shots.status, [...hiddenFromMembers]);
 
 const { searchText: _, ...rowColumns } = getTableColumns(shots);
 /** The columns of a shot's row. */

@@ -4,15 +4,18 @@ import { messages } from '../../kernel/messages';
 import type { SignedContext } from '../../server/context';
 import { transaction } from '../../server/database';
 import { capitalZone } from '../catalog/catalog.rules';
+import { withdrawInvites } from '../invite/withdrawal.service';
 import { zoneOfCoordinates } from '../place/place.zones';
 import { assertActive, ownedProject } from '../project/project.service';
+import { holdTeammates } from '../team/team.service';
 import { addShots, newShot } from './new-shots.write';
-import { assertOpen, type HeldShot, ownedShot } from './shot.access';
+import { assertOpen, assertVersion, type HeldShot, ownedShot } from './shot.access';
 import { blankContent, judgeContent } from './shot.content';
 import { changeShot, removeShotMembers, type ShotWithMembers } from './shot.repo';
 import type { CreateShotInput, ShotBucket, StoredStatus, UpdateShotInput } from './shot.schema';
 import type { ShotRow } from './shot.table';
 import { type SentShot, type ShotView, shotFromWire } from './shot.wire';
+import { shareWith } from './shot-members.service';
 
 /** Throws the 400 of every failing field, if there is one. */
 export function assertNoIssues(issues: readonly Issue[]): void {
@@ -48,7 +51,7 @@ export async function createShot(ctx: SignedContext, input: CreateShotInput): Pr
 }
 
 /**
- * Changes what was sent of a shot, publishes a draft, or takes members off (contract section 3). Throws CONFLICT for a stale
+ * Changes what was sent of a shot, publishes a draft, takes members off or adds teammates (contract section 3). Throws CONFLICT for a stale
  * version and, but for removing members, on a completed shot and in a completed project.
  */
 export async function updateShot(ctx: SignedContext, input: UpdateShotInput): Promise<ShotView> {
@@ -64,18 +67,19 @@ export async function updateShot(ctx: SignedContext, input: UpdateShotInput): Pr
     const members = membersAfter(shot, sent);
     const touchesFields = allIssues.length > 0 || Object.keys(changes).length > 0;
     assertWritable(held, members, sent.members !== undefined, touchesFields, input.status);
-    if (input.version !== undefined && input.version !== shot.version) {
-      throw new AppError('CONFLICT', messages.errors.stale);
-    }
+    assertVersion(held, input.version);
     assertNoIssues(allIssues);
-    if (members.unknown) throw new AppError('NOT_FOUND', messages.shot.memberUnknown);
-    if (!touchesFields && members.removed.length === 0) return { shot, isShared: false, now };
+    const newcomers = await holdTeammates(tx, ctx.user.id, members.added);
+    if (newcomers.length < members.added.length) throw new AppError('NOT_FOUND', messages.team.memberUnknown);
+    if (!touchesFields && !members.added.length && !members.removed.length) return { shot, isShared: false, now };
 
     const written = { ...changes, version: shot.version + 1, updatedAt: now };
     await changeShot(tx, shot, written);
     await removeShotMembers(tx, shot.id, members.removed);
+    await withdrawInvites(tx, shot.id, members.removed);
     const left = shot.members.filter(({ email }) => !members.removed.includes(email));
-    return { shot: { ...shot, ...written, members: left }, isShared: false, now };
+    const added = await shareWith(ctx, tx, shot.id, newcomers);
+    return { shot: { ...shot, ...written, members: [...left, ...added] }, isShared: false, now };
   });
 }
 
@@ -89,17 +93,16 @@ function differences(shot: ShotRow, written: Partial<ShotRow>): Partial<ShotRow>
 
 interface MembersAfter {
   removed: string[];
-  /** Whether somebody new is named. */
-  unknown: boolean;
+  added: string[];
 }
 
 /** The list to keep, by address. */
 function membersAfter(shot: ShotWithMembers, { members }: SentShot): MembersAfter {
-  if (!members) return { removed: [], unknown: false };
+  if (!members) return { removed: [], added: [] };
   const present = shot.members.map(({ email }) => email);
   return {
     removed: present.filter((email) => !members.includes(email)),
-    unknown: members.some((email) => !present.includes(email)),
+    added: [...new Set(members)].filter((email) => !present.includes(email)),
   };
 }
 
@@ -111,7 +114,7 @@ function assertWritable(
   touchesFields: boolean,
   status: ShotBucket | undefined,
 ): void {
-  const takesOff = membersSent && !touchesFields && !members.unknown;
+  const takesOff = membersSent && !touchesFields && members.added.length === 0;
   if (takesOff && (members.removed.length > 0 || status === undefined)) return;
   assertOpen(held);
 }

@@ -1,4 +1,6 @@
+import { errorCode, errorText } from '../../client/error-text';
 import { retryList } from '../../client/query-client';
+import { useStandingError } from '../../client/standing-error';
 import { trpc } from '../../client/trpc';
 
 /** The people in the account's team; who may edit, the account itself, is left out (spec sections 3 and 6). */
@@ -7,4 +9,18 @@ export function useTeam() {
     {},
     { select: ({ data }) => data.filter(({ role }) => role !== 'editor'), retry: retryList },
   );
+}
+
+/** The same as a page shows it: the list, or that it is loading, or why it could not be loaded. */
+export function useTeamList() {
+  const team = useTeam();
+  const error = useStandingError(team);
+  const none = errorCode(error) === 'NOT_FOUND';
+  return {
+    list: team.data ?? [],
+    loading: team.data === undefined && error === null,
+    failure: error === null || none ? undefined : errorText(error),
+    retry: () => void team.refetch(),
+    retrying: team.isFetching,
+  };
 }

@@ -1,7 +1,7 @@
 import { Redirect, useSearch } from 'wouter';
 import { errorText } from '../../../client/error-text';
 import { useZodForm } from '../../../client/form';
-import { afterLogin } from '../../../client/local-path';
+import { afterLogin, arrivalOf, registerPath } from '../../../client/local-path';
 import { useSession } from '../../../client/session';
 import { messages } from '../../../kernel/messages';
 import { SunriseLoader } from '../../../ui/loader';
@@ -18,8 +18,9 @@ const text = messages.login;
 /** /login: who is signed in already goes on to where they wanted to be (spec section 2). */
 export default function LoginPage() {
   const session = useSession();
-  const next = afterLogin(useSearch());
-  if (session.state === 'in') return <Redirect to={next} replace />;
+  const search = useSearch();
+  const arrival = arrivalOf(search);
+  if (session.state === 'in') return <Redirect to={afterLogin(search)} replace />;
   if (session.state === 'checking') return <SunriseLoader label={messages.app.checking} />;
   return (
     <AuthFrame
@@ -29,21 +30,21 @@ export default function LoginPage() {
       sentence={text.art}
       foot={
         <>
-          {text.newHere} <TextLink href="/register">{messages.register.title}</TextLink>
+          {text.newHere} <TextLink href={registerPath(arrival)}>{messages.register.title}</TextLink>
         </>
       }
     >
-      <LoginForm />
+      <LoginForm email={arrival.email} />
     </AuthFrame>
   );
 }
 
 /** Leaves by itself: the page redirects as soon as the session stands. */
-function LoginForm() {
+function LoginForm({ email }: { email: string }) {
   const login = useLogin();
   const form = useZodForm<LoginInput, LoginInput>({
     schema: () => import('../auth.schema').then(({ loginInput }) => loginInput),
-    defaultValues: { email: '', password: '' },
+    defaultValues: { email, password: '' },
   });
   const { errors } = form.formState;
   const send = async (credentials: LoginInput) => {

@@ -1,6 +1,8 @@
 import { useWatch } from 'react-hook-form';
-import { useLocation } from 'wouter';
+import { Redirect, useLocation, useSearch } from 'wouter';
 import { useZodForm } from '../../../client/form';
+import { afterLogin, arrivalOf, loginPath } from '../../../client/local-path';
+import { useSession } from '../../../client/session';
 import { messages } from '../../../kernel/messages';
 import { TextInput } from '../../../ui/text-input';
 import { useSignup } from '../auth.queries';
@@ -11,8 +13,15 @@ import { NewPasswordField } from '../ui/new-password-field';
 
 const text = messages.register;
 
-/** /register: the password's rules are ticked off while it is typed (spec section 2). */
+/**
+ * /register: the password's rules are ticked off while it is typed (spec section 2). An invitation's link brings the address, and
+ * takes whoever is signed in already to what was shared.
+ */
 export default function RegisterPage() {
+  const search = useSearch();
+  const arrival = arrivalOf(search);
+  const session = useSession();
+  if (arrival.next && session.state === 'in') return <Redirect to={afterLogin(search)} replace />;
   return (
     <AuthFrame
       title={text.title}
@@ -21,21 +30,21 @@ export default function RegisterPage() {
       sentence={text.art}
       foot={
         <>
-          {text.haveAccount} <TextLink href="/login">{messages.login.title}</TextLink>
+          {text.haveAccount} <TextLink href={loginPath(arrival.next, arrival.email)}>{messages.login.title}</TextLink>
         </>
       }
     >
-      <RegisterForm />
+      <RegisterForm email={arrival.email} />
     </AuthFrame>
   );
 }
 
-function RegisterForm() {
+function RegisterForm({ email }: { email: string }) {
   const [, navigate] = useLocation();
   const signup = useSignup();
   const form = useZodForm<SignupInput, SignupInput>({
     schema: () => import('../auth.schema').then(({ signupInput }) => signupInput),
-    defaultValues: { name: '', email: '', password: '' },
+    defaultValues: { name: '', email, password: '' },
   });
   const { errors } = form.formState;
   const password = useWatch({ control: form.control, name: 'password' });
@@ -51,7 +60,11 @@ function RegisterForm() {
       action={text.title}
     >
       <TextInput {...form.register('name')} label={text.name} error={errors.name?.message} autoComplete="name" />
-      <EmailField field={form.register('email')} error={errors.email?.message} />
+      <EmailField
+        field={form.register('email')}
+        error={errors.email?.message}
+        hint={email ? text.invitedHint : undefined}
+      />
       <NewPasswordField
         field={form.register('password')}
         label={messages.login.password}

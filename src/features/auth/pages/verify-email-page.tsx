@@ -1,6 +1,7 @@
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { useEffect } from 'react';
-import { Redirect, useSearchParams } from 'wouter';
+import { Redirect, useSearch, useSearchParams } from 'wouter';
+import { afterLogin, arrivalOf, loginPath } from '../../../client/local-path';
 import { useSession } from '../../../client/session';
 import { messages } from '../../../kernel/messages';
 import { ButtonLink } from '../../../ui/button';
@@ -11,13 +12,18 @@ import { useVerifyEmail } from '../auth.queries';
 
 const { verified, verifyFailedTitle, verifyFailedText } = messages.account;
 
-/** /verify-email?token&email: uses the link, then sends who is signed in on to the projects (spec section 2). */
+/**
+ * /verify-email?token&email: uses the link, then sends who is signed in on to the projects (spec section 2), or to what the link says
+ * was shared.
+ */
 export default function VerifyEmailPage() {
   const session = useSession();
   const link = useVerifiedLink();
+  const search = useSearch();
+  const { email, next } = arrivalOf(search);
   usePageTitle(messages.register.verify);
   if (link === 'checking' || session.state === 'checking') return <SunriseLoader label={messages.register.verifying} />;
-  if (session.state === 'in') return <Redirect to="/projects" replace />;
+  if (session.state === 'in') return <Redirect to={afterLogin(search)} replace />;
   return (
     <Threshold
       art={link === 'verified' ? 0 : 3}
@@ -26,7 +32,7 @@ export default function VerifyEmailPage() {
       text={link === 'verified' ? undefined : verifyFailedText}
       pageTitle={messages.register.verify}
       action={
-        <ButtonLink href="/login" variant="primary" size="lg">
+        <ButtonLink href={next ? loginPath(next, email) : loginPath(null)} variant="primary" size="lg">
           {messages.login.action}
         </ButtonLink>
       }

@@ -51,12 +51,21 @@ export function AccountForm<Fields extends FieldValues>({
 }
 
 /** The address of an account. */
-export function EmailField({ field, error }: { field: UseFormRegisterReturn; error: string | undefined }) {
+export function EmailField({
+  field,
+  error,
+  hint,
+}: {
+  field: UseFormRegisterReturn;
+  error: string | undefined;
+  hint?: string | undefined;
+}) {
   return (
     <TextInput
       {...field}
       label={messages.login.email}
       error={error}
+      hint={hint}
       type="email"
       autoComplete="email"
       autoCapitalize="none"

@@ -1,7 +1,5 @@
 import { LogOut, MonitorSmartphone } from 'lucide-react';
 import { errorText } from '../../../client/error-text';
-import { viewerZone } from '../../../client/viewer-zone';
-import { formatDate, formatTime } from '../../../kernel/dates';
 import { messages } from '../../../kernel/messages';
 import { Button } from '../../../ui/button';
 import { ErrorPanel } from '../../../ui/error-panel';
@@ -12,6 +10,7 @@ import { toast } from '../../../ui/toast-store';
 import { useRowFocus } from '../../../ui/use-row-focus';
 import { useDevices, useEndDevice, useEndOtherDevices } from '../session.queries';
 import type { DeviceOut } from '../session.schema';
+import { viewerMoment } from './viewer-moment';
 
 const text = messages.settings;
 
@@ -79,7 +78,7 @@ function DeviceRows({ devices, onEnd }: { devices: DeviceOut[]; onEnd: (device: 
           <div className="min-w-0 flex-1">
             <p className="font-medium wrap-anywhere">{device.device}</p>
             <p id={`used-${device._id}`} className="figures text-sm text-muted">
-              {device.current ? text.deviceCurrent : text.deviceUsed(momentOf(device.lastUsedAt))}
+              {device.current ? text.deviceCurrent : text.deviceUsed(viewerMoment(device.lastUsedAt))}
             </p>
           </div>
           {!device.current && (
@@ -95,10 +94,4 @@ function DeviceRows({ devices, onEnd }: { devices: DeviceOut[]; onEnd: (device: 
       ))}
     </ul>
   );
-}
-
-/** "21 Nov 2026, 05:30" where the person is. */
-function momentOf(instant: string): string {
-  const zone = viewerZone();
-  return `${formatDate(new Date(instant), zone)}, ${formatTime(new Date(instant), zone)}`;
 }

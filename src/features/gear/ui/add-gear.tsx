@@ -12,7 +12,7 @@ import { useGearEntry } from './use-gear-entry';
 const text = messages.wizard;
 
 interface AddGearProps {
-  /** What is typed is kept under this name while the program is open. */
+  /** What is typed is kept under this name. */
   field?: string;
   required?: string;
   /** Told what the list now has of what was entered; where it is given, a piece that was there already is as good as a new one. */

@@ -9,6 +9,8 @@ import { DefaultGearDialog } from './default-gear-dialog';
 import { GearGrid } from './gear-grid';
 
 interface GearPickerProps {
+  /** What is typed and not added yet is kept under this name. */
+  field: string;
   value: ChosenGear[];
   /** Takes a change, not a list: a piece may be added while others are being ticked. */
   onChange: (change: (value: ChosenGear[]) => ChosenGear[]) => void;
@@ -16,12 +18,13 @@ interface GearPickerProps {
 }
 
 /** A shot's gear: tick boxes, a field that adds a piece on the spot, and the default list to import from (spec section 2, step 3). */
-export function GearPicker({ value, onChange, flush }: GearPickerProps) {
+export function GearPicker({ field, value, onChange, flush }: GearPickerProps) {
   const [importing, setImporting] = useState({ open: false, time: 0 });
   return (
     <div className="flex flex-col gap-7">
       <GearGrid value={value} onChange={onChange} empty={messages.wizard.gearEmpty} />
       <AddGear
+        field={field}
         onListed={(pieces) => onChange((chosen) => withGear(chosen, pieces))}
         flush={flush}
         className="max-w-[560px]"

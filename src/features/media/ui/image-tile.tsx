@@ -1,6 +1,7 @@
 import { Link } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { messages } from '../../../kernel/messages';
+import { isWebUrl } from '../../../kernel/text';
 import { classes } from '../../../ui/classes';
 import { Icon } from '../../../ui/icon';
 import { VisuallyHidden } from '../../../ui/visually-hidden';
@@ -61,7 +62,7 @@ function Picture({ url, name, onBroken }: { url: string; name: string; onBroken:
 function Site({ url }: { url: string }) {
   return (
     <a
-      href={url}
+      href={isWebUrl(url) ? url : undefined}
       target="_blank"
       rel="noopener noreferrer nofollow"
       draggable={false}

@@ -24,6 +24,8 @@ interface ImageUploaderProps {
   error?: string | undefined;
   /** Told whether uploads are under way: leaving would stop them. */
   onBusy?: (busy: boolean) => void;
+  /** Told whether there are some that failed: leaving would drop them. */
+  onFailed?: ((failed: boolean) => void) | undefined;
   /** Refuses while an image that failed is there. */
   flush?: Ref<Flush>;
 }
@@ -32,7 +34,7 @@ interface ImageUploaderProps {
  * Takes several images at once, chosen, dropped or pasted, shows how far each upload is, and the images that are there, in
  * the order in which they were chosen or put (spec section 2, step 6).
  */
-export function ImageUploader({ value, onChange, error, onBusy, flush }: ImageUploaderProps) {
+export function ImageUploader({ value, onChange, error, onBusy, onFailed, flush }: ImageUploaderProps) {
   const { container, removing } = useRemovalFocus<HTMLDivElement>();
   const { pending, queue } = useUploads((id, url) => {
     removing();
@@ -53,6 +55,10 @@ export function ImageUploader({ value, onChange, error, onBusy, flush }: ImageUp
     return () => onBusy?.(false);
   }, [busy, onBusy]);
   const failed = pending.some(({ failure }) => failure !== null);
+  useEffect(() => {
+    onFailed?.(failed);
+    return () => onFailed?.(false);
+  }, [failed, onFailed]);
   const [refused, setRefused] = useState(false);
   useImperativeHandle(flush, () => async () => {
     setRefused(failed);

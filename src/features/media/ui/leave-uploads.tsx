@@ -5,14 +5,25 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog';
 
 const text = messages.media;
 
-/** Asks whoever leaves while images are on their way. */
-export function LeaveUploads({ guard }: { guard: ReturnType<typeof useLeaveGuard> }) {
+/** What leaving loses of images that have not arrived. */
+export function uploadsLost(sending: boolean): string {
+  return sending ? text.leaveQuestion : text.leaveFailed;
+}
+
+interface LeaveUploadsProps {
+  guard: ReturnType<typeof useLeaveGuard>;
+  /** Whether some are on their way; else some have failed. */
+  sending: boolean;
+}
+
+/** Asks whoever leaves while images have not arrived. */
+export function LeaveUploads({ guard, sending }: LeaveUploadsProps) {
   return (
     <ConfirmDialog
       open={guard.asked}
       onOpenChange={(open) => !open && guard.stay()}
       title={text.leaveTitle}
-      question={text.leaveQuestion}
+      question={uploadsLost(sending)}
       note={text.leaveNote}
       confirmLabel={text.leave}
       icon={LogOut}

@@ -1,6 +1,8 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { errorCode, errorText } from '../../../client/error-text';
 import { logFailure } from '../../../client/log';
+import { startMutation } from '../../../client/start-mutation';
 import { uploadImage } from '../../../client/upload';
 import { AppError } from '../../../kernel/errors';
 import { messages } from '../../../kernel/messages';
@@ -11,6 +13,7 @@ import { type PendingUpload, type UploadFailure, UploadQueue } from './upload-qu
 /** The uploads under way or failed; those left when the component goes are stopped. Failures are only logged (spec section 8). */
 export function useUploads(onUploaded: (id: number, url: string) => void) {
   const [pending, setPending] = useState<readonly PendingUpload[]>([]);
+  const queries = useQueryClient();
   const latest = useRef(onUploaded);
   useLayoutEffect(() => {
     latest.current = onUploaded;
@@ -18,7 +21,7 @@ export function useUploads(onUploaded: (id: number, url: string) => void) {
   const [queue] = useState(
     () =>
       new UploadQueue({
-        send,
+        send: sendBy(queries),
         onChange: setPending,
         onUploaded: (id, url) => latest.current(id, url),
         onFailed: (file, error) => {
@@ -31,12 +34,17 @@ export function useUploads(onUploaded: (id: number, url: string) => void) {
   return { pending, queue };
 }
 
-/** As small as it can be without a loss that would show; what is over the limit even so is not sent at all. */
-const send: ConstructorParameters<typeof UploadQueue>[0]['send'] = async (file, options) => {
-  const image = await shrunkImage(file, options.signal);
-  if (image.size > imageLimits.bytes) throw new AppError('PAYLOAD_TOO_LARGE', messages.media.tooLarge);
-  return uploadImage(image, options);
-};
+/**
+ * As small as it can be without a loss that would show; what is over the limit even so is not sent at all. It is a change like any
+ * other: where it meets a session that is gone, that ends (spec section 8).
+ */
+function sendBy(queries: QueryClient): ConstructorParameters<typeof UploadQueue>[0]['send'] {
+  return async (file, options) => {
+    const image = await shrunkImage(file, options.signal);
+    if (image.size > imageLimits.bytes) throw new AppError('PAYLOAD_TOO_LARGE', messages.media.tooLarge);
+    return startMutation(queries, { mutationFn: () => uploadImage(image, options), gcTime: 0 });
+  };
+}
 
 /** A file that is refused for what it is stays refused; a full storage can be emptied. */
 function failureOf(error: unknown): UploadFailure {

@@ -1,5 +1,6 @@
 import { ExternalLink, Link, Play, X } from 'lucide-react';
 import { messages } from '../../../kernel/messages';
+import { isWebUrl } from '../../../kernel/text';
 import { Button } from '../../../ui/button';
 import { Icon } from '../../../ui/icon';
 import { IconButton } from '../../../ui/icon-button';
@@ -92,7 +93,7 @@ function PlainLink({ url }: { url: string }) {
 function NewTabLink({ url, children }: { url: string; children: string }) {
   return (
     <a
-      href={url}
+      href={isWebUrl(url) ? url : undefined}
       target="_blank"
       rel="noopener noreferrer nofollow"
       className="inline-flex max-w-full items-center gap-2 font-semibold after:absolute after:inset-0 hover:underline"

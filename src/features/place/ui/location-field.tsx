@@ -1,5 +1,6 @@
 import { MapPin } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { type Ref, useImperativeHandle, useRef, useState } from 'react';
+import type { Flush } from '../../../client/use-leave';
 import { useSettled } from '../../../client/use-settled';
 import { messages } from '../../../kernel/messages';
 import { Combobox, type ComboboxOption } from '../../../ui/combobox';
@@ -21,17 +22,29 @@ interface LocationFieldProps {
   /** The country that is searched until somebody wants to search everywhere. */
   countryCode: string;
   error: string | undefined;
+  /** Waits for what is being looked up of the place that was chosen. */
+  flush: Ref<Flush>;
   /** How long, in ms, the typing must pause before it is searched for (spec section 9). */
   delay?: number;
 }
 
 /** A location to type or to choose from what the server finds for the letters; nothing that fails here holds anybody up. */
-export function LocationField({ label, value, onType, onPlace, countryCode, error, delay = 300 }: LocationFieldProps) {
+export function LocationField({
+  label,
+  value,
+  onType,
+  onPlace,
+  countryCode,
+  error,
+  flush,
+  delay = 300,
+}: LocationFieldProps) {
   // What is to be searched for: '' until something is typed, and again once a place is chosen.
   const [typed, setTyped] = useState('');
   const [isEverywhere, setEverywhere] = useState(false);
   const choice = useRef(0);
   const lookUp = usePlaceLookup();
+  const lookingUp = useRef<Promise<void>>(undefined);
   const settled = useSettled(typed, delay);
   const letters = typed === '' ? '' : settled;
   const found = useSuggestions(letters, isEverywhere ? undefined : countryCode);
@@ -50,6 +63,11 @@ export function LocationField({ label, value, onType, onPlace, countryCode, erro
     // What was typed or chosen meanwhile is what is wanted.
     if (place && choice.current === mine) onPlace(place);
   };
+
+  useImperativeHandle(flush, () => async () => {
+    await lookingUp.current;
+    return true;
+  });
 
   const isSearching = typed.trim() !== '' && (found.isFetching || typed !== settled);
   const options: ComboboxOption[] = suggestions.map((one) => ({
@@ -77,7 +95,7 @@ export function LocationField({ label, value, onType, onPlace, countryCode, erro
       onQuery={type}
       onChange={(placeId) => {
         const chosen = suggestions.find((one) => one.placeId === placeId);
-        if (chosen) void choose(chosen);
+        if (chosen) lookingUp.current = choose(chosen);
       }}
       loading={isSearching && options.length === 0}
       loadingText={text.searching}

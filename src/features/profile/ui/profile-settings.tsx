@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { errorText } from '../../../client/error-text';
 import { ErrorPanel } from '../../../ui/error-panel';
 import { LoadingRegion, Skeleton } from '../../../ui/skeleton';
+import { AccessTokens } from '../../auth/ui/access-tokens';
 import { ChangePassword } from '../../auth/ui/change-password';
 import { Devices } from '../../auth/ui/devices';
 import { useProfile } from '../profile.queries';
@@ -9,7 +10,7 @@ import { AccountData } from './account-data';
 import { DeleteAccount } from './delete-account';
 import { ProfileForm } from './profile-form';
 
-/** Name and image, the password, where one is signed in, and the way out with everything (spec section 2). */
+/** Name and image, the password, where one is signed in, what programs sign in with, and the way out with everything (spec section 2). */
 export function ProfileSettings() {
   const profile = useProfile();
   if (!profile.data && profile.error) {
@@ -30,6 +31,9 @@ export function ProfileSettings() {
       </Divided>
       <Divided>
         <Devices />
+      </Divided>
+      <Divided>
+        <AccessTokens />
       </Divided>
       <Divided>
         <AccountData />

@@ -2,7 +2,7 @@ import { CreditCard, type LucideIcon, Package, UserRound, Users } from 'lucide-r
 import type { ComponentType, Ref } from 'react';
 import { messages } from '../../../kernel/messages';
 import { GearList } from '../../gear/ui/gear-list';
-import { TeamMembers } from '../../team/ui/team-members';
+import { TeamMembers } from '../../invite/ui/team-members';
 import { type SettingsTab, settingsTabs } from '../settings.rules';
 import { Billing } from './billing';
 import { ProfileSettings } from './profile-settings';
@@ -18,7 +18,7 @@ interface Section {
 
 const sections: Record<SettingsTab, Section> = {
   gear: { label: text.gear, icon: Package, lead: text.gearLead, Content: GearList },
-  team: { label: text.team, icon: Users, Content: TeamMembers },
+  team: { label: text.team, icon: Users, lead: text.teamLead, Content: TeamMembers },
   profile: { label: text.profile, icon: UserRound, Content: ProfileSettings },
   billing: { label: text.billing, icon: CreditCard, Content: Billing },
 };

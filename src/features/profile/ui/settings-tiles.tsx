@@ -2,6 +2,7 @@ import { useEffect, useId, useRef } from 'react';
 import { messages } from '../../../kernel/messages';
 import { Icon } from '../../../ui/icon';
 import { useGear } from '../../gear/gear.queries';
+import { useTeam } from '../../team/team.queries';
 import { useProfile } from '../profile.queries';
 import type { SettingsTab } from '../settings.rules';
 import { sectionItems } from './settings-sections';
@@ -34,9 +35,11 @@ export function SettingsTiles({ onOpen, focusOn }: SettingsTilesProps) {
 /** What is known of each section without opening it. */
 function useMeta(): Partial<Record<SettingsTab, string>> {
   const gear = useGear().data;
+  const team = useTeam().data;
   const profile = useProfile().data;
   return {
     ...(gear && { gear: messages.settings.gearCount(gear.length) }),
+    ...(team && { team: messages.dashboard.teamCount(team.length) }),
     ...(profile && { profile: profile.name }),
   };
 }

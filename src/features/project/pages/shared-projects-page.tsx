@@ -2,6 +2,7 @@ import { messages } from '../../../kernel/messages';
 import { Container, PageTitle } from '../../../ui/page';
 import { useSharedProjects } from '../project.queries';
 import type { ProjectGroups, ProjectStatus } from '../project.schema';
+import { GoneShareNotice } from '../ui/gone-share';
 import { FoundProjects, ProjectTabs } from '../ui/project-tabs';
 import { useDashboardView } from '../ui/use-dashboard-view';
 
@@ -14,6 +15,7 @@ export default function SharedProjectsPage() {
   return (
     <Container className="pt-5 pb-11 sm:pt-10">
       <PageTitle title={messages.project.shared} />
+      <GoneShareNotice />
       <ProjectTabs projects={projects} tab={tab} onTab={setTab}>
         {(groups, shown) => <FoundProjects groups={groups} tab={shown} hint={hintOf(groups, shown)} />}
       </ProjectTabs>

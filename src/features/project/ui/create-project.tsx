@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
-import { useKeptForm } from '../../../client/kept-form';
+import { lazy, Suspense } from 'react';
+import { useKeptDialog } from '../../../client/kept-dialog';
 import { messages } from '../../../kernel/messages';
 import { Button } from '../../../ui/button';
 import type { ProjectInput } from '../project.schema';
@@ -17,13 +17,7 @@ interface Props {
 
 /** The button that opens the dialog in which a project is made; it stands open with what a login in between has kept. */
 export function CreateProject({ size = 'md', className, labelClassName }: Props) {
-  const kept = useKeptForm<ProjectInput>('new project');
-  const [open, setOpen] = useState(kept.reopens);
-  const [openings, setOpenings] = useState(open ? 1 : 0);
-  const show = () => {
-    setOpenings(openings + 1);
-    setOpen(true);
-  };
+  const { openings, show, dialog } = useKeptDialog<ProjectInput>('new project');
   return (
     <>
       <Button
@@ -39,8 +33,7 @@ export function CreateProject({ size = 'md', className, labelClassName }: Props)
       </Button>
       {openings > 0 && (
         <Suspense>
-          {/* A new key each time, so that it opens empty, or with what was left in it. */}
-          <CreateProjectDialog key={openings} open={open} onOpenChange={setOpen} kept={kept} />
+          <CreateProjectDialog key={openings} {...dialog} />
         </Suspense>
       )}
     </>

@@ -20,6 +20,7 @@ import { ShotListHead } from '../ui/shot-list-head';
 import { BannerSkeleton, ShotListSkeleton } from '../ui/shot-list-skeleton';
 import { ShotTabs } from '../ui/shot-tabs';
 import { useShotActions } from '../ui/use-shot-actions';
+import { useTakenAway } from '../ui/use-taken-away';
 
 /** /shotlist/{id}: a project's shots by status (spec section 2). What the caller may do comes from the server. */
 export default function ShotListPage() {
@@ -30,6 +31,8 @@ export default function ShotListPage() {
   const failed = useStandingError({ data: project.data && shots.data, error: project.error ?? shots.error }, id);
   useMarkShared(project.data?.isShared);
   usePageTitle(project.data?.projectTitle ?? messages.shot.listTitle);
+  const shown = { isShared: project.data?.isShared, title: project.data?.projectTitle };
+  if (useTakenAway({ id, ...shown, failed })) return null;
   if (failed) {
     const retry = () => void Promise.all([project.refetch(), shots.refetch()]);
     return <LoadError error={failed} onRetry={retry} retrying={project.isFetching || shots.isFetching} />;

@@ -8,15 +8,17 @@ import { FrameCorners } from '../../../ui/frame-corners';
 import { Icon } from '../../../ui/icon';
 import { Container, usePageTitle } from '../../../ui/page';
 import { LoadingRegion, Skeleton } from '../../../ui/skeleton';
-import { useShot } from '../shot.queries';
+import { useShot, useShotProject } from '../shot.queries';
 import type { ShotOut } from '../shot.schema';
 import { LoadError } from '../ui/load-error';
+import { ShotSharing } from '../ui/shot-sharing';
 import { shotWhen } from '../ui/shot-when';
 
 /** /successpage/{id}?projectId=: the shot is planned; on to the next one, or back (spec section 2). */
 export default function ShotSuccessPage() {
   const { id = '' } = useParams<{ id: string }>();
   const shot = useShot(id);
+  const project = useShotProject(shot.data?.projectId, id);
   usePageTitle(messages.shot.created);
   const failed = useStandingError(shot, id);
   if (failed) {
@@ -24,10 +26,14 @@ export default function ShotSuccessPage() {
   }
   // Only what was planned here just now is worth the page.
   if (shot.data?.isShared || shot.data?.status === 'draft') return <Redirect to={`/viewshot/${id}`} replace />;
+  const isOpen = project.data?.status === 'active' && shot.data?.status !== 'completed';
   return (
     <Container className="max-sm:px-0 sm:py-10">
       {shot.data ? (
-        <Created shot={shot.data} />
+        <div className="grid grid-cols-1 gap-x-14 gap-y-9 lg:grid-cols-[minmax(0,612px)_minmax(0,1fr)]">
+          <Created shot={shot.data} />
+          {isOpen && <ShotSharing shot={shot.data} />}
+        </div>
       ) : (
         <LoadingRegion>
           <Skeleton className="h-[32rem]" />
@@ -53,7 +59,8 @@ function Created({ shot }: { shot: ShotOut }) {
         className="absolute inset-0 -z-10"
       />
       <FrameCorners inset={28} />
-      <div className="relative px-8 pb-16 sm:px-15">
+      {/* A title of several lines lifts the heading out of the picture's own shade. */}
+      <div className="relative px-8 pb-16 before:absolute before:inset-x-0 before:-top-20 before:bottom-0 before:-z-1 before:bg-linear-to-t before:from-black/60 before:via-black/45 before:to-transparent sm:px-15">
         <span className="mb-6 flex size-14 items-center justify-center rounded-full bg-accent text-on-accent">
           <Icon of={Check} size={28} />
         </span>
@@ -61,7 +68,7 @@ function Created({ shot }: { shot: ShotOut }) {
           {messages.shot.created}
         </h1>
         <p className="mt-4 min-h-11 text-lg">
-          <Link href={`/viewshot/${shot._id}`} className="font-semibold underline underline-offset-4">
+          <Link href={`/viewshot/${shot._id}`} className="font-semibold underline underline-offset-4 wrap-anywhere">
             {shot.title}
           </Link>{' '}
           <span className="figures inline-block text-muted">{shotWhen(shot)}</span>

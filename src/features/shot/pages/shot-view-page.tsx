@@ -1,9 +1,7 @@
 import { ArrowLeft, CalendarClock, CircleCheck, Pencil, RotateCcw, Trash2 } from 'lucide-react';
-import { useCallback } from 'react';
-import { Link, useLocation, useParams } from 'wouter';
+import { Link, useParams } from 'wouter';
 import { useMarkShared } from '../../../client/shown-section';
 import { useStandingError } from '../../../client/standing-error';
-import { useIsHere } from '../../../client/use-is-here';
 import { messages } from '../../../kernel/messages';
 import { ActionBar } from '../../../ui/bottom-bar';
 import { Button, ButtonLink } from '../../../ui/button';
@@ -15,13 +13,14 @@ import { useShot, useShotProject } from '../shot.queries';
 import { canComplete, canEdit } from '../shot.rules';
 import type { ShotOut } from '../shot.schema';
 import { DuplicateShot } from '../ui/duplicate-shot';
+import { LeaveShot } from '../ui/leave-shot';
 import { LoadError } from '../ui/load-error';
 import { ShotChecklists } from '../ui/shot-checklists';
 import { ShotDetails } from '../ui/shot-details';
 import { ShotMedia } from '../ui/shot-media';
-import { useCompleteShot, useReopenShot } from '../ui/use-complete-shot';
-import { useShotActions } from '../ui/use-shot-actions';
+import { usePageActions } from '../ui/use-page-actions';
 import { useShotPanel } from '../ui/use-shot-panel';
+import { useTakenAway } from '../ui/use-taken-away';
 
 const text = messages.shotView;
 
@@ -32,6 +31,7 @@ export default function ShotViewPage() {
   useMarkShared(shot.data?.isShared);
   usePageTitle(shot.data?.title ?? messages.page.loading);
   const failed = useStandingError(shot, id);
+  if (useTakenAway({ id, isShared: shot.data?.isShared, title: shot.data?.title, failed })) return null;
   if (failed) {
     return <LoadError error={failed} onRetry={() => void shot.refetch()} retrying={shot.isFetching} />;
   }
@@ -39,15 +39,16 @@ export default function ShotViewPage() {
 }
 
 function Shot({ shot }: { shot: ShotOut }) {
-  const project = useShotProject(shot.projectId);
-  const { complete, reopen, reschedule, remove, dialogs } = useActions(shot);
+  const project = useShotProject(shot.projectId, shot._id);
+  const { complete, reopen, reschedule, remove, busy, place, dialogs } = usePageActions(shot);
   const { edit: editSubject, panel } = useShotPanel(shot, project.data?.countryCode ?? '');
   const open = project.data?.status === 'active' && !shot.isShared;
   const onEdit = open && canEdit(shot) ? editSubject : undefined;
   const edit = onEdit && (() => onEdit('details'));
-  const completable = open && canComplete(shot);
+  // While the server is asked the button stays: what would take its place lies under the second half of a double click.
+  const completable = open && (busy === 'completed' || (busy === null && canComplete(shot)));
   const planning = open && shot.status === 'draft' ? `/createshot?shotId=${shot._id}` : undefined;
-  const reopenable = open && shot.status === 'completed';
+  const reopenable = open && (busy === 'upcoming' || (busy === null && shot.status === 'completed'));
   return (
     <>
       <div className="flex min-h-14 items-center justify-between gap-4 sm:mb-5 sm:min-h-11">
@@ -58,9 +59,10 @@ function Shot({ shot }: { shot: ShotOut }) {
           <Icon of={ArrowLeft} />
           <span className="truncate max-sm:sr-only">{project.data?.projectTitle ?? messages.shot.listTitle}</span>
         </Link>
-        <div className="flex items-center gap-2 max-sm:-mr-2.5 max-sm:gap-0">
+        <div ref={place} tabIndex={-1} className="flex items-center gap-2 rounded-control max-sm:-mr-2.5 max-sm:gap-0">
           {edit && <DuplicateShot shot={shot} />}
           {edit && <IconButton label={text.edit} icon={Pencil} onClick={edit} className="sm:hidden" />}
+          {shot.isShared && <LeaveShot shot={shot} shared={project.data?.shotlistCount ?? 0} />}
           {!shot.isShared && (
             <IconButton
               label={text.delete}
@@ -77,12 +79,18 @@ function Shot({ shot }: { shot: ShotOut }) {
             </Button>
           )}
           {completable && (
-            <Button variant="primary" icon={CircleCheck} onClick={complete} className="max-sm:hidden">
+            <Button
+              variant="primary"
+              icon={CircleCheck}
+              loading={busy !== null}
+              onClick={complete}
+              className="max-sm:hidden"
+            >
               {text.complete}
             </Button>
           )}
           {reopenable && (
-            <Button icon={RotateCcw} onClick={reopen}>
+            <Button icon={RotateCcw} loading={busy !== null} onClick={reopen}>
               {text.reopen}
             </Button>
           )}
@@ -105,7 +113,7 @@ function Shot({ shot }: { shot: ShotOut }) {
       {completable && (
         <ActionBar>
           <IconButton label={text.reschedule} icon={CalendarClock} framed onClick={reschedule} />
-          <Button variant="primary" size="lg" icon={CircleCheck} onClick={complete}>
+          <Button variant="primary" size="lg" icon={CircleCheck} loading={busy !== null} onClick={complete}>
             {text.complete}
           </Button>
         </ActionBar>
@@ -121,28 +129,6 @@ function Shot({ shot }: { shot: ShotOut }) {
       {dialogs}
     </>
   );
-}
-
-/** What can be done with the shot; completing and deleting it go back to its project's list (spec section 4). */
-function useActions(shot: ShotOut) {
-  const [, navigate] = useLocation();
-  const { projectId } = shot;
-  const isHere = useIsHere();
-  const back = useCallback(() => {
-    if (isHere.current) navigate(`/shotlist/${projectId}`);
-  }, [navigate, projectId, isHere]);
-  const { reschedule, remove, dialogs } = useShotActions(projectId, { source: 'viewShotListPage', onRemoved: back });
-  const complete = useCompleteShot();
-  const reopen = useReopenShot();
-  return {
-    complete: async () => {
-      if (await complete(shot)) back();
-    },
-    reopen: () => void reopen(shot),
-    reschedule: () => reschedule(shot),
-    remove: () => remove(shot),
-    dialogs,
-  };
 }
 
 function ShotSkeleton() {

@@ -18,7 +18,7 @@ export default function ShotWizardPage() {
   const shotId = id ?? search.get('shotId') ?? undefined;
   const shot = useShot(shotId);
   const projectId = shotId ? shot.data?.projectId : (search.get('projectId') ?? '');
-  const project = useShotProject(projectId);
+  const project = useShotProject(projectId, shotId);
   usePageTitle(messages.wizard.steps[0]);
   const asked = shotId && !shot.data ? shot : project;
   const failed = useStandingError(asked, shotId ?? projectId);

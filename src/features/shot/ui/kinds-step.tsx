@@ -7,18 +7,51 @@ import { LoadingRegion, Skeleton } from '../../../ui/skeleton';
 import type { ShotKind } from '../../catalog/catalog.schema';
 import { useShotKinds } from '../shot.queries';
 import type { ShotDraft } from '../shot-draft.rules';
+import { StepIssue } from './step-issue';
+import type { StepProps } from './step-props';
 
 type ChosenKind = ShotDraft['shotTypes'][number];
 
-interface KindsStepProps {
+/** Step 4: shot types and angles. */
+export function KindsStep({ edit: { draft, issues, change } }: StepProps) {
+  return (
+    <>
+      <p className="-mt-4 mb-6 max-w-[33rem] text-lg text-muted">{messages.wizard.kindsHint}</p>
+      <Kinds draft={draft} onChange={change} />
+      <StepIssue text={issues.shotTypes ?? issues.shotAngles} />
+    </>
+  );
+}
+
+/** The shot's types alone. */
+export function TypesStep({ edit: { draft, issues, change } }: StepProps) {
+  return (
+    <>
+      <Kinds draft={draft} onChange={change} only="shotTypes" />
+      <StepIssue text={issues.shotTypes} />
+    </>
+  );
+}
+
+/** The shot's angles alone. */
+export function AnglesStep({ edit: { draft, issues, change } }: StepProps) {
+  return (
+    <>
+      <Kinds draft={draft} onChange={change} only="shotAngles" />
+      <StepIssue text={issues.shotAngles} />
+    </>
+  );
+}
+
+interface KindsProps {
   draft: Pick<ShotDraft, 'shotTypes' | 'shotAngles'>;
   onChange: (changes: Partial<ShotDraft>) => void;
   /** One of the two alone. */
   only?: 'shotTypes' | 'shotAngles';
 }
 
-/** Step 4: the field's shot types and angles, six to a column (spec section 9). */
-export function KindsStep({ draft, onChange, only }: KindsStepProps) {
+/** The field's shot types and angles, six to a column (spec section 9). */
+function Kinds({ draft, onChange, only }: KindsProps) {
   const kinds = useShotKinds();
   if (kinds.error && !kinds.data) {
     return (

@@ -1,5 +1,6 @@
 import { CalendarClock, TriangleAlert } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { now } from '../../../client/clock';
 import { zoneLabel } from '../../../kernel/dates';
 import { messages } from '../../../kernel/messages';
 import { Button } from '../../../ui/button';
@@ -170,13 +171,16 @@ function Fields({ draft, issues, shot, onType }: FieldsProps) {
   );
 }
 
-/** Whose clock is typed, and what the viewer's own says where it differs. */
+/** Whose clock is typed, what the viewer's own says where it differs, and a word, no refusal, where all of it has passed. */
 function Zones({ draft: { start, end }, zone }: { draft: RescheduleDraft; zone: string }) {
   const yours = start && end && yourTime(start, end, zone);
   return (
-    <p className="figures mt-4 text-sm text-muted">
-      {start && zoneLabel(zone, start)}
-      {yours && <span className="block">{yours}</span>}
-    </p>
+    <div className="figures mt-4 text-sm text-muted">
+      {start && <p>{zoneLabel(zone, start)}</p>}
+      {yours && <p>{yours}</p>}
+      <p aria-live="polite" className="text-ink">
+        {end && end < now() && text.past}
+      </p>
+    </div>
   );
 }

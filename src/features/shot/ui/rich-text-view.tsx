@@ -54,12 +54,14 @@ function nodeOf(node: Node, key: number, depth: number): ReactNode {
       </a>
     );
   }
-  if (allowed.has(name)) return createElement(name.toLowerCase(), { key }, ...children);
+  // Each paragraph and list by its own direction.
+  if (allowed.has(name))
+    return createElement(name.toLowerCase(), { key, dir: depth === 0 ? 'auto' : undefined }, ...children);
   return <Fragment key={key}>{children}</Fragment>;
 }
 
 /**
- * A description as React elements out of an allow-list, without attributes: sanitised on render whatever the database
+ * A description as React elements out of an allow-list, without its attributes: sanitised on render whatever the database
  * holds (spec section 3, cases X1 and X2). The parser makes an inert document, so nothing in it loads or runs.
  */
 export function RichTextView({ html }: { html: string }) {

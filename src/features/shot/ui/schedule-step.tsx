@@ -1,33 +1,49 @@
+import { useImperativeHandle, useRef } from 'react';
 import { now } from '../../../client/clock';
+import { useKeptText } from '../../../client/kept-text';
+import type { Flush } from '../../../client/use-leave';
 import { messages } from '../../../kernel/messages';
 import { wallToUtc } from '../../../kernel/zones';
 import { DateInput } from '../../../ui/date-input';
 import { DayStrip } from '../../../ui/day-strip';
 import { TagInput } from '../../../ui/tag-input';
+import { addTags, parseTags } from '../../../ui/tag-list';
 import { TextInput } from '../../../ui/text-input';
 import { TimeInput } from '../../../ui/time-input';
 import { searchCountry } from '../../place/place.rules';
 import { LocationField } from '../../place/ui/location-field';
 import { ZoneField } from '../../place/ui/zone-field';
-import { type DraftIssues, draftHours, type ShotDraft } from '../shot-draft.rules';
+import { draftHours, type ShotDraft } from '../shot-draft.rules';
+import { apartName } from '../typed-apart.rules';
+import type { StepProps } from './step-props';
 
 const text = messages.wizard;
 /** In the shot form a pause of the typing lasts longer than elsewhere (spec section 9). */
 const LOCATION_DELAY_MS = 500;
 
-interface ScheduleStepProps {
-  draft: ShotDraft;
-  issues: DraftIssues;
-  /** The project's country, in which locations are searched first. */
-  countryCode: string;
-  onChange: (changes: Partial<ShotDraft>) => void;
-  /** Enter in a field. */
-  onSubmit: () => void;
-}
-
 /** Step 1, and what the view page edits of it: what, where and when, in the shot's own zone, with the light of the typed hours. */
-export function ScheduleStep({ draft, issues, countryCode, onChange, onSubmit }: ScheduleStepProps) {
+export function ScheduleStep({
+  edit: { draft, issues, change: onChange },
+  memory,
+  countryCode,
+  flush,
+  onSubmit,
+}: StepProps) {
   const hours = draftHours(draft);
+  const [tag, setTag] = useKeptText(apartName(memory, 'tag'));
+  const place = useRef<Flush>(null);
+  // The zone that was chosen after a place is what is wanted.
+  const isZoneChosen = useRef(false);
+  useImperativeHandle(flush, () => async () => {
+    await place.current?.();
+    let typed: string[] = [];
+    setTag((now) => {
+      typed = parseTags(now);
+      return '';
+    });
+    if (typed.length > 0) onChange(({ tags }) => ({ tags: addTags(tags, typed) }));
+    return true;
+  });
   return (
     <form
       noValidate
@@ -51,16 +67,26 @@ export function ScheduleStep({ draft, issues, countryCode, onChange, onSubmit }:
           countryCode={searchCountry(countryCode)}
           delay={LOCATION_DELAY_MS}
           error={issues.location}
-          onType={(location) => onChange({ location, locationData: null })}
+          flush={place}
+          onType={(location) => {
+            isZoneChosen.current = false;
+            onChange({ location, locationData: null });
+          }}
           onPlace={({ name, address, lat, lng, timeZoneId }) =>
-            onChange({ locationData: { name, address, lat, lng }, timeZoneId })
+            onChange({
+              locationData: { name, address, lat, lng },
+              ...(isZoneChosen.current ? {} : { timeZoneId }),
+            })
           }
         />
         <ZoneField
           value={draft.timeZoneId}
           at={startOf(draft)}
           error={issues.timeZoneId}
-          onChange={(timeZoneId) => onChange({ timeZoneId })}
+          onChange={(timeZoneId) => {
+            isZoneChosen.current = true;
+            onChange({ timeZoneId });
+          }}
         />
       </div>
       <div className="grid gap-x-3 gap-y-5 min-[22.5rem]:grid-cols-[minmax(0,1fr)_8.75rem] @min-[43rem]:grid-cols-[minmax(0,1fr)_9.25rem_minmax(0,1fr)_9.25rem] @min-[43rem]:gap-x-5">
@@ -97,6 +123,8 @@ export function ScheduleStep({ draft, issues, countryCode, onChange, onSubmit }:
         value={draft.tags}
         error={issues.tags}
         maxLength={50}
+        text={tag}
+        onText={(text) => setTag(() => text)}
         onChange={(tags) => onChange({ tags })}
       />
       <button type="submit" hidden aria-hidden="true" tabIndex={-1} />

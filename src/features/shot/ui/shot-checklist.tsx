@@ -7,7 +7,8 @@ import { classes } from '../../../ui/classes';
 import { Icon } from '../../../ui/icon';
 import { VisuallyHidden } from '../../../ui/visually-hidden';
 import type { Checklist } from '../shot.schema';
-import { type TickItem, useTicks } from './use-ticks';
+import type { TickItem } from './checklist-items';
+import { useTicks } from './use-ticks';
 
 const text = messages.shotView;
 
@@ -113,6 +114,8 @@ function Frame({ icon, title, phoneTitle, count, children }: FrameProps) {
   return (
     <section
       aria-label={title}
+      // Its button gives it the focus once all is saved.
+      tabIndex={-1}
       className="sm:rounded-card sm:border sm:border-line sm:bg-surface sm:px-[18px] sm:py-4 sm:shadow-1"
     >
       <div className="flex items-center gap-2.5 border-b border-line pb-2 group-data-choosable:pr-9">

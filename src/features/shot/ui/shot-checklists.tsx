@@ -2,6 +2,7 @@ import { Aperture, Camera, Pencil, Video } from 'lucide-react';
 import { messages } from '../../../kernel/messages';
 import { IconButton } from '../../../ui/icon-button';
 import type { Checklist, ShotOut } from '../shot.schema';
+import { checklistItems, checklists } from './checklist-items';
 import { ShotChecklist, TickableChecklist } from './shot-checklist';
 
 const text = messages.shotView;
@@ -26,18 +27,12 @@ interface ShotChecklistsProps {
 
 /** Gears, Shots and Angle (spec section 2). */
 export function ShotChecklists({ shot, onEdit }: ShotChecklistsProps) {
-  const { gearList, shotTypes, shotAngles } = shot;
-  const items = {
-    gearList: gearList.map(({ _id, gearlistName, selected }) => ({ id: _id, name: gearlistName, selected })),
-    shotTypes: shotTypes.map(kindItem),
-    shotAngles: shotAngles.map(kindItem),
-  };
   const listOf = (list: Checklist) => {
     const { action, ...look } = looks[list];
-    if (!onEdit) return <ShotChecklist key={list} {...look} items={items[list]} />;
+    if (!onEdit) return <ShotChecklist key={list} {...look} items={checklistItems(shot, list)} />;
     return (
       <div key={list} className="group relative" data-choosable="">
-        <TickableChecklist {...look} action={action} shotId={shot._id} list={list} items={items[list]} />
+        <TickableChecklist {...look} action={action} shotId={shot._id} list={list} items={checklistItems(shot, list)} />
         {/* Beside the region, whose only button saves the ticks (contract section 6). */}
         <IconButton
           label={text.choose[list]}
@@ -48,11 +43,5 @@ export function ShotChecklists({ shot, onEdit }: ShotChecklistsProps) {
       </div>
     );
   };
-  return (
-    <div className="flex flex-col gap-7 sm:gap-4">{(['gearList', 'shotTypes', 'shotAngles'] as const).map(listOf)}</div>
-  );
-}
-
-function kindItem({ _id, name, selected }: ShotOut['shotTypes'][number]) {
-  return { id: _id, name, selected };
+  return <div className="flex flex-col gap-7 sm:gap-4">{checklists.map(listOf)}</div>;
 }

@@ -32,7 +32,9 @@ export function ShotDetails({ shot, onEdit }: ShotDetailsProps) {
       <div className="flex items-start justify-between gap-4">
         <div className="min-w-0">
           {shot.status !== 'deleted' && <StatusChip status={shot.status} />}
-          <h1 className="mt-2 font-display text-display-lg">{shot.title}</h1>
+          <h1 dir="auto" className="mt-2 text-left font-display text-display-lg wrap-anywhere">
+            {shot.title}
+          </h1>
         </div>
         {onEdit && (
           <IconButton label={messages.shotView.edit} icon={Pencil} framed onClick={onEdit} className="max-sm:hidden" />

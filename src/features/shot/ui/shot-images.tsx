@@ -1,6 +1,7 @@
 import { ExternalLink } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import { messages } from '../../../kernel/messages';
+import { isWebUrl } from '../../../kernel/text';
 import { Icon } from '../../../ui/icon';
 import type { Lightbox } from '../../../ui/lightbox';
 import { toast } from '../../../ui/toast-store';
@@ -10,7 +11,7 @@ import { isUploadUrl, smallOf } from '../../media/ui/image-url';
 /** A shot's pictures: uploads as thumbnails that open, pictures of other sites as links, never loaded (contract section 3). */
 export function ShotImages({ urls }: { urls: string[] }) {
   const uploads = urls.filter(isUploadUrl);
-  const links = urls.filter((url) => !isUploadUrl(url));
+  const links = urls.filter(isWebUrl);
   const nameOf = (url: string) => messages.shotView.image(uploads.indexOf(url) + 1, uploads.length);
   const { show, lightbox } = useLightbox(uploads.map((src) => ({ src, alt: nameOf(src) })));
   return (

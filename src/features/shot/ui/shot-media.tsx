@@ -1,11 +1,11 @@
 import { Pencil } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { messages } from '../../../kernel/messages';
-import { Avatar } from '../../../ui/avatar';
 import { Button } from '../../../ui/button';
 import { TabPanel, Tabs } from '../../../ui/tabs';
 import type { ShotOut } from '../shot.schema';
 import { ShotImages } from './shot-images';
+import { ShotMembers } from './shot-members';
 import { ShotVideos } from './shot-videos';
 
 const text = messages.shotView;
@@ -14,7 +14,7 @@ type MediaTab = 'images' | 'videos' | 'members';
 interface ShotMediaProps {
   shot: ShotOut;
   /** Left out when the shot may not be edited. */
-  onEdit: ((subject: 'images' | 'videos') => void) | undefined;
+  onEdit: ((subject: MediaTab) => void) | undefined;
 }
 
 /** What belongs to a shot, in three tabs: IMAGES, VIDEOS, MEMBERS (spec section 2). */
@@ -26,10 +26,10 @@ export function ShotMedia({ shot, onEdit }: ShotMediaProps) {
       label={text.media}
       value={tab}
       onValueChange={setTab}
+      describeCounts
       className="lg:mt-8"
       aside={
-        onEdit &&
-        tab !== 'members' && (
+        onEdit && (
           <Button
             size="sm"
             variant="ghost"
@@ -53,29 +53,13 @@ export function ShotMedia({ shot, onEdit }: ShotMediaProps) {
       <Panel tab="videos" empty={videos.length === 0 && text.noVideos}>
         <ShotVideos urls={videos} />
       </Panel>
-      <Panel tab="members" empty={members.length === 0 && text.noMembers}>
-        <Members members={members} />
-      </Panel>
+      <TabPanel value="members">
+        <ShotMembers shot={shot} canInvite={onEdit !== undefined} />
+      </TabPanel>
     </Tabs>
   );
 }
 
 function Panel({ tab, empty, children }: { tab: MediaTab; empty: string | false; children: ReactNode }) {
   return <TabPanel value={tab}>{empty ? <p className="text-muted">{empty}</p> : children}</TabPanel>;
-}
-
-function Members({ members }: { members: ShotOut['members'] }) {
-  return (
-    <ul>
-      {members.map(({ _id, name, email }) => (
-        <li key={_id} className="flex min-h-16 items-center gap-3 border-line not-last:border-b">
-          <Avatar name={name || email} size={40} />
-          <div className="min-w-0">
-            <p className="truncate font-semibold">{name || email}</p>
-            {name && <p className="truncate text-sm text-muted">{email}</p>}
-          </div>
-        </li>
-      ))}
-    </ul>
-  );
 }

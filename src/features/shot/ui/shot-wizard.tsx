@@ -1,4 +1,4 @@
-import { ArrowRight, X } from 'lucide-react';
+import { ArrowRight, Trash2, X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLeave } from '../../../client/use-leave';
 import { useLeaveGuard } from '../../../client/use-leave-guard';
@@ -11,12 +11,17 @@ import { usePageTitle } from '../../../ui/page';
 import { toast } from '../../../ui/toast-store';
 import type { ProjectOut } from '../../project/project.schema';
 import type { ShotOut } from '../shot.schema';
-import { LeaveWizard } from './leave-wizard';
+import { LeaveChanges } from './leave-changes';
+import { StaleEdit } from './stale-edit';
+import { useRefusalFocus } from './use-refusal-focus';
 import { lastStep, useWizard } from './use-wizard';
 import { StepContent } from './wizard-content';
 import { StepBar, StepList, type StepProgress, StepRail } from './wizard-steps';
 
 const text = messages.wizard;
+const leaveWords = { title: text.leaveTitle, note: text.leaveNote, action: text.leave };
+const logoutWords = { title: text.logoutTitle, note: text.logoutNote, action: text.logout };
+const discardWords = { title: text.discardTitle, note: text.discardNote, action: text.discard, icon: Trash2 };
 
 interface ShotWizardProps {
   project: ProjectOut;
@@ -30,22 +35,24 @@ interface ShotWizardProps {
 /** The six steps: a rail beside the form on a desktop, one step after the other on a phone (spec section 2). */
 export function ShotWizard({ project, shot, zone, onCreated, onPublished, onCancel }: ShotWizardProps) {
   const wizard = useWizard({ projectId: project._id, shot, zone, onCreated, onPublished });
-  const { step } = wizard;
+  const { step, edit } = wizard;
   const forward = useLeave((target) => (target > lastStep ? wizard.submit() : wizard.goTo(target)));
   const saving = wizard.saving || forward.busy;
   const name = text.steps[step - 1] ?? '';
-  const content = useStepFocus(step, wizard.refusals + forward.stays);
+  const content = useStepFocus(step, edit.refusals + forward.stays);
   usePageTitle(name);
   const [uploading, setUploading] = useState(false);
+  const [failed, setFailed] = useState(false);
   const unsaved = wizard.unsaved && !saving;
-  // What is typed outlives the page; an image on its way does not.
-  const guard = useLeaveGuard(uploading || unsaved, uploading);
+  // What is typed outlives the page; an image that has not arrived does not.
+  const guard = useLeaveGuard(uploading || failed || unsaved, uploading || failed);
   const [discarding, setDiscarding] = useState(false);
   const go = (target: number) => {
     if (uploading) toast.warning(text.uploading);
     else if (saving) return;
-    else if (target > step) forward.leave(target);
-    else wizard.goTo(target);
+    // An image that failed is tried again or removed first, there.
+    else if (target <= step && !failed) wizard.goTo(target);
+    else if (!edit.isStale) forward.leave(target);
   };
   const progress: StepProgress = { current: step, highest: wizard.highest, onStep: go };
   const cancel = () => {
@@ -56,6 +63,10 @@ export function ShotWizard({ project, shot, zone, onCreated, onPublished, onCanc
       wizard.discard();
       onCancel();
     });
+  };
+  const stay = () => {
+    guard.stay();
+    setDiscarding(false);
   };
   const next = () => go(step + 1);
   return (
@@ -72,20 +83,26 @@ export function ShotWizard({ project, shot, zone, onCreated, onPublished, onCanc
           <StepBar current={step} />
           <p className="figures mt-5 flex justify-between gap-4 text-sm font-semibold text-muted lg:mt-0">
             {text.stepOf(step, lastStep)}
-            {shot?.status === 'draft' && (
-              <span className="font-normal">{wizard.unsaved ? text.unsaved : text.draftSaved}</span>
-            )}
+            <span className="font-normal">
+              {wizard.unsaved ? text.unsaved : shot?.status === 'draft' && text.draftSaved}
+            </span>
           </p>
           <h1 tabIndex={-1} className="font-display text-display-lg outline-none">
             {name}
           </h1>
           <div className="mt-6">
+            <StaleEdit edit={edit} />
             <StepContent
-              wizard={wizard}
-              countryCode={project.countryCode}
-              flush={forward.flush}
-              onNext={next}
-              onBusy={setUploading}
+              step={step}
+              props={{
+                edit,
+                memory: wizard.memory,
+                countryCode: project.countryCode,
+                flush: forward.flush,
+                onSubmit: next,
+                onBusy: setUploading,
+                onFailed: setFailed,
+              }}
             />
           </div>
           <StepList progress={progress} />
@@ -106,6 +123,7 @@ export function ShotWizard({ project, shot, zone, onCreated, onPublished, onCanc
             variant="primary"
             {...(step === lastStep ? {} : { iconAfter: ArrowRight })}
             loading={saving}
+            disabled={edit.isStale}
             onClick={next}
             className="max-lg:min-h-13 max-lg:flex-[3] lg:min-w-[148px]"
           >
@@ -113,7 +131,14 @@ export function ShotWizard({ project, shot, zone, onCreated, onPublished, onCanc
           </Button>
         </Foot>
       </div>
-      <LeaveWizard guard={guard} uploading={uploading} discarding={discarding} onStay={() => setDiscarding(false)} />
+      <LeaveChanges
+        guard={{ ...guard, stay }}
+        uploading={uploading}
+        failed={failed}
+        losesChanges={unsaved && (discarding || guard.logsOut)}
+        question={text.leaveQuestion}
+        {...(discarding ? discardWords : guard.logsOut ? logoutWords : leaveWords)}
+      />
     </div>
   );
 }
@@ -157,8 +182,6 @@ function useStepFocus(step: number, refusals: number) {
     window.scrollTo(0, 0);
     content.current?.querySelector('h1')?.focus();
   }, [step]);
-  useEffect(() => {
-    if (refusals > 0) content.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
-  }, [refusals]);
+  useRefusalFocus(content, refusals);
   return content;
 }

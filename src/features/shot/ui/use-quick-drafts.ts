@@ -12,8 +12,8 @@ const text = messages.quickDrafts;
 
 /**
  * A field that makes a draft of its title and is empty again at once, or one of each pasted line. What the server refuses comes back
- * into the field, or, where something else stands there by then, waits as titles to be added again; both are kept while the
- * program is open, also over a login in between (case F10).
+ * into the field, or, where something else stands there by then, waits as titles to be added again; both are kept over a
+ * reload and a login in between (case F10).
  */
 export function useQuickDrafts(projectId: string) {
   const [title, setTitle] = useKeptText(`quick draft ${projectId}`);

@@ -42,6 +42,8 @@ export function useRescheduleShot(
   };
 
   return async (shot: ReschedulableShot, times: NewTimes): Promise<void> => {
+    // The second half of a double click meets a dialog on its way out.
+    if (!asked.read().open) return;
     leaving(shot._id);
     asked.close();
     try {

@@ -99,6 +99,8 @@ function Dialogs({ projectId, asked, leaving, source, onRemoved }: DialogsProps)
 function useRemove(asked: Asked, leaving: (shotId: string) => void, onRemoved: (() => void) | undefined) {
   const { setStatus } = useShotActionCalls();
   return async (shot: { _id: string; projectId: string; title: string }) => {
+    // The second half of a double click meets a dialog on its way out.
+    if (!asked.read().open) return;
     leaving(shot._id);
     asked.close();
     try {

@@ -1,28 +1,52 @@
-import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
-import { useKeptForm } from '../../../client/kept-form';
+import { type ComponentType, Fragment, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type KeptForm, useKeptForm } from '../../../client/kept-form';
 import { messages } from '../../../kernel/messages';
 import { toast } from '../../../ui/toast-store';
 import type { ShotOut } from '../shot.schema';
 import type { EditSubject } from '../shot-edit.rules';
-import type { EditorProps, ShotPanel } from './shot-panel';
+import type { StepProps } from './step-props';
+import { useMemberChoices } from './use-member-choices';
 import type { ShotEdit } from './use-shot-edit';
 
-type Editor = ComponentType<EditorProps>;
+type Editor = ComponentType<StepProps>;
 
 /** Each editor comes with its first use. */
 const editors: Record<EditSubject, () => Promise<Editor>> = {
   details: async () => (await import('./panel-details')).PanelDetails,
-  gearList: async () => (await import('./panel-lists')).PanelGear,
-  shotTypes: async () => (await import('./panel-lists')).PanelTypes,
-  shotAngles: async () => (await import('./panel-lists')).PanelAngles,
-  images: async () => (await import('./panel-media')).PanelImages,
-  videos: async () => (await import('./panel-media')).PanelVideos,
+  gearList: async () => (await import('./gear-step')).GearStep,
+  shotTypes: async () => (await import('./kinds-step')).TypesStep,
+  shotAngles: async () => (await import('./kinds-step')).AnglesStep,
+  images: async () => (await import('./images-step')).ImagesStep,
+  videos: async () => (await import('./videos-step')).VideosStep,
 };
 
+/** What the side panel holds, one at a time (spec section 2). */
+export type PanelSubject = EditSubject | 'members';
+
+/** What a panel is drawn from. */
+interface Frame {
+  shot: ShotOut;
+  countryCode: string;
+  kept: KeptForm<ShotEdit>;
+  open: boolean;
+  onClose: () => void;
+}
+
+type Draw = (frame: Frame) => ReactNode;
+
+/** Who sees the shot is no field of it: that panel is another one. */
+async function load(subject: PanelSubject): Promise<Draw> {
+  if (subject === 'members') {
+    const { MembersPanel } = await import('./members-panel');
+    return ({ shot, open, onClose }) => <MembersPanel shot={shot} open={open} onClose={onClose} />;
+  }
+  // Both at once: when the panel comes, its first field is there to take the focus.
+  const [{ ShotPanel }, Editor] = await Promise.all([import('./shot-panel'), editors[subject]()]);
+  return (frame) => <ShotPanel {...frame} subject={subject} Editor={Editor} />;
+}
+
 interface Shown {
-  subject: EditSubject;
-  Panel: typeof ShotPanel;
-  Editor: Editor;
+  draw: Draw;
   /** Another one for each opening. */
   turn: number;
 }
@@ -31,19 +55,19 @@ interface Shown {
 export function useShotPanel(
   shot: ShotOut,
   countryCode: string,
-): { edit: (subject: EditSubject) => void; panel: ReactNode } {
+): { edit: (subject: PanelSubject) => void; panel: ReactNode } {
   const kept = useKeptForm<ShotEdit>(`shot panel ${shot._id}`);
+  const choices = useMemberChoices(shot._id);
   const [shown, setShown] = useState<Shown>();
   const [open, setOpen] = useState(false);
   const wanted = useRef(0);
-  const show = async (subject: EditSubject): Promise<void> => {
+  const show = async (subject: PanelSubject): Promise<void> => {
     wanted.current += 1;
     const turn = wanted.current;
     try {
-      // Both at once: when the panel comes, its first field is there to take the focus.
-      const [{ ShotPanel: Panel }, Editor] = await Promise.all([import('./shot-panel'), editors[subject]()]);
+      const draw = await load(subject);
       if (turn !== wanted.current) return;
-      setShown({ subject, Panel, Editor, turn });
+      setShown({ draw, turn });
       setOpen(true);
     } catch {
       toast.error(messages.shotView.loadFailed, messages.errors.unreachable);
@@ -52,21 +76,11 @@ export function useShotPanel(
   // biome-ignore lint/correctness/useExhaustiveDependencies: what the page has found when it came
   useEffect(() => {
     if (kept.reopens && kept.values) void show(kept.values.subject);
+    else if (choices.reopens) void show('members');
   }, []);
-  const { Panel } = shown ?? {};
+  const frame = { shot, countryCode, kept, open, onClose: () => setOpen(false) };
   return {
     edit: (subject) => void show(subject),
-    panel: shown && Panel && (
-      <Panel
-        key={shown.turn}
-        shot={shot}
-        subject={shown.subject}
-        Editor={shown.Editor}
-        countryCode={countryCode}
-        kept={kept}
-        open={open}
-        onClose={() => setOpen(false)}
-      />
-    ),
+    panel: shown && <Fragment key={shown.turn}>{shown.draw(frame)}</Fragment>,
   };
 }

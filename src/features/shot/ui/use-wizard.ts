@@ -1,27 +1,28 @@
 import { useEffect, useRef, useState } from 'react';
-import { errorCode, errorIssues, errorText } from '../../../client/error-text';
-import { trpc } from '../../../client/trpc';
+import { useAccountId } from '../../../client/account-id';
 import { useIsHere } from '../../../client/use-is-here';
-import { useLatest } from '../../../client/use-latest';
 import { messages } from '../../../kernel/messages';
 import { toast } from '../../../ui/toast-store';
-import { useCreateShot, useReloadShot, useUpdateShot } from '../shot.queries';
+import { useCreateShot, useUpdateShot } from '../shot.queries';
 import { nextHighest } from '../shot.rules';
 import type { ShotOut } from '../shot.schema';
 import {
   changedFields,
   changesOf,
-  type DraftField,
   type DraftIssues,
   draftIssues,
   draftOf,
   draftScheduleIssues,
-  emptyDraft,
   firstStepWithIssue,
   issuesAtFields,
   type ShotDraft,
 } from '../shot-draft.rules';
-import { keepChanges, keptChanges } from './draft-memory';
+import { apartPlaces } from '../typed-apart.rules';
+import { useDraftEdit } from './use-draft-edit';
+import { useTypedApart } from './use-typed-apart';
+import { keepWizard, keptWizard } from './wizard-memory';
+
+const text = messages.shot;
 
 export const lastStep = messages.wizard.steps.length;
 
@@ -36,79 +37,78 @@ interface WizardInput {
 }
 
 /**
- * The wizard's state: what is typed lies over what is saved, so a failed save loses nothing and a later answer of the
- * server overwrites nothing. Every save sends the changed fields alone (spec sections 4 and 8).
+ * The wizard's state: an edit of the shot, and the step at which it is. Every save sends the changed fields alone (spec sections 4
+ * and 8); what is not saved, and the step, are there again after a reload or another visit.
  */
 export function useWizard({ projectId, shot, zone, onCreated, onPublished }: WizardInput) {
-  const account = trpc.useUtils().auth.check.getData()?.user._id ?? '';
+  const account = useAccountId();
   const memory = shot?._id ?? `new:${projectId}`;
-  const [changes, setChanges] = useState<Partial<ShotDraft>>(() => keptChanges(account, memory));
-  const [step, setStep] = useState(() => (shot?.status === 'draft' ? Math.min(shot.highestStepReached, lastStep) : 1));
-  const [issues, setIssues] = useState<DraftIssues>({});
-  const [refusals, setRefusals] = useState(0);
+  const [kept] = useState(() => keptWizard(account, memory));
+  const edit = useDraftEdit({ shot, kept, failed: text.creationFailed });
+  const apart = useTypedApart(memory);
+  const [step, setStep] = useState(() => Math.min(kept?.step ?? stepLeft(shot), shot?.highestStepReached ?? 1));
+  const [saving, setSaving] = useState(false);
   const failure = useRef<number>(undefined);
   const create = useCreateShot();
   const update = useUpdateShot();
-  const reload = useReloadShot();
-
-  const [saving, setSaving] = useState(false);
-  const saved = shot ? draftOf(shot) : emptyDraft;
-  const draft: ShotDraft = { ...saved, ...(shot ? {} : { timeZoneId: zone }), ...changes };
-  useEffect(() => keepChanges(account, memory, changes), [account, memory, changes]);
-  const latest = useLatest(changes);
   const isHere = useIsHere();
 
-  const change = (patch: Partial<ShotDraft> | ((draft: ShotDraft) => Partial<ShotDraft>)) => {
-    setChanges((before) => ({ ...before, ...(typeof patch === 'function' ? patch({ ...draft, ...before }) : patch) }));
-    setIssues((before) => withoutFields(before, typeof patch === 'function' ? [] : Object.keys(patch)));
-  };
+  const { changes, base, version } = edit;
+  const draft: ShotDraft = shot ? edit.draft : { ...edit.draft, timeZoneId: changes.timeZoneId ?? zone };
+
+  // Published or discarded, there is nothing to come back to.
+  const isOver = useRef(false);
+  const isLeft = edit.isDirty || step !== stepLeft(shot);
+  useEffect(() => {
+    if (!isOver.current) keepWizard(account, memory, isLeft ? { changes, base, version, step } : undefined);
+  }, [account, memory, changes, base, version, step, isLeft]);
 
   const refuse = (found: DraftIssues) => {
-    setIssues(found);
+    edit.refuse(found);
     setStep((at) => firstStepWithIssue(found) ?? at);
-    setRefusals((count) => count + 1);
   };
 
   const write = (next: number, publish: boolean): Promise<{ data: ShotOut }> => {
-    const fields = { ...changesOf(draft, saved), currentStep: next };
+    const fields = { ...changesOf(draft, base), currentStep: next };
     if (!shot) return create.mutateAsync({ ...fields, projectId, highestStepReached: next });
     return update.mutateAsync({
       ...fields,
       id: shot._id,
       source: 'createShotListPage',
-      version: shot.version,
+      version,
       highestStepReached: nextHighest(next, shot.highestStepReached),
       ...(publish ? { status: 'upcoming', pageType: 'update_upcoming' } : {}),
     });
   };
 
+  /** Now, and not with the next render: this page may go with the answer, or be left already. */
+  const keepSaved = (data: ShotOut): void => {
+    keepWizard(account, memory, undefined);
+    const later = edit.typedSince(draft);
+    if (changedFields({ ...draft, ...later }, draft).length > 0) {
+      keepWizard(account, data._id, { changes: later, base: draftOf(data), version: data.version, step });
+    }
+    if (!shot) apart.moveTo(data._id);
+  };
+
   /** Saves, then goes to the next step or, published, to the success page. */
   const save = async (next: number, publish = false): Promise<void> => {
-    const found = draftIssues(draft, saved);
+    const found = draftIssues(draft, base);
     if (firstStepWithIssue(found) !== null) return refuse(found);
     setSaving(true);
     try {
       const { data } = await write(next, publish);
-      // Now, and not with the next render: this page may go with the answer, or be left already.
-      keepChanges(account, memory, {});
-      keepChanges(account, data._id, withoutSaved(latest.current, draft));
+      isOver.current = publish;
+      keepSaved(data);
       if (!isHere.current) return;
       if (!shot) onCreated(data);
-      setChanges((typed) => withoutSaved(typed, draft));
-      setIssues({});
+      edit.saved(draft, data);
       if (failure.current !== undefined) toast.dismiss(failure.current);
       if (publish) onPublished(data);
       else setStep(next);
     } catch (error) {
-      // It changed elsewhere: what is typed stays and lies over the new version, which is here before the next try can be
-      // made with the old one; a completed shot leaves the wizard.
-      const reloaded = shot && errorCode(error) === 'CONFLICT' && (await reload(shot._id).catch(() => undefined));
-      const reason = errorText(error, messages.shot.creationFallback);
-      failure.current = toast.error(
-        messages.shot.creationFailed,
-        reloaded && reason === messages.errors.stale ? messages.shot.stale : reason,
-      );
-      refuse(issuesAtFields(errorIssues(error)));
+      const said = { title: text.creationFailed, fallback: text.creationFallback };
+      failure.current = edit.refused(error, { ...said, place: refuse });
     } finally {
       setSaving(false);
     }
@@ -121,22 +121,34 @@ export function useWizard({ projectId, shot, zone, onCreated, onPublished }: Wiz
     else setStep(target);
   };
 
+  /** Publishes, once nothing is left in a field that adds to a list. */
+  const submit = (): void => {
+    if (apart.first === undefined) return void save(lastStep, true);
+    const { step: place, label } = apartPlaces[apart.first];
+    toast.warning(messages.wizard.notAdded(label));
+    setStep(place);
+  };
+
   return {
-    draft,
-    issues: { ...orderIssues(draft, saved), ...issues },
-    refusals,
+    edit: { ...edit, draft, issues: { ...orderIssues(draft, base), ...edit.issues } },
+    memory,
     step,
     highest: shot?.highestStepReached ?? 1,
     saving,
-    unsaved: changedFields({ ...saved, ...changes }, saved).length > 0,
-    change,
+    unsaved: edit.isDirty || apart.isThere,
     goTo,
-    submit: () => void save(lastStep, true),
+    submit,
     discard: () => {
-      keepChanges(account, memory, {});
-      setChanges({});
+      isOver.current = true;
+      keepWizard(account, memory, undefined);
+      apart.forget();
     },
   };
+}
+
+/** Where a draft was left as the server knows it; a planned shot is changed from its first step on. */
+function stepLeft(shot: ShotOut | undefined): number {
+  return shot?.status === 'draft' ? Math.min(shot.currentStep, lastStep) : 1;
 }
 
 /** A range that is typed whole is judged at once, before the step is left. */
@@ -144,17 +156,4 @@ function orderIssues(draft: ShotDraft, saved: ShotDraft): DraftIssues {
   const { startDate, startTime, endDate, endTime } = draft;
   if (![startDate, startTime, endDate, endTime].every(Boolean)) return {};
   return issuesAtFields(draftScheduleIssues(draft, saved));
-}
-
-const scheduled: readonly string[] = ['startDate', 'startTime', 'endDate', 'endTime'];
-
-function withoutFields(issues: DraftIssues, fields: string[]): DraftIssues {
-  const touched = fields.some((field) => scheduled.includes(field)) ? [...fields, ...scheduled] : fields;
-  return Object.fromEntries(Object.entries(issues).filter(([field]) => !touched.includes(field)));
-}
-
-/** What was typed while a save was under way stays unsaved. */
-function withoutSaved(typed: Partial<ShotDraft>, sent: ShotDraft): Partial<ShotDraft> {
-  const later = new Set<DraftField>(changedFields({ ...sent, ...typed }, sent));
-  return Object.fromEntries(Object.entries(typed).filter(([field]) => later.has(field as DraftField)));
 }

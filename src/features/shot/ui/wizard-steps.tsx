@@ -33,18 +33,15 @@ export function StepRail({ progress }: { progress: StepProgress }) {
   );
 }
 
-/** The same on a phone, where the current step stands above: the others in a list below its content. */
+/** The same on a phone, in a list below the content of the current one. */
 export function StepList({ progress }: { progress: StepProgress }) {
   return (
     <ol aria-label={messages.wizard.stepsLabel} className="mt-8 border-t border-line pt-2 lg:hidden">
-      {steps.map(
-        (name, index) =>
-          index + 1 !== progress.current && (
-            <li key={name} className="py-0.5">
-              <StepButton step={index + 1} name={name} progress={progress} />
-            </li>
-          ),
-      )}
+      {steps.map((name, index) => (
+        <li key={name} className="py-0.5">
+          <StepButton step={index + 1} name={name} progress={progress} />
+        </li>
+      ))}
     </ol>
   );
 }

@@ -1,0 +1,14 @@
+CREATE TABLE "access_tokens" (
+	"hash" text PRIMARY KEY NOT NULL,
+	"id" uuid NOT NULL,
+	"user_id" uuid NOT NULL,
+	"name" text NOT NULL,
+	"scope" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	"last_used_at" timestamp with time zone
+);
+--> statement-breakpoint
+ALTER TABLE "access_tokens" ADD CONSTRAINT "access_tokens_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE UNIQUE INDEX "access_tokens_id" ON "access_tokens" USING btree ("id");--> statement-breakpoint
+CREATE INDEX "access_tokens_user" ON "access_tokens" USING btree ("user_id");

@@ -1,0 +1,57 @@
+import { type ComponentType, useEffect, useState } from 'react';
+import { messages } from '../kernel/messages';
+import { ErrorPanel } from '../ui/error-panel';
+import { LoadingRegion, Skeleton } from '../ui/skeleton';
+
+/** A part of a page that is fetched when it is first shown, or ahead of that. */
+export class Part<Props> {
+  loaded: ComponentType<Props> | undefined;
+
+  constructor(private readonly load: () => Promise<ComponentType<Props>>) {}
+
+  /** Throws when it cannot be fetched; it can be tried again. */
+  async fetch(): Promise<void> {
+    this.loaded ??= await this.load();
+  }
+
+  /** Fetches it before it is shown; that it could not be is said then. */
+  ahead(): void {
+    void this.fetch().catch(() => undefined);
+  }
+}
+
+/** Shows a part. One that cannot be fetched says so in its own place, with a way to try again, and the page around it stands. */
+export function LazyPart<Props extends object>({ part, props }: { part: Part<Props>; props: Props }) {
+  const [state, setState] = useState<'loading' | 'failed' | 'loaded'>(part.loaded ? 'loaded' : 'loading');
+  const [tries, setTries] = useState(1);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each try
+  useEffect(() => {
+    let current = true;
+    part.fetch().then(
+      () => current && setState('loaded'),
+      () => current && setState('failed'),
+    );
+    return () => {
+      current = false;
+    };
+  }, [part, tries]);
+  const Loaded = part.loaded;
+  if (Loaded && state === 'loaded') return <Loaded {...props} />;
+  if (state === 'loading' && tries === 1) {
+    return (
+      <LoadingRegion>
+        <Skeleton className="h-80" />
+      </LoadingRegion>
+    );
+  }
+  return (
+    <ErrorPanel
+      message={navigator.onLine ? messages.errors.unreachable : messages.errors.offline}
+      onRetry={() => {
+        setState('loading');
+        setTries(tries + 1);
+      }}
+      retrying={state === 'loading'}
+    />
+  );
+}

@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { protectedProcedure, reply, rest, router } from '../../server/trpc';
+import { createTokenInput, newTokenOut, tokenIdInput, tokenOut } from './access-token.schema';
+import { createAccessToken, listAccessTokens, revokeAccessToken } from './access-token.service';
+import { tokenToWire } from './access-token.wire';
+
+const tag = 'Access tokens';
+const sessionOnly = true;
+
+/** Personal access tokens, for whoever is signed in themselves: no token makes another (contract section 3). */
+export const accessTokenRouter = router({
+  list: protectedProcedure
+    .meta(
+      rest({
+        method: 'GET',
+        path: '/api/admin/tokens',
+        tag,
+        summary: 'Your personal access tokens',
+        description: 'The newest first, without the tokens themselves. One that is over is listed for 30 more days.',
+        sessionOnly,
+      }),
+    )
+    .output(reply(z.array(tokenOut)))
+    .query(async ({ ctx }) => ({ success: true, data: await listAccessTokens(ctx) })),
+
+  create: protectedProcedure
+    .meta(
+      rest({
+        method: 'POST',
+        path: '/api/admin/tokens',
+        tag,
+        summary: 'Create a personal access token',
+        description:
+          'For scripts, which should not keep a password. `token` is shown in this answer and never again. A reset of the ' +
+          'password ends every token of the account; changing the password ends none.',
+        sessionOnly,
+      }),
+    )
+    .input(createTokenInput)
+    .output(reply(newTokenOut))
+    .mutation(async ({ ctx, input }) => {
+      const { row, token } = await createAccessToken(ctx, input);
+      return { success: true, data: { ...tokenToWire(row), token } };
+    }),
+
+  revoke: protectedProcedure
+    .meta(
+      rest({
+        method: 'DELETE',
+        path: '/api/admin/tokens/{id}',
+        tag,
+        summary: 'Revoke a personal access token',
+        description: 'Whatever uses it is refused from its next call on.',
+        sessionOnly,
+      }),
+    )
+    .input(tokenIdInput)
+    .output(reply(z.null()))
+    .mutation(async ({ ctx, input }) => {
+      await revokeAccessToken(ctx, input);
+      return { success: true, data: null };
+    }),
+});

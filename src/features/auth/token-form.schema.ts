@@ -1,0 +1,7 @@
+import { z } from 'zod';
+import { createTokenInput } from './access-token.schema';
+
+/** The dialog's fields: people choose days, the wire wants the moment. */
+export const tokenForm = createTokenInput.omit({ expiresAt: true }).extend({ days: z.string() });
+
+export type TokenForm = z.infer<typeof tokenForm>;

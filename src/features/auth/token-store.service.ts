@@ -1,0 +1,26 @@
+import type { Clock } from '../../kernel/clock';
+import type { AccessTokens } from '../../server/access-tokens';
+import type { Database } from '../../server/database';
+import { hashSecret } from '../../server/secret';
+import { findToken, noteUse } from './access-token.repo';
+import { TOKEN_PREFIX, USE_NOTED_MS } from './access-token.rules';
+
+/** The form of our tokens; anything else is nobody's and asks no database. */
+const tokenForm = new RegExp(`^${TOKEN_PREFIX}[\\w-]{43}$`);
+
+/** Personal access tokens, found by their hash; their use is noted once a minute. */
+export function storedAccessTokens({ db, clock }: { db: Database; clock: Clock }): AccessTokens {
+  return {
+    async read(plain) {
+      if (!tokenForm.test(plain)) return null;
+      const hash = hashSecret(plain);
+      const found = await findToken(db, hash);
+      const now = clock.now();
+      if (!found || found.token.expiresAt <= now) return null;
+      const { token, user } = found;
+      const since = new Date(now.getTime() - USE_NOTED_MS);
+      if (!token.lastUsedAt || token.lastUsedAt <= since) await noteUse(db, { hash, usedAt: now, since });
+      return { user, scope: token.scope };
+    },
+  };
+}

@@ -1,0 +1,99 @@
+import { KeyRound, Plus, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { errorText } from '../../../client/error-text';
+import { messages } from '../../../kernel/messages';
+import { Button } from '../../../ui/button';
+import { ErrorPanel } from '../../../ui/error-panel';
+import { Icon } from '../../../ui/icon';
+import { IconButton } from '../../../ui/icon-button';
+import { LoadingRegion, Skeleton } from '../../../ui/skeleton';
+import { useRowFocus } from '../../../ui/use-row-focus';
+import { useAccessTokens } from '../access-token.queries';
+import type { NewTokenOut, TokenOut } from '../access-token.schema';
+import { CreateAccessToken } from './create-access-token';
+import { CreatedToken } from './created-token';
+import { RevokeToken } from './revoke-token';
+import { viewerDay, viewerMoment } from './viewer-moment';
+
+const text = messages.accessToken;
+
+/** Personal access tokens: those there are, a new one, which is shown once, and the end of one (contract section 3). */
+export function AccessTokens() {
+  const tokens = useAccessTokens();
+  const list = tokens.data ?? [];
+  const [creating, setCreating] = useState(false);
+  const [created, setCreated] = useState<NewTokenOut>();
+  const [revoking, setRevoking] = useState<TokenOut>();
+  const { container, leaving } = useRowFocus<HTMLElement>(list.map(({ _id }) => _id));
+  const putAway = () => {
+    setCreated(undefined);
+    container.current?.focus();
+  };
+  const revoked = (id: string) => {
+    leaving(id);
+    if (created?._id === id) setCreated(undefined);
+  };
+  return (
+    <section ref={container} tabIndex={-1} aria-label={text.title} className="outline-none">
+      <h3 className="font-display text-display-sm">{text.title}</h3>
+      <p className="mt-1 text-muted">{text.lead}</p>
+      <Button icon={Plus} onClick={() => setCreating(true)} className="mt-4">
+        {text.create}
+      </Button>
+      {created && <CreatedToken key={created._id} token={created} onDone={putAway} />}
+      {tokens.data ? (
+        <TokenRows tokens={list} onRevoke={setRevoking} />
+      ) : tokens.error ? (
+        <div className="mt-4">
+          <ErrorPanel
+            message={errorText(tokens.error)}
+            onRetry={() => void tokens.refetch()}
+            retrying={tokens.isFetching}
+          />
+        </div>
+      ) : (
+        <LoadingRegion className="mt-4">
+          <Skeleton className="h-16 w-full" />
+        </LoadingRegion>
+      )}
+      <CreateAccessToken open={creating} onOpenChange={setCreating} onCreated={setCreated} />
+      <RevokeToken token={revoking} onClose={() => setRevoking(undefined)} onRevoked={revoked} />
+    </section>
+  );
+}
+
+function TokenRows({ tokens, onRevoke }: { tokens: TokenOut[]; onRevoke: (token: TokenOut) => void }) {
+  if (tokens.length === 0) return <p className="mt-4 text-muted">{text.none}</p>;
+  return (
+    <ul
+      aria-label={text.title}
+      className="mt-4 flex flex-col divide-y divide-line rounded-card border border-line bg-surface shadow-1"
+    >
+      {tokens.map((token) => (
+        <li key={token._id} className="flex min-h-16 items-center gap-3.5 py-2.5 pr-2 pl-[18px]">
+          <Icon of={KeyRound} className="text-muted" />
+          <div className="min-w-0 flex-1">
+            <p className="font-medium wrap-anywhere">{token.name}</p>
+            <p id={`facts-${token._id}`} className="figures text-sm text-muted">
+              {factsOf(token)}
+            </p>
+          </div>
+          <IconButton
+            data-row={token._id}
+            label={text.revoke(token.name)}
+            icon={Trash2}
+            aria-describedby={`facts-${token._id}`}
+            onClick={() => onRevoke(token)}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function factsOf({ scope, expiresAt, lastUsedAt }: TokenOut): string {
+  const day = viewerDay(expiresAt);
+  const end = Date.parse(expiresAt) <= Date.now() ? text.expired(day) : text.expires(day);
+  const use = lastUsedAt === null ? text.unused : text.used(viewerMoment(lastUsedAt));
+  return [text.scopes[scope], end, use].join(' · ');
+}

@@ -1,0 +1,97 @@
+import { useWatch } from 'react-hook-form';
+import { errorText } from '../../../client/error-text';
+import { applyServerIssues, useZodForm } from '../../../client/form';
+import { messages } from '../../../kernel/messages';
+import { Button } from '../../../ui/button';
+import { Dialog } from '../../../ui/dialog';
+import { Select } from '../../../ui/select';
+import { TextInput } from '../../../ui/text-input';
+import { toast } from '../../../ui/toast-store';
+import { useCreateAccessToken } from '../access-token.queries';
+import { daysAfter } from '../access-token.rules';
+import type { NewTokenOut, TokenOut } from '../access-token.schema';
+import type { TokenForm } from '../token-form.schema';
+
+const text = messages.accessToken;
+const scopes = (['read', 'write'] as const).map((value) => ({ value, label: text.scopes[value] }));
+const lifetimes = [
+  ...[7, 30, 90].map((days) => ({ value: String(days), label: text.days(days) })),
+  { value: '365', label: text.year },
+];
+// The least that a script may need, so that more is a choice.
+const blank: TokenForm = { name: '', scope: 'read', days: '30' };
+
+interface CreateAccessTokenProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  onCreated: (token: NewTokenOut) => void;
+}
+
+/** Asks what a new token is for, what it may do and for how long. */
+export function CreateAccessToken({ open, onOpenChange, onCreated }: CreateAccessTokenProps) {
+  const create = useCreateAccessToken();
+  const form = useZodForm<TokenForm, TokenForm>({
+    schema: () => import('../token-form.schema').then(({ tokenForm }) => tokenForm),
+    defaultValues: blank,
+  });
+  const { errors, isSubmitting } = form.formState;
+  const [scope, days] = useWatch({ control: form.control, name: ['scope', 'days'] });
+  const close = () => onOpenChange(false);
+  const submit = form.handleSubmit(async (values) => {
+    try {
+      const expiresAt = daysAfter(new Date(), Number(values.days)).toISOString();
+      const { data } = await create.mutateAsync({ name: values.name, scope: values.scope, expiresAt });
+      form.reset(blank);
+      close();
+      onCreated(data);
+    } catch (error) {
+      const landed = applyServerIssues(form, error, (path) => (path === 'expiresAt' ? 'days' : path));
+      if (!landed) toast.error(text.failed, errorText(error));
+    }
+  });
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={text.createTitle}
+      frame={(content) => (
+        <form noValidate onSubmit={submit} className="contents">
+          {content}
+        </form>
+      )}
+      footer={
+        <>
+          <Button variant="ghost" onClick={close}>
+            {messages.ui.cancel}
+          </Button>
+          <Button variant="primary" type="submit" loading={isSubmitting}>
+            {text.createAction}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-5 pb-4">
+        <TextInput
+          {...form.register('name')}
+          label={text.name}
+          hint={text.nameHint}
+          error={errors.name?.message}
+          autoComplete="off"
+        />
+        <Select
+          label={text.scope}
+          options={scopes}
+          value={scope}
+          onChange={(value) => form.setValue('scope', value as TokenOut['scope'])}
+        />
+        <Select
+          label={text.expiry}
+          error={errors.days?.message}
+          options={lifetimes}
+          value={days}
+          onChange={(value) => form.setValue('days', value)}
+        />
+      </div>
+    </Dialog>
+  );
+}

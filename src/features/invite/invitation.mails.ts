@@ -1,0 +1,48 @@
+import { messages } from '../../kernel/messages';
+import type { Database } from '../../server/database';
+import type { MailRenderer } from '../../server/outbox';
+import { findInvited, findInvitedShot, findLastShared, type InvitedShot, isInATeam } from './invite.repo';
+
+const SHARED_PROJECTS = '/sharedprojects';
+const projectPath = (projectId: string) => `/shotlist/${projectId}`;
+
+/** What an invitation's mail is made of when its turn comes: somebody in a team, and the shot if there is one. */
+export function invitationRef(memberId: string, shotId: string | undefined): string {
+  return shotId === undefined ? memberId : `${memberId} ${shotId}`;
+}
+
+/**
+ * Says who invited them to what, as far as they may see it: a draft is not there, nor a shot that they were taken off meanwhile. The link carries no token. It opens what is shared, or the registration that leads there; null
+ * once they are out of the team (contract section 3).
+ */
+export const renderInvitation: MailRenderer = async (ref, { db, env }) => {
+  const [memberId = '', shotId] = ref.split(' ');
+  const person = await findInvited(db, memberId);
+  if (!person) return null;
+  const { name, inviter, email } = person;
+  const shot = shotId === undefined ? undefined : await findInvitedShot(db, { shotId, memberId, email });
+  const link = env.APP_URL + pathFor(person, shot);
+  const [{ renderMail }, { Invitation }] = await Promise.all([
+    import('../../../emails/render'),
+    import('../../../emails/invitation'),
+  ]);
+  const props = { name, email, inviter, link, shot: shot?.title, project: shot?.projectTitle };
+  const subject = messages.mails.invitation.subject(inviter, shot?.projectTitle);
+  return { to: email, subject, link, ...(await renderMail(Invitation, props)) };
+};
+
+function pathFor({ email, hasAccount }: { email: string; hasAccount: boolean }, shot: InvitedShot | undefined): string {
+  const path = shot ? projectPath(shot.projectId) : SHARED_PROJECTS;
+  if (hasAccount) return `${path}?${new URLSearchParams({ for: email })}`;
+  return `/register?${new URLSearchParams({ email, next: path })}`;
+}
+
+/**
+ * Where an address that was invited goes once it is verified: the project that was last shared with it, or the list of them; null
+ * for an address that nobody invited.
+ */
+export async function invitedPath(db: Database, email: string): Promise<string | null> {
+  const last = await findLastShared(db, email);
+  if (last) return projectPath(last.projectId);
+  return (await isInATeam(db, email)) ? SHARED_PROJECTS : null;
+}

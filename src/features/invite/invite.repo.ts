@@ -1,0 +1,128 @@
+import { and, desc, eq, exists, gt, inArray, lte, or } from 'drizzle-orm';
+import type { Database } from '../../server/database';
+import { users } from '../auth/auth.table';
+import { projects } from '../project/project.table';
+import { shotMembers, shots, visibleToMembers } from '../shot/shot.table';
+import { type TeamMemberRow, teamMembers } from '../team/team.table';
+import { type InviteRow, invites } from './invite.table';
+
+/** An invitation with whom it is for, and the address of whoever sent it. */
+export interface OpenInvite {
+  invite: InviteRow;
+  member: TeamMemberRow;
+  inviterEmail: string;
+}
+
+/** The invitation of a token, while it can be accepted. */
+export async function findInvite(
+  db: Database,
+  { hash, now }: { hash: string; now: Date },
+): Promise<OpenInvite | undefined> {
+  const [found] = await db
+    .select({ invite: invites, member: teamMembers, inviterEmail: users.email })
+    .from(invites)
+    .innerJoin(teamMembers, eq(teamMembers.id, invites.memberId))
+    .innerJoin(users, eq(users.id, teamMembers.ownerId))
+    .where(and(eq(invites.hash, hash), gt(invites.expiresAt, now)));
+  return found;
+}
+
+export async function insertInvite(tx: Database, row: InviteRow): Promise<void> {
+  await tx.insert(invites).values(row);
+}
+
+/** Uses an invitation up; says whether it was still there. */
+export async function takeInvite(tx: Database, hash: string): Promise<boolean> {
+  return (await tx.delete(invites).where(eq(invites.hash, hash)).returning({ hash: invites.hash })).length > 0;
+}
+
+/** Ends the invitations of somebody in a team: all, or those to one shot. */
+export async function endInvites(tx: Database, memberId: string, shotId?: string): Promise<void> {
+  const toShot = shotId === undefined ? undefined : eq(invites.shotId, shotId);
+  await tx.delete(invites).where(and(eq(invites.memberId, memberId), toShot));
+}
+
+/** Ends the invitations of these addresses to a shot. */
+export async function endInvitesToShot(tx: Database, shotId: string, emails: string[]): Promise<void> {
+  if (emails.length === 0) return;
+  const invited = tx.select({ id: teamMembers.id }).from(teamMembers).where(inArray(teamMembers.email, emails));
+  await tx.delete(invites).where(and(eq(invites.shotId, shotId), inArray(invites.memberId, invited)));
+}
+
+/** Removes invitations whose week is over. */
+export async function deleteExpiredInvites(db: Database, now: Date): Promise<void> {
+  await db.delete(invites).where(lte(invites.expiresAt, now));
+}
+
+/** Somebody in a team with the names of whoever invited them; `hasAccount` is whether their address has one. */
+export interface InvitedPerson {
+  email: string;
+  name: string;
+  inviter: string;
+  hasAccount: boolean;
+}
+
+/** Whom a mail of invitation is for, unless they were taken out of the team meanwhile. */
+export async function findInvited(db: Database, memberId: string): Promise<InvitedPerson | undefined> {
+  const [member] = await db
+    .select({ email: teamMembers.email, name: teamMembers.name, inviter: users.name })
+    .from(teamMembers)
+    .innerJoin(users, eq(users.id, teamMembers.ownerId))
+    .where(eq(teamMembers.id, memberId));
+  if (!member) return undefined;
+  const accounts = await db.select({ id: users.id }).from(users).where(eq(users.email, member.email));
+  return { ...member, hasAccount: accounts.length > 0 };
+}
+
+/** A shot as a mail names it. */
+export interface InvitedShot {
+  title: string;
+  projectId: string;
+  projectTitle: string;
+}
+
+/** The shot that a mail to somebody in a team is about, when they are or may come to be on it and would see it then. */
+export async function findInvitedShot(
+  db: Database,
+  { shotId, memberId, email }: { shotId: string; memberId: string; email: string },
+): Promise<InvitedShot | undefined> {
+  const isOnIt = and(eq(shotMembers.shotId, shots.id), eq(shotMembers.email, email));
+  const isInvited = and(eq(invites.shotId, shots.id), eq(invites.memberId, memberId));
+  const [shot] = await db
+    .select({ title: shots.title, projectId: projects.id, projectTitle: projects.title })
+    .from(shots)
+    .innerJoin(projects, eq(projects.id, shots.projectId))
+    .where(
+      and(
+        eq(shots.id, shotId),
+        visibleToMembers,
+        or(
+          exists(db.select({ id: shotMembers.id }).from(shotMembers).where(isOnIt)),
+          exists(db.select({ hash: invites.hash }).from(invites).where(isInvited)),
+        ),
+      ),
+    );
+  return shot;
+}
+
+/** What was last shared with an address, by anybody or by one owner, drafts apart. */
+export async function findLastShared(
+  db: Database,
+  email: string,
+  ownerId?: string,
+): Promise<{ shotId: string; projectId: string } | undefined> {
+  const [last] = await db
+    .select({ shotId: shots.id, projectId: shots.projectId })
+    .from(shotMembers)
+    .innerJoin(shots, and(eq(shots.id, shotMembers.shotId), visibleToMembers))
+    .where(and(eq(shotMembers.email, email), ownerId === undefined ? undefined : eq(shots.ownerId, ownerId)))
+    .orderBy(desc(shotMembers.id))
+    .limit(1);
+  return last;
+}
+
+/** Whether the address is in anybody's team. */
+export async function isInATeam(db: Database, email: string): Promise<boolean> {
+  const teams = await db.select({ id: teamMembers.id }).from(teamMembers).where(eq(teamMembers.email, email)).limit(1);
+  return teams.length > 0;
+}

@@ -1,0 +1,107 @@
+import { AppError, invalid } from '../../kernel/errors';
+import { messages } from '../../kernel/messages';
+import { normaliseEmail } from '../../kernel/text';
+import type { SignedContext } from '../../server/context';
+import { type Database, transaction } from '../../server/database';
+import { hashSecret, newSecret } from '../../server/secret';
+import { countMail } from '../auth/mail-limit.service';
+import { leaveShotsOf } from '../shot/shot.service';
+import { admitMember, holdForMember } from '../shot/shot-members.service';
+import { holdTeammates, keepInTeam, leaveTeam } from '../team/team.service';
+import type { TeamMemberRow } from '../team/team.table';
+import { invitationRef } from './invitation.mails';
+import { endInvites, findInvite, findLastShared, insertInvite, takeInvite } from './invite.repo';
+import { inviteExpiry } from './invite.rules';
+import type { AcceptInviteInput, CreateInviteInput, InviteOut } from './invite.schema';
+import { countInvitation, tooManyUntil } from './invite-limit.service';
+
+const text = messages.team;
+const deadToken = () => new AppError('BAD_REQUEST', text.tokenInvalid);
+
+/**
+ * Invites an address to the caller's team, and to a shot if one is named; mails that, and gives the token to the caller alone
+ * (contract section 3). Throws BAD_REQUEST for the caller's own address, CONFLICT for somebody who has joined or is on the shot
+ * already and on a completed shot, TOO_MANY_REQUESTS, FORBIDDEN and NOT_FOUND.
+ */
+export async function createInvite(ctx: SignedContext, input: CreateInviteInput): Promise<InviteOut> {
+  const email = normaliseEmail(input.email);
+  const shotId = input.shotlistId;
+  if (email === ctx.user.email) throw invalid([{ path: 'email', message: text.yourself }]);
+  return transaction(ctx, async (tx) => {
+    if (shotId !== undefined) await holdForMember(ctx, tx, { shotId, email });
+    const member = await keepInTeam(ctx, tx, { email, name: input.name || undefined });
+    if (shotId === undefined && member.joinedAt) throw new AppError('CONFLICT', text.joined);
+    await countInvitation(ctx, tx);
+    const token = await renewInvite(ctx, tx, member, shotId);
+    // Beyond what one mailbox should get in an hour the invitation stands without another mail.
+    const mailedEnough = await countMail(tx, { kind: 'invite', email, now: ctx.clock.now() });
+    if (!mailedEnough) await ctx.outbox.add(tx, { kind: 'invitation', ref: invitationRef(member.id, shotId) });
+    return { token, email };
+  });
+}
+
+/** A new invitation in place of those before: of all, and once somebody has joined of those to the same shot. */
+async function renewInvite(
+  { clock }: SignedContext,
+  tx: Database,
+  { id: memberId, joinedAt }: TeamMemberRow,
+  shotId: string | undefined,
+): Promise<string> {
+  await endInvites(tx, memberId, joinedAt ? shotId : undefined);
+  const token = newSecret();
+  const createdAt = clock.now();
+  const expiresAt = inviteExpiry(createdAt);
+  await insertInvite(tx, { hash: hashSecret(token), memberId, shotId: shotId ?? null, createdAt, expiresAt });
+  return token;
+}
+
+/**
+ * Accepts an invitation, once, in a session of the inviter or of the invited address: the address comes to the shot that the
+ * invitation names, and nothing else happens (contract section 3). Throws BAD_REQUEST for a token that does not work or no longer,
+ * FORBIDDEN for anyone else, CONFLICT for a shot that is completed meanwhile.
+ */
+export async function acceptInvite(ctx: SignedContext, input: AcceptInviteInput): Promise<TeamMemberRow> {
+  const hash = hashSecret(input.token);
+  const found = await findInvite(ctx.db, { hash, now: ctx.clock.now() });
+  if (!found) throw deadToken();
+  const { invite, member, inviterEmail } = found;
+  const mayAccept = ctx.user.id === member.ownerId || ctx.user.email === member.email;
+  if (!mayAccept) throw new AppError('FORBIDDEN', text.forSomebodyElse);
+  if (normaliseEmail(input.email) !== member.email) throw deadToken();
+  // Whoever accepts, it is the inviter who shares: they must still be able to.
+  const inviter = { ...ctx, user: { ...ctx.user, id: member.ownerId, email: inviterEmail } };
+  return transaction(ctx, async (tx) => {
+    if (invite.shotId) await admitMember(inviter, tx, invite.shotId, member);
+    if (!(await takeInvite(tx, hash))) throw deadToken();
+    return member;
+  });
+}
+
+/**
+ * Mails somebody who was invited and has not joined once more, about the last shot that was shared with them. Throws NOT_FOUND for
+ * an address outside the caller's team, CONFLICT for one that has joined, TOO_MANY_REQUESTS (case L5).
+ */
+export async function resendInvite(ctx: SignedContext, { memberEmail }: { memberEmail: string }): Promise<void> {
+  const email = normaliseEmail(memberEmail);
+  await transaction(ctx, async (tx) => {
+    const [member] = await holdTeammates(tx, ctx.user.id, [email]);
+    if (!member) throw new AppError('NOT_FOUND', text.memberUnknown);
+    if (member.joinedAt) throw new AppError('CONFLICT', text.joined);
+    await countInvitation(ctx, tx);
+    const freeAt = await countMail(tx, { kind: 'invite', email, now: ctx.clock.now() });
+    if (freeAt) throw tooManyUntil(freeAt, ctx.clock.now());
+    const last = await findLastShared(tx, email, ctx.user.id);
+    await ctx.outbox.add(tx, { kind: 'invitation', ref: invitationRef(member.id, last?.shotId) });
+  });
+}
+
+/** Takes somebody out of the caller's team and off every shot of the caller, at once (contract section 3). Throws NOT_FOUND. */
+export async function removeMember(ctx: SignedContext, { memberEmail }: { memberEmail: string }): Promise<void> {
+  const email = normaliseEmail(memberEmail);
+  await transaction(ctx, async (tx) => {
+    // The team first: whoever is about to share a shot with them holds their place in it, or finds it gone.
+    const wasInTeam = await leaveTeam(tx, ctx.user.id, email);
+    const wasOnShots = await leaveShotsOf(tx, ctx.user.id, email);
+    if (!wasInTeam && !wasOnShots) throw new AppError('NOT_FOUND', text.memberUnknown);
+  });
+}

@@ -1,0 +1,34 @@
+import { UserPlus } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { useKeptDialog } from '../../../client/kept-dialog';
+import { messages } from '../../../kernel/messages';
+import { Button } from '../../../ui/button';
+import type { TeamInviteForm } from '../invite-form.schema';
+
+// The form's machinery comes when somebody reaches for it.
+const loadDialog = () => import('./add-member-dialog');
+const AddMemberDialog = lazy(() => loadDialog().then((file) => ({ default: file.AddMemberDialog })));
+
+/** The button that opens the dialog of the same name; it stands open with what a login in between has kept. */
+export function AddMember({ className }: { className?: string }) {
+  const { openings, show, dialog } = useKeptDialog<TeamInviteForm>('team member');
+  return (
+    <>
+      <Button
+        variant="primary"
+        icon={UserPlus}
+        className={className}
+        onPointerEnter={loadDialog}
+        onFocus={loadDialog}
+        onClick={show}
+      >
+        {messages.teamView.add}
+      </Button>
+      {openings > 0 && (
+        <Suspense>
+          <AddMemberDialog key={openings} {...dialog} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,105 @@
+import { CircleCheck, type LucideIcon, Mail, Send, UserX } from 'lucide-react';
+import { useState } from 'react';
+import { errorText } from '../../../client/error-text';
+import { messages } from '../../../kernel/messages';
+import { Button } from '../../../ui/button';
+import { classes } from '../../../ui/classes';
+import { Icon } from '../../../ui/icon';
+import { IconButton } from '../../../ui/icon-button';
+import { toast } from '../../../ui/toast-store';
+import { useRowFocus } from '../../../ui/use-row-focus';
+import type { TeamMemberOut } from '../../team/team.schema';
+import { MemberRow } from '../../team/ui/member-row';
+import { useResendInvite } from '../invite.queries';
+import { RemoveTeamMember } from './remove-team-member';
+
+const text = messages.teamView;
+
+// On a phone the state and its button have a line of their own, under the name.
+const rowLook = 'pr-2 pl-[18px] max-sm:grid max-sm:grid-cols-[40px_minmax(0,1fr)_44px] max-sm:gap-y-0';
+
+/** The team with its count: each member's state, the invitation once more for who has not joined, and the way out. */
+export function TeamRows({ list }: { list: TeamMemberOut[] }) {
+  const [asked, setAsked] = useState<TeamMemberOut>();
+  const [open, setOpen] = useState(false);
+  const { container, leaving } = useRowFocus<HTMLDivElement>(list.map(({ _id }) => _id));
+  return (
+    <div ref={container} tabIndex={-1} className="outline-none">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h3 className="text-[1.25rem] font-semibold">{text.listTitle}</h3>
+        <p aria-live="polite" className="figures text-sm text-muted">
+          {messages.dashboard.teamCount(list.length)}
+        </p>
+      </div>
+      <ul
+        aria-label={messages.settings.team}
+        className="mt-3 flex flex-col divide-y divide-line rounded-card border border-line bg-surface shadow-1"
+      >
+        {list.map((member) => (
+          <MemberRow key={member._id} name={member.name} email={member.email} className={rowLook}>
+            <div className="flex shrink-0 items-center gap-2 max-sm:col-span-2 max-sm:col-start-2 max-sm:row-start-2 max-sm:min-h-11">
+              <State member={member} />
+              {member.state === 'invited' && <SendAgain email={member.email} />}
+            </div>
+            <IconButton
+              data-row={member._id}
+              label={text.remove(member.email)}
+              icon={UserX}
+              tone="delete"
+              onClick={() => {
+                setAsked(member);
+                setOpen(true);
+              }}
+            />
+          </MemberRow>
+        ))}
+      </ul>
+      {asked && (
+        <RemoveTeamMember
+          member={asked}
+          open={open}
+          onClose={() => setOpen(false)}
+          onRemoving={() => leaving(asked._id)}
+        />
+      )}
+    </div>
+  );
+}
+
+const states: Record<TeamMemberOut['state'], { icon: LucideIcon; look: string }> = {
+  invited: { icon: Mail, look: 'bg-draft-wash text-draft' },
+  joined: { icon: CircleCheck, look: 'bg-completed-wash text-completed' },
+};
+
+function State({ member: { state } }: { member: TeamMemberOut }) {
+  const { icon, look } = states[state];
+  return (
+    <span
+      className={classes(
+        'inline-flex h-7 items-center gap-1.5 rounded-full pr-[11px] pl-[9px] text-xs font-semibold whitespace-nowrap',
+        'forced-colors:border',
+        look,
+      )}
+    >
+      <Icon of={icon} size={16} />
+      {text[state]}
+    </span>
+  );
+}
+
+function SendAgain({ email }: { email: string }) {
+  const { mutate, isPending } = useResendInvite();
+  const send = () =>
+    mutate(
+      { memberEmail: email },
+      {
+        onSuccess: () => toast.success(text.sentTitle, text.sent),
+        onError: (error) => toast.error(text.failed, errorText(error, text.fallback)),
+      },
+    );
+  return (
+    <Button variant="ghost" icon={Send} loading={isPending} aria-label={text.sendAgainTo(email)} onClick={send}>
+      {text.sendAgain}
+    </Button>
+  );
+}

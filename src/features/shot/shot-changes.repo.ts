@@ -1,0 +1,106 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { type Change, type NewChange, recordChanges } from '../../server/changes';
+import { type Database, prepared } from '../../server/database';
+import { isSeenByMembers } from './shot.schema';
+import { type ShotRow, shotMembers, shots, visibleToMembers } from './shot.table';
+
+type Placed = Pick<ShotRow, 'id' | 'projectId' | 'ownerId' | 'status'>;
+
+const shotChange = ({ id, projectId, ownerId }: Placed, lost: string[] = []): NewChange => ({
+  kind: 'shot',
+  ...{ ownerId, projectId, shotId: id, lost },
+});
+
+/** A shot that comes into somebody's sight, or goes out of it, changes what they see of its project too. */
+const sightChange = (shot: Placed, lost: string[]): NewChange[] => [
+  shotChange(shot, lost),
+  { kind: 'project', ownerId: shot.ownerId, projectId: shot.projectId, lost },
+];
+
+/** Writes down that a shot was changed; with its new `status`, whom it was taken from with that. */
+export async function recordShotChange(tx: Database, shot: Placed, status = shot.status): Promise<void> {
+  const wasSeen = isSeenByMembers(shot.status);
+  if (wasSeen === isSeenByMembers(status)) return recordChanges(tx, [shotChange(shot)]);
+  await recordChanges(tx, sightChange(shot, wasSeen ? await listEmails(tx, shot.id) : []));
+}
+
+/** Writes down that people came to shots, or, those of `lost`, were taken off them. */
+export async function recordSharing(tx: Database, shotIds: string[], lost: string[] = []): Promise<void> {
+  if (shotIds.length === 0) return;
+  const { id, projectId, ownerId, status } = shots;
+  const shared = await tx.select({ id, projectId, ownerId, status }).from(shots).where(inArray(id, shotIds));
+  await recordChanges(
+    tx,
+    shared.flatMap((shot) => sightChange(shot, isSeenByMembers(shot.status) ? lost : [])),
+  );
+}
+
+async function listEmails(db: Database, shotId: string): Promise<string[]> {
+  const rows = await db.select({ email: shotMembers.email }).from(shotMembers).where(eq(shotMembers.shotId, shotId));
+  return rows.map(({ email }) => email);
+}
+
+const given = (name: string) => sql`any(cast(${sql.placeholder(name)}::text as uuid[]))`;
+const arrayOf = (ids: string[]) => `{${ids}}`;
+
+function readersOfShots(db: Database, ids: string[]): Promise<{ id: string; email: string }[]> {
+  return prepared(db, 'readers_of_shots', (db) =>
+    db
+      .select({ id: shots.id, email: shotMembers.email })
+      .from(shots)
+      .innerJoin(shotMembers, eq(shotMembers.shotId, shots.id))
+      .where(and(sql`${shots.id} = ${given('ids')}`, visibleToMembers)),
+  ).execute({ ids: arrayOf(ids) });
+}
+
+function readersOfProjects(db: Database, ids: string[]): Promise<{ id: string; email: string }[]> {
+  return prepared(db, 'readers_of_projects', (db) =>
+    db
+      .selectDistinct({ id: shots.projectId, email: shotMembers.email })
+      .from(shots)
+      .innerJoin(shotMembers, eq(shotMembers.shotId, shots.id))
+      .where(and(sql`${shots.projectId} = ${given('ids')}`, visibleToMembers)),
+  ).execute({ ids: arrayOf(ids) });
+}
+
+/** The addresses that may see what was changed: of a shot its members, of a project those of all its shots; no drafts. */
+export async function listReaders(db: Database, changes: Change[]): Promise<(change: Change) => readonly string[]> {
+  const forReaders = changes.filter(({ kind }) => kind !== 'count');
+  const shotIds = forReaders.flatMap(({ shotId }) => shotId ?? []);
+  const projectIds = forReaders.flatMap(({ shotId, projectId }) => (shotId === null ? (projectId ?? []) : []));
+  const rows = [
+    ...(shotIds.length > 0 ? await readersOfShots(db, shotIds) : []),
+    ...(projectIds.length > 0 ? await readersOfProjects(db, projectIds) : []),
+  ];
+  const readers = new Map<string, string[]>();
+  for (const { id, email } of rows) {
+    const others = readers.get(id);
+    if (others) others.push(email);
+    else readers.set(id, [email]);
+  }
+  return ({ kind, shotId, projectId }) => (kind === 'count' ? [] : (readers.get(shotId ?? projectId ?? '') ?? []));
+}
+
+/** The projects of others of which the address sees something. */
+export async function listSharedProjectIds(db: Database, email: string): Promise<string[]> {
+  const rows = await prepared(db, 'shared_project_ids', (db) =>
+    db
+      .selectDistinct({ id: shots.projectId })
+      .from(shotMembers)
+      .innerJoin(shots, and(eq(shots.id, shotMembers.shotId), visibleToMembers))
+      .where(eq(shotMembers.email, sql.placeholder('email'))),
+  ).execute({ email });
+  return rows.map(({ id }) => id);
+}
+
+/** What the address sees of these projects: the ids of shots and, where there is one, of their projects. */
+export async function listSharedIds(db: Database, email: string, projectIds: string[]): Promise<Set<string>> {
+  const rows = await prepared(db, 'shared_ids', (db) =>
+    db
+      .select({ shotId: shots.id, projectId: shots.projectId })
+      .from(shotMembers)
+      .innerJoin(shots, and(eq(shots.id, shotMembers.shotId), visibleToMembers))
+      .where(and(eq(shotMembers.email, sql.placeholder('email')), sql`${shots.projectId} = ${given('ids')}`)),
+  ).execute({ email, ids: arrayOf(projectIds) });
+  return new Set(rows.flatMap(({ shotId, projectId }) => [shotId, projectId]));
+}

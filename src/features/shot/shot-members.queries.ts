@@ -1,0 +1,140 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { getQueryKey } from '@trpc/react-query';
+import { useRef } from 'react';
+import { errorCode, isMissing } from '../../client/error-text';
+import { trpc, trpcClient } from '../../client/trpc';
+import { askShotsAgain, type ShotBody } from './shot.queries';
+import type { ShotOut } from './shot.schema';
+
+/** So often a list of members is made before a conflict is told. */
+const MOST_TRIES = 3;
+
+type Member = ShotOut['members'][number];
+
+/**
+ * Invites an address to a shot: makes the invite, accepts it with its token and address, has the shot asked for again (spec section
+ * 4). Where the second call fails, another try goes on from there, without another mail.
+ */
+export function useInviteToShot(shotId: string) {
+  const utils = trpc.useUtils();
+  const made = useRef(new Map<string, string>());
+  return useMutation({
+    mutationFn: async (email: string) => {
+      const key = email.toLowerCase();
+      const token =
+        made.current.get(key) ?? (await trpcClient.team.invite.mutate({ email, shotlistId: shotId })).invite.token;
+      made.current.set(key, token);
+      try {
+        await trpcClient.team.acceptInvite.mutate({ token, email });
+        made.current.delete(key);
+      } catch (error) {
+        // What the server has judged is not tried with the same token again.
+        if (isMissing(error)) made.current.delete(key);
+        throw error;
+      }
+    },
+    onSettled: async () => {
+      await Promise.all([utils.shot.get.invalidate({ id: shotId }), utils.team.list.invalidate()]);
+    },
+  });
+}
+
+/** Adds somebody of the team to a shot. */
+export function useAddShotMember() {
+  const utils = trpc.useUtils();
+  return trpc.shot.addMember.useMutation({
+    onSuccess: (body) => keepShot(utils, body),
+    onError: (_error, { shotlistId }) => void utils.shot.get.invalidate({ id: shotlistId }),
+  });
+}
+
+interface MemberChanges {
+  added: string[];
+  removed: string[];
+}
+
+/**
+ * Sends the list to keep as it is by then: the one that is known here may have changed elsewhere. What is written elsewhere while
+ * this one is on its way has it made once more, since a list that knows nothing of that would bring back whom it took off.
+ */
+async function writeMembers(id: string, changes: MemberChanges, tries = MOST_TRIES): Promise<ShotBody> {
+  const { added, removed } = changes;
+  const { members: before, version } = (await trpcClient.shot.get.query({ id })).data;
+  const stay = before.map(({ email }) => email).filter((email) => !removed.includes(email));
+  const members = [...new Set([...stay, ...added])].map((email) => ({ email }));
+  try {
+    return await trpcClient.shot.update.mutate({ id, version, members, source: 'viewShotListPage' });
+  } catch (error) {
+    if (errorCode(error) !== 'CONFLICT' || tries === 1) throw error;
+    return writeMembers(id, changes, tries - 1);
+  }
+}
+
+const keyOf = (id: string) => ['shot members', id];
+
+/** Saves who of the team sees a shot. */
+export function useSaveMembers(id: string) {
+  const utils = trpc.useUtils();
+  return useMutation({
+    mutationKey: keyOf(id),
+    scope: { id: keyOf(id).join() },
+    mutationFn: (changes: MemberChanges) => writeMembers(id, changes),
+    onSuccess: (body) => keepShot(utils, body),
+    onError: () => void utils.shot.get.invalidate({ id }),
+  });
+}
+
+/**
+ * Takes somebody off a shot, which is sent with the list that is left (spec section 4): gone at once, and back when the server
+ * refuses. One after the other: a second list that knew nothing of the first one's would bring its person back.
+ */
+export function useRemoveShotMember(id: string) {
+  const queries = useQueryClient();
+  const utils = trpc.useUtils();
+  const mutationKey = keyOf(id);
+  const show = (change: (members: Member[]) => Member[]) =>
+    utils.shot.get.setData(
+      { id },
+      (body) => body && { ...body, data: { ...body.data, members: change(body.data.members) } },
+    );
+  const isLast = () => queries.isMutating({ mutationKey }) === 1;
+  return useMutation({
+    mutationKey,
+    scope: { id: mutationKey.join() },
+    mutationFn: ({ email }: Member) => writeMembers(id, { added: [], removed: [email] }),
+    onMutate: async ({ email }) => {
+      await utils.shot.get.cancel({ id });
+      const index = utils.shot.get.getData({ id })?.data.members.findIndex((member) => member.email === email) ?? 0;
+      show((members) => members.filter((member) => member.email !== email));
+      return index;
+    },
+    onSuccess: (body) => {
+      if (isLast()) keepShot(utils, body);
+    },
+    onError: (_error, member, index = 0) =>
+      show((members) => [...members.slice(0, index), member, ...members.slice(index)]),
+    onSettled: () => {
+      if (isLast()) void utils.shot.get.invalidate({ id });
+    },
+  });
+}
+
+/** Leaves a shot that somebody else shares with the caller; `forget` once its page is left, which would ask for it again. */
+export function useLeaveShot({ _id, projectId }: Pick<ShotOut, '_id' | 'projectId'>) {
+  const queries = useQueryClient();
+  const utils = trpc.useUtils();
+  const { mutateAsync, isPending } = trpc.shot.leave.useMutation();
+  return {
+    leave: () => mutateAsync({ shotlistId: _id }),
+    isPending,
+    forget: () => {
+      queries.removeQueries({ queryKey: getQueryKey(trpc.shot.get, { id: _id }, 'query') });
+      askShotsAgain(utils, projectId);
+    },
+  };
+}
+
+/** A written shot; what else its page knows of it stays. */
+function keepShot(utils: ReturnType<typeof trpc.useUtils>, { success, data }: ShotBody): void {
+  utils.shot.get.setData({ id: data._id }, (before) => ({ ...before, success, data }));
+}

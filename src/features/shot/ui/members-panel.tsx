@@ -1,0 +1,123 @@
+import { useState } from 'react';
+import { errorText } from '../../../client/error-text';
+import { useKeptText } from '../../../client/kept-text';
+import { useLeave } from '../../../client/use-leave';
+import { useLeaveGuard } from '../../../client/use-leave-guard';
+import { messages } from '../../../kernel/messages';
+import { Button } from '../../../ui/button';
+import { Checkbox } from '../../../ui/checkbox';
+import { ErrorPanel } from '../../../ui/error-panel';
+import { SidePanel } from '../../../ui/side-panel';
+import { toast } from '../../../ui/toast-store';
+import { useTeamList } from '../../team/team.queries';
+import { Person } from '../../team/ui/member-row';
+import type { ShotOut } from '../shot.schema';
+import { useSaveMembers } from '../shot-members.queries';
+import { shotPeople } from '../shot-people.rules';
+import { InviteForm } from './invite-form';
+import { LeaveChanges } from './leave-changes';
+import { useMemberChoices } from './use-member-choices';
+
+const text = messages.shotView;
+const words = messages.teamView;
+
+interface MembersPanelProps {
+  shot: ShotOut;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** The side panel's subject members: the team to choose from, and an address to invite, which is sent at once or with the rest. */
+export function MembersPanel({ shot, open, onClose }: MembersPanelProps) {
+  const team = useTeamList();
+  const people = shotPeople(team.list, shot.members);
+  const { isChosen, choose, forget } = useMemberChoices(shot._id);
+  const changed = people.filter((person) => isChosen(person) !== person.isOn);
+  const field = `invite in the panel ${shot._id}`;
+  const [typed, keepTyped] = useKeptText(field);
+  const { mutateAsync } = useSaveMembers(shot._id);
+  const [saving, setSaving] = useState(false);
+  const save = async () => {
+    if (changed.length === 0) return onClose();
+    setSaving(true);
+    try {
+      const emails = (on: boolean) => changed.filter((person) => isChosen(person) === on).map(({ email }) => email);
+      await mutateAsync({ added: emails(true), removed: emails(false) });
+      forget();
+      toast.success(messages.shot.updated, shot.title);
+      onClose();
+    } catch (error) {
+      toast.error(messages.shot.updateFailed, errorText(error, messages.shot.updateFallback));
+    } finally {
+      setSaving(false);
+    }
+  };
+  const { flush, leave, busy } = useLeave(() => void save());
+  const guard = useLeaveGuard(open && (changed.length > 0 || typed.trim() !== ''), open && changed.length > 0);
+  const discard = () => {
+    forget();
+    keepTyped(() => '');
+  };
+  const close = () =>
+    guard.ask(() => {
+      discard();
+      onClose();
+    });
+  const leaving = {
+    ...guard,
+    leave: () => {
+      discard();
+      guard.leave();
+    },
+  };
+  return (
+    <SidePanel
+      open={open}
+      onOpenChange={close}
+      title={text.update('members')}
+      footer={
+        <>
+          <Button variant="ghost" onClick={close}>
+            {messages.ui.cancel}
+          </Button>
+          <Button variant="primary" loading={saving || busy} onClick={() => leave(0)}>
+            {text.update('members')}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-7">
+        <InviteForm shotId={shot._id} field={field} flush={flush} />
+        {team.failure && <ErrorPanel message={team.failure} onRetry={team.retry} retrying={team.retrying} />}
+        <fieldset className="min-w-0">
+          <legend className="float-left mb-1 text-base font-semibold">{words.choose}</legend>
+          <p aria-live="polite" className="figures float-right mb-1 text-sm leading-6 text-muted">
+            {messages.ui.selected(people.filter(isChosen).length)}
+          </p>
+          <div className="clear-both">
+            {people.length === 0 ? (
+              <p className="text-muted">{team.loading ? messages.ui.loading : words.noTeam}</p>
+            ) : (
+              people.map((person) => (
+                <Checkbox
+                  key={person.email}
+                  label={<Person name={person.name} email={person.email} />}
+                  checked={isChosen(person)}
+                  onCheckedChange={(on) => choose(person, on)}
+                  className="min-h-16 border-b border-line"
+                />
+              ))
+            )}
+          </div>
+        </fieldset>
+      </div>
+      <LeaveChanges
+        guard={leaving}
+        uploading={false}
+        title={text.leaveTitle}
+        question={text.leaveQuestion}
+        action={text.leaveAction}
+      />
+    </SidePanel>
+  );
+}

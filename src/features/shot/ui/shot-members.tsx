@@ -1,0 +1,32 @@
+import { messages } from '../../../kernel/messages';
+import { MemberRow } from '../../team/ui/member-row';
+import type { ShotOut } from '../shot.schema';
+import { InviteForm } from './invite-form';
+import { ShotPeople } from './shot-people';
+
+interface ShotMembersProps {
+  shot: ShotOut;
+  /** Whether people can be added: not to what is completed (contract section 4). */
+  canInvite: boolean;
+}
+
+/** MEMBERS: who sees the shot. Its owner takes people off and, while it is open, invites and adds them (spec section 2). */
+export function ShotMembers({ shot, canInvite }: ShotMembersProps) {
+  const { isShared, members } = shot;
+  if (!canInvite && members.length === 0) return <p className="text-muted">{messages.shotView.noMembers}</p>;
+  if (isShared) {
+    return (
+      <ul className="divide-y divide-line">
+        {members.map(({ email, name }) => (
+          <MemberRow key={email} name={name} email={email} />
+        ))}
+      </ul>
+    );
+  }
+  return (
+    <div className="flex flex-col gap-5">
+      {canInvite && <InviteForm shotId={shot._id} field={`invite ${shot._id}`} />}
+      <ShotPeople shot={shot} canInvite={canInvite} />
+    </div>
+  );
+}

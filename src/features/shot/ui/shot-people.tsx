@@ -1,0 +1,121 @@
+import { Check, Plus, UserX } from 'lucide-react';
+import { useState } from 'react';
+import { messages } from '../../../kernel/messages';
+import { Button } from '../../../ui/button';
+import { ConfirmDialog } from '../../../ui/confirm-dialog';
+import { ErrorPanel } from '../../../ui/error-panel';
+import { Icon } from '../../../ui/icon';
+import { IconButton } from '../../../ui/icon-button';
+import { createPressGuard, type Press } from '../../../ui/press';
+import { LoadingRegion, Skeleton } from '../../../ui/skeleton';
+import { useRowFocus } from '../../../ui/use-row-focus';
+import { useTeamList } from '../../team/team.queries';
+import { MemberRow, Person } from '../../team/ui/member-row';
+import type { ShotOut } from '../shot.schema';
+import { type ShotPerson, shotPeople } from '../shot-people.rules';
+import { useShotPeople } from './use-shot-people';
+
+const text = messages.teamView;
+const rowOf = ({ email, isOn }: ShotPerson) => `${isOn ? 'on' : 'off'} ${email}`;
+
+interface ShotPeopleProps {
+  shot: ShotOut;
+  /** Whether people can be added; else only those are listed who can be taken off. */
+  canInvite: boolean;
+}
+
+/** The people of a shot and, where they can be added, the rest of the team, each in the place that they keep. */
+export function ShotPeople({ shot, canInvite }: ShotPeopleProps) {
+  const team = useTeamList();
+  const people = shotPeople(canInvite ? team.list : [], shot.members);
+  const { add, adding, remove } = useShotPeople(shot, canInvite);
+  const [asked, setAsked] = useState<ShotPerson>();
+  const [open, setOpen] = useState(false);
+  const { container, leaving } = useRowFocus<HTMLDivElement>(people.map(rowOf));
+  // Under the pointer Add becomes Remove.
+  const [counts] = useState(createPressGuard);
+  const toggle = (person: ShotPerson, press: Press) => {
+    if (!counts(press)) return;
+    if (person.isOn && !canInvite) {
+      setAsked(person);
+      setOpen(true);
+      return;
+    }
+    leaving(rowOf(person), rowOf({ ...person, isOn: !person.isOn }));
+    if (person.isOn) void remove(person);
+    else void add(person);
+  };
+  const confirm = () => {
+    if (!asked) return;
+    leaving(rowOf(asked));
+    setOpen(false);
+    void remove(asked);
+  };
+  return (
+    <div ref={container} tabIndex={-1} className="outline-none">
+      {people.length > 0 && (
+        <ul aria-label={messages.settings.team} className="divide-y divide-line">
+          {people.map((person) => (
+            <MemberRow key={person.email} name={person.name} email={person.email}>
+              {person.isOn ? (
+                <>
+                  {canInvite && <Added />}
+                  <IconButton
+                    data-row={rowOf(person)}
+                    label={text.remove(person.email)}
+                    icon={UserX}
+                    tone="delete"
+                    onClick={(press) => toggle(person, press)}
+                  />
+                </>
+              ) : (
+                <Button
+                  data-row={rowOf(person)}
+                  icon={Plus}
+                  loading={adding.includes(person.email)}
+                  aria-label={text.addEmail(person.email)}
+                  onClick={(press) => toggle(person, press)}
+                >
+                  {text.addToShot}
+                </Button>
+              )}
+            </MemberRow>
+          ))}
+        </ul>
+      )}
+      {canInvite && <TeamState team={team} isAlone={people.length === 0} />}
+      <ConfirmDialog
+        open={open}
+        onOpenChange={setOpen}
+        title={text.removeShotTitle}
+        question={text.removeShotQuestion}
+        note={text.removeShotNote}
+        subject={asked && <Person name={asked.name} email={asked.email} />}
+        confirmLabel={text.removeShotAction}
+        icon={UserX}
+        onConfirm={confirm}
+      />
+    </div>
+  );
+}
+
+function Added() {
+  return (
+    <span className="flex shrink-0 items-center gap-2 text-sm font-semibold text-completed">
+      <Icon of={Check} size={16} />
+      {text.addedToShot}
+    </span>
+  );
+}
+
+function TeamState({ team, isAlone }: { team: ReturnType<typeof useTeamList>; isAlone: boolean }) {
+  if (team.failure) return <ErrorPanel message={team.failure} onRetry={team.retry} retrying={team.retrying} />;
+  if (team.loading) {
+    return (
+      <LoadingRegion>
+        <Skeleton className="mt-3 h-16" />
+      </LoadingRegion>
+    );
+  }
+  return isAlone ? <p className="py-3 text-muted">{text.noTeam}</p> : null;
+}

@@ -1,0 +1,19 @@
+import type { Ref } from 'react';
+import type { Flush } from '../../../client/use-leave';
+import type { useDraftEdit } from './use-draft-edit';
+
+/** What a step of the wizard is given, and the same piece in the view page's side panel. */
+export interface StepProps {
+  edit: Pick<ReturnType<typeof useDraftEdit>, 'draft' | 'issues' | 'change' | 'loads'>;
+  /** Names the shot for what is typed in the step and not added yet. */
+  memory: string;
+  /** The project's country. */
+  countryCode: string;
+  /** Adds what is typed in the step and not added yet. */
+  flush: Ref<Flush>;
+  /** Enter in a field. */
+  onSubmit: () => void;
+  onBusy: (busy: boolean) => void;
+  /** Told of images that could not be uploaded. */
+  onFailed?: (failed: boolean) => void;
+}

@@ -1,0 +1,19 @@
+import { VideoList } from '../../media/ui/video-list';
+import { apartName } from '../typed-apart.rules';
+import { StepIssue } from './step-issue';
+import type { StepProps } from './step-props';
+
+/** Step 5: the shot's reference videos. */
+export function VideosStep({ edit: { draft, issues, change }, memory, flush }: StepProps) {
+  return (
+    <>
+      <VideoList
+        field={apartName(memory, 'link')}
+        flush={flush}
+        value={draft.referenceVideos}
+        onChange={(referenceVideos) => change({ referenceVideos })}
+      />
+      <StepIssue text={issues.referenceVideos} />
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { sql } from 'drizzle-orm';
+import { check, index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { users } from '../auth/auth.table';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true });
+
+/** Who is in an account's team, by normalised address; no more than an address book, which opens nothing by itself. */
+export const teamMembers = pgTable(
+  'team_members',
+  {
+    id: uuid().primaryKey(),
+    ownerId: uuid('owner_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    email: text().notNull(),
+    name: text().notNull(),
+    createdAt: instant('created_at').notNull(),
+    /** When the account that verified the address first opened something of the owner's; null until then. */
+    joinedAt: instant('joined_at'),
+  },
+  (table) => [
+    uniqueIndex('team_members_owner_email').on(table.ownerId, table.email),
+    index('team_members_email').on(table.email),
+    check('team_members_email_normalised', sql`${table.email} = lower(${table.email})`),
+  ],
+);
+
+export type TeamMemberRow = typeof teamMembers.$inferSelect;

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { Avatar } from '../../../ui/avatar';
+import { classes } from '../../../ui/classes';
+
+interface MemberRowProps {
+  /** '' where nobody has said it yet. */
+  name: string;
+  email: string;
+  /** What can be done, at the row's end. */
+  children?: ReactNode;
+  className?: string;
+}
+
+/** A person of the team or of a shot (design 4, MemberRow). */
+export function MemberRow({ name, email, children, className }: MemberRowProps) {
+  return (
+    <li className={classes('flex min-h-16 items-center gap-3 py-1.5', className)}>
+      <Avatar name={name || email} size={40} />
+      <Person name={name} email={email} className="flex-1" />
+      {children}
+    </li>
+  );
+}
+
+/** Name and address; the address alone where there is no name. */
+export function Person({ name, email, className }: { name: string; email: string; className?: string }) {
+  return (
+    <div className={classes('min-w-0', className)}>
+      <p className="truncate font-semibold">{name || email}</p>
+      {name && <p className="truncate text-sm text-muted">{email}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { AppError } from '../kernel/errors';
+import { messages } from '../kernel/messages';
+import type { SignedContext } from './context';
+import { transaction } from './database';
+import { deleteAnswersBefore, findAnswer, holdKey, keepAnswer } from './idempotency.repo';
+import type { Platform } from './platform';
+import { hashSecret } from './secret';
+
+const KEPT_MS = 24 * 60 * 60_000;
+const keyForm = /^[\x20-\x7e]{1,255}$/;
+
+/**
+ * Does `work` once for each Idempotency-Key of an account: called again within a day, it gives the same answer (contract section 3).
+ * The answer is kept in the transaction of what was done, so that there is either both or neither; a refusal is not kept, and
+ * may be tried again. `work` must use the context that it gets. Throws BAD_REQUEST for a malformed key, CONFLICT while the first
+ * call runs and for a key that was used for something else.
+ */
+export async function once<Body>(
+  ctx: SignedContext,
+  { call, input }: { call: string; input: unknown },
+  work: (ctx: SignedContext) => Promise<Body>,
+): Promise<Body> {
+  const { idempotencyKey: key } = ctx;
+  if (key === undefined) return work(ctx);
+  if (!keyForm.test(key)) throw new AppError('BAD_REQUEST', messages.idempotency.malformed);
+  const userId = ctx.user.id;
+  const fingerprint = hashSecret(JSON.stringify([call, input]));
+  const now = ctx.clock.now();
+  return transaction(ctx, async (tx) => {
+    if (!(await holdKey(tx, { userId, key }))) {
+      throw new AppError('CONFLICT', messages.idempotency.running, { retryAfter: 1 });
+    }
+    const known = await findAnswer(tx, { userId, key, since: keptSince(now) });
+    if (known && known.fingerprint !== fingerprint) throw new AppError('CONFLICT', messages.idempotency.reused);
+    if (known) return JSON.parse(known.answer) as Body;
+    const body = await work({ ...ctx, db: tx });
+    await keepAnswer(tx, { userId, key, fingerprint, answer: JSON.stringify(body), createdAt: now });
+    return body;
+  });
+}
+
+/** Removes the answers whose day is over. */
+export async function sweepAnswers({ db, clock }: Pick<Platform, 'db' | 'clock'>): Promise<void> {
+  await deleteAnswersBefore(db, keptSince(clock.now()));
+}
+
+function keptSince(now: Date): Date {
+  return new Date(now.getTime() - KEPT_MS);
+}

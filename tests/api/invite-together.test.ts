@@ -1,0 +1,283 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { withApp } from '../support/app';
+import { invite } from '../support/crew';
+import { dumpTables } from '../support/dump';
+import { doors, type Person } from '../support/person';
+import { refuse } from '../support/refuse';
+import { makeProject, makeShot, readShot } from '../support/shoot';
+import { newEmail } from '../support/signup';
+
+const app = withApp();
+const ROUNDS = 8;
+let owner: Person;
+let projectId: string;
+
+beforeAll(async () => {
+  owner = await app.person('Nadia Adeyemi');
+  projectId = (await makeProject(owner))._id;
+});
+
+const newShot = () => makeShot(owner, projectId, { status: 'upcoming' });
+const send = async (email: string, shotlistId?: string) =>
+  (await owner.call('trpc', 'team.invite', { name: 'Crew', email, shotlistId })).body.invite;
+const isOn = async (shotId: string, email: string) =>
+  (await readShot(owner, shotId)).members.some((member) => member.email === email);
+const isInTeam = async (email: string) =>
+  (await owner.call('trpc', 'team.list', {})).body.data.some((member) => member.email === email);
+/** Every round within the limit of invitations. */
+const newHour = () => app.clock.advance({ hours: 1 });
+
+describe.each(doors)('at once over %s', (door) => {
+  test('of several acceptances of one invitation exactly one works', async () => {
+    newHour();
+    const shot = await newShot();
+    for (const shotId of [shot._id, undefined]) {
+      const sent = await send(newEmail(), shotId);
+      const tries = await Promise.all(Array.from({ length: 5 }, () => owner.try(door, 'team.acceptInvite', sent)));
+      expect(tries.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400, 400]);
+    }
+    expect((await readShot(owner, shot._id)).members).toHaveLength(1);
+  });
+
+  test('of several invitations of one address exactly one can be accepted', async () => {
+    newHour();
+    const email = newEmail();
+    const sent = await Promise.all(
+      Array.from({ length: 5 }, () => owner.call(door, 'team.invite', { name: 'Crew', email })),
+    );
+    expect(sent.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    const statuses = [];
+    for (const { body } of sent) statuses.push((await owner.try(door, 'team.acceptInvite', body.invite)).status);
+    expect(statuses.sort()).toEqual([200, 400, 400, 400, 400]);
+  });
+
+  test('whoever is removed while somebody invites, accepts or adds is on no shot outside the team', async () => {
+    newHour();
+    const shot = await newShot();
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const email = newEmail();
+      const sent = await send(email, shot._id);
+      const answers = await Promise.all([
+        owner.try(door, 'team.acceptInvite', sent),
+        owner.try(door, 'team.remove', { memberEmail: email }),
+        owner.try(door, 'shot.addMember', { email, shotlistId: shot._id }),
+        owner.try(door, 'team.invite', { email, shotlistId: shot._id }),
+      ]);
+      for (const { status } of answers) expect([200, 400, 404, 409]).toContain(status);
+      if (!(await isInTeam(email))) expect(await isOn(shot._id, email)).toBe(false);
+    }
+  });
+
+  test('whoever is removed while somebody accepts for them or adds them is out of the team and on no shot', async () => {
+    newHour();
+    const shot = await newShot();
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const email = newEmail();
+      const sent = await send(email, shot._id);
+      const [removed, ...others] = await Promise.all([
+        owner.try(door, 'team.remove', { memberEmail: email }),
+        owner.try(door, 'team.acceptInvite', sent),
+        owner.try(door, 'shot.addMember', { email, shotlistId: shot._id }),
+      ]);
+      expect(removed.status).toBe(200);
+      for (const { status } of others) expect([200, 400, 404, 409]).toContain(status);
+      expect([await isInTeam(email), await isOn(shot._id, email)]).toEqual([false, false]);
+    }
+  });
+
+  test('a shot that is completed meanwhile has got its member before, or not at all (K4)', async () => {
+    newHour();
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const shot = await newShot();
+      const [added, accepted, kept] = [newEmail(), newEmail(), newEmail()];
+      for (const email of [added, kept]) await send(email);
+      const sent = await send(accepted, shot._id);
+      const [done, ...answers] = await Promise.all([
+        owner.call(door, 'shot.setStatus', { id: shot._id, status: 'completed' }),
+        owner.try(door, 'shot.addMember', { email: added, shotlistId: shot._id }),
+        owner.try(door, 'team.acceptInvite', sent),
+        owner.try(door, 'shot.update', { id: shot._id, tags: ['late'] }),
+      ]);
+      const [ofAdded, ofAccepted, ofEdit] = answers.map(({ status }) => status);
+      for (const status of [ofAdded, ofAccepted, ofEdit]) expect([200, 409]).toContain(status);
+      // What the completion saw under its lock came before it; a write that it did not see must have been refused.
+      const wasOn = (email: string) => done.body.data.members.some((member) => member.email === email);
+      expect([wasOn(added), wasOn(accepted)]).toEqual([ofAdded === 200, ofAccepted === 200]);
+      expect(done.body.data.tags.includes('late')).toBe(ofEdit === 200);
+      // And nothing came after it.
+      expect(await readShot(owner, shot._id)).toEqual(done.body.data);
+    }
+  });
+
+  test('a reader who opens it and an owner who removes them do not wait for each other', async () => {
+    newHour();
+    const mira = await app.person('Mira Kessler');
+    const shot = await newShot();
+    for (let round = 0; round < ROUNDS; round += 1) {
+      await invite(owner, mira, shot._id);
+      const [removed, ...read] = await Promise.all([
+        owner.try(door, 'team.remove', { memberEmail: mira.email }),
+        mira.try(door, 'shot.get', { id: shot._id }),
+        mira.try(door, 'project.get', { id: projectId }),
+        mira.try(door, 'shot.leave', { shotlistId: shot._id }),
+      ]);
+      expect(removed.status).toBe(200);
+      for (const { status } of read) expect([200, 404]).toContain(status);
+      expect((await mira.try(door, 'shot.get', { id: shot._id })).status).toBe(404);
+    }
+  });
+});
+
+describe.each(doors)('all or nothing over %s (K6)', (door) => {
+  type Statement = Parameters<typeof refuse>[1];
+
+  /** With each of the statements refused, `attempt` is a 500 that changes nothing and mails nobody; then it works. */
+  async function eachRefused(statements: [Statement, string][], attempt: () => Promise<number>) {
+    const { db } = app.platform;
+    const mails = (await app.mails()).length;
+    const before = await dumpTables(db);
+    for (const [statement, table] of statements) {
+      const allow = await refuse(db, statement, table);
+      try {
+        expect([statement, table, await attempt()]).toEqual([statement, table, 500]);
+      } finally {
+        await allow();
+      }
+      expect(await dumpTables(db), `${statement} ${table}`).toEqual(before);
+    }
+    expect(await app.mails()).toHaveLength(mails);
+    expect(await attempt()).toBe(200);
+  }
+
+  test('an invitation', async () => {
+    newHour();
+    const shot = await newShot();
+    const email = newEmail();
+    await send(email, shot._id);
+    const input = { name: 'Another name', email, shotlistId: shot._id };
+    await eachRefused(
+      [
+        ['insert', 'team_members'],
+        ['update', 'team_members'],
+        ['delete', 'invites'],
+        ['insert', 'invites'],
+        ['insert', 'rate_limits'],
+        ['insert', 'outbox'],
+        ['insert', 'changes'],
+      ],
+      async () => (await owner.try(door, 'team.invite', input)).status,
+    );
+  });
+
+  test('its acceptance', async () => {
+    newHour();
+    const sent = await send(newEmail(), (await newShot())._id);
+    await eachRefused(
+      [
+        ['insert', 'shot_members'],
+        ['delete', 'invites'],
+        ['insert', 'changes'],
+      ],
+      async () => (await owner.try(door, 'team.acceptInvite', sent)).status,
+    );
+  });
+
+  test('sending it again', async () => {
+    newHour();
+    const { email } = await send(newEmail());
+    await eachRefused(
+      [
+        ['insert', 'rate_limits'],
+        ['insert', 'outbox'],
+      ],
+      async () => (await owner.try(door, 'team.resend', { memberEmail: email })).status,
+    );
+  });
+
+  test('a list of members', async () => {
+    newHour();
+    const shot = await newShot();
+    const [stays, goes, comes] = [newEmail(), newEmail(), newEmail()];
+    for (const email of [stays, goes]) await invite(owner, { name: 'Crew', email }, shot._id);
+    await send(comes);
+    const members = [{ email: stays }, { email: comes }];
+    await eachRefused(
+      [
+        ['update', 'shots'],
+        ['delete', 'shot_members'],
+        ['insert', 'shot_members'],
+        ['insert', 'changes'],
+      ],
+      async () => (await owner.try(door, 'shot.update', { id: shot._id, title: 'New', members })).status,
+    );
+  });
+
+  test('the first visit, which is answered all the same', async () => {
+    newHour();
+    const guest = await app.person('Gus Guest');
+    const shot = await newShot();
+    await invite(owner, guest, shot._id);
+    const { db } = app.platform;
+    const visit = async () => (await guest.try(door, 'shot.get', { id: shot._id })).status;
+    // The rest of the database has things of its own to write: mails that leave, sessions that are used.
+    const written = async () => {
+      const { team_members: team, changes } = await dumpTables(db);
+      return { team, changes };
+    };
+    const before = await written();
+    for (const [statement, table] of [
+      ['update', 'team_members'],
+      ['insert', 'changes'],
+    ] as const) {
+      const allow = await refuse(db, statement, table);
+      try {
+        expect([table, await visit()]).toEqual([table, 200]);
+      } finally {
+        await allow();
+      }
+      expect(await written(), table).toEqual(before);
+    }
+    expect(await visit()).toBe(200);
+    const joined = (await owner.call(door, 'team.list', {})).body.data.find(({ email }) => email === guest.email);
+    expect(joined?.state).toBe('joined');
+    const after = await written();
+    expect(after.changes).not.toBe(before.changes);
+    expect(await visit()).toBe(200);
+    expect(await written()).toEqual(after);
+  });
+
+  test('somebody of the team who comes to a shot, and who leaves it', async () => {
+    newHour();
+    const guest = await app.person('Lea Ving');
+    const shot = await newShot();
+    await invite(owner, guest);
+    await eachRefused(
+      [
+        ['insert', 'shot_members'],
+        ['insert', 'changes'],
+      ],
+      async () => (await owner.try(door, 'shot.addMember', { email: guest.email, shotlistId: shot._id })).status,
+    );
+    await eachRefused(
+      [
+        ['delete', 'shot_members'],
+        ['insert', 'changes'],
+      ],
+      async () => (await guest.try(door, 'shot.leave', { shotlistId: shot._id })).status,
+    );
+  });
+
+  test('a removal from the team', async () => {
+    newHour();
+    const email = newEmail();
+    await invite(owner, { name: 'Crew', email }, (await newShot())._id);
+    await eachRefused(
+      [
+        ['delete', 'team_members'],
+        ['delete', 'shot_members'],
+        ['insert', 'changes'],
+      ],
+      async () => (await owner.try(door, 'team.remove', { memberEmail: email })).status,
+    );
+  });
+});

@@ -1,0 +1,112 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { hasFocus, sidewaysScroll, tabTo, violations } from '../support/accessibility';
+import { desktop, phone } from '../support/browser';
+import { failure, success } from '../support/steps';
+import { until } from '../support/until';
+import { withProduct } from '../support/with-product';
+
+const product = withProduct();
+const address = '/settings?tab=profile';
+
+const section = (page: Page) => page.getByRole('region', { name: 'Access tokens' });
+const rows = (page: Page) => page.getByRole('list', { name: 'Access tokens' }).getByRole('listitem');
+
+test('a token is created by keyboard, copied, used and revoked', async () => {
+  const person = await product.person();
+  const { page, context, complaints } = await product.open(address, { as: person });
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await section(page).getByText('No access tokens yet').waitFor();
+  await tabTo(page, page.getByRole('button', { name: 'Create a token' }));
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Create an access token' });
+  const name = dialog.getByLabel('Name');
+  await hasFocus(name);
+  await page.keyboard.press('Enter');
+  await dialog.getByText('Name is required').waitFor();
+  await name.fill('Shot list import');
+  await dialog.getByRole('combobox', { name: 'Scope' }).click();
+  await page.getByRole('option', { name: 'Read and write' }).click();
+  await dialog.getByRole('combobox', { name: 'Expires after' }).click();
+  await page.getByRole('option', { name: '90 days' }).click();
+  await dialog.getByRole('button', { name: 'Create token' }).click();
+
+  const created = page.getByRole('region', { name: 'Copy your token now' });
+  const token = await created.getByLabel('Token').inputValue();
+  expect(token).toMatch(/^fl_[\w-]{43}$/);
+  await dialog.waitFor({ state: 'detached' });
+  await hasFocus(page.getByRole('button', { name: 'Create a token' }));
+  await created.getByRole('button', { name: 'Copy' }).click();
+  await success(page, 'Token copied');
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(token);
+  await created.getByRole('button', { name: 'Done' }).click();
+  await created.waitFor({ state: 'detached' });
+  expect(await page.content()).not.toContain(token);
+  await rows(page).filter({ hasText: 'never used' }).filter({ hasText: 'Read and write' }).waitFor();
+
+  const script = product.visitor();
+  script.headers.authorization = `Bearer ${token}`;
+  expect((await script.rest('GET', '/api/app/getProjects')).status).toBe(200);
+  await page.reload();
+  await rows(page).filter({ hasText: 'last used' }).waitFor();
+
+  await page.getByRole('button', { name: 'Revoke Shot list import' }).click();
+  const confirm = page.getByRole('alertdialog', { name: 'Revoke this token' });
+  await confirm.getByText('Shot list import').waitFor();
+  await page.keyboard.press('Escape');
+  await hasFocus(page.getByRole('button', { name: 'Revoke Shot list import' }));
+  expect((await script.rest('GET', '/api/app/getProjects')).status).toBe(200);
+  await page.keyboard.press('Enter');
+  await confirm.getByRole('button', { name: 'Revoke this token' }).click();
+  await success(page, 'Token revoked');
+  await section(page).getByText('No access tokens yet').waitFor();
+  expect((await script.rest('GET', '/api/app/getProjects')).status).toBe(401);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('when the server cannot be reached nothing that was typed is lost', async () => {
+  const { page, context } = await product.open(address, { as: await product.person() });
+  await page.getByRole('button', { name: 'Create a token' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Create an access token' });
+  await dialog.getByLabel('Name').fill('Nightly export');
+  await page.route('**/trpc/accessToken.create*', (route) => route.abort());
+  await dialog.getByRole('button', { name: 'Create token' }).click();
+  await failure(page, 'Error');
+  expect(await dialog.getByLabel('Name').inputValue()).toBe('Nightly export');
+  await page.unrouteAll();
+  await dialog.getByRole('button', { name: 'Create token' }).click();
+  await page.getByRole('region', { name: 'Copy your token now' }).waitFor();
+  await context.close();
+});
+
+test.each([desktop, phone])(
+  'axe finds nothing at $width px, in both schemes, and long names wrap',
+  async (viewport) => {
+    const person = await product.person();
+    const expiresAt = new Date(Date.now() + 86_400_000).toISOString();
+    await person.call('rest', 'accessToken.create', { name: 'x'.repeat(100), scope: 'read', expiresAt });
+    const { page, context } = await product.visit({ as: person });
+    await page.setViewportSize(viewport);
+    await page.goto(address);
+    await rows(page).first().waitFor();
+    const found: string[] = [];
+    const look = async () => {
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme });
+        found.push(...(await violations(page)).map((line) => `${colorScheme}: ${line}`));
+      }
+    };
+    await page.getByRole('button', { name: 'Create a token' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Create an access token' });
+    await dialog.getByLabel('Name').fill('Second');
+    await look();
+    await dialog.getByRole('button', { name: 'Create token' }).click();
+    await page.getByRole('region', { name: 'Copy your token now' }).waitFor();
+    await until(async () => (await rows(page).count()) === 2);
+    await look();
+    expect(found).toEqual([]);
+    expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
+    await context.close();
+  },
+);

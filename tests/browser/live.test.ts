@@ -1,0 +1,277 @@
+import type { Locator, Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { hasFocus } from '../support/accessibility';
+import { invite } from '../support/crew';
+import { listen } from '../support/live';
+import type { Person } from '../support/person';
+import { makeProject, makeShot, readShot } from '../support/shoot';
+import { success } from '../support/steps';
+import { until } from '../support/until';
+import { withProduct } from '../support/with-product';
+
+/** In every year that this runs in still to come. */
+const ahead = { startDateTime: '2031-05-01T06:00:00Z', endDateTime: '2031-05-01T08:00:00Z', status: 'upcoming' };
+const stream = '/trpc/live.changes';
+
+const product = withProduct();
+let owner: Person;
+let member: Person;
+let projectId: string;
+let shotId: string;
+
+beforeAll(async () => {
+  owner = await product.person('Nadia Adeyemi');
+  member = await product.person('Mira Sol');
+  projectId = (await makeProject(owner))._id;
+  shotId = (await makeShot(owner, projectId, ahead))._id;
+  await invite(owner, member, shotId);
+});
+
+/** Opens a page and waits for its stream and for everything that it asks for with that. */
+async function openLive(person: Person, path: string, expected: RegExp[] = []) {
+  const visited = await product.visit({ as: person, expected });
+  const { page } = visited;
+  const begun = page.waitForResponse((response) => response.url().includes(stream));
+  await page.goto(path);
+  await begun;
+  return { ...visited, asked: watch(page) };
+}
+
+/** The procedures that the page asks for from now on, streams apart. */
+function watch(page: Page): string[] {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/trpc/') && pathname !== stream) asked.push(...pathname.slice('/trpc/'.length).split(','));
+  });
+  return asked;
+}
+
+const retitle = (title: string, id = shotId) => owner.call('rest', 'shot.update', { id, title });
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+
+/** How long it takes until all of it is seen, from before it is done. */
+async function seenWithin(act: () => Promise<unknown>, ...seen: Locator[]): Promise<number> {
+  const begun = Date.now();
+  await Promise.all([act(), ...seen.map((one) => one.waitFor())]);
+  return Date.now() - begun;
+}
+
+test("an owner's change appears on a member's open list and shot page within 2 seconds", async () => {
+  const list = await openLive(member, `/shotlist/${projectId}`);
+  const view = await openLive(member, `/viewshot/${shotId}`);
+  const title = 'Gulls over the pier';
+  const taken = await seenWithin(() => retitle(title), list.page.getByText(title).first(), heading(view.page, title));
+  expect(taken).toBeLessThan(2000);
+  expect([list.complaints, view.complaints]).toEqual([[], []]);
+});
+
+test('what is asked for elsewhere on the page and gets no answer holds no change back', async () => {
+  const { _id } = await makeShot(owner, projectId, { ...ahead, referenceVideos: ['https://youtu.be/aqz-KE-bpKQ'] });
+  const { page } = await product.visit({ as: owner });
+
+  await page.route('**/trpc/media.embedInfo**', () => undefined);
+  const begun = page.waitForResponse((response) => response.url().includes(stream));
+  await page.goto(`/viewshot/${_id}`);
+  await begun;
+  const held = page.waitForRequest('**/trpc/media.embedInfo**');
+  await page.getByRole('tab', { name: /^VIDEOS/ }).click();
+  await held;
+  expect(await seenWithin(() => retitle('Not held back', _id), heading(page, 'Not held back'))).toBeLessThan(2000);
+  // Nor does what is saved and gets no answer, for longer than a moment.
+  const saving = page.waitForRequest('**/trpc/shot.setStatus**');
+  await page.route('**/trpc/shot.setStatus**', () => undefined);
+  await page.getByRole('button', { name: 'Mark as Complete' }).click();
+  await saving;
+  await retitle('Nor for long', _id);
+  await heading(page, 'Nor for long').waitFor();
+});
+
+test("a member's arrival appears on the owner's page within 2 seconds, and the shot on the member's", async () => {
+  const late = await product.person('Lena Late');
+  const { page, complaints } = await openLive(owner, `/viewshot/${shotId}`);
+  const shared = await openLive(late, '/sharedprojects');
+  await page.getByRole('tab', { name: 'MEMBERS' }).click();
+  const taken = await seenWithin(
+    () => invite(owner, late, shotId),
+    page.getByText(late.email).first(),
+    shared.page.getByRole('article').getByText('1 Shots'),
+  );
+  expect(taken).toBeLessThan(2000);
+  expect([complaints, shared.complaints]).toEqual([[], []]);
+});
+
+test('what is taken away while it is open leaves the screen and says so: the shot, the project, the list of both', async () => {
+  const guest = await product.person('Gus Guest');
+  const project = await makeProject(owner, { projectTitle: 'The Last Ferry' });
+  const { _id } = await makeShot(owner, project._id, { ...ahead, title: 'Ropes' });
+  await invite(owner, guest, _id);
+  const [shot, list, shared] = [
+    await openLive(guest, `/viewshot/${_id}`, [/404/]),
+    await openLive(guest, `/shotlist/${project._id}`, [/404/]),
+    await openLive(guest, '/sharedprojects'),
+  ];
+  const card = shared.page.getByRole('article', { name: 'The Last Ferry' });
+  await card.waitFor();
+  await owner.call('rest', 'team.remove', { memberEmail: guest.email });
+  await shot.page.waitForURL('**/sharedprojects');
+  await shot.page.getByText('“Ropes” was taken off your list').waitFor();
+  await list.page.waitForURL('**/sharedprojects');
+  await list.page.getByText('“The Last Ferry” was taken off your list').waitFor();
+  await card.waitFor({ state: 'detached' });
+});
+
+test('the open pages of a shot go with its project: for who shares it and in every window of its owner', async () => {
+  const project = await makeProject(owner);
+  const { _id } = await makeShot(owner, project._id, { ...ahead, title: 'Ropes' });
+  await invite(owner, member, _id);
+  const shared = await openLive(member, `/viewshot/${_id}`, [/404/]);
+  const own = await openLive(owner, `/viewshot/${_id}`, [/404/]);
+  const planning = await openLive(owner, `/createshot/${_id}`, [/404/]);
+  await heading(own.page, 'Ropes').waitFor();
+  await owner.call('rest', 'project.delete', { id: project._id });
+  await shared.page.waitForURL('**/sharedprojects');
+  await shared.page.getByText('“Ropes” was taken off your list').waitFor();
+  for (const { page } of [own, planning]) {
+    await page.getByText("The content you're looking is not available").waitFor();
+  }
+});
+
+test('a hidden tab has no stream, and when it is in view again it asks only for what was changed', async () => {
+  const { _id } = await makeShot(owner, projectId, ahead);
+  const { page, asked, complaints } = await openLive(owner, `/viewshot/${_id}`);
+  // What came just before the page is asked for once more; with this change that is over.
+  await retitle('While it was in view', _id);
+  await heading(page, 'While it was in view').waitFor();
+  const closed = page.waitForEvent('requestfailed', (request) => request.url().includes(stream));
+  await show(page, 'hidden');
+  await closed;
+  asked.length = 0;
+  await retitle('While nobody looked', _id);
+  const again = page.waitForRequest((request) => request.url().includes(stream));
+  await show(page, 'visible');
+  expect(decodeURIComponent((await again).url())).toContain('lastEventId');
+  await heading(page, 'While nobody looked').waitFor();
+  expect(asked).toEqual(['shot.get']);
+  expect(complaints).toEqual([]);
+});
+
+/** As when another tab comes in front, which a browser without a window does not do. */
+async function show(page: Page, state: 'hidden' | 'visible'): Promise<void> {
+  await page.evaluate((value) => {
+    Object.defineProperty(document, 'visibilityState', { value, configurable: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+  }, state);
+}
+
+test('while the stream is down the page asks every 30 seconds, and not when it is there', async () => {
+  const { page } = await product.visit({ as: owner, expected: [/ERR_FAILED|Failed to load/] });
+  await page.clock.install();
+  await retitle('Before it was lost');
+  let isDown = true;
+  await page.route(`**${stream}**`, (route) => (isDown ? route.abort() : route.continue()));
+  await page.goto(`/viewshot/${shotId}`);
+  await heading(page, 'Before it was lost').waitFor();
+  const refused = page.waitForEvent('requestfailed', (request) => request.url().includes(stream));
+  await page.clock.runFor(5000);
+  await refused;
+  await retitle('Asked for');
+  await page.clock.runFor(30_000);
+  await heading(page, 'Asked for').waitFor();
+  isDown = false;
+  const begun = page.waitForResponse((response) => response.url().includes(stream));
+  await page.clock.runFor(30_000);
+  await begun;
+  // Something comes every few seconds, as it does while the stream is there; a shot's change asks for no project.
+  const asked = watch(page);
+  for (let count = 1; count <= 14; count += 1) {
+    const title = `Back ${count}`;
+    await retitle(title);
+    await until(async () => {
+      await page.clock.runFor(250);
+      return heading(page, title).isVisible();
+    });
+    if (count === 1) asked.length = 0;
+    await page.clock.runFor(5000);
+  }
+  expect(asked).toContain('shot.get');
+  expect(asked).not.toContain('project.get');
+});
+
+test('the oldest of too many windows asks every 30 seconds, and ends no other one until it is looked at again', async () => {
+  const busy = await product.person('Bea Busy');
+  const { _id } = await makeShot(busy, (await makeProject(busy))._id, { ...ahead, title: 'At first' });
+  const { page } = await product.visit({ as: busy });
+  await page.clock.install();
+  const begun = page.waitForResponse((response) => response.url().includes(stream));
+  await page.goto(`/viewshot/${_id}`);
+  await heading(page, 'At first').waitFor();
+  await page.clock.runFor(5000);
+  await begun;
+  const opened: string[] = [];
+  page.on('request', (request) => request.url().includes(stream) && opened.push(request.url()));
+  const others = [];
+  for (let count = 0; count < 10; count += 1) others.push(await listen(busy));
+  await busy.call('rest', 'shot.update', { id: _id, title: 'Asked for' });
+  await until(async () => {
+    await page.clock.runFor(30_000);
+    return heading(page, 'Asked for').isVisible();
+  });
+  const polled = page.waitForRequest('**/trpc/shot.get**');
+  await page.clock.runFor(31_000);
+  await polled;
+  expect(opened).toEqual([]);
+  expect(others.filter((other) => other.isOver())).toEqual([]);
+  const again = page.waitForRequest((request) => request.url().includes(stream));
+  await show(page, 'hidden');
+  await show(page, 'visible');
+  await again;
+  for (const other of others) other.close();
+});
+
+test('a page that had no network when its stream was to begin has it later', async () => {
+  const { _id } = await makeShot(owner, projectId, { ...ahead, title: 'Not heard of' });
+  const { page } = await product.visit({ as: owner, expected: [/ERR_FAILED|could not be loaded/] });
+  const part = /\/live-connection\.queries-/;
+  await page.clock.install();
+  await page.route(part, (route) => route.abort());
+  await page.goto(`/viewshot/${_id}`);
+  await heading(page, 'Not heard of').waitFor();
+  const refused = page.waitForEvent('requestfailed', (request) => part.test(request.url()));
+  await page.clock.runFor(5000);
+  await refused;
+  await page.unroute(part);
+  const begun = page.waitForResponse((response) => response.url().includes(stream));
+  await page.clock.runFor(35_000);
+  await begun;
+  await owner.call('rest', 'shot.update', { id: _id, title: 'Heard of' });
+  await page.clock.runFor(5000);
+  await heading(page, 'Heard of').waitFor();
+});
+
+test('what is typed in a panel outlives a change from elsewhere, which comes below it when it is asked for', async () => {
+  const { _id } = await makeShot(owner, projectId, ahead);
+  const { page } = await openLive(owner, `/viewshot/${_id}`, [/shot\.update/]);
+  const title = page.getByLabel('Title');
+  const location = page.getByLabel('Location', { exact: true });
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  await title.fill('Mine');
+  await owner.call('rest', 'shot.update', { id: _id, title: 'Theirs', location: 'Hout Bay' });
+  // The page behind the panel, which nobody is read while that is open.
+  await page.getByRole('heading', { level: 1, name: 'Theirs', includeHidden: true }).waitFor();
+  expect(await title.inputValue()).toBe('Mine');
+  expect(await location.inputValue()).toBe('Cape Point Lighthouse, Cape Town');
+  await hasFocus(title);
+
+  const update = page.getByRole('button', { name: 'Update details' });
+  await update.click();
+  await page.getByRole('alert').filter({ hasText: 'Your changes are not saved yet' }).waitFor();
+  expect((await readShot(owner, _id)).title).toBe('Theirs');
+  await page.getByRole('button', { name: 'Load the latest version' }).click();
+  await page.getByText('Latest Title: Theirs').waitFor();
+  expect(await title.inputValue()).toBe('Mine');
+  expect(await location.inputValue()).toBe('Hout Bay');
+  await update.click();
+  await success(page, 'Updated Shot');
+  expect(await readShot(owner, _id)).toMatchObject({ title: 'Mine', location: 'Hout Bay' });
+});

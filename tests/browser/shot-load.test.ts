@@ -1,0 +1,134 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { desktop, phone } from '../support/browser';
+import type { Person } from '../support/person';
+import { formOf, plain } from '../support/pictures';
+import { makeProject, makeShot } from '../support/shoot';
+import { loseSession } from '../support/steps';
+import { withProduct } from '../support/with-product';
+
+/** In every year that this runs in still to come. */
+const ahead = { startDateTime: '2031-05-01T06:00:00Z', endDateTime: '2031-05-01T08:00:00Z', status: 'upcoming' };
+
+const product = withProduct();
+let person: Person;
+let shotId: string;
+
+beforeAll(async () => {
+  person = await product.person();
+  const { _id } = await makeProject(person, { projectTitle: 'Salt & Distance' });
+  const image = formOf([await plain().jpeg().toBuffer()]);
+  const { body } = await person.rest<{ url: string }>('POST', '/api/admin/upload', image);
+  const fields = { gearList: [{ gearlistName: 'Gimbal' }], inspirationImages: [body.url] };
+  shotId = (await makeShot(person, _id, { ...ahead, ...fields }))._id;
+});
+
+/** The procedures of a request to the tRPC door; none for any other. */
+function proceduresOf(url: string): string[] {
+  const { pathname } = new URL(url);
+  return pathname.startsWith('/trpc/') ? pathname.slice('/trpc/'.length).split(',') : [];
+}
+
+/** What is asked and answered, and which parts of the program are fetched, in their order. */
+function watch(page: Page): string[] {
+  const seen: string[] = [];
+  page.on('request', (request) => {
+    for (const one of proceduresOf(request.url())) seen.push(`asks ${one}`);
+    const part = /\/assets\/(.+)-[\w-]{8}\.js$/.exec(request.url())?.[1];
+    if (part) seen.push(`fetches ${part}`);
+  });
+  page.on('response', (response) => {
+    for (const one of proceduresOf(response.url())) seen.push(`has ${one}`);
+  });
+  return seen;
+}
+
+test.each([
+  ['desktop', desktop],
+  ['phone', phone],
+])(
+  'a cold load of a shot on a %s asks twice, one after the other: who is there, and the shot with all that its page shows',
+  async (_, viewport) => {
+    const { page, complaints, context } = await product.visit({ as: person, viewport });
+    const seen = watch(page);
+    // The check waits for the page's part of the program, which so cannot wait for the check.
+    const pageComes = page.waitForRequest(/\/shot-view-page-/);
+    await page.route('**/trpc/auth.check**', async (route) => {
+      await pageComes;
+      await route.continue();
+    });
+    await page.goto(`/viewshot/${shotId}`);
+    await page.getByRole('heading', { level: 1, name: 'Keeper climbs the stairwell' }).waitFor();
+    await page.getByRole('link', { name: 'Salt & Distance' }).waitFor();
+    await page.getByRole('button', { name: 'Mark as Complete' }).waitFor();
+    await page.getByRole('button', { name: 'Add to the Bag' }).waitFor();
+    expect(seen.filter((line) => /^(?:asks|has) /.test(line))).toEqual([
+      'asks auth.check',
+      'has auth.check',
+      'asks shot.get',
+      'has shot.get',
+    ]);
+    expect(seen.indexOf('fetches shot-view-page')).toBeLessThan(seen.indexOf('has auth.check'));
+    expect(complaints).toEqual([]);
+    await context.close();
+  },
+);
+
+/** The built files that a part of the program is in, by their names or by what they hold: the bundler names some after another. */
+async function filesOf(part: RegExp): Promise<string[]> {
+  const assets = 'dist/client/assets';
+  const scripts = (await readdir(assets)).filter((name) => name.endsWith('.js'));
+  const texts = await Promise.all(scripts.map((name) => readFile(join(assets, name), 'utf8')));
+  return scripts.filter((name, at) => part.test(name) || part.test(texts[at] ?? ''));
+}
+
+test('the panel, the lightbox, the uploader and the editor are fetched when they are used, and no sooner', async () => {
+  const files = {
+    panel: await filesOf(/^shot-panel-/),
+    lightbox: await filesOf(/^lightbox-/),
+    uploader: await filesOf(/shrink-image\.worker/),
+    editor: await filesOf(/ProseMirror/),
+  };
+  const { page, complaints, context } = await product.visit({ as: person });
+  const fetched: string[] = [];
+  page.on('request', (request) => fetched.push(new URL(request.url()).pathname.split('/').at(-1) ?? ''));
+  const parts = () =>
+    Object.entries(files).flatMap(([part, names]) => (names.some((name) => fetched.includes(name)) ? [part] : []));
+  const close = async () => {
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+  };
+  await page.goto(`/viewshot/${shotId}`);
+  await page.getByRole('button', { name: 'Mark as Complete' }).waitFor();
+  // What comes by itself once the page is idle has come.
+  await expect.poll(() => fetched.some((name) => name.startsWith('reschedule-dialog-'))).toBe(true);
+  expect(parts()).toEqual([]);
+  await page.getByRole('button', { name: 'Choose gear' }).click();
+  await page.getByLabel('Gear name').waitFor();
+  expect(parts()).toEqual(['panel']);
+  await close();
+  await page.getByRole('button', { name: 'Image 1 of 1' }).click();
+  await page.getByRole('dialog').waitFor();
+  expect(parts()).toEqual(['panel', 'lightbox']);
+  await close();
+  await page.getByRole('button', { name: 'Change images' }).click();
+  await page.getByLabel('Choose images').waitFor({ state: 'attached' });
+  expect(parts()).toEqual(['panel', 'lightbox', 'uploader']);
+  await close();
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  await page.getByRole('textbox', { name: 'Description' }).waitFor();
+  expect(parts()).toEqual(['panel', 'lightbox', 'uploader', 'editor']);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('who is not signed in any more is led to the login page, though the page was on its way', async () => {
+  const { page, complaints, context } = await product.visit({ as: person, expected: [/status of 401/] });
+  await loseSession(context);
+  await page.goto(`/viewshot/${shotId}`);
+  await page.waitForURL(`**/login?next=${encodeURIComponent(`/viewshot/${shotId}`)}`);
+  expect(complaints).toEqual([]);
+  await context.close();
+});

@@ -1,0 +1,105 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { violations } from '../support/accessibility';
+import { desktop, phone } from '../support/browser';
+import type { Person } from '../support/person';
+import { seed, seededPerson } from '../support/seed';
+import { makeProject, makeShot } from '../support/shoot';
+import { withProduct } from '../support/with-product';
+
+/** In every year that this runs in still to come, with something in everything. */
+const full = {
+  startDateTime: '2031-05-01T06:00:00Z',
+  endDateTime: '2031-05-01T08:00:00Z',
+  status: 'upcoming',
+  tags: ['dawn'],
+  description: '<p>Two steps behind</p>',
+  gearList: [{ gearlistName: 'Gimbal', selected: true }, { gearlistName: 'Slider' }],
+  shotTypes: [{ name: 'Wide', selected: true }],
+  shotAngles: [{ name: 'Overhead' }],
+  referenceVideos: ['https://vimeo.com/76979871'],
+};
+
+const product = withProduct(seed);
+let person: Person;
+const ids = { shared: '', completed: '', closed: '' };
+
+beforeAll(async () => {
+  person = await seededPerson(product.url);
+  const { active } = (await person.call('rest', 'project.listShared')).body.data;
+  const shared = (await person.call('rest', 'shot.list', { id: active[0]?._id ?? '' })).body.data;
+  ids.shared = shared[0]?._id ?? '';
+  const open = await makeProject(person);
+  ids.completed = (await makeShot(person, open._id, full))._id;
+  await person.call('rest', 'shot.setStatus', { id: ids.completed, status: 'completed' });
+  const closed = await makeProject(person, { projectTitle: 'Wrapped' });
+  ids.closed = (await makeShot(person, closed._id, full))._id;
+  await person.call('rest', 'project.setStatus', { id: closed._id, status: 'completed' });
+});
+
+/** Everything that changes a shot or who sees it, by the names that its own page has for it. */
+const changing =
+  /^(?:Edit|Duplicate|Mark as Complete|Reschedule this shot|Choose |Change |Add to the Bag|Added$|Marked$|Send Invite|Add |Remove |Update )/;
+
+const names = (page: Page) =>
+  page
+    .getByRole('main')
+    .getByRole('button')
+    .evaluateAll((buttons) => buttons.map((one) => one.getAttribute('aria-label') ?? one.textContent ?? ''));
+
+describe.each([
+  ['desktop', desktop],
+  ['phone', phone],
+])('on a %s', (_, viewport) => {
+  test.each([
+    { what: 'a shared shot', key: 'shared', left: [] },
+    { what: 'a completed shot', key: 'completed', left: ['Delete', 'Reopen'] },
+    { what: 'a shot of a completed project', key: 'closed', left: ['Delete'] },
+  ] as const)('$what is there to read, and looks it', async ({ key, left }) => {
+    const { page, complaints, context } = await product.open(`/viewshot/${ids[key]}`, { as: person, viewport });
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    const found = await names(page);
+    expect(found.filter((name) => changing.test(name))).toEqual([]);
+    if (key !== 'shared') expect(found).toEqual(left);
+    else expect(found).not.toContain('Delete');
+    for (const role of ['checkbox', 'textbox'] as const) expect(await page.getByRole(role).count()).toBe(0);
+    for (const name of ['Gears', 'Shots', 'Angle']) {
+      const list = page.getByRole('region', { name });
+      expect(await list.getByRole('button').count(), name).toBe(0);
+    }
+    if (key !== 'shared') {
+      await page.getByRole('region', { name: 'Gears' }).getByRole('listitem').filter({ hasText: 'Added' }).waitFor();
+      expect(await page.getByRole('region', { name: 'Gears' }).getByRole('listitem').count()).toBe(2);
+    }
+    await page.getByRole('tab', { name: /VIDEOS/ }).click();
+    await page.getByRole('tab', { name: /MEMBERS/ }).click();
+    expect((await names(page)).filter((name) => changing.test(name))).toEqual([]);
+    expect(await violations(page)).toEqual([]);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+});
+
+test.each(['shared', 'completed', 'closed'] as const)(
+  'the wizard refuses one that is %s and shows it instead',
+  async (key) => {
+    for (const path of [`/createshot/${ids[key]}`, `/createshot?shotId=${ids[key]}`]) {
+      const { page, complaints, context } = await product.open(path, { as: person });
+      await page.waitForURL(`**/viewshot/${ids[key]}`);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      expect(await page.getByRole('button', { name: 'Next Step' }).count()).toBe(0);
+      expect(complaints).toEqual([]);
+      await context.close();
+    }
+  },
+);
+
+test('what was shared leads back to what is shared, its section marked', async () => {
+  const [project] = (await person.call('rest', 'project.listShared')).body.data.active;
+  const { page, context } = await product.open(`/viewshot/${ids.shared}`, { as: person });
+  await page.getByRole('link', { name: project?.projectTitle ?? '' }).click();
+  await page.waitForURL(`**/shotlist/${project?._id}`);
+  const section = page.getByRole('banner').locator('[aria-current=true]');
+  await expect.poll(() => section.allTextContents()).toEqual(['Shared Projects']);
+  await context.close();
+});

@@ -1,0 +1,110 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { held } from '../support/held';
+import type { Person } from '../support/person';
+import { makeProject, makeShot, readShot } from '../support/shoot';
+import { success } from '../support/steps';
+import { withProduct } from '../support/with-product';
+
+/** In every year that this runs in still to come. */
+const ahead = { startDateTime: '2031-05-01T06:00:00Z', endDateTime: '2031-05-01T08:00:00Z', status: 'upcoming' };
+
+const product = withProduct();
+let person: Person;
+let projectId: string;
+
+beforeAll(async () => {
+  person = await product.person();
+  projectId = (await makeProject(person))._id;
+});
+
+const gears = (page: Page) => page.getByRole('region', { name: 'Gears' });
+const save = (page: Page) => gears(page).getByRole('button');
+const gimbal = (page: Page) => page.getByRole('checkbox', { name: 'Gimbal' });
+
+/** The view page of a new shot with a piece of gear and a type to tick off. */
+async function openShot() {
+  const lists = { gearList: [{ gearlistName: 'Gimbal' }], shotTypes: [{ name: 'Wide' }] };
+  const shot = await makeShot(person, projectId, { ...ahead, ...lists });
+  const visit = await product.open(`/viewshot/${shot._id}`, { as: person });
+  const isTicked = async () => (await readShot(person, shot._id)).gearList[0]?.selected;
+  return { shot, isTicked, ...visit };
+}
+
+test('what is unticked while its save is under way is not saved yet, and can be', async () => {
+  const { page, complaints, context, isTicked } = await openShot();
+  const answer = await held(page, '**/trpc/shot.setChecklist**');
+  await gimbal(page).check();
+  await save(page).click();
+  await answer.arrived;
+  await gimbal(page).uncheck();
+  answer.release();
+  await success(page, 'Successfully addedd');
+  expect(await isTicked()).toBe(true);
+  expect(await gimbal(page).isChecked()).toBe(false);
+  await page.unroute('**/trpc/shot.setChecklist**');
+  await save(page).click();
+  await expect.poll(isTicked).toBe(false);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('ticks outlive a reload, and are saved with a shot that is completed', async () => {
+  const { page, complaints, context, shot, isTicked } = await openShot();
+  await gimbal(page).check();
+  await page.getByRole('checkbox', { name: 'Wide' }).check();
+  await page.reload();
+  await gears(page).getByText('1 / 1').waitFor();
+  expect(await gimbal(page).isChecked()).toBe(true);
+  expect(await isTicked()).toBe(false);
+  await page.locator('button:not(section[aria-label] button)', { hasText: 'Mark as Complete' }).first().click();
+  await page.waitForURL(`**/shotlist/${projectId}`);
+  const { status, gearList, shotTypes } = await readShot(person, shot._id);
+  expect([status, gearList[0]?.selected, shotTypes[0]?.selected]).toEqual(['completed', true, true]);
+  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('ticks')))).toEqual([]);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('a shot whose ticks are refused is not completed', async () => {
+  const { page, context, shot } = await openShot();
+  await gimbal(page).check();
+  await page.route('**/trpc/shot.setChecklist**', (route) => route.abort());
+  await page.locator('button:not(section[aria-label] button)', { hasText: 'Mark as Complete' }).first().click();
+  await page.getByRole('alert').filter({ hasText: 'Error' }).waitFor();
+  expect(await gimbal(page).isChecked()).toBe(true);
+  expect((await readShot(person, shot._id)).status).toBe('upcoming');
+  await context.close();
+});
+
+test('an answer that was on its way before a save does not undo it', async () => {
+  const { page, complaints, context, shot } = await openShot();
+  const again = async (change: () => Promise<void>) => {
+    await page.getByRole('link', { name: 'My Projects' }).click();
+    await page.getByRole('heading', { name: 'Plan your Next Shoot' }).waitFor();
+    const older = await held(page, /\/trpc\/[^?]*shot\.get/);
+    await page.goBack();
+    await older.arrived;
+    await change();
+    older.release();
+    await older.passed;
+    await page.unroute(/\/trpc\/[^?]*shot\.get/);
+  };
+  await again(async () => {
+    await gimbal(page).check();
+    await save(page).click();
+    await success(page, 'Successfully addedd');
+  });
+  await gears(page).getByRole('button', { name: 'Added', disabled: true }).waitFor();
+  expect(await gimbal(page).isChecked()).toBe(true);
+  await again(async () => {
+    await page.getByRole('button', { name: 'Edit', exact: true }).click();
+    await page.getByLabel('Title').fill('Keeper on the balcony');
+    await page.getByRole('button', { name: 'Update details' }).click();
+    await success(page, 'Updated Shot');
+  });
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Keeper on the balcony');
+  expect((await readShot(person, shot._id)).title).toBe('Keeper on the balcony');
+  expect(complaints).toEqual([]);
+  await context.close();
+});

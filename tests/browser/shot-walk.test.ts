@@ -1,0 +1,206 @@
+import type { BrowserContext, Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { desktop, phone } from '../support/browser';
+import type { Person } from '../support/person';
+import { formOf, plain } from '../support/pictures';
+import { makeProject, makeShot, readShot } from '../support/shoot';
+import { failure, success } from '../support/steps';
+import { withProduct } from '../support/with-product';
+
+const product = withProduct();
+let person: Person;
+let image: Buffer;
+
+beforeAll(async () => {
+  person = await product.person();
+  image = await plain().jpeg().toBuffer();
+});
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const dialog = (page: Page) => page.getByRole('dialog');
+
+/** A shot with something in everything, in a project of its own. */
+async function fullShot() {
+  const { _id } = await makeProject(person);
+  const { body } = await person.rest<{ url: string }>('POST', '/api/admin/upload', formOf([image]));
+  return makeShot(person, _id, {
+    // In every year that this runs in still to come.
+    startDateTime: '2031-05-01T06:00:00Z',
+    endDateTime: '2031-05-01T08:00:00Z',
+    status: 'upcoming',
+    tags: ['dawn'],
+    description: '<p>Two steps behind</p>',
+    gearList: [{ gearlistName: 'Gimbal' }],
+    shotTypes: [{ name: 'Wide' }],
+    shotAngles: [{ name: 'Overhead' }],
+    referenceVideos: ['https://vimeo.com/76979871'],
+    inspirationImages: [body.url],
+  });
+}
+
+interface PanelStep {
+  opener: string;
+  subject: string;
+  /** Where it stands, when that is not in view. */
+  tab?: string;
+  change: (page: Page) => Promise<unknown>;
+  /** What must stand there after a refusal as before it. */
+  typed: (page: Page) => Promise<unknown>;
+}
+
+const panels: PanelStep[] = [
+  {
+    opener: 'Edit',
+    subject: 'details',
+    change: (page) => page.getByLabel('Title').fill('Keeper on the balcony'),
+    typed: (page) => page.getByLabel('Title').inputValue(),
+  },
+  {
+    opener: 'Choose gear',
+    subject: 'gearList',
+    change: (page) => page.getByRole('checkbox', { name: 'Slider' }).check(),
+    typed: (page) => page.getByRole('checkbox', { name: 'Slider' }).isChecked(),
+  },
+  {
+    opener: 'Choose shot types',
+    subject: 'shotTypes',
+    change: (page) => page.getByRole('checkbox', { name: 'Close-up', exact: true }).check(),
+    typed: (page) => page.getByRole('checkbox', { name: 'Close-up', exact: true }).isChecked(),
+  },
+  {
+    opener: 'Choose angles',
+    subject: 'shotAngles',
+    change: (page) => page.getByRole('checkbox', { name: 'Low Angle', exact: true }).check(),
+    typed: (page) => page.getByRole('checkbox', { name: 'Low Angle', exact: true }).isChecked(),
+  },
+  {
+    opener: 'Change images',
+    subject: 'images',
+    change: async (page) => {
+      const file = { name: 'noon.jpg', mimeType: 'image/jpeg', buffer: image };
+      await page.getByLabel('Choose images').setInputFiles(file);
+      await button(page, 'Remove Image 2 of 2').waitFor();
+    },
+    typed: (page) => button(page, 'Remove Image 2 of 2').count(),
+  },
+  {
+    opener: 'Change videos',
+    subject: 'videos',
+    tab: 'VIDEOS',
+    change: async (page) => {
+      await page.getByLabel('Video link').fill('https://vimeo.com/22439234');
+      await button(page, 'Add Video').click();
+      await dialog(page).getByText('https://vimeo.com/22439234').first().waitFor();
+    },
+    typed: (page) => dialog(page).getByText('https://vimeo.com/22439234').count(),
+  },
+];
+
+/** Takes the one toast away, so that the next is not taken for it; by its button, before its time of 5 seconds is over. */
+async function dismiss(page: Page): Promise<void> {
+  await button(page, 'Dismiss').click();
+  await button(page, 'Dismiss').waitFor({ state: 'detached', timeout: 4000 });
+}
+
+/** Changes one subject; the server fails, then the network, and nothing of it is lost. */
+async function changeOnTheThirdTry(page: Page, context: BrowserContext, step: PanelStep): Promise<void> {
+  const save = button(page, `Update ${step.subject}`);
+  const refused = async () => {
+    await save.click();
+    await failure(page, 'Error');
+    expect(await step.typed(page), step.subject).toEqual(before);
+    await dismiss(page);
+  };
+  if (step.tab) await page.getByRole('tab', { name: step.tab }).click();
+  await button(page, step.opener).click();
+  await step.change(page);
+  const before = await step.typed(page);
+  await page.route('**/trpc/shot.update**', (route) => route.fulfill({ status: 500, body: 'out of order' }));
+  await refused();
+  await page.unroute('**/trpc/shot.update**');
+  await context.setOffline(true);
+  await refused();
+  await context.setOffline(false);
+  await save.click();
+  await success(page, 'Updated Shot');
+  await dialog(page).waitFor({ state: 'detached' });
+  await dismiss(page);
+}
+
+test.each([
+  ['desktop', desktop],
+  ['phone', phone],
+])(
+  'on a %s a shot is read, changed in each panel, ticked off, moved, completed, reopened and deleted',
+  async (_, viewport) => {
+    await person.call('rest', 'gear.add', { gearName: 'Slider' });
+    const shot = await fullShot();
+    const expected = [/status of 500/, /ERR_INTERNET_DISCONNECTED/];
+    const { page, complaints, context } = await product.visit({ as: person, viewport, expected });
+    // What comes by itself once the page is idle, before there is no network.
+    const idle = [/\/reschedule-dialog-/, /\/trpc\/live\.changes/].map((part) => page.waitForResponse(part));
+    await page.goto(`/viewshot/${shot._id}`);
+    await Promise.all(idle);
+
+    for (const words of [
+      'dawn',
+      'Two steps behind',
+      'Cape Point Lighthouse, Cape Town',
+      'Gimbal',
+      'Wide',
+      'Overhead',
+    ]) {
+      await page.getByText(words).first().waitFor();
+    }
+    for (const step of panels) await changeOnTheThirdTry(page, context, step);
+    const saved = await readShot(person, shot._id);
+    expect(saved).toMatchObject({ title: 'Keeper on the balcony', tags: ['dawn'], version: 1 + panels.length });
+    const counts = [saved.gearList, saved.shotTypes, saved.shotAngles, saved.inspirationImages, saved.referenceVideos];
+    expect(counts.map(({ length }) => length)).toEqual([2, 2, 2, 2, 2]);
+
+    for (const [name, done] of [
+      ['Gears', 'Added'],
+      ['Shots', 'Marked'],
+      ['Angle', 'Marked'],
+    ] as const) {
+      const list = page.getByRole('region', { name });
+      for (const box of await list.getByRole('checkbox').all()) await box.check();
+      await list.getByRole('button').click();
+      await list.getByRole('button', { name: done, disabled: true }).waitFor();
+    }
+
+    await button(page, 'Reschedule this shot').click();
+    await dialog(page).getByLabel('Start Date').fill('2031-06-01');
+    expect(await dialog(page).getByText('These times have passed.').count()).toBe(0);
+    await button(page, 'Reschedule').click();
+    await success(page, 'Shot rescheduled successfully');
+    await page.getByText('1 Jun 2031').first().waitFor();
+
+    await button(page, 'Mark as Complete').click();
+    await page.waitForURL(`**/shotlist/${shot.projectId}`);
+    await page.getByRole('tab', { name: 'Completed (1)' }).waitFor();
+    await page.getByRole('link', { name: 'Keeper on the balcony' }).click();
+    await button(page, 'Reopen').click();
+    await button(page, 'Mark as Complete').waitFor();
+    await button(page, 'Delete').click();
+    await button(page, 'Delete this shot').click();
+    await page.waitForURL(`**/shotlist/${shot.projectId}`);
+    await page.getByRole('heading', { name: "It's time to create your First Shot" }).waitFor();
+    expect((await person.call('rest', 'shot.get', { id: shot._id })).status).toBe(404);
+    expect(complaints).toEqual([]);
+    await context.close();
+  },
+);
+
+test('times that have passed are taken, with a word about it', async () => {
+  const shot = await fullShot();
+  const { page, complaints, context } = await product.open(`/viewshot/${shot._id}`, { as: person });
+  await button(page, 'Reschedule this shot').click();
+  await dialog(page).getByLabel('Start Date').fill('2021-06-01');
+  await dialog(page).getByText('These times have passed.').waitFor();
+  await button(page, 'Reschedule').click();
+  await success(page, 'Shot rescheduled successfully');
+  await page.getByText('Delayed').first().waitFor();
+  expect(complaints).toEqual([]);
+  await context.close();
+});

@@ -1,0 +1,202 @@
+import { randomBytes } from 'node:crypto';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { hasFocus, sidewaysScroll, tabTo, violations } from '../support/accessibility';
+import { desktop, phone, withoutStream } from '../support/browser';
+import { makeProject, makeShot } from '../support/shoot';
+import { failure, logIn, loseSession, success } from '../support/steps';
+import { inviteToShot, inviteToTeam } from '../support/team';
+import { withProduct } from '../support/with-product';
+
+const product = withProduct();
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Add a Team Member' });
+const row = (page: Page, email: string) =>
+  page.getByRole('list', { name: 'Team members' }).getByRole('listitem').filter({ hasText: email });
+const newAddress = (name: string) => `${name}.${randomBytes(4).toString('hex')}@crew.test`;
+
+test('the first member: by keyboard alone, with its own sentences, counted on the tile and on the first steps', async () => {
+  const owner = await product.person();
+  const email = newAddress('leo');
+  const { page, complaints, context } = await product.open('/settings?tab=team', { as: owner });
+  await page.getByRole('heading', { name: 'No team members yet' }).waitFor();
+  await tabTo(page, button(page, 'Add a Team Member'));
+  await page.keyboard.press('Enter');
+  await hasFocus(dialog(page).getByLabel('Name'));
+  await page.keyboard.press('Enter');
+  await page.getByText('Name is required').waitFor();
+  await page.getByText('Email id is required').waitFor();
+  await hasFocus(dialog(page).getByLabel('Name'));
+  await page.keyboard.type("Leo O'Hara-Ruiz, 2nd unit");
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('leo@nowhere');
+  await page.keyboard.press('Enter');
+  await page.getByText('Please enter a valid email address').waitFor();
+  expect(await violations(page)).toEqual([]);
+  await page.keyboard.press('Control+A');
+  await page.keyboard.type(email);
+  await page.keyboard.press('Enter');
+  await success(page, 'Sent Invite successfully');
+  await dialog(page).waitFor({ state: 'detached' });
+  await hasFocus(button(page, 'Add a Team Member'));
+  await row(page, email).getByText("Leo O'Hara-Ruiz, 2nd unit").waitFor();
+  await row(page, email).getByText('Invited').waitFor();
+  await page.getByText('1 Members Added').waitFor();
+  // The account itself has role editor, and is no member of its own team.
+  expect(await row(page, owner.email).count()).toBe(0);
+  const [mail] = await product.mailsTo(email);
+  expect(mail?.link).toContain(`/register?${new URLSearchParams({ email })}`);
+
+  await page.goto('/projects');
+  await page.getByRole('link', { name: 'Invite your Team' }).waitFor();
+  await page.getByText('1 Members Added').waitFor();
+  await page.setViewportSize(phone);
+  await page.goto('/settings');
+  await expect.poll(() => button(page, 'Team members').textContent()).toContain('1 Members Added');
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('each member with their state, on desktop and phone, in both schemes', async () => {
+  const owner = await product.person();
+  const member = await product.person('Mara Solberg');
+  const invited = newAddress('a.very.long.address.of.somebody.who.was.invited');
+  const { _id: projectId } = await makeProject(owner);
+  const shot = await makeShot(owner, projectId, { status: 'upcoming' });
+  await inviteToTeam(owner, 'Ines Kowalska', invited);
+  await inviteToShot(owner, member.email, shot._id);
+  const { page, complaints, context } = await product.open('/settings?tab=team', { as: owner });
+  await row(page, member.email).getByText('Invited').waitFor();
+  // Joined as soon as something shared was opened.
+  await member.call('rest', 'shot.get', { id: shot._id });
+  await page.reload();
+  await row(page, member.email).getByText('Joined').waitFor();
+  expect(await button(page, `Send again to ${member.email}`).count()).toBe(0);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    for (const viewport of [desktop, phone]) {
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize(viewport);
+      await button(page, `Send again to ${invited}`).waitFor();
+      expect(await violations(page), `${colorScheme} ${viewport.width}`).toEqual([]);
+      expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
+      const box = await button(page, `Remove ${invited}`).boundingBox();
+      expect([box?.width, box?.height]).toEqual([44, 44]);
+    }
+  }
+  await button(page, `Send again to ${invited}`).click();
+  await success(page, 'Sent Invite successfully');
+  expect(await product.mailsTo(invited, 2)).toHaveLength(2);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('removing says from how many shots, asks first, and what was shared is gone with the next request', async () => {
+  const owner = await product.person();
+  const member = await product.person('Mara Solberg');
+  const { _id: projectId } = await makeProject(owner);
+  const shots = [await makeShot(owner, projectId, { status: 'upcoming' }), await makeShot(owner, projectId)];
+  for (const { _id } of shots) await inviteToShot(owner, member.email, _id);
+  const other = newAddress('ines');
+  await inviteToTeam(owner, 'Ines', other);
+  const { page, complaints, context } = await product.open('/settings?tab=team', { as: owner });
+  const asked = page.getByRole('alertdialog', { name: 'Remove from your team' });
+  await button(page, `Remove ${other}`).click();
+  await asked.getByText('No shot is shared with them.').waitFor();
+  await hasFocus(asked.getByRole('button', { name: 'Cancel' }));
+  await page.keyboard.press('Escape');
+  await hasFocus(button(page, `Remove ${other}`));
+  await button(page, `Remove ${member.email}`).click();
+  await asked.getByText('They are taken off 2 shots at once.').waitFor();
+  expect(await violations(page)).toEqual([]);
+  await asked.getByRole('button', { name: 'Remove from team' }).click();
+  await success(page, 'Removed from your team');
+  await row(page, member.email).waitFor({ state: 'detached' });
+  await hasFocus(button(page, `Remove ${other}`));
+  expect((await member.try('rest', 'shot.get', { id: shots[0]?._id })).status).toBe(404);
+  expect((await member.call('rest', 'project.listShared')).body.total).toBe(0);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('whatever fails, what was typed stays: somebody there already, yourself, the limit, the server, no connection, no session', async () => {
+  const owner = await product.person();
+  const member = await product.person('Mara Solberg');
+  const shot = await makeShot(owner, (await makeProject(owner))._id, { status: 'upcoming' });
+  await inviteToShot(owner, member.email, shot._id);
+  await member.call('rest', 'shot.get', { id: shot._id });
+  const { page, context } = await product.visit({ as: owner });
+  await withoutStream(context);
+  await page.goto('/settings?tab=team');
+  await button(page, 'Add a Team Member').click();
+  await dialog(page).getByLabel('Name').fill('Mara');
+  const send = async (email: string, said: string) => {
+    await dialog(page).getByLabel('Email').fill(email);
+    await button(page, 'Send Invite').click();
+    await failure(page, said);
+    expect(await dialog(page).getByLabel('Name').inputValue()).toBe('Mara');
+    expect(await dialog(page).getByLabel('Email').inputValue()).toBe(email);
+    await page.getByRole('button', { name: 'Dismiss' }).first().click();
+  };
+  await send(member.email, 'This person is in your team already');
+  await hasFocus(dialog(page).getByLabel('Email'));
+  await send(owner.email, 'You cannot invite yourself');
+  const email = newAddress('leo');
+  for (const [status, code, said] of [
+    [429, 'TOO_MANY_REQUESTS', 'Rate limit exceeded'],
+    [500, 'INTERNAL_SERVER_ERROR', 'Something went wrong'],
+  ] as const) {
+    const data = { success: false, error: said, message: said, code };
+    await page.route('**/trpc/team.invite**', (route) =>
+      route.fulfill({ status, json: [{ error: { message: said, code: -32000, data } }] }),
+    );
+    await send(email, said);
+    await page.unroute('**/trpc/team.invite**');
+  }
+  await context.setOffline(true);
+  await send(email, 'You are offline. Check your connection');
+  await context.setOffline(false);
+  await loseSession(context);
+  await button(page, 'Send Invite').click();
+  await page.waitForURL('**/login?next=*');
+  await logIn(page, owner);
+  await dialog(page).waitFor();
+  expect(await dialog(page).getByLabel('Email').inputValue()).toBe(email);
+  await button(page, 'Send Invite').click();
+  await success(page, 'Sent Invite successfully');
+  await row(page, email).waitFor();
+  await context.close();
+});
+
+test('a team that cannot be loaded says why: at once over the limit or where there is none, else after two more tries', async () => {
+  const owner = await product.person();
+  await inviteToTeam(owner, 'Ines', newAddress('ines'));
+  const { page, context } = await product.visit({ as: owner, expected: [/./] });
+  await withoutStream(context);
+  const list = /\/trpc\/[^?]*team\.list/;
+  const refusals: [code: string, said: string, calls: number][] = [
+    ['TOO_MANY_REQUESTS', 'Rate limit exceeded', 1],
+    ['NOT_FOUND', 'No team members yet', 1],
+    ['INTERNAL_SERVER_ERROR', 'The lens cap is on', 3],
+  ];
+  for (const [code, said, calls] of refusals) {
+    let asked = 0;
+    // In one answer with other calls, perhaps.
+    await page.route(list, async (route) => {
+      asked += 1;
+      const response = await route.fetch();
+      const answers = await response.json();
+      const at = new URL(route.request().url()).pathname.replace('/trpc/', '').split(',').indexOf('team.list');
+      const data = { success: false, error: said, message: said, code };
+      answers[at] = { error: { message: said, code: -32000, data } };
+      await route.fulfill({ response, json: answers });
+    });
+    await page.goto('/settings?tab=team');
+    await page.getByText(said).waitFor();
+    expect([code, asked]).toEqual([code, calls]);
+    await page.unroute(list);
+  }
+  await button(page, 'Try again').click();
+  await page.getByText('1 Members Added').waitFor();
+  await context.close();
+});

@@ -1,0 +1,124 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { hasFocus, sidewaysScroll, violations } from '../support/accessibility';
+import { desktop, phone } from '../support/browser';
+import type { Person } from '../support/person';
+import { makeProject, makeShot } from '../support/shoot';
+import { failure, success } from '../support/steps';
+import { inviteToShot } from '../support/team';
+import { withProduct } from '../support/with-product';
+
+/** In every year that this runs in still to come. */
+const ahead = { startDateTime: '2031-05-01T06:00:00Z', endDateTime: '2031-05-01T08:00:00Z', status: 'upcoming' };
+
+const product = withProduct();
+let owner: Person;
+let member: Person;
+
+beforeAll(async () => {
+  [owner, member] = [await product.person(), await product.person('Mara Solberg')];
+});
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+/** A project with so many shots, all of them shared with the member. */
+async function share(count = 1) {
+  const project = await makeProject(owner, { projectTitle: 'The Lighthouse Keeper' });
+  const shots = [];
+  for (let number = 1; number <= count; number += 1) {
+    const shot = await makeShot(owner, project._id, {
+      ...ahead,
+      title: `Shot ${number}`,
+      gearList: [{ gearlistName: 'Gimbal' }],
+    });
+    await inviteToShot(owner, member.email, shot._id);
+    shots.push(shot);
+  }
+  return { project, shots, first: shots[0]?._id ?? '' };
+}
+
+test('shared pages show nothing that would be refused, on desktop and phone', async () => {
+  const { first } = await share();
+  const { page, complaints, context } = await product.open('/sharedprojects', { as: member });
+  await page.getByRole('article', { name: 'The Lighthouse Keeper' }).first().getByText('1 Shots').waitFor();
+  await page.goto(`/viewshot/${first}`);
+  await page.getByRole('tab', { name: 'MEMBERS', exact: true }).click();
+  await page.getByRole('tabpanel').getByText(member.email).waitFor();
+  for (const colorScheme of ['light', 'dark'] as const) {
+    for (const viewport of [desktop, phone]) {
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize(viewport);
+      // The account menu apart, the way out is the only button of the page.
+      expect(await page.getByRole('main').getByRole('button').allTextContents()).toEqual(['Leave this shot']);
+      expect(await page.getByRole('main').getByRole('textbox').count()).toBe(0);
+      expect(await violations(page), `${colorScheme} ${viewport.width}`).toEqual([]);
+      expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
+    }
+  }
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('a member leaves a shot: asked first, back to what else is shared, and at last to the shared projects', async () => {
+  const { project, shots, first } = await share(2);
+  const { page, context } = await product.open(`/viewshot/${first}`, { as: member });
+  const asked = page.getByRole('alertdialog', { name: 'Leave this shot' });
+  await button(page, 'Leave this shot').click();
+  await hasFocus(asked.getByRole('button', { name: 'Cancel' }));
+  expect(await violations(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await hasFocus(button(page, 'Leave this shot'));
+  await page.route('**/trpc/shot.leave**', (route) => route.abort());
+  await page.keyboard.press('Enter');
+  await asked.getByRole('button', { name: 'Leave' }).click();
+  await failure(page, 'The server cannot be reached');
+  await page.unroute('**/trpc/shot.leave**');
+  await asked.getByRole('button', { name: 'Leave' }).click();
+  await success(page, 'You left this shot');
+  await page.waitForURL(`**/shotlist/${project._id}`);
+  await page.getByRole('link', { name: 'Shot 2' }).waitFor();
+  expect(await page.getByRole('link', { name: 'Shot 1' }).count()).toBe(0);
+  expect((await member.try('rest', 'shot.get', { id: first })).status).toBe(404);
+
+  await page.goto(`/viewshot/${shots[1]?._id}`);
+  await button(page, 'Leave this shot').click();
+  await asked.getByRole('button', { name: 'Leave' }).click();
+  await page.waitForURL('**/sharedprojects');
+  await page.getByRole('heading', { name: 'Shared Projects', level: 1 }).waitFor();
+  expect(await page.getByText('No longer shared with you').count()).toBe(0);
+  await context.close();
+});
+
+test('removed while the page is open: says so and leaves for the shared projects, until it is dismissed', async () => {
+  const { project, first } = await share();
+  const { page, context } = await product.open(`/shotlist/${project._id}`, { as: member });
+  await page.getByRole('link', { name: 'Shot 1' }).click();
+  await page.getByRole('heading', { name: 'Shot 1', level: 1 }).waitFor();
+  await owner.call('rest', 'team.remove', { memberEmail: member.email });
+  await page.getByRole('link', { name: 'The Lighthouse Keeper' }).click();
+  await page.waitForURL('**/sharedprojects');
+  const notice = page.getByRole('alert').filter({ hasText: 'No longer shared with you' });
+  await notice.getByText('“The Lighthouse Keeper” was taken off your list').waitFor();
+  for (const viewport of [desktop, phone]) {
+    await page.setViewportSize(viewport);
+    expect(await violations(page)).toEqual([]);
+    expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
+  }
+  await button(page, 'Dismiss').click();
+  await notice.waitFor({ state: 'detached' });
+  // What was never seen is simply not there.
+  await page.goto(`/viewshot/${first}`);
+  await page.getByText("The content you're looking is not available").waitFor();
+  await context.close();
+});
+
+test('leaving a shot that was taken away meanwhile says why, and the page goes', async () => {
+  const { first } = await share();
+  const { page, context } = await product.open(`/viewshot/${first}`, { as: member });
+  await button(page, 'Leave this shot').click();
+  await owner.call('rest', 'shot.update', { id: first, members: [] });
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click();
+  await page.waitForURL('**/sharedprojects');
+  await page.getByText('“Shot 1” was taken off your list').waitFor();
+  await context.close();
+});

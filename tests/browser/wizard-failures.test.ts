@@ -1,0 +1,199 @@
+import type { BrowserContext, Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { desktop, phone, type Visit, withoutStream } from '../support/browser';
+import type { Person } from '../support/person';
+import { plain } from '../support/pictures';
+import { makeProject, readShot } from '../support/shoot';
+import { failure, logIn, loseSession } from '../support/steps';
+import { withProduct } from '../support/with-product';
+import { atStep, description, draftAt, fillPlan, next } from '../support/wizard';
+
+const product = withProduct();
+let person: Person;
+let projectId: string;
+
+beforeAll(async () => {
+  // Each test signs in anew at times, so each has the session of its own browser.
+  person = await product.person();
+  projectId = (await makeProject(person))._id;
+});
+
+const link = 'https://vimeo.com/76979871';
+
+interface Step {
+  step: number;
+  /** Types or chooses something; the same shot each time. */
+  change: (page: Page) => Promise<void>;
+  /** Waits until it stands there. */
+  stands: (page: Page) => Promise<unknown>;
+  /** What is saved of it. */
+  saved: (id: string) => Promise<unknown>;
+  expected: unknown;
+}
+
+const choice = (page: Page) =>
+  page
+    .getByRole('group', { name: /Shot Type/ })
+    .getByRole('checkbox')
+    .first();
+const uploaded = (page: Page) => page.getByRole('button', { name: 'Remove Image 1 of 1' });
+
+const steps: Step[] = [
+  {
+    step: 1,
+    change: (page) => page.getByLabel('Title').fill('Lamp lit, storm rolling in'),
+    stands: (page) => expect.poll(() => page.getByLabel('Title').inputValue()).toBe('Lamp lit, storm rolling in'),
+    saved: async (id) => (await readShot(person, id)).title,
+    expected: 'Lamp lit, storm rolling in',
+  },
+  {
+    step: 2,
+    change: (page) => description(page).pressSequentially('Two steps behind'),
+    stands: (page) => description(page).getByText('Two steps behind').waitFor(),
+    saved: async (id) => (await readShot(person, id)).description,
+    expected: '<p>Two steps behind</p>',
+  },
+  {
+    step: 3,
+    change: (page) => page.getByLabel('Gear name').fill('Gimbal'),
+    stands: (page) =>
+      page
+        .getByRole('checkbox', { name: 'Gimbal', checked: true })
+        .or(page.locator('input[value="Gimbal"]'))
+        .first()
+        .waitFor(),
+    saved: async (id) => (await readShot(person, id)).gearList.map(({ gearlistName }) => gearlistName),
+    expected: ['Gimbal'],
+  },
+  {
+    step: 4,
+    change: (page) => choice(page).check(),
+    stands: (page) => expect.poll(() => choice(page).isChecked()).toBe(true),
+    saved: async (id) => (await readShot(person, id)).shotTypes.length,
+    expected: 1,
+  },
+  {
+    step: 5,
+    change: (page) => page.getByLabel('Video link').fill(link),
+    stands: (page) =>
+      page
+        .getByRole('link', { name: /vimeo\.com/ })
+        .or(page.locator(`input[value="${link}"]`))
+        .first()
+        .waitFor(),
+    saved: async (id) => (await readShot(person, id)).referenceVideos,
+    expected: [link],
+  },
+  {
+    step: 6,
+    change: async (page) => {
+      const buffer = await plain().png().toBuffer();
+      await page.getByLabel('Choose images').setInputFiles({ name: 'dawn.png', mimeType: 'image/png', buffer });
+      await uploaded(page).waitFor();
+    },
+    stands: (page) => uploaded(page).waitFor(),
+    saved: async (id) => (await readShot(person, id)).inspirationImages.length,
+    expected: 1,
+  },
+];
+
+const noisy = [/status of (?:500|401)/, /ERR_INTERNET_DISCONNECTED/, /trpc/, /Failed to load resource/];
+const forward = (page: Page, step: number) => (step === 6 ? page.getByRole('button', { name: 'Submit' }) : next(page));
+const gone = (page: Page, step: number) => (step === 6 ? page.waitForURL('**/successpage/*') : atStep(page, step + 1));
+
+/** Waits for a toast of failure and puts it away: the next one may say the same. */
+async function failed(page: Page, text: string): Promise<void> {
+  await failure(page, text);
+  await page.getByRole('button', { name: 'Dismiss' }).first().click();
+  await page.getByRole('alert').filter({ hasText: text }).waitFor({ state: 'detached' });
+}
+
+/** Has everything refused that is written, until the function it gives is called. */
+async function breakServer(page: Page): Promise<() => Promise<void>> {
+  const write = /\/trpc\/(?:shot\.(?:update|create)|gear\.add)/;
+  await page.route(write, (route) => route.fulfill({ status: 500, body: 'no' }));
+  return () => page.unroute(write);
+}
+
+/** Walks through a server that breaks, a network that goes, and a session that ends: after each what was typed stands there. */
+async function survives({ page, context }: Visit, { step, stands }: Step, as: Person): Promise<void> {
+  const mend = await breakServer(page);
+  await forward(page, step).click();
+  await failed(page, step === 3 ? 'Error' : 'Creation Error');
+  await atStep(page, step);
+  await stands(page);
+  await mend();
+
+  await context.setOffline(true);
+  await forward(page, step).click();
+  await failed(page, 'You are offline. Check your connection');
+  await atStep(page, step);
+  await stands(page);
+  await context.setOffline(false);
+
+  await comesBack(page, context, step, as);
+  await stands(page);
+}
+
+/** A page that hears of nothing by itself: that the session is over is to be learnt from the next press. */
+async function openAlone(path: string, viewport = desktop): Promise<Visit> {
+  const visited = await product.visit({ as: person, viewport, expected: noisy });
+  await withoutStream(visited.context);
+  await visited.page.goto(path);
+  return visited;
+}
+
+/** Presses on with a session that is over, signs in and is at the step again. */
+async function comesBack(page: Page, context: BrowserContext, step: number, as: Person): Promise<void> {
+  const before = page.url();
+  await loseSession(context);
+  await forward(page, step).click();
+  await page.waitForURL('**/login**');
+  await logIn(page, as);
+  await page.waitForURL(before);
+  await atStep(page, step);
+}
+
+describe.each([
+  { name: 'on a desktop', viewport: desktop, tried: steps },
+  { name: 'on a phone', viewport: phone, tried: steps.filter(({ step }) => step === 2 || step === 5) },
+])('$name', ({ viewport, tried }) => {
+  test.each(tried)('step $step loses nothing to a 500, a lost network and an ended session', async (one) => {
+    const { _id } = await draftAt(person, projectId, one.step);
+    await person.signIn();
+    const visited = await openAlone(`/createshot?shotId=${_id}`, viewport);
+    const { page, complaints, context } = visited;
+    await atStep(page, one.step);
+    await one.change(page);
+    await survives(visited, one, person);
+    await forward(page, one.step).click();
+    await gone(page, one.step);
+    expect(await one.saved(_id)).toEqual(one.expected);
+    if (one.step === 6) expect((await readShot(person, _id)).status).not.toBe('draft');
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+});
+
+test('the first step of a new shot loses nothing either, and makes one shot', async () => {
+  const { _id } = await makeProject(person);
+  await person.signIn();
+  const visited = await openAlone(`/createshot?projectId=${_id}`);
+  const { page, complaints, context } = visited;
+  await fillPlan(page, 'Lamp lit');
+  await page.getByLabel('Tags').pressSequentially('dawn');
+  const stands = async () => {
+    await expect.poll(() => page.getByLabel('Title').inputValue()).toBe('Lamp lit');
+    await expect.poll(() => page.getByLabel('End Time').inputValue()).toBe('07:00');
+    await page.getByRole('button', { name: 'Remove dawn' }).waitFor();
+  };
+  await survives(visited, { step: 1, stands } as unknown as Step, person);
+  await next(page).click();
+  await atStep(page, 2);
+  const shots = (await person.call('rest', 'shot.list', { id: _id })).body.data;
+  expect(shots.map(({ title, tags, location }) => [title, tags, location])).toEqual([
+    ['Lamp lit', ['dawn'], 'Cape Point'],
+  ]);
+  expect(complaints).toEqual([]);
+  await context.close();
+});

@@ -1,0 +1,254 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { hasFocus, violations } from '../support/accessibility';
+import { desktop, phone } from '../support/browser';
+import type { Person } from '../support/person';
+import { seed, seededPerson } from '../support/seed';
+import { makeProject, makeShot, readShot } from '../support/shoot';
+import { withProduct } from '../support/with-product';
+import { atStep, description, draftAt, next, previous, stepButton, stepNames } from '../support/wizard';
+
+const product = withProduct(seed);
+let person: Person;
+/** Has a shot of somebody else's that is shared with her. */
+let nadia: Person;
+let projectId: string;
+
+beforeAll(async () => {
+  nadia = await seededPerson(product.url);
+  person = await product.person('Mara Solberg');
+  projectId = (await makeProject(person))._id;
+});
+
+const ahead = { startDateTime: '2031-05-01T06:00:00Z', endDateTime: '2031-05-01T08:00:00Z', status: 'upcoming' };
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+describe.each([
+  { name: 'on a desktop', viewport: desktop },
+  { name: 'on a phone', viewport: phone },
+])('$name', ({ viewport }) => {
+  test('the six steps are buttons: the current one is named so, those beyond the highest wait, the completed are marked', async () => {
+    const shot = await draftAt(person, projectId, 2, { highestStepReached: 3 });
+    const { page, complaints, context } = await product.open(`/createshot?shotId=${shot._id}`, {
+      as: person,
+      viewport,
+    });
+    await atStep(page, 2);
+    const list = page.getByRole('list', { name: 'Steps' });
+    expect(await list.getByRole('button').count()).toBe(6);
+    const states = () =>
+      list
+        .getByRole('button')
+        .evaluateAll((buttons) =>
+          buttons.map((one) => [
+            one.getAttribute('aria-current'),
+            (one as HTMLButtonElement).disabled,
+            one.textContent?.includes('completed'),
+          ]),
+        );
+    await expect.poll(states).toEqual([
+      [null, false, true],
+      ['step', false, false],
+      [null, false, false],
+      [null, true, false],
+      [null, true, false],
+      [null, true, false],
+    ]);
+    for (const [index, name] of stepNames.entries()) {
+      await list.getByRole('button', { name: new RegExp(`^\\d?\\s*${name}`) }).waitFor();
+      expect(await stepButton(page, index + 1).textContent()).toContain(name);
+    }
+    const colour = (step: number) => stepButton(page, step).evaluate((one) => getComputedStyle(one).color);
+    expect(await colour(4)).not.toBe(await colour(3));
+    expect(await violations(page)).toEqual([]);
+
+    await stepButton(page, 1).click();
+    await atStep(page, 1);
+    expect(await stepButton(page, 1).getAttribute('aria-current')).toBe('step');
+    await stepButton(page, 3).click();
+    await atStep(page, 3);
+    await hasFocus(page.getByRole('heading', { level: 1, name: 'Choose Gears' }));
+    await next(page).click();
+    await atStep(page, 4);
+    expect(await stepButton(page, 4).isEnabled()).toBe(true);
+    expect(await stepButton(page, 5).isDisabled()).toBe(true);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  test('a draft opens at the step at which it was saved, here and on another device; the way back is kept in this browser', async () => {
+    const shot = await draftAt(person, projectId, 1);
+    const path = `/createshot?shotId=${shot._id}`;
+    const { page, complaints, context } = await product.open(path, { as: person, viewport });
+    for (const step of [1, 2, 3]) {
+      await atStep(page, step);
+      await next(page).click();
+    }
+    await atStep(page, 4);
+    const other = await product.open(path, { as: person });
+    await atStep(other.page, 4);
+    await other.context.close();
+    await previous(page).click();
+    await atStep(page, 3);
+    await page.goto('/projects');
+    await page.goto(path);
+    await atStep(page, 3);
+    expect(await readShot(person, shot._id)).toMatchObject({ currentStep: 4, highestStepReached: 6 });
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  test('types and angles stand six to a column', async () => {
+    const shot = await draftAt(person, projectId, 4);
+    const { page, complaints, context } = await product.open(`/createshot?shotId=${shot._id}`, {
+      as: person,
+      viewport,
+    });
+    for (const name of [/Shot Type/, /Angle/]) {
+      const group = page.getByRole('group', { name });
+      await group.getByRole('checkbox').first().waitFor();
+      const places = await group
+        .getByRole('checkbox')
+        .evaluateAll((boxes) => boxes.map((box) => box.getBoundingClientRect().x));
+      const columns = [...new Set(places)].map((x) => places.filter((one) => one === x).length);
+      if (viewport === phone) expect(columns).toEqual([places.length]);
+      else expect(columns).toEqual(columns.map((count, index) => (index < columns.length - 1 ? 6 : count)));
+      expect(Math.max(...columns)).toBeLessThanOrEqual(viewport === phone ? places.length : 6);
+    }
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+});
+
+test('Cancel leads to the shots of the project, from an edit back to the shot', async () => {
+  const draft = await draftAt(person, projectId, 3);
+  const planned = await makeShot(person, projectId, ahead);
+  const { page, complaints, context } = await product.open(`/createshot?projectId=${projectId}`, { as: person });
+  const cancel = async (to: string) => {
+    await button(page, 'Cancel').click();
+    await page.waitForURL(to);
+  };
+  await cancel(`**/shotlist/${projectId}`);
+  await page.goto(`/createshot?shotId=${draft._id}`);
+  await cancel(`**/shotlist/${projectId}`);
+  await page.goto(`/createshot/${planned._id}`);
+  await atStep(page, 1);
+  await cancel(`**/viewshot/${planned._id}`);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('a completed shot, one of a completed project and a shared one can only be looked at', async () => {
+  const completed = await makeShot(person, projectId, ahead);
+  await person.call('rest', 'shot.setStatus', { id: completed._id, status: 'completed' });
+  const over = await makeProject(person);
+  const left = await makeShot(person, over._id, ahead);
+  await person.call('rest', 'project.setStatus', { id: over._id, status: 'completed' });
+  const { page, complaints, context } = await product.open('/projects', { as: person });
+  for (const id of [completed._id, left._id]) {
+    for (const path of [`/createshot/${id}`, `/createshot?shotId=${id}`]) {
+      await page.goto(path);
+      await page.waitForURL(`**/viewshot/${id}`);
+    }
+  }
+  await page.goto(`/createshot?projectId=${over._id}`);
+  await page.waitForURL(`**/shotlist/${over._id}`);
+  expect(complaints).toEqual([]);
+  await context.close();
+
+  const project = (await nadia.call('rest', 'project.listShared')).body.data.active[0];
+  const shared = (await nadia.call('rest', 'shot.listShared', { id: project?._id ?? '' })).body.data;
+  const shot = Array.isArray(shared) ? shared[0] : shared;
+  const theirs = await product.open(`/createshot/${shot?._id}`, { as: nadia, viewport: phone });
+  await theirs.page.waitForURL(`**/viewshot/${shot?._id}`);
+  await theirs.page.goto(`/createshot?projectId=${project?._id}`);
+  await theirs.page.waitForURL(`**/shotlist/${project?._id}`);
+  expect(theirs.complaints).toEqual([]);
+  await theirs.context.close();
+});
+
+test('a step whose part cannot be fetched says so in its place and can be tried again; the others stand, nothing is lost', async () => {
+  const shot = await draftAt(person, projectId, 1);
+  const expected = [/Failed to load|ERR_FAILED|dynamically imported|preload/i];
+  const { page, complaints, context } = await product.visit({ as: person, expected });
+  const editor = /\/assets\/(?:description-step|rich-text)[^/]*\.js/;
+  await page.route(editor, (route) => route.abort());
+  await page.goto(`/createshot?shotId=${shot._id}`);
+  await page.getByLabel('Title').fill('Lamp lit');
+  await stepButton(page, 2).click();
+  await atStep(page, 2);
+  const panel = page.getByRole('alert').filter({ hasText: 'The server cannot be reached' });
+  await panel.waitFor();
+  await stepButton(page, 3).click();
+  await page.getByLabel('Gear name').fill('Gimb');
+  await stepButton(page, 2).click();
+  await panel.waitFor();
+  await panel.getByRole('button', { name: 'Try again' }).click();
+  await panel.waitFor();
+  await page.unroute(editor);
+  await panel.getByRole('button', { name: 'Try again' }).click();
+  await description(page).waitFor();
+  await stepButton(page, 3).click();
+  expect(await page.getByLabel('Gear name').inputValue()).toBe('Gimb');
+  expect((await readShot(person, shot._id)).title).toBe('Lamp lit');
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('what the later steps need is fetched while the first one stands', async () => {
+  const shot = await draftAt(person, projectId, 1);
+  const { page, complaints, context } = await product.visit({ as: person });
+  const fetched: string[] = [];
+  page.on('response', (response) => fetched.push(new URL(response.url()).pathname));
+  await page.goto(`/createshot?shotId=${shot._id}`);
+  await atStep(page, 1);
+  for (const part of ['description-step', 'gear-step', 'videos-step', 'images-step']) {
+    await expect.poll(() => fetched.some((path) => path.includes(`/${part}`))).toBe(true);
+  }
+  await page.route('**/assets/*.js', (route) => route.abort());
+  await next(page).click();
+  await description(page).waitFor();
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('what the server refuses of the gear is said, and gone once the gear is changed', async () => {
+  const gearList = Array.from({ length: 200 }, (_, index) => ({ gearlistName: `Sandbag ${index + 1}` }));
+  const shot = await draftAt(person, projectId, 3, { gearList });
+  const { page, complaints, context } = await product.open(`/createshot?shotId=${shot._id}`, {
+    as: person,
+    expected: [/status of 400/],
+  });
+  await page.getByLabel('Gear name').fill('One more');
+  await next(page).click();
+  const issue = page.locator('#step-issue').getByText('Gear: at most 200');
+  await issue.waitFor();
+  await page.getByRole('checkbox', { name: 'Sandbag 200' }).click();
+  await issue.waitFor({ state: 'detached' });
+  await next(page).click();
+  await atStep(page, 4);
+  expect((await readShot(person, shot._id)).gearList).toHaveLength(200);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('a link to a mail address can be changed in the editor', async () => {
+  const html = '<p><a href="mailto:keeper@light.test">Ask the keeper</a></p>';
+  const shot = await draftAt(person, projectId, 2, { description: html });
+  const { page, complaints, context } = await product.open(`/createshot?shotId=${shot._id}`, { as: person });
+  await description(page).getByRole('link').click();
+  await button(page, 'Link').click();
+  const address = page.getByLabel('Link address');
+  expect(await address.inputValue()).toBe('mailto:keeper@light.test');
+  await address.fill('mailto:keeper');
+  await button(page, 'Add link').click();
+  await page.getByText('Links must start with http://, https:// or mailto:').waitFor();
+  await address.fill('mailto:warden@light.test');
+  await button(page, 'Add link').click();
+  await address.waitFor({ state: 'detached' });
+  await next(page).click();
+  await atStep(page, 3);
+  expect((await readShot(person, shot._id)).description).toContain('href="mailto:warden@light.test"');
+  expect(complaints).toEqual([]);
+  await context.close();
+});

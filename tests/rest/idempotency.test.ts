@@ -1,0 +1,192 @@
+import { count } from 'drizzle-orm';
+import { beforeAll, describe, expect, inject, test } from 'vitest';
+import { appRouter } from '../../src/app/app-router';
+import { restProcedures } from '../../src/app/rest-procedures';
+import { holdKey } from '../../src/server/idempotency.repo';
+import { idempotencyKeys } from '../../src/server/idempotency.table';
+import { withApp } from '../support/app';
+import { type Answer, type Door, doors, PASSWORD, type Person } from '../support/person';
+import { makeProject, projectFields, shotFields } from '../support/shoot';
+
+const app = withApp();
+const bothDoors = describe.each(doors.map((door) => ({ door })));
+
+let owner: Person;
+let projectId: string;
+let keys = 0;
+beforeAll(async () => {
+  owner = await app.person('Nadia Adeyemi');
+  projectId = (await makeProject(owner))._id;
+});
+
+const newKey = () => {
+  keys += 1;
+  return `key ${keys}`;
+};
+
+type Path = 'project.create' | 'shot.create' | 'shot.createDrafts' | 'gear.add';
+type Call = [path: Path, input: () => object, other: object, rows: (person: Person) => Promise<number>];
+
+const shotCount = async (person: Person) =>
+  (await person.call('rest', 'shot.list', { id: projectId })).body.data.length;
+const calls: Call[] = [
+  [
+    'project.create',
+    () => projectFields,
+    { projectTitle: 'Another' },
+    async (person) => (await person.call('rest', 'project.list', {})).body.total,
+  ],
+  ['shot.create', () => ({ ...shotFields, projectId }), { title: 'Another' }, shotCount],
+  ['shot.createDrafts', () => ({ projectId, titles: ['One', 'Two'] }), { titles: ['Three'] }, shotCount],
+  [
+    'gear.add',
+    () => ({ gearName: `Gear of ${newKey()}` }),
+    { gearName: 'Another' },
+    async (person) => (await person.call('rest', 'gear.list', {})).body.data.length,
+  ],
+];
+
+async function under(key: string, door: Door, path: Path, input: unknown, person = owner): Promise<Answer<unknown>> {
+  person.headers['idempotency-key'] = key;
+  try {
+    return await person.try(door, path, input);
+  } finally {
+    delete person.headers['idempotency-key'];
+  }
+}
+
+test('the calls that heed a key are those four', () => {
+  const marked = restProcedures(appRouter).filter(({ definition }) => definition.meta?.idempotent);
+  expect(marked.map(({ name }) => name).sort()).toEqual(calls.map(([path]) => path).sort());
+});
+
+describe.each(calls)('%s', (path, inputNow, other, rows) => {
+  bothDoors('at $door', ({ door }) => {
+    test('does it once for a key, and gives the same answer again at either door', async () => {
+      const before = await rows(owner);
+      const key = newKey();
+      const input = inputNow();
+      const first = await under(key, door, path, input);
+      expect(first.status).toBe(200);
+      const after = await rows(owner);
+      expect(after).toBeGreaterThan(before);
+      app.clock.advance({ hours: 1 });
+      for (const again of doors) {
+        expect(await under(key, again, path, input)).toMatchObject({ status: 200, body: first.body });
+      }
+      expect(await rows(owner)).toBe(after);
+      expect((await under(newKey(), door, path, inputNow())).status).toBe(200);
+      expect(await rows(owner)).toBeGreaterThan(after);
+    });
+
+    test('refuses the key for another body', async () => {
+      const key = newKey();
+      const input = inputNow();
+      await under(key, door, path, input);
+      const before = await rows(owner);
+      expect(await under(key, door, path, { ...input, ...other })).toMatchObject({
+        status: 409,
+        body: { code: 'CONFLICT', message: 'This Idempotency-Key was used for another call' },
+      });
+      expect(await rows(owner)).toBe(before);
+    });
+  });
+
+  test('20 at once with one key make one', async () => {
+    const input = inputNow();
+    const before = await rows(owner);
+    owner.headers['idempotency-key'] = newKey();
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, n) => owner.try(doors[n % 2] as Door, path, input)),
+    );
+    const last = await owner.try('rest', path, input);
+    delete owner.headers['idempotency-key'];
+    for (const { status, body, headers } of answers) {
+      if (status === 200) expect(body).toEqual(last.body);
+      else {
+        expect({ status, body }).toMatchObject({ status: 409, body: { message: expect.stringContaining('running') } });
+        expect(headers.get('retry-after')).toBe('1');
+      }
+    }
+    expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(0);
+    expect(await rows(owner)).toBe(before + (path === 'shot.createDrafts' ? 2 : 1));
+  });
+});
+
+// The embedded database runs one transaction after the other: there nothing is ever seen running.
+test.runIf(inject('templateDatabase'))('while the first one runs, the key is refused', async () => {
+  const key = newKey();
+  const { _id: userId } = (await owner.call('rest', 'profile.get')).body.data;
+  await app.platform.db.transaction(async (tx) => {
+    expect(await holdKey(tx, { userId, key })).toBe(true);
+    expect(await under(key, 'rest', 'project.create', projectFields)).toMatchObject({
+      status: 409,
+      body: { message: 'The first call with this Idempotency-Key is still running' },
+    });
+  });
+  expect((await under(key, 'rest', 'project.create', projectFields)).status).toBe(200);
+});
+
+test('a key names one call of one account', async () => {
+  const key = newKey();
+  const mine = await under(key, 'rest', 'project.create', projectFields);
+  const other = await app.person('Olga Other');
+  const theirs = await under(key, 'rest', 'project.create', projectFields, other);
+  expect([mine.status, theirs.status]).toEqual([200, 200]);
+  expect(theirs.body).not.toEqual(mine.body);
+  expect((await under(key, 'rest', 'gear.add', { gearName: 'Slider' })).status).toBe(409);
+});
+
+test('a refusal is not kept: what was wrong may be mended under the same key', async () => {
+  const key = newKey();
+  expect((await under(key, 'rest', 'project.create', { ...projectFields, projectTitle: '' })).status).toBe(400);
+  const { _id: id } = await makeProject(owner);
+  await owner.call('rest', 'project.setStatus', { id, status: 'completed' });
+  const drafts = { projectId: id, titles: ['One'] };
+  expect((await under(key, 'rest', 'shot.createDrafts', drafts)).status).toBe(409);
+  await owner.call('rest', 'project.setStatus', { id, status: 'active' });
+  expect((await under(key, 'rest', 'shot.createDrafts', drafts)).status).toBe(200);
+});
+
+test('fields in another order, and unknown ones, are the same body', async () => {
+  const key = newKey();
+  const first = await under(key, 'rest', 'project.create', projectFields);
+  const turned = Object.fromEntries([...Object.entries(projectFields).reverse(), ['extra', 1]]);
+  expect(await under(key, 'rest', 'project.create', turned)).toMatchObject({ status: 200, body: first.body });
+});
+
+test.each(['', 'x'.repeat(256), 'tab\there', 'naïve'])('a malformed key is a 400', async (key) => {
+  expect(await under(key, 'rest', 'project.create', projectFields)).toMatchObject({
+    status: 400,
+    body: { message: 'Idempotency-Key must be 1 to 255 printable ASCII characters' },
+  });
+});
+
+test('it is kept for 24 hours, and then swept', async () => {
+  const keeper = await app.person('Kay Keeper');
+  const kept = async () => (await app.platform.db.select({ rows: count() }).from(idempotencyKeys))[0]?.rows;
+  app.clock.advance({ days: 1 });
+  await app.platform.sweep();
+  expect(await kept()).toBe(0);
+  const key = newKey();
+  const first = await under(key, 'rest', 'project.create', projectFields, keeper);
+  app.clock.advance({ hours: 23, minutes: 59 });
+  await app.platform.sweep();
+  expect((await under(key, 'rest', 'project.create', projectFields, keeper)).body).toEqual(first.body);
+  app.clock.advance({ minutes: 1 });
+  const second = await under(key, 'rest', 'project.create', projectFields, keeper);
+  expect(second.status).toBe(200);
+  expect(second.body).not.toEqual(first.body);
+  app.clock.advance({ days: 1 });
+  await app.platform.sweep();
+  expect(await kept()).toBe(0);
+});
+
+test('it goes with the account', async () => {
+  const leaving = await app.person('Leaving Lee');
+  await under(newKey(), 'rest', 'project.create', projectFields, leaving);
+  const { _id: userId } = (await leaving.call('rest', 'profile.get')).body.data;
+  await leaving.call('rest', 'profile.deleteAccount', { password: PASSWORD });
+  const rows = await app.platform.db.select().from(idempotencyKeys);
+  expect(rows.map((row) => row.userId)).not.toContain(userId);
+});

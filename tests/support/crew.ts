@@ -1,0 +1,59 @@
+import type { TestApp } from './app';
+import { PASSWORD, type Person } from './person';
+import { makeProject, makeShot, shareShot } from './shoot';
+import { newEmail } from './signup';
+
+/** Everybody that the contract tells apart (section 4), from the one who may most to the one who may least. */
+export const persons = ['owner', 'member', 'removed', 'stranger', 'unverified', 'nobody'] as const;
+export type PersonOfCrew = (typeof persons)[number];
+
+/** Four accounts, a sign-up of an invited address whose link was not used, and a visitor. */
+export type Cast = Record<PersonOfCrew, Person>;
+
+/** New people for all parts. */
+export async function castPeople(app: TestApp): Promise<Cast> {
+  const unverified = app.visitor();
+  unverified.name = 'Una';
+  unverified.email = newEmail();
+  const account = { name: unverified.name, email: unverified.email, password: PASSWORD };
+  await unverified.rest('POST', '/signup', account);
+  const { status } = await unverified.rest('POST', '/login', account);
+  if (status !== 403) throw new Error(`the sign-up that waits was answered ${status}`);
+  return {
+    owner: await app.person('Nadia'),
+    member: await app.person('Mira'),
+    removed: await app.person('Rosa'),
+    stranger: await app.person('Tom'),
+    unverified,
+    nobody: app.visitor(),
+  };
+}
+
+const listed = { shotTypes: [{ _id: 'shot-wide' }] };
+
+/** Invites somebody to a shot and accepts it for them, as the owner's page does. */
+export async function invite(owner: Person, { email, name }: Pick<Person, 'email' | 'name'>, shotlistId?: string) {
+  const { status, body } = await owner.call('trpc', 'team.invite', { name, email, shotlistId });
+  if (status !== 200) throw new Error(JSON.stringify(body));
+  const accepted = await owner.call('trpc', 'team.acceptInvite', body.invite);
+  if (accepted.status !== 200) throw new Error(JSON.stringify(accepted.body));
+}
+
+/**
+ * A project with a planned and a draft shot shared with the member and the one who has not verified, and a planned one that is
+ * not; the removed one was on both until a moment ago.
+ */
+export async function makeCrew(app: TestApp, cast: Cast) {
+  const { owner, member, removed, unverified } = cast;
+  const projectId = (await makeProject(owner))._id;
+  const shared = await makeShot(owner, projectId, { ...listed, title: 'Shared', status: 'upcoming' });
+  const draft = await makeShot(owner, projectId, { ...listed, title: 'Draft' });
+  const sibling = await makeShot(owner, projectId, { ...listed, title: 'Sibling', status: 'upcoming' });
+  for (const { _id } of [shared, draft]) {
+    for (const person of [member, removed, unverified]) await shareShot(app, _id, person);
+  }
+  await owner.call('trpc', 'team.remove', { memberEmail: removed.email });
+  return { ...cast, projectId, shared, draft, sibling };
+}
+
+export type Crew = Awaited<ReturnType<typeof makeCrew>>;

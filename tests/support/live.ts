@@ -1,0 +1,90 @@
+import type { LiveEvent } from '../../src/features/live/live.schema';
+import type { Person } from './person';
+import { until } from './until';
+
+/** What came over a stream of server-sent events. */
+export interface Heard {
+  /** `message` when it names none. */
+  event: string;
+  id: string | undefined;
+  data: unknown;
+}
+
+/** An open stream of a person's changes. */
+export interface Listening {
+  status: number;
+  headers: Headers;
+  heard: Heard[];
+  /** The events of our own, in the order in which they came. */
+  events(): LiveEvent[];
+  /** Everything that was to be asked for again so far, each `project` or `project/shot` with `gone` where it was. */
+  items(): string[];
+  /** The id of the last event. */
+  lastId(): string;
+  isOver(): boolean;
+  /** Breaks the connection off. */
+  close(): void;
+}
+
+/** Opens a stream and waits for its first event; a refused one is heard as an error. */
+export async function listen(
+  person: Pick<Person, 'url' | 'cookies'>,
+  input: unknown = {},
+  path = 'live.changes',
+): Promise<Listening> {
+  const abort = new AbortController();
+  const cookie = [...person.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const query = encodeURIComponent(JSON.stringify(input));
+  const response = await fetch(`${person.url}/trpc/${path}?input=${query}`, {
+    headers: { cookie, accept: 'text/event-stream' },
+    signal: abort.signal,
+  });
+  const heard: Heard[] = [];
+  let over = false;
+  void readAll(response, heard).finally(() => {
+    over = true;
+  });
+  const ours = () => heard.filter(({ event }) => event === 'message');
+  await until(async () => over || heard.some(({ event }) => event !== 'connected'));
+  return {
+    status: response.status,
+    headers: response.headers,
+    heard,
+    events: () => ours().map(({ data }) => data as LiveEvent),
+    items: () =>
+      ours().flatMap(({ data }) =>
+        (data as LiveEvent).items.map(
+          ({ projectId, shotId, isGone }) => `${projectId}${shotId ? `/${shotId}` : ''}${isGone ? ' gone' : ''}`,
+        ),
+      ),
+    lastId: () => ours().at(-1)?.id ?? '',
+    isOver: () => over,
+    close: () => abort.abort(),
+  };
+}
+
+async function readAll(response: Response, heard: Heard[]): Promise<void> {
+  const decoder = new TextDecoder();
+  let text = '';
+  try {
+    for await (const bytes of response.body as unknown as AsyncIterable<Uint8Array>) {
+      text += decoder.decode(bytes, { stream: true });
+      const parts = text.split(/\n\n+/);
+      text = parts.pop() ?? '';
+      for (const part of parts) if (part.trim()) heard.push(parse(part));
+    }
+  } catch {
+    // Broken off, by either side.
+  }
+}
+
+function parse(part: string): Heard {
+  const lines = new Map(
+    part
+      .trim()
+      .split('\n')
+      .map((line): [string, string] => [line.slice(0, line.indexOf(': ')), line.slice(line.indexOf(': ') + 2)]),
+  );
+  const data = lines.get('data');
+  return { event: lines.get('event') ?? 'message', id: lines.get('id'), data: data ? JSON.parse(data) : undefined };
+}

@@ -1,0 +1,26 @@
+import type { BrowserContext, Page } from 'playwright-core';
+import { PASSWORD, type Person } from './person';
+
+/** Fills in the login page. */
+export async function logIn(page: Page, { email }: Pick<Person, 'email'>): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Login' }).click();
+}
+
+/** Takes the session from a browser that does not know it yet, as when it has run out. */
+export async function loseSession(context: BrowserContext): Promise<void> {
+  const cookies = await context.cookies();
+  await context.clearCookies();
+  await context.addCookies(cookies.filter(({ name }) => name === 'fl_signed_in'));
+}
+
+/** Waits for a toast of success with this text. */
+export function success(page: Page, text: string): Promise<void> {
+  return page.getByRole('status').filter({ hasText: text }).waitFor();
+}
+
+/** Waits for a toast of failure with this text. */
+export function failure(page: Page, text: string): Promise<void> {
+  return page.getByRole('alert').filter({ hasText: text }).waitFor();
+}
