@@ -75,6 +75,7 @@ test('without a project: the first steps, with what is there already', async () 
   await page.goBack();
   await page.getByRole('link', { name: 'Add your Gear List', exact: true }).click();
   await page.waitForURL('**/settings?tab=gear');
+  await tab(page, 'Gear List').waitFor();
   // Added on another screen, as it were: the next visit knows.
   await mara.call('rest', 'gear.add', { gearName: 'Sony FX6' });
   await page.getByRole('link', { name: 'My Projects', exact: true }).click();

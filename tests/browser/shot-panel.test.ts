@@ -263,7 +263,7 @@ test('a refused description has the focus, and so has the line that says why a l
   await button(page, 'Choose gear').click();
   await page.getByLabel('Gear name').fill('One too many');
   await button(page, 'Update gearList').click();
-  await failure(page, 'Error');
+  await failure(page, 'Gear: at most');
   const issue = dialog(page).locator('[data-issue]');
   await hasFocus(issue);
   expect(await issue.textContent()).toMatch(/200/);
@@ -280,7 +280,7 @@ test('a refused description has the focus, and so has the line that says why a l
     editor.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
   });
   await button(page, 'Update details').click();
-  await failure(page, 'Error');
+  await failure(page, 'Description: at most');
   await expect.poll(() => description.getAttribute('aria-invalid')).toBe('true');
   await hasFocus(description);
   expect(complaints).toEqual([]);
