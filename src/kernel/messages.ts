@@ -209,6 +209,8 @@ export const messages = {
     send: 'Send Invite',
     sentTitle: 'Success',
     sent: 'Sent Invite successfully',
+    notMailedTitle: 'Invited, no mail sent',
+    notMailed: 'This address has had its mails of this hour. The invitation holds.',
     failed: 'Error',
     fallback: 'Something went wrong',
     none: 'No team members yet',

@@ -44,7 +44,11 @@ describe.each(doors)('an invitation over %s', (door) => {
     });
     expect([status, body]).toEqual([
       200,
-      { success: true, data: { invite: body.invite }, invite: { token: expect.stringMatching(/^[\w-]{43}$/), email } },
+      {
+        success: true,
+        data: { invite: body.invite },
+        invite: { token: expect.stringMatching(/^[\w-]{43}$/), email, mailed: true },
+      },
     ]);
     expect(await memberOf(nadia, email)).toEqual({
       ...{ _id: expect.any(String), name: 'Dario “Gaffer” Conti 🎬', email },

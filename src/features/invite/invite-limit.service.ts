@@ -4,7 +4,8 @@ import type { SignedContext } from '../../server/context';
 import type { Database } from '../../server/database';
 import { hit } from '../../server/rate-limit.repo';
 import { hashSecret } from '../../server/secret';
-import { countingEnd, INVITES_AN_HOUR } from './invite.rules';
+import { countMail } from '../auth/mail-limit.service';
+import { countingEnd, INVITATION_MAILS_OF_AN_ADDRESS, INVITES_AN_HOUR } from './invite.rules';
 
 /** Counts one more invitation of the caller; one that fails is not counted. Throws TOO_MANY_REQUESTS from the 61st in an hour (case L5). */
 export async function countInvitation({ user, clock }: SignedContext, tx: Database): Promise<void> {
@@ -12,6 +13,20 @@ export async function countInvitation({ user, clock }: SignedContext, tx: Databa
   const key = hashSecret(JSON.stringify(['invitations', user.id]));
   const [counted] = await hit(tx, { keys: [key], now, endsAt: countingEnd(now) });
   if (counted && counted.hits > INVITES_AN_HOUR) throw tooManyUntil(counted.endsAt, now);
+}
+
+/**
+ * Counts one more mail of invitation by the caller to an address: null when it may have it, else the moment from which it may have
+ * the next. What one account may not send takes nothing of what the address may have from others.
+ */
+export async function countInvitationMail(
+  { user, clock }: SignedContext,
+  tx: Database,
+  email: string,
+): Promise<Date | null> {
+  const mail = { kind: 'invite', email, now: clock.now() } as const;
+  const ownFreeAt = await countMail(tx, { ...mail, from: user.id });
+  return ownFreeAt ?? countMail(tx, { ...mail, most: INVITATION_MAILS_OF_AN_ADDRESS });
 }
 
 /** The refusal that says when it may be tried again. */

@@ -18,7 +18,8 @@ export const inviteProcedures = {
         summary: 'Invite somebody to your team, or to a shot',
         description:
           'Mails the invitation. Its token accepts it, once, for 7 days; an invitation that was sent before to somebody who ' +
-          'has not joined ends. At most 60 an hour.',
+          'has not joined ends. At most 60 an hour; of the mails one address gets three an hour from you and twelve from ' +
+          'everybody, beyond which the invitation holds and `mailed` is false.',
       }),
     )
     .input(createInviteInput)
@@ -54,7 +55,8 @@ export const inviteProcedures = {
         path: '/api/app/team/resend',
         tag,
         summary: 'Send an invitation again',
-        description: 'Somebody who has joined is a 409. At most three mails an hour to one address.',
+        description:
+          'Somebody who has joined is a 409. At most three mails an hour to one address, twelve from everybody.',
       }),
     )
     .input(memberEmailInput)

@@ -39,7 +39,13 @@ export const acceptInviteInput = z.object({
 });
 
 /** An invitation; its token is shown to the inviter, once. */
-export const inviteOut = z.object({ token: z.string(), email: z.string() });
+export const inviteOut = z.object({
+  token: z.string(),
+  email: z.string(),
+  mailed: z
+    .boolean()
+    .meta({ description: 'False when the address has had its mails of this hour: the invitation holds.' }),
+});
 
 export type CreateInviteInput = z.infer<typeof createInviteInput>;
 export type AcceptInviteInput = z.infer<typeof acceptInviteInput>;

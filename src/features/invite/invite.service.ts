@@ -4,7 +4,6 @@ import { normaliseEmail } from '../../kernel/text';
 import type { SignedContext } from '../../server/context';
 import { type Database, transaction } from '../../server/database';
 import { hashSecret, newSecret } from '../../server/secret';
-import { countMail } from '../auth/mail-limit.service';
 import { leaveShotsOf } from '../shot/shot.service';
 import { admitMember, holdForMember } from '../shot/shot-members.service';
 import { holdTeammates, keepInTeam, leaveTeam } from '../team/team.service';
@@ -13,7 +12,7 @@ import { invitationRef } from './invitation.mails';
 import { endInvites, findInvite, findLastShared, insertInvite, takeInvite } from './invite.repo';
 import { inviteExpiry } from './invite.rules';
 import type { AcceptInviteInput, CreateInviteInput, InviteOut } from './invite.schema';
-import { countInvitation, tooManyUntil } from './invite-limit.service';
+import { countInvitation, countInvitationMail, tooManyUntil } from './invite-limit.service';
 
 const text = messages.team;
 const deadToken = () => new AppError('BAD_REQUEST', text.tokenInvalid);
@@ -34,9 +33,9 @@ export async function createInvite(ctx: SignedContext, input: CreateInviteInput)
     await countInvitation(ctx, tx);
     const token = await renewInvite(ctx, tx, member, shotId);
     // Beyond what one mailbox should get in an hour the invitation stands without another mail.
-    const mailedEnough = await countMail(tx, { kind: 'invite', email, now: ctx.clock.now() });
-    if (!mailedEnough) await ctx.outbox.add(tx, { kind: 'invitation', ref: invitationRef(member.id, shotId) });
-    return { token, email };
+    const mailed = (await countInvitationMail(ctx, tx, email)) === null;
+    if (mailed) await ctx.outbox.add(tx, { kind: 'invitation', ref: invitationRef(member.id, shotId) });
+    return { token, email, mailed };
   });
 }
 
@@ -88,7 +87,7 @@ export async function resendInvite(ctx: SignedContext, { memberEmail }: { member
     if (!member) throw new AppError('NOT_FOUND', text.memberUnknown);
     if (member.joinedAt) throw new AppError('CONFLICT', text.joined);
     await countInvitation(ctx, tx);
-    const freeAt = await countMail(tx, { kind: 'invite', email, now: ctx.clock.now() });
+    const freeAt = await countInvitationMail(ctx, tx, email);
     if (freeAt) throw tooManyUntil(freeAt, ctx.clock.now());
     const last = await findLastShared(tx, email, ctx.user.id);
     await ctx.outbox.add(tx, { kind: 'invitation', ref: invitationRef(member.id, last?.shotId) });

@@ -10,6 +10,7 @@ import type { ShotOut } from './shot.schema';
 const MOST_TRIES = 3;
 
 type Member = ShotOut['members'][number];
+type Invite = Awaited<ReturnType<typeof trpcClient.team.invite.mutate>>['invite'];
 
 /**
  * Invites an address to a shot: makes the invite, accepts it with its token and address, has the shot asked for again (spec section
@@ -17,16 +18,17 @@ type Member = ShotOut['members'][number];
  */
 export function useInviteToShot(shotId: string) {
   const utils = trpc.useUtils();
-  const made = useRef(new Map<string, string>());
+  const made = useRef(new Map<string, Invite>());
   return useMutation({
     mutationFn: async (email: string) => {
       const key = email.toLowerCase();
-      const token =
-        made.current.get(key) ?? (await trpcClient.team.invite.mutate({ email, shotlistId: shotId })).invite.token;
-      made.current.set(key, token);
+      const invite =
+        made.current.get(key) ?? (await trpcClient.team.invite.mutate({ email, shotlistId: shotId })).invite;
+      made.current.set(key, invite);
       try {
-        await trpcClient.team.acceptInvite.mutate({ token, email });
+        await trpcClient.team.acceptInvite.mutate({ token: invite.token, email });
         made.current.delete(key);
+        return invite;
       } catch (error) {
         // What the server has judged is not tried with the same token again.
         if (isMissing(error)) made.current.delete(key);

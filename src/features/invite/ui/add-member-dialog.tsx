@@ -7,6 +7,7 @@ import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
 import { TextInput } from '../../../ui/text-input';
 import { toast } from '../../../ui/toast-store';
+import { sayInvited } from '../../team/ui/say-invited';
 import { useInviteMember } from '../invite.queries';
 import type { TeamInviteForm } from '../invite-form.schema';
 
@@ -20,7 +21,7 @@ interface Props {
 
 /** Asks for a name and an address, and sends the invitation (spec sections 5 and 8). */
 export function AddMemberDialog({ open, onOpenChange, kept }: Props) {
-  const invite = useInviteMember();
+  const { mutateAsync } = useInviteMember();
   const form = useZodForm<TeamInviteForm, TeamInviteForm>({
     schema: () => import('../invite-form.schema').then(({ teamInviteForm }) => teamInviteForm),
     defaultValues: kept.values ?? { name: '', email: '' },
@@ -37,9 +38,9 @@ export function AddMemberDialog({ open, onOpenChange, kept }: Props) {
   };
   const submit = form.handleSubmit(async (member) => {
     try {
-      await invite.mutateAsync(member);
+      const { invite: made } = await mutateAsync(member);
       kept.keep(null);
-      toast.success(text.sentTitle, text.sent);
+      sayInvited(made);
       onOpenChange(false);
     } catch (error) {
       const code = errorCode(error);

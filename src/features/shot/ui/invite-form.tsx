@@ -8,6 +8,7 @@ import { messages } from '../../../kernel/messages';
 import { Button } from '../../../ui/button';
 import { TextInput } from '../../../ui/text-input';
 import { toast } from '../../../ui/toast-store';
+import { sayInvited } from '../../team/ui/say-invited';
 import { useInviteToShot } from '../shot-members.queries';
 import { LeaveChanges } from './leave-changes';
 
@@ -85,10 +86,10 @@ function useInviteEntry(shotId: string, field: string) {
       return false;
     }
     try {
-      await mutateAsync(judged?.data.email ?? email.trim());
+      const made = await mutateAsync(judged?.data.email ?? email.trim());
       // What was typed meanwhile is another one.
       setEmail((now) => (now === email ? '' : now));
-      toast.success(text.sentTitle, text.sent);
+      sayInvited(made);
       return true;
     } catch (error) {
       const reason = errorText(error, text.fallback);

@@ -1,0 +1,10 @@
+import { messages } from '../../../kernel/messages';
+import { toast } from '../../../ui/toast-store';
+
+const text = messages.teamView;
+
+/** Says that an invitation was sent (spec section 8), or that it holds without another mail. */
+export function sayInvited({ mailed }: { mailed: boolean }): void {
+  if (mailed) toast.success(text.sentTitle, text.sent);
+  else toast.warning(text.notMailedTitle, text.notMailed);
+}
