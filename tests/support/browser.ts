@@ -36,6 +36,10 @@ export interface VisitOptions {
   colorScheme?: 'light' | 'dark';
   reducedMotion?: 'reduce' | 'no-preference';
   timezoneId?: string;
+  /** Without the content security policy, so that only the product's own care keeps hostile markup from running. */
+  bypassCSP?: boolean;
+  /** With a finger in the place of a mouse. */
+  hasTouch?: boolean;
   /** Console lines that a test provokes on purpose. */
   expected?: RegExp[];
 }
@@ -53,9 +57,11 @@ export async function visit(browser: Browser, url: string, options: VisitOptions
     colorScheme = 'light',
     reducedMotion = 'reduce',
     timezoneId,
+    bypassCSP,
+    hasTouch,
     expected = [],
   } = options;
-  const look = { viewport, colorScheme, reducedMotion, timezoneId };
+  const look = { viewport, colorScheme, reducedMotion, timezoneId, bypassCSP, hasTouch };
   const context = await browser.newContext({ baseURL: url, locale: 'en-GB', ...look });
   await context.addCookies([...(as?.cookies ?? [])].map(([name, value]) => ({ name, value, url })));
   const page = await context.newPage();

@@ -1,7 +1,7 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-type Behaviour = (reply: ServerResponse, videoId: string) => void;
+export type Behaviour = (reply: ServerResponse, videoId: string) => void;
 
 /** A stand-in for YouTube: its oEmbed address and its pictures. */
 export interface FakeYoutube {
