@@ -1,37 +1,30 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { desktop, phone, type Visit } from '../support/browser';
+import { type Behaviour, details, type FakeYoutube, sendJson, startYoutube } from '../support/oembed';
 import type { Person } from '../support/person';
 import { makeProject, makeShot, readShot } from '../support/shoot';
 import { withProduct } from '../support/with-product';
 
 const VIDEO = 'https://youtu.be/dQw4w9WgXcQ';
 const TITLE = 'Dawn over Cape Point';
+const titled: Behaviour = (reply, id) => sendJson(reply, { ...details(id), title: TITLE });
 
 let person: Person;
 let projectId: string;
-/** Stands in for YouTube; answers when it is willing. */
-let youtube: Server;
-let willing = true;
+let youtube: FakeYoutube;
 
 const product = withProduct(async () => {
-  youtube = createServer((request, response) => {
-    if (!willing || !request.url?.startsWith('/oembed')) return response.writeHead(500).end();
-    const details = { title: TITLE, thumbnail_url: 'https://i.ytimg.com/vi/dQw4w9WgXcQ/hqdefault.jpg' };
-    return response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(details));
-  });
-  await new Promise<void>((resolve) => youtube.listen(0, '127.0.0.1', resolve));
-  const { port } = youtube.address() as AddressInfo;
-  return { YOUTUBE_OEMBED_URL: `http://127.0.0.1:${port}/oembed` };
+  youtube = await startYoutube();
+  youtube.behave(titled);
+  return { YOUTUBE_OEMBED_URL: youtube.url };
 });
 beforeAll(async () => {
   person = await product.person();
   projectId = (await makeProject(person))._id;
 });
-afterAll(() => void youtube.close());
+afterAll(() => youtube.close());
 
 /** Opens the wizard of a new draft at a step. */
 async function openStep(
@@ -112,11 +105,11 @@ describe('reference videos', () => {
   });
 
   test('that cannot be looked up say so where they stand, and can be tried again or removed', async () => {
-    willing = false;
+    youtube.behave((reply) => reply.writeHead(500).end());
     const { page, context } = await openStep(5, phone);
     await addVideo(page, 'https://www.youtube.com/watch?v=aqz-KE-bpKQ');
     await page.getByText('Failed to fetch video details.').waitFor();
-    willing = true;
+    youtube.behave(titled);
     await page.getByRole('button', { name: 'Try again' }).click();
     await page.getByRole('link', { name: `${TITLE} (opens in a new tab)` }).waitFor();
     await page.getByRole('button', { name: 'Remove https://www.youtube.com/watch?v=aqz-KE-bpKQ' }).click();
