@@ -6,6 +6,7 @@ import { phone } from '../support/browser';
 import type { Person } from '../support/person';
 import { makeProject, makeShot, readShot } from '../support/shoot';
 import { failure, success } from '../support/steps';
+import { fingerOn } from '../support/touch';
 import { withProduct } from '../support/with-product';
 
 /** In every year that this runs in still to come. */
@@ -78,14 +79,20 @@ test('images open in a lightbox: arrows, ends, Esc, and the focus back; on a pho
   expect(complaints).toEqual([]);
   await context.close();
 
-  const small = await product.open(`/viewshot/${shot._id}`, { as: person, viewport: phone });
-  await button(small.page, 'Image 1 of 3').click();
+  const small = await product.open(`/viewshot/${shot._id}`, { as: person, viewport: phone, hasTouch: true });
+  await button(small.page, 'Image 1 of 3').tap();
   const shown = (number: number) => dialog(small.page).getByRole('img', { name: `Image ${number} of 3` });
   await shown(1).waitFor();
-  await small.page.mouse.move(300, 400);
-  await small.page.mouse.down();
-  await small.page.mouse.move(120, 410, { steps: 4 });
-  await small.page.mouse.up();
+  const finger = await fingerOn(small.page);
+  const swipe = async (...way: number[]) => {
+    for (const [index, x] of way.entries()) await finger[index === 0 ? 'down' : 'move']({ x, y: 400 + 3 * index });
+    await finger.up();
+  };
+  await swipe(300, 260, 220, 120);
+  await shown(2).waitFor();
+  await swipe(300, 260, 220, 120);
+  await shown(3).waitFor();
+  await swipe(100, 140, 200, 300);
   await shown(2).waitFor();
   expect(small.complaints).toEqual([]);
   await small.context.close();

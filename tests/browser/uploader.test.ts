@@ -7,6 +7,7 @@ import type { Person } from '../support/person';
 import { formOf, noise, plain } from '../support/pictures';
 import { makeProject, makeShot, readShot } from '../support/shoot';
 import { failure } from '../support/steps';
+import { fingerOn } from '../support/touch';
 import { until } from '../support/until';
 import { withProduct } from '../support/with-product';
 
@@ -137,17 +138,15 @@ test('images are dragged by mouse, and by a finger that rests on them first', as
   await page.mouse.up();
   await expect.poll(() => shown(page)).toEqual([b, a, c]);
 
-  const cdp = await context.newCDPSession(page);
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: { x: number; y: number }[]) =>
-    cdp.send('Input.dispatchTouchEvent', { type, touchPoints });
+  const finger = await fingerOn(page);
   const start = await middle(third);
   const scrolled = await page.evaluate(() => window.scrollY);
-  await touch('touchStart', start);
+  await finger.down(start);
   await lifted(page);
-  await touch('touchMove', { x: (start.x + from.x) / 2, y: (start.y + from.y) / 2 });
-  await touch('touchMove', from);
+  await finger.move({ x: (start.x + from.x) / 2, y: (start.y + from.y) / 2 });
+  await finger.move(from);
   await page.waitForFunction(() => document.querySelector<HTMLElement>('li[data-place="2"]')?.style.order === '0');
-  await touch('touchEnd');
+  await finger.up();
   await expect.poll(() => shown(page)).toEqual([c, b, a]);
   expect(await page.evaluate(() => window.scrollY)).toBe(scrolled);
   expect(await submit(page, shotId)).toEqual([c, b, a]);
