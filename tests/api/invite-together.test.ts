@@ -85,6 +85,27 @@ describe.each(doors)('at once over %s', (door) => {
     }
   });
 
+  test('several windows that change the members of one list are all heeded', async () => {
+    newHour();
+    const shot = await newShot();
+    const [leave, come] = [Array.from({ length: 4 }, newEmail), Array.from({ length: 4 }, newEmail)];
+    for (const email of [...leave, ...come]) await send(email);
+    const list = (emails: string[]) => emails.map((email) => ({ email }));
+    await owner.call(door, 'shot.update', { id: shot._id, members: list(leave) });
+    const after = [
+      ...leave.map((email) => leave.filter((other) => other !== email)),
+      ...come.slice(1).map((email) => [...leave, email]),
+    ];
+    const [added, ...answers] = await Promise.all([
+      owner.try(door, 'shot.addMember', { email: come[0], shotlistId: shot._id }),
+      ...after.map((members) =>
+        owner.try(door, 'shot.update', { id: shot._id, membersBefore: list(leave), members: list(members) }),
+      ),
+    ]);
+    expect([added, ...answers].map(({ status }) => status)).toEqual(Array(8).fill(200));
+    expect((await readShot(owner, shot._id)).members.map(({ email }) => email).sort()).toEqual(come.toSorted());
+  });
+
   test('a shot that is completed meanwhile has got its member before, or not at all (K4)', async () => {
     newHour();
     for (let round = 0; round < ROUNDS; round += 1) {

@@ -1,14 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
 import { useRef } from 'react';
-import { errorCode, isMissing } from '../../client/error-text';
+import { isMissing } from '../../client/error-text';
 import { trpc, trpcClient } from '../../client/trpc';
 import { askShotsAgain, type ShotBody } from './shot.queries';
 import type { ShotOut } from './shot.schema';
 
-/** So often a list of members is made before a conflict is told. */
-const MOST_TRIES = 3;
-
+type Utils = ReturnType<typeof trpc.useUtils>;
 type Member = ShotOut['members'][number];
 type Invite = Awaited<ReturnType<typeof trpcClient.team.invite.mutate>>['invite'];
 
@@ -56,20 +54,19 @@ interface MemberChanges {
 }
 
 /**
- * Sends the list to keep as it is by then: the one that is known here may have changed elsewhere. What is written elsewhere while
- * this one is on its way has it made once more, since a list that knows nothing of that would bring back whom it took off.
+ * Sends the list that is left or wanted, and the one that it was made of: what was changed elsewhere meanwhile stays as it is there
+ * (contract section 3).
  */
-async function writeMembers(id: string, changes: MemberChanges, tries = MOST_TRIES): Promise<ShotBody> {
-  const { added, removed } = changes;
-  const { members: before, version } = (await trpcClient.shot.get.query({ id })).data;
-  const stay = before.map(({ email }) => email).filter((email) => !removed.includes(email));
-  const members = [...new Set([...stay, ...added])].map((email) => ({ email }));
-  try {
-    return await trpcClient.shot.update.mutate({ id, version, members, source: 'viewShotListPage' });
-  } catch (error) {
-    if (errorCode(error) !== 'CONFLICT' || tries === 1) throw error;
-    return writeMembers(id, changes, tries - 1);
-  }
+function writeMembers(utils: Utils, id: string, { added, removed }: MemberChanges): Promise<ShotBody> {
+  const known = utils.shot.get.getData({ id })?.data.members.map(({ email }) => email) ?? [];
+  const others = known.filter((email) => !added.includes(email) && !removed.includes(email));
+  const listOf = (changed: string[]) => [...others, ...changed].map((email) => ({ email }));
+  return trpcClient.shot.update.mutate({
+    id,
+    members: listOf(added),
+    membersBefore: listOf(removed),
+    source: 'viewShotListPage',
+  });
 }
 
 const keyOf = (id: string) => ['shot members', id];
@@ -80,7 +77,7 @@ export function useSaveMembers(id: string) {
   return useMutation({
     mutationKey: keyOf(id),
     scope: { id: keyOf(id).join() },
-    mutationFn: (changes: MemberChanges) => writeMembers(id, changes),
+    mutationFn: (changes: MemberChanges) => writeMembers(utils, id, changes),
     onSuccess: (body) => keepShot(utils, body),
     onError: () => void utils.shot.get.invalidate({ id }),
   });
@@ -88,7 +85,7 @@ export function useSaveMembers(id: string) {
 
 /**
  * Takes somebody off a shot, which is sent with the list that is left (spec section 4): gone at once, and back when the server
- * refuses. One after the other: a second list that knew nothing of the first one's would bring its person back.
+ * refuses. One after the other, so that the answers come in their order.
  */
 export function useRemoveShotMember(id: string) {
   const queries = useQueryClient();
@@ -103,7 +100,7 @@ export function useRemoveShotMember(id: string) {
   return useMutation({
     mutationKey,
     scope: { id: mutationKey.join() },
-    mutationFn: ({ email }: Member) => writeMembers(id, { added: [], removed: [email] }),
+    mutationFn: ({ email }: Member) => writeMembers(utils, id, { added: [], removed: [email] }),
     onMutate: async ({ email }) => {
       await utils.shot.get.cancel({ id });
       const index = utils.shot.get.getData({ id })?.data.members.findIndex((member) => member.email === email) ?? 0;
@@ -137,6 +134,6 @@ export function useLeaveShot({ _id, projectId }: Pick<ShotOut, '_id' | 'projectI
 }
 
 /** A written shot; what else its page knows of it stays. */
-function keepShot(utils: ReturnType<typeof trpc.useUtils>, { success, data }: ShotBody): void {
+function keepShot(utils: Utils, { success, data }: ShotBody): void {
   utils.shot.get.setData({ id: data._id }, (before) => ({ ...before, success, data }));
 }

@@ -65,7 +65,8 @@ export const shotRouter = router({
         summary: 'Change a shot, or publish a draft',
         description:
           'A field left out stays as it was. `status: upcoming` publishes. `members` is the list to keep, by email; who is ' +
-          'new must be in your team. With `version`, a shot that was changed meanwhile is a 409.',
+          'new must be in your team. With `membersBefore`, the list as it was read, who came or went meanwhile stays so. With ' +
+          '`version`, a shot that was changed meanwhile is a 409.',
       }),
     )
     .input(updateShotInput)

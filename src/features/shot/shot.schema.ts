@@ -98,6 +98,9 @@ export const updateShotInput = shotFields.partial().extend({
   source: source.optional(),
   status: writtenStatus.optional(),
   version: version.optional(),
+  membersBefore: limitedList(memberIn, 'Members', shotLimits.members)
+    .optional()
+    .meta({ description: 'The list that `members` was made of: only where the two differ the members are changed.' }),
 });
 
 const newTime = (required: string, example: string) =>

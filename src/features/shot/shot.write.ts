@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { AppError, type Issue, invalid } from '../../kernel/errors';
 import { messages } from '../../kernel/messages';
+import { normaliseEmail } from '../../kernel/text';
 import type { SignedContext } from '../../server/context';
 import { transaction } from '../../server/database';
 import { capitalZone } from '../catalog/catalog.rules';
@@ -14,8 +15,8 @@ import { blankContent, judgeContent } from './shot.content';
 import { changeShot, removeShotMembers, type ShotWithMembers } from './shot.repo';
 import type { CreateShotInput, ShotBucket, StoredStatus, UpdateShotInput } from './shot.schema';
 import type { ShotRow } from './shot.table';
-import { type SentShot, type ShotView, shotFromWire } from './shot.wire';
-import { shareWith } from './shot-members.service';
+import { type ShotView, shotFromWire } from './shot.wire';
+import { assertRoom, shareWith } from './shot-members.service';
 
 /** Throws the 400 of every failing field, if there is one. */
 export function assertNoIssues(issues: readonly Issue[]): void {
@@ -64,12 +65,17 @@ export async function updateShot(ctx: SignedContext, input: UpdateShotInput): Pr
     const { content, issues } = await judgeContent({ ...ctx, db: tx }, sent, shot, status !== 'draft');
     const allIssues = [...issues, ...statusIssues];
     const changes = differences(shot, { ...content, status });
-    const members = membersAfter(shot, sent);
+    const members = membersAfter(
+      shot,
+      sent.members,
+      input.membersBefore?.map(({ email }) => normaliseEmail(email)),
+    );
     const touchesFields = allIssues.length > 0 || Object.keys(changes).length > 0;
     assertWritable(held, members, sent.members !== undefined, touchesFields, input.status);
     assertVersion(held, input.version);
     assertNoIssues(allIssues);
     const newcomers = await holdTeammates(tx, ctx.user.id, members.added);
+    assertRoom(shot.members.length - members.removed.length + members.added.length);
     if (newcomers.length < members.added.length) throw new AppError('NOT_FOUND', messages.team.memberUnknown);
     if (!touchesFields && !members.added.length && !members.removed.length) return { shot, isShared: false, now };
 
@@ -96,13 +102,17 @@ interface MembersAfter {
   added: string[];
 }
 
-/** The list to keep, by address. */
-function membersAfter(shot: ShotWithMembers, { members }: SentShot): MembersAfter {
+/**
+ * Who goes and who comes with the list to keep, by address. It was made of `before`, the present one unless it is named: who came or
+ * went since then is neither taken off nor brought back.
+ */
+function membersAfter(shot: ShotWithMembers, members: string[] | undefined, before?: string[]): MembersAfter {
   if (!members) return { removed: [], added: [] };
   const present = shot.members.map(({ email }) => email);
+  const known = before ?? present;
   return {
-    removed: present.filter((email) => !members.includes(email)),
-    added: [...new Set(members)].filter((email) => !present.includes(email)),
+    removed: present.filter((email) => known.includes(email) && !members.includes(email)),
+    added: [...new Set(members)].filter((email) => !known.includes(email) && !present.includes(email)),
   };
 }
 
