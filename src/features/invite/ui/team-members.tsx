@@ -28,7 +28,7 @@ export function TeamMembers() {
       ) : list.length === 0 ? (
         <EmptyFrame icon={Users} title={text.none} text={text.noneHint} heading="h3" />
       ) : (
-        <TeamRows list={list} />
+        <TeamRows list={list} refresh={retry} />
       )}
       {onPhone && (
         <ActionBar>

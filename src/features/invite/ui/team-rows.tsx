@@ -18,8 +18,14 @@ const text = messages.teamView;
 // On a phone the state and its button have a line of their own, under the name.
 const rowLook = 'pr-2 pl-[18px] max-sm:grid max-sm:grid-cols-[40px_minmax(0,1fr)_44px] max-sm:gap-y-0';
 
+interface TeamRowsProps {
+  list: TeamMemberOut[];
+  /** Asks for the list again: on how many shots somebody is may have changed by the time they are removed. */
+  refresh: () => void;
+}
+
 /** The team with its count: each member's state, the invitation once more for who has not joined, and the way out. */
-export function TeamRows({ list }: { list: TeamMemberOut[] }) {
+export function TeamRows({ list, refresh }: TeamRowsProps) {
   const [asked, setAsked] = useState<TeamMemberOut>();
   const [open, setOpen] = useState(false);
   const { container, leaving } = useRowFocus<HTMLDivElement>(list.map(({ _id }) => _id));
@@ -49,6 +55,7 @@ export function TeamRows({ list }: { list: TeamMemberOut[] }) {
               onClick={() => {
                 setAsked(member);
                 setOpen(true);
+                refresh();
               }}
             />
           </MemberRow>
@@ -56,7 +63,7 @@ export function TeamRows({ list }: { list: TeamMemberOut[] }) {
       </ul>
       {asked && (
         <RemoveTeamMember
-          member={asked}
+          member={list.find(({ _id }) => _id === asked._id) ?? asked}
           open={open}
           onClose={() => setOpen(false)}
           onRemoving={() => leaving(asked._id)}
