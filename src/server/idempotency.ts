@@ -39,6 +39,13 @@ export async function once<Body>(
   });
 }
 
+/** The answer that the caller got under a key within a day; undefined for none. */
+export async function answerUnder(ctx: SignedContext, key: string): Promise<unknown> {
+  const since = keptSince(ctx.clock.now());
+  const known = await findAnswer(ctx.db, { userId: ctx.user.id, key, since });
+  return known && JSON.parse(known.answer);
+}
+
 /** Removes the answers whose day is over. */
 export async function sweepAnswers({ db, clock }: Pick<Platform, 'db' | 'clock'>): Promise<void> {
   await deleteAnswersBefore(db, keptSince(clock.now()));

@@ -106,6 +106,7 @@ const rows: Row[] = [
   ['shot.get', 'of a draft', ownerAlone, ofDraft],
   ['shot.get', 'of its sibling', ownerAlone, ofSibling],
   ['shot.create', '', writers, ({ projectId }) => ({ ...shotFields, projectId })],
+  ['shot.created', 'of nobody', nobodyAtAll, () => ({ key: newId() })],
   ['shot.createDrafts', '', writers, ({ projectId }) => ({ projectId, titles: ['One', 'Two'] })],
   ...shotWrites('shot.update', { title: 'x' }),
   ...shotWrites('shot.update', { members: [] }),

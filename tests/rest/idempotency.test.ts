@@ -148,6 +148,32 @@ test('a refusal is not kept: what was wrong may be mended under the same key', a
   expect((await under(key, 'rest', 'shot.createDrafts', drafts)).status).toBe(200);
 });
 
+test('the shot that was made under a key is found by its maker, as it is now', async () => {
+  const found = (key: string, person = owner) => person.call('trpc', 'shot.created', { key });
+  const key = newKey();
+  expect((await found(key)).status).toBe(404);
+  const made = await under(key, 'trpc', 'shot.create', { ...shotFields, projectId });
+  const { _id: id } = (made as Answer<{ data: { _id: string } }>).body.data;
+  await owner.call('rest', 'shot.update', { id, title: 'Changed since' });
+  expect((await found(key)).body.data).toMatchObject({ _id: id, title: 'Changed since', version: 2 });
+  expect((await found(key, await app.person('Olga Other'))).status).toBe(404);
+  for (const [path, input] of [
+    ['gear.add', { gearName: 'Slider, again' }],
+    ['shot.createDrafts', { projectId, titles: ['One'] }],
+  ] as const) {
+    const other = newKey();
+    expect((await under(other, 'rest', path, input)).status).toBe(200);
+    expect((await found(other)).status).toBe(404);
+  }
+  await owner.call('rest', 'shot.setStatus', { id, status: 'deleted' });
+  expect((await found(key)).status).toBe(404);
+  const late = newKey();
+  await under(late, 'rest', 'shot.create', { ...shotFields, projectId });
+  app.clock.advance({ days: 1 });
+  await owner.signIn();
+  expect((await found(late)).status).toBe(404);
+});
+
 test('fields in another order, and unknown ones, are the same body', async () => {
   const key = newKey();
   const first = await under(key, 'rest', 'project.create', projectFields);

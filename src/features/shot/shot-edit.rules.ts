@@ -1,5 +1,5 @@
 import { messages } from '../../kernel/messages';
-import { type DraftField, type DraftIssues, draftIssues, type ShotDraft } from './shot-draft.rules';
+import { changedFields, type DraftField, type DraftIssues, draftIssues, type ShotDraft } from './shot-draft.rules';
 
 /** What the view page's side panel edits, one at a time (spec section 2); members come with the team. */
 export const editSubjects = ['details', 'gearList', 'shotTypes', 'shotAngles', 'images', 'videos'] as const;
@@ -76,6 +76,11 @@ export interface DraftEdit {
   changes: Partial<ShotDraft>;
   base: ShotDraft;
   version: number;
+}
+
+/** Whether anything of an edit differs from what it changes. */
+export function hasChanges({ changes, base }: Pick<DraftEdit, 'changes' | 'base'>): boolean {
+  return changedFields({ ...base, ...changes }, base).length > 0;
 }
 
 /** An edit laid over a newer version of its shot. */

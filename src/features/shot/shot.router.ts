@@ -11,6 +11,7 @@ import { createShotCall, rescheduleCall } from './shot.input';
 import {
   addMemberInput,
   createDraftsInput,
+  createdInput,
   leaveShotInput,
   setChecklistInput,
   shotFindInput,
@@ -22,7 +23,7 @@ import {
   shotsTodayOut,
   updateShotInput,
 } from './shot.schema';
-import { getShot, setShotStatus } from './shot.service';
+import { getCreatedShot, getShot, setShotStatus } from './shot.service';
 import { shotToWire } from './shot.wire';
 import { createShot, updateShot } from './shot.write';
 import { countToday, findShots, getShared, listProjectShots } from './shot-list.service';
@@ -54,6 +55,11 @@ export const shotRouter = router({
         data: shotToWire(await createShot(inner, input)),
       })),
     ),
+
+  created: protectedProcedure
+    .input(createdInput)
+    .output(reply(shotOut))
+    .query(async ({ ctx, input }) => ({ success: true, data: shotToWire(await getCreatedShot(ctx, input)) })),
 
   update: protectedProcedure
     .meta(

@@ -136,6 +136,11 @@ export const setChecklistInput = z.object({
 
 export const shotIdInput = z.object({ id: idSchema });
 
+/** The Idempotency-Key of an earlier call. */
+export const createdInput = z.object({ key: upTo(255, 'Key') });
+/** What an answer to the creation of one thing holds. */
+export const createdAnswer = z.object({ data: z.object({ _id: idSchema }) });
+
 /** What the lists of shots take (contract section 3). */
 export const shotListInput = shotIdInput.extend({
   ...pageQuery,

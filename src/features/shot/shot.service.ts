@@ -1,11 +1,13 @@
+import { notFound } from '../../kernel/errors';
 import type { SignedContext } from '../../server/context';
 import { transaction } from '../../server/database';
+import { answerUnder } from '../../server/idempotency';
 import type { ProjectOut } from '../project/project.schema';
 import { assertActive, countShots, readProjectOfShot } from '../project/project.service';
 import { assertVersion, ownedShot, readableShot } from './shot.access';
 import { changeShot, listNamesOfShared, listShotsOf, removeFromShotsOf, removeMemberships } from './shot.repo';
 import { readyIssues } from './shot.requirements';
-import type { SharedShotOut, ShotOut, StoredStatus } from './shot.schema';
+import { createdAnswer, type SharedShotOut, type ShotOut, type StoredStatus } from './shot.schema';
 import { type ShotView, sharedShotToWire, shotToWire } from './shot.wire';
 import { assertNoIssues } from './shot.write';
 
@@ -13,6 +15,16 @@ import { assertNoIssues } from './shot.write';
 export async function getShot(ctx: SignedContext, input: { id: string }): Promise<ShotView & { project: ProjectOut }> {
   const view = await readableShot(ctx, input.id);
   return { ...view, project: await readProjectOfShot(ctx, view.shot.projectId) };
+}
+
+/**
+ * The shot that the caller has made under an Idempotency-Key, as it is now: for the page whose own words were others. Throws
+ * NOT_FOUND for none, and for one that is deleted.
+ */
+export async function getCreatedShot(ctx: SignedContext, { key }: { key: string }): Promise<ShotView> {
+  const { data: answer } = createdAnswer.safeParse(await answerUnder(ctx, key));
+  if (!answer) throw notFound();
+  return readableShot(ctx, answer.data._id);
 }
 
 /** Everything of the caller's shots, drafts included, and the names of those that are shared with them; for the export. */

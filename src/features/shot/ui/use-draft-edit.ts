@@ -6,7 +6,6 @@ import { toast } from '../../../ui/toast-store';
 import { useReloadShot } from '../shot.queries';
 import type { ShotOut } from '../shot.schema';
 import {
-  changedFields,
   type DraftIssues,
   draftOf,
   emptyDraft,
@@ -15,7 +14,7 @@ import {
   withoutFields,
   withoutSaved,
 } from '../shot-draft.rules';
-import { type DraftEdit, laidOver, type Replaced, replacedBy } from '../shot-edit.rules';
+import { type DraftEdit, hasChanges, laidOver, type Replaced, replacedBy } from '../shot-edit.rules';
 
 /** What changes a draft; as a function where more than one change may come between two renders. */
 export type DraftChange = Partial<ShotDraft> | ((draft: ShotDraft) => Partial<ShotDraft>);
@@ -57,6 +56,15 @@ export function useDraftEdit({ shot, kept, failed }: DraftEditInput) {
   const { changes, base, version } = edit;
   const draft: ShotDraft = { ...base, ...changes };
   const isDirty = hasChanges(edit);
+
+  /** What was typed as it would lie over this version. */
+  const over = (there: ShotOut): DraftEdit => laidOver(latest.current, draftOf(there), there.version);
+
+  const lay = (there: ShotOut) => {
+    const now = latest.current;
+    setReplaced(replacedBy(now.changes, now.base, draftOf(there)));
+    take(over(there));
+  };
 
   const take = (next: DraftEdit) => {
     setEdit(next);
@@ -117,15 +125,14 @@ export function useDraftEdit({ shot, kept, failed }: DraftEditInput) {
       setIssues({});
       setReplaced(undefined);
     },
+    over,
+    /** Lays what was typed over this version, and says what of it would be replaced. */
+    lay,
     takeLatest: async (): Promise<void> => {
       if (!shot) return;
       try {
-        const there = await reload(shot._id);
-        const newer = draftOf(there);
         // What was typed while it came stays as well.
-        const now = latest.current;
-        setReplaced(replacedBy(now.changes, now.base, newer));
-        take(laidOver(now, newer, there.version));
+        lay(await reload(shot._id));
       } catch (error) {
         toast.error(failed, errorText(error));
       }
@@ -135,10 +142,6 @@ export function useDraftEdit({ shot, kept, failed }: DraftEditInput) {
 
 function isOver(shot: ShotOut, { version }: DraftEdit): boolean {
   return shot.version > version;
-}
-
-function hasChanges({ changes, base }: DraftEdit): boolean {
-  return changedFields({ ...base, ...changes }, base).length > 0;
 }
 
 function opened(shot: ShotOut | undefined, kept: DraftEdit | undefined): DraftEdit {

@@ -7,7 +7,6 @@ import { useCreateShot, useUpdateShot } from '../shot.queries';
 import { nextHighest } from '../shot.rules';
 import type { ShotOut } from '../shot.schema';
 import {
-  changedFields,
   changesOf,
   type DraftIssues,
   draftIssues,
@@ -17,7 +16,9 @@ import {
   issuesAtFields,
   type ShotDraft,
 } from '../shot-draft.rules';
+import { hasChanges } from '../shot-edit.rules';
 import { apartPlaces } from '../typed-apart.rules';
+import { useCreationKey } from './use-creation-key';
 import { useDraftEdit } from './use-draft-edit';
 import { useTypedApart } from './use-typed-apart';
 import { keepWizard, keptWizard } from './wizard-memory';
@@ -49,28 +50,32 @@ export function useWizard({ projectId, shot, zone, onCreated, onPublished }: Wiz
   const [step, setStep] = useState(() => Math.min(kept?.step ?? stepLeft(shot), shot?.highestStepReached ?? 1));
   const [saving, setSaving] = useState(false);
   const failure = useRef<number>(undefined);
-  const create = useCreateShot();
+  const key = useCreationKey(kept?.key, edit.isDirty);
+  const create = useCreateShot(key);
   const update = useUpdateShot();
   const isHere = useIsHere();
 
   const { changes, base, version } = edit;
+  const isNew = shot === undefined;
   const draft: ShotDraft = shot ? edit.draft : { ...edit.draft, timeZoneId: changes.timeZoneId ?? zone };
 
   // Published or discarded, there is nothing to come back to.
   const isOver = useRef(false);
   const isLeft = edit.isDirty || step !== stepLeft(shot);
   useEffect(() => {
-    if (!isOver.current) keepWizard(account, memory, isLeft ? { changes, base, version, step } : undefined);
-  }, [account, memory, changes, base, version, step, isLeft]);
+    if (isOver.current) return;
+    const left = { changes, base, version, step, ...(isNew && { key }) };
+    keepWizard(account, memory, isLeft ? left : undefined);
+  }, [account, memory, changes, base, version, step, isNew, key, isLeft]);
 
   const refuse = (found: DraftIssues) => {
     edit.refuse(found);
     setStep((at) => firstStepWithIssue(found) ?? at);
   };
 
-  const write = (next: number, publish: boolean): Promise<{ data: ShotOut }> => {
+  const write = (next: number, publish: boolean): Promise<{ data: ShotOut; isOther?: boolean }> => {
     const fields = { ...changesOf(draft, base), currentStep: next };
-    if (!shot) return create.mutateAsync({ ...fields, projectId, highestStepReached: next });
+    if (!shot) return create({ ...fields, projectId, highestStepReached: next });
     return update.mutateAsync({
       ...fields,
       id: shot._id,
@@ -85,10 +90,23 @@ export function useWizard({ projectId, shot, zone, onCreated, onPublished }: Wiz
   const keepSaved = (data: ShotOut): void => {
     keepWizard(account, memory, undefined);
     const later = edit.typedSince(draft);
-    if (changedFields({ ...draft, ...later }, draft).length > 0) {
+    if (hasChanges({ changes: later, base: draft })) {
       keepWizard(account, data._id, { changes: later, base: draftOf(data), version: data.version, step });
     }
     if (!shot) apart.moveTo(data._id);
+  };
+
+  /** Goes on with the shot that was made first, from other words: what is typed lies over it, and is to be looked at again. */
+  const goOnWith = (data: ShotOut, next: number): void => {
+    const laid = edit.over(data);
+    const differs = hasChanges(laid);
+    keepWizard(account, memory, undefined);
+    if (differs) keepWizard(account, data._id, { ...laid, step });
+    apart.moveTo(data._id);
+    if (!isHere.current) return;
+    onCreated(data);
+    edit.lay(data);
+    if (!differs) setStep(next);
   };
 
   /** Saves, then goes to the next step or, published, to the success page. */
@@ -97,7 +115,8 @@ export function useWizard({ projectId, shot, zone, onCreated, onPublished }: Wiz
     if (firstStepWithIssue(found) !== null) return refuse(found);
     setSaving(true);
     try {
-      const { data } = await write(next, publish);
+      const { data, isOther } = await write(next, publish);
+      if (isOther) return goOnWith(data, next);
       isOver.current = publish;
       keepSaved(data);
       if (!isHere.current) return;

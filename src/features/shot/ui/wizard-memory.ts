@@ -5,13 +5,15 @@ import type { DraftEdit } from '../shot-edit.rules';
 /** What was not saved yet when the wizard was left, and at which step that was. */
 export interface KeptWizard extends DraftEdit {
   step: number;
+  /** Under which a new draft is made, once. */
+  key?: string;
 }
 
 /** What is kept under this name; undefined for nothing, and for what another version of the program has left there. */
 export function keptWizard(account: string, name: string): KeptWizard | undefined {
-  const { step, version, base, changes } = fieldsOf(parsed(readKept(account, name)));
+  const { step, version, base, changes, key } = fieldsOf(parsed(readKept(account, name)));
   if (typeof step !== 'number' || typeof version !== 'number' || !isDraft(base)) return undefined;
-  return { step, version, base, changes: draftFields(changes) };
+  return { step, version, base, changes: draftFields(changes), ...(typeof key === 'string' && { key }) };
 }
 
 /** Keeps it; undefined forgets it. */
