@@ -3,41 +3,48 @@ import { version } from '../../package.json';
 import { mediaPaths } from '../features/media/media.openapi';
 import { errorCodes } from '../kernel/errors';
 import type { Env } from '../server/env';
+import { refusalComponents } from '../server/refusals';
 import { appRouter } from './app-router';
-import { mayBeKept, type RestProcedure, restProcedures } from './rest-procedures';
+import type { ApiDocument, ApiMethod, ApiSchema } from './openapi-model';
+import { describeProcedure, describeValues, headerComponents } from './openapi-operations';
+import { nameShapes } from './openapi-shapes';
+import { restProcedures } from './rest-procedures';
 
-type Document = ReturnType<typeof generateOpenApiDocument>;
-
-let document: Document | undefined;
+let document: ApiDocument | undefined;
 
 /** The OpenAPI 3.1 document of the REST door, made at the first question (contract section 1). */
-export function openApiDocument(env: Env): Document {
-  document ??= finished(
-    generateOpenApiDocument(withBodies(), {
-      title: 'Firstlight',
-      description: 'Plan film and photo shoots: projects, shots, light, gear and team.',
-      version,
-      openApiVersion: '3.1.0',
-      // Where the document comes from, whatever that is called.
-      baseUrl: '/',
-      paths: mediaPaths,
-      license: { name: 'MIT', identifier: 'MIT' },
-      securitySchemes: {
-        session: {
-          type: 'apiKey',
-          in: 'cookie',
-          name: env.https ? '__Host-fl_session' : 'fl_session',
-          description: 'Set by POST /login.',
-        },
-        token: {
-          type: 'http',
-          scheme: 'bearer',
-          description: 'A personal access token, for the calls below `/api/`. Made in the settings; begins with `fl_`.',
-        },
-      },
-    }),
-  );
+export function openApiDocument(env: Env): ApiDocument {
+  document ??= finished(generated(env));
   return document;
+}
+
+function generated(env: Env): ApiDocument {
+  nameShapes();
+  return generateOpenApiDocument(withBodies(), {
+    title: 'Firstlight',
+    description: 'Plan film and photo shoots: projects, shots, light, gear and team.',
+    version,
+    openApiVersion: '3.1.0',
+    // Where the document comes from, whatever that is called.
+    baseUrl: '/',
+    paths: mediaPaths,
+    license: { name: 'MIT', identifier: 'MIT' },
+    securitySchemes: {
+      session: {
+        type: 'apiKey',
+        in: 'cookie',
+        name: env.https ? '__Host-fl_session' : 'fl_session',
+        description: 'Set by POST /login.',
+      },
+      token: {
+        type: 'http',
+        scheme: 'bearer',
+        description:
+          'A personal access token, for the calls below `/api/`; the images below `/media/` take none. Made in the settings; ' +
+          'begins with `fl_`.',
+      },
+    },
+  }) as unknown as ApiDocument;
 }
 
 const bodyDeletes = restProcedures(appRouter).filter(({ method, hasBody }) => method === 'DELETE' && hasBody);
@@ -52,58 +59,39 @@ function withBodies(): OpenApiRouter {
   return { ...appRouter, _def: { ...appRouter._def, procedures } } as unknown as OpenApiRouter;
 }
 
-function finished(generated: Document): Document {
+function finished(made: ApiDocument): ApiDocument {
   for (const { path } of bodyDeletes) {
-    const { post, ...others } = generated.paths?.[path] ?? {};
-    if (generated.paths && post) generated.paths[path] = { ...others, delete: post };
+    const { post, ...others } = made.paths[path] ?? {};
+    if (post) made.paths[path] = { ...others, delete: post };
   }
-  for (const procedure of restProcedures(appRouter)) describeHeaders(generated, procedure);
-  generated.tags = tagsInOrder;
-  return withOurErrors(generated);
+  const { schemas, securitySchemes } = made.components;
+  for (const procedure of restProcedures(appRouter)) {
+    const operation = made.paths[procedure.path]?.[procedure.method.toLowerCase() as ApiMethod];
+    if (operation) describeProcedure(operation, procedure);
+  }
+  // The adapter describes error bodies of its own; this is the contract's.
+  const named = Object.entries(schemas).filter(([name]) => !name.startsWith('error.'));
+  const components = {
+    schemas: { ...Object.fromEntries(named), Error: errorSchema },
+    responses: refusalComponents(),
+    headers: headerComponents,
+    securitySchemes,
+  } as unknown as ApiDocument['components'];
+  for (const operation of Object.values(made.paths).flatMap((item) => Object.values(item))) {
+    describeValues(operation, components.schemas);
+  }
+  return withoutPatterns({ ...made, tags: tagsInOrder, components });
 }
 
-/** Who may call, and the headers that a call heeds, which the adapter knows nothing of. */
-function describeHeaders(generated: Document, procedure: RestProcedure): void {
-  const { path, method, type, revision, definition } = procedure;
-  const operation = generated.paths?.[path]?.[method.toLowerCase() as 'get'];
-  if (!operation) return;
-  const { sessionOnly = false, idempotent = false, openapi } = definition.meta ?? {};
-  const isPublic = openapi?.protect === false;
-  const takesToken = path.startsWith('/api/') && !sessionOnly;
-  operation.security = isPublic ? [] : takesToken ? [{ session: [] }, { token: [] }] : [{ session: [] }];
-  const headers = [
-    ...(idempotent ? [idempotencyKey] : []),
-    ...(type === 'mutation' && revision ? [ifMatch] : []),
-    ...(mayBeKept(procedure) ? [ifNoneMatch] : []),
-  ];
-  if (headers.length > 0) operation.parameters = [...(operation.parameters ?? []), ...headers];
-  if (!mayBeKept(procedure)) return;
-  operation.responses = { ...operation.responses, 304: { description: 'What the caller has already' } };
+/** A format says what its pattern says, and can be read. */
+function withoutPatterns<Value>(value: Value): Value {
+  if (Array.isArray(value)) return value.map(withoutPatterns) as Value;
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value).filter(
+    ([key, item]) => key !== 'pattern' || typeof item !== 'string' || !('format' in value),
+  );
+  return Object.fromEntries(entries.map(([key, item]) => [key, withoutPatterns(item)])) as Value;
 }
-
-const idempotencyKey = {
-  name: 'Idempotency-Key',
-  in: 'header',
-  description: 'Any name for this call. Sent again within 24 hours it does nothing twice, and gives the same answer.',
-  schema: { type: 'string', minLength: 1, maxLength: 255 },
-  example: 'import-2026-11-21-row-7',
-} as const;
-
-const ifMatch = {
-  name: 'If-Match',
-  in: 'header',
-  description: 'The ETag of the read that this change is made of; a 409 when it was changed since.',
-  schema: { type: 'string' },
-  example: '"7.2jmj7l5rSw0yVb_vlWAYkK_YBwk"',
-} as const;
-
-const ifNoneMatch = {
-  name: 'If-None-Match',
-  in: 'header',
-  description: 'The ETag of what the caller has; a 304 without a body while it still holds.',
-  schema: { type: 'string' },
-  example: '"2jmj7l5rSw0yVb_vlWAYkK_YBwk"',
-} as const;
 
 /** In the order in which somebody new reads them. */
 const tagsInOrder = [
@@ -118,30 +106,25 @@ const tagsInOrder = [
   { name: 'Catalog', description: 'Countries, shot types and angles.' },
 ];
 
-/** The adapter describes error bodies of its own; these are the contract's (section 2). */
-function withOurErrors(generated: Document): Document {
-  const schemas = generated.components?.schemas ?? {};
-  for (const name of Object.keys(schemas)) {
-    if (name.startsWith('error.')) schemas[name] = { $ref: '#/components/schemas/error' };
-  }
-  schemas.error = errorSchema;
-  return generated;
-}
+const text: ApiSchema = { type: 'string' };
 
-const text = { type: 'string' } as const;
-
-const errorSchema = {
+const errorSchema: ApiSchema = {
   type: 'object',
+  description: 'The body of every refusal.',
   required: ['success', 'error', 'message', 'code'],
   properties: {
     success: { type: 'boolean', const: false },
     error: { ...text, description: 'The sentence for people.' },
     message: { ...text, description: 'The same sentence.' },
-    code: { ...text, enum: [...errorCodes] },
+    code: { ...text, description: 'What kind of refusal it is.', enum: [...errorCodes] },
     issues: {
       type: 'array',
       description: 'Every failing field of a validation error.',
-      items: { type: 'object', required: ['path', 'message'], properties: { path: text, message: text } },
+      items: {
+        type: 'object',
+        required: ['path', 'message'],
+        properties: { path: { ...text, description: 'The field, by its name on the wire.' }, message: text },
+      },
     },
   },
-} satisfies NonNullable<NonNullable<Document['components']>['schemas']>[string];
+};

@@ -1,5 +1,6 @@
 import type { OpenApiMethod } from 'trpc-openapi';
 import type { RevisionField } from '../server/etag';
+import type { Refusals } from '../server/refusals';
 import type { AppRouter } from './app-router';
 import { type QueryShape, queryShape } from './rest-query';
 
@@ -34,6 +35,7 @@ interface Definition {
     download?: string;
     revision?: RevisionField;
     idempotent?: boolean;
+    refusals?: Refusals;
   };
 }
 

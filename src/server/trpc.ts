@@ -9,6 +9,7 @@ import { asAppError, errorBody } from './error-body';
 import type { RevisionField } from './etag';
 import { assertCleanInput, assertFields } from './input-guard';
 import { checkedInTests } from './output-check';
+import type { Refusals } from './refusals';
 
 /** What the REST door reads of a procedure besides its address. */
 interface ProcedureMeta extends OpenApiMeta {
@@ -24,6 +25,8 @@ interface ProcedureMeta extends OpenApiMeta {
   download?: string | undefined;
   /** The field that If-Match of a write stands for; a read of the same thing has it in its ETag. */
   revision?: RevisionField | undefined;
+  /** What a status means here, where the call refuses with it for reasons of its own. */
+  refusals?: Refusals | undefined;
 }
 
 /** Shorter than proxies leave a silent connection alone; a page that hears nothing for longer opens another stream. */
@@ -124,12 +127,15 @@ export const protectedProcedure = publicProcedure.use(({ ctx, type, meta, next }
 });
 
 interface RestMeta
-  extends Pick<ProcedureMeta, 'bodyOnly' | 'orInBody' | 'sessionOnly' | 'download' | 'revision' | 'idempotent'> {
+  extends Pick<
+    ProcedureMeta,
+    'bodyOnly' | 'orInBody' | 'sessionOnly' | 'download' | 'revision' | 'idempotent' | 'refusals'
+  > {
   method: OpenApiMethod;
   path: `/${string}`;
   tag: string;
   summary: string;
-  description?: string;
+  description: string;
   /** False for a call that needs no session. */
   protect?: boolean;
 }
@@ -143,9 +149,11 @@ export function rest({
   download,
   revision,
   idempotent,
+  refusals,
   ...meta
 }: RestMeta): ProcedureMeta {
-  return { openapi: { ...meta, tags: [tag] }, bodyOnly, orInBody, sessionOnly, download, revision, idempotent };
+  const openapi = { ...meta, tags: [tag] };
+  return { openapi, bodyOnly, orInBody, sessionOnly, download, revision, idempotent, refusals };
 }
 
 /** The body of a success: `data`, and what stands beside it (contract section 2). */
@@ -156,7 +164,7 @@ export function reply<Data extends z.ZodType, Beside extends z.ZodRawShape = Rec
   return checkedInTests(
     z.object({
       success: z.literal(true),
-      message: z.string().optional(),
+      message: z.string().meta({ description: 'A sentence for people, where there is one.' }).optional(),
       data,
       ...(beside ?? ({} as Beside)),
     }),

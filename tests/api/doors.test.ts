@@ -234,34 +234,3 @@ test('every procedure has a REST path, or stands in the list of those that only 
   const withPath = restProcedures(appRouter).map(({ name }) => name);
   expect([...withPath, ...Object.keys(pageOnly)].sort()).toEqual(Object.keys(appRouter._def.procedures).sort());
 });
-
-test('the OpenAPI document names every REST call', async () => {
-  const response = await app.visitor().fetch('GET', '/openapi.json');
-  const document = (await response.json()) as { openapi: string; paths: Record<string, Record<string, unknown>> };
-  expect(document.openapi).toMatch(/^3\.1/);
-  for (const { method, path } of restProcedures(appRouter)) {
-    expect(document.paths[path]?.[method.toLowerCase()], path).toBeDefined();
-  }
-});
-
-test('the OpenAPI document has the images and their refusals, with the error body of the contract', async () => {
-  interface Operation {
-    responses: Record<string, { content?: Record<string, { schema: { $ref?: string } }> }>;
-  }
-  const response = await app.visitor().fetch('GET', '/openapi.json');
-  const { paths, components } = (await response.json()) as {
-    paths: Record<string, Record<string, Operation>>;
-    components: { schemas: Record<string, { required?: string[]; $ref?: string }> };
-  };
-  const uploads = ['upload', 'upload-multiple', 'upload-profile'].map((name) => paths[`/api/admin/${name}`]?.post);
-  for (const operation of uploads) {
-    expect(Object.keys(operation?.responses ?? {})).toEqual(
-      expect.arrayContaining(['200', '400', '401', '413', '415', '429']),
-    );
-    expect(operation?.responses[413]?.content?.['application/json']?.schema.$ref).toBe('#/components/schemas/error');
-  }
-  expect(paths['/media/{id}/{size}']?.get?.responses[200]?.content).toHaveProperty(['image/webp']);
-  expect(paths['/media/youtube/{id}']?.get?.responses).toHaveProperty('404');
-  expect(components.schemas.error?.required).toContain('code');
-  expect(components.schemas['error.NOT_FOUND']).toEqual({ $ref: '#/components/schemas/error' });
-});

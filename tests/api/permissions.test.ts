@@ -1,6 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { appRouter } from '../../src/app/app-router';
-import { pageOnly } from '../../src/app/rest-procedures';
+import { openApiDocument } from '../../src/app/openapi';
+import type { ApiMethod } from '../../src/app/openapi-model';
+import { pageOnly, restProcedures } from '../../src/app/rest-procedures';
 import { newId } from '../../src/kernel/ids';
 import { withApp } from '../support/app';
 import { type Cast, type Crew, castPeople, makeCrew, type PersonOfCrew, persons } from '../support/crew';
@@ -161,10 +163,18 @@ describe.each(doors)('over %s', (door) => {
       if (status === 200 && (who === 'owner' || path === 'shot.leave')) expect(await stateOf(all)).toEqual(before);
       const answer = await all[who].try(door, path, fields);
       expect([who, answer.status], JSON.stringify(answer.body)).toEqual([who, status]);
+      if (door === 'rest') expect(documented(path)).toContain(String(status));
       if (status === 404 && who !== 'owner') await expectLikeMissing(door, all[who], path, fields, answer.body);
     }
   });
 });
+
+/** The statuses that the OpenAPI document knows of a call. */
+function documented(path: ProcedurePath): string[] {
+  const call = restProcedures(appRouter).find(({ name }) => name === path);
+  const method = call?.method.toLowerCase() as ApiMethod;
+  return Object.keys(openApiDocument(app.platform.env).paths[call?.path ?? '']?.[method]?.responses ?? {});
+}
 
 /** The nobody first, the owner last. */
 function leastFirst(verdict: Verdict): [PersonOfCrew, number][] {

@@ -1,22 +1,21 @@
+import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { expect, test } from 'vitest';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import openapiTS, { astToString, type OpenAPI3 } from 'openapi-typescript';
+import { factory } from 'typescript';
+import { describe, expect, test } from 'vitest';
 import { openApiDocument } from '../../src/app/openapi';
 import { parseEnv } from '../../src/server/env';
+import { statusOfCode } from '../../src/server/error-body';
+import { withApp } from '../support/app';
 
-interface Operation {
-  summary?: string;
-  tags?: string[];
-  security?: Record<string, string[]>[];
-  parameters?: { name: string; in: string }[];
-  responses: Record<string, unknown>;
-}
-
+const app = withApp();
 const document = openApiDocument(parseEnv({}));
-const operations = Object.entries(document.paths ?? {}).flatMap(([path, item]) =>
-  Object.entries(item as Record<string, Operation>).map(([method, operation]) => ({
-    call: `${method.toUpperCase()} ${path}`,
-    operation,
-  })),
+const operations = Object.entries(document.paths).flatMap(([path, item]) =>
+  Object.entries(item).map(([method, operation]) => ({ call: `${method.toUpperCase()} ${path}`, path, operation })),
 );
 
 /** The calls of the table in the contract's section 3. */
@@ -51,19 +50,149 @@ test('docs/openapi.json is what the server says', async () => {
   await expect(`${JSON.stringify(document, null, 2)}\n`).toMatchFileSnapshot('../../docs/openapi.json');
 });
 
-test('each call says what it is, where it belongs, who may make it and how it is refused', () => {
-  const tags = (document.tags ?? []).map(({ name }) => name);
-  for (const { call, operation } of operations) {
-    expect(operation.summary, call).toMatch(/^\S.*[^.]$/);
-    expect(tags, call).toEqual(expect.arrayContaining(operation.tags ?? ['none']));
-    expect(operation.security, call).toBeDefined();
-    expect(
-      Object.keys(operation.responses).some((status) => status.startsWith('4')),
-      call,
-    ).toBe(true);
+test('the types of the outside client are those of the document', async () => {
+  const types = await openapiTS(document as unknown as OpenAPI3, {
+    transform: ({ format }) => (format === 'binary' ? factory.createTypeReferenceNode('Blob') : undefined),
+  });
+  await expect(astToString(types)).toMatchFileSnapshot('../support/openapi-types.ts');
+});
+
+test('the document that is served has no error and no warning by the linter', async () => {
+  const answer = await app.visitor().fetch('GET', '/openapi.json');
+  expect(answer.headers.get('content-type')).toContain('application/json');
+  const served = await answer.text();
+  expect(JSON.parse(served)).toEqual(document);
+  expect(await lint(served)).toEqual([]);
+  const { info, ...withoutInfo } = JSON.parse(served);
+  expect(info.title).toBe('Firstlight');
+  expect(await lint(JSON.stringify(withoutInfo))).not.toEqual([]);
+});
+
+/** What redocly says of a document under its recommended rules, all of them. */
+async function lint(text: string): Promise<string[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'firstlight-lint-'));
+  try {
+    await writeFile(join(folder, 'openapi.json'), text);
+    await writeFile(join(folder, 'redocly.yaml'), 'extends: [recommended]\n');
+    const command = [resolve('node_modules/@redocly/cli/bin/cli.js'), 'lint', 'openapi.json', '--format', 'json'];
+    const env = { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' };
+    const { stdout } = await promisify(execFile)(process.execPath, command, { cwd: folder, env }).catch(
+      (error) => error,
+    );
+    const { totals, problems } = JSON.parse(stdout) as {
+      totals: unknown;
+      problems: { ruleId: string; message: string }[];
+    };
+    expect(totals).toBeDefined();
+    return problems.map(({ ruleId, message }) => `${ruleId}: ${message}`);
+  } finally {
+    await rm(folder, { recursive: true });
   }
+}
+
+describe.each(operations)('$call', ({ call, path, operation }) => {
+  const { summary, description, tags, security, parameters = [], requestBody, responses, operationId } = operation;
+  const isPublic = security?.length === 0;
+
+  test('says what it is, where it belongs and who may make it', () => {
+    expect(summary).toMatch(/^\S.*[^.]$/);
+    expect(description).toMatch(/^\S[\s\S]*\.$/);
+    expect(document.tags.map(({ name }) => name)).toEqual(expect.arrayContaining(tags));
+    expect(tags).toHaveLength(1);
+    expect(operationId).toMatch(/^\w+-\w+$/);
+    const schemes = (security ?? []).flatMap((one) => Object.keys(one));
+    const open = call.startsWith('POST /') && !path.startsWith('/api/') && path !== '/change-password';
+    expect(isPublic).toBe(open || path === '/verify-email');
+    if (!isPublic) expect(schemes).toContain('session');
+    expect(schemes.includes('token') && !path.startsWith('/api/')).toBe(false);
+  });
+
+  test('describes each parameter, with an example', () => {
+    const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+    expect(parameters.filter((one) => one.in === 'path').map(({ name }) => name)).toEqual(inPath);
+    for (const { name, description: said, example, schema } of parameters) {
+      expect(said, name).toMatch(/^\S.*\.$/);
+      expect(example, name).toBeDefined();
+      expect(schema.type ?? schema.anyOf, name).toBeDefined();
+    }
+  });
+
+  test('describes what it takes and gives', () => {
+    for (const { schema, example } of Object.values(requestBody?.content ?? {})) {
+      expect(schema.type).toBe('object');
+      if (requestBody?.content['application/json']) expect(example).toBeDefined();
+    }
+    const isUpload = path.includes('/upload');
+    expect(requestBody?.content['multipart/form-data'] !== undefined).toBe(isUpload);
+    const { 'application/json': json, 'image/webp': image } = responses[200]?.content ?? {};
+    expect(image !== undefined).toBe(path.startsWith('/media/'));
+    if (image) return;
+    expect(json?.schema.properties?.success).toMatchObject({ const: true });
+    expect(json?.schema.required).toEqual(expect.arrayContaining(['success', 'data']));
+    expect(json?.example).toMatchObject({ success: true });
+    expect(Object.keys(json?.schema.properties ?? {})).toEqual(expect.arrayContaining(besides[path] ?? []));
+  });
+
+  test('says how it refuses, in the body of the contract', () => {
+    const statuses = ['400', '500', '503', ...(path.startsWith('/media/') ? [] : ['429'])];
+    if (!isPublic) statuses.push('401');
+    if (!call.startsWith('GET')) statuses.push('403', '413', '415');
+    if (/\{\w+\}/.test(path)) statuses.push('404');
+    if (parameters.some(({ name }) => name === 'Idempotency-Key' || name === 'If-Match')) statuses.push('409');
+    expect(Object.keys(responses)).toEqual(expect.arrayContaining(statuses));
+    for (const [status, { $ref }] of Object.entries(responses).filter(([known]) => Number(known) >= 400)) {
+      const refusal = document.components.responses[$ref?.split('/').at(-1) ?? ''];
+      const body = refusal?.content?.['application/json'];
+      expect(body?.schema, status).toEqual({ $ref: '#/components/schemas/Error' });
+      expect(body?.example, status).toMatchObject({ success: false, code: codeOf(status) });
+      expect('Retry-After' in (refusal?.headers ?? {}), status).toBe(['429', '503'].includes(status));
+    }
+  });
+});
+
+const codeOf = (status: string) => Object.entries(statusOfCode).find(([, known]) => String(known) === status)?.[0];
+
+/** What stands beside `data` (contract section 2). */
+const besides: Record<string, string[]> = {
+  '/login': ['user'],
+  '/check': ['user'],
+  '/api/app/getProjects': ['total', 'nextCursor'],
+  '/api/app/getProjectsByMembers': ['total', 'nextCursor'],
+  '/api/app/shotlists/{id}': ['nextCursor'],
+  '/api/app/createInvite': ['invite'],
+  '/api/admin/upload': ['url'],
+  '/api/admin/upload-profile': ['url'],
+  '/api/admin/upload-multiple': ['uploaded'],
+};
+
+test('every tag is used', () => {
   const used = new Set(operations.flatMap(({ operation }) => operation.tags));
-  expect(tags.filter((tag) => !used.has(tag))).toEqual([]);
+  expect(document.tags.map(({ name }) => name).filter((tag) => !used.has(tag))).toEqual([]);
+});
+
+test('projects and shots have the fields of the contract, and no others', () => {
+  const contract = readFileSync('docs/contract.md', 'utf8');
+  const fieldsOf = (start: string) => {
+    const [, list = ''] = new RegExp(`^${start}: \x60([^\x60]*)\x60`, 'm').exec(contract) ?? [];
+    return list
+      .replaceAll('shotTypes\nand shotAngles', 'shotTypes, shotAngles')
+      .replace(/\[[^\]]*\]|\{[^}]*\}|\([^)]*\)|\| null/g, '')
+      .split(',')
+      .map((name) => name.trim());
+  };
+  const { Project, Shot } = document.components.schemas;
+  for (const [start, schema] of [
+    ['A project', Project],
+    ['A shot', Shot],
+  ] as const) {
+    expect(fieldsOf(start).length).toBeGreaterThan(10);
+    expect(Object.keys(schema?.properties ?? {}).sort()).toEqual(
+      fieldsOf(start)
+        .flatMap((name) => name.split(' and '))
+        .sort(),
+    );
+    expect(schema?.required?.toSorted()).toEqual(Object.keys(schema?.properties ?? {}).sort());
+  }
 });
 
 test('sessions, tokens and the headers of a call are as they work', () => {

@@ -52,6 +52,7 @@ export const accessTokenRouter = router({
         summary: 'Revoke a personal access token',
         description: 'Whatever uses it is refused from its next call on.',
         sessionOnly,
+        refusals: { 404: 'Not there, or not yours' },
       }),
     )
     .input(tokenIdInput)

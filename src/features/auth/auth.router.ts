@@ -28,6 +28,7 @@ export const authRouter = router({
         summary: 'Sign up',
         description: 'Sends the verification mail; the account exists once its link is used.',
         protect: false,
+        refusals: { 409: 'The address has an account' },
       }),
     )
     .input(signupInput)
@@ -36,7 +37,21 @@ export const authRouter = router({
     .mutation(async ({ ctx, input }) => ({ success: true as const, data: await signup(ctx, input) })),
 
   login: publicProcedure
-    .meta(rest({ method: 'POST', path: '/login', tag, summary: 'Log in', protect: false }))
+    .meta(
+      rest({
+        method: 'POST',
+        path: '/login',
+        tag,
+        summary: 'Log in',
+        protect: false,
+        description:
+          'Sets the session cookie, which every other call below `/api/` wants; `user` beside `data` is the same. A sign-up that still waits for its link is a 403, after its right password alone.',
+        refusals: {
+          401: 'Wrong e-mail address or password',
+          403: 'The sign-up waits for its link, or the call comes from another site',
+        },
+      }),
+    )
     .input(loginInput)
     .use(limitAttempts)
     .use(limitGuesses)
@@ -47,7 +62,15 @@ export const authRouter = router({
     }),
 
   check: protectedProcedure
-    .meta(rest({ method: 'GET', path: '/check', tag, summary: 'Who is signed in' }))
+    .meta(
+      rest({
+        method: 'GET',
+        path: '/check',
+        tag,
+        summary: 'Who is signed in',
+        description: 'The account of the session, also as `user`. Never kept by a browser.',
+      }),
+    )
     .output(userReply)
     .query(({ ctx }) => {
       const user = userToWire(ctx.user);
@@ -55,7 +78,16 @@ export const authRouter = router({
     }),
 
   logout: publicProcedure
-    .meta(rest({ method: 'POST', path: '/logout', tag, summary: 'Log out', protect: false }))
+    .meta(
+      rest({
+        method: 'POST',
+        path: '/logout',
+        tag,
+        summary: 'Log out',
+        protect: false,
+        description: 'Ends the session on the server too; without one it is a 200 all the same.',
+      }),
+    )
     .output(reply(z.null()))
     .mutation(async ({ ctx }) => {
       await ctx.signOut();
@@ -72,6 +104,7 @@ export const authRouter = router({
         summary: 'Verify an e-mail address',
         description: 'Uses the link of the verification mail. The same link again, while valid, answers 200 again.',
         protect: false,
+        refusals: { 403: 'A prefetch, which never verifies' },
       }),
     )
     .input(verifyEmailInput)
@@ -91,6 +124,7 @@ export const authRouter = router({
         summary: 'Send the verification mail again',
         description: 'To whoever knows the password of the sign-up; at most three times an hour for one address.',
         protect: false,
+        refusals: { 401: 'Wrong e-mail address or password' },
       }),
     )
     // The password says which of an address's sign-ups is meant, and that it is the caller's own.

@@ -9,14 +9,29 @@ const tag = 'Catalog';
 export const catalogRouter = router({
   countries: protectedProcedure
     .meta(
-      rest({ method: 'GET', path: '/api/admin/getCountryCodes', tag, summary: 'All ISO 3166-1 countries, by name' }),
+      rest({
+        method: 'GET',
+        path: '/api/admin/getCountryCodes',
+        tag,
+        summary: 'All ISO 3166-1 countries, by name',
+        description:
+          'What the `location` of a project is made of: the code, an underline, the name, as in `ZA_South Africa`.',
+      }),
     )
     .input(z.object({}))
     .output(reply(z.array(countryOut)))
     .query(() => ({ success: true, data: countries() })),
 
   shotKinds: protectedProcedure
-    .meta(rest({ method: 'GET', path: '/api/admin/getShotAngle', tag, summary: "The field's shot types and angles" }))
+    .meta(
+      rest({
+        method: 'GET',
+        path: '/api/admin/getShotAngle',
+        tag,
+        summary: "The field's shot types and angles",
+        description: 'The standard set; a shot may hold names of its own besides.',
+      }),
+    )
     .input(z.object({}))
     .output(reply(z.array(shotKindOut)))
     .query(() => ({ success: true, data: [...shotKinds] })),

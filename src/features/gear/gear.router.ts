@@ -18,6 +18,7 @@ export const gearRouter = router({
         idempotent: true,
         summary: 'Add to the default gear list',
         description: 'A name that is in the list already, case ignored, is a 409.',
+        refusals: { 409: 'In the list already, or the Idempotency-Key was used for another call' },
       }),
     )
     .input(addGearInput)
@@ -38,7 +39,16 @@ export const gearRouter = router({
     }),
 
   list: protectedProcedure
-    .meta(rest({ method: 'GET', path: '/api/admin/getGearList', tag, summary: 'The default gear list' }))
+    .meta(
+      rest({
+        method: 'GET',
+        path: '/api/admin/getGearList',
+        tag,
+        summary: 'The default gear list',
+        description:
+          'In the order in which it was added; empty when there is none. A shot takes of it what is chosen for it.',
+      }),
+    )
     .input(z.object({}))
     .output(reply(z.array(gearOut)))
     .query(async ({ ctx }) => ({ success: true, data: (await listGear(ctx)).map(gearToWire) })),
@@ -51,6 +61,7 @@ export const gearRouter = router({
         tag,
         summary: 'Remove from the default gear list',
         description: 'Shots that chose it keep it.',
+        refusals: { 404: 'Not there, or not yours' },
       }),
     )
     .input(removeGearInput)

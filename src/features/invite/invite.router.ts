@@ -20,6 +20,11 @@ export const inviteProcedures = {
           'Mails the invitation. Its token accepts it, once, for 7 days; an invitation that was sent before to somebody who ' +
           'has not joined ends. At most 60 an hour; of the mails one address gets three an hour from you and twelve from ' +
           'everybody, beyond which the invitation holds and `mailed` is false.',
+        refusals: {
+          403: 'A shot that is shared with you: its owner alone changes it',
+          404: 'The shot is not there, deleted, or not yours',
+          409: 'Joined already, on the shot already, or the shot is completed',
+        },
       }),
     )
     .input(createInviteInput)
@@ -39,6 +44,7 @@ export const inviteProcedures = {
         description:
           'In a session of the inviter or of the invited address. It shares the shot with that address and proves nothing ' +
           'else: reading needs an account that has verified the address.',
+        refusals: { 403: 'The invitation is for somebody else', 409: 'The shot is completed' },
       }),
     )
     .input(acceptInviteInput)
@@ -57,6 +63,7 @@ export const inviteProcedures = {
         summary: 'Send an invitation again',
         description:
           'Somebody who has joined is a 409. At most three mails an hour to one address, twelve from everybody.',
+        refusals: { 404: 'Not in your team', 409: 'Joined already' },
       }),
     )
     .input(memberEmailInput)
@@ -75,6 +82,7 @@ export const inviteProcedures = {
         summary: 'Remove somebody from your team',
         description: 'And from every shot of yours, at once. The field comes in the query or in a JSON body.',
         orInBody: true,
+        refusals: { 404: 'Not in your team, and on no shot of yours' },
       }),
     )
     .input(memberEmailInput)

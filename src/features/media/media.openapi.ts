@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { generally, refusalResponses } from '../../server/refusals';
 import { reply } from '../../server/trpc';
 import { imageSizes } from './media.files';
 import { uploadOut } from './media.schema';
@@ -7,20 +8,14 @@ const tags = ['Images'];
 const session: Record<string, string[]>[] = [{ session: [] }];
 const sessionOrToken = [...session, { token: [] }];
 const binary = z.string().meta({ format: 'binary' });
+const mediaId = z
+  .string()
+  .meta({ example: '0199d2b1-7f3a-7d90-b2c4-5e8a1f6d0c33', description: "The part of an upload's `url`." });
+const videoId = z.string().meta({ example: 'dQw4w9WgXcQ', description: 'The id of the video at YouTube.' });
+const size = z.enum(imageSizes).meta({ example: 'large', description: 'How large it is wanted.' });
 const profileFormats = 'JPEG, PNG or TIFF, at most 5 MB, judged by content; cropped to a square.';
 const formats =
   'JPEG, PNG, WebP, TIFF, GIF, AVIF, or HEIC where it can be decoded; at most 20 MB and 100 megapixels, judged by content.';
-
-const descriptions = {
-  400: 'Nothing or not what was asked for was sent',
-  401: 'No session',
-  403: 'Another site',
-  404: 'Not there, or not yours to see',
-  413: 'Too large, or the storage is full',
-  415: 'Not an image that can be read, judged by its content',
-  429: 'Too many requests',
-  503: 'The database or the storage is away',
-};
 
 /** Images, in and out, as the OpenAPI document shows them: the adapter knows JSON procedures only. */
 export const mediaPaths = {
@@ -55,7 +50,9 @@ export const mediaPaths = {
     get: image({
       operationId: 'media-image',
       summary: 'An uploaded image, for whoever may see it',
-      path: z.object({ id: z.string(), size: z.enum(imageSizes) }),
+      description:
+        'As WebP. To the uploader, and to members of a shot that holds it; a profile image to any account. In a session: no token.',
+      path: z.object({ id: mediaId, size }),
       known: true,
     }),
   },
@@ -63,7 +60,8 @@ export const mediaPaths = {
     get: image({
       operationId: 'media-youtubeThumbnail',
       summary: 'The picture of a YouTube video, a drawn one when it cannot be had',
-      path: z.object({ id: z.string() }),
+      description: 'As WebP, by the address that a page of ours shows it under. In a session: no token.',
+      path: z.object({ id: videoId }),
       known: false,
     }),
   },
@@ -86,8 +84,13 @@ function upload({ operationId, summary, description, body, answer }: Upload) {
     security: operationId === 'media-uploadProfile' ? session : sessionOrToken,
     requestBody: { required: true, content: { 'multipart/form-data': { schema: body } } },
     responses: {
-      200: { description: 'Successful response', content: { 'application/json': { schema: answer } } },
-      ...refusals(400, 401, 403, 413, 415, 429, 503),
+      200: { description: 'Stored', content: { 'application/json': { schema: answer } } },
+      ...refusalResponses({
+        ...generally(401, 403, 429, 500, 503),
+        400: 'Nothing or not what was asked for was sent',
+        413: 'Too large, or the storage is full',
+        415: 'Not an image that can be read, judged by its content',
+      }),
     },
   };
 }
@@ -95,28 +98,24 @@ function upload({ operationId, summary, description, body, answer }: Upload) {
 interface Image {
   operationId: string;
   summary: string;
+  description: string;
   path: z.ZodObject;
   /** Whether a browser that has it already is told so. */
   known: boolean;
 }
 
-function image({ operationId, summary, path, known }: Image) {
+function image({ operationId, summary, description, path, known }: Image) {
   return {
     operationId,
     tags,
     summary,
+    description,
     security: session,
     requestParams: { path },
     responses: {
       200: { description: 'The image', content: { 'image/webp': { schema: binary } } },
       ...(known ? { 304: { description: 'The image that the browser has' } } : {}),
-      ...refusals(400, 401, 404, 503),
+      ...refusalResponses({ ...generally(400, 401, 500, 503), 404: 'Not there, or not yours to see' }),
     },
   };
-}
-
-/** The contract's error body under each status; the app's document holds the schema. */
-function refusals(...statuses: (keyof typeof descriptions)[]) {
-  const content = { 'application/json': { schema: { $ref: '#/components/schemas/error' } } };
-  return Object.fromEntries(statuses.map((status) => [status, { description: descriptions[status], content }]));
 }

@@ -11,6 +11,7 @@ export const mediaRouter = router({
         tag: 'Images',
         summary: 'Title and picture of a video',
         description: 'For a link to a YouTube video; `data` is null for any other link.',
+        refusals: { 502: 'YouTube could not be asked' },
       }),
     )
     .input(embedInfoInput)

@@ -27,6 +27,9 @@ export const placeRouter = router({
         path: '/api/app/places/{placeId}',
         tag,
         summary: 'A place with its coordinates and time zone',
+        description:
+          "By a `placeId` of the autocomplete. What a shot's `locationData` and `timeZoneId` are filled with.",
+        refusals: { 404: 'No such place', 502: 'The service of places could not be asked' },
       }),
     )
     .input(placeIdInput)

@@ -13,10 +13,10 @@ export const suggestPlacesInput = z.object({
     .meta({ example: 'Reykj' }),
   countryCode: z
     .string()
-    .regex(/^[a-z]{2}$/i, messages.place.countryInvalid)
+    .regex(/^[A-Za-z]{2}$/, messages.place.countryInvalid)
     .transform((code) => code.toUpperCase())
-    .optional()
-    .meta({ example: 'IS' }),
+    .meta({ example: 'IS' })
+    .optional(),
 });
 
 /** Google's ids are long and of no stated form; none has a sign that means something in an address. */

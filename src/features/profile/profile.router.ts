@@ -11,7 +11,16 @@ const sessionOnly = true;
 
 export const profileRouter = router({
   get: protectedProcedure
-    .meta(rest({ method: 'GET', path: '/api/admin/get-profile', tag, summary: 'Your profile', sessionOnly }))
+    .meta(
+      rest({
+        method: 'GET',
+        path: '/api/admin/get-profile',
+        tag,
+        summary: 'Your profile',
+        sessionOnly,
+        description: 'Who you are to others. `profileImage` is the address of a picture, or null.',
+      }),
+    )
     .output(reply(profileOut))
     .query(({ ctx }) => ({ success: true as const, data: profileToWire(ctx.user) })),
 
@@ -23,6 +32,7 @@ export const profileRouter = router({
         tag,
         summary: 'Change your name and picture',
         sessionOnly,
+        description: '`profileImage` is the `url` of upload-profile. What else a profile holds is ignored.',
       }),
     )
     .input(updateProfileInput)

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { messages } from '../../kernel/messages';
 import { pageBeside } from '../../kernel/paging';
 import { once } from '../../server/idempotency';
+import { notThere } from '../../server/refusals';
 import { protectedProcedure, reply, rest, router } from '../../server/trpc';
 import { createProjectInput, updateProjectInput } from './project.input';
 import {
@@ -17,6 +18,7 @@ import { projectGroupsToWire, projectToWire } from './project.wire';
 import { createProject, deleteProject, setProjectStatus, updateProject } from './project.write';
 
 const tag = 'Projects';
+const ownersAlone = 'A project whose shots are shared with you: its owner alone changes it';
 /** Each change raises `updatedAt`. */
 const revision = 'ifUpdatedAt';
 const groupsReply = reply(projectGroupsOut, { total: z.number(), ...pageBeside });
@@ -77,7 +79,17 @@ export const projectRouter = router({
     .query(async ({ ctx, input }) => groupsBody(await listProjectsByMembers(ctx, input))),
 
   get: protectedProcedure
-    .meta(rest({ method: 'GET', path: '/api/app/projects/{id}', tag, revision, summary: 'One project' }))
+    .meta(
+      rest({
+        method: 'GET',
+        path: '/api/app/projects/{id}',
+        tag,
+        revision,
+        summary: 'One project',
+        description: 'For its owner, and for whoever a shot of it is shared with: `isShared` says which.',
+        refusals: { 404: notThere },
+      }),
+    )
     .input(projectIdInput)
     .output(reply(projectOut))
     .query(async ({ ctx, input }) => ({ success: true, data: projectToWire(await readableProject(ctx, input.id)) })),
@@ -93,6 +105,10 @@ export const projectRouter = router({
         description:
           'A field left out stays as it was. With `ifUpdatedAt`, or If-Match, a project that was changed meanwhile is ' +
           'a 409. A completed project may be changed too.',
+        refusals: {
+          403: ownersAlone,
+          404: notThere,
+        },
       }),
     )
     .input(updateProjectInput)
@@ -108,6 +124,10 @@ export const projectRouter = router({
         revision,
         summary: 'Complete or reopen a project',
         description: 'The shots of a completed project are read-only.',
+        refusals: {
+          403: ownersAlone,
+          404: notThere,
+        },
       }),
     )
     .input(projectStatusInput)
@@ -125,6 +145,11 @@ export const projectRouter = router({
         tag,
         revision,
         summary: 'Delete a project and its shots',
+        description: 'For the people they were shared with too. Nothing can be brought back.',
+        refusals: {
+          403: ownersAlone,
+          404: notThere,
+        },
       }),
     )
     .input(deleteProjectInput)

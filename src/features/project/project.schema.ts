@@ -31,8 +31,11 @@ export const projectFields = z.object({
 /** The `updatedAt` that a write was made of; a project that was changed since is a 409. */
 export const ifUpdatedAt = z.iso
   .datetime({ offset: true, error: messages.project.ifUpdatedAtInvalid })
-  .optional()
-  .meta({ description: 'The `updatedAt` that was read; a project that was changed since is a 409.' });
+  .meta({
+    description: 'The `updatedAt` that was read; a project that was changed since is a 409.',
+    example: '2026-11-20T16:20:00.000Z',
+  })
+  .optional();
 
 export const projectIdInput = z.object({ id: idSchema });
 export const deleteProjectInput = projectIdInput.extend({ ifUpdatedAt });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { messages } from '../../kernel/messages';
 import { pageBeside } from '../../kernel/paging';
 import { once } from '../../server/idempotency';
+import { notThere } from '../../server/refusals';
 import { protectedProcedure, reply, rest, router } from '../../server/trpc';
 import { projectOut } from '../project/project.schema';
 import { setChecklist } from './checklist.write';
@@ -30,6 +31,10 @@ import { countToday, findShots, getShared, listProjectShots } from './shot-list.
 import { addMember, leaveShot } from './shot-members.service';
 
 const tag = 'Shots';
+const ownersAlone = 'A shot that is shared with you: its owner alone changes it';
+const ownersProject = 'A project whose shots are shared with you: its owner alone adds to it';
+const noProject = 'The project is not there, deleted, or not yours';
+const completedOrReused = 'The project is completed, or the Idempotency-Key was used for another call';
 const listQuery =
   'By start, those without times last. `status` is a bucket, `q` looks in title, location, tags and description; with ' +
   '`limit` a page, `nextCursor` leads to the next; `fields=summary` leaves out description, checklists, media and members.';
@@ -45,6 +50,11 @@ export const shotRouter = router({
         idempotent: true,
         summary: 'Create a shot',
         description: 'A draft, unless `status` is `upcoming`. Title, location, start and end are required.',
+        refusals: {
+          403: ownersProject,
+          404: noProject,
+          409: completedOrReused,
+        },
       }),
     )
     .input(createShotCall)
@@ -73,6 +83,11 @@ export const shotRouter = router({
           'A field left out stays as it was. `status: upcoming` publishes. `members` is the list to keep, by email; who is ' +
           'new must be in your team. With `membersBefore`, the list as it was read, who came or went meanwhile stays so. With ' +
           '`version`, a shot that was changed meanwhile is a 409.',
+        refusals: {
+          403: ownersAlone,
+          404: 'Not there, deleted, or not yours; or a new member who is not in your team',
+          409: 'Changed meanwhile, or completed',
+        },
       }),
     )
     .input(updateShotInput)
@@ -89,6 +104,11 @@ export const shotRouter = router({
         summary: 'Create drafts from titles',
         description:
           'All of them or none, in their order. A draft may lack its location and its times until it is published.',
+        refusals: {
+          403: ownersProject,
+          404: noProject,
+          409: completedOrReused,
+        },
       }),
     )
     .input(createDraftsInput)
@@ -109,6 +129,11 @@ export const shotRouter = router({
         summary: 'Make a draft like this shot',
         description:
           'In the same project, with everything but its ticks and its members. A completed shot can be duplicated too.',
+        refusals: {
+          403: ownersAlone,
+          404: notThere,
+          409: 'The project is completed',
+        },
       }),
     )
     .input(shotIdInput)
@@ -125,6 +150,11 @@ export const shotRouter = router({
         description:
           'Changes the items that are named and no other, so that two windows never undo each other; the `version` stays. ' +
           'An item that the list does not hold is a 400, and nothing is changed.',
+        refusals: {
+          403: ownersAlone,
+          404: notThere,
+          409: 'The shot or its project is completed',
+        },
       }),
     )
     .input(setChecklistInput)
@@ -139,6 +169,7 @@ export const shotRouter = router({
         tag,
         summary: "A project's shots",
         description: `For somebody the project is shared with: the shared shots, without drafts. ${listQuery}`,
+        refusals: { 404: notThere },
       }),
     )
     .input(shotListInput)
@@ -157,6 +188,7 @@ export const shotRouter = router({
         revision: 'version',
         summary: 'One shot',
         description: '`project` beside it is the project that it belongs to.',
+        refusals: { 404: notThere },
       }),
     )
     .input(shotIdInput)
@@ -174,6 +206,7 @@ export const shotRouter = router({
         tag,
         summary: 'What is shared with you',
         description: `With a project's id its shots that are shared with you, with a shot's id that shot. No drafts. ${listQuery}`,
+        refusals: { 404: 'Not there, deleted, or not shared with you' },
       }),
     )
     .input(shotListInput)
@@ -205,6 +238,11 @@ export const shotRouter = router({
         summary: 'Complete, delete, reopen or publish a shot',
         description:
           'A status that already holds changes nothing. With `version`, or If-Match, a shot that was changed meanwhile is a 409.',
+        refusals: {
+          403: ownersAlone,
+          404: notThere,
+          409: 'Changed meanwhile, or its project is completed',
+        },
       }),
     )
     .input(shotStatusInput)
@@ -225,6 +263,11 @@ export const shotRouter = router({
         description:
           "A date-time without an offset is wall time of the shot's zone. A draft stays a draft. With `version`, a shot " +
           'that was changed meanwhile is a 409.',
+        refusals: {
+          403: ownersAlone,
+          404: notThere,
+          409: 'Changed meanwhile, or completed',
+        },
       }),
     )
     .input(rescheduleCall)
@@ -242,6 +285,11 @@ export const shotRouter = router({
         tag,
         summary: 'Share a shot with somebody of your team',
         description: 'An address that is not in your team is a 404, one that is on the shot already a 409.',
+        refusals: {
+          403: ownersAlone,
+          404: 'The shot is not there, deleted, or not yours; or the address is not in your team',
+          409: 'On the shot already, or the shot is completed',
+        },
       }),
     )
     .input(addMemberInput)
@@ -255,6 +303,8 @@ export const shotRouter = router({
         path: '/api/app/shared/{shotlistId}',
         tag,
         summary: 'Leave a shot that is shared with you',
+        description: 'Its owner, and everybody else on it, keep it.',
+        refusals: { 404: 'Not there, or not shared with you' },
       }),
     )
     .input(leaveShotInput)

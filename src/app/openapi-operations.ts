@@ -1,0 +1,123 @@
+import { generally, type Refusals, refusalResponses } from '../server/refusals';
+import { exampleOf } from './openapi-example';
+import type { ApiDocument, ApiOperation, ApiParameter } from './openapi-model';
+import { mayBeKept, type RestProcedure } from './rest-procedures';
+
+type Schemas = ApiDocument['components']['schemas'];
+
+/** Who may call, the headers that a call heeds, and how it refuses, which the adapter knows nothing of. */
+export function describeProcedure(operation: ApiOperation, procedure: RestProcedure): void {
+  const { path, type, revision, definition } = procedure;
+  const { sessionOnly = false, idempotent = false, openapi } = definition.meta ?? {};
+  const isPublic = openapi?.protect === false;
+  const takesToken = path.startsWith('/api/') && !sessionOnly;
+  operation.security = isPublic ? [] : takesToken ? [{ session: [] }, { token: [] }] : [{ session: [] }];
+  const headers = [
+    ...(idempotent ? [idempotencyKey] : []),
+    ...(type === 'mutation' && revision ? [ifMatch] : []),
+    ...(mayBeKept(procedure) ? [ifNoneMatch] : []),
+  ];
+  if (headers.length > 0) operation.parameters = [...(operation.parameters ?? []), ...headers];
+  operation.responses = { ...answersOf(operation, procedure), ...refusalResponses(refusalsOf(procedure)) };
+  const body = operation.requestBody?.content['application/json']?.schema;
+  const wanted = alsoRequired[procedure.name];
+  if (body && wanted) body.required = [...wanted, ...(body.required ?? [])];
+}
+
+/** What a service asks for by itself, since a rule of the product says when. */
+const alsoRequired: Record<string, string[]> = {
+  'shot.create': ['title', 'location', 'startDateTime', 'endDateTime'],
+};
+
+/** Examples of what goes in and comes out, and what a parameter's schema says of it where readers look for it. */
+export function describeValues(operation: ApiOperation, schemas: Schemas): void {
+  for (const parameter of operation.parameters ?? []) describeParameter(parameter, schemas);
+  const sent = operation.requestBody?.content['application/json'];
+  if (sent) sent.example ??= exampleOf(sent.schema, schemas);
+  const answer = operation.responses[200]?.content?.['application/json'];
+  if (answer) answer.example ??= exampleOf(answer.schema, schemas);
+}
+
+function describeParameter(parameter: ApiParameter, schemas: Schemas): void {
+  const { description, example, ...schema } = parameter.schema;
+  const said = parameter.description ?? description ?? parameterMeanings[parameter.name];
+  if (said) parameter.description = said;
+  parameter.example ??= example ?? exampleOf(schema, schemas);
+  parameter.schema = schema;
+}
+
+/** What the same parameter means wherever it stands. */
+const parameterMeanings: Record<string, string> = {
+  id: 'The `_id` of what the path names.',
+  shotlistId: 'The `_id` of the shot.',
+  placeId: 'A `placeId` of the autocomplete.',
+  email: 'The address of the account.',
+  memberEmail: 'The address of somebody of your team.',
+  url: 'The link to a video.',
+  input: 'What is typed so far.',
+  countryCode: 'Only places of this country: ISO 3166-1 alpha-2.',
+};
+
+function answersOf({ responses }: ApiOperation, procedure: RestProcedure): ApiOperation['responses'] {
+  const { 200: success } = responses;
+  if (!success) throw new Error(`${procedure.name} has no answer`);
+  const answer = { ...success, description: 'Done; what was asked for is in `data`' };
+  if (procedure.path === '/login') return { 200: { ...answer, headers: header('Set-Cookie') } };
+  if (!mayBeKept(procedure)) return { 200: answer };
+  const kept = { description: 'The caller has it already; there is no body', headers: header('ETag') };
+  return { 200: { ...answer, headers: header('ETag') }, 304: kept };
+}
+
+function header(name: keyof typeof headerComponents): Record<string, { $ref: string }> {
+  return { [name]: { $ref: `#/components/headers/${name}` } };
+}
+
+/** The headers of answers, each once. */
+export const headerComponents = {
+  ETag: {
+    description:
+      'Names what was answered: send it as If-None-Match to ask again, or as If-Match with a change made of it.',
+    schema: { type: 'string' },
+    example: '"7.2jmj7l5rSw0yVb_vlWAYkK_YBwk"',
+  },
+  'Retry-After': { description: 'Seconds to wait.', schema: { type: 'integer', minimum: 0 }, example: 5 },
+  'Set-Cookie': { description: 'The session; an HTTP client with a cookie jar keeps it.', schema: { type: 'string' } },
+} as const;
+
+function refusalsOf({ method, path, type, revision, definition }: RestProcedure): Refusals {
+  const { sessionOnly, idempotent, openapi, refusals } = definition.meta ?? {};
+  const writes = type === 'mutation';
+  return {
+    ...generally(400),
+    ...(openapi?.protect === false ? {} : generally(401)),
+    ...(writes || (sessionOnly && path.startsWith('/api/')) ? generally(403) : {}),
+    ...(writes && (idempotent || revision) ? generally(409) : {}),
+    ...(method === 'GET' ? {} : generally(413, 415)),
+    ...generally(429, 500, 503),
+    ...refusals,
+  };
+}
+
+const idempotencyKey: ApiParameter = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  description: 'Any name for this call. Sent again within 24 hours it does nothing twice, and gives the same answer.',
+  schema: { type: 'string', minLength: 1, maxLength: 255 },
+  example: 'import-2026-11-21-row-7',
+};
+
+const ifMatch: ApiParameter = {
+  name: 'If-Match',
+  in: 'header',
+  description: 'The ETag of the read that this change is made of; a 409 when it was changed since.',
+  schema: { type: 'string' },
+  example: '"7.2jmj7l5rSw0yVb_vlWAYkK_YBwk"',
+};
+
+const ifNoneMatch: ApiParameter = {
+  name: 'If-None-Match',
+  in: 'header',
+  description: 'The ETag of what the caller has; a 304 without a body while it still holds.',
+  schema: { type: 'string' },
+  example: '"2jmj7l5rSw0yVb_vlWAYkK_YBwk"',
+};

@@ -1,0 +1,6588 @@
+export interface paths {
+    "/signup": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sign up
+         * @description Sends the verification mail; the account exists once its link is used.
+         */
+        post: operations["auth-signup"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/login": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Log in
+         * @description Sets the session cookie, which every other call below `/api/` wants; `user` beside `data` is the same. A sign-up that still waits for its link is a 403, after its right password alone.
+         */
+        post: operations["auth-login"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Who is signed in
+         * @description The account of the session, also as `user`. Never kept by a browser.
+         */
+        get: operations["auth-check"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/logout": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Log out
+         * @description Ends the session on the server too; without one it is a 200 all the same.
+         */
+        post: operations["auth-logout"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/verify-email": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Verify an e-mail address
+         * @description Uses the link of the verification mail. The same link again, while valid, answers 200 again.
+         */
+        get: operations["auth-verifyEmail"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/verify-email/resend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send the verification mail again
+         * @description To whoever knows the password of the sign-up; at most three times an hour for one address.
+         */
+        post: operations["auth-resendVerification"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/password-reset": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask for a password reset mail
+         * @description The answer is the same whether the address is known or not. A new link ends the older ones.
+         */
+        post: operations["auth-requestReset"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/password-update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Set a new password by the token of the mail
+         * @description The token works once, for an hour. Every session and every personal access token of the account ends.
+         */
+        post: operations["auth-resetPassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/change-password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Change your password
+         * @description The other sessions of the account end; its personal access tokens stay.
+         */
+        post: operations["auth-changePassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/tokens": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Your personal access tokens
+         * @description The newest first, without the tokens themselves. One that is over is listed for 30 more days.
+         */
+        get: operations["accessToken-list"];
+        put?: never;
+        /**
+         * Create a personal access token
+         * @description For scripts, which should not keep a password. `token` is shown in this answer and never again. A reset of the password ends every token of the account; changing the password ends none.
+         */
+        post: operations["accessToken-create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/tokens/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Revoke a personal access token
+         * @description Whatever uses it is refused from its next call on.
+         */
+        delete: operations["accessToken-revoke"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/app/createProject": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Create a project
+         * @description Dates or date-times in, ISO date-times out; a date is its midnight in UTC.
+         */
+        post: operations["project-create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/app/getProjects": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Your projects, as active and completed
+         * @description Newest first, all of them unless there is a `limit`, which counts both lists together. `total` counts all pages. `q` searches title and country.
+         */
+        get: operations["project-list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/app/getProjectsByMembers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Projects with shots shared with you
+         * @description `shotlistCount` counts the shots that are shared with you. The query is that of getProjects.
+         */
+        get: operations["project-listShared"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/app/projects/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One project
+         * @description For its owner, and for whoever a shot of it is shared with: `isShared` says which.
+         */
+        get: operations["project-get"];
+        /**
+         * Change a project
+         * @description A field left out stays as it was. With `ifUpdatedAt`, or If-Match, a project that was changed meanwhile is a 409. A completed project may be changed too.
+         */
+        put: operations["project-update"];
+        post?: never;
+        /**
+         * Delete a project and its shots
+         * @description For the people they were shared with too. Nothing can be brought back.
+         */
+        delete: operations["project-delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/app/projects/{id}/status": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Complete or reopen a project
+         * @description The shots of a completed project are read-only.
+         */
+        patch: operations["project-setStatus"];
+        trace?: never;
+    };
+    "/api/app/createShotlist": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Create a shot
+         * @description A draft, unless `status` is `upcoming`. Title, location, start and end are required.
+         */
+        post: operations["shot-create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/app/updateShotlist/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Change a shot, or publish a draft
+         * @description A field left out stays as it was. `status: upcoming` publishes. `members` is the list to keep, by email; who is new must be in your team. With `membersBefore`, the list as it was read, who came or went meanwhile stays so. With `version`, a shot that was changed meanwhile is a 409.
+         */
+        put: operations["shot-update"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/app/createDrafts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Create drafts from titles
+         * @description All of them or none, in their order. A draft may lack its location and its times until it is published.
+         */
+        post: operations["shot-createDrafts"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/app/shotlist/{id}/duplicate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make a draft like this shot
+         * @description In the same project, with everything but its ticks and its members. A completed shot can be duplicated too.
+         */
+        post: operations["shot-duplicate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/app/shotlist/{id}/checklist": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Tick items of a checklist
+         * @description Changes the items that are named and no other, so that two windows never undo each other; the `version` stays. An item that the list does not hold is a 400, and nothing is changed.
+         */
+        patch: operations["shot-setChecklist"];
+        trace?: never;
+    };
+    "/api/app/shotlists/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A project's shots
+         * @description For somebody the project is shared with: the shared shots, without drafts. By start, those without times last. `status` is a bucket, `q` looks in title, location, tags and description; with `limit` a page, `nextCursor` leads to the next; `fields=summary` leaves out description, checklists, media and members.
+         */
+        get: operations["shot-list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/app/getShotlistsById/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One shot
+         * @description `project` beside it is the project that it belongs to.
+         */
+        get: operations["shot-get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/app/getShotlistByMembers/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What is shared with you
+         * @description With a project's id its shots that are shared with you, with a shot's id that shot. No drafts. By start, those without times last. `status` is a bucket, `q` looks in title, location, tags and description; with `limit` a page, `nextCursor` leads to the next; `fields=summary` leaves out description, checklists, media and members.
+         */
+        get: operations["shot-listShared"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/app/shotlist/{id}/status": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Complete, delete, reopen or publish a shot
+         * @description A status that already holds changes nothing. With `version`, or If-Match, a shot that was changed meanwhile is a 409.
+         */
+        patch: operations["shot-setStatus"];
+        trace?: never;
+    };
+    "/api/app/shotlist/{id}/reschedule": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Move a shot to new times
+         * @description A date-time without an offset is wall time of the shot's zone. A draft stays a draft. With `version`, a shot that was changed meanwhile is a 409.
+         */
+        patch: operations["shot-reschedule"];
+        trace?: never;
+    };
+    "/api/app/addMembersToShotlist": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Share a shot with somebody of your team
+         * @description An address that is not in your team is a 404, one that is on the shot already a 409.
+         */
+        post: operations["shot-addMember"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/app/shared/{shotlistId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Leave a shot that is shared with you
+         * @description Its owner, and everybody else on it, keep it.
+         */
+        delete: operations["shot-leave"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/addGearList": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add to the default gear list
+         * @description A name that is in the list already, case ignored, is a 409.
+         */
+        post: operations["gear-add"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/getGearList": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The default gear list
+         * @description In the order in which it was added; empty when there is none. A shot takes of it what is chosen for it.
+         */
+        get: operations["gear-list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/removeGearlist/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Remove from the default gear list
+         * @description Shots that chose it keep it.
+         */
+        delete: operations["gear-remove"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/app/getMembersById": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Your team
+         * @description Your own entry has role `editor`, everyone else `viewer`. `state` is `invited` until that person has opened something shared, then `joined`; `shotCount` counts your shots that they are on.
+         */
+        get: operations["team-list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/app/createInvite": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Invite somebody to your team, or to a shot
+         * @description Mails the invitation. Its token accepts it, once, for 7 days; an invitation that was sent before to somebody who has not joined ends. At most 60 an hour; of the mails one address gets three an hour from you and twelve from everybody, beyond which the invitation holds and `mailed` is false.
+         */
+        post: operations["team-invite"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/app/acceptInvite": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Accept an invitation
+         * @description In a session of the inviter or of the invited address. It shares the shot with that address and proves nothing else: reading needs an account that has verified the address.
+         */
+        post: operations["team-acceptInvite"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/app/team/resend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send an invitation again
+         * @description Somebody who has joined is a 409. At most three mails an hour to one address, twelve from everybody.
+         */
+        post: operations["team-resend"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/app/members/revoke": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Remove somebody from your team
+         * @description And from every shot of yours, at once. The field comes in the query or in a JSON body.
+         */
+        delete: operations["team-remove"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/getCountryCodes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * All ISO 3166-1 countries, by name
+         * @description What the `location` of a project is made of: the code, an underline, the name, as in `ZA_South Africa`.
+         */
+        get: operations["catalog-countries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/getShotAngle": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The field's shot types and angles
+         * @description The standard set; a shot may hold names of its own besides.
+         */
+        get: operations["catalog-shotKinds"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/app/getEmbedInfo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Title and picture of a video
+         * @description For a link to a YouTube video; `data` is null for any other link.
+         */
+        get: operations["media-embedInfo"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/app/places/autocomplete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Places for what is being typed
+         * @description The best first, at most 8. While the service is away the list is empty and `message` says so.
+         */
+        get: operations["place-suggest"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/app/places/{placeId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A place with its coordinates and time zone
+         * @description By a `placeId` of the autocomplete. What a shot's `locationData` and `timeZoneId` are filled with.
+         */
+        get: operations["place-get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/get-profile": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Your profile
+         * @description Who you are to others. `profileImage` is the address of a picture, or null.
+         */
+        get: operations["profile-get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/update-profile": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Change your name and picture
+         * @description `profileImage` is the `url` of upload-profile. What else a profile holds is ignored.
+         */
+        post: operations["profile-update"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/account": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete your account
+         * @description With everything of it, images included. Nothing can be brought back.
+         */
+        delete: operations["profile-deleteAccount"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download your data
+         * @description Everything of your account. Images are behind their addresses.
+         */
+        get: operations["profile-export"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/upload": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Upload an image
+         * @description JPEG, PNG, WebP, TIFF, GIF, AVIF, or HEIC where it can be decoded; at most 20 MB and 100 megapixels, judged by content.
+         */
+        post: operations["media-upload"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/upload-profile": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Upload a profile image
+         * @description JPEG, PNG or TIFF, at most 5 MB, judged by content; cropped to a square.
+         */
+        post: operations["media-uploadProfile"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/upload-multiple": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Upload 1 to 20 images, all or none
+         * @description JPEG, PNG, WebP, TIFF, GIF, AVIF, or HEIC where it can be decoded; at most 20 MB and 100 megapixels, judged by content.
+         */
+        post: operations["media-uploadMultiple"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/media/{id}/{size}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * An uploaded image, for whoever may see it
+         * @description As WebP. To the uploader, and to members of a shot that holds it; a profile image to any account. In a session: no token.
+         */
+        get: operations["media-image"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/media/youtube/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The picture of a YouTube video, a drawn one when it cannot be had
+         * @description As WebP, by the address that a page of ours shows it under. In a session: no token.
+         */
+        get: operations["media-youtubeThumbnail"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
+export type webhooks = Record<string, never>;
+export interface components {
+    schemas: {
+        /**
+         * @example {
+         *       "_id": "0199d29e-02b7-7e41-a6c8-91d3f4b5a722",
+         *       "name": "Nadia Adeyemi",
+         *       "email": "nadia@northcrew.film",
+         *       "profileImage": null
+         *     }
+         */
+        User: {
+            _id: string;
+            name: string;
+            email: string;
+            profileImage: string | null;
+        };
+        /**
+         * @example {
+         *       "_id": "0199d2c0-3a61-7b18-9d0f-2e7c5a4b8f91",
+         *       "name": "Shot list import",
+         *       "scope": "write",
+         *       "expiresAt": "2027-02-28T18:00:00.000Z",
+         *       "lastUsedAt": null
+         *     }
+         */
+        AccessToken: {
+            _id: string;
+            name: string;
+            /** @enum {string} */
+            scope: "read" | "write";
+            /** Format: date-time */
+            expiresAt: string;
+            /** @description Null as long as nothing has used it. */
+            lastUsedAt: string | null;
+        };
+        /**
+         * @example {
+         *       "_id": "0199d2c0-3a61-7b18-9d0f-2e7c5a4b8f91",
+         *       "name": "Shot list import",
+         *       "scope": "write",
+         *       "expiresAt": "2027-02-28T18:00:00.000Z",
+         *       "lastUsedAt": null,
+         *       "token": "fl_…"
+         *     }
+         */
+        NewAccessToken: {
+            _id: string;
+            name: string;
+            /** @enum {string} */
+            scope: "read" | "write";
+            /** Format: date-time */
+            expiresAt: string;
+            /** @description Null as long as nothing has used it. */
+            lastUsedAt: string | null;
+            /** @description Shown in this answer and never again. */
+            token: string;
+        };
+        /**
+         * @example {
+         *       "_id": "0199d2a0-5c1e-7a3b-9f00-3c5d2b1a4e6f",
+         *       "projectTitle": "The Lighthouse Keeper",
+         *       "location": "ZA_South Africa",
+         *       "countryCode": "ZA",
+         *       "scheduleStartDate": "2026-11-19T00:00:00.000Z",
+         *       "scheduleEndDate": "2026-11-23T00:00:00.000Z",
+         *       "status": "active",
+         *       "shotlistCount": 1,
+         *       "isShared": false,
+         *       "createdAt": "2026-11-12T09:00:00.000Z",
+         *       "updatedAt": "2026-11-20T16:20:00.000Z"
+         *     }
+         */
+        Project: {
+            _id: string;
+            projectTitle: string;
+            /** @description The code of its country, an underline, the name. */
+            location: string;
+            countryCode: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601 in UTC.
+             */
+            scheduleStartDate: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601 in UTC.
+             */
+            scheduleEndDate: string;
+            /** @enum {string} */
+            status: "active" | "completed";
+            /** @description Its shots but for deleted ones; for somebody it is shared with, the shared ones without drafts. */
+            shotlistCount: number;
+            /** @description Whether it is somebody else's, of which shots are shared with you. */
+            isShared: boolean;
+            /** Format: date-time */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description Rises with every change: `ifUpdatedAt` of a write.
+             */
+            updatedAt: string;
+        };
+        /**
+         * @example {
+         *       "_id": "0199d2a4-11d0-7c52-8a4e-6b0f9d2c7e10",
+         *       "projectId": "0199d2a0-5c1e-7a3b-9f00-3c5d2b1a4e6f",
+         *       "shotlistId": "0199d2a4-11d0-7c52-8a4e-6b0f9d2c7e10",
+         *       "title": "Keeper climbs the stairwell",
+         *       "location": "Cape Point Lighthouse, Cape Town",
+         *       "locationData": null,
+         *       "startDateTime": "2026-11-21T03:30:00.000Z",
+         *       "endDateTime": "2026-11-21T05:00:00.000Z",
+         *       "timeZoneId": "Africa/Johannesburg",
+         *       "status": "upcoming",
+         *       "tags": [
+         *         "sunrise",
+         *         "interior"
+         *       ],
+         *       "currentStep": 6,
+         *       "highestStepReached": 6,
+         *       "pageType": null,
+         *       "isShared": false,
+         *       "version": 7,
+         *       "createdAt": "2026-11-12T09:00:00.000Z",
+         *       "updatedAt": "2026-11-20T16:20:00.000Z",
+         *       "description": "<p>Two steps behind, handheld.</p>",
+         *       "gearList": [
+         *         {
+         *           "_id": "0199d2a8-6e20-7f05-9c3d-8a1b4e7f2d60",
+         *           "gearlistName": "Sony FX6",
+         *           "selected": false
+         *         }
+         *       ],
+         *       "shotTypes": [
+         *         {
+         *           "_id": "shot-wide",
+         *           "name": "Wide",
+         *           "type": "shot",
+         *           "selected": false
+         *         }
+         *       ],
+         *       "shotAngles": [],
+         *       "referenceVideos": [
+         *         "https://youtu.be/dQw4w9WgXcQ"
+         *       ],
+         *       "inspirationImages": [
+         *         "/media/0199d2b1-7f3a-7d90-b2c4-5e8a1f6d0c33/large"
+         *       ],
+         *       "members": [
+         *         {
+         *           "_id": "0199d2d2-48ab-7126-a07e-3f9c6d5b1e84",
+         *           "name": "Mira Kessler",
+         *           "email": "mira@northcrew.film",
+         *           "role": "viewer"
+         *         }
+         *       ]
+         *     }
+         */
+        Shot: {
+            _id: string;
+            projectId: string;
+            /** @description The same as `_id`. */
+            shotlistId: string;
+            title: string;
+            location: string;
+            /** @description The place with its coordinates, when it was chosen from the suggestions. */
+            locationData: {
+                name: string;
+                address: string;
+                lat: number;
+                lng: number;
+            } | null;
+            /** @description ISO 8601 in UTC; null in a draft alone. */
+            startDateTime: string | null;
+            /** @description ISO 8601 in UTC; null in a draft alone. */
+            endDateTime: string | null;
+            /** @description The zone of the place, in which its times are meant. */
+            timeZoneId: string;
+            /**
+             * @description The bucket at the time of the answer: a planned shot is `delayed` once its end has passed, `due` on the day on which it starts or while it runs, else `upcoming`.
+             * @enum {string}
+             */
+            status: "due" | "completed" | "upcoming" | "delayed" | "draft" | "deleted";
+            tags: string[];
+            /** @description HTML of a few tags. */
+            description: string;
+            gearList: {
+                _id: string;
+                gearlistName: string;
+                selected: boolean;
+            }[];
+            shotTypes: {
+                _id: string;
+                name: string;
+                /** @enum {string} */
+                type: "shot" | "angle";
+                selected: boolean;
+            }[];
+            shotAngles: {
+                _id: string;
+                name: string;
+                /** @enum {string} */
+                type: "shot" | "angle";
+                selected: boolean;
+            }[];
+            referenceVideos: string[];
+            inspirationImages: string[];
+            /** @description With whom it is shared. */
+            members: components["schemas"]["Member"][];
+            /** @description The step of the wizard at which it was left. */
+            currentStep: number;
+            /** @description The furthest step of the wizard; it never sinks. */
+            highestStepReached: number;
+            pageType: string | null;
+            /** @description Whether it is somebody else's and shared with you. */
+            isShared: boolean;
+            /** @description Rises with every change but ticks: `version` of a write. */
+            version: number;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+        };
+        /**
+         * @example {
+         *       "_id": "0199d2d2-48ab-7126-a07e-3f9c6d5b1e84",
+         *       "name": "Mira Kessler",
+         *       "email": "mira@northcrew.film",
+         *       "role": "viewer"
+         *     }
+         */
+        Member: {
+            _id: string;
+            name: string;
+            email: string;
+            /**
+             * @description `editor` for yourself, `viewer` for everyone else.
+             * @enum {string}
+             */
+            role: "editor" | "viewer";
+        };
+        /**
+         * @example {
+         *       "_id": "0199d2a4-11d0-7c52-8a4e-6b0f9d2c7e10",
+         *       "projectId": "0199d2a0-5c1e-7a3b-9f00-3c5d2b1a4e6f",
+         *       "shotlistId": "0199d2a4-11d0-7c52-8a4e-6b0f9d2c7e10",
+         *       "title": "Keeper climbs the stairwell",
+         *       "location": "Cape Point Lighthouse, Cape Town",
+         *       "locationData": null,
+         *       "startDateTime": "2026-11-21T03:30:00.000Z",
+         *       "endDateTime": "2026-11-21T05:00:00.000Z",
+         *       "timeZoneId": "Africa/Johannesburg",
+         *       "status": "upcoming",
+         *       "tags": [
+         *         "sunrise",
+         *         "interior"
+         *       ],
+         *       "currentStep": 6,
+         *       "highestStepReached": 6,
+         *       "pageType": null,
+         *       "isShared": false,
+         *       "version": 7,
+         *       "createdAt": "2026-11-12T09:00:00.000Z",
+         *       "updatedAt": "2026-11-20T16:20:00.000Z"
+         *     }
+         */
+        ShotSummary: {
+            _id: string;
+            projectId: string;
+            /** @description The same as `_id`. */
+            shotlistId: string;
+            title: string;
+            location: string;
+            /** @description The place with its coordinates, when it was chosen from the suggestions. */
+            locationData: {
+                name: string;
+                address: string;
+                lat: number;
+                lng: number;
+            } | null;
+            /** @description ISO 8601 in UTC; null in a draft alone. */
+            startDateTime: string | null;
+            /** @description ISO 8601 in UTC; null in a draft alone. */
+            endDateTime: string | null;
+            /** @description The zone of the place, in which its times are meant. */
+            timeZoneId: string;
+            /**
+             * @description The bucket at the time of the answer: a planned shot is `delayed` once its end has passed, `due` on the day on which it starts or while it runs, else `upcoming`.
+             * @enum {string}
+             */
+            status: "due" | "completed" | "upcoming" | "delayed" | "draft" | "deleted";
+            tags: string[];
+            /** @description The step of the wizard at which it was left. */
+            currentStep: number;
+            /** @description The furthest step of the wizard; it never sinks. */
+            highestStepReached: number;
+            pageType: string | null;
+            /** @description Whether it is somebody else's and shared with you. */
+            isShared: boolean;
+            /** @description Rises with every change but ticks: `version` of a write. */
+            version: number;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+        };
+        /**
+         * @example {
+         *       "_id": "0199d2a8-6e20-7f05-9c3d-8a1b4e7f2d60",
+         *       "gearName": "Sony FX6"
+         *     }
+         */
+        Gear: {
+            _id: string;
+            gearName: string;
+        };
+        /**
+         * @example {
+         *       "_id": "0199d2d2-48ab-7126-a07e-3f9c6d5b1e84",
+         *       "name": "Mira Kessler",
+         *       "email": "mira@northcrew.film",
+         *       "role": "viewer",
+         *       "state": "joined",
+         *       "shotCount": 1
+         *     }
+         */
+        TeamMember: {
+            _id: string;
+            name: string;
+            email: string;
+            /**
+             * @description `editor` for yourself, `viewer` for everyone else.
+             * @enum {string}
+             */
+            role: "editor" | "viewer";
+            /**
+             * @description `invited` until that person has opened something shared, then `joined`.
+             * @enum {string}
+             */
+            state: "invited" | "joined";
+            /** @description Your shots that they are on. */
+            shotCount: number;
+        };
+        /**
+         * @example {
+         *       "token": "q3mX0nYkq6mF2v0n5Jr1cVb8tPzQwL4e",
+         *       "email": "mira@northcrew.film",
+         *       "mailed": true
+         *     }
+         */
+        Invitation: {
+            /** @description Accepts the invitation, once, for 7 days. */
+            token: string;
+            email: string;
+            /** @description False when the address has had its mails of this hour: the invitation holds. */
+            mailed: boolean;
+        };
+        /**
+         * @example {
+         *       "id": "ZA",
+         *       "code": "ZA",
+         *       "name": "South Africa"
+         *     }
+         */
+        Country: {
+            /** @description The same as `code`. */
+            id: string;
+            /** @description ISO 3166-1 alpha-2. */
+            code: string;
+            name: string;
+        };
+        /**
+         * @example {
+         *       "_id": "shot-wide",
+         *       "name": "Wide",
+         *       "type": "shot"
+         *     }
+         */
+        ShotKind: {
+            _id: string;
+            name: string;
+            /** @enum {string} */
+            type: "shot" | "angle";
+        };
+        /**
+         * @example {
+         *       "placeId": "gn-3413829",
+         *       "name": "Reykjavík",
+         *       "address": "Reykjavík, Iceland"
+         *     }
+         */
+        PlaceSuggestion: {
+            placeId: string;
+            name: string;
+            address: string;
+        };
+        /**
+         * @example {
+         *       "placeId": "gn-3413829",
+         *       "name": "Reykjavík",
+         *       "address": "Reykjavík, Iceland",
+         *       "lat": 64.1355,
+         *       "lng": -21.8954,
+         *       "countryCode": "IS",
+         *       "timeZoneId": "Atlantic/Reykjavik"
+         *     }
+         */
+        Place: {
+            placeId: string;
+            name: string;
+            address: string;
+            lat: number;
+            lng: number;
+            countryCode: string;
+            /** @description Its time zone, for `timeZoneId` of a shot. */
+            timeZoneId: string;
+        };
+        /**
+         * @example {
+         *       "_id": "0199d29e-02b7-7e41-a6c8-91d3f4b5a722",
+         *       "name": "Nadia Adeyemi",
+         *       "email": "nadia@northcrew.film",
+         *       "profileImage": null
+         *     }
+         */
+        Profile: {
+            _id: string;
+            name: string;
+            email: string;
+            profileImage: string | null;
+        };
+        /**
+         * @example {
+         *       "exportedAt": "2026-11-20T16:20:00.000Z",
+         *       "profile": {
+         *         "_id": "0199d29e-02b7-7e41-a6c8-91d3f4b5a722",
+         *         "name": "Nadia Adeyemi",
+         *         "email": "nadia@northcrew.film",
+         *         "profileImage": null,
+         *         "createdAt": "2026-11-12T09:00:00.000Z"
+         *       },
+         *       "projects": [
+         *         {
+         *           "_id": "0199d2a0-5c1e-7a3b-9f00-3c5d2b1a4e6f",
+         *           "projectTitle": "The Lighthouse Keeper",
+         *           "location": "ZA_South Africa",
+         *           "countryCode": "ZA",
+         *           "scheduleStartDate": "2026-11-19T00:00:00.000Z",
+         *           "scheduleEndDate": "2026-11-23T00:00:00.000Z",
+         *           "status": "active",
+         *           "shotlistCount": 1,
+         *           "isShared": false,
+         *           "createdAt": "2026-11-12T09:00:00.000Z",
+         *           "updatedAt": "2026-11-20T16:20:00.000Z"
+         *         }
+         *       ],
+         *       "shots": [
+         *         {
+         *           "_id": "0199d2a4-11d0-7c52-8a4e-6b0f9d2c7e10",
+         *           "projectId": "0199d2a0-5c1e-7a3b-9f00-3c5d2b1a4e6f",
+         *           "shotlistId": "0199d2a4-11d0-7c52-8a4e-6b0f9d2c7e10",
+         *           "title": "Keeper climbs the stairwell",
+         *           "location": "Cape Point Lighthouse, Cape Town",
+         *           "locationData": null,
+         *           "startDateTime": "2026-11-21T03:30:00.000Z",
+         *           "endDateTime": "2026-11-21T05:00:00.000Z",
+         *           "timeZoneId": "Africa/Johannesburg",
+         *           "status": "upcoming",
+         *           "tags": [
+         *             "sunrise",
+         *             "interior"
+         *           ],
+         *           "currentStep": 6,
+         *           "highestStepReached": 6,
+         *           "pageType": null,
+         *           "isShared": false,
+         *           "version": 7,
+         *           "createdAt": "2026-11-12T09:00:00.000Z",
+         *           "updatedAt": "2026-11-20T16:20:00.000Z",
+         *           "description": "<p>Two steps behind, handheld.</p>",
+         *           "gearList": [
+         *             {
+         *               "_id": "0199d2a8-6e20-7f05-9c3d-8a1b4e7f2d60",
+         *               "gearlistName": "Sony FX6",
+         *               "selected": false
+         *             }
+         *           ],
+         *           "shotTypes": [
+         *             {
+         *               "_id": "shot-wide",
+         *               "name": "Wide",
+         *               "type": "shot",
+         *               "selected": false
+         *             }
+         *           ],
+         *           "shotAngles": [],
+         *           "referenceVideos": [
+         *             "https://youtu.be/dQw4w9WgXcQ"
+         *           ],
+         *           "inspirationImages": [
+         *             "/media/0199d2b1-7f3a-7d90-b2c4-5e8a1f6d0c33/large"
+         *           ],
+         *           "members": [
+         *             {
+         *               "_id": "0199d2d2-48ab-7126-a07e-3f9c6d5b1e84",
+         *               "name": "Mira Kessler",
+         *               "email": "mira@northcrew.film",
+         *               "role": "viewer"
+         *             }
+         *           ]
+         *         }
+         *       ],
+         *       "sharedShots": [],
+         *       "gear": [
+         *         {
+         *           "_id": "0199d2a8-6e20-7f05-9c3d-8a1b4e7f2d60",
+         *           "gearName": "Sony FX6"
+         *         }
+         *       ],
+         *       "team": [
+         *         {
+         *           "name": "Mira Kessler",
+         *           "email": "mira@northcrew.film",
+         *           "state": "joined"
+         *         }
+         *       ],
+         *       "devices": [
+         *         {
+         *           "_id": "0199d2c5-90ef-7433-8b1a-4d6e0c2f7a58",
+         *           "device": "Firefox on Linux",
+         *           "current": true,
+         *           "createdAt": "2026-11-12T09:00:00.000Z",
+         *           "lastUsedAt": "2026-11-20T16:20:00.000Z"
+         *         }
+         *       ],
+         *       "accessTokens": [
+         *         {
+         *           "_id": "0199d2c0-3a61-7b18-9d0f-2e7c5a4b8f91",
+         *           "name": "Shot list import",
+         *           "scope": "write",
+         *           "expiresAt": "2027-02-28T18:00:00.000Z",
+         *           "lastUsedAt": null
+         *         }
+         *       ],
+         *       "images": [
+         *         {
+         *           "url": "/media/0199d2b1-7f3a-7d90-b2c4-5e8a1f6d0c33/large",
+         *           "kind": "image",
+         *           "bytes": 184320,
+         *           "createdAt": "2026-11-12T09:00:00.000Z"
+         *         }
+         *       ]
+         *     }
+         */
+        Export: {
+            /** Format: date-time */
+            exportedAt: string;
+            profile: {
+                _id: string;
+                name: string;
+                email: string;
+                profileImage: string | null;
+                /** Format: date-time */
+                createdAt: string;
+            };
+            projects: components["schemas"]["Project"][];
+            shots: components["schemas"]["Shot"][];
+            sharedShots: {
+                _id: string;
+                projectId: string;
+                title: string;
+            }[];
+            gear: components["schemas"]["Gear"][];
+            team: {
+                name: string;
+                email: string;
+                /** @enum {string} */
+                state: "invited" | "joined";
+            }[];
+            devices: components["schemas"]["Device"][];
+            accessTokens: components["schemas"]["AccessToken"][];
+            images: components["schemas"]["Image"][];
+        };
+        /**
+         * @example {
+         *       "_id": "0199d2c5-90ef-7433-8b1a-4d6e0c2f7a58",
+         *       "device": "Firefox on Linux",
+         *       "current": true,
+         *       "createdAt": "2026-11-12T09:00:00.000Z",
+         *       "lastUsedAt": "2026-11-20T16:20:00.000Z"
+         *     }
+         */
+        Device: {
+            _id: string;
+            device: string;
+            current: boolean;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            lastUsedAt: string;
+        };
+        /**
+         * @example {
+         *       "url": "/media/0199d2b1-7f3a-7d90-b2c4-5e8a1f6d0c33/large",
+         *       "kind": "image",
+         *       "bytes": 184320,
+         *       "createdAt": "2026-11-12T09:00:00.000Z"
+         *     }
+         */
+        Image: {
+            url: string;
+            /** @enum {string} */
+            kind: "image" | "profile";
+            bytes: number;
+            /** Format: date-time */
+            createdAt: string;
+        };
+        /**
+         * @example {
+         *       "url": "/media/0199d2b1-7f3a-7d90-b2c4-5e8a1f6d0c33/large"
+         *     }
+         */
+        Upload: {
+            /** @description Root-relative: for `inspirationImages` of a shot or `profileImage` of the profile. */
+            url: string;
+        };
+        /** @description The body of every refusal. */
+        Error: {
+            /** @constant */
+            success: false;
+            /** @description The sentence for people. */
+            error: string;
+            /** @description The same sentence. */
+            message: string;
+            /**
+             * @description What kind of refusal it is.
+             * @enum {string}
+             */
+            code: "BAD_REQUEST" | "UNAUTHORIZED" | "FORBIDDEN" | "NOT_FOUND" | "METHOD_NOT_SUPPORTED" | "CONFLICT" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "TOO_MANY_REQUESTS" | "INTERNAL_SERVER_ERROR" | "BAD_GATEWAY" | "SERVICE_UNAVAILABLE";
+            /** @description Every failing field of a validation error. */
+            issues?: {
+                /** @description The field, by its name on the wire. */
+                path: string;
+                message: string;
+            }[];
+        };
+    };
+    responses: {
+        /** @description A field is wrong or missing (`issues` lists every one), or the request is malformed */
+        BAD_REQUEST: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "success": false,
+                 *       "error": "Title is required",
+                 *       "message": "Title is required",
+                 *       "code": "BAD_REQUEST",
+                 *       "issues": [
+                 *         {
+                 *           "path": "title",
+                 *           "message": "Title is required"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description No session and no token that works */
+        UNAUTHORIZED: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "success": false,
+                 *       "error": "Please log in to continue",
+                 *       "message": "Please log in to continue",
+                 *       "code": "UNAUTHORIZED"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description Not allowed: the call comes from another site, or the token may not do this */
+        FORBIDDEN: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "success": false,
+                 *       "error": "You are not allowed to do this",
+                 *       "message": "You are not allowed to do this",
+                 *       "code": "FORBIDDEN"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description Not there, deleted, or not yours: the three cannot be told apart */
+        NOT_FOUND: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "success": false,
+                 *       "error": "Not found",
+                 *       "message": "Not found",
+                 *       "code": "NOT_FOUND"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description Changed since the state that it was made of, there already, or read-only */
+        CONFLICT: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "success": false,
+                 *       "error": "This was changed elsewhere. Reload to see the latest version",
+                 *       "message": "This was changed elsewhere. Reload to see the latest version",
+                 *       "code": "CONFLICT"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The body is too large */
+        PAYLOAD_TOO_LARGE: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "success": false,
+                 *       "error": "The request is too large",
+                 *       "message": "The request is too large",
+                 *       "code": "PAYLOAD_TOO_LARGE"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The body is of another type than this call takes */
+        UNSUPPORTED_MEDIA_TYPE: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "success": false,
+                 *       "error": "Send the body as application/json",
+                 *       "message": "Send the body as application/json",
+                 *       "code": "UNSUPPORTED_MEDIA_TYPE"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description Too many calls; `Retry-After` says when to try again */
+        TOO_MANY_REQUESTS: {
+            headers: {
+                "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "success": false,
+                 *       "error": "Rate limit exceeded",
+                 *       "message": "Rate limit exceeded",
+                 *       "code": "TOO_MANY_REQUESTS"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description A fault of the server, never of the call */
+        INTERNAL_SERVER_ERROR: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "success": false,
+                 *       "error": "Something went wrong",
+                 *       "message": "Something went wrong",
+                 *       "code": "INTERNAL_SERVER_ERROR"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description Another service could not be asked */
+        BAD_GATEWAY: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "success": false,
+                 *       "error": "Failed to fetch video details.",
+                 *       "message": "Failed to fetch video details.",
+                 *       "code": "BAD_GATEWAY"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The database or the storage is away; `Retry-After` says when to try again */
+        SERVICE_UNAVAILABLE: {
+            headers: {
+                "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "success": false,
+                 *       "error": "The database is away, please try again shortly",
+                 *       "message": "The database is away, please try again shortly",
+                 *       "code": "SERVICE_UNAVAILABLE"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+    };
+    parameters: never;
+    requestBodies: never;
+    headers: {
+        /**
+         * @description Names what was answered: send it as If-None-Match to ask again, or as If-Match with a change made of it.
+         * @example "7.2jmj7l5rSw0yVb_vlWAYkK_YBwk"
+         */
+        ETag: string;
+        /**
+         * @description Seconds to wait.
+         * @example 5
+         */
+        "Retry-After": number;
+        /** @description The session; an HTTP client with a cookie jar keeps it. */
+        "Set-Cookie": string;
+    };
+    pathItems: never;
+}
+export type $defs = Record<string, never>;
+export interface operations {
+    "auth-signup": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Nadia Adeyemi",
+                 *       "email": "nadia@northcrew.film",
+                 *       "password": "First#light1"
+                 *     }
+                 */
+                "application/json": {
+                    /** @example Nadia Adeyemi */
+                    name: string;
+                    /** @example nadia@northcrew.film */
+                    email: string;
+                    /** @example First#light1 */
+                    password: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done; what was asked for is in `data` */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "email": "text"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        /** @description A sentence for people, where there is one. */
+                        message?: string;
+                        data: {
+                            email: string;
+                        };
+                    };
+                };
+            };
+            /** @description A field is wrong or missing (`issues` lists every one), or the request is malformed */
+            400: components["responses"]["BAD_REQUEST"];
+            /** @description Not allowed: the call comes from another site, or the token may not do this */
+            403: components["responses"]["FORBIDDEN"];
+            /** @description The address has an account */
+            409: components["responses"]["CONFLICT"];
+            /** @description The body is too large */
+            413: components["responses"]["PAYLOAD_TOO_LARGE"];
+            /** @description The body is of another type than this call takes */
+            415: components["responses"]["UNSUPPORTED_MEDIA_TYPE"];
+            /** @description Too many calls; `Retry-After` says when to try again */
+            429: components["responses"]["TOO_MANY_REQUESTS"];
+            /** @description A fault of the server, never of the call */
+            500: components["responses"]["INTERNAL_SERVER_ERROR"];
+            /** @description The database or the storage is away; `Retry-After` says when to try again */
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    "auth-login": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "email": "nadia@northcrew.film",
+                 *       "password": "First#light1"
+                 *     }
+                 */
+                "application/json": {
+                    /** @example nadia@northcrew.film */
+                    email: string;
+                    /** @example First#light1 */
+                    password: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done; what was asked for is in `data` */
+            200: {
+                headers: {
+                    "Set-Cookie": components["headers"]["Set-Cookie"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "_id": "0199d29e-02b7-7e41-a6c8-91d3f4b5a722",
+                     *         "name": "Nadia Adeyemi",
+                     *         "email": "nadia@northcrew.film",
+                     *         "profileImage": null
+                     *       },
+                     *       "user": {
+                     *         "_id": "0199d29e-02b7-7e41-a6c8-91d3f4b5a722",
+                     *         "name": "Nadia Adeyemi",
+                     *         "email": "nadia@northcrew.film",
+                     *         "profileImage": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        /** @description A sentence for people, where there is one. */
+                        message?: string;
+                        data: components["schemas"]["User"];
+                        user: components["schemas"]["User"];
+                    };
+                };
+            };
+            /** @description A field is wrong or missing (`issues` lists every one), or the request is malformed */
+            400: components["responses"]["BAD_REQUEST"];
+            /** @description Wrong e-mail address or password */
+            401: components["responses"]["UNAUTHORIZED"];
+            /** @description The sign-up waits for its link, or the call comes from another site */
+            403: components["responses"]["FORBIDDEN"];
+            /** @description The body is too large */
+            413: components["responses"]["PAYLOAD_TOO_LARGE"];
+            /** @description The body is of another type than this call takes */
+            415: components["responses"]["UNSUPPORTED_MEDIA_TYPE"];
+            /** @description Too many calls; `Retry-After` says when to try again */
+            429: components["responses"]["TOO_MANY_REQUESTS"];
+            /** @description A fault of the server, never of the call */
+            500: components["responses"]["INTERNAL_SERVER_ERROR"];
+            /** @description The database or the storage is away; `Retry-After` says when to try again */
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    "auth-check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; what was asked for is in `data` */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "_id": "0199d29e-02b7-7e41-a6c8-91d3f4b5a722",
+                     *         "name": "Nadia Adeyemi",
+                     *         "email": "nadia@northcrew.film",
+                     *         "profileImage": null
+                     *       },
+                     *       "user": {
+                     *         "_id": "0199d29e-02b7-7e41-a6c8-91d3f4b5a722",
+                     *         "name": "Nadia Adeyemi",
+                     *         "email": "nadia@northcrew.film",
+                     *         "profileImage": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        /** @description A sentence for people, where there is one. */
+                        message?: string;
+                        data: components["schemas"]["User"];
+                        user: components["schemas"]["User"];
+                    };
+                };
+            };
+            /** @description A field is wrong or missing (`issues` lists every one), or the request is malformed */
+            400: components["responses"]["BAD_REQUEST"];
+            /** @description No session and no token that works */
+            401: components["responses"]["UNAUTHORIZED"];
+            /** @description Too many calls; `Retry-After` says when to try again */
+            429: components["responses"]["TOO_MANY_REQUESTS"];
+            /** @description A fault of the server, never of the call */
+            500: components["responses"]["INTERNAL_SERVER_ERROR"];
+            /** @description The database or the storage is away; `Retry-After` says when to try again */
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    "auth-logout": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; what was asked for is in `data` */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": null
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        /** @description A sentence for people, where there is one. */
+                        message?: string;
+                        data: null;
+                    };
+                };
+            };
+            /** @description A field is wrong or missing (`issues` lists every one), or the request is malformed */
+            400: components["responses"]["BAD_REQUEST"];
+            /** @description Not allowed: the call comes from another site, or the token may not do this */
+            403: components["responses"]["FORBIDDEN"];
+            /** @description The body is too large */
+            413: components["responses"]["PAYLOAD_TOO_LARGE"];
+            /** @description The body is of another type than this call takes */
+            415: components["responses"]["UNSUPPORTED_MEDIA_TYPE"];
+            /** @description Too many calls; `Retry-After` says when to try again */
+            429: components["responses"]["TOO_MANY_REQUESTS"];
+            /** @description A fault of the server, never of the call */
+            500: components["responses"]["INTERNAL_SERVER_ERROR"];
+            /** @description The database or the storage is away; `Retry-After` says when to try again */
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    "auth-verifyEmail": {
+        parameters: {
+            query: {
+                /**
+                 * @description The token of the mail.
+                 * @example q3mX0nYkq6mF2v0n5Jr1cVb8tPzQwL4e
+                 */
+                token: string;
+                /**
+                 * @description The address of the account.
+                 * @example nadia@northcrew.film
+                 */
+                email: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; what was asked for is in `data` */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": null
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        /** @description A sentence for people, where there is one. */
+                        message?: string;
+                        data: null;
+                    };
+                };
+            };
+            /** @description A field is wrong or missing (`issues` lists every one), or the request is malformed */
+            400: components["responses"]["BAD_REQUEST"];
+            /** @description A prefetch, which never verifies */
+            403: components["responses"]["FORBIDDEN"];
+            /** @description Too many calls; `Retry-After` says when to try again */
+            429: components["responses"]["TOO_MANY_REQUESTS"];
+            /** @description A fault of the server, never of the call */
+            500: components["responses"]["INTERNAL_SERVER_ERROR"];
+            /** @description The database or the storage is away; `Retry-After` says when to try again */
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    "auth-resendVerification": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "email": "nadia@northcrew.film",
+                 *       "password": "First#light1"
+                 *     }
+                 */
+                "application/json": {
+                    /** @example nadia@northcrew.film */
+                    email: string;
+                    /** @example First#light1 */
+                    password: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done; what was asked for is in `data` */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": null
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        /** @description A sentence for people, where there is one. */
+                        message?: string;
+                        data: null;
+                    };
+                };
+            };
+            /** @description A field is wrong or missing (`issues` lists every one), or the request is malformed */
+            400: components["responses"]["BAD_REQUEST"];
+            /** @description Wrong e-mail address or password */
+            401: components["responses"]["UNAUTHORIZED"];
+            /** @description Not allowed: the call comes from another site, or the token may not do this */
+            403: components["responses"]["FORBIDDEN"];
+            /** @description The body is too large */
+            413: components["responses"]["PAYLOAD_TOO_LARGE"];
+            /** @description The body is of another type than this call takes */
+            415: components["responses"]["UNSUPPORTED_MEDIA_TYPE"];
+            /** @description Too many calls; `Retry-After` says when to try again */
+            429: components["responses"]["TOO_MANY_REQUESTS"];
+            /** @description A fault of the server, never of the call */
+            500: components["responses"]["INTERNAL_SERVER_ERROR"];
+            /** @description The database or the storage is away; `Retry-After` says when to try again */
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    "auth-requestReset": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "email": "nadia@northcrew.film"
+                 *     }
+                 */
+                "application/json": {
+                    /** @example nadia@northcrew.film */
+                    email: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done; what was asked for is in `data` */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": null
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        /** @description A sentence for people, where there is one. */
+                        message?: string;
+                        data: null;
+                    };
+                };
+            };
+            /** @description A field is wrong or missing (`issues` lists every one), or the request is malformed */
+            400: components["responses"]["BAD_REQUEST"];
+            /** @description Not allowed: the call comes from another site, or the token may not do this */
+            403: components["responses"]["FORBIDDEN"];
+            /** @description The body is too large */
+            413: components["responses"]["PAYLOAD_TOO_LARGE"];
+            /** @description The body is of another type than this call takes */
+            415: components["responses"]["UNSUPPORTED_MEDIA_TYPE"];
+            /** @description Too many calls; `Retry-After` says when to try again */
+            429: components["responses"]["TOO_MANY_REQUESTS"];
+            /** @description A fault of the server, never of the call */
+            500: components["responses"]["INTERNAL_SERVER_ERROR"];
+            /** @description The database or the storage is away; `Retry-After` says when to try again */
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    "auth-resetPassword": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "token": "q3mX0nYkq6mF2v0n5Jr1cVb8tPzQwL4e",
+                 *       "newPassword": "First#light1"
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @description The token of the mail.
+                     * @example q3mX0nYkq6mF2v0n5Jr1cVb8tPzQwL4e
+                     */
+                    token: string;
+                    /** @example First#light1 */
+                    newPassword: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done; what was asked for is in `data` */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": null
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        /** @description A sentence for people, where there is one. */
+                        message?: string;
+                        data: null;
+                    };
+                };
+            };
+            /** @description A field is wrong or missing (`issues` lists every one), or the request is malformed */
+            400: components["responses"]["BAD_REQUEST"];
+            /** @description Not allowed: the call comes from another site, or the token may not do this */
+            403: components["responses"]["FORBIDDEN"];
+            /** @description The body is too large */
+            413: components["responses"]["PAYLOAD_TOO_LARGE"];
+            /** @description The body is of another type than this call takes */
+            415: components["responses"]["UNSUPPORTED_MEDIA_TYPE"];
+            /** @description Too many calls; `Retry-After` says when to try again */
+            429: components["responses"]["TOO_MANY_REQUESTS"];
+            /** @description A fault of the server, never of the call */
+            500: components["responses"]["INTERNAL_SERVER_ERROR"];
+            /** @description The database or the storage is away; `Retry-After` says when to try again */
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    "auth-changePassword": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "currentPassword": "First#light1",
+                 *       "newPassword": "First#light1"
+                 *     }
+                 */
+                "application/json": {
+                    /** @example First#light1 */
+                    currentPassword: string;
+                    /** @example First#light1 */
+                    newPassword: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done; what was asked for is in `data` */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": null
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        /** @description A sentence for people, where there is one. */
+                        message?: string;
+                        data: null;
+                    };
+                };
+            };
+            /** @description A field is wrong or missing (`issues` lists every one), or the request is malformed */
+            400: components["responses"]["BAD_REQUEST"];
+            /** @description No session and no token that works */
+            401: components["responses"]["UNAUTHORIZED"];
+            /** @description Not allowed: the call comes from another site, or the token may not do this */
+            403: components["responses"]["FORBIDDEN"];
+            /** @description The body is too large */
+            413: components["responses"]["PAYLOAD_TOO_LARGE"];
+            /** @description The body is of another type than this call takes */
+            415: components["responses"]["UNSUPPORTED_MEDIA_TYPE"];
+            /** @description Too many calls; `Retry-After` says when to try again */
+            429: components["responses"]["TOO_MANY_REQUESTS"];
+            /** @description A fault of the server, never of the call */
+            500: components["responses"]["INTERNAL_SERVER_ERROR"];
+            /** @description The database or the storage is away; `Retry-After` says when to try again */
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    "accessToken-list": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The ETag of what the caller has; a 304 without a body while it still holds.
+                 * @example "2jmj7l5rSw0yVb_vlWAYkK_YBwk"
+                 */
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; what was asked for is in `data` */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": [
+                     *         {
+                     *           "_id": "0199d2c0-3a61-7b18-9d0f-2e7c5a4b8f91",
+                     *           "name": "Shot list import",
+                     *           "scope": "write",
+                     *           "expiresAt": "2027-02-28T18:00:00.000Z",
+                     *           "lastUsedAt": null
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        /** @description A sentence for people, where there is one. */
+                        message?: string;
+                        data: components["schemas"]["AccessToken"][];
+                    };
+                };
+            };
+            /** @description The caller has it already; there is no body */
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A field is wrong or missing (`issues` lists every one), or the request is malformed */
+            400: components["responses"]["BAD_REQUEST"];
+            /** @description No session and no token that works */
+            401: components["responses"]["UNAUTHORIZED"];
+            /** @description Not allowed: the call comes from another site, or the token may not do this */
+            403: components["responses"]["FORBIDDEN"];
+            /** @description Too many calls; `Retry-After` says when to try again */
+            429: components["responses"]["TOO_MANY_REQUESTS"];
+            /** @description A fault of the server, never of the call */
+            500: components["responses"]["INTERNAL_SERVER_ERROR"];
+            /** @description The database or the storage is away; `Retry-After` says when to try again */
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    "accessToken-create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Shot list import",
+                 *       "scope": "write",
+                 *       "expiresAt": "2027-02-28T18:00:00Z"
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @description What you will know it by.
+                     * @example Shot list import
+                     */
+                    name: string;
+                    /**
+                     * @description `read` for reads alone, `write` for reads and writes.
+                     * @example write
+                     * @enum {string}
+                     */
+                    scope: "read" | "write";
+                    /**
+                     * Format: date-time
+                     * @description When it stops working: a year from now at most.
+                     * @example 2027-02-28T18:00:00Z
+                     */
+                    expiresAt: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done; what was asked for is in `data` */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "_id": "0199d2c0-3a61-7b18-9d0f-2e7c5a4b8f91",
+                     *         "name": "Shot list import",
+                     *         "scope": "write",
+                     *         "expiresAt": "2027-02-28T18:00:00.000Z",
+                     *         "lastUsedAt": null,
+                     *         "token": "fl_…"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        /** @description A sentence for people, where there is one. */
+                        message?: string;
+                        data: components["schemas"]["NewAccessToken"];
+                    };
+                };
+            };
+            /** @description A field is wrong or missing (`issues` lists every one), or the request is malformed */
+            400: components["responses"]["BAD_REQUEST"];
+            /** @description No session and no token that works */
+            401: components["responses"]["UNAUTHORIZED"];
+            /** @description Not allowed: the call comes from another site, or the token may not do this */
+            403: components["responses"]["FORBIDDEN"];
+            /** @description The body is too large */
+            413: components["responses"]["PAYLOAD_TOO_LARGE"];
+            /** @description The body is of another type than this call takes */
+            415: components["responses"]["UNSUPPORTED_MEDIA_TYPE"];
+            /** @description Too many calls; `Retry-After` says when to try again */
+            429: components["responses"]["TOO_MANY_REQUESTS"];
+            /** @description A fault of the server, never of the call */
+            500: components["responses"]["INTERNAL_SERVER_ERROR"];
+            /** @description The database or the storage is away; `Retry-After` says when to try again */
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    "accessToken-revoke": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The `_id` of what the path names.
+                 * @example 0199d2a0-5c1e-7a3b-9f00-3c5d2b1a4e6f
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; what was asked for is in `data` */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": null
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        /** @description A sentence for people, where there is one. */
+                        message?: string;
+                        data: null;
+                    };
+                };
+            };
+            /** @description A field is wrong or missing (`issues` lists every one), or the request is malformed */
+            400: components["responses"]["BAD_REQUEST"];
+            /** @description No session and no token that works */
+            401: components["responses"]["UNAUTHORIZED"];
+            /** @description Not allowed: the call comes from another site, or the token may not do this */
+            403: components["responses"]["FORBIDDEN"];
+            /** @description Not there, or not yours */
+            404: components["responses"]["NOT_FOUND"];
+            /** @description The body is too large */
+            413: components["responses"]["PAYLOAD_TOO_LARGE"];
+            /** @description The body is of another type than this call takes */
+            415: components["responses"]["UNSUPPORTED_MEDIA_TYPE"];
+            /** @description Too many calls; `Retry-After` says when to try again */
+            429: components["responses"]["TOO_MANY_REQUESTS"];
+            /** @description A fault of the server, never of the call */
+            500: components["responses"]["INTERNAL_SERVER_ERROR"];
+            /** @description The database or the storage is away; `Retry-After` says when to try again */
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    "project-create": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Any name for this call. Sent again within 24 hours it does nothing twice, and gives the same answer.
+                 * @example import-2026-11-21-row-7
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "projectTitle": "The Lighthouse Keeper",
+                 *       "location": "ZA_South Africa",
+                 *       "scheduleStartDate": "2026-11-19",
+                 *       "scheduleEndDate": "2026-11-23"
+                 *     }
+                 */
+                "application/json": {
+                    /** @example The Lighthouse Keeper */
+                    projectTitle: string;
+                    /**
+                     * @description The `code` of a country of getCountryCodes, an underline, and its `name`.
+                     * @example ZA_South Africa
+                     */
+                    location: string;
+                    /**
+                     * @description A date, or a date-time with its offset.
+                     * @example 2026-11-19
+                     */
+                    scheduleStartDate: string;
+                    /**
+                     * @description A date, or a date-time with its offset; not before the start.
+                     * @example 2026-11-23
+                     */
+                    scheduleEndDate: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done; what was asked for is in `data` */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "_id": "0199d2a0-5c1e-7a3b-9f00-3c5d2b1a4e6f",
+                     *         "projectTitle": "The Lighthouse Keeper",
+                     *         "location": "ZA_South Africa",
+                     *         "countryCode": "ZA",
+                     *         "scheduleStartDate": "2026-11-19T00:00:00.000Z",
+                     *         "scheduleEndDate": "2026-11-23T00:00:00.000Z",
+                     *         "status": "active",
+                     *         "shotlistCount": 1,
+                     *         "isShared": false,
+                     *         "createdAt": "2026-11-12T09:00:00.000Z",
+                     *         "updatedAt": "2026-11-20T16:20:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        /** @description A sentence for people, where there is one. */
+                        message?: string;
+                        data: components["schemas"]["Project"];
+                    };
+                };
+            };
+            /** @description A field is wrong or missing (`issues` lists every one), or the request is malformed */
+            400: components["responses"]["BAD_REQUEST"];
+            /** @description No session and no token that works */
+            401: components["responses"]["UNAUTHORIZED"];
+            /** @description Not allowed: the call comes from another site, or the token may not do this */
+            403: components["responses"]["FORBIDDEN"];
+            /** @description Changed since the state that it was made of, there already, or read-only */
+            409: components["responses"]["CONFLICT"];
+            /** @description The body is too large */
+            413: components["responses"]["PAYLOAD_TOO_LARGE"];
+            /** @description The body is of another type than this call takes */
+            415: components["responses"]["UNSUPPORTED_MEDIA_TYPE"];
+            /** @description Too many calls; `Retry-After` says when to try again */
+            429: components["responses"]["TOO_MANY_REQUESTS"];
+            /** @description A fault of the server, never of the call */
+            500: components["responses"]["INTERNAL_SERVER_ERROR"];
+            /** @description The database or the storage is away; `Retry-After` says when to try again */
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    "project-list": {
+        parameters: {
+            query?: {
+                /**
+                 * @description At most so many; without it everything comes at once.
+                 * @example 50
+                 */
+                limit?: number;
+                /**
+                 * @description The `nextCursor` of the page before.
+                 * @example WyIyMDI2LTExLTIxIl0
+                 */
+                cursor?: string;
+                /**
+                 * @description `summary` leaves out description, checklists, media and members of shots.
+                 * @example summary
+                 */
+                fields?: "summary";
+                /**
+                 * @description Words to search for.
+                 * @example lighthouse
+                 */
+                q?: string;
+                /**
+                 * @description Only what has this status.
+                 * @example active
+                 */
+                status?: "active" | "completed";
+            };
+            header?: {
+                /**
+                 * @description The ETag of what the caller has; a 304 without a body while it still holds.
+                 * @example "2jmj7l5rSw0yVb_vlWAYkK_YBwk"
+                 */
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; what was asked for is in `data` */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "active": [
+                     *           {
+                     *             "_id": "0199d2a0-5c1e-7a3b-9f00-3c5d2b1a4e6f",
+                     *             "projectTitle": "The Lighthouse Keeper",
+                     *             "location": "ZA_South Africa",
+                     *             "countryCode": "ZA",
+                     *             "scheduleStartDate": "2026-11-19T00:00:00.000Z",
+                     *             "scheduleEndDate": "2026-11-23T00:00:00.000Z",
+                     *             "status": "active",
+                     *             "shotlistCount": 1,
+                     *             "isShared": false,
+                     *             "createdAt": "2026-11-12T09:00:00.000Z",
+                     *             "updatedAt": "2026-11-20T16:20:00.000Z"
+                     *           }
+                     *         ],
+                     *         "completed": [
+                     *           {
+                     *             "_id": "0199d2a0-5c1e-7a3b-9f00-3c5d2b1a4e6f",
+                     *             "projectTitle": "The Lighthouse Keeper",
+                     *             "location": "ZA_South Africa",
+                     *             "countryCode": "ZA",
+                     *             "scheduleStartDate": "2026-11-19T00:00:00.000Z",
+                     *             "scheduleEndDate": "2026-11-23T00:00:00.000Z",
+                     *             "status": "active",
+                     *             "shotlistCount": 1,
+                     *             "isShared": false,
+                     *             "createdAt": "2026-11-12T09:00:00.000Z",
+                     *             "updatedAt": "2026-11-20T16:20:00.000Z"
+                     *           }
+                     *         ]
+                     *       },
+                     *       "total": 0
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        /** @description A sentence for people, where there is one. */
+                        message?: string;
+                        data: {
+                            active: components["schemas"]["Project"][];
+                            completed: components["schemas"]["Project"][];
+                        };
+                        total: number;
+                        nextCursor?: string | null;
+                    };
+                };
+            };
+            /** @description The caller has it already; there is no body */
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A field is wrong or missing (`issues` lists every one), or the request is malformed */
+            400: components["responses"]["BAD_REQUEST"];
+            /** @description No session and no token that works */
+            401: components["responses"]["UNAUTHORIZED"];
+            /** @description Too many calls; `Retry-After` says when to try again */
+            429: components["responses"]["TOO_MANY_REQUESTS"];
+            /** @description A fault of the server, never of the call */
+            500: components["responses"]["INTERNAL_SERVER_ERROR"];
+            /** @description The database or the storage is away; `Retry-After` says when to try again */
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    "project-listShared": {
+        parameters: {
+            query?: {
+                /**
+                 * @description At most so many; without it everything comes at once.
+                 * @example 50
+                 */
+                limit?: number;
+                /**
+                 * @description The `nextCursor` of the page before.
+                 * @example WyIyMDI2LTExLTIxIl0
+                 */
+                cursor?: string;
+                /**
+                 * @description `summary` leaves out description, checklists, media and members of shots.
+                 * @example summary
+                 */
+                fields?: "summary";
+                /**
+                 * @description Words to search for.
+                 * @example lighthouse
+                 */
+                q?: string;
+                /**
+                 * @description Only what has this status.
+                 * @example active
+                 */
+                status?: "active" | "completed";
+            };
+            header?: {
+                /**
+                 * @description The ETag of what the caller has; a 304 without a body while it still holds.
+                 * @example "2jmj7l5rSw0yVb_vlWAYkK_YBwk"
+                 */
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; what was asked for is in `data` */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "active": [
+                     *           {
+                     *             "_id": "0199d2a0-5c1e-7a3b-9f00-3c5d2b1a4e6f",
+                     *             "projectTitle": "The Lighthouse Keeper",
+                     *             "location": "ZA_South Africa",
+                     *             "countryCode": "ZA",
+                     *             "scheduleStartDate": "2026-11-19T00:00:00.000Z",
+                     *             "scheduleEndDate": "2026-11-23T00:00:00.000Z",
+                     *             "status": "active",
+                     *             "shotlistCount": 1,
+                     *             "isShared": false,
+                     *             "createdAt": "2026-11-12T09:00:00.000Z",
+                     *             "updatedAt": "2026-11-20T16:20:00.000Z"
+                     *           }
+                     *         ],
+                     *         "completed": [
+                     *           {
+                     *             "_id": "0199d2a0-5c1e-7a3b-9f00-3c5d2b1a4e6f",
+                     *             "projectTitle": "The Lighthouse Keeper",
+                     *             "location": "ZA_South Africa",
+                     *             "countryCode": "ZA",
+                     *             "scheduleStartDate": "2026-11-19T00:00:00.000Z",
+                     *             "scheduleEndDate": "2026-11-23T00:00:00.000Z",
+                     *             "status": "active",
+                     *             "shotlistCount": 1,
+                     *             "isShared": false,
+                     *             "createdAt": "2026-11-12T09:00:00.000Z",
+                     *             "updatedAt": "2026-11-20T16:20:00.000Z"
+                     *           }
+                     *         ]
+                     *       },
+                     *       "total": 0
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        /** @description A sentence for people, where there is one. */
+                        message?: string;
+                        data: {
+                            active: components["schemas"]["Project"][];
+                            completed: components["schemas"]["Project"][];
+                        };
+                        total: number;
+                        nextCursor?: string | null;
+                    };
+                };
+            };
+            /** @description The caller has it already; there is no body */
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A field is wrong or missing (`issues` lists every one), or the request is malformed */
+            400: components["responses"]["BAD_REQUEST"];
+            /** @description No session and no token that works */
+            401: components["responses"]["UNAUTHORIZED"];
+            /** @description Too many calls; `Retry-After` says when to try again */
+            429: components["responses"]["TOO_MANY_REQUESTS"];
+            /** @description A fault of the server, never of the call */
+            500: components["responses"]["INTERNAL_SERVER_ERROR"];
+            /** @description The database or the storage is away; `Retry-After` says when to try again */
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    "project-get": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The ETag of what the caller has; a 304 without a body while it still holds.
+                 * @example "2jmj7l5rSw0yVb_vlWAYkK_YBwk"
+                 */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /**
+                 * @description The `_id` of what the path names.
+                 * @example 0199d2a0-5c1e-7a3b-9f00-3c5d2b1a4e6f
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; what was asked for is in `data` */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "_id": "0199d2a0-5c1e-7a3b-9f00-3c5d2b1a4e6f",
+                     *         "projectTitle": "The Lighthouse Keeper",
+                     *         "location": "ZA_South Africa",
+                     *         "countryCode": "ZA",
+                     *         "scheduleStartDate": "2026-11-19T00:00:00.000Z",
+                     *         "scheduleEndDate": "2026-11-23T00:00:00.000Z",
+                     *         "status": "active",
+                     *         "shotlistCount": 1,
+                     *         "isShared": false,
+                     *         "createdAt": "2026-11-12T09:00:00.000Z",
+                     *         "updatedAt": "2026-11-20T16:20:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        /** @description A sentence for people, where there is one. */
+                        message?: string;
+                        data: components["schemas"]["Project"];
+                    };
+                };
+            };
+            /** @description The caller has it already; there is no body */
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A field is wrong or missing (`issues` lists every one), or the request is malformed */
+            400: components["responses"]["BAD_REQUEST"];
+            /** @description No session and no token that works */
+            401: components["responses"]["UNAUTHORIZED"];
+            /** @description Not there, deleted, or not yours */
+            404: components["responses"]["NOT_FOUND"];
+            /** @description Too many calls; `Retry-After` says when to try again */
+            429: components["responses"]["TOO_MANY_REQUESTS"];
+            /** @description A fault of the server, never of the call */
+            500: components["responses"]["INTERNAL_SERVER_ERROR"];
+            /** @description The database or the storage is away; `Retry-After` says when to try again */
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    "project-update": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The ETag of the read that this change is made of; a 409 when it was changed since.
+                 * @example "7.2jmj7l5rSw0yVb_vlWAYkK_YBwk"
+                 */
+                "If-Match"?: string;
+            };
+            path: {
+                /**
+                 * @description The `_id` of what the path names.
+                 * @example 0199d2a0-5c1e-7a3b-9f00-3c5d2b1a4e6f
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "projectTitle": "The Lighthouse Keeper",
+                 *       "location": "ZA_South Africa",
+                 *       "scheduleStartDate": "2026-11-19",
+                 *       "scheduleEndDate": "2026-11-23",
+                 *       "ifUpdatedAt": "2026-11-20T16:20:00.000Z"
+                 *     }
+                 */
+                "application/json": {
+                    /** @example The Lighthouse Keeper */
+                    projectTitle?: string;
+                    /**
+                     * @description The `code` of a country of getCountryCodes, an underline, and its `name`.
+                     * @example ZA_South Africa
+                     */
+                    location?: string;
+                    /**
+                     * @description A date, or a date-time with its offset.
+                     * @example 2026-11-19
+                     */
+                    scheduleStartDate?: string;
+                    /**
+                     * @description A date, or a date-time with its offset; not before the start.
+                     * @example 2026-11-23
+                     */
+                    scheduleEndDate?: string;
+                    /**
+                     * Format: date-time
+                     * @description The `updatedAt` that was read; a project that was changed since is a 409.
+                     * @example 2026-11-20T16:20:00.000Z
+                     */
+                    ifUpdatedAt?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done; what was asked for is in `data` */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "_id": "0199d2a0-5c1e-7a3b-9f00-3c5d2b1a4e6f",
+                     *         "projectTitle": "The Lighthouse Keeper",
+                     *         "location": "ZA_South Africa",
+                     *         "countryCode": "ZA",
+                     *         "scheduleStartDate": "2026-11-19T00:00:00.000Z",
+                     *         "scheduleEndDate": "2026-11-23T00:00:00.000Z",
+                     *         "status": "active",
+                     *         "shotlistCount": 1,
+                     *         "isShared": false,
+                     *         "createdAt": "2026-11-12T09:00:00.000Z",
+                     *         "updatedAt": "2026-11-20T16:20:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        /** @description A sentence for people, where there is one. */
+                        message?: string;
+                        data: components["schemas"]["Project"];
+                    };
+                };
+            };
+            /** @description A field is wrong or missing (`issues` lists every one), or the request is malformed */
+            400: components["responses"]["BAD_REQUEST"];
+            /** @description No session and no token that works */
+            401: components["responses"]["UNAUTHORIZED"];
+            /** @description A project whose shots are shared with you: its owner alone changes it */
+            403: components["responses"]["FORBIDDEN"];
+            /** @description Not there, deleted, or not yours */
+            404: components["responses"]["NOT_FOUND"];
+            /** @description Changed since the state that it was made of, there already, or read-only */
+            409: components["responses"]["CONFLICT"];
+            /** @description The body is too large */
+            413: components["responses"]["PAYLOAD_TOO_LARGE"];
+            /** @description The body is of another type than this call takes */
+            415: components["responses"]["UNSUPPORTED_MEDIA_TYPE"];
+            /** @description Too many calls; `Retry-After` says when to try again */
+            429: components["responses"]["TOO_MANY_REQUESTS"];
+            /** @description A fault of the server, never of the call */
+            500: components["responses"]["INTERNAL_SERVER_ERROR"];
+            /** @description The database or the storage is away; `Retry-After` says when to try again */
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    "project-delete": {
+        parameters: {
+            query?: {
+                /**
+                 * @description The `updatedAt` that was read; a project that was changed since is a 409.
+                 * @example 2026-11-20T16:20:00.000Z
+                 */
+                ifUpdatedAt?: string;
+            };
+            header?: {
+                /**
+                 * @description The ETag of the read that this change is made of; a 409 when it was changed since.
+                 * @example "7.2jmj7l5rSw0yVb_vlWAYkK_YBwk"
+                 */
+                "If-Match"?: string;
+            };
+            path: {
+                /**
+                 * @description The `_id` of what the path names.
+                 * @example 0199d2a0-5c1e-7a3b-9f00-3c5d2b1a4e6f
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; what was asked for is in `data` */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": null
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        /** @description A sentence for people, where there is one. */
+                        message?: string;
+                        data: null;
+                    };
+                };
+            };
+            /** @description A field is wrong or missing (`issues` lists every one), or the request is malformed */
+            400: components["responses"]["BAD_REQUEST"];
+            /** @description No session and no token that works */
+            401: components["responses"]["UNAUTHORIZED"];
+            /** @description A project whose shots are shared with you: its owner alone changes it */
+            403: components["responses"]["FORBIDDEN"];
+            /** @description Not there, deleted, or not yours */
+            404: components["responses"]["NOT_FOUND"];
+            /** @description Changed since the state that it was made of, there already, or read-only */
+            409: components["responses"]["CONFLICT"];
+            /** @description The body is too large */
+            413: components["responses"]["PAYLOAD_TOO_LARGE"];
+            /** @description The body is of another type than this call takes */
+            415: components["responses"]["UNSUPPORTED_MEDIA_TYPE"];
+            /** @description Too many calls; `Retry-After` says when to try again */
+            429: components["responses"]["TOO_MANY_REQUESTS"];
+            /** @description A fault of the server, never of the call */
+            500: components["responses"]["INTERNAL_SERVER_ERROR"];
+            /** @description The database or the storage is away; `Retry-After` says when to try again */
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    "project-setStatus": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The ETag of the read that this change is made of; a 409 when it was changed since.
+                 * @example "7.2jmj7l5rSw0yVb_vlWAYkK_YBwk"
+                 */
+                "If-Match"?: string;
+            };
+            path: {
+                /**
+                 * @description The `_id` of what the path names.
+                 * @example 0199d2a0-5c1e-7a3b-9f00-3c5d2b1a4e6f
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "status": "active",
+                 *       "ifUpdatedAt": "2026-11-20T16:20:00.000Z"
+                 *     }
+                 */
+                "application/json": {
+                    /** @enum {string} */
+                    status: "active" | "completed";
+                    /**
+                     * Format: date-time
+                     * @description The `updatedAt` that was read; a project that was changed since is a 409.
+                     * @example 2026-11-20T16:20:00.000Z
+                     */
+                    ifUpdatedAt?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done; what was asked for is in `data` */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "_id": "0199d2a0-5c1e-7a3b-9f00-3c5d2b1a4e6f",
+                     *         "projectTitle": "The Lighthouse Keeper",
+                     *         "location": "ZA_South Africa",
+                     *         "countryCode": "ZA",
+                     *         "scheduleStartDate": "2026-11-19T00:00:00.000Z",
+                     *         "scheduleEndDate": "2026-11-23T00:00:00.000Z",
+                     *         "status": "active",
+                     *         "shotlistCount": 1,
+                     *         "isShared": false,
+                     *         "createdAt": "2026-11-12T09:00:00.000Z",
+                     *         "updatedAt": "2026-11-20T16:20:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        /** @description A sentence for people, where there is one. */
+                        message?: string;
+                        data: components["schemas"]["Project"];
+                    };
+                };
+            };
+            /** @description A field is wrong or missing (`issues` lists every one), or the request is malformed */
+            400: components["responses"]["BAD_REQUEST"];
+            /** @description No session and no token that works */
+            401: components["responses"]["UNAUTHORIZED"];
+            /** @description A project whose shots are shared with you: its owner alone changes it */
+            403: components["responses"]["FORBIDDEN"];
+            /** @description Not there, deleted, or not yours */
+            404: components["responses"]["NOT_FOUND"];
+            /** @description Changed since the state that it was made of, there already, or read-only */
+            409: components["responses"]["CONFLICT"];
+            /** @description The body is too large */
+            413: components["responses"]["PAYLOAD_TOO_LARGE"];
+            /** @description The body is of another type than this call takes */
+            415: components["responses"]["UNSUPPORTED_MEDIA_TYPE"];
+            /** @description Too many calls; `Retry-After` says when to try again */
+            429: components["responses"]["TOO_MANY_REQUESTS"];
+            /** @description A fault of the server, never of the call */
+            500: components["responses"]["INTERNAL_SERVER_ERROR"];
+            /** @description The database or the storage is away; `Retry-After` says when to try again */
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    "shot-create": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Any name for this call. Sent again within 24 hours it does nothing twice, and gives the same answer.
+                 * @example import-2026-11-21-row-7
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "title": "Keeper climbs the stairwell",
+                 *       "location": "Cape Point Lighthouse, Cape Town",
+                 *       "startDateTime": "2026-11-21T05:30:00+02:00",
+                 *       "endDateTime": "2026-11-21T07:00:00+02:00",
+                 *       "timeZoneId": "Africa/Johannesburg",
+                 *       "tags": [
+                 *         "sunrise",
+                 *         "interior"
+                 *       ],
+                 *       "description": "<p>Two steps behind, handheld.</p>",
+                 *       "gearList": [
+                 *         {
+                 *           "gearlistName": "Sony FX6"
+                 *         }
+                 *       ],
+                 *       "shotTypes": [
+                 *         {
+                 *           "_id": "shot-wide"
+                 *         }
+                 *       ],
+                 *       "projectId": "0199d2a0-5c1e-7a3b-9f00-3c5d2b1a4e6f"
+                 *     }
+                 */
+                "application/json": {
+                    /** @example Keeper climbs the stairwell */
+                    title: string;
+                    /** @example Cape Point Lighthouse, Cape Town */
+                    location: string;
+                    /** @description A place of `places/{placeId}`; null for none. */
+                    locationData?: {
+                        name: string;
+                        address: string;
+                        lat: number;
+                        lng: number;
+                    } | null;
+                    /**
+                     * @description A date-time; without an offset it is wall time in the zone of the shot.
+                     * @example 2026-11-21T05:30:00+02:00
+                     */
+                    startDateTime: string | null;
+                    /**
+                     * @description A date-time after the start.
+                     * @example 2026-11-21T07:00:00+02:00
+                     */
+                    endDateTime: string | null;
+                    /**
+                     * @description An IANA zone; left out, that of the place, else of the capital of the project's country.
+                     * @example Africa/Johannesburg
+                     */
+                    timeZoneId?: string;
+                    /**
+                     * @description At most 50, of 50 characters each; trimmed and made unique.
+                     * @example [
+                     *       "sunrise",
+                     *       "interior"
+                     *     ]
+                     */
+                    tags?: string[];
+                    /**
+                     * @description HTML; what is not allowed is taken out.
+                     * @example <p>Two steps behind, handheld.</p>
+                     */
+                    description?: string;
+                    /**
+                     * @description What is needed: each item by its `_id`, its `gearlistName`, or both.
+                     * @example [
+                     *       {
+                     *         "gearlistName": "Sony FX6"
+                     *       }
+                     *     ]
+                     */
+                    gearList?: {
+                        _id?: string;
+                        gearlistName?: string;
+                        gearName?: string;
+                        selected?: boolean;
+                    }[];
+                    /**
+                     * @description Of getShotAngle by `_id`, or a name of your own.
+                     * @example [
+                     *       {
+                     *         "_id": "shot-wide"
+                     *       }
+                     *     ]
+                     */
+                    shotTypes?: {
+                        _id?: string;
+                        name?: string;
+                        selected?: boolean;
+                    }[];
+                    /** @description Of getShotAngle by `_id`, or a name of your own. */
+                    shotAngles?: {
+                        _id?: string;
+                        name?: string;
+                        selected?: boolean;
+                    }[];
+                    /** @description Links to videos. */
+                    referenceVideos?: string[];
+                    /** @description Uploads of yours by their `url`, or https links. */
+                    inspirationImages?: string[];
+                    /** @description The people to keep on the shot, by email. */
+                    members?: {
+                        email: string;
+                    }[];
+                    /** @description The same as `members`. */
+                    teamMembers?: {
+                        email: string;
+                    }[];
+                    /** @description The step of the wizard, from 1. */
+                    currentStep?: number;
+                    /** @description The furthest step of the wizard, from 1. */
+                    highestStepReached?: number;
+                    /** @description A note of the page that wrote it. */
+                    pageType?: string | null;
+                    /**
+                     * Format: uuid
+                     * @example 0199d2a0-5c1e-7a3b-9f00-3c5d2b1a4e6f
+                     */
+                    projectId: string;
+                    /** @enum {string} */
+                    status?: "due" | "completed" | "upcoming" | "delayed" | "draft" | "deleted";
+                };
+            };
+        };
+        responses: {
+            /** @description Done; what was asked for is in `data` */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "_id": "0199d2a4-11d0-7c52-8a4e-6b0f9d2c7e10",
+                     *         "projectId": "0199d2a0-5c1e-7a3b-9f00-3c5d2b1a4e6f",
+                     *         "shotlistId": "0199d2a4-11d0-7c52-8a4e-6b0f9d2c7e10",
+                     *         "title": "Keeper climbs the stairwell",
+                     *         "location": "Cape Point Lighthouse, Cape Town",
+                     *         "locationData": null,
+                     *         "startDateTime": "2026-11-21T03:30:00.000Z",
+                     *         "endDateTime": "2026-11-21T05:00:00.000Z",
+                     *         "timeZoneId": "Africa/Johannesburg",
+                     *         "status": "upcoming",
+                     *         "tags": [
+                     *           "sunrise",
+                     *           "interior"
+                     *         ],
+                     *         "currentStep": 6,
+                     *         "highestStepReached": 6,
+                     *         "pageType": null,
+                     *         "isShared": false,
+                     *         "version": 7,
+                     *         "createdAt": "2026-11-12T09:00:00.000Z",
+                     *         "updatedAt": "2026-11-20T16:20:00.000Z",
+                     *         "description": "<p>Two steps behind, handheld.</p>",
+                     *         "gearList": [
+                     *           {
+                     *             "_id": "0199d2a8-6e20-7f05-9c3d-8a1b4e7f2d60",
+                     *             "gearlistName": "Sony FX6",
+                     *             "selected": false
+                     *           }
+                     *         ],
+                     *         "shotTypes": [
+                     *           {
+                     *             "_id": "shot-wide",
+                     *             "name": "Wide",
+                     *             "type": "shot",
+                     *             "selected": false
+                     *           }
+                     *         ],
+                     *         "shotAngles": [],
+                     *         "referenceVideos": [
+                     *           "https://youtu.be/dQw4w9WgXcQ"
+                     *         ],
+                     *         "inspirationImages": [
+                     *           "/media/0199d2b1-7f3a-7d90-b2c4-5e8a1f6d0c33/large"
+                     *         ],
+                     *         "members": [
+                     *           {
+                     *             "_id": "0199d2d2-48ab-7126-a07e-3f9c6d5b1e84",
+                     *             "name": "Mira Kessler",
+                     *             "email": "mira@northcrew.film",
+                     *             "role": "viewer"
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        /** @description A sentence for people, where there is one. */
+                        message?: string;
+                        data: components["schemas"]["Shot"];
+                    };
+                };
+            };
+            /** @description A field is wrong or missing (`issues` lists every one), or the request is malformed */
+            400: components["responses"]["BAD_REQUEST"];
+            /** @description No session and no token that works */
+            401: components["responses"]["UNAUTHORIZED"];
+            /** @description A project whose shots are shared with you: its owner alone adds to it */
+            403: components["responses"]["FORBIDDEN"];
+            /** @description The project is not there, deleted, or not yours */
+            404: components["responses"]["NOT_FOUND"];
+            /** @description The project is completed, or the Idempotency-Key was used for another call */
+            409: components["responses"]["CONFLICT"];
+            /** @description The body is too large */
+            413: components["responses"]["PAYLOAD_TOO_LARGE"];
+            /** @description The body is of another type than this call takes */
+            415: components["responses"]["UNSUPPORTED_MEDIA_TYPE"];
+            /** @description Too many calls; `Retry-After` says when to try again */
+            429: components["responses"]["TOO_MANY_REQUESTS"];
+            /** @description A fault of the server, never of the call */
+            500: components["responses"]["INTERNAL_SERVER_ERROR"];
+            /** @description The database or the storage is away; `Retry-After` says when to try again */
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    "shot-update": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The ETag of the read that this change is made of; a 409 when it was changed since.
+                 * @example "7.2jmj7l5rSw0yVb_vlWAYkK_YBwk"
+                 */
+                "If-Match"?: string;
+            };
+            path: {
+                /**
+                 * @description The `_id` of what the path names.
+                 * @example 0199d2a0-5c1e-7a3b-9f00-3c5d2b1a4e6f
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "title": "Keeper climbs the stairwell",
+                 *       "location": "Cape Point Lighthouse, Cape Town",
+                 *       "startDateTime": "2026-11-21T05:30:00+02:00",
+                 *       "endDateTime": "2026-11-21T07:00:00+02:00",
+                 *       "timeZoneId": "Africa/Johannesburg",
+                 *       "tags": [
+                 *         "sunrise",
+                 *         "interior"
+                 *       ],
+                 *       "description": "<p>Two steps behind, handheld.</p>",
+                 *       "gearList": [
+                 *         {
+                 *           "gearlistName": "Sony FX6"
+                 *         }
+                 *       ],
+                 *       "shotTypes": [
+                 *         {
+                 *           "_id": "shot-wide"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": {
+                    /** @example Keeper climbs the stairwell */
+                    title?: string;
+                    /** @example Cape Point Lighthouse, Cape Town */
+                    location?: string;
+                    /** @description A place of `places/{placeId}`; null for none. */
+                    locationData?: {
+                        name: string;
+                        address: string;
+                        lat: number;
+                        lng: number;
+                    } | null;
+                    /**
+                     * @description A date-time; without an offset it is wall time in the zone of the shot.
+                     * @example 2026-11-21T05:30:00+02:00
+                     */
+                    startDateTime?: string | null;
+                    /**
+                     * @description A date-time after the start.
+                     * @example 2026-11-21T07:00:00+02:00
+                     */
+                    endDateTime?: string | null;
+                    /**
+                     * @description An IANA zone; left out, that of the place, else of the capital of the project's country.
+                     * @example Africa/Johannesburg
+                     */
+                    timeZoneId?: string;
+                    /**
+                     * @description At most 50, of 50 characters each; trimmed and made unique.
+                     * @example [
+                     *       "sunrise",
+                     *       "interior"
+                     *     ]
+                     */
+                    tags?: string[];
+                    /**
+                     * @description HTML; what is not allowed is taken out.
+                     * @example <p>Two steps behind, handheld.</p>
+                     */
+                    description?: string;
+                    /**
+                     * @description What is needed: each item by its `_id`, its `gearlistName`, or both.
+                     * @example [
+                     *       {
+                     *         "gearlistName": "Sony FX6"
+                     *       }
+                     *     ]
+                     */
+                    gearList?: {
+                        _id?: string;
+                        gearlistName?: string;
+                        gearName?: string;
+                        selected?: boolean;
+                    }[];
+                    /**
+                     * @description Of getShotAngle by `_id`, or a name of your own.
+                     * @example [
+                     *       {
+                     *         "_id": "shot-wide"
+                     *       }
+                     *     ]
+                     */
+                    shotTypes?: {
+                        _id?: string;
+                        name?: string;
+                        selected?: boolean;
+                    }[];
+                    /** @description Of getShotAngle by `_id`, or a name of your own. */
+                    shotAngles?: {
+                        _id?: string;
+                        name?: string;
+                        selected?: boolean;
+                    }[];
+                    /** @description Links to videos. */
+                    referenceVideos?: string[];
+                    /** @description Uploads of yours by their `url`, or https links. */
+                    inspirationImages?: string[];
+                    /** @description The people to keep on the shot, by email. */
+                    members?: {
+                        email: string;
+                    }[];
+                    /** @description The same as `members`. */
+                    teamMembers?: {
+                        email: string;
+                    }[];
+                    /** @description The step of the wizard, from 1. */
+                    currentStep?: number;
+                    /** @description The furthest step of the wizard, from 1. */
+                    highestStepReached?: number;
+                    /** @description A note of the page that wrote it. */
+                    pageType?: string | null;
+                    /** @enum {string} */
+                    source?: "createShotListPage" | "viewShotListPage";
+                    /** @enum {string} */
+                    status?: "due" | "completed" | "upcoming" | "delayed" | "draft" | "deleted";
+                    version?: number;
+                    /** @description The list that `members` was made of: only where the two differ the members are changed. */
+                    membersBefore?: {
+                        email: string;
+                    }[];
+                };
+            };
+        };
+        responses: {
+            /** @description Done; what was asked for is in `data` */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "_id": "0199d2a4-11d0-7c52-8a4e-6b0f9d2c7e10",
+                     *         "projectId": "0199d2a0-5c1e-7a3b-9f00-3c5d2b1a4e6f",
+                     *         "shotlistId": "0199d2a4-11d0-7c52-8a4e-6b0f9d2c7e10",
+                     *         "title": "Keeper climbs the stairwell",
+                     *         "location": "Cape Point Lighthouse, Cape Town",
+                     *         "locationData": null,
+                     *         "startDateTime": "2026-11-21T03:30:00.000Z",
+                     *         "endDateTime": "2026-11-21T05:00:00.000Z",
+                     *         "timeZoneId": "Africa/Johannesburg",
+                     *         "status": "upcoming",
+                     *         "tags": [
+                     *           "sunrise",
+                     *           "interior"
+                     *         ],
+                     *         "currentStep": 6,
+                     *         "highestStepReached": 6,
+                     *         "pageType": null,
+                     *         "isShared": false,
+                     *         "version": 7,
+                     *         "createdAt": "2026-11-12T09:00:00.000Z",
+                     *         "updatedAt": "2026-11-20T16:20:00.000Z",
+                     *         "description": "<p>Two steps behind, handheld.</p>",
+                     *         "gearList": [
+                     *           {
+                     *             "_id": "0199d2a8-6e20-7f05-9c3d-8a1b4e7f2d60",
+                     *             "gearlistName": "Sony FX6",
+                     *             "selected": false
+                     *           }
+                     *         ],
+                     *         "shotTypes": [
+                     *           {
+                     *             "_id": "shot-wide",
+                     *             "name": "Wide",
+                     *             "type": "shot",
+                     *             "selected": false
+                     *           }
+                     *         ],
+                     *         "shotAngles": [],
+                     *         "referenceVideos": [
+                     *           "https://youtu.be/dQw4w9WgXcQ"
+                     *         ],
+                     *         "inspirationImages": [
+                     *           "/media/0199d2b1-7f3a-7d90-b2c4-5e8a1f6d0c33/large"
+                     *         ],
+                     *         "members": [
+                     *           {
+                     *             "_id": "0199d2d2-48ab-7126-a07e-3f9c6d5b1e84",
+                     *             "name": "Mira Kessler",
+                     *             "email": "mira@northcrew.film",
+                     *             "role": "viewer"
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        /** @description A sentence for people, where there is one. */
+                        message?: string;
+                        data: components["schemas"]["Shot"];
+                    };
+                };
+            };
+            /** @description A field is wrong or missing (`issues` lists every one), or the request is malformed */
+            400: components["responses"]["BAD_REQUEST"];
+            /** @description No session and no token that works */
+            401: components["responses"]["UNAUTHORIZED"];
+            /** @description A shot that is shared with you: its owner alone changes it */
+            403: components["responses"]["FORBIDDEN"];
+            /** @description Not there, deleted, or not yours; or a new member who is not in your team */
+            404: components["responses"]["NOT_FOUND"];
+            /** @description Changed meanwhile, or completed */
+            409: components["responses"]["CONFLICT"];
+            /** @description The body is too large */
+            413: components["responses"]["PAYLOAD_TOO_LARGE"];
+            /** @description The body is of another type than this call takes */
+            415: components["responses"]["UNSUPPORTED_MEDIA_TYPE"];
+            /** @description Too many calls; `Retry-After` says when to try again */
+            429: components["responses"]["TOO_MANY_REQUESTS"];
+            /** @description A fault of the server, never of the call */
+            500: components["responses"]["INTERNAL_SERVER_ERROR"];
+            /** @description The database or the storage is away; `Retry-After` says when to try again */
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    "shot-createDrafts": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Any name for this call. Sent again within 24 hours it does nothing twice, and gives the same answer.
+                 * @example import-2026-11-21-row-7
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "projectId": "0199d2a0-5c1e-7a3b-9f00-3c5d2b1a4e6f",
+                 *       "titles": [
+                 *         "Keeper climbs the stairwell",
+                 *         "First light on the lens"
+                 *       ]
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * Format: uuid
+                     * @example 0199d2a0-5c1e-7a3b-9f00-3c5d2b1a4e6f
+                     */
+                    projectId: string;
+                    /**
+                     * @example [
+                     *       "Keeper climbs the stairwell",
+                     *       "First light on the lens"
+                     *     ]
+                     */
+                    titles: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description Done; what was asked for is in `data` */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": [
+                     *         {
+                     *           "_id": "0199d2a4-11d0-7c52-8a4e-6b0f9d2c7e10",
+                     *           "projectId": "0199d2a0-5c1e-7a3b-9f00-3c5d2b1a4e6f",
+                     *           "shotlistId": "0199d2a4-11d0-7c52-8a4e-6b0f9d2c7e10",
+                     *           "title": "Keeper climbs the stairwell",
+                     *           "location": "Cape Point Lighthouse, Cape Town",
+                     *           "locationData": null,
+                     *           "startDateTime": "2026-11-21T03:30:00.000Z",
+                     *           "endDateTime": "2026-11-21T05:00:00.000Z",
+                     *           "timeZoneId": "Africa/Johannesburg",
+                     *           "status": "upcoming",
+                     *           "tags": [
+                     *             "sunrise",
+                     *             "interior"
+                     *           ],
+                     *           "currentStep": 6,
+                     *           "highestStepReached": 6,
+                     *           "pageType": null,
+                     *           "isShared": false,
+                     *           "version": 7,
+                     *           "createdAt": "2026-11-12T09:00:00.000Z",
+                     *           "updatedAt": "2026-11-20T16:20:00.000Z",
+                     *           "description": "<p>Two steps behind, handheld.</p>",
+                     *           "gearList": [
+                     *             {
+                     *               "_id": "0199d2a8-6e20-7f05-9c3d-8a1b4e7f2d60",
+                     *               "gearlistName": "Sony FX6",
+                     *               "selected": false
+                     *             }
+                     *           ],
+                     *           "shotTypes": [
+                     *             {
+                     *               "_id": "shot-wide",
+                     *               "name": "Wide",
+                     *               "type": "shot",
+                     *               "selected": false
+                     *             }
+                     *           ],
+                     *           "shotAngles": [],
+                     *           "referenceVideos": [
+                     *             "https://youtu.be/dQw4w9WgXcQ"
+                     *           ],
+                     *           "inspirationImages": [
+                     *             "/media/0199d2b1-7f3a-7d90-b2c4-5e8a1f6d0c33/large"
+                     *           ],
+                     *           "members": [
+                     *             {
+                     *               "_id": "0199d2d2-48ab-7126-a07e-3f9c6d5b1e84",
+                     *               "name": "Mira Kessler",
+                     *               "email": "mira@northcrew.film",
+                     *               "role": "viewer"
+                     *             }
+                     *           ]
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        /** @description A sentence for people, where there is one. */
+                        message?: string;
+                        data: components["schemas"]["Shot"][];
+                    };
+                };
+            };
+            /** @description A field is wrong or missing (`issues` lists every one), or the request is malformed */
+            400: components["responses"]["BAD_REQUEST"];
+            /** @description No session and no token that works */
+            401: components["responses"]["UNAUTHORIZED"];
+            /** @description A project whose shots are shared with you: its owner alone adds to it */
+            403: components["responses"]["FORBIDDEN"];
+            /** @description The project is not there, deleted, or not yours */
+            404: components["responses"]["NOT_FOUND"];
+            /** @description The project is completed, or the Idempotency-Key was used for another call */
+            409: components["responses"]["CONFLICT"];
+            /** @description The body is too large */
+            413: components["responses"]["PAYLOAD_TOO_LARGE"];
+            /** @description The body is of another type than this call takes */
+            415: components["responses"]["UNSUPPORTED_MEDIA_TYPE"];
+            /** @description Too many calls; `Retry-After` says when to try again */
+            429: components["responses"]["TOO_MANY_REQUESTS"];
+            /** @description A fault of the server, never of the call */
+            500: components["responses"]["INTERNAL_SERVER_ERROR"];
+            /** @description The database or the storage is away; `Retry-After` says when to try again */
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    "shot-duplicate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The `_id` of what the path names.
+                 * @example 0199d2a0-5c1e-7a3b-9f00-3c5d2b1a4e6f
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; what was asked for is in `data` */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "_id": "0199d2a4-11d0-7c52-8a4e-6b0f9d2c7e10",
+                     *         "projectId": "0199d2a0-5c1e-7a3b-9f00-3c5d2b1a4e6f",
+                     *         "shotlistId": "0199d2a4-11d0-7c52-8a4e-6b0f9d2c7e10",
+                     *         "title": "Keeper climbs the stairwell",
+                     *         "location": "Cape Point Lighthouse, Cape Town",
+                     *         "locationData": null,
+                     *         "startDateTime": "2026-11-21T03:30:00.000Z",
+                     *         "endDateTime": "2026-11-21T05:00:00.000Z",
+                     *         "timeZoneId": "Africa/Johannesburg",
+                     *         "status": "upcoming",
+                     *         "tags": [
+                     *           "sunrise",
+                     *           "interior"
+                     *         ],
+                     *         "currentStep": 6,
+                     *         "highestStepReached": 6,
+                     *         "pageType": null,
+                     *         "isShared": false,
+                     *         "version": 7,
+                     *         "createdAt": "2026-11-12T09:00:00.000Z",
+                     *         "updatedAt": "2026-11-20T16:20:00.000Z",
+                     *         "description": "<p>Two steps behind, handheld.</p>",
+                     *         "gearList": [
+                     *           {
+                     *             "_id": "0199d2a8-6e20-7f05-9c3d-8a1b4e7f2d60",
+                     *             "gearlistName": "Sony FX6",
+                     *             "selected": false
+                     *           }
+                     *         ],
+                     *         "shotTypes": [
+                     *           {
+                     *             "_id": "shot-wide",
+                     *             "name": "Wide",
+                     *             "type": "shot",
+                     *             "selected": false
+                     *           }
+                     *         ],
+                     *         "shotAngles": [],
+                     *         "referenceVideos": [
+                     *           "https://youtu.be/dQw4w9WgXcQ"
+                     *         ],
+                     *         "inspirationImages": [
+                     *           "/media/0199d2b1-7f3a-7d90-b2c4-5e8a1f6d0c33/large"
+                     *         ],
+                     *         "members": [
+                     *           {
+                     *             "_id": "0199d2d2-48ab-7126-a07e-3f9c6d5b1e84",
+                     *             "name": "Mira Kessler",
+                     *             "email": "mira@northcrew.film",
+                     *             "role": "viewer"
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        /** @description A sentence for people, where there is one. */
+                        message?: string;
+                        data: components["schemas"]["Shot"];
+                    };
+                };
+            };
+            /** @description A field is wrong or missing (`issues` lists every one), or the request is malformed */
+            400: components["responses"]["BAD_REQUEST"];
+            /** @description No session and no token that works */
+            401: components["responses"]["UNAUTHORIZED"];
+            /** @description A shot that is shared with you: its owner alone changes it */
+            403: components["responses"]["FORBIDDEN"];
+            /** @description Not there, deleted, or not yours */
+            404: components["responses"]["NOT_FOUND"];
+            /** @description The project is completed */
+            409: components["responses"]["CONFLICT"];
+            /** @description The body is too large */
+            413: components["responses"]["PAYLOAD_TOO_LARGE"];
+            /** @description The body is of another type than this call takes */
+            415: components["responses"]["UNSUPPORTED_MEDIA_TYPE"];
+            /** @description Too many calls; `Retry-After` says when to try again */
+            429: components["responses"]["TOO_MANY_REQUESTS"];
+            /** @description A fault of the server, never of the call */
+            500: components["responses"]["INTERNAL_SERVER_ERROR"];
+            /** @description The database or the storage is away; `Retry-After` says when to try again */
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    "shot-setChecklist": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The `_id` of what the path names.
+                 * @example 0199d2a0-5c1e-7a3b-9f00-3c5d2b1a4e6f
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "list": "gearList",
+                 *       "items": [
+                 *         {
+                 *           "_id": "0199d2a8-6e20-7f05-9c3d-8a1b4e7f2d60",
+                 *           "selected": true
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @description Which of the three.
+                     * @enum {string}
+                     */
+                    list: "gearList" | "shotTypes" | "shotAngles";
+                    /**
+                     * @description The items to tick or untick; the others stay.
+                     * @example [
+                     *       {
+                     *         "_id": "0199d2a8-6e20-7f05-9c3d-8a1b4e7f2d60",
+                     *         "selected": true
+                     *       }
+                     *     ]
+                     */
+                    items: {
+                        _id: string;
+                        selected: boolean;
+                    }[];
+                };
+            };
+        };
+        responses: {
+            /** @description Done; what was asked for is in `data` */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "_id": "0199d2a4-11d0-7c52-8a4e-6b0f9d2c7e10",
+                     *         "projectId": "0199d2a0-5c1e-7a3b-9f00-3c5d2b1a4e6f",
+                     *         "shotlistId": "0199d2a4-11d0-7c52-8a4e-6b0f9d2c7e10",
+                     *         "title": "Keeper climbs the stairwell",
+                     *         "location": "Cape Point Lighthouse, Cape Town",
+                     *         "locationData": null,
+                     *         "startDateTime": "2026-11-21T03:30:00.000Z",
+                     *         "endDateTime": "2026-11-21T05:00:00.000Z",
+                     *         "timeZoneId": "Africa/Johannesburg",
+                     *         "status": "upcoming",
+                     *         "tags": [
+                     *           "sunrise",
+                     *           "interior"
+                     *         ],
+                     *         "currentStep": 6,
+                     *         "highestStepReached": 6,
+                     *         "pageType": null,
+                     *         "isShared": false,
+                     *         "version": 7,
+                     *         "createdAt": "2026-11-12T09:00:00.000Z",
+                     *         "updatedAt": "2026-11-20T16:20:00.000Z",
+                     *         "description": "<p>Two steps behind, handheld.</p>",
+                     *         "gearList": [
+                     *           {
+                     *             "_id": "0199d2a8-6e20-7f05-9c3d-8a1b4e7f2d60",
+                     *             "gearlistName": "Sony FX6",
+                     *             "selected": false
+                     *           }
+                     *         ],
+                     *         "shotTypes": [
+                     *           {
+                     *             "_id": "shot-wide",
+                     *             "name": "Wide",
+                     *             "type": "shot",
+                     *             "selected": false
+                     *           }
+                     *         ],
+                     *         "shotAngles": [],
+                     *         "referenceVideos": [
+                     *           "https://youtu.be/dQw4w9WgXcQ"
+                     *         ],
+                     *         "inspirationImages": [
+                     *           "/media/0199d2b1-7f3a-7d90-b2c4-5e8a1f6d0c33/large"
+                     *         ],
+                     *         "members": [
+                     *           {
+                     *             "_id": "0199d2d2-48ab-7126-a07e-3f9c6d5b1e84",
+                     *             "name": "Mira Kessler",
+                     *             "email": "mira@northcrew.film",
+                     *             "role": "viewer"
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        /** @description A sentence for people, where there is one. */
+                        message?: string;
+                        data: components["schemas"]["Shot"];
+                    };
+                };
+            };
+            /** @description A field is wrong or missing (`issues` lists every one), or the request is malformed */
+            400: components["responses"]["BAD_REQUEST"];
+            /** @description No session and no token that works */
+            401: components["responses"]["UNAUTHORIZED"];
+            /** @description A shot that is shared with you: its owner alone changes it */
+            403: components["responses"]["FORBIDDEN"];
+            /** @description Not there, deleted, or not yours */
+            404: components["responses"]["NOT_FOUND"];
+            /** @description The shot or its project is completed */
+            409: components["responses"]["CONFLICT"];
+            /** @description The body is too large */
+            413: components["responses"]["PAYLOAD_TOO_LARGE"];
+            /** @description The body is of another type than this call takes */
+            415: components["responses"]["UNSUPPORTED_MEDIA_TYPE"];
+            /** @description Too many calls; `Retry-After` says when to try again */
+            429: components["responses"]["TOO_MANY_REQUESTS"];
+            /** @description A fault of the server, never of the call */
+            500: components["responses"]["INTERNAL_SERVER_ERROR"];
+            /** @description The database or the storage is away; `Retry-After` says when to try again */
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    "shot-list": {
+        parameters: {
+            query?: {
+                /**
+                 * @description At most so many; without it everything comes at once.
+                 * @example 50
+                 */
+                limit?: number;
+                /**
+                 * @description The `nextCursor` of the page before.
+                 * @example WyIyMDI2LTExLTIxIl0
+                 */
+                cursor?: string;
+                /**
+                 * @description `summary` leaves out description, checklists, media and members.
+                 * @example summary
+                 */
+                fields?: "summary";
+                /**
+                 * @description Words to search for.
+                 * @example lighthouse
+                 */
+                q?: string;
+                /**
+                 * @description Only what is in this bucket.
+                 * @example due
+                 */
+                status?: "due" | "completed" | "upcoming" | "delayed" | "draft" | "deleted";
+            };
+            header?: {
+                /**
+                 * @description The ETag of what the caller has; a 304 without a body while it still holds.
+                 * @example "2jmj7l5rSw0yVb_vlWAYkK_YBwk"
+                 */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /**
+                 * @description The `_id` of what the path names.
+                 * @example 0199d2a0-5c1e-7a3b-9f00-3c5d2b1a4e6f
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; what was asked for is in `data` */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": [
+                     *         {
+                     *           "_id": "0199d2a4-11d0-7c52-8a4e-6b0f9d2c7e10",
+                     *           "projectId": "0199d2a0-5c1e-7a3b-9f00-3c5d2b1a4e6f",
+                     *           "shotlistId": "0199d2a4-11d0-7c52-8a4e-6b0f9d2c7e10",
+                     *           "title": "Keeper climbs the stairwell",
+                     *           "location": "Cape Point Lighthouse, Cape Town",
+                     *           "locationData": null,
+                     *           "startDateTime": "2026-11-21T03:30:00.000Z",
+                     *           "endDateTime": "2026-11-21T05:00:00.000Z",
+                     *           "timeZoneId": "Africa/Johannesburg",
+                     *           "status": "upcoming",
+                     *           "tags": [
+                     *             "sunrise",
+                     *             "interior"
+                     *           ],
+                     *           "currentStep": 6,
+                     *           "highestStepReached": 6,
+                     *           "pageType": null,
+                     *           "isShared": false,
+                     *           "version": 7,
+                     *           "createdAt": "2026-11-12T09:00:00.000Z",
+                     *           "updatedAt": "2026-11-20T16:20:00.000Z",
+                     *           "description": "<p>Two steps behind, handheld.</p>",
+                     *           "gearList": [
+                     *             {
+                     *               "_id": "0199d2a8-6e20-7f05-9c3d-8a1b4e7f2d60",
+                     *               "gearlistName": "Sony FX6",
+                     *               "selected": false
+                     *             }
+                     *           ],
+                     *           "shotTypes": [
+                     *             {
+                     *               "_id": "shot-wide",
+                     *               "name": "Wide",
+                     *               "type": "shot",
+                     *               "selected": false
+                     *             }
+                     *           ],
+                     *           "shotAngles": [],
+                     *           "referenceVideos": [
+                     *             "https://youtu.be/dQw4w9WgXcQ"
+                     *           ],
+                     *           "inspirationImages": [
+                     *             "/media/0199d2b1-7f3a-7d90-b2c4-5e8a1f6d0c33/large"
+                     *           ],
+                     *           "members": [
+                     *             {
+                     *               "_id": "0199d2d2-48ab-7126-a07e-3f9c6d5b1e84",
+                     *               "name": "Mira Kessler",
+                     *               "email": "mira@northcrew.film",
+                     *               "role": "viewer"
+                     *             }
+                     *           ]
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        /** @description A sentence for people, where there is one. */
+                        message?: string;
+                        data: (components["schemas"]["Shot"] | components["schemas"]["ShotSummary"])[];
+                        nextCursor?: string | null;
+                    };
+                };
+            };
+            /** @description The caller has it already; there is no body */
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A field is wrong or missing (`issues` lists every one), or the request is malformed */
+            400: components["responses"]["BAD_REQUEST"];
+            /** @description No session and no token that works */
+            401: components["responses"]["UNAUTHORIZED"];
+            /** @description Not there, deleted, or not yours */
+            404: components["responses"]["NOT_FOUND"];
+            /** @description Too many calls; `Retry-After` says when to try again */
+            429: components["responses"]["TOO_MANY_REQUESTS"];
+            /** @description A fault of the server, never of the call */
+            500: components["responses"]["INTERNAL_SERVER_ERROR"];
+            /** @description The database or the storage is away; `Retry-After` says when to try again */
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    "shot-get": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The ETag of what the caller has; a 304 without a body while it still holds.
+                 * @example "2jmj7l5rSw0yVb_vlWAYkK_YBwk"
+                 */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /**
+                 * @description The `_id` of what the path names.
+                 * @example 0199d2a0-5c1e-7a3b-9f00-3c5d2b1a4e6f
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; what was asked for is in `data` */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "_id": "0199d2a4-11d0-7c52-8a4e-6b0f9d2c7e10",
+                     *         "projectId": "0199d2a0-5c1e-7a3b-9f00-3c5d2b1a4e6f",
+                     *         "shotlistId": "0199d2a4-11d0-7c52-8a4e-6b0f9d2c7e10",
+                     *         "title": "Keeper climbs the stairwell",
+                     *         "location": "Cape Point Lighthouse, Cape Town",
+                     *         "locationData": null,
+                     *         "startDateTime": "2026-11-21T03:30:00.000Z",
+                     *         "endDateTime": "2026-11-21T05:00:00.000Z",
+                     *         "timeZoneId": "Africa/Johannesburg",
+                     *         "status": "upcoming",
+                     *         "tags": [
+                     *           "sunrise",
+                     *           "interior"
+                     *         ],
+                     *         "currentStep": 6,
+                     *         "highestStepReached": 6,
+                     *         "pageType": null,
+                     *         "isShared": false,
+                     *         "version": 7,
+                     *         "createdAt": "2026-11-12T09:00:00.000Z",
+                     *         "updatedAt": "2026-11-20T16:20:00.000Z",
+                     *         "description": "<p>Two steps behind, handheld.</p>",
+                     *         "gearList": [
+                     *           {
+                     *             "_id": "0199d2a8-6e20-7f05-9c3d-8a1b4e7f2d60",
+                     *             "gearlistName": "Sony FX6",
+                     *             "selected": false
+                     *           }
+                     *         ],
+                     *         "shotTypes": [
+                     *           {
+                     *             "_id": "shot-wide",
+                     *             "name": "Wide",
+                     *             "type": "shot",
+                     *             "selected": false
+                     *           }
+                     *         ],
+                     *         "shotAngles": [],
+                     *         "referenceVideos": [
+                     *           "https://youtu.be/dQw4w9WgXcQ"
+                     *         ],
+                     *         "inspirationImages": [
+                     *           "/media/0199d2b1-7f3a-7d90-b2c4-5e8a1f6d0c33/large"
+                     *         ],
+                     *         "members": [
+                     *           {
+                     *             "_id": "0199d2d2-48ab-7126-a07e-3f9c6d5b1e84",
+                     *             "name": "Mira Kessler",
+                     *             "email": "mira@northcrew.film",
+                     *             "role": "viewer"
+                     *           }
+                     *         ]
+                     *       },
+                     *       "project": {
+                     *         "_id": "0199d2a0-5c1e-7a3b-9f00-3c5d2b1a4e6f",
+                     *         "projectTitle": "The Lighthouse Keeper",
+                     *         "location": "ZA_South Africa",
+                     *         "countryCode": "ZA",
+                     *         "scheduleStartDate": "2026-11-19T00:00:00.000Z",
+                     *         "scheduleEndDate": "2026-11-23T00:00:00.000Z",
+                     *         "status": "active",
+                     *         "shotlistCount": 1,
+                     *         "isShared": false,
+                     *         "createdAt": "2026-11-12T09:00:00.000Z",
+                     *         "updatedAt": "2026-11-20T16:20:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        /** @description A sentence for people, where there is one. */
+                        message?: string;
+                        data: components["schemas"]["Shot"];
+                        project?: components["schemas"]["Project"];
+                    };
+                };
+            };
+            /** @description The caller has it already; there is no body */
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A field is wrong or missing (`issues` lists every one), or the request is malformed */
+            400: components["responses"]["BAD_REQUEST"];
+            /** @description No session and no token that works */
+            401: components["responses"]["UNAUTHORIZED"];
+            /** @description Not there, deleted, or not yours */
+            404: components["responses"]["NOT_FOUND"];
+            /** @description Too many calls; `Retry-After` says when to try again */
+            429: components["responses"]["TOO_MANY_REQUESTS"];
+            /** @description A fault of the server, never of the call */
+            500: components["responses"]["INTERNAL_SERVER_ERROR"];
+            /** @description The database or the storage is away; `Retry-After` says when to try again */
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    "shot-listShared": {
+        parameters: {
+            query?: {
+                /**
+                 * @description At most so many; without it everything comes at once.
+                 * @example 50
+                 */
+                limit?: number;
+                /**
+                 * @description The `nextCursor` of the page before.
+                 * @example WyIyMDI2LTExLTIxIl0
+                 */
+                cursor?: string;
+                /**
+                 * @description `summary` leaves out description, checklists, media and members.
+                 * @example summary
+                 */
+                fields?: "summary";
+                /**
+                 * @description Words to search for.
+                 * @example lighthouse
+                 */
+                q?: string;
+                /**
+                 * @description Only what is in this bucket.
+                 * @example due
+                 */
+                status?: "due" | "completed" | "upcoming" | "delayed" | "draft" | "deleted";
+            };
+            header?: {
+                /**
+                 * @description The ETag of what the caller has; a 304 without a body while it still holds.
+                 * @example "2jmj7l5rSw0yVb_vlWAYkK_YBwk"
+                 */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /**
+                 * @description The `_id` of what the path names.
+                 * @example 0199d2a0-5c1e-7a3b-9f00-3c5d2b1a4e6f
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; what was asked for is in `data` */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": [
+                     *         {
+                     *           "_id": "0199d2a4-11d0-7c52-8a4e-6b0f9d2c7e10",
+                     *           "projectId": "0199d2a0-5c1e-7a3b-9f00-3c5d2b1a4e6f",
+                     *           "shotlistId": "0199d2a4-11d0-7c52-8a4e-6b0f9d2c7e10",
+                     *           "title": "Keeper climbs the stairwell",
+                     *           "location": "Cape Point Lighthouse, Cape Town",
+                     *           "locationData": null,
+                     *           "startDateTime": "2026-11-21T03:30:00.000Z",
+                     *           "endDateTime": "2026-11-21T05:00:00.000Z",
+                     *           "timeZoneId": "Africa/Johannesburg",
+                     *           "status": "upcoming",
+                     *           "tags": [
+                     *             "sunrise",
+                     *             "interior"
+                     *           ],
+                     *           "currentStep": 6,
+                     *           "highestStepReached": 6,
+                     *           "pageType": null,
+                     *           "isShared": false,
+                     *           "version": 7,
+                     *           "createdAt": "2026-11-12T09:00:00.000Z",
+                     *           "updatedAt": "2026-11-20T16:20:00.000Z",
+                     *           "description": "<p>Two steps behind, handheld.</p>",
+                     *           "gearList": [
+                     *             {
+                     *               "_id": "0199d2a8-6e20-7f05-9c3d-8a1b4e7f2d60",
+                     *               "gearlistName": "Sony FX6",
+                     *               "selected": false
+                     *             }
+                     *           ],
+                     *           "shotTypes": [
+                     *             {
+                     *               "_id": "shot-wide",
+                     *               "name": "Wide",
+                     *               "type": "shot",
+                     *               "selected": false
+                     *             }
+                     *           ],
+                     *           "shotAngles": [],
+                     *           "referenceVideos": [
+                     *             "https://youtu.be/dQw4w9WgXcQ"
+                     *           ],
+                     *           "inspirationImages": [
+                     *             "/media/0199d2b1-7f3a-7d90-b2c4-5e8a1f6d0c33/large"
+                     *           ],
+                     *           "members": [
+                     *             {
+                     *               "_id": "0199d2d2-48ab-7126-a07e-3f9c6d5b1e84",
+                     *               "name": "Mira Kessler",
+                     *               "email": "mira@northcrew.film",
+                     *               "role": "viewer"
+                     *             }
+                     *           ]
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        /** @description A sentence for people, where there is one. */
+                        message?: string;
+                        data: (components["schemas"]["Shot"] | components["schemas"]["ShotSummary"])[] | components["schemas"]["Shot"];
+                        nextCursor?: string | null;
+                    };
+                };
+            };
+            /** @description The caller has it already; there is no body */
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A field is wrong or missing (`issues` lists every one), or the request is malformed */
+            400: components["responses"]["BAD_REQUEST"];
+            /** @description No session and no token that works */
+            401: components["responses"]["UNAUTHORIZED"];
+            /** @description Not there, deleted, or not shared with you */
+            404: components["responses"]["NOT_FOUND"];
+            /** @description Too many calls; `Retry-After` says when to try again */
+            429: components["responses"]["TOO_MANY_REQUESTS"];
+            /** @description A fault of the server, never of the call */
+            500: components["responses"]["INTERNAL_SERVER_ERROR"];
+            /** @description The database or the storage is away; `Retry-After` says when to try again */
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    "shot-setStatus": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The ETag of the read that this change is made of; a 409 when it was changed since.
+                 * @example "7.2jmj7l5rSw0yVb_vlWAYkK_YBwk"
+                 */
+                "If-Match"?: string;
+            };
+            path: {
+                /**
+                 * @description The `_id` of what the path names.
+                 * @example 0199d2a0-5c1e-7a3b-9f00-3c5d2b1a4e6f
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "status": "completed"
+                 *     }
+                 */
+                "application/json": {
+                    /** @enum {string} */
+                    status: "completed" | "deleted" | "upcoming";
+                    version?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Done; what was asked for is in `data` */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "_id": "0199d2a4-11d0-7c52-8a4e-6b0f9d2c7e10",
+                     *         "projectId": "0199d2a0-5c1e-7a3b-9f00-3c5d2b1a4e6f",
+                     *         "shotlistId": "0199d2a4-11d0-7c52-8a4e-6b0f9d2c7e10",
+                     *         "title": "Keeper climbs the stairwell",
+                     *         "location": "Cape Point Lighthouse, Cape Town",
+                     *         "locationData": null,
+                     *         "startDateTime": "2026-11-21T03:30:00.000Z",
+                     *         "endDateTime": "2026-11-21T05:00:00.000Z",
+                     *         "timeZoneId": "Africa/Johannesburg",
+                     *         "status": "upcoming",
+                     *         "tags": [
+                     *           "sunrise",
+                     *           "interior"
+                     *         ],
+                     *         "currentStep": 6,
+                     *         "highestStepReached": 6,
+                     *         "pageType": null,
+                     *         "isShared": false,
+                     *         "version": 7,
+                     *         "createdAt": "2026-11-12T09:00:00.000Z",
+                     *         "updatedAt": "2026-11-20T16:20:00.000Z",
+                     *         "description": "<p>Two steps behind, handheld.</p>",
+                     *         "gearList": [
+                     *           {
+                     *             "_id": "0199d2a8-6e20-7f05-9c3d-8a1b4e7f2d60",
+                     *             "gearlistName": "Sony FX6",
+                     *             "selected": false
+                     *           }
+                     *         ],
+                     *         "shotTypes": [
+                     *           {
+                     *             "_id": "shot-wide",
+                     *             "name": "Wide",
+                     *             "type": "shot",
+                     *             "selected": false
+                     *           }
+                     *         ],
+                     *         "shotAngles": [],
+                     *         "referenceVideos": [
+                     *           "https://youtu.be/dQw4w9WgXcQ"
+                     *         ],
+                     *         "inspirationImages": [
+                     *           "/media/0199d2b1-7f3a-7d90-b2c4-5e8a1f6d0c33/large"
+                     *         ],
+                     *         "members": [
+                     *           {
+                     *             "_id": "0199d2d2-48ab-7126-a07e-3f9c6d5b1e84",
+                     *             "name": "Mira Kessler",
+                     *             "email": "mira@northcrew.film",
+                     *             "role": "viewer"
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        /** @description A sentence for people, where there is one. */
+                        message?: string;
+                        data: components["schemas"]["Shot"];
+                    };
+                };
+            };
+            /** @description A field is wrong or missing (`issues` lists every one), or the request is malformed */
+            400: components["responses"]["BAD_REQUEST"];
+            /** @description No session and no token that works */
+            401: components["responses"]["UNAUTHORIZED"];
+            /** @description A shot that is shared with you: its owner alone changes it */
+            403: components["responses"]["FORBIDDEN"];
+            /** @description Not there, deleted, or not yours */
+            404: components["responses"]["NOT_FOUND"];
+            /** @description Changed meanwhile, or its project is completed */
+            409: components["responses"]["CONFLICT"];
+            /** @description The body is too large */
+            413: components["responses"]["PAYLOAD_TOO_LARGE"];
+            /** @description The body is of another type than this call takes */
+            415: components["responses"]["UNSUPPORTED_MEDIA_TYPE"];
+            /** @description Too many calls; `Retry-After` says when to try again */
+            429: components["responses"]["TOO_MANY_REQUESTS"];
+            /** @description A fault of the server, never of the call */
+            500: components["responses"]["INTERNAL_SERVER_ERROR"];
+            /** @description The database or the storage is away; `Retry-After` says when to try again */
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    "shot-reschedule": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The ETag of the read that this change is made of; a 409 when it was changed since.
+                 * @example "7.2jmj7l5rSw0yVb_vlWAYkK_YBwk"
+                 */
+                "If-Match"?: string;
+            };
+            path: {
+                /**
+                 * @description The `_id` of what the path names.
+                 * @example 0199d2a0-5c1e-7a3b-9f00-3c5d2b1a4e6f
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "startDateTime": "2026-11-21T05:30:00+02:00",
+                 *       "endDateTime": "2026-11-21T07:00:00+02:00"
+                 *     }
+                 */
+                "application/json": {
+                    /** @example 2026-11-21T05:30:00+02:00 */
+                    startDateTime: string;
+                    /** @example 2026-11-21T07:00:00+02:00 */
+                    endDateTime: string;
+                    /** @enum {string} */
+                    source?: "createShotListPage" | "viewShotListPage";
+                    version?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Done; what was asked for is in `data` */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "_id": "0199d2a4-11d0-7c52-8a4e-6b0f9d2c7e10",
+                     *         "projectId": "0199d2a0-5c1e-7a3b-9f00-3c5d2b1a4e6f",
+                     *         "shotlistId": "0199d2a4-11d0-7c52-8a4e-6b0f9d2c7e10",
+                     *         "title": "Keeper climbs the stairwell",
+                     *         "location": "Cape Point Lighthouse, Cape Town",
+                     *         "locationData": null,
+                     *         "startDateTime": "2026-11-21T03:30:00.000Z",
+                     *         "endDateTime": "2026-11-21T05:00:00.000Z",
+                     *         "timeZoneId": "Africa/Johannesburg",
+                     *         "status": "upcoming",
+                     *         "tags": [
+                     *           "sunrise",
+                     *           "interior"
+                     *         ],
+                     *         "currentStep": 6,
+                     *         "highestStepReached": 6,
+                     *         "pageType": null,
+                     *         "isShared": false,
+                     *         "version": 7,
+                     *         "createdAt": "2026-11-12T09:00:00.000Z",
+                     *         "updatedAt": "2026-11-20T16:20:00.000Z",
+                     *         "description": "<p>Two steps behind, handheld.</p>",
+                     *         "gearList": [
+                     *           {
+                     *             "_id": "0199d2a8-6e20-7f05-9c3d-8a1b4e7f2d60",
+                     *             "gearlistName": "Sony FX6",
+                     *             "selected": false
+                     *           }
+                     *         ],
+                     *         "shotTypes": [
+                     *           {
+                     *             "_id": "shot-wide",
+                     *             "name": "Wide",
+                     *             "type": "shot",
+                     *             "selected": false
+                     *           }
+                     *         ],
+                     *         "shotAngles": [],
+                     *         "referenceVideos": [
+                     *           "https://youtu.be/dQw4w9WgXcQ"
+                     *         ],
+                     *         "inspirationImages": [
+                     *           "/media/0199d2b1-7f3a-7d90-b2c4-5e8a1f6d0c33/large"
+                     *         ],
+                     *         "members": [
+                     *           {
+                     *             "_id": "0199d2d2-48ab-7126-a07e-3f9c6d5b1e84",
+                     *             "name": "Mira Kessler",
+                     *             "email": "mira@northcrew.film",
+                     *             "role": "viewer"
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        /** @description A sentence for people, where there is one. */
+                        message?: string;
+                        data: components["schemas"]["Shot"];
+                    };
+                };
+            };
+            /** @description A field is wrong or missing (`issues` lists every one), or the request is malformed */
+            400: components["responses"]["BAD_REQUEST"];
+            /** @description No session and no token that works */
+            401: components["responses"]["UNAUTHORIZED"];
+            /** @description A shot that is shared with you: its owner alone changes it */
+            403: components["responses"]["FORBIDDEN"];
+            /** @description Not there, deleted, or not yours */
+            404: components["responses"]["NOT_FOUND"];
+            /** @description Changed meanwhile, or completed */
+            409: components["responses"]["CONFLICT"];
+            /** @description The body is too large */
+            413: components["responses"]["PAYLOAD_TOO_LARGE"];
+            /** @description The body is of another type than this call takes */
+            415: components["responses"]["UNSUPPORTED_MEDIA_TYPE"];
+            /** @description Too many calls; `Retry-After` says when to try again */
+            429: components["responses"]["TOO_MANY_REQUESTS"];
+            /** @description A fault of the server, never of the call */
+            500: components["responses"]["INTERNAL_SERVER_ERROR"];
+            /** @description The database or the storage is away; `Retry-After` says when to try again */
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    "shot-addMember": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "email": "nadia@northcrew.film",
+                 *       "shotlistId": "0199d2a0-5c1e-7a3b-9f00-3c5d2b1a4e6f"
+                 *     }
+                 */
+                "application/json": {
+                    /** @example nadia@northcrew.film */
+                    email: string;
+                    /**
+                     * Format: uuid
+                     * @example 0199d2a0-5c1e-7a3b-9f00-3c5d2b1a4e6f
+                     */
+                    shotlistId: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done; what was asked for is in `data` */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "_id": "0199d2a4-11d0-7c52-8a4e-6b0f9d2c7e10",
+                     *         "projectId": "0199d2a0-5c1e-7a3b-9f00-3c5d2b1a4e6f",
+                     *         "shotlistId": "0199d2a4-11d0-7c52-8a4e-6b0f9d2c7e10",
+                     *         "title": "Keeper climbs the stairwell",
+                     *         "location": "Cape Point Lighthouse, Cape Town",
+                     *         "locationData": null,
+                     *         "startDateTime": "2026-11-21T03:30:00.000Z",
+                     *         "endDateTime": "2026-11-21T05:00:00.000Z",
+                     *         "timeZoneId": "Africa/Johannesburg",
+                     *         "status": "upcoming",
+                     *         "tags": [
+                     *           "sunrise",
+                     *           "interior"
+                     *         ],
+                     *         "currentStep": 6,
+                     *         "highestStepReached": 6,
+                     *         "pageType": null,
+                     *         "isShared": false,
+                     *         "version": 7,
+                     *         "createdAt": "2026-11-12T09:00:00.000Z",
+                     *         "updatedAt": "2026-11-20T16:20:00.000Z",
+                     *         "description": "<p>Two steps behind, handheld.</p>",
+                     *         "gearList": [
+                     *           {
+                     *             "_id": "0199d2a8-6e20-7f05-9c3d-8a1b4e7f2d60",
+                     *             "gearlistName": "Sony FX6",
+                     *             "selected": false
+                     *           }
+                     *         ],
+                     *         "shotTypes": [
+                     *           {
+                     *             "_id": "shot-wide",
+                     *             "name": "Wide",
+                     *             "type": "shot",
+                     *             "selected": false
+                     *           }
+                     *         ],
+                     *         "shotAngles": [],
+                     *         "referenceVideos": [
+                     *           "https://youtu.be/dQw4w9WgXcQ"
+                     *         ],
+                     *         "inspirationImages": [
+                     *           "/media/0199d2b1-7f3a-7d90-b2c4-5e8a1f6d0c33/large"
+                     *         ],
+                     *         "members": [
+                     *           {
+                     *             "_id": "0199d2d2-48ab-7126-a07e-3f9c6d5b1e84",
+                     *             "name": "Mira Kessler",
+                     *             "email": "mira@northcrew.film",
+                     *             "role": "viewer"
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        /** @description A sentence for people, where there is one. */
+                        message?: string;
+                        data: components["schemas"]["Shot"];
+                    };
+                };
+            };
+            /** @description A field is wrong or missing (`issues` lists every one), or the request is malformed */
+            400: components["responses"]["BAD_REQUEST"];
+            /** @description No session and no token that works */
+            401: components["responses"]["UNAUTHORIZED"];
+            /** @description A shot that is shared with you: its owner alone changes it */
+            403: components["responses"]["FORBIDDEN"];
+            /** @description The shot is not there, deleted, or not yours; or the address is not in your team */
+            404: components["responses"]["NOT_FOUND"];
+            /** @description On the shot already, or the shot is completed */
+            409: components["responses"]["CONFLICT"];
+            /** @description The body is too large */
+            413: components["responses"]["PAYLOAD_TOO_LARGE"];
+            /** @description The body is of another type than this call takes */
+            415: components["responses"]["UNSUPPORTED_MEDIA_TYPE"];
+            /** @description Too many calls; `Retry-After` says when to try again */
+            429: components["responses"]["TOO_MANY_REQUESTS"];
+            /** @description A fault of the server, never of the call */
+            500: components["responses"]["INTERNAL_SERVER_ERROR"];
+            /** @description The database or the storage is away; `Retry-After` says when to try again */
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    "shot-leave": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The `_id` of the shot.
+                 * @example 0199d2a0-5c1e-7a3b-9f00-3c5d2b1a4e6f
+                 */
+                shotlistId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; what was asked for is in `data` */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": null
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        /** @description A sentence for people, where there is one. */
+                        message?: string;
+                        data: null;
+                    };
+                };
+            };
+            /** @description A field is wrong or missing (`issues` lists every one), or the request is malformed */
+            400: components["responses"]["BAD_REQUEST"];
+            /** @description No session and no token that works */
+            401: components["responses"]["UNAUTHORIZED"];
+            /** @description Not allowed: the call comes from another site, or the token may not do this */
+            403: components["responses"]["FORBIDDEN"];
+            /** @description Not there, or not shared with you */
+            404: components["responses"]["NOT_FOUND"];
+            /** @description The body is too large */
+            413: components["responses"]["PAYLOAD_TOO_LARGE"];
+            /** @description The body is of another type than this call takes */
+            415: components["responses"]["UNSUPPORTED_MEDIA_TYPE"];
+            /** @description Too many calls; `Retry-After` says when to try again */
+            429: components["responses"]["TOO_MANY_REQUESTS"];
+            /** @description A fault of the server, never of the call */
+            500: components["responses"]["INTERNAL_SERVER_ERROR"];
+            /** @description The database or the storage is away; `Retry-After` says when to try again */
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    "gear-add": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Any name for this call. Sent again within 24 hours it does nothing twice, and gives the same answer.
+                 * @example import-2026-11-21-row-7
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "gearName": "Sony FX6"
+                 *     }
+                 */
+                "application/json": {
+                    /** @example Sony FX6 */
+                    gearName: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done; what was asked for is in `data` */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "_id": "0199d2a8-6e20-7f05-9c3d-8a1b4e7f2d60",
+                     *         "gearName": "Sony FX6"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        /** @description A sentence for people, where there is one. */
+                        message?: string;
+                        data: components["schemas"]["Gear"];
+                    };
+                };
+            };
+            /** @description A field is wrong or missing (`issues` lists every one), or the request is malformed */
+            400: components["responses"]["BAD_REQUEST"];
+            /** @description No session and no token that works */
+            401: components["responses"]["UNAUTHORIZED"];
+            /** @description Not allowed: the call comes from another site, or the token may not do this */
+            403: components["responses"]["FORBIDDEN"];
+            /** @description In the list already, or the Idempotency-Key was used for another call */
+            409: components["responses"]["CONFLICT"];
+            /** @description The body is too large */
+            413: components["responses"]["PAYLOAD_TOO_LARGE"];
+            /** @description The body is of another type than this call takes */
+            415: components["responses"]["UNSUPPORTED_MEDIA_TYPE"];
+            /** @description Too many calls; `Retry-After` says when to try again */
+            429: components["responses"]["TOO_MANY_REQUESTS"];
+            /** @description A fault of the server, never of the call */
+            500: components["responses"]["INTERNAL_SERVER_ERROR"];
+            /** @description The database or the storage is away; `Retry-After` says when to try again */
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    "gear-list": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The ETag of what the caller has; a 304 without a body while it still holds.
+                 * @example "2jmj7l5rSw0yVb_vlWAYkK_YBwk"
+                 */
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; what was asked for is in `data` */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": [
+                     *         {
+                     *           "_id": "0199d2a8-6e20-7f05-9c3d-8a1b4e7f2d60",
+                     *           "gearName": "Sony FX6"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        /** @description A sentence for people, where there is one. */
+                        message?: string;
+                        data: components["schemas"]["Gear"][];
+                    };
+                };
+            };
+            /** @description The caller has it already; there is no body */
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A field is wrong or missing (`issues` lists every one), or the request is malformed */
+            400: components["responses"]["BAD_REQUEST"];
+            /** @description No session and no token that works */
+            401: components["responses"]["UNAUTHORIZED"];
+            /** @description Too many calls; `Retry-After` says when to try again */
+            429: components["responses"]["TOO_MANY_REQUESTS"];
+            /** @description A fault of the server, never of the call */
+            500: components["responses"]["INTERNAL_SERVER_ERROR"];
+            /** @description The database or the storage is away; `Retry-After` says when to try again */
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    "gear-remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The `_id` of what the path names.
+                 * @example 0199d2a0-5c1e-7a3b-9f00-3c5d2b1a4e6f
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; what was asked for is in `data` */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": null
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        /** @description A sentence for people, where there is one. */
+                        message?: string;
+                        data: null;
+                    };
+                };
+            };
+            /** @description A field is wrong or missing (`issues` lists every one), or the request is malformed */
+            400: components["responses"]["BAD_REQUEST"];
+            /** @description No session and no token that works */
+            401: components["responses"]["UNAUTHORIZED"];
+            /** @description Not allowed: the call comes from another site, or the token may not do this */
+            403: components["responses"]["FORBIDDEN"];
+            /** @description Not there, or not yours */
+            404: components["responses"]["NOT_FOUND"];
+            /** @description The body is too large */
+            413: components["responses"]["PAYLOAD_TOO_LARGE"];
+            /** @description The body is of another type than this call takes */
+            415: components["responses"]["UNSUPPORTED_MEDIA_TYPE"];
+            /** @description Too many calls; `Retry-After` says when to try again */
+            429: components["responses"]["TOO_MANY_REQUESTS"];
+            /** @description A fault of the server, never of the call */
+            500: components["responses"]["INTERNAL_SERVER_ERROR"];
+            /** @description The database or the storage is away; `Retry-After` says when to try again */
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    "team-list": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The ETag of what the caller has; a 304 without a body while it still holds.
+                 * @example "2jmj7l5rSw0yVb_vlWAYkK_YBwk"
+                 */
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; what was asked for is in `data` */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": [
+                     *         {
+                     *           "_id": "0199d2d2-48ab-7126-a07e-3f9c6d5b1e84",
+                     *           "name": "Mira Kessler",
+                     *           "email": "mira@northcrew.film",
+                     *           "role": "viewer",
+                     *           "state": "joined",
+                     *           "shotCount": 1
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        /** @description A sentence for people, where there is one. */
+                        message?: string;
+                        data: components["schemas"]["TeamMember"][];
+                    };
+                };
+            };
+            /** @description The caller has it already; there is no body */
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A field is wrong or missing (`issues` lists every one), or the request is malformed */
+            400: components["responses"]["BAD_REQUEST"];
+            /** @description No session and no token that works */
+            401: components["responses"]["UNAUTHORIZED"];
+            /** @description Too many calls; `Retry-After` says when to try again */
+            429: components["responses"]["TOO_MANY_REQUESTS"];
+            /** @description A fault of the server, never of the call */
+            500: components["responses"]["INTERNAL_SERVER_ERROR"];
+            /** @description The database or the storage is away; `Retry-After` says when to try again */
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    "team-invite": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Mira Kessler",
+                 *       "email": "mira@northcrew.film",
+                 *       "shotlistId": "0199d2a0-5c1e-7a3b-9f00-3c5d2b1a4e6f"
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @description May be left out when `shotlistId` is given.
+                     * @example Mira Kessler
+                     */
+                    name?: string;
+                    /** @example mira@northcrew.film */
+                    email: string;
+                    /**
+                     * Format: uuid
+                     * @example 0199d2a0-5c1e-7a3b-9f00-3c5d2b1a4e6f
+                     */
+                    shotlistId?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done; what was asked for is in `data` */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "invite": {
+                     *           "token": "q3mX0nYkq6mF2v0n5Jr1cVb8tPzQwL4e",
+                     *           "email": "mira@northcrew.film",
+                     *           "mailed": true
+                     *         }
+                     *       },
+                     *       "invite": {
+                     *         "token": "q3mX0nYkq6mF2v0n5Jr1cVb8tPzQwL4e",
+                     *         "email": "mira@northcrew.film",
+                     *         "mailed": true
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        /** @description A sentence for people, where there is one. */
+                        message?: string;
+                        data: {
+                            invite: components["schemas"]["Invitation"];
+                        };
+                        invite: components["schemas"]["Invitation"];
+                    };
+                };
+            };
+            /** @description A field is wrong or missing (`issues` lists every one), or the request is malformed */
+            400: components["responses"]["BAD_REQUEST"];
+            /** @description No session and no token that works */
+            401: components["responses"]["UNAUTHORIZED"];
+            /** @description A shot that is shared with you: its owner alone changes it */
+            403: components["responses"]["FORBIDDEN"];
+            /** @description The shot is not there, deleted, or not yours */
+            404: components["responses"]["NOT_FOUND"];
+            /** @description Joined already, on the shot already, or the shot is completed */
+            409: components["responses"]["CONFLICT"];
+            /** @description The body is too large */
+            413: components["responses"]["PAYLOAD_TOO_LARGE"];
+            /** @description The body is of another type than this call takes */
+            415: components["responses"]["UNSUPPORTED_MEDIA_TYPE"];
+            /** @description Too many calls; `Retry-After` says when to try again */
+            429: components["responses"]["TOO_MANY_REQUESTS"];
+            /** @description A fault of the server, never of the call */
+            500: components["responses"]["INTERNAL_SERVER_ERROR"];
+            /** @description The database or the storage is away; `Retry-After` says when to try again */
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    "team-acceptInvite": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "token": "q3mX0nYkq6mF2v0n5Jr1cVb8tPzQwL4e",
+                 *       "email": "nadia@northcrew.film"
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @description The token of the mail.
+                     * @example q3mX0nYkq6mF2v0n5Jr1cVb8tPzQwL4e
+                     */
+                    token: string;
+                    /** @example nadia@northcrew.film */
+                    email: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done; what was asked for is in `data` */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "_id": "0199d2d2-48ab-7126-a07e-3f9c6d5b1e84",
+                     *         "name": "Mira Kessler",
+                     *         "email": "mira@northcrew.film",
+                     *         "role": "viewer"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        /** @description A sentence for people, where there is one. */
+                        message?: string;
+                        data: components["schemas"]["Member"];
+                    };
+                };
+            };
+            /** @description A field is wrong or missing (`issues` lists every one), or the request is malformed */
+            400: components["responses"]["BAD_REQUEST"];
+            /** @description No session and no token that works */
+            401: components["responses"]["UNAUTHORIZED"];
+            /** @description The invitation is for somebody else */
+            403: components["responses"]["FORBIDDEN"];
+            /** @description The shot is completed */
+            409: components["responses"]["CONFLICT"];
+            /** @description The body is too large */
+            413: components["responses"]["PAYLOAD_TOO_LARGE"];
+            /** @description The body is of another type than this call takes */
+            415: components["responses"]["UNSUPPORTED_MEDIA_TYPE"];
+            /** @description Too many calls; `Retry-After` says when to try again */
+            429: components["responses"]["TOO_MANY_REQUESTS"];
+            /** @description A fault of the server, never of the call */
+            500: components["responses"]["INTERNAL_SERVER_ERROR"];
+            /** @description The database or the storage is away; `Retry-After` says when to try again */
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    "team-resend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "memberEmail": "nadia@northcrew.film"
+                 *     }
+                 */
+                "application/json": {
+                    /** @example nadia@northcrew.film */
+                    memberEmail: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done; what was asked for is in `data` */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": null
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        /** @description A sentence for people, where there is one. */
+                        message?: string;
+                        data: null;
+                    };
+                };
+            };
+            /** @description A field is wrong or missing (`issues` lists every one), or the request is malformed */
+            400: components["responses"]["BAD_REQUEST"];
+            /** @description No session and no token that works */
+            401: components["responses"]["UNAUTHORIZED"];
+            /** @description Not allowed: the call comes from another site, or the token may not do this */
+            403: components["responses"]["FORBIDDEN"];
+            /** @description Not in your team */
+            404: components["responses"]["NOT_FOUND"];
+            /** @description Joined already */
+            409: components["responses"]["CONFLICT"];
+            /** @description The body is too large */
+            413: components["responses"]["PAYLOAD_TOO_LARGE"];
+            /** @description The body is of another type than this call takes */
+            415: components["responses"]["UNSUPPORTED_MEDIA_TYPE"];
+            /** @description Too many calls; `Retry-After` says when to try again */
+            429: components["responses"]["TOO_MANY_REQUESTS"];
+            /** @description A fault of the server, never of the call */
+            500: components["responses"]["INTERNAL_SERVER_ERROR"];
+            /** @description The database or the storage is away; `Retry-After` says when to try again */
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    "team-remove": {
+        parameters: {
+            query: {
+                /**
+                 * @description The address of somebody of your team.
+                 * @example nadia@northcrew.film
+                 */
+                memberEmail: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; what was asked for is in `data` */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": null
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        /** @description A sentence for people, where there is one. */
+                        message?: string;
+                        data: null;
+                    };
+                };
+            };
+            /** @description A field is wrong or missing (`issues` lists every one), or the request is malformed */
+            400: components["responses"]["BAD_REQUEST"];
+            /** @description No session and no token that works */
+            401: components["responses"]["UNAUTHORIZED"];
+            /** @description Not allowed: the call comes from another site, or the token may not do this */
+            403: components["responses"]["FORBIDDEN"];
+            /** @description Not in your team, and on no shot of yours */
+            404: components["responses"]["NOT_FOUND"];
+            /** @description The body is too large */
+            413: components["responses"]["PAYLOAD_TOO_LARGE"];
+            /** @description The body is of another type than this call takes */
+            415: components["responses"]["UNSUPPORTED_MEDIA_TYPE"];
+            /** @description Too many calls; `Retry-After` says when to try again */
+            429: components["responses"]["TOO_MANY_REQUESTS"];
+            /** @description A fault of the server, never of the call */
+            500: components["responses"]["INTERNAL_SERVER_ERROR"];
+            /** @description The database or the storage is away; `Retry-After` says when to try again */
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    "catalog-countries": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The ETag of what the caller has; a 304 without a body while it still holds.
+                 * @example "2jmj7l5rSw0yVb_vlWAYkK_YBwk"
+                 */
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; what was asked for is in `data` */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": [
+                     *         {
+                     *           "id": "ZA",
+                     *           "code": "ZA",
+                     *           "name": "South Africa"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        /** @description A sentence for people, where there is one. */
+                        message?: string;
+                        data: components["schemas"]["Country"][];
+                    };
+                };
+            };
+            /** @description The caller has it already; there is no body */
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A field is wrong or missing (`issues` lists every one), or the request is malformed */
+            400: components["responses"]["BAD_REQUEST"];
+            /** @description No session and no token that works */
+            401: components["responses"]["UNAUTHORIZED"];
+            /** @description Too many calls; `Retry-After` says when to try again */
+            429: components["responses"]["TOO_MANY_REQUESTS"];
+            /** @description A fault of the server, never of the call */
+            500: components["responses"]["INTERNAL_SERVER_ERROR"];
+            /** @description The database or the storage is away; `Retry-After` says when to try again */
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    "catalog-shotKinds": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The ETag of what the caller has; a 304 without a body while it still holds.
+                 * @example "2jmj7l5rSw0yVb_vlWAYkK_YBwk"
+                 */
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; what was asked for is in `data` */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": [
+                     *         {
+                     *           "_id": "shot-wide",
+                     *           "name": "Wide",
+                     *           "type": "shot"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        /** @description A sentence for people, where there is one. */
+                        message?: string;
+                        data: components["schemas"]["ShotKind"][];
+                    };
+                };
+            };
+            /** @description The caller has it already; there is no body */
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A field is wrong or missing (`issues` lists every one), or the request is malformed */
+            400: components["responses"]["BAD_REQUEST"];
+            /** @description No session and no token that works */
+            401: components["responses"]["UNAUTHORIZED"];
+            /** @description Too many calls; `Retry-After` says when to try again */
+            429: components["responses"]["TOO_MANY_REQUESTS"];
+            /** @description A fault of the server, never of the call */
+            500: components["responses"]["INTERNAL_SERVER_ERROR"];
+            /** @description The database or the storage is away; `Retry-After` says when to try again */
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    "media-embedInfo": {
+        parameters: {
+            query: {
+                /**
+                 * @description The link to a video.
+                 * @example https://youtu.be/dQw4w9WgXcQ
+                 */
+                url: string;
+            };
+            header?: {
+                /**
+                 * @description The ETag of what the caller has; a 304 without a body while it still holds.
+                 * @example "2jmj7l5rSw0yVb_vlWAYkK_YBwk"
+                 */
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; what was asked for is in `data` */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "title": "Light through a lens",
+                     *         "thumbnail_url": "https://i.ytimg.com/vi/dQw4w9WgXcQ/hqdefault.jpg"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        /** @description A sentence for people, where there is one. */
+                        message?: string;
+                        /**
+                         * @example {
+                         *       "title": "Light through a lens",
+                         *       "thumbnail_url": "https://i.ytimg.com/vi/dQw4w9WgXcQ/hqdefault.jpg"
+                         *     }
+                         */
+                        data: {
+                            title: string;
+                            thumbnail_url: string;
+                        } | null;
+                    };
+                };
+            };
+            /** @description The caller has it already; there is no body */
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A field is wrong or missing (`issues` lists every one), or the request is malformed */
+            400: components["responses"]["BAD_REQUEST"];
+            /** @description No session and no token that works */
+            401: components["responses"]["UNAUTHORIZED"];
+            /** @description Too many calls; `Retry-After` says when to try again */
+            429: components["responses"]["TOO_MANY_REQUESTS"];
+            /** @description A fault of the server, never of the call */
+            500: components["responses"]["INTERNAL_SERVER_ERROR"];
+            /** @description YouTube could not be asked */
+            502: components["responses"]["BAD_GATEWAY"];
+            /** @description The database or the storage is away; `Retry-After` says when to try again */
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    "place-suggest": {
+        parameters: {
+            query?: {
+                /**
+                 * @description What is typed so far.
+                 * @example Reykj
+                 */
+                input?: string;
+                /**
+                 * @description Only places of this country: ISO 3166-1 alpha-2.
+                 * @example IS
+                 */
+                countryCode?: string;
+            };
+            header?: {
+                /**
+                 * @description The ETag of what the caller has; a 304 without a body while it still holds.
+                 * @example "2jmj7l5rSw0yVb_vlWAYkK_YBwk"
+                 */
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; what was asked for is in `data` */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": [
+                     *         {
+                     *           "placeId": "gn-3413829",
+                     *           "name": "Reykjavík",
+                     *           "address": "Reykjavík, Iceland"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        /** @description A sentence for people, where there is one. */
+                        message?: string;
+                        data: components["schemas"]["PlaceSuggestion"][];
+                    };
+                };
+            };
+            /** @description The caller has it already; there is no body */
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A field is wrong or missing (`issues` lists every one), or the request is malformed */
+            400: components["responses"]["BAD_REQUEST"];
+            /** @description No session and no token that works */
+            401: components["responses"]["UNAUTHORIZED"];
+            /** @description Too many calls; `Retry-After` says when to try again */
+            429: components["responses"]["TOO_MANY_REQUESTS"];
+            /** @description A fault of the server, never of the call */
+            500: components["responses"]["INTERNAL_SERVER_ERROR"];
+            /** @description The database or the storage is away; `Retry-After` says when to try again */
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    "place-get": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The ETag of what the caller has; a 304 without a body while it still holds.
+                 * @example "2jmj7l5rSw0yVb_vlWAYkK_YBwk"
+                 */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /**
+                 * @description A `placeId` of the autocomplete.
+                 * @example gn-3413829
+                 */
+                placeId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; what was asked for is in `data` */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "placeId": "gn-3413829",
+                     *         "name": "Reykjavík",
+                     *         "address": "Reykjavík, Iceland",
+                     *         "lat": 64.1355,
+                     *         "lng": -21.8954,
+                     *         "countryCode": "IS",
+                     *         "timeZoneId": "Atlantic/Reykjavik"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        /** @description A sentence for people, where there is one. */
+                        message?: string;
+                        data: components["schemas"]["Place"];
+                    };
+                };
+            };
+            /** @description The caller has it already; there is no body */
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A field is wrong or missing (`issues` lists every one), or the request is malformed */
+            400: components["responses"]["BAD_REQUEST"];
+            /** @description No session and no token that works */
+            401: components["responses"]["UNAUTHORIZED"];
+            /** @description No such place */
+            404: components["responses"]["NOT_FOUND"];
+            /** @description Too many calls; `Retry-After` says when to try again */
+            429: components["responses"]["TOO_MANY_REQUESTS"];
+            /** @description A fault of the server, never of the call */
+            500: components["responses"]["INTERNAL_SERVER_ERROR"];
+            /** @description The service of places could not be asked */
+            502: components["responses"]["BAD_GATEWAY"];
+            /** @description The database or the storage is away; `Retry-After` says when to try again */
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    "profile-get": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The ETag of what the caller has; a 304 without a body while it still holds.
+                 * @example "2jmj7l5rSw0yVb_vlWAYkK_YBwk"
+                 */
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; what was asked for is in `data` */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "_id": "0199d29e-02b7-7e41-a6c8-91d3f4b5a722",
+                     *         "name": "Nadia Adeyemi",
+                     *         "email": "nadia@northcrew.film",
+                     *         "profileImage": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        /** @description A sentence for people, where there is one. */
+                        message?: string;
+                        data: components["schemas"]["Profile"];
+                    };
+                };
+            };
+            /** @description The caller has it already; there is no body */
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A field is wrong or missing (`issues` lists every one), or the request is malformed */
+            400: components["responses"]["BAD_REQUEST"];
+            /** @description No session and no token that works */
+            401: components["responses"]["UNAUTHORIZED"];
+            /** @description Not allowed: the call comes from another site, or the token may not do this */
+            403: components["responses"]["FORBIDDEN"];
+            /** @description Too many calls; `Retry-After` says when to try again */
+            429: components["responses"]["TOO_MANY_REQUESTS"];
+            /** @description A fault of the server, never of the call */
+            500: components["responses"]["INTERNAL_SERVER_ERROR"];
+            /** @description The database or the storage is away; `Retry-After` says when to try again */
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    "profile-update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Nadia Adeyemi"
+                 *     }
+                 */
+                "application/json": {
+                    /** @example Nadia Adeyemi */
+                    name: string;
+                    /** @description The `url` of upload-profile; null for none; left out, it stays as it is. */
+                    profileImage?: string | null;
+                    /** @description Ignored, but it may not be empty. */
+                    email?: unknown;
+                };
+            };
+        };
+        responses: {
+            /** @description Done; what was asked for is in `data` */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "_id": "0199d29e-02b7-7e41-a6c8-91d3f4b5a722",
+                     *         "name": "Nadia Adeyemi",
+                     *         "email": "nadia@northcrew.film",
+                     *         "profileImage": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        /** @description A sentence for people, where there is one. */
+                        message?: string;
+                        data: components["schemas"]["Profile"];
+                    };
+                };
+            };
+            /** @description A field is wrong or missing (`issues` lists every one), or the request is malformed */
+            400: components["responses"]["BAD_REQUEST"];
+            /** @description No session and no token that works */
+            401: components["responses"]["UNAUTHORIZED"];
+            /** @description Not allowed: the call comes from another site, or the token may not do this */
+            403: components["responses"]["FORBIDDEN"];
+            /** @description The body is too large */
+            413: components["responses"]["PAYLOAD_TOO_LARGE"];
+            /** @description The body is of another type than this call takes */
+            415: components["responses"]["UNSUPPORTED_MEDIA_TYPE"];
+            /** @description Too many calls; `Retry-After` says when to try again */
+            429: components["responses"]["TOO_MANY_REQUESTS"];
+            /** @description A fault of the server, never of the call */
+            500: components["responses"]["INTERNAL_SERVER_ERROR"];
+            /** @description The database or the storage is away; `Retry-After` says when to try again */
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    "profile-deleteAccount": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "password": "First#light1"
+                 *     }
+                 */
+                "application/json": {
+                    /** @example First#light1 */
+                    password: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done; what was asked for is in `data` */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": null
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        /** @description A sentence for people, where there is one. */
+                        message?: string;
+                        data: null;
+                    };
+                };
+            };
+            /** @description A field is wrong or missing (`issues` lists every one), or the request is malformed */
+            400: components["responses"]["BAD_REQUEST"];
+            /** @description No session and no token that works */
+            401: components["responses"]["UNAUTHORIZED"];
+            /** @description Not allowed: the call comes from another site, or the token may not do this */
+            403: components["responses"]["FORBIDDEN"];
+            /** @description The body is too large */
+            413: components["responses"]["PAYLOAD_TOO_LARGE"];
+            /** @description The body is of another type than this call takes */
+            415: components["responses"]["UNSUPPORTED_MEDIA_TYPE"];
+            /** @description Too many calls; `Retry-After` says when to try again */
+            429: components["responses"]["TOO_MANY_REQUESTS"];
+            /** @description A fault of the server, never of the call */
+            500: components["responses"]["INTERNAL_SERVER_ERROR"];
+            /** @description The database or the storage is away; `Retry-After` says when to try again */
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    "profile-export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; what was asked for is in `data` */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "exportedAt": "2026-11-20T16:20:00.000Z",
+                     *         "profile": {
+                     *           "_id": "0199d29e-02b7-7e41-a6c8-91d3f4b5a722",
+                     *           "name": "Nadia Adeyemi",
+                     *           "email": "nadia@northcrew.film",
+                     *           "profileImage": null,
+                     *           "createdAt": "2026-11-12T09:00:00.000Z"
+                     *         },
+                     *         "projects": [
+                     *           {
+                     *             "_id": "0199d2a0-5c1e-7a3b-9f00-3c5d2b1a4e6f",
+                     *             "projectTitle": "The Lighthouse Keeper",
+                     *             "location": "ZA_South Africa",
+                     *             "countryCode": "ZA",
+                     *             "scheduleStartDate": "2026-11-19T00:00:00.000Z",
+                     *             "scheduleEndDate": "2026-11-23T00:00:00.000Z",
+                     *             "status": "active",
+                     *             "shotlistCount": 1,
+                     *             "isShared": false,
+                     *             "createdAt": "2026-11-12T09:00:00.000Z",
+                     *             "updatedAt": "2026-11-20T16:20:00.000Z"
+                     *           }
+                     *         ],
+                     *         "shots": [
+                     *           {
+                     *             "_id": "0199d2a4-11d0-7c52-8a4e-6b0f9d2c7e10",
+                     *             "projectId": "0199d2a0-5c1e-7a3b-9f00-3c5d2b1a4e6f",
+                     *             "shotlistId": "0199d2a4-11d0-7c52-8a4e-6b0f9d2c7e10",
+                     *             "title": "Keeper climbs the stairwell",
+                     *             "location": "Cape Point Lighthouse, Cape Town",
+                     *             "locationData": null,
+                     *             "startDateTime": "2026-11-21T03:30:00.000Z",
+                     *             "endDateTime": "2026-11-21T05:00:00.000Z",
+                     *             "timeZoneId": "Africa/Johannesburg",
+                     *             "status": "upcoming",
+                     *             "tags": [
+                     *               "sunrise",
+                     *               "interior"
+                     *             ],
+                     *             "currentStep": 6,
+                     *             "highestStepReached": 6,
+                     *             "pageType": null,
+                     *             "isShared": false,
+                     *             "version": 7,
+                     *             "createdAt": "2026-11-12T09:00:00.000Z",
+                     *             "updatedAt": "2026-11-20T16:20:00.000Z",
+                     *             "description": "<p>Two steps behind, handheld.</p>",
+                     *             "gearList": [
+                     *               {
+                     *                 "_id": "0199d2a8-6e20-7f05-9c3d-8a1b4e7f2d60",
+                     *                 "gearlistName": "Sony FX6",
+                     *                 "selected": false
+                     *               }
+                     *             ],
+                     *             "shotTypes": [
+                     *               {
+                     *                 "_id": "shot-wide",
+                     *                 "name": "Wide",
+                     *                 "type": "shot",
+                     *                 "selected": false
+                     *               }
+                     *             ],
+                     *             "shotAngles": [],
+                     *             "referenceVideos": [
+                     *               "https://youtu.be/dQw4w9WgXcQ"
+                     *             ],
+                     *             "inspirationImages": [
+                     *               "/media/0199d2b1-7f3a-7d90-b2c4-5e8a1f6d0c33/large"
+                     *             ],
+                     *             "members": [
+                     *               {
+                     *                 "_id": "0199d2d2-48ab-7126-a07e-3f9c6d5b1e84",
+                     *                 "name": "Mira Kessler",
+                     *                 "email": "mira@northcrew.film",
+                     *                 "role": "viewer"
+                     *               }
+                     *             ]
+                     *           }
+                     *         ],
+                     *         "sharedShots": [],
+                     *         "gear": [
+                     *           {
+                     *             "_id": "0199d2a8-6e20-7f05-9c3d-8a1b4e7f2d60",
+                     *             "gearName": "Sony FX6"
+                     *           }
+                     *         ],
+                     *         "team": [
+                     *           {
+                     *             "name": "Mira Kessler",
+                     *             "email": "mira@northcrew.film",
+                     *             "state": "joined"
+                     *           }
+                     *         ],
+                     *         "devices": [
+                     *           {
+                     *             "_id": "0199d2c5-90ef-7433-8b1a-4d6e0c2f7a58",
+                     *             "device": "Firefox on Linux",
+                     *             "current": true,
+                     *             "createdAt": "2026-11-12T09:00:00.000Z",
+                     *             "lastUsedAt": "2026-11-20T16:20:00.000Z"
+                     *           }
+                     *         ],
+                     *         "accessTokens": [
+                     *           {
+                     *             "_id": "0199d2c0-3a61-7b18-9d0f-2e7c5a4b8f91",
+                     *             "name": "Shot list import",
+                     *             "scope": "write",
+                     *             "expiresAt": "2027-02-28T18:00:00.000Z",
+                     *             "lastUsedAt": null
+                     *           }
+                     *         ],
+                     *         "images": [
+                     *           {
+                     *             "url": "/media/0199d2b1-7f3a-7d90-b2c4-5e8a1f6d0c33/large",
+                     *             "kind": "image",
+                     *             "bytes": 184320,
+                     *             "createdAt": "2026-11-12T09:00:00.000Z"
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        /** @description A sentence for people, where there is one. */
+                        message?: string;
+                        data: components["schemas"]["Export"];
+                    };
+                };
+            };
+            /** @description A field is wrong or missing (`issues` lists every one), or the request is malformed */
+            400: components["responses"]["BAD_REQUEST"];
+            /** @description No session and no token that works */
+            401: components["responses"]["UNAUTHORIZED"];
+            /** @description Not allowed: the call comes from another site, or the token may not do this */
+            403: components["responses"]["FORBIDDEN"];
+            /** @description Too many calls; `Retry-After` says when to try again */
+            429: components["responses"]["TOO_MANY_REQUESTS"];
+            /** @description A fault of the server, never of the call */
+            500: components["responses"]["INTERNAL_SERVER_ERROR"];
+            /** @description The database or the storage is away; `Retry-After` says when to try again */
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    "media-upload": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /** Format: binary */
+                    file: Blob;
+                };
+            };
+        };
+        responses: {
+            /** @description Stored */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "url": "/media/0199d2b1-7f3a-7d90-b2c4-5e8a1f6d0c33/large"
+                     *       },
+                     *       "url": "text"
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        /** @description A sentence for people, where there is one. */
+                        message?: string;
+                        data: components["schemas"]["Upload"];
+                        url: string;
+                    };
+                };
+            };
+            /** @description Nothing or not what was asked for was sent */
+            400: components["responses"]["BAD_REQUEST"];
+            /** @description No session and no token that works */
+            401: components["responses"]["UNAUTHORIZED"];
+            /** @description Not allowed: the call comes from another site, or the token may not do this */
+            403: components["responses"]["FORBIDDEN"];
+            /** @description Too large, or the storage is full */
+            413: components["responses"]["PAYLOAD_TOO_LARGE"];
+            /** @description Not an image that can be read, judged by its content */
+            415: components["responses"]["UNSUPPORTED_MEDIA_TYPE"];
+            /** @description Too many calls; `Retry-After` says when to try again */
+            429: components["responses"]["TOO_MANY_REQUESTS"];
+            /** @description A fault of the server, never of the call */
+            500: components["responses"]["INTERNAL_SERVER_ERROR"];
+            /** @description The database or the storage is away; `Retry-After` says when to try again */
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    "media-uploadProfile": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /** Format: binary */
+                    file: Blob;
+                };
+            };
+        };
+        responses: {
+            /** @description Stored */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "url": "/media/0199d2b1-7f3a-7d90-b2c4-5e8a1f6d0c33/large"
+                     *       },
+                     *       "url": "text"
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        /** @description A sentence for people, where there is one. */
+                        message?: string;
+                        data: components["schemas"]["Upload"];
+                        url: string;
+                    };
+                };
+            };
+            /** @description Nothing or not what was asked for was sent */
+            400: components["responses"]["BAD_REQUEST"];
+            /** @description No session and no token that works */
+            401: components["responses"]["UNAUTHORIZED"];
+            /** @description Not allowed: the call comes from another site, or the token may not do this */
+            403: components["responses"]["FORBIDDEN"];
+            /** @description Too large, or the storage is full */
+            413: components["responses"]["PAYLOAD_TOO_LARGE"];
+            /** @description Not an image that can be read, judged by its content */
+            415: components["responses"]["UNSUPPORTED_MEDIA_TYPE"];
+            /** @description Too many calls; `Retry-After` says when to try again */
+            429: components["responses"]["TOO_MANY_REQUESTS"];
+            /** @description A fault of the server, never of the call */
+            500: components["responses"]["INTERNAL_SERVER_ERROR"];
+            /** @description The database or the storage is away; `Retry-After` says when to try again */
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    "media-uploadMultiple": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    files: Blob[];
+                };
+            };
+        };
+        responses: {
+            /** @description Stored */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": [
+                     *         {
+                     *           "url": "/media/0199d2b1-7f3a-7d90-b2c4-5e8a1f6d0c33/large"
+                     *         }
+                     *       ],
+                     *       "uploaded": [
+                     *         {
+                     *           "url": "/media/0199d2b1-7f3a-7d90-b2c4-5e8a1f6d0c33/large"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        /** @description A sentence for people, where there is one. */
+                        message?: string;
+                        data: components["schemas"]["Upload"][];
+                        uploaded: components["schemas"]["Upload"][];
+                    };
+                };
+            };
+            /** @description Nothing or not what was asked for was sent */
+            400: components["responses"]["BAD_REQUEST"];
+            /** @description No session and no token that works */
+            401: components["responses"]["UNAUTHORIZED"];
+            /** @description Not allowed: the call comes from another site, or the token may not do this */
+            403: components["responses"]["FORBIDDEN"];
+            /** @description Too large, or the storage is full */
+            413: components["responses"]["PAYLOAD_TOO_LARGE"];
+            /** @description Not an image that can be read, judged by its content */
+            415: components["responses"]["UNSUPPORTED_MEDIA_TYPE"];
+            /** @description Too many calls; `Retry-After` says when to try again */
+            429: components["responses"]["TOO_MANY_REQUESTS"];
+            /** @description A fault of the server, never of the call */
+            500: components["responses"]["INTERNAL_SERVER_ERROR"];
+            /** @description The database or the storage is away; `Retry-After` says when to try again */
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    "media-image": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The part of an upload's `url`.
+                 * @example 0199d2b1-7f3a-7d90-b2c4-5e8a1f6d0c33
+                 */
+                id: string;
+                /**
+                 * @description How large it is wanted.
+                 * @example large
+                 */
+                size: "small" | "large";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The image */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/webp": Blob;
+                };
+            };
+            /** @description The image that the browser has */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A field is wrong or missing (`issues` lists every one), or the request is malformed */
+            400: components["responses"]["BAD_REQUEST"];
+            /** @description No session and no token that works */
+            401: components["responses"]["UNAUTHORIZED"];
+            /** @description Not there, or not yours to see */
+            404: components["responses"]["NOT_FOUND"];
+            /** @description A fault of the server, never of the call */
+            500: components["responses"]["INTERNAL_SERVER_ERROR"];
+            /** @description The database or the storage is away; `Retry-After` says when to try again */
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    "media-youtubeThumbnail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the video at YouTube.
+                 * @example dQw4w9WgXcQ
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The image */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/webp": Blob;
+                };
+            };
+            /** @description A field is wrong or missing (`issues` lists every one), or the request is malformed */
+            400: components["responses"]["BAD_REQUEST"];
+            /** @description No session and no token that works */
+            401: components["responses"]["UNAUTHORIZED"];
+            /** @description Not there, or not yours to see */
+            404: components["responses"]["NOT_FOUND"];
+            /** @description A fault of the server, never of the call */
+            500: components["responses"]["INTERNAL_SERVER_ERROR"];
+            /** @description The database or the storage is away; `Retry-After` says when to try again */
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+}
