@@ -3,7 +3,8 @@ import { delimiter, join } from 'node:path';
 import { chromium } from 'playwright-core';
 import { run } from './run.mjs';
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
+// The shell is the same browser without a window: its pages cost a fifth less.
+const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
 
 /** The path of a Chromium on this machine, or null: CHROMIUM_PATH, the PATH, then Playwright's own. */
 export async function findChromium() {
@@ -27,12 +28,12 @@ export async function ensureChromium() {
   if (fromPlaywright && (await starts(fromPlaywright))) return fromPlaywright;
   if (process.getuid?.() === 0 && (await onPath('apt-get'))) {
     await run('apt-get', ['update', '-q'], { quiet: true });
-    await run('apt-get', ['install', '-y', '-q', 'chromium'], { quiet: true });
+    await run('apt-get', ['install', '-y', '-q', 'chromium-headless-shell'], { quiet: true });
   }
   const installed = await findChromium();
   if (installed) return installed;
   throw new Error(
-    'The browser tests need Chromium: install it (Debian: apt-get install chromium) or set CHROMIUM_PATH.',
+    'The browser tests need Chromium: install it (Debian: apt-get install chromium-headless-shell) or set CHROMIUM_PATH.',
   );
 }
 

@@ -1,0 +1,18 @@
+// npm run hero: draws the landing page's sky from its SVGs, without the sun and its glow, which rise on their own.
+import { readFile } from 'node:fs/promises';
+import sharp from 'sharp';
+
+const folder = 'src/ui/art';
+
+for (const [name, widths] of [
+  ['hero-desktop', [1440, 2560]],
+  ['hero-phone', [480, 1080]],
+]) {
+  const source = await readFile(`${folder}/${name}.svg`, 'utf8');
+  const [, width] = /viewBox="0 0 (\d+) \d+"/.exec(source);
+  const sky = source.replace(/<rect[^>]*fill="url\(#hp?_h\)"\/>/, '').replace(/<circle[^>]*>/, '');
+  for (const wide of widths) {
+    const density = (72 * wide) / Number(width);
+    await sharp(Buffer.from(sky), { density }).resize(wide).webp({ quality: 88, effort: 6 }).toFile(`${folder}/${name}-${wide}.webp`);
+  }
+}
