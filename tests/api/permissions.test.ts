@@ -6,8 +6,11 @@ import { pageOnly, restProcedures } from '../../src/app/rest-procedures';
 import { newId } from '../../src/kernel/ids';
 import { withApp } from '../support/app';
 import { type Cast, type Crew, castPeople, makeCrew, type PersonOfCrew, persons } from '../support/crew';
+import { stampTables } from '../support/dump';
 import { type Door, doors, type InputOf, PASSWORD, type Person, type ProcedurePath } from '../support/person';
-import { projectFields, readShot, shotFields } from '../support/shoot';
+import { projectFields, shotFields } from '../support/shoot';
+import { linksTo, newEmail, waitingSignup } from '../support/signup';
+import { inviteToTeam } from '../support/team';
 
 const app = withApp();
 let regulars: Cast;
@@ -28,6 +31,7 @@ const nobodyAtAll: Verdict = [404, 404, 404, 404, 401, 401];
 const everyone = (status: number): Verdict => [status, status, status, status, status, status];
 const accounts = (status: number): Verdict => [status, status, status, status, 401, 401];
 
+/** Made anew for each person: a token works once. */
 type Input = (crew: Crew) => unknown;
 type Row = [path: ProcedurePath, about: string, verdict: Verdict, input?: Input];
 
@@ -48,6 +52,50 @@ const shotWrites = (path: ProcedurePath, fields: object, owner = 200): Row[] =>
 const tick = { list: 'shotTypes', items: [{ _id: 'shot-wide', selected: true }] };
 const moved = { startDateTime: '2026-11-22T05:30', endDateTime: '2026-11-22T07:00' };
 const newcomer = 'newcomer@crew.test';
+
+/** The address of somebody who is in the owner's team, and on no shot. */
+async function teammate({ owner }: Crew): Promise<string> {
+  // Within the limit of invitations.
+  app.clock.advance({ hours: 1 });
+  const email = newEmail();
+  await inviteToTeam(owner, 'Teammate', email);
+  return email;
+}
+
+/** An invitation of the owner for one of them to the shot that is not shared, with the token that works. */
+const invitationFor =
+  (who: PersonOfCrew) =>
+  async ({ owner, sibling, [who]: { email } }: Crew) => {
+    app.clock.advance({ hours: 1 });
+    await owner.call('trpc', 'team.remove', { memberEmail: email });
+    const { status, body } = await owner.call('trpc', 'team.invite', { email, shotlistId: sibling._id });
+    expect(status).toBe(200);
+    return body.invite;
+  };
+
+/** Another session of the owner. */
+async function ownSession({ owner }: Crew) {
+  await Object.assign(app.visitor(), { email: owner.email }).signIn();
+  const { data } = (await owner.call('trpc', 'session.list')).body;
+  return { id: data.find(({ current }) => !current)?._id };
+}
+
+/** Something of the owner's own. */
+async function ownGear({ owner }: Crew) {
+  return { id: (await owner.call('trpc', 'gear.add', { gearName: `Gear ${newId()}` })).body.data._id };
+}
+
+async function ownToken({ owner }: Crew) {
+  const fields = { name: 'Script', scope: 'write', expiresAt: '2027-01-24T18:00:00Z' } as const;
+  return { id: (await owner.call('trpc', 'accessToken.create', fields)).body.data._id };
+}
+
+/** The link of a sign-up that waits. */
+async function waitingLink() {
+  const email = await waitingSignup(app);
+  return (await linksTo(app, '/verify-email', email))[0];
+}
+
 const wrongToken = { token: 'x'.repeat(43), email: newcomer };
 
 /** The one table of who may do what; every procedure of the router has a row. */
@@ -57,6 +105,7 @@ const rows: Row[] = [
   ['auth.check', '', signedIn],
   ['auth.logout', '', public_],
   ['auth.verifyEmail', 'with a token of nobody', everyone(400), () => wrongToken],
+  ['auth.verifyEmail', 'with the token of a link', public_, waitingLink],
   ['auth.resendVerification', 'of nobody', everyone(401), () => ({ email: newcomer, password: 'wrong' })],
   ['auth.requestReset', '', public_, ({ owner }) => ({ email: owner.email })],
   ['auth.resetPassword', 'with a token of nobody', everyone(400), () => ({ ...wrongToken, newPassword: PASSWORD })],
@@ -69,11 +118,13 @@ const rows: Row[] = [
   ['live.changes', '', signedIn],
   ['session.list', '', signedIn],
   ['session.end', 'of nobody', nobodyAtAll, () => ({ id: newId() })],
+  ['session.end', 'of the owner', ownerAlone, ownSession],
   ['session.endOthers', '', signedIn],
 
   ['accessToken.list', '', signedIn],
   ['accessToken.create', '', signedIn, () => ({ name: 'Script', scope: 'read', expiresAt: '2026-12-24T18:00:00Z' })],
   ['accessToken.revoke', 'of nobody', nobodyAtAll, () => ({ id: newId() })],
+  ['accessToken.revoke', 'of the owner', ownerAlone, ownToken],
 
   ['profile.get', '', signedIn],
   ['profile.update', '', signedIn, () => ({ name: 'Somebody' })],
@@ -88,6 +139,7 @@ const rows: Row[] = [
   ['gear.addMany', '', signedIn, () => ({ gearNames: ['Alexa 35'] })],
   ['gear.list', '', signedIn],
   ['gear.remove', 'of nobody', nobodyAtAll, () => ({ id: newId() })],
+  ['gear.remove', 'of the owner', ownerAlone, ownGear],
 
   ['project.create', '', signedIn, () => projectFields],
   ['project.list', '', signedIn],
@@ -133,6 +185,20 @@ const rows: Row[] = [
       (crew) => ({ email: newcomer, shotlistId: of(crew).id }),
     ],
   ),
+  ...shots.flatMap(([about, of, verdict]): Row[] => [
+    [
+      'shot.addMember',
+      `${about}, a teammate`,
+      verdict,
+      async (crew) => ({ email: await teammate(crew), shotlistId: of(crew).id }),
+    ],
+    [
+      'shot.update',
+      `${about}, a teammate`,
+      verdict,
+      async (crew) => ({ ...of(crew), membersBefore: [], members: [{ email: await teammate(crew) }] }),
+    ],
+  ]),
   ['shot.leave', 'a shared shot', memberAlone, ({ shared }) => ({ shotlistId: shared._id })],
   ['shot.leave', 'a draft', nobodyAtAll, ({ draft }) => ({ shotlistId: draft._id })],
   ['shot.leave', 'its sibling', nobodyAtAll, ({ sibling }) => ({ shotlistId: sibling._id })],
@@ -140,6 +206,17 @@ const rows: Row[] = [
   ['team.list', '', signedIn],
   ['team.invite', 'to the team', signedIn, () => ({ name: 'New', email: `${newId()}@crew.test` })],
   ['team.acceptInvite', 'with a token of nobody', accounts(400), () => wrongToken],
+  ...(
+    [
+      ['member', [200, 200, 403, 403, 401, 401]],
+      ['removed', [200, 403, 200, 403, 401, 401]],
+      ['stranger', [200, 403, 403, 200, 401, 401]],
+      ['unverified', [200, 403, 403, 403, 401, 401]],
+    ] as const
+  ).map(([who, verdict]): Row => ['team.acceptInvite', `for the ${who}`, verdict, invitationFor(who)]),
+  ['team.resend', 'to a teammate', ownerAlone, async (crew) => ({ memberEmail: await teammate(crew) })],
+  ['team.remove', 'of a teammate', ownerAlone, async (crew) => ({ memberEmail: await teammate(crew) })],
+  ['team.remove', 'of the member', ownerAlone, ({ member }) => ({ memberEmail: member.email })],
   ['team.resend', 'to an address of no team', nobodyAtAll, () => ({ memberEmail: newcomer })],
   ['team.remove', 'of an address of no team', nobodyAtAll, () => ({ memberEmail: newcomer })],
 ];
@@ -156,14 +233,15 @@ describe.each(doors)('over %s', (door) => {
     const [path, , verdict, input = () => ({})] = row;
     // A row that signs people out is given people of its own.
     const all = await makeCrew(app, path === 'auth.logout' ? await castPeople(app) : regulars);
-    const fields = input(all) as InputOf<ProcedurePath>;
-    const before = await stateOf(all);
+    const isWrite = typeOf(path) === 'mutation';
     for (const [who, status] of leastFirst(verdict)) {
-      // What the owner or a member did is theirs to do; until then nothing may have changed.
-      if (status === 200 && (who === 'owner' || path === 'shot.leave')) expect(await stateOf(all)).toEqual(before);
+      const fields = (await input(all)) as InputOf<ProcedurePath>;
+      const before = await stateNow();
       const answer = await all[who].try(door, path, fields);
       expect([who, answer.status], JSON.stringify(answer.body)).toEqual([who, status]);
       if (door === 'rest') expect(documented(path)).toContain(String(status));
+      // What is refused has changed nothing, of nobody.
+      if (isWrite && status >= 400) expect(await stateNow(), who).toEqual(before);
       if (status === 404 && who !== 'owner') await expectLikeMissing(door, all[who], path, fields, answer.body);
     }
   });
@@ -181,13 +259,11 @@ function leastFirst(verdict: Verdict): [PersonOfCrew, number][] {
   return persons.map((who, index): [PersonOfCrew, number] => [who, verdict[index] ?? 0]).reverse();
 }
 
-/** Everything that others might have changed, as the owner reads it. */
-async function stateOf({ owner, projectId, shared, draft, sibling }: Crew) {
-  return {
-    project: (await owner.call('rest', 'project.get', { id: projectId })).body.data,
-    shots: await Promise.all([shared, draft, sibling].map(({ _id }) => readShot(owner, _id))),
-  };
-}
+const typeOf = (path: string) =>
+  (appRouter._def.procedures as unknown as Record<string, { _def: { type: string } }>)[path]?._def.type;
+
+const kept = ['users', 'projects', 'shots', 'shot_members', 'team_members', 'invites', 'gear', 'access_tokens'];
+const stateNow = () => stampTables(app.platform.db, kept);
 
 /** Not there, deleted, or not yours: byte for byte the same answer (case E3). */
 async function expectLikeMissing(door: Door, person: Person, path: ProcedurePath, input: unknown, body: unknown) {

@@ -15,3 +15,14 @@ export async function dumpTables(db: Database): Promise<Record<string, string>> 
   }
   return dump;
 }
+
+/** For each of the tables a short text that is another one with any change of its rows. */
+export async function stampTables(db: Database, names: readonly string[]): Promise<Record<string, string>> {
+  const stamps = names.map((name) => {
+    const rows = sql`string_agg(t::text, '' order by t::text)`;
+    return sql`${sql.param(name)}::text, (select md5(coalesce(${rows}, '')) from ${sql.identifier(name)} t)`;
+  });
+  const all = sql<Record<string, string>>`json_build_object(${sql.join(stamps, sql`, `)})`;
+  const [row] = await db.select({ all }).from(sql`(select 1) as one`);
+  return row?.all ?? {};
+}
