@@ -453,6 +453,16 @@ export const messages = {
     discardTitle: 'Discard your changes?',
     discardNote: 'This action cannot be undone.',
     discard: 'Discard',
+    end: {
+      shotCompleted: 'This shot was completed elsewhere',
+      shotDeleted: 'This shot was deleted elsewhere',
+      projectCompleted: 'This project was completed elsewhere',
+      projectDeleted: 'This project was deleted elsewhere',
+      note: 'What you typed can no longer be saved. Copy what you want to keep.',
+      toShot: 'View the shot',
+      toProject: 'Back to the project',
+      leaveNote: 'They can no longer be saved.',
+    },
   },
   shotList: {
     back: 'Back to My Projects',

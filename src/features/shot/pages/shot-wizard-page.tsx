@@ -1,15 +1,16 @@
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Redirect, useLocation, useParams, useSearchParams } from 'wouter';
+import { isMissing } from '../../../client/error-text';
 import { useStandingError } from '../../../client/standing-error';
 import { messages } from '../../../kernel/messages';
 import { Container, usePageTitle } from '../../../ui/page';
 import { LoadingRegion, Skeleton } from '../../../ui/skeleton';
 import type { ProjectOut } from '../../project/project.schema';
 import { useShot, useShotProject } from '../shot.queries';
-import { canEdit } from '../shot.rules';
 import type { ShotOut } from '../shot.schema';
 import { LoadError } from '../ui/load-error';
 import { ShotWizard } from '../ui/shot-wizard';
+import { endOf, type WizardEnd } from '../ui/wizard-end';
 
 /** /createshot?projectId=, /createshot?shotId= and /createshot/{id}: plans a shot, or changes one (spec section 2). */
 export default function ShotWizardPage() {
@@ -17,33 +18,62 @@ export default function ShotWizardPage() {
   const [search] = useSearchParams();
   const shotId = id ?? search.get('shotId') ?? undefined;
   const shot = useShot(shotId);
-  const projectId = shotId ? shot.data?.projectId : (search.get('projectId') ?? '');
+  const [seen, setSeen] = useState<Seen>();
+  const of = shotId ?? `new ${search.get('projectId')}`;
+  const before = seen?.of === of ? seen : undefined;
+  const projectId = shotId ? (shot.data ?? before?.shot)?.projectId : (search.get('projectId') ?? '');
   const project = useShotProject(projectId, shotId);
   usePageTitle(messages.wizard.steps[0]);
   const asked = shotId && !shot.data ? shot : project;
   const failed = useStandingError(asked, shotId ?? projectId);
-  if (failed) {
-    return <LoadError error={failed} onRetry={() => void asked.refetch()} retrying={asked.isFetching} />;
+  const isThere = project.data && (!shotId || shot.data);
+  if (project.data && isThere && (before?.shot !== shot.data || before?.project !== project.data)) {
+    setSeen({ of, project: project.data, shot: shot.data });
   }
-  if (!project.data || (shotId && !shot.data)) return <WizardSkeleton />;
-  return <OpenWizard project={project.data} shot={shot.data} editing={id !== undefined} />;
+  const isGone = !isThere && before !== undefined && isMissing(failed);
+  const loadError = failed !== null && (
+    <LoadError error={failed} onRetry={() => void asked.refetch()} retrying={asked.isFetching} />
+  );
+  if (loadError && !isGone) return loadError;
+  const shown = isThere ? { project: project.data, shot: shot.data } : before;
+  if (!shown?.project || (!isThere && !isGone)) return <WizardSkeleton />;
+  const gone = isGone ? (isMissing(project.error) || !shotId ? 'project' : 'shot') : undefined;
+  const end = endOf(shown.project, shown.shot, gone);
+  return (
+    <OpenWizard
+      project={shown.project}
+      shot={shown.shot}
+      end={end}
+      instead={end && (loadError || <Redirect to={end.href} replace />)}
+      editing={id !== undefined}
+    />
+  );
+}
+
+/** What an open wizard works on: it stands, with what is typed, also when that is deleted elsewhere. */
+interface Seen {
+  of: string;
+  project: ProjectOut;
+  shot: ShotOut | undefined;
 }
 
 interface OpenWizardProps {
   project: ProjectOut;
   shot: ShotOut | undefined;
+  end: WizardEnd | undefined;
+  instead: ReactNode;
   /** Whether the page was opened for a shot's own address, from its view page. */
   editing: boolean;
 }
 
-/** A shared or completed shot, or one of a completed project, is refused: it can only be viewed (spec section 4). */
-function OpenWizard({ project, shot, editing }: OpenWizardProps) {
+/** A shared or completed shot, or one of a completed project, is refused: it can only be viewed (spec section 4). What is typed stays in sight. */
+function OpenWizard({ project, shot, end, instead, editing }: OpenWizardProps) {
   const [, navigate] = useLocation();
   const [created, setCreated] = useState<string>();
   const zone = useCountryZone(project.countryCode, shot === undefined);
-  const closed = project.isShared || project.status === 'completed';
-  if (shot && (closed || shot.isShared || !canEdit(shot))) return <Redirect to={`/viewshot/${shot._id}`} replace />;
-  if (closed) return <Redirect to={`/shotlist/${project._id}`} replace />;
+  if (project.isShared || shot?.isShared) {
+    return <Redirect to={shot ? `/viewshot/${shot._id}` : `/shotlist/${project._id}`} replace />;
+  }
   return (
     <ShotWizard
       // The shot that this wizard has just made is still the same wizard.
@@ -51,12 +81,14 @@ function OpenWizard({ project, shot, editing }: OpenWizardProps) {
       project={project}
       shot={shot}
       zone={zone}
+      end={end}
+      instead={instead}
       onCreated={({ _id }) => {
         setCreated(_id);
         navigate(`/createshot?shotId=${_id}`, { replace: true });
       }}
       onPublished={({ _id, projectId }) => navigate(`/successpage/${_id}?projectId=${projectId}`)}
-      onCancel={() => navigate(shot && editing ? `/viewshot/${shot._id}` : `/shotlist/${project._id}`)}
+      onCancel={() => navigate(end ? end.href : shot && editing ? `/viewshot/${shot._id}` : `/shotlist/${project._id}`)}
     />
   );
 }

@@ -16,10 +16,12 @@ import { StaleEdit } from './stale-edit';
 import { useRefusalFocus } from './use-refusal-focus';
 import { lastStep, useWizard } from './use-wizard';
 import { StepContent } from './wizard-content';
+import { EndNotice, type WizardEnd } from './wizard-end';
 import { StepBar, StepList, type StepProgress, StepRail } from './wizard-steps';
 
 const text = messages.wizard;
 const leaveWords = { title: text.leaveTitle, note: text.leaveNote, action: text.leave };
+const goneWords = { title: text.leaveTitle, note: text.end.leaveNote, action: text.leave };
 const logoutWords = { title: text.logoutTitle, note: text.logoutNote, action: text.logout };
 const discardWords = { title: text.discardTitle, note: text.discardNote, action: text.discard, icon: Trash2 };
 
@@ -27,13 +29,17 @@ interface ShotWizardProps {
   project: ProjectOut;
   shot: ShotOut | undefined;
   zone: string;
+  /** Set once nothing can be saved any more. */
+  end: WizardEnd | undefined;
+  /** Shown then where nothing is typed. */
+  instead: ReactNode;
   onCreated: (shot: ShotOut) => void;
   onPublished: (shot: ShotOut) => void;
   onCancel: () => void;
 }
 
 /** The six steps: a rail beside the form on a desktop, one step after the other on a phone (spec section 2). */
-export function ShotWizard({ project, shot, zone, onCreated, onPublished, onCancel }: ShotWizardProps) {
+export function ShotWizard({ project, shot, zone, end, instead, onCreated, onPublished, onCancel }: ShotWizardProps) {
   const wizard = useWizard({ projectId: project._id, shot, zone, onCreated, onPublished });
   const { step, edit } = wizard;
   const forward = useLeave((target) => (target > lastStep ? wizard.submit() : wizard.goTo(target)));
@@ -45,7 +51,8 @@ export function ShotWizard({ project, shot, zone, onCreated, onPublished, onCanc
   const [failed, setFailed] = useState(false);
   const unsaved = wizard.unsaved && !saving;
   // What is typed outlives the page; an image that has not arrived does not.
-  const guard = useLeaveGuard(uploading || failed || unsaved, uploading || failed);
+  const lost = uploading || failed || (unsaved && end?.isGone === true);
+  const guard = useLeaveGuard(uploading || failed || unsaved, lost);
   const [discarding, setDiscarding] = useState(false);
   const go = (target: number) => {
     if (uploading) toast.warning(text.uploading);
@@ -54,7 +61,8 @@ export function ShotWizard({ project, shot, zone, onCreated, onPublished, onCanc
     else if (target <= step && !failed) wizard.goTo(target);
     else if (!edit.isStale) forward.leave(target);
   };
-  const progress: StepProgress = { current: step, highest: wizard.highest, onStep: go };
+  // What is typed is looked at, and copied, where nothing can be saved any more.
+  const progress: StepProgress = { current: step, highest: wizard.highest, onStep: end ? wizard.look : go };
   const cancel = () => {
     // What is being saved cannot be discarded any more.
     if (saving) return;
@@ -68,7 +76,12 @@ export function ShotWizard({ project, shot, zone, onCreated, onPublished, onCanc
     guard.stay();
     setDiscarding(false);
   };
+  const leave = () => {
+    if (end?.isGone) wizard.discard();
+    guard.leave();
+  };
   const next = () => go(step + 1);
+  if (end && !unsaved && !saving && !uploading && !failed) return instead;
   return (
     <div className="lg:grid lg:grid-cols-[348px_minmax(0,1fr)]">
       <div className="hidden border-r border-line bg-surface lg:block">
@@ -91,7 +104,7 @@ export function ShotWizard({ project, shot, zone, onCreated, onPublished, onCanc
             {name}
           </h1>
           <div className="mt-6">
-            <StaleEdit edit={edit} />
+            {end ? <EndNotice end={end} /> : <StaleEdit edit={edit} />}
             <StepContent
               step={step}
               props={{
@@ -132,12 +145,12 @@ export function ShotWizard({ project, shot, zone, onCreated, onPublished, onCanc
         </Foot>
       </div>
       <LeaveChanges
-        guard={{ ...guard, stay }}
+        guard={{ ...guard, stay, leave }}
         uploading={uploading}
         failed={failed}
         losesChanges={unsaved && (discarding || guard.logsOut)}
         question={text.leaveQuestion}
-        {...(discarding ? discardWords : guard.logsOut ? logoutWords : leaveWords)}
+        {...(discarding ? discardWords : guard.logsOut ? logoutWords : end?.isGone ? goneWords : leaveWords)}
       />
     </div>
   );

@@ -156,6 +156,8 @@ export function useWizard({ projectId, shot, zone, onCreated, onPublished }: Wiz
     saving,
     unsaved: edit.isDirty || apart.isThere,
     goTo,
+    /** Goes to a step and saves nothing. */
+    look: setStep,
     submit,
     discard: () => {
       isOver.current = true;
