@@ -1,5 +1,5 @@
-import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { saidAt } from '../support/accessibility';
 import { PASSWORD } from '../support/person';
 import { withProduct } from '../support/with-product';
 
@@ -77,13 +77,6 @@ const sentences: Sentence[] = [
   ...badPasswords.map(([typed, sentence]): Sentence => ['reset', 'New Password', typed, sentence]),
 ];
 
-/** What stands below a field, by the link that a screen reader follows. */
-async function messageAt(page: Page, label: string): Promise<string> {
-  const field = page.getByLabel(label, { exact: true });
-  const ids = (await field.getAttribute('aria-describedby')) ?? '';
-  return (await Promise.all(ids.split(' ').map((id) => page.locator(`[id="${id}"]`).textContent()))).join('\n');
-}
-
 describe('every sentence stands at its field, and comes from the server for the same input', () => {
   test.each(Object.keys(forms) as (keyof typeof forms)[])('of the %s form', async (name) => {
     const form: Form = forms[name];
@@ -99,7 +92,7 @@ describe('every sentence stands at its field, and comes from the server for the 
       }
       await page.getByRole('button', { name: form.action, exact: true }).click();
       await page.getByText(sentence, { exact: true }).waitFor();
-      expect(await messageAt(page, label), `${label}: ${typed}`).toContain(sentence);
+      expect(await saidAt(page.getByLabel(label, { exact: true })), `${label}: ${typed}`).toContain(sentence);
 
       const input = Object.values(form.fields).map(([wire, right]) => [wire, right]);
       const wire = form.fields[label]?.[0] ?? '';
@@ -124,7 +117,7 @@ describe('every sentence stands at its field, and comes from the server for the 
     await confirm.fill('First#light2');
     await reset.click();
     await page.getByText('Passwords must match').waitFor();
-    expect(await messageAt(page, 'Confirm Password')).toContain('Passwords must match');
+    expect(await saidAt(page.getByLabel('Confirm Password', { exact: true }))).toContain('Passwords must match');
     await page.getByLabel('New Password').fill('First#light2');
     await page.getByText('Passwords must match').waitFor({ state: 'detached' });
     await context.close();
@@ -140,7 +133,7 @@ test('a common password gets a hint while it is typed, and is taken', async () =
   const password = page.getByLabel('Password', { exact: true });
   await password.fill('Password1!');
   await page.getByText(hint).waitFor();
-  expect(await messageAt(page, 'Password')).toMatch(hint);
+  expect(await saidAt(page.getByLabel('Password', { exact: true }))).toMatch(hint);
   await password.fill(PASSWORD);
   await page.getByText(hint).waitFor({ state: 'detached' });
   await password.fill('Password1!');

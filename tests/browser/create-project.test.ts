@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { hasFocus, sidewaysScroll, violations } from '../support/accessibility';
+import { hasFocus, saidAt, sidewaysScroll, violations } from '../support/accessibility';
 import type { Person } from '../support/person';
 import { failure } from '../support/steps';
 import { until } from '../support/until';
@@ -59,8 +59,7 @@ test('says beside each field what is wrong, begins with the first, and makes one
     [end, 'End Date is required'],
   ] as const) {
     await dialog.getByText(sentence, { exact: true }).waitFor();
-    const describedBy = (await field.getAttribute('aria-describedby')) ?? '';
-    expect(await dialog.locator(`[id="${describedBy}"]`).textContent()).toBe(sentence);
+    expect(await saidAt(field)).toBe(sentence);
   }
   await hasFocus(title);
   await title.fill('Salt & Distance');

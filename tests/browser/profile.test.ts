@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
-import { focused, hasFocus, tabTo } from '../support/accessibility';
+import { focused, hasFocus, saidAt, tabTo } from '../support/accessibility';
 import { PASSWORD } from '../support/person';
 import { noise, plain } from '../support/pictures';
 import { failure, success } from '../support/steps';
@@ -69,12 +69,10 @@ describe('the profile', () => {
   test('says at the image what is wrong with it', async () => {
     const { page, context } = await product.open('/settings?tab=profile', { as: await product.person() });
     const picker = page.getByLabel('Profile image');
-    const description = () =>
-      picker.evaluate((input) => document.getElementById(input.getAttribute('aria-describedby') ?? '')?.textContent);
     const webp = { name: 'me.png', mimeType: 'image/png', buffer: await plain().webp().toBuffer() };
     await picker.setInputFiles(webp);
     await page.getByText('Invalid image format').waitFor();
-    expect(await description()).toBe('Invalid image format');
+    expect(await saidAt(picker)).toBe('Invalid image format');
     await picker.setInputFiles(await png());
     await page.getByText('Invalid image format').waitFor({ state: 'detached' });
     const buffer = await noise(2600);

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 import { hasFocus, violations } from '../support/accessibility';
-import { phone } from '../support/browser';
+import { desktop, phone } from '../support/browser';
 import type { Person } from '../support/person';
 import { makeProject, makeShot, readShot } from '../support/shoot';
 import { failure, success } from '../support/steps';
@@ -52,9 +52,10 @@ async function pictures(): Promise<string[]> {
   return thumbs.map((src) => (src ?? '').replace(/small$/, 'large'));
 }
 
-test('images open in a lightbox: arrows, ends, Esc, and the focus back; on a phone by swipe', async () => {
+test('images open in a lightbox: arrows, ends, Esc, and the focus back; on a phone by swipe; a video opens a tab of its own', async () => {
   const inspirationImages = await pictures();
-  const { page, complaints, context, shot } = await openShot({ inspirationImages });
+  const referenceVideos = ['https://vimeo.com/76979871'];
+  const { page, complaints, context, shot } = await openShot({ inspirationImages, referenceVideos });
   const early = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
   for (const part of ['lightbox', 'rich-text', 'image-uploader', 'shot-panel']) {
     expect(early.filter((name) => name.includes(part))).toEqual([]);
@@ -94,8 +95,37 @@ test('images open in a lightbox: arrows, ends, Esc, and the focus back; on a pho
   await shown(3).waitFor();
   await swipe(100, 140, 200, 300);
   await shown(2).waitFor();
+  await small.page.keyboard.press('Escape');
+  await dialog(small.page).waitFor({ state: 'detached' });
+  await small.context.route('https://vimeo.com/**', (route) => route.fulfill({ body: 'A video' }));
+  await small.page.getByRole('tab', { name: 'VIDEOS' }).click();
+  const link = small.page.getByRole('link', { name: 'vimeo.com (opens in a new tab)' });
+  expect(await link.getAttribute('rel')).toMatch(/\bnoopener\b/);
+  const opened = small.context.waitForEvent('page');
+  await link.click();
+  const video = await opened;
+  await video.waitForURL(/^https:\/\/vimeo\.com\/76979871$/);
+  expect(await video.evaluate(() => [window.opener, document.referrer])).toEqual([null, '']);
   expect(small.complaints).toEqual([]);
   await small.context.close();
+});
+
+test('what a draft has not yet is said in its place', async () => {
+  const { body } = await person.call('rest', 'shot.createDrafts', { projectId, titles: ['Gulls at noon'] });
+  const path = `/viewshot/${body.data[0]?._id}`;
+  for (const [viewport, angles] of [
+    [desktop, 'Angle'],
+    [phone, 'ANGLES'],
+  ] as const) {
+    const { page, complaints, context } = await product.open(path, { as: person, viewport });
+    await page.getByRole('heading', { level: 1, name: 'Gulls at noon' }).waitFor();
+    const facts = page.getByRole('definition');
+    await expect.poll(() => facts.allTextContents()).toEqual(['No time yet', 'No time yet', 'N/A']);
+    expect(await page.getByRole('heading', { level: 2 }).allInnerTexts()).toEqual(['Gears', 'Shots', angles]);
+    expect(await page.getByText('None chosen').count()).toBe(3);
+    expect(complaints).toEqual([]);
+    await context.close();
+  }
 });
 
 test('the button of a checklist saves the ticks, is judged on what is saved, and two windows keep both', async () => {

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { hasFocus, violations } from '../support/accessibility';
+import { newId } from '../../src/kernel/ids';
+import { hasFocus, saidAt, violations } from '../support/accessibility';
 import { desktop, phone } from '../support/browser';
 import type { Person } from '../support/person';
 import { seed, seededPerson } from '../support/seed';
@@ -118,6 +119,125 @@ describe.each([
     expect(complaints).toEqual([]);
     await context.close();
   });
+});
+
+test('the first step says at each field what is wrong with it, begins with the first, and makes no shot of it', async () => {
+  const { _id } = await makeProject(person);
+  const { page, complaints, context } = await product.open(`/createshot?projectId=${_id}`, { as: person });
+  const field = (name: string) => page.getByLabel(name, { exact: true });
+  const refused = async (sentences: Record<string, string>) => {
+    await next(page).click();
+    for (const [name, sentence] of Object.entries(sentences))
+      await expect.poll(() => saidAt(field(name))).toBe(sentence);
+    for (const name of ['Title', 'Location', 'Start Date', 'Start Time', 'End Date', 'End Time'])
+      expect(await field(name).getAttribute('aria-invalid'), name).toBe(name in sentences ? 'true' : null);
+    await hasFocus(field(Object.keys(sentences)[0] ?? ''));
+  };
+  const hours = {
+    'Start Time': 'Hour must have this pattern "00:00"',
+    'End Time': 'Hour must have this pattern "00:00"',
+  };
+  const location = { Location: 'Location is required' };
+  const days = { 'Start Date': 'Start Date is required', 'End Date': 'End Date is required' };
+  await refused({ Title: 'Title is required', ...location, ...days, ...hours });
+  await field('Title').fill('Keeper climbs the stairwell');
+  await refused({ ...location, ...days, ...hours });
+  await field('Location').fill('Cape Point');
+  expect(await field('End Date').isDisabled()).toBe(true);
+  await refused({ ...days, ...hours });
+  await field('Start Date').fill('2099-11-21');
+  await field('End Date').fill('2099-11-20');
+  await refused({ ...hours, 'End Date': 'End date cannot be earlier than start date' });
+  await field('Start Time').fill('05:30');
+  await field('End Time').fill('05:10');
+  await refused({ 'End Date': 'End date cannot be earlier than start date' });
+  await field('End Date').fill('2099-11-21');
+  await refused({ 'End Time': 'End time must be after Start time' });
+  expect((await person.call('rest', 'shot.list', { id: _id })).body.data).toEqual([]);
+  await field('End Time').fill('05:31');
+  await next(page).click();
+  await atStep(page, 2);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('each tool over the description does what it says', async () => {
+  const shot = await draftAt(person, projectId, 2);
+  const { page, complaints, context } = await product.open(`/createshot?shotId=${shot._id}`, { as: person });
+  const tool = (name: string) =>
+    page.getByRole('toolbar', { name: 'Text style' }).getByRole('button', { name, exact: true });
+  /** Presses a tool until it is on or off; the text has the focus again a frame later. */
+  const press = async (name: string, pressed: boolean) => {
+    await tool(name).click();
+    await tool(name).and(page.getByRole('button', { pressed })).waitFor();
+    await hasFocus(description(page));
+  };
+  const type = (words: string) => page.keyboard.type(words);
+  /** Types lines into a block and leaves it by Enter in an empty line. */
+  const block = async (name: string, lines: string[]) => {
+    await press(name, true);
+    for (const line of lines) {
+      await type(line);
+      await page.keyboard.press('Enter');
+    }
+    if (name !== 'Heading') await page.keyboard.press('Enter');
+    await tool(name)
+      .and(page.getByRole('button', { pressed: false }))
+      .waitFor();
+  };
+  await description(page).click();
+  await block('Heading', ['Dawn']);
+  for (const [name, words] of [
+    ['Bold', 'slow'],
+    ['Italic', 'low'],
+    ['Underline', 'wide'],
+  ] as const) {
+    await press(name, true);
+    await type(words);
+    await press(name, false);
+    await type(' ');
+  }
+  await page.keyboard.press('Enter');
+  await block('Bullet list', ['rope', 'lamp']);
+  await block('Numbered list', ['up', 'down']);
+  await block('Quote', ['Two steps behind']);
+  await type('chart');
+  await page.keyboard.press('Shift+Home');
+  await tool('Link').click();
+  await page.getByLabel('Link address').fill('example.com/chart');
+  await page.getByLabel('Link address').press('Enter');
+  await description(page).getByRole('link', { name: 'chart' }).waitFor();
+  await next(page).click();
+  await atStep(page, 3);
+  expect((await readShot(person, shot._id)).description).toBe(
+    [
+      '<h2>Dawn</h2>',
+      '<p><strong>slow</strong> <em>low</em> <u>wide</u> </p>',
+      '<ul><li><p>rope</p></li><li><p>lamp</p></li></ul>',
+      '<ol><li><p>up</p></li><li><p>down</p></li></ol>',
+      '<blockquote><p>Two steps behind</p></blockquote>',
+      '<p><a href="https://example.com/chart" rel="noopener noreferrer nofollow" target="_blank">chart</a></p>',
+    ].join(''),
+  );
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('the page after the wizard leads to the next shot; of a draft it shows the draft, of no shot that there is none', async () => {
+  const [draft, planned] = [await draftAt(person, projectId, 2), await makeShot(person, projectId, ahead)];
+  const expected = [/status of 404/];
+  const { page, complaints, context } = await product.open(`/successpage/${draft._id}`, { as: person, expected });
+  await page.waitForURL(`**/viewshot/${draft._id}`);
+  await page.goto(`/successpage/${newId()}?projectId=${projectId}`);
+  await page.getByRole('heading', { name: "The content you're looking is not available" }).waitFor();
+  await page.getByRole('link', { name: 'Go To Home' }).waitFor();
+  await page.goto(`/successpage/${planned._id}?projectId=${projectId}`);
+  await button(page, 'Create a New Shot').click();
+  await page.waitForURL(`**/createshot?projectId=${projectId}`);
+  await atStep(page, 1);
+  expect(await page.getByLabel('Title').inputValue()).toBe('');
+  expect(complaints).toEqual([]);
+  await context.close();
 });
 
 test('Cancel leads to the shots of the project, from an edit back to the shot', async () => {

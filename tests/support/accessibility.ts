@@ -76,6 +76,14 @@ export async function hasFocus(target: Locator): Promise<void> {
   await until(() => target.evaluate((element) => element === document.activeElement));
 }
 
+/** What stands below a field, by the link that a screen reader follows; '' for nothing. */
+export function saidAt(field: Locator): Promise<string> {
+  return field.evaluate((element) => {
+    const ids = element.getAttribute('aria-describedby')?.split(' ') ?? [];
+    return ids.map((id) => document.getElementById(id)?.textContent ?? '').join('\n');
+  });
+}
+
 /** Presses Tab until this has the focus. */
 export async function tabTo(page: Page, target: Locator, most = 40): Promise<void> {
   await target.waitFor();
