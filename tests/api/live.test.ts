@@ -1,17 +1,19 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
+import { afterEach, beforeAll, describe, expect, inject, test, vi } from 'vitest';
 import { buildHttpApp } from '../../src/app/http-app';
 import { openPlatform } from '../../src/app/open-platform';
+import { sessions, users } from '../../src/features/auth/auth.table';
 import { projects } from '../../src/features/project/project.table';
 import type { ShotOut } from '../../src/features/shot/shot.schema';
 import { recordChanges, sweepChanges } from '../../src/server/changes';
 import { changesTable } from '../../src/server/changes.table';
 import { parseEnv } from '../../src/server/env';
-import { withApp } from '../support/app';
+import { startApp, withApp } from '../support/app';
 import { databaseUrl, onServer } from '../support/databases';
 import { type Listening, listen } from '../support/live';
 import { PASSWORD, Person } from '../support/person';
 import { makeProject, makeShot, shareShot } from '../support/shoot';
+import { until } from '../support/until';
 
 const app = withApp();
 const isServer = process.env.TEST_DATABASE === 'postgres';
@@ -368,6 +370,35 @@ describe('a stream ends', () => {
     clock.set(now);
     await expect.poll(() => stream.isOver()).toBe(true);
     expect(stream.heard.at(-1)).toMatchObject(unauthorized);
+  });
+
+  test('within a minute of its session, however that ended: every one is read again by the clock', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    const own = await startApp();
+    try {
+      const person = await own.person('Eva Ended');
+      const other = await own.person('Sam Still');
+      const project = await makeProject(person);
+      const stays = await listen(other);
+      const stream = await listen(person);
+      open.push(stays, stream);
+      // As somebody does it at the database itself: no notice says so.
+      const { db } = own.platform;
+      const [row] = await db.select({ id: users.id }).from(users).where(eq(users.email, person.email));
+      await db.delete(sessions).where(eq(sessions.userId, row?.id ?? ''));
+      await vi.advanceTimersByTimeAsync(59_999);
+      await recordChanges(db, [{ kind: 'project', ownerId: row?.id ?? null, projectId: project._id }]);
+      // Not `expect.poll`, with which the clock goes on.
+      await until(async () => stream.items().includes(project._id));
+      expect(stream.isOver()).toBe(false);
+      await vi.advanceTimersByTimeAsync(1);
+      await until(async () => stream.isOver());
+      expect(stream.heard.at(-1)).toMatchObject(unauthorized);
+      expect(stays.isOver()).toBe(false);
+    } finally {
+      await own.close();
+      vi.useRealTimers();
+    }
   });
 
   test('with a session that nobody used for 14 days, however long it was watched (A4)', async () => {

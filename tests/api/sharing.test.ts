@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { withApp } from '../support/app';
-import { type Crew, castPeople, makeCrew } from '../support/crew';
-import { doors } from '../support/person';
+import { type Crew, castPeople, invite, makeCrew } from '../support/crew';
+import { doors, PASSWORD } from '../support/person';
 import { formOf, plain } from '../support/pictures';
-import { makeShot, readShot, shareShot } from '../support/shoot';
-import { newEmail } from '../support/signup';
+import { readShot, shareShot } from '../support/shoot';
+import { linksTo, newEmail } from '../support/signup';
 
 const app = withApp();
 const moved = { startDateTime: '2026-11-22T05:30', endDateTime: '2026-11-22T07:00' };
@@ -105,15 +105,54 @@ describe.each(doors)('over %s', (door) => {
     expect((await update({ ...completed, version: undefined, members: [] })).body.data.members).toEqual([]);
   });
 
-  test('without an account of the address nothing is shared', async () => {
-    const { owner, projectId } = await crew();
-    const shot = await makeShot(owner, projectId, { status: 'upcoming' });
-    await shareShot(app, shot._id, { name: 'Rosa', email: 'rosa.unverified@crew.test' });
-    const pending = app.visitor();
-    const account = { name: 'Rosa', email: 'rosa.unverified@crew.test', password: 'First#light1' };
-    expect((await pending.rest('POST', '/signup', account)).status).toBe(200);
-    expect((await pending.rest('POST', '/login', account)).status).toBe(403);
-    expect((await pending.try(door, 'shot.get', { id: shot._id })).status).toBe(401);
+  test('whoever has not verified the address sees nothing, whatever the refused login gave them, and then all of it (T9)', async () => {
+    const { owner, projectId, shared } = await crew();
+    const form = formOf([await plain(40, 30).jpeg().toBuffer()]);
+    const { url } = (await owner.rest<{ url: string }>('POST', '/api/admin/upload', form)).body;
+    const secret = 'Nobody may read this yet';
+    await owner.call(door, 'shot.update', { id: shared._id, title: secret, inspirationImages: [url] });
+    const rosa = Object.assign(app.visitor(), { name: 'Rosa', email: newEmail() });
+    await invite(owner, rosa, shared._id);
+    const account = { name: rosa.name, email: rosa.email, password: PASSWORD };
+    expect((await rosa.rest('POST', '/signup', account)).status).toBe(200);
+    expect((await rosa.rest('POST', '/login', account)).status).toBe(403);
+    const tried = [
+      () => rosa.try(door, 'project.listShared', {}),
+      () => rosa.try(door, 'project.get', { id: projectId }),
+      () => rosa.try(door, 'shot.list', { id: projectId }),
+      () => rosa.try(door, 'shot.listShared', { id: projectId }),
+      () => rosa.try(door, 'shot.listShared', { id: shared._id }),
+      () => rosa.try(door, 'shot.get', { id: shared._id }),
+    ];
+    const seen = async () => {
+      const answers = [];
+      for (const ask of tried) answers.push(await ask());
+      const page = await (await rosa.fetch('GET', '/sharedprojects', undefined, { accept: 'text/html' })).text();
+      return {
+        statuses: answers.map(({ status }) => status),
+        image: (await rosa.fetch('GET', url)).status,
+        text: JSON.stringify(answers.map(({ body }) => body)),
+        page,
+      };
+    };
+    // Without a cookie, with those of the login, and with one that says that there is a session.
+    for (const cookies of [[], [['fl_signed_in', '1']], [['fl_session', rosa.email]]] as [string, string][][]) {
+      for (const [name, value] of cookies) rosa.cookies.set(name, value);
+      const { statuses, image, text, page } = await seen();
+      expect([...statuses, image]).toEqual(Array(7).fill(401));
+      expect(text + page).not.toContain(secret);
+      for (const [name] of cookies) rosa.cookies.delete(name);
+    }
+    expect((await owner.call(door, 'team.list', {})).body.data.at(-1)).toMatchObject({ state: 'invited' });
+    const [link] = await linksTo(app, '/verify-email', rosa.email);
+    await rosa.rest('GET', `/verify-email?${new URLSearchParams({ ...link })}`);
+    // The link alone is no login.
+    expect((await seen()).statuses).toEqual(Array(6).fill(401));
+    await rosa.signIn();
+    const { statuses, image, text } = await seen();
+    expect([...statuses, image]).toEqual(Array(7).fill(200));
+    expect(text.split(secret)).toHaveLength(5);
+    expect((await rosa.call(door, 'project.listShared', {})).body.total).toBe(1);
   });
 
   const taken: [string, (crew: Crew) => Promise<{ status: number }>][] = [
