@@ -9,6 +9,7 @@ export default defineConfig({
   build: {
     outDir: '../../dist/client',
     emptyOutDir: true,
+    rolldownOptions: { input: ['src/app/index.html', 'src/app/docs.html'] },
     target: 'es2022',
     sourcemap: false,
     // The content security policy takes fonts from our own address alone.

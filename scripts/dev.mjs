@@ -21,7 +21,7 @@ const vite = await createServer({
     port,
     strictPort: true,
     proxy: Object.fromEntries(
-      ['/trpc', '/api', '/media', '/openapi.json', '/healthz', '/readyz'].map((path) => [
+      ['/trpc', '/api', '/media', '/openapi.json', '/docs', '/assets', '/healthz', '/readyz'].map((path) => [
         path,
         { target, configure: namedAlike },
       ]),

@@ -14,6 +14,7 @@ import { tokenOf } from '../server/request-context';
 import { securityHeaders } from '../server/security-headers';
 import { closeUnread, hasBody, keepForUnread } from '../server/unread-body';
 import { clientFiles } from './client-files';
+import { docsDoor } from './docs/docs-door';
 import { openApiDocument } from './openapi';
 import { restDoor } from './rest';
 import { isPagePath, mayBePagePath } from './route-paths';
@@ -77,7 +78,7 @@ export async function buildHttpApp(platform: Platform): Promise<FastifyInstance>
     request.log.info(line, isStream ? 'A stream has ended' : 'A request was answered');
   });
 
-  const sendPage = await clientFiles(app);
+  const { sendPage, docsTemplate } = await clientFiles(app);
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '';
     if (!mayBePage(request, path)) throw new AppError('NOT_FOUND', messages.errors.notFound);
@@ -92,6 +93,7 @@ export async function buildHttpApp(platform: Platform): Promise<FastifyInstance>
     return { success: true, data: { status: 'ready' } };
   });
   app.get('/openapi.json', async () => openApiDocument(env));
+  if (docsTemplate !== null) docsDoor(app, platform, docsTemplate);
   await app.register(trpcDoor, { platform });
   await app.register(mediaRoutes, { platform, mayRead: mayReadImage });
   restDoor(app, platform, sendPage);

@@ -82,6 +82,7 @@ export const messages = {
   accessToken: {
     title: 'Access tokens',
     lead: 'For scripts and other programs, so that they need not keep your password. A password reset ends all of them.',
+    reference: 'How to call the API',
     none: 'No access tokens yet',
     nameRequired: 'Name is required',
     scopeInvalid: 'Scope must be read or write',

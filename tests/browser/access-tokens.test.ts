@@ -17,6 +17,8 @@ test('a token is created by keyboard, copied, used and revoked', async () => {
   const { page, context, complaints } = await product.open(address, { as: person });
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await section(page).getByText('No access tokens yet').waitFor();
+  const reference = section(page).getByRole('link', { name: 'How to call the API' });
+  expect(await reference.getAttribute('href')).toBe('/docs');
   await tabTo(page, page.getByRole('button', { name: 'Create a token' }));
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Create an access token' });

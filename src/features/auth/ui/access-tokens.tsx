@@ -36,7 +36,12 @@ export function AccessTokens() {
   return (
     <section ref={container} tabIndex={-1} aria-label={text.title} className="outline-none">
       <h3 className="font-display text-display-sm">{text.title}</h3>
-      <p className="mt-1 text-muted">{text.lead}</p>
+      <p className="mt-1 text-muted">
+        {text.lead}{' '}
+        <a href="/docs" className="text-accent-ink underline underline-offset-3">
+          {text.reference}
+        </a>
+      </p>
       <Button icon={Plus} onClick={() => setCreating(true)} className="mt-4">
         {text.create}
       </Button>

@@ -1,0 +1,26 @@
+import { buttonLook } from '../../ui/button-look';
+import { texts } from './texts';
+
+interface CodeBlockProps {
+  label: string;
+  code: string;
+  /** A command of the guide, to be run as it stands. */
+  isStep?: boolean;
+}
+
+/** Code to read and to copy. The button works with the page's script, and is shown by it. */
+export function CodeBlock({ label, code, isStep = false }: CodeBlockProps) {
+  return (
+    <figure className="overflow-hidden rounded-card border border-line bg-surface">
+      <figcaption className="flex min-h-11 items-center justify-between gap-3 border-b border-line pr-1.5 pl-4 text-sm font-semibold text-muted">
+        {label}
+        <button type="button" hidden data-copy className={buttonLook('ghost', 'sm', false)}>
+          {texts.copy}
+        </button>
+      </figcaption>
+      <pre className="px-4 py-3 font-mono text-xs whitespace-pre-wrap [overflow-wrap:anywhere]">
+        <code data-step={isStep || undefined}>{code}</code>
+      </pre>
+    </figure>
+  );
+}

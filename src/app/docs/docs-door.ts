@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto';
+import { gzipSync } from 'node:zlib';
+import type { FastifyInstance } from 'fastify';
+import { isKnown } from '../../server/etag';
+import type { Platform } from '../../server/platform';
+import { openApiDocument } from '../openapi';
+import { referenceHtml } from './reference';
+
+const PLACE = '<!--reference-->';
+
+/** GET /docs: the reference page, whole as it leaves the server (contract section 1). `template` is the built page around it. */
+export function docsDoor(app: FastifyInstance, { env, clock }: Platform, template: string): void {
+  let made: { day: string; page: string; small: Buffer; etag: string } | undefined;
+  // Once a day: an example of an expiry must lie ahead.
+  const today = () => {
+    const now = clock.now();
+    const day = now.toISOString().slice(0, 10);
+    if (made?.day === day) return made;
+    const page = template.replace(PLACE, () =>
+      referenceHtml({ document: openApiDocument(env), origin: env.APP_URL, now }),
+    );
+    const hash = createHash('sha256').update(page).digest('base64url').slice(0, 27);
+    made = { day, page, small: gzipSync(page), etag: `"${hash}"` };
+    return made;
+  };
+  app.get('/docs', (request, reply) => {
+    const { page, small, etag } = today();
+    // Weak: the same page has two encodings.
+    reply.headers({ etag: `W/${etag}`, 'cache-control': 'no-cache', vary: 'Accept-Encoding' });
+    if (isKnown(etag, request.headers['if-none-match'])) return reply.code(304).send();
+    reply.type('text/html; charset=utf-8');
+    const takesSmall = /\bgzip\b(?!;q=0)/.test(String(request.headers['accept-encoding'] ?? ''));
+    return takesSmall ? reply.header('content-encoding', 'gzip').send(small) : reply.send(page);
+  });
+}

@@ -1,0 +1,81 @@
+import type { ApiParameter, ApiSchema } from '../openapi-model';
+import { texts } from './texts';
+import { limitsOf, Prose, TypeName } from './wording';
+
+interface FieldProps {
+  name: string;
+  schema: ApiSchema;
+  required: boolean;
+  description?: string | undefined;
+  place?: string;
+}
+
+/** The parameters of a call. */
+export function Parameters({ of: parameters }: { of: ApiParameter[] }) {
+  return (
+    <dl className={listLook}>
+      {parameters.map(({ name, schema, description, required = false, in: place }) => (
+        <Field
+          key={`${place} ${name}`}
+          name={name}
+          schema={schema}
+          required={required}
+          description={description}
+          place={texts.places[place]}
+        />
+      ))}
+    </dl>
+  );
+}
+
+/** The fields of an object, with those of the objects in it below their own. */
+export function Fields({ of: { properties = {}, required = [] } }: { of: ApiSchema }) {
+  return (
+    <dl className={listLook}>
+      {Object.entries(properties).map(([name, schema]) => (
+        <Field
+          key={name}
+          name={name}
+          schema={schema}
+          required={required.includes(name)}
+          description={schema.description}
+        />
+      ))}
+    </dl>
+  );
+}
+
+const listLook = 'divide-y divide-line border-y border-line';
+
+function Field({ name, schema, required, description, place }: FieldProps) {
+  const limits = limitsOf(schema);
+  const within = objectWithin(schema);
+  return (
+    <div className="py-2.5">
+      <dt className="flex flex-wrap items-baseline gap-x-2.5 text-sm">
+        <code className="font-mono font-semibold [overflow-wrap:anywhere]">{name}</code>
+        <span className="text-muted">
+          <TypeName schema={schema} />
+          {limits && `, ${limits}`}
+          {place && `, ${place}`}
+        </span>
+        {required && <span className="text-xs font-semibold text-accent-ink">{texts.required}</span>}
+      </dt>
+      <dd className="max-w-measure text-sm text-muted">
+        {description && <Prose>{description}</Prose>}
+        {within && (
+          <div className="mt-2 ml-4">
+            <Fields of={within} />
+          </div>
+        )}
+      </dd>
+    </div>
+  );
+}
+
+/** An object without a name of its own, alone or as what a list holds. */
+function objectWithin({ properties, items, anyOf, ...schema }: ApiSchema): ApiSchema | undefined {
+  if (properties) return { ...schema, properties };
+  if (items) return objectWithin(items);
+  return anyOf?.map(objectWithin).find(Boolean);
+}

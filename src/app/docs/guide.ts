@@ -1,0 +1,147 @@
+/** A step of the guide: what it is about, a command to copy, or both. */
+export interface Step {
+  title: string;
+  /** Paragraphs; what stands in backticks is code. */
+  text: string[];
+  command?: string;
+}
+
+const TOKEN_DAYS = 30;
+const DAY_MS = 86_400_000;
+const jsonType = "-H 'Content-Type: application/json'";
+
+/** From nothing to a shot with a picture, in commands that work as they stand, one after the other, in one folder. */
+export function gettingStarted(origin: string, now: Date): Step[] {
+  const expiresAt = `${new Date(now.getTime() + TOKEN_DAYS * DAY_MS).toISOString().slice(0, 10)}T00:00:00Z`;
+  return [
+    {
+      title: 'Sign in',
+      text: [
+        'With the address and the password of a verified account. curl keeps the session in the file `jar`; it is worth as much as the password.',
+      ],
+      command: `curl -c jar ${jsonType} -d '{
+  "email": "you@example.com",
+  "password": "Your#password1"
+}' ${origin}/login`,
+    },
+    {
+      title: 'Create a project',
+      text: [
+        'Its country is written as a code and a name, as `GET /api/admin/getCountryCodes` lists them. The second line keeps the `_id` of the answer.',
+      ],
+      command: `curl -b jar ${jsonType} -d '{
+  "projectTitle": "The Lighthouse Keeper",
+  "location": "ZA_South Africa",
+  "scheduleStartDate": "2026-11-19",
+  "scheduleEndDate": "2026-11-23"
+}' ${origin}/api/app/createProject | tee project.json
+
+PROJECT=$(sed 's/.*"data":{"_id":"\\([^"]*\\)".*/\\1/' project.json)`,
+    },
+    {
+      title: 'Add a shot',
+      text: [
+        'A time without an offset is wall time where the shot is. It is a draft until its `status` is `upcoming`; title, location and both times are required.',
+      ],
+      command: `curl -b jar ${jsonType} -d '{
+  "projectId": "'$PROJECT'",
+  "title": "Keeper climbs the stairwell",
+  "location": "Cape Point Lighthouse, Cape Town",
+  "startDateTime": "2026-11-21T05:30",
+  "endDateTime": "2026-11-21T07:00",
+  "tags": ["sunrise", "interior"],
+  "gearList": [{ "gearlistName": "Sony FX6" }],
+  "status": "upcoming"
+}' ${origin}/api/app/createShotlist | tee shot.json
+
+SHOT=$(sed 's/.*"data":{"_id":"\\([^"]*\\)".*/\\1/' shot.json)`,
+    },
+    {
+      title: 'Upload an image',
+      text: ['A form with the field `file`. The answer is the address of the image, which the shot is given then.'],
+      command: `curl -b jar -F file=@still.jpg ${origin}/api/admin/upload | tee upload.json
+
+IMAGE=$(sed 's/.*"data":{"url":"\\([^"]*\\)".*/\\1/' upload.json)
+
+curl -b jar -X PUT ${jsonType} -d '{
+  "inspirationImages": ["'$IMAGE'"]
+}' ${origin}/api/app/updateShotlist/$SHOT`,
+    },
+    {
+      title: 'Read it again',
+      text: [
+        'The shots of the project by their start. A shot is what it is at the time of the answer: upcoming, due or delayed.',
+      ],
+      command: `curl -b jar "${origin}/api/app/shotlists/$PROJECT?fields=summary"`,
+    },
+    {
+      title: 'Use an access token',
+      text: [
+        'A script should not keep a password. Make a token in the settings, or by the call below; it is shown once, and it works for the calls below `/api/` as long as it lasts and is not revoked.',
+        'With an `Idempotency-Key` a call that creates may be sent again after a lost answer: nothing is made twice.',
+      ],
+      command: `curl -b jar ${jsonType} -d '{
+  "name": "My first script",
+  "scope": "write",
+  "expiresAt": "${expiresAt}"
+}' ${origin}/api/admin/tokens | tee token.json
+
+TOKEN=$(sed 's/.*"token":"\\([^"]*\\)".*/\\1/' token.json)
+
+curl -H "Authorization: Bearer $TOKEN" ${jsonType} \\
+  -H 'Idempotency-Key: my-first-gear' -d '{
+  "gearName": "35mm T1.5 prime"
+}' ${origin}/api/admin/addGearList`,
+    },
+    {
+      title: 'Sign out',
+      text: ['The session ends on the server too; the token stays.'],
+      command: `curl -b jar -c jar -X POST ${origin}/logout`,
+    },
+  ];
+}
+
+/** What holds for every call. */
+export const behaviour: Step[] = [
+  {
+    title: 'Answers and refusals',
+    text: [
+      'A success is a 200 with `{ "success": true, "data": … }`. A refusal has the status that says what kind it is, and `{ "success": false, "error", "message", "code" }`: `error` and `message` are the same sentence for people, `code` is for programs. A 400 lists every failing field in `issues`, each with its `path` and `message`.',
+      'What is not there, what was deleted and what is not yours are the same 404. Unknown fields, and those that the server owns, are ignored: what was read can be changed and written back.',
+    ],
+  },
+  {
+    title: 'Ids and times',
+    text: [
+      'Ids are opaque. Date-times come as ISO 8601 in UTC; they go in with an offset, or without one as wall time in the `timeZoneId` of the shot.',
+    ],
+  },
+  {
+    title: 'Writing what somebody else may have changed',
+    text: [
+      'A read has an `ETag`. Send it as `If-Match` with the change that you made of it, or send the `version` of a shot or the `updatedAt` of a project as `ifUpdatedAt`: what was changed meanwhile is a 409, and nothing is lost. With `If-None-Match` a read that you have already is a 304.',
+    ],
+  },
+  {
+    title: 'Sending a call again',
+    text: [
+      'The calls that create take an `Idempotency-Key`: any name that you choose for the call. The same key within 24 hours gives the same answer again; with another body, or while the first call still runs, it is a 409. A refusal is not kept.',
+    ],
+  },
+  {
+    title: 'Long lists',
+    text: [
+      'Lists come whole. With `limit` they come in pages: `nextCursor` of the answer is the `cursor` of the next call, null on the last page. `q` searches, `status` filters, `fields=summary` leaves out what is large.',
+    ],
+  },
+  {
+    title: 'Limits',
+    text: [
+      'A 429 and a 503 say in `Retry-After` how many seconds to wait. A JSON body is 1 MiB at most. Every answer carries an `X-Request-Id`, which is in the log of the server.',
+    ],
+  },
+  {
+    title: 'From a browser',
+    text: ['A write of a page of another site is a 403: the API is for scripts and for our own pages.'],
+  },
+];

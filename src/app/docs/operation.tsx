@@ -1,0 +1,125 @@
+import { classes } from '../../ui/classes';
+import type { ApiDocument, ApiOperation, ApiSchema } from '../openapi-model';
+import { CodeBlock } from './code-block';
+import { curlOf } from './curl';
+import { Fields, Parameters } from './fields';
+import { texts } from './texts';
+import { Prose, TypeName } from './wording';
+
+/** A call of the document, where it stands. */
+export interface Call {
+  method: string;
+  path: string;
+  operation: ApiOperation;
+}
+
+const methodLooks: Record<string, string> = {
+  GET: 'bg-upcoming-wash text-upcoming',
+  POST: 'bg-completed-wash text-completed',
+  DELETE: 'bg-danger-wash text-danger',
+};
+
+export function Method({ children }: { children: string }) {
+  const look = methodLooks[children] ?? 'bg-due-wash text-due';
+  return <span className={classes('rounded-full px-2.5 py-1 text-xs font-semibold', look)}>{children}</span>;
+}
+
+/** Everything about one call: what it does on the left, how it looks on the right. */
+export function Operation({ call, document, origin }: { call: Call; document: ApiDocument; origin: string }) {
+  const { method, path, operation } = call;
+  const { operationId, summary, description, parameters = [], requestBody, responses } = operation;
+  const { 'application/json': json, 'multipart/form-data': form } = requestBody?.content ?? {};
+  const answer = responses[200]?.content?.['application/json'];
+  return (
+    <article id={operationId} data-call className="scroll-mt-24 border-t border-line py-8">
+      <h3 className="text-[1.25rem] leading-7 font-semibold">
+        <a href={`#${operationId}`} className="hover:underline">
+          {summary}
+        </a>
+      </h3>
+      <p className="mt-2 flex flex-wrap items-center gap-2.5">
+        <Method>{method}</Method>
+        <code className="font-mono text-sm [overflow-wrap:anywhere]">{path}</code>
+      </p>
+      <div className="mt-4 grid gap-6 xl:grid-cols-[minmax(0,1fr)_minmax(0,28rem)] xl:gap-8">
+        <div className="min-w-0 space-y-5">
+          <p className="max-w-measure">
+            <Prose>{description}</Prose> <span className="text-muted">{whoMay(operation, path)}</span>
+          </p>
+          {parameters.length > 0 && (
+            <Part title={texts.parameters}>
+              <Parameters of={parameters} />
+            </Part>
+          )}
+          {json && (
+            <Part title={texts.body}>
+              <Fields of={json.schema} />
+            </Part>
+          )}
+          {form && (
+            <Part title={texts.form}>
+              <Fields of={form.schema} />
+            </Part>
+          )}
+          {answer && (
+            <Part title={texts.answer}>
+              <AnswerFields schema={answer.schema} />
+            </Part>
+          )}
+          <Part title={texts.refusals}>
+            <Refusals responses={responses} document={document} />
+          </Part>
+        </div>
+        <div className="min-w-0 space-y-4">
+          <CodeBlock label={texts.request} code={curlOf(origin, call)} />
+          {answer && <CodeBlock label={texts.answer} code={JSON.stringify(answer.example, null, 2)} />}
+        </div>
+      </div>
+    </article>
+  );
+}
+
+function Part({ title, children }: { title: string; children: React.ReactNode }) {
+  return (
+    <section>
+      <h4 className="mb-1.5 text-sm font-semibold">{title}</h4>
+      {children}
+    </section>
+  );
+}
+
+/** `data` and what stands beside it; `success` and `message` are in every answer. */
+function AnswerFields({ schema }: { schema: ApiSchema }) {
+  const { success, message, ...properties } = schema.properties ?? {};
+  return <Fields of={{ ...schema, properties }} />;
+}
+
+function Refusals({ responses, document }: { responses: ApiOperation['responses']; document: ApiDocument }) {
+  const known = Object.entries(responses).filter(([status]) => Number(status) >= 300);
+  return (
+    <dl className="space-y-1 text-sm">
+      {known.map(([status, { description }]) => (
+        <div key={status} className="flex gap-3">
+          <dt className="figures font-semibold">{status}</dt>
+          <dd className="text-muted">
+            <Prose>{description}</Prose>
+          </dd>
+        </div>
+      ))}
+      {document.components.schemas.Error && (
+        <div className="pt-1 text-muted">
+          <dt className="sr-only">{texts.body}</dt>
+          <dd>
+            <TypeName schema={{ $ref: '#/components/schemas/Error' }} />
+          </dd>
+        </div>
+      )}
+    </dl>
+  );
+}
+
+function whoMay({ security = [] }: ApiOperation, path: string): string {
+  if (security.length === 0) return texts.everybody;
+  if (security.some((scheme) => 'token' in scheme)) return texts.token;
+  return path.startsWith('/api/') ? texts.session : texts.noToken;
+}

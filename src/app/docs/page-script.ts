@@ -1,0 +1,59 @@
+import '../styles.css';
+import { texts } from './texts';
+
+const all = <Found extends HTMLElement>(selector: string) => [...document.querySelectorAll<Found>(selector)];
+
+/** Copies the code of a block; where the browser does not let a page do that, it is selected for Ctrl+C. */
+async function copy(button: HTMLButtonElement): Promise<void> {
+  const code = button.closest('figure')?.querySelector('code');
+  if (!code) return;
+  try {
+    await navigator.clipboard.writeText(code.textContent ?? '');
+    button.textContent = texts.copied;
+  } catch {
+    window.getSelection()?.selectAllChildren(code);
+    button.textContent = texts.selected;
+  }
+}
+
+for (const button of all<HTMLButtonElement>('[data-copy]')) {
+  button.hidden = false;
+  button.addEventListener('click', () => void copy(button));
+  button.addEventListener('blur', () => {
+    button.textContent = texts.copy;
+  });
+}
+
+/** Shows the calls in which every word stands, and all of the page without words. */
+function search(typed: string): number {
+  const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
+  const calls = all('[data-call]');
+  for (const call of calls) {
+    const text = call.textContent?.toLowerCase() ?? '';
+    call.hidden = !words.every((word) => text.includes(word));
+    for (const entry of all(`[data-entry="${call.id}"]`)) entry.hidden = call.hidden;
+  }
+  for (const group of all('[data-group]')) group.hidden = !group.querySelector('[data-call]:not([hidden])');
+  for (const part of all('[data-guide]')) part.hidden = words.length > 0;
+  return calls.filter(({ hidden }) => !hidden).length;
+}
+
+for (const box of all('[data-search]')) {
+  box.hidden = false;
+  const input = box.querySelector('input');
+  const status = box.querySelector('[role=status]');
+  input?.addEventListener('input', () => {
+    const count = search(input.value);
+    if (status) status.textContent = input.value.trim() ? texts.found(count) : '';
+  });
+}
+
+// Above the content it would push that out of view.
+const isNarrow = window.matchMedia('(width < 1024px)');
+for (const contents of all<HTMLDetailsElement>('[data-contents]')) {
+  const follow = () => {
+    contents.open = !isNarrow.matches;
+  };
+  follow();
+  isNarrow.addEventListener('change', follow);
+}

@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react';
+import { type ApiSchema, nameOf } from '../openapi-model';
+
+const codeLook = 'rounded-check bg-draft-wash px-1 py-0.5 font-mono text-[.875em] [overflow-wrap:anywhere]';
+
+/** A sentence of the document; what stands in backticks is code. */
+export function Prose({ children }: { children: string }) {
+  // The odd parts stood between two backticks.
+  const parts = children.split('`').map((part, index) => ({ part, key: `${index}`, isCode: index % 2 === 1 }));
+  return parts.map(({ part, key, isCode }) =>
+    isCode ? (
+      <code key={key} className={codeLook}>
+        {part}
+      </code>
+    ) : (
+      part
+    ),
+  );
+}
+
+/** What a schema is called: `date-time`, `list of Shot`, `text or null`. */
+export function TypeName({ schema }: { schema: ApiSchema }): ReactNode {
+  const shape = nameOf(schema);
+  if (shape) {
+    return (
+      <a href={`#shape-${shape}`} className="text-accent-ink underline underline-offset-3">
+        {shape}
+      </a>
+    );
+  }
+  const choices = schema.anyOf ?? schema.oneOf;
+  if (choices) {
+    return choices.map((choice, index) => (
+      <span key={JSON.stringify(choice)}>
+        {index > 0 && ' or '}
+        <TypeName schema={choice} />
+      </span>
+    ));
+  }
+  if (schema.items) {
+    return (
+      <>
+        list of <TypeName schema={schema.items} />
+      </>
+    );
+  }
+  return plainName(schema);
+}
+
+function plainName({ type, format, enum: values, const: only }: ApiSchema): string {
+  if (only !== undefined) return JSON.stringify(only);
+  if (values) return values.join(' | ');
+  if (Array.isArray(type)) return type.map((one) => plainName({ type: one, format })).join(' or ');
+  if (type === 'string') return (format && formats[format]) ?? format ?? 'text';
+  return (type && types[type]) ?? type ?? 'anything';
+}
+
+const formats: Record<string, string> = { uuid: 'id', binary: 'file' };
+const types: Record<string, string> = { integer: 'whole number', boolean: 'true | false' };
+
+/** The limits of a value in words; '' when there are none. */
+export function limitsOf(schema: ApiSchema): string {
+  const { maxLength, minItems, maxItems, minimum, maximum } = schema.anyOf?.[0] ?? schema;
+  const limits = [
+    maxLength !== undefined && `at most ${maxLength.toLocaleString('en-GB')} characters`,
+    minItems !== undefined && `at least ${minItems}`,
+    maxItems !== undefined && `at most ${maxItems.toLocaleString('en-GB')}`,
+    minimum !== undefined && maximum !== undefined && `${minimum} to ${maximum}`,
+  ];
+  return limits.filter(Boolean).join(', ');
+}
