@@ -1,7 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { countSharedShots, listSharedProjects } from '../../src/features/project/project.repo';
+import { findShot, isImageShared, isMember, listNamesOfShared } from '../../src/features/shot/shot.repo';
+import { listReaders, listSharedIds, listSharedProjectIds } from '../../src/features/shot/shot-changes.repo';
+import { listIds, listShots, listSummaries } from '../../src/features/shot/shot-list.repo';
+import { listTeamRows } from '../../src/features/team/team.repo';
 import { newId } from '../../src/kernel/ids';
-import { readMissed, sweepChanges } from '../../src/server/changes';
+import { type Change, readMissed, sweepChanges } from '../../src/server/changes';
+import type { Database } from '../../src/server/database';
 import { withApp } from '../support/app';
 import { plansOf } from '../support/plans';
 
@@ -24,5 +30,67 @@ describe('the changes of a day', () => {
     ];
     expect(plans).toHaveLength(2);
     for (const plan of plans) expect(plan).toContain('changes_at');
+  });
+});
+
+describe('what is shared with one account, among the shots of many', () => {
+  const viewer = { id: newId(), email: 'viewer@crew.test' };
+  const projectId = newId();
+  let shotId = '';
+  let ownerId = '';
+
+  beforeAll(async () => {
+    const { db } = app.platform;
+    await db.execute(sql`insert into users (id, email, name, password_hash, created_at)
+      select gen_random_uuid(), 'owner' || n || '@crew.test', 'Owner', '', now() from generate_series(1, 100) n`);
+    ownerId = await one(sql`select id from users where email = 'owner1@crew.test'`);
+    await db.execute(sql`insert into projects (id, owner_id, title, country_code, start_at, end_at, shot_count, created_at, updated_at)
+      select case when u.id = ${ownerId} and n = 1 then ${projectId}::uuid else gen_random_uuid() end, u.id, 'Project', 'ZA', now(),
+        now(), 20, now(), now() from users u, generate_series(1, 4) n`);
+    await db.execute(sql`insert into shots (id, project_id, owner_id, title, location, start_at, end_at, time_zone, status, tags,
+        description, gear, shot_types, angles, videos, images, current_step, highest_step, version, created_at, updated_at)
+      select gen_random_uuid(), p.id, p.owner_id, 'Shot', '', now(), now() + n * interval '1 day', 'UTC', 'upcoming', '{}', '', '[]', '[]',
+        '[]', '{}', '{}', 6, 6, 1, now(), now() from projects p, generate_series(1, 20) n`);
+    shotId = await one(sql`select id from shots where project_id = ${projectId} limit 1`);
+    const share = sql`insert into shot_members (id, shot_id, email, name, created_at) select gen_random_uuid(), id`;
+    await db.execute(sql`${share}, 'crew' || n || '@crew.test', 'Crew', now() from shots, generate_series(1, 3) n`);
+    await db.execute(sql`${share}, ${viewer.email}, 'Viewer', now() from shots where project_id in (select id from projects
+      where id = ${projectId} or owner_id in (select id from users where email like 'owner2_@crew.test') limit 10)`);
+    await db.execute(sql`insert into team_members (id, owner_id, email, name, created_at)
+      select gen_random_uuid(), u.id, 'crew' || n || '@crew.test', 'Crew', now() from users u, generate_series(1, 50) n`);
+    await db.execute(sql`analyze`);
+  });
+
+  async function one(query: ReturnType<typeof sql>): Promise<string> {
+    const answer = (await app.platform.db.execute(query)) as unknown as { rows?: { id: string }[] } & { id: string }[];
+    return (answer.rows ?? answer)[0]?.id ?? '';
+  }
+
+  const inProject = () => ({ projectId, sharedWith: viewer.email, words: [] });
+  const change = (fields: Partial<Change>) =>
+    ({ kind: 'shot', projectId, shotId: null, lost: [], ...fields }) as Change;
+  const reads: [string, (db: Database) => Promise<unknown>][] = [
+    ['the shared projects', (db) => listSharedProjects(db, viewer)],
+    ['the count of a project', (db) => countSharedShots(db, projectId, viewer.email)],
+    ['the shots of a project', (db) => listShots(db, inProject())],
+    ['in summary', (db) => listSummaries(db, inProject())],
+    ['their ids', (db) => listIds(db, inProject())],
+    ['a shot', (db) => findShot(db, shotId)],
+    ['whether it is shared', (db) => isMember(db, shotId, viewer.email)],
+    ['an image', (db) => isImageShared(db, '/media/1/large', viewer.email)],
+    ['the export', (db) => listNamesOfShared(db, viewer.email)],
+    ['the projects of a stream', (db) => listSharedProjectIds(db, viewer.email)],
+    ['the rights of an event', (db) => listSharedIds(db, viewer.email, [projectId])],
+    ['the readers of a shot', (db) => listReaders(db, [change({ shotId })])],
+    ['the readers of a project', (db) => listReaders(db, [change({ kind: 'project' })])],
+    ['the team', (db) => listTeamRows(db, ownerId)],
+  ];
+  test.each(reads)('%s: what others keep is not read', async (_, read) => {
+    const plans = await plansOf(app.platform.db, read);
+    expect(plans.length).toBeGreaterThan(0);
+    for (const plan of plans) {
+      expect(plan).toMatch(/Index (Only )?Scan|Bitmap Index Scan/);
+      expect(plan).not.toMatch(/Seq Scan on (shots|shot_members|team_members)/);
+    }
   });
 });

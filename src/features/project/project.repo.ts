@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, ne, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { type Database, prepared } from '../../server/database';
-import { shotMembers, shots, visibleToMembers } from '../shot/shot.table';
+import { shotMembers, shotOfShare, shots, visibleToMembers } from '../shot/shot.table';
 import { type ProjectRow, projects } from './project.table';
 import { recordCount, recordProject, recordProjectGone, recordProjectsGone } from './project-changes.repo';
 
@@ -29,17 +29,11 @@ export function listOwnProjects(db: Database, ownerId: string): Promise<ProjectR
 }
 
 /**
- * Other people's projects with at least one shot, no draft, shared with the address; `shotCount` counts those. Newest first. From
- * each share to its shot by key, which `limit` makes certain: what others keep here costs nothing.
+ * Other people's projects with at least one shot, no draft, shared with the address; `shotCount` counts those. Newest first.
  */
 export async function listSharedProjects(db: Database, viewer: { id: string; email: string }): Promise<ProjectRow[]> {
   const rows = await prepared(db, 'projects_shared_with', (db) => {
-    const seen = db
-      .select({ projectId: shots.projectId })
-      .from(shots)
-      .where(and(eq(shots.id, shotMembers.shotId), visibleToMembers))
-      .limit(1)
-      .as('seen');
+    const seen = shotOfShare(db);
     const counted = db
       .select({ projectId: seen.projectId, shared: count().as('shared') })
       .from(shotMembers)

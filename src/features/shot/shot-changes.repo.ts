@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import { type Change, type NewChange, recordChanges } from '../../server/changes';
 import { type Database, prepared } from '../../server/database';
 import { isSeenByMembers } from './shot.schema';
-import { type ShotRow, shotMembers, shots, visibleToMembers } from './shot.table';
+import { type ShotRow, shotMembers, shotOfShare, shots, visibleToMembers } from './shot.table';
 
 type Placed = Pick<ShotRow, 'id' | 'projectId' | 'ownerId' | 'status'>;
 
@@ -83,13 +83,14 @@ export async function listReaders(db: Database, changes: Change[]): Promise<(cha
 
 /** The projects of others of which the address sees something. */
 export async function listSharedProjectIds(db: Database, email: string): Promise<string[]> {
-  const rows = await prepared(db, 'shared_project_ids', (db) =>
-    db
-      .selectDistinct({ id: shots.projectId })
+  const rows = await prepared(db, 'shared_project_ids', (db) => {
+    const seen = shotOfShare(db);
+    return db
+      .selectDistinct({ id: seen.projectId })
       .from(shotMembers)
-      .innerJoin(shots, and(eq(shots.id, shotMembers.shotId), visibleToMembers))
-      .where(eq(shotMembers.email, sql.placeholder('email'))),
-  ).execute({ email });
+      .crossJoinLateral(seen)
+      .where(eq(shotMembers.email, sql.placeholder('email')));
+  }).execute({ email });
   return rows.map(({ id }) => id);
 }
 

@@ -1,6 +1,14 @@
 import { and, arrayContains, asc, eq, inArray, ne, sql } from 'drizzle-orm';
 import { type Database, prepared } from '../../server/database';
-import { type ShotMemberRow, type ShotRow, shotColumns, shotMembers, shots, visibleToMembers } from './shot.table';
+import {
+  type ShotMemberRow,
+  type ShotRow,
+  shotColumns,
+  shotMembers,
+  shotOfShare,
+  shots,
+  visibleToMembers,
+} from './shot.table';
 import { recordSharing, recordShotChange } from './shot-changes.repo';
 import { searchTextOf } from './shot-search.rules';
 
@@ -42,12 +50,13 @@ export function listShotsOf(db: Database, ownerId: string): Promise<ShotWithMemb
 
 /** The shots of all projects that are shared with the address, without drafts, oldest first. */
 export function listNamesOfShared(db: Database, email: string): Promise<Pick<ShotRow, 'id' | 'projectId' | 'title'>[]> {
+  const seen = shotOfShare(db);
   return db
-    .select({ id: shots.id, projectId: shots.projectId, title: shots.title })
+    .select({ id: seen.id, projectId: seen.projectId, title: seen.title })
     .from(shotMembers)
-    .innerJoin(shots, and(eq(shots.id, shotMembers.shotId), visibleToMembers))
+    .crossJoinLateral(seen)
     .where(eq(shotMembers.email, email))
-    .orderBy(asc(shots.id));
+    .orderBy(asc(seen.id));
 }
 
 /** Whose the shot is and in which project, unless it is deleted; takes no lock. */
@@ -91,11 +100,12 @@ export async function isMember(db: Database, shotId: string, email: string): Pro
 
 /** Whether a shot that holds the image, no draft, is shared with the address. */
 export async function isImageShared(db: Database, url: string, email: string): Promise<boolean> {
+  const seen = shotOfShare(db);
   const rows = await db
-    .select({ id: shots.id })
+    .select({ id: seen.id })
     .from(shotMembers)
-    .innerJoin(shots, and(eq(shots.id, shotMembers.shotId), visibleToMembers))
-    .where(and(eq(shotMembers.email, email), arrayContains(shots.images, [url])))
+    .crossJoinLateral(seen)
+    .where(and(eq(shotMembers.email, email), arrayContains(seen.images, [url])))
     .limit(1);
   return rows.length > 0;
 }

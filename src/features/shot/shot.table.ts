@@ -1,5 +1,6 @@
-import { getTableColumns, notInArray } from 'drizzle-orm';
+import { and, eq, getTableColumns, notInArray } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { Database } from '../../server/database';
 import { users } from '../auth/auth.table';
 import { projects } from '../project/project.table';
 import { hiddenFromMembers, type LocationData, storedStatuses } from './shot.schema';
@@ -77,6 +78,19 @@ export const visibleToMembers = notInArray(shots.status, [...hiddenFromMembers])
 const { searchText: _, ...rowColumns } = getTableColumns(shots);
 /** The columns of a shot's row. */
 export const shotColumns = rowColumns;
+
+/**
+ * The shot of a share, as a member sees it, to be joined laterally with `shotMembers`: found by its key for one share after the other,
+ * which `limit` makes certain. What others keep here costs nothing.
+ */
+export function shotOfShare(db: Database) {
+  return db
+    .select(shotColumns)
+    .from(shots)
+    .where(and(eq(shots.id, shotMembers.shotId), visibleToMembers))
+    .limit(1)
+    .as('seen');
+}
 
 export type ShotRow = Omit<typeof shots.$inferSelect, 'searchText'>;
 export type ShotMemberRow = typeof shotMembers.$inferSelect;
