@@ -1,0 +1,137 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { ShotOut } from '../../src/features/shot/shot.schema';
+import { shotsToCsv } from '../../src/features/shot/shot-csv.rules';
+import { newId } from '../../src/kernel/ids';
+import { withApp } from '../support/app';
+import type { Person } from '../support/person';
+import { makeProject } from '../support/shoot';
+
+const app = withApp();
+
+let owner: Person;
+let token: string;
+let folder: string;
+beforeAll(async () => {
+  owner = await app.person('Nadia Adeyemi');
+  token = await makeToken('write');
+  folder = await mkdtemp(join(tmpdir(), 'firstlight-import-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+async function makeToken(scope: 'read' | 'write'): Promise<string> {
+  const made = await owner.call('rest', 'accessToken.create', {
+    name: scope,
+    scope,
+    expiresAt: new Date(app.clock.now().getTime() + 86_400_000).toISOString(),
+  });
+  return made.body.data.token;
+}
+
+/** Runs the script as its reader does; `csv` is the text of a file, or nothing for the sample. */
+async function run(project: string, csv?: string, env: Record<string, string> = { FIRSTLIGHT_TOKEN: token }) {
+  let file = 'examples/shots.csv';
+  if (csv !== undefined) {
+    file = join(folder, 'list.csv');
+    await writeFile(file, csv);
+  }
+  const child = spawn(process.execPath, ['examples/import-shot-list.mjs', file, project, app.url], { env });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk) => {
+      output += chunk;
+    });
+  }
+  const code = await new Promise((resolve) => child.on('close', resolve));
+  return { code, lines: output.trimEnd().split('\n') };
+}
+
+const shotsIn = async (id: string) => (await owner.call('rest', 'shot.list', { id })).body.data as ShotOut[];
+
+test('the sample is imported once, however often it is run', async () => {
+  const title = `Sample ${newId()}`;
+  const { _id: id } = await makeProject(owner, { projectTitle: title });
+  const first = await run(title);
+  expect(first.lines).toEqual([
+    expect.stringMatching(/^line 2: made "Keeper climbs the stairwell" \(\w+, [\w-]{36}\)$/),
+    expect.stringMatching(/^line 3: made "The lamp is lit"/),
+    expect.stringMatching(/^line 4: made "Fog over the point" \(draft,/),
+    `3 made, 0 there already, 0 refused in "${title}"`,
+  ]);
+  expect(first.code).toBe(0);
+  const made = await shotsIn(id);
+  expect(made).toMatchObject([
+    {
+      title: 'Keeper climbs the stairwell',
+      location: 'Cape Point Lighthouse, Cape Town',
+      startDateTime: '2026-11-21T03:30:00.000Z',
+      endDateTime: '2026-11-21T05:00:00.000Z',
+      tags: ['sunrise', 'interior'],
+      gearList: [{ gearlistName: 'Sony FX6' }, { gearlistName: 'Gimbal' }],
+      shotTypes: [{ _id: 'shot-wide' }, { _id: 'shot-medium' }],
+    },
+    { description: '<p>He says "not yet", and waits.</p>' },
+    { status: 'draft', gearList: [] },
+  ]);
+
+  const again = await run(id);
+  expect(again.lines.at(-1)).toBe(`0 made, 3 there already, 0 refused in "${title}"`);
+  expect(await shotsIn(id)).toEqual(made);
+});
+
+test('what the product exports comes in again', async () => {
+  const { _id: from } = await makeProject(owner);
+  await run(
+    from,
+    `${await readFile('examples/shots.csv', 'utf8')}=1+1,Studio,2026-11-25,09:00,2026-11-25,10:00\n`,
+  );
+  const before = await shotsIn(from);
+  expect(before.length).toBe(4);
+  const { _id: to } = await makeProject(owner);
+  expect((await run(to, shotsToCsv(before))).lines.at(-1)).toContain('4 made');
+  const facts = ({ title, location, startDateTime, timeZoneId, tags, status }: ShotOut) => ({
+    title,
+    location,
+    startDateTime,
+    timeZoneId,
+    tags,
+    status,
+  });
+  expect((await shotsIn(to)).map(facts)).toEqual(before.map(facts));
+});
+
+test('a row that is wrong is refused by its line, and the others are made', async () => {
+  const { _id: id } = await makeProject(owner, { projectTitle: 'Mistakes' });
+  const head = 'Title,Location,Start Date,Start Time,End Date,End Time';
+  const good = '"Over\ntwo lines",Cape Point,2026-11-22,05:00,2026-11-22,06:00';
+  const csv = `${head}\n${good}\n,Cape Point,2026-11-22,05:00,2026-11-22,06:00\n\nNo times,Cape Point\n${good}\n`;
+  const { code, lines } = await run(id, csv);
+  expect(lines).toEqual([
+    expect.stringContaining('line 2: made "Over\\ntwo lines"'),
+    'line 4: refused, title: Title is required',
+    'line 6: refused, startDateTime: Start Date is required; endDateTime: End Date is required',
+    expect.stringContaining('line 7: made "Over\\ntwo lines"'),
+    '2 made, 0 there already, 2 refused in "Mistakes"',
+  ]);
+  expect(code).toBe(1);
+  expect((await shotsIn(id)).length).toBe(2);
+});
+
+test('what cannot begin says why', async () => {
+  const { _id: id } = await makeProject(owner, { projectTitle: 'Alone' });
+  const last = async (...args: Parameters<typeof run>) => {
+    const { code, lines } = await run(...args);
+    expect(code).toBe(2);
+    return lines.at(-1);
+  };
+  expect(await last(id, undefined, {})).toContain('Set FIRSTLIGHT_TOKEN');
+  expect(await last(id, undefined, { FIRSTLIGHT_TOKEN: 'fl_nonsense' })).toContain('The token does not work');
+  expect(await last(id, undefined, { FIRSTLIGHT_TOKEN: await makeToken('read') })).toContain('can only read');
+  expect(await last('Nowhere')).toMatch(/^No project "Nowhere"\. There are: .*Alone/);
+  expect(await last(id, 'Name,Place\na,b')).toContain('names no column "Title"');
+  expect(await last(id, 'Title\n"open')).toContain('line 2: a quote is not closed');
+  expect(await last(id, 'Title\na,b')).toContain('line 2: more cells than columns');
+});
