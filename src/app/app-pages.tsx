@@ -1,5 +1,6 @@
 import { type ComponentType, lazy, Suspense } from 'react';
 import { matchRoute, Redirect, Route, Switch, useLocation, useRouter } from 'wouter';
+import { fetchPart } from '../client/part';
 import { PageLoading } from './page-loading';
 import { Providers } from './providers';
 import { routePaths } from './route-paths';
@@ -12,7 +13,10 @@ interface Page {
   load?: Load;
 }
 
-const page = (path: string, load: Load): Page => ({ path, Shown: lazy(load), load });
+const page = (path: string, file: Load): Page => {
+  const load = () => fetchPart(file);
+  return { path, Shown: lazy(load), load };
+};
 
 const publicPages: Page[] = [
   page(routePaths.login, () => import('../features/auth/pages/login-page')),
@@ -37,8 +41,8 @@ const signedInPages: Page[] = [
   page(routePaths.gearList, () => import('../features/gear/pages/gear-list-page')),
 ];
 
-const Layout = lazy(() => import('./layout'));
-const NotFoundPage = lazy(() => import('./not-found-page'));
+const Layout = lazy(() => fetchPart(() => import('./layout')));
+const NotFoundPage = lazy(() => fetchPart(() => import('./not-found-page')));
 
 const routesOf = (pages: Page[]) => pages.map(({ path, Shown }) => <Route key={path} path={path} component={Shown} />);
 

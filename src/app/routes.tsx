@@ -1,12 +1,13 @@
 import { lazy, Suspense } from 'react';
 import { Route, Switch, useLocation } from 'wouter';
 import { ErrorBoundary } from '../client/error-boundary';
+import { fetchPart } from '../client/part';
 import { PageLoading } from './page-loading';
 import { routePaths } from './route-paths';
 
-const LandingPage = lazy(() => import('../features/landing/pages/landing-page'));
+const LandingPage = lazy(() => fetchPart(() => import('../features/landing/pages/landing-page')));
 // Apart, with all that talks to the server: a visitor's first page loads none of it.
-const AppPages = lazy(() => import('./app-pages'));
+const AppPages = lazy(() => fetchPart(() => import('./app-pages')));
 
 /** Every page, each fetched when it is first needed. */
 export function Routes() {

@@ -3,6 +3,7 @@ import { messages } from '../kernel/messages';
 import { ErrorPanel } from '../ui/error-panel';
 import { errorText } from './error-text';
 import { logFailure } from './log';
+import { isOutdated, reload } from './part';
 
 interface Props {
   /** A new value, such as the path, gives the children another chance. */
@@ -28,13 +29,15 @@ export class ErrorBoundary extends Component<Props, { error: unknown; broken: bo
 
   override render() {
     if (!this.state.broken) return this.props.children;
+    const { error } = this.state;
     return (
       <div className="mx-auto max-w-page px-5 py-11 sm:px-8">
         <ErrorPanel
           title={messages.errors.internal}
-          message={navigator.onLine ? errorText(this.state.error) : messages.errors.offline}
+          message={navigator.onLine ? errorText(error) : messages.errors.offline}
+          retryLabel={isOutdated(error) ? messages.ui.reload : messages.ui.retry}
           // A part that could not be fetched stays missing until the page is loaded anew.
-          onRetry={() => window.location.reload()}
+          onRetry={reload}
         />
       </div>
     );

@@ -2,6 +2,8 @@ import { type ComponentType, useEffect, useState } from 'react';
 import { messages } from '../kernel/messages';
 import { ErrorPanel } from '../ui/error-panel';
 import { LoadingRegion, Skeleton } from '../ui/skeleton';
+import { errorText } from './error-text';
+import { fetchPart, isOutdated, reload } from './part';
 
 /** A part of a page that is fetched when it is first shown, or ahead of that. */
 export class Part<Props> {
@@ -9,9 +11,9 @@ export class Part<Props> {
 
   constructor(private readonly load: () => Promise<ComponentType<Props>>) {}
 
-  /** Throws when it cannot be fetched; it can be tried again. */
+  /** Throws MissingPart when it cannot be fetched; it can be tried again. */
   async fetch(): Promise<void> {
-    this.loaded ??= await this.load();
+    this.loaded ??= await fetchPart(this.load);
   }
 
   /** Fetches it before it is shown; that it could not be is said then. */
@@ -23,13 +25,18 @@ export class Part<Props> {
 /** Shows a part. One that cannot be fetched says so in its own place, with a way to try again, and the page around it stands. */
 export function LazyPart<Props extends object>({ part, props }: { part: Part<Props>; props: Props }) {
   const [state, setState] = useState<'loading' | 'failed' | 'loaded'>(part.loaded ? 'loaded' : 'loading');
+  const [failure, setFailure] = useState<unknown>();
   const [tries, setTries] = useState(1);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each try
   useEffect(() => {
     let current = true;
     part.fetch().then(
       () => current && setState('loaded'),
-      () => current && setState('failed'),
+      (error) => {
+        if (!current) return;
+        setFailure(error);
+        setState('failed');
+      },
     );
     return () => {
       current = false;
@@ -44,14 +51,11 @@ export function LazyPart<Props extends object>({ part, props }: { part: Part<Pro
       </LoadingRegion>
     );
   }
-  return (
-    <ErrorPanel
-      message={navigator.onLine ? messages.errors.unreachable : messages.errors.offline}
-      onRetry={() => {
-        setState('loading');
-        setTries(tries + 1);
-      }}
-      retrying={state === 'loading'}
-    />
-  );
+  const tryAgain = () => {
+    setState('loading');
+    setTries(tries + 1);
+  };
+  // Where the server has only a newer one no try brings it; what is typed outlives a reload.
+  const wayOut = isOutdated(failure) ? { onRetry: reload, retryLabel: messages.ui.reload } : { onRetry: tryAgain };
+  return <ErrorPanel message={errorText(failure)} {...wayOut} retrying={state === 'loading'} />;
 }

@@ -8,11 +8,18 @@ interface ErrorPanelProps {
   title?: string;
   message: string;
   onRetry?: () => void;
+  retryLabel?: string;
   retrying?: boolean;
 }
 
 /** What could not be loaded, in its place, with the server's message; takes the focus when trying again has failed. */
-export function ErrorPanel({ title = messages.ui.errorTitle, message, onRetry, retrying = false }: ErrorPanelProps) {
+export function ErrorPanel({
+  title = messages.ui.errorTitle,
+  message,
+  onRetry,
+  retryLabel = messages.ui.retry,
+  retrying = false,
+}: ErrorPanelProps) {
   const panel = useRef<HTMLDivElement>(null);
   const tried = useRef(false);
   useEffect(() => {
@@ -35,7 +42,7 @@ export function ErrorPanel({ title = messages.ui.errorTitle, message, onRetry, r
       </div>
       {onRetry && (
         <Button icon={RotateCw} loading={retrying} onClick={onRetry}>
-          {messages.ui.retry}
+          {retryLabel}
         </Button>
       )}
     </div>

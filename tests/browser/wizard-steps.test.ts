@@ -315,6 +315,51 @@ test('a step whose part cannot be fetched says so in its place and can be tried 
   await context.close();
 });
 
+test('a part that is gone after a deployment is a matter of a reload, which loses nothing that was typed', async () => {
+  const shot = await draftAt(person, projectId, 1);
+  const expected = [/status of 404|newer version of this page/];
+  const { page, complaints, context } = await product.visit({ as: person, expected });
+  const part = /\/assets\/(?:description-step|projects-page|shot-panel)[^/]*\.js/;
+  const deploy = () => page.route(part, (route) => route.fulfill({ status: 404, body: '' }));
+  await deploy();
+  await page.goto(`/createshot?shotId=${shot._id}`);
+  await page.getByLabel('Title').fill('Lamp lit');
+  await next(page).click();
+  await atStep(page, 2);
+  const missing = page.getByRole('alert').filter({ hasText: 'There is a newer version of this page' });
+  await missing.waitFor();
+  await stepButton(page, 3).click();
+  await page.getByLabel('Gear name').fill('Gimb');
+  await stepButton(page, 2).click();
+  await missing.waitFor();
+  await page.unroute(part);
+  await missing.getByRole('button', { name: 'Reload' }).click();
+  await description(page).waitFor();
+  await stepButton(page, 3).click();
+  expect(await page.getByLabel('Gear name').inputValue()).toBe('Gimb');
+  expect((await readShot(person, shot._id)).title).toBe('Lamp lit');
+
+  // The same for a whole page, and for a panel.
+  await deploy();
+  await page.getByRole('link', { name: 'My Projects' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click();
+  await missing.waitFor();
+  await page.unroute(part);
+  await missing.getByRole('button', { name: 'Reload' }).click();
+  await page.getByRole('heading', { name: 'Plan your Next Shoot' }).waitFor();
+  await deploy();
+  await page.goto(`/viewshot/${shot._id}`);
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  await missing.waitFor();
+  await page.unroute(part);
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await missing.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  await page.getByRole('dialog').waitFor();
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
 test('what the later steps need is fetched while the first one stands', async () => {
   const shot = await draftAt(person, projectId, 1);
   const { page, complaints, context } = await product.visit({ as: person });

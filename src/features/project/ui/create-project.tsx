@@ -1,12 +1,13 @@
 import { Plus } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useKeptDialog } from '../../../client/kept-dialog';
+import { fetchPart } from '../../../client/part';
 import { messages } from '../../../kernel/messages';
 import { Button } from '../../../ui/button';
 import type { ProjectInput } from '../project.schema';
 
 // The form's machinery comes when somebody reaches for it.
-const loadDialog = () => import('./create-project-dialog');
+const loadDialog = () => fetchPart(() => import('./create-project-dialog'));
 const CreateProjectDialog = lazy(() => loadDialog().then((file) => ({ default: file.CreateProjectDialog })));
 
 interface Props {

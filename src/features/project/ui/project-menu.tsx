@@ -1,6 +1,7 @@
 import { CircleCheck, EllipsisVertical, Pencil, RotateCcw, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useKeptForm } from '../../../client/kept-form';
+import { fetchPart } from '../../../client/part';
 import { messages } from '../../../kernel/messages';
 import { classes } from '../../../ui/classes';
 import { IconButton } from '../../../ui/icon-button';
@@ -15,7 +16,7 @@ import { otherOf, useProjectStatus } from './use-project-status';
 const text = messages.projectMenu;
 
 // The form's machinery comes when somebody reaches for it.
-const loadEdit = () => import('./edit-project-dialog');
+const loadEdit = () => fetchPart(() => import('./edit-project-dialog'));
 const EditProjectDialog = lazy(() => loadEdit().then((file) => ({ default: file.EditProjectDialog })));
 
 interface ProjectMenuProps {

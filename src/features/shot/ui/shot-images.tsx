@@ -1,10 +1,11 @@
 import { ExternalLink } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useState } from 'react';
+import { fetchPart } from '../../../client/part';
+import { tellMissing } from '../../../client/tell-missing';
 import { messages } from '../../../kernel/messages';
 import { isWebUrl } from '../../../kernel/text';
 import { Icon } from '../../../ui/icon';
 import type { Lightbox } from '../../../ui/lightbox';
-import { toast } from '../../../ui/toast-store';
 import { VisuallyHidden } from '../../../ui/visually-hidden';
 import { isUploadUrl, smallOf } from '../../media/ui/image-url';
 
@@ -73,9 +74,9 @@ function useLightbox(images: ComponentProps<typeof Lightbox>['images']): {
 } {
   const [shown, setShown] = useState<Shown>();
   const show = (index: number) =>
-    import('../../../ui/lightbox').then(
+    fetchPart(() => import('../../../ui/lightbox')).then(
       ({ Lightbox: Box }) => setShown({ Box, index, open: true }),
-      () => toast.error(messages.shotView.loadFailed, messages.errors.unreachable),
+      (error) => tellMissing(messages.shotView.loadFailed, error),
     );
   return {
     show: (index) => void show(index),

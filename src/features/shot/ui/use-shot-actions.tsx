@@ -1,6 +1,8 @@
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { errorText } from '../../../client/error-text';
 import { logFailure } from '../../../client/log';
+import { fetchPart } from '../../../client/part';
+import { tellMissing } from '../../../client/tell-missing';
 import { messages } from '../../../kernel/messages';
 import { createPressGuard, type Press } from '../../../ui/press';
 import { toast } from '../../../ui/toast-store';
@@ -12,7 +14,7 @@ import { useCompleteShot } from './use-complete-shot';
 import { useLeavingRow } from './use-leaving-row';
 import { useRescheduleShot } from './use-reschedule-shot';
 
-const loadReschedule = () => import('./reschedule-dialog');
+const loadReschedule = () => fetchPart(() => import('./reschedule-dialog'));
 const RescheduleDialog = lazy(loadReschedule);
 
 interface ShotActions {
@@ -48,7 +50,7 @@ export function useShotActions(projectId: string, { source, onRemoved }: Elsewhe
       reschedule: (shot) =>
         void loadReschedule().then(
           () => asked.ask({ what: 'reschedule', shot }),
-          () => toast.error(messages.shotActions.rescheduleFailed, messages.errors.unreachable),
+          (error) => tellMissing(messages.shotActions.rescheduleFailed, error),
         ),
       remove: (shot) => asked.ask({ what: 'remove', shot }),
       dialogs: <Dialogs projectId={projectId} asked={asked} leaving={leaving} source={source} onRemoved={onRemoved} />,

@@ -1,7 +1,8 @@
 import { type ComponentType, Fragment, type ReactNode, useEffect, useRef, useState } from 'react';
 import { type KeptForm, useKeptForm } from '../../../client/kept-form';
+import { fetchPart } from '../../../client/part';
+import { tellMissing } from '../../../client/tell-missing';
 import { messages } from '../../../kernel/messages';
-import { toast } from '../../../ui/toast-store';
 import type { ShotOut } from '../shot.schema';
 import type { EditSubject } from '../shot-edit.rules';
 import type { StepProps } from './step-props';
@@ -65,12 +66,12 @@ export function useShotPanel(
     wanted.current += 1;
     const turn = wanted.current;
     try {
-      const draw = await load(subject);
+      const draw = await fetchPart(() => load(subject));
       if (turn !== wanted.current) return;
       setShown({ draw, turn });
       setOpen(true);
-    } catch {
-      toast.error(messages.shotView.loadFailed, messages.errors.unreachable);
+    } catch (error) {
+      tellMissing(messages.shotView.loadFailed, error);
     }
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: what the page has found when it came
