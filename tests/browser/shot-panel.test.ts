@@ -286,3 +286,37 @@ test('a refused description has the focus, and so has the line that says why a l
   expect(complaints).toEqual([]);
   await context.close();
 });
+
+test('a panel with an image that could not be uploaded asks before it is closed or left', async () => {
+  const { page, context, shot } = await openShot();
+  await button(page, 'Change images').click();
+  const field = dialog(page).getByLabel('Choose images');
+  const buffer = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#d9a441' } })
+    .png()
+    .toBuffer();
+  await page.route('**/api/admin/upload', (route) => route.abort());
+  await field.setInputFiles({ name: 'dawn.png', mimeType: 'image/png', buffer });
+  const again = page.getByRole('button', { name: 'Try dawn.png again' });
+  await again.waitFor();
+  const question = page.getByRole('alertdialog', { name: 'Leave this page?' });
+  for (const leave of [() => button(page, 'Cancel').click(), () => page.keyboard.press('Escape')]) {
+    await leave();
+    await question.getByText('Some images could not be uploaded.').waitFor();
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await question.waitFor({ state: 'detached' });
+    await again.waitFor();
+  }
+  await page.unroute('**/api/admin/upload');
+  await again.click();
+  await page.getByRole('button', { name: 'Remove Image 1 of 1' }).waitFor();
+  await page.route('**/api/admin/upload', (route) => route.abort());
+  await field.setInputFiles({ name: 'dusk.png', mimeType: 'image/png', buffer });
+  await page.getByRole('button', { name: 'Try dusk.png again' }).waitFor();
+  await button(page, 'Cancel').click();
+  const both = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+  await both.getByText('Some images could not be uploaded.').waitFor();
+  await both.getByRole('button', { name: 'Leave' }).click();
+  await dialog(page).waitFor({ state: 'detached' });
+  expect((await readShot(person, shot._id)).inspirationImages).toEqual([]);
+  await context.close();
+});

@@ -35,7 +35,9 @@ export function ShotPanel({ shot, subject, Editor, countryCode, kept, open, onCl
   const forward = useLeave(edit.save);
   const saving = edit.saving || forward.busy;
   const [uploading, setUploading] = useState(false);
-  const guard = useLeaveGuard(open && (edit.isDirty || typed.isThere || uploading));
+  const [failed, setFailed] = useState(false);
+  const unsaved = edit.isDirty || typed.isThere;
+  const guard = useLeaveGuard(open && (unsaved || uploading || failed));
   const body = useRef<HTMLDivElement>(null);
   useRefusalFocus(body, edit.refusals + forward.stays);
   const submit = () => {
@@ -88,11 +90,14 @@ export function ShotPanel({ shot, subject, Editor, countryCode, kept, open, onCl
           flush={forward.flush}
           onSubmit={submit}
           onBusy={setUploading}
+          onFailed={setFailed}
         />
       </div>
       <LeaveChanges
         guard={leaving}
         uploading={uploading}
+        failed={failed}
+        losesChanges={unsaved}
         title={text.leaveTitle}
         question={text.leaveQuestion}
         action={text.leaveAction}

@@ -15,5 +15,5 @@ export interface StepProps {
   onSubmit: () => void;
   onBusy: (busy: boolean) => void;
   /** Told of images that could not be uploaded. */
-  onFailed?: (failed: boolean) => void;
+  onFailed: (failed: boolean) => void;
 }
