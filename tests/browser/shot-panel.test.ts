@@ -320,3 +320,33 @@ test('a panel with an image that could not be uploaded asks before it is closed 
   expect((await readShot(person, shot._id)).inspirationImages).toEqual([]);
   await context.close();
 });
+
+test('what a save whose answer was lost has added, and was taken back since, does not come back with the latest version', async () => {
+  const shot = await makeShot(person, projectId, { ...ahead, gearList: [{ gearlistName: 'Gimbal' }] });
+  const { page, context } = await product.visit({ as: person });
+  await withoutStream(context);
+  await page.goto(`/viewshot/${shot._id}`);
+  await button(page, 'Choose gear').click();
+  const own = dialog(page).getByRole('checkbox', { name: 'Fog machine' });
+  await page.getByLabel('Gear name').fill('Fog machine');
+  await page.route('**/trpc/shot.update**', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await button(page, 'Update gearList').click();
+  await failure(page, 'The server cannot be reached');
+  expect(await gearOf(shot._id)).toEqual([
+    ['Gimbal', false],
+    ['Fog machine', false],
+  ]);
+  await page.unroute('**/trpc/shot.update**');
+  await own.uncheck();
+  await button(page, 'Update gearList').click();
+  await button(page, 'Load the latest version').click();
+  await page.getByRole('status').filter({ hasText: 'Loaded. Check what you typed' }).waitFor();
+  expect(await own.isChecked()).toBe(false);
+  await button(page, 'Update gearList').click();
+  await success(page, 'Updated Shot');
+  expect(await gearOf(shot._id)).toEqual([['Gimbal', false]]);
+  await context.close();
+});

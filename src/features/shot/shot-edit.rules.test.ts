@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { messages } from '../../kernel/messages';
 import { emptyDraft, type ShotDraft } from './shot-draft.rules';
-import { laidOver, ofSubject, rebased, replacedBy, subjectIssues } from './shot-edit.rules';
+import { type DraftEdit, laidOver, ofSubject, rebased, replacedBy, subjectIssues, withSent } from './shot-edit.rules';
 
 const base: ShotDraft = { ...emptyDraft, title: 'Keeper', location: 'Cape Point', tags: ['dawn', 'stairs'] };
 const gear = (name: string) => ({ _id: name, gearlistName: name, selected: false });
@@ -69,10 +69,33 @@ describe('laidOver', () => {
   });
 });
 
+describe('a save that was sent and not answered', () => {
+  const from = { ...base, gearList: [gear('a'), gear('b')] };
+  const sentTwice = (then: Partial<ShotDraft>): DraftEdit => {
+    const first = withSent({ changes: { title: 'Mine', gearList: [gear('b'), gear('mine')] }, base: from, version: 1 });
+    return { ...withSent({ ...first, changes: { ...first.changes, tags: [] } }), changes: then };
+  };
+  const there = { ...from, title: 'Mine', gearList: [gear('b'), gear('mine'), gear('theirs')] };
+  const ids = (edit: DraftEdit) => edit.changes.gearList?.map(({ _id }) => _id);
+
+  it('has arrived where the newer version shows it: what was taken back since stays taken back', () => {
+    const edit = laidOver(sentTwice({ gearList: [gear('a'), gear('b')] }), there, 2);
+    expect(ids(edit)).toEqual(['a', 'b', 'theirs']);
+    expect(edit.sent).toBeUndefined();
+    expect(replacedBy(sentTwice({ title: 'Mine, again' }), there)).toEqual([]);
+  });
+  it('has not where it does not: theirs alone is laid below', () => {
+    const theirs = { ...from, title: 'Theirs', gearList: [gear('a'), gear('theirs')] };
+    expect(ids(laidOver(sentTwice({ gearList: [gear('a'), gear('b')] }), theirs, 2))).toEqual(['a', 'theirs']);
+    expect(replacedBy(sentTwice({ title: 'Mine, again' }), theirs)).toMatchObject([{ value: 'Theirs' }]);
+  });
+});
+
 describe('replacedBy', () => {
   it('names the fields that both have changed to something else', () => {
     const latest = { ...base, title: 'Theirs', location: 'Hout Bay', startDate: '2026-11-21' };
-    const found = replacedBy({ title: 'Mine', location: 'Hout Bay', endDate: '2026-11-22', tags: [] }, base, latest);
+    const changes = { title: 'Mine', location: 'Hout Bay', endDate: '2026-11-22', tags: [] };
+    const found = replacedBy({ changes, base, version: 1 }, latest);
     expect(found).toEqual([{ field: 'title', name: 'Title', value: 'Theirs' }]);
   });
 });

@@ -39,9 +39,10 @@ type Item = string | { _id: string };
 
 const keyOf = (item: Item) => (typeof item === 'string' ? item : item._id);
 
+const has = (list: readonly Item[], item: Item) => list.some((other) => keyOf(other) === keyOf(item));
+
 /** A list as it was changed here, with what a newer version of it has added and removed. */
 function mergedList(latest: readonly Item[], mine: readonly Item[], base: readonly Item[]): Item[] {
-  const has = (list: readonly Item[], item: Item) => list.some((other) => keyOf(other) === keyOf(item));
   const kept = mine.filter((item) => !has(base, item) || has(latest, item));
   return [...kept, ...latest.filter((item) => !has(base, item) && !has(mine, item))];
 }
@@ -76,6 +77,31 @@ export interface DraftEdit {
   changes: Partial<ShotDraft>;
   base: ShotDraft;
   version: number;
+  /** What was sent of it with no answer: it may have been saved all the same. */
+  sent?: Partial<ShotDraft>[];
+}
+
+/** An edit of which a save was sent and not answered. */
+export function withSent(edit: DraftEdit): DraftEdit {
+  const { changes, sent = [] } = edit;
+  return sent.at(-1) === changes ? edit : { ...edit, sent: [...sent, changes] };
+}
+
+/**
+ * What an edit was made of, as far as a newer version shows that unanswered saves of it have arrived: what they added and removed
+ * is not somebody else's, and what was unticked since does not come back.
+ */
+function baseSeenFrom({ base, sent = [] }: DraftEdit, latest: ShotDraft): ShotDraft {
+  const seen = Object.entries(base).map(([field, value]) => {
+    const key = field as DraftField;
+    const arrived = sent.flatMap((one) => (key in one ? [one[key]] : []));
+    if (!Array.isArray(value)) return [key, arrived.includes(latest[key]) ? latest[key] : value];
+    const there = latest[key] as Item[];
+    const lists = arrived as Item[][];
+    const kept = value.filter((item) => has(there, item) || lists.every((list) => has(list, item)));
+    return [key, [...kept, ...lists.flat().filter((item) => has(there, item))]];
+  });
+  return Object.fromEntries(seen);
 }
 
 /** Whether anything of an edit differs from what it changes. */
@@ -84,8 +110,8 @@ export function hasChanges({ changes, base }: Pick<DraftEdit, 'changes' | 'base'
 }
 
 /** An edit laid over a newer version of its shot. */
-export function laidOver({ changes, base }: DraftEdit, latest: ShotDraft, version: number): DraftEdit {
-  return { changes: rebased(changes, base, latest), base: latest, version };
+export function laidOver(edit: DraftEdit, latest: ShotDraft, version: number): DraftEdit {
+  return { changes: rebased(edit.changes, baseSeenFrom(edit, latest), latest), base: latest, version };
 }
 
 /** A field of a newer version that what was typed here would replace. */
@@ -96,7 +122,9 @@ export interface Replaced {
 }
 
 /** What a newer version says where something else was typed here. */
-export function replacedBy(changes: Partial<ShotDraft>, base: ShotDraft, latest: ShotDraft): Replaced[] {
+export function replacedBy(edit: DraftEdit, latest: ShotDraft): Replaced[] {
+  const { changes } = edit;
+  const base = baseSeenFrom(edit, latest);
   return Object.entries(changes).flatMap(([field, typed]) => {
     const key = field as DraftField;
     const [name, value] = [named[key], latest[key]];

@@ -14,7 +14,7 @@ import {
   withoutFields,
   withoutSaved,
 } from '../shot-draft.rules';
-import { type DraftEdit, hasChanges, laidOver, type Replaced, replacedBy } from '../shot-edit.rules';
+import { type DraftEdit, hasChanges, laidOver, type Replaced, replacedBy, withSent } from '../shot-edit.rules';
 
 /** What changes a draft; as a function where more than one change may come between two renders. */
 export type DraftChange = Partial<ShotDraft> | ((draft: ShotDraft) => Partial<ShotDraft>);
@@ -43,9 +43,7 @@ interface Refusal {
 export function useDraftEdit({ shot, kept, failed }: DraftEditInput) {
   const [edit, setEdit] = useState<DraftEdit>(() => opened(shot, kept));
   const [replaced, setReplaced] = useState<Replaced[] | undefined>(() =>
-    shot && kept && hasChanges(kept) && isOver(shot, kept)
-      ? replacedBy(kept.changes, kept.base, draftOf(shot))
-      : undefined,
+    shot && kept && hasChanges(kept) && isOver(shot, kept) ? replacedBy(kept, draftOf(shot)) : undefined,
   );
   const [issues, setIssues] = useState<DraftIssues>({});
   const [refusals, setRefusals] = useState(0);
@@ -53,7 +51,7 @@ export function useDraftEdit({ shot, kept, failed }: DraftEditInput) {
   const [loads, setLoads] = useState(0);
   const reload = useReloadShot();
   const latest = useLatest(edit);
-  const { changes, base, version } = edit;
+  const { changes, base, version, sent } = edit;
   const draft: ShotDraft = { ...base, ...changes };
   const isDirty = hasChanges(edit);
 
@@ -61,8 +59,7 @@ export function useDraftEdit({ shot, kept, failed }: DraftEditInput) {
   const over = (there: ShotOut): DraftEdit => laidOver(latest.current, draftOf(there), there.version);
 
   const lay = (there: ShotOut) => {
-    const now = latest.current;
-    setReplaced(replacedBy(now.changes, now.base, draftOf(there)));
+    setReplaced(replacedBy(latest.current, draftOf(there)));
     take(over(there));
   };
 
@@ -71,8 +68,11 @@ export function useDraftEdit({ shot, kept, failed }: DraftEditInput) {
     setLoads((count) => count + 1);
     setStale(false);
   };
-  // Where nothing is typed there is nothing to lay over a newer version.
-  if (shot && !isDirty && isOver(shot, edit)) take({ changes: {}, base: draftOf(shot), version: shot.version });
+  // Where nothing is typed there is nothing to lay over a newer version, unless that is what was sent before it was taken back.
+  if (shot && !isDirty && isOver(shot, edit)) {
+    const there = draftOf(shot);
+    take(sent ? laidOver(edit, there, shot.version) : { changes: {}, base: there, version: shot.version });
+  }
 
   const change = (patch: DraftChange) => {
     setEdit((now) => ({ ...now, changes: { ...now.changes, ...typedBy(patch, { ...now.base, ...now.changes }) } }));
@@ -89,6 +89,7 @@ export function useDraftEdit({ shot, kept, failed }: DraftEditInput) {
     changes,
     base,
     version,
+    sent,
     issues,
     /** How often a save was refused for its fields. */
     refusals,
@@ -108,6 +109,8 @@ export function useDraftEdit({ shot, kept, failed }: DraftEditInput) {
         setStale(true);
         return undefined;
       }
+      // Without an answer nobody knows whether it was saved.
+      if (errorCode(error) === null) setEdit(withSent);
       // Completed meanwhile: the page shows it as it is now.
       if (shot && errorCode(error) === 'CONFLICT') void reload(shot._id).catch(() => undefined);
       place(issuesAtFields(errorIssues(error)));

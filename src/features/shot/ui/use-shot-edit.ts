@@ -29,7 +29,7 @@ interface EditInput {
 export function useShotEdit({ shot, subject, kept, isTyped, onSaved }: EditInput) {
   const left = kept.values?.subject === subject ? kept.values : undefined;
   const edit = useDraftEdit({ shot, kept: left, failed: text.updateFailed });
-  const { draft, changes, base, version, isDirty } = edit;
+  const { draft, changes, base, version, sent, isDirty } = edit;
   const [saving, setSaving] = useState(false);
   const update = useUpdateShot();
   const isHere = useIsHere();
@@ -37,8 +37,8 @@ export function useShotEdit({ shot, subject, kept, isTyped, onSaved }: EditInput
   // Whatever finds the session gone, this panel or another part of the page, it is there again after the login.
   // biome-ignore lint/correctness/useExhaustiveDependencies: kept anew when it changes, not when the page renders
   useEffect(() => {
-    kept.keep(isThere ? { subject, changes, base, version } : null, { reopen: true });
-  }, [subject, changes, base, version, isThere]);
+    kept.keep(isThere ? { subject, changes, base, version, ...(sent && { sent }) } : null, { reopen: true });
+  }, [subject, changes, base, version, sent, isThere]);
 
   const save = async (): Promise<void> => {
     const found = subjectIssues(subject, draft, base);

@@ -55,7 +55,7 @@ export function useWizard({ projectId, shot, zone, onCreated, onPublished }: Wiz
   const update = useUpdateShot();
   const isHere = useIsHere();
 
-  const { changes, base, version } = edit;
+  const { changes, base, version, sent } = edit;
   const isNew = shot === undefined;
   const draft: ShotDraft = shot ? edit.draft : { ...edit.draft, timeZoneId: changes.timeZoneId ?? zone };
 
@@ -64,9 +64,9 @@ export function useWizard({ projectId, shot, zone, onCreated, onPublished }: Wiz
   const isLeft = edit.isDirty || step !== stepLeft(shot);
   useEffect(() => {
     if (isOver.current) return;
-    const left = { changes, base, version, step, ...(isNew && { key }) };
+    const left = { changes, base, version, step, ...(sent && { sent }), ...(isNew && { key }) };
     keepWizard(account, memory, isLeft ? left : undefined);
-  }, [account, memory, changes, base, version, step, isNew, key, isLeft]);
+  }, [account, memory, changes, base, version, sent, step, isNew, key, isLeft]);
 
   const refuse = (found: DraftIssues) => {
     edit.refuse(found);

@@ -11,9 +11,13 @@ export interface KeptWizard extends DraftEdit {
 
 /** What is kept under this name; undefined for nothing, and for what another version of the program has left there. */
 export function keptWizard(account: string, name: string): KeptWizard | undefined {
-  const { step, version, base, changes, key } = fieldsOf(parsed(readKept(account, name)));
+  const { step, version, base, changes, sent, key } = fieldsOf(parsed(readKept(account, name)));
   if (typeof step !== 'number' || typeof version !== 'number' || !isDraft(base)) return undefined;
-  return { step, version, base, changes: draftFields(changes), ...(typeof key === 'string' && { key }) };
+  return {
+    ...{ step, version, base, changes: draftFields(changes) },
+    ...(Array.isArray(sent) && { sent: sent.map(draftFields) }),
+    ...(typeof key === 'string' && { key }),
+  };
 }
 
 /** Keeps it; undefined forgets it. */
