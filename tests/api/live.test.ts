@@ -1,12 +1,15 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { afterEach, beforeAll, describe, expect, inject, test, vi } from 'vitest';
 import { buildHttpApp } from '../../src/app/http-app';
 import { openPlatform } from '../../src/app/open-platform';
 import { sessions, users } from '../../src/features/auth/auth.table';
+import { followChanges } from '../../src/features/live/live.service';
 import { projects } from '../../src/features/project/project.table';
 import type { ShotOut } from '../../src/features/shot/shot.schema';
+import { shotMembers } from '../../src/features/shot/shot.table';
 import { recordChanges, sweepChanges } from '../../src/server/changes';
 import { changesTable } from '../../src/server/changes.table';
+import type { SignedContext } from '../../src/server/context';
 import { parseEnv } from '../../src/server/env';
 import { startApp, withApp } from '../support/app';
 import { databaseUrl, onServer } from '../support/databases';
@@ -185,6 +188,33 @@ describe('who comes and goes', () => {
     await owner.call('rest', 'shot.update', { id: other._id, members: [] });
     const stream = await hear(late, { lastEventId: from });
     expect(stream.items().toSorted()).toEqual([`${projectId} gone`, `${ofShot(other._id)} gone`]);
+  });
+
+  test('an event that waits is judged when it goes out: who was taken off by then hears nothing of the shot', async () => {
+    const late = await app.person('Wai Ting');
+    const other = await makeShot(owner, projectId, { status: 'upcoming' });
+    for (const { _id } of [other, shot]) await shareShot(app, _id, late);
+    const { db, live } = app.platform;
+    const [account] = await db.select({ id: users.id }).from(users).where(eq(users.email, late.email));
+    const user = { id: account?.id ?? '', email: late.email };
+    const reader = { db, live, user, sessionId: null } as unknown as SignedContext;
+    // A reader that takes an event when the test says so.
+    const lastEventId = await here();
+    const events = followChanges(reader, { lastEventId, secondsAgo: 0 }, undefined);
+    await events.next();
+    const own = await hear(owner);
+    await retitle(other._id);
+    await retitle();
+    // What its owner has heard waits for the other one too.
+    await expect.poll(() => own.items()).toContain(ofShot());
+    await db.delete(shotMembers).where(and(eq(shotMembers.shotId, other._id), eq(shotMembers.email, late.email)));
+    const { value } = await events.next();
+    expect(value?.event).toEqual({
+      everything: false,
+      team: false,
+      items: [{ projectId, shotId: shot._id, isGone: false }],
+    });
+    await events.return(undefined);
   });
 
   test('the team is told to its owner when somebody comes to it or joins', async () => {

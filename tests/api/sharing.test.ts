@@ -3,7 +3,7 @@ import { withApp } from '../support/app';
 import { type Crew, castPeople, invite, makeCrew } from '../support/crew';
 import { doors, PASSWORD } from '../support/person';
 import { formOf, plain } from '../support/pictures';
-import { readShot, shareShot } from '../support/shoot';
+import { makeShot, readShot, shareShot } from '../support/shoot';
 import { linksTo, newEmail } from '../support/signup';
 
 const app = withApp();
@@ -163,6 +163,8 @@ describe.each(doors)('over %s', (door) => {
       'left with a deleted shot',
       ({ owner, shared }) => owner.try(door, 'shot.setStatus', { id: shared._id, status: 'deleted' }),
     ],
+    ['left without its project', ({ owner, projectId }) => owner.try(door, 'project.delete', { id: projectId })],
+    ['left without its owner', ({ owner }) => owner.try(door, 'profile.deleteAccount', { password: PASSWORD })],
   ];
   test.each(taken)(
     'a member who is %s sees nothing with the very next request, images included (Z5)',
@@ -186,6 +188,60 @@ describe.each(doors)('over %s', (door) => {
       expect(await seen()).toEqual([404, 404, 404, 404, 0]);
     },
   );
+
+  test('what is completed stays with its members, to read (Z4)', async () => {
+    const { owner, member, shared, projectId } = await crew();
+    const seen = async () => {
+      const { active, completed } = (await member.call(door, 'project.listShared', {})).body.data;
+      const shot = (await member.call(door, 'shot.get', { id: shared._id })).body.data;
+      return [active.length, completed.length, [...active, ...completed][0]?.shotlistCount, shot.status, shot.isShared];
+    };
+    await owner.call(door, 'shot.setStatus', { id: shared._id, status: 'completed' });
+    expect(await seen()).toEqual([1, 0, 1, 'completed', true]);
+    await owner.call(door, 'project.setStatus', { id: projectId, status: 'completed' });
+    expect(await seen()).toEqual([0, 1, 1, 'completed', true]);
+    const writes = [
+      member.try(door, 'shot.setStatus', { id: shared._id, status: 'upcoming' }),
+      member.try(door, 'project.setStatus', { id: projectId, status: 'active' }),
+      member.try(door, 'shot.duplicate', { id: shared._id }),
+    ];
+    expect((await Promise.all(writes)).map(({ status }) => status)).toEqual([403, 403, 403]);
+    expect(await seen()).toEqual([0, 1, 1, 'completed', true]);
+  });
+
+  test('a shared card counts what its page shows, whatever the shots have come to', async () => {
+    const { owner, member, shared, sibling, projectId } = await crew();
+    const at = (startDateTime: string, endDateTime: string) => ({ startDateTime, endDateTime, status: 'upcoming' });
+    const [delayed, due, completed, deleted] = [
+      await makeShot(owner, projectId, at('2026-11-19T05:00', '2026-11-19T06:00')),
+      await makeShot(owner, projectId, at('2026-11-21T05:30', '2026-11-21T23:00')),
+      await makeShot(owner, projectId, at('2026-11-25T05:00', '2026-11-25T06:00')),
+      await makeShot(owner, projectId, at('2026-11-25T05:00', '2026-11-25T06:00')),
+    ];
+    await owner.call(door, 'shot.reschedule', { id: shared._id, ...moved });
+    for (const { _id } of [delayed, due, completed, deleted]) await shareShot(app, _id, member);
+    await owner.call(door, 'shot.setStatus', { id: completed._id, status: 'completed' });
+    await owner.call(door, 'shot.setStatus', { id: deleted._id, status: 'deleted' });
+    const seen = async () => {
+      const all = (await member.call(door, 'shot.list', { id: projectId })).body.data;
+      const byBucket = [];
+      for (const status of ['due', 'completed', 'upcoming', 'delayed', 'draft', 'deleted'] as const) {
+        byBucket.push((await member.call(door, 'shot.list', { id: projectId, status })).body.data.length);
+      }
+      const card = (await member.call(door, 'project.listShared', {})).body.data.active[0];
+      const project = (await member.call(door, 'project.get', { id: projectId })).body.data;
+      const ofShot = (await member.call(door, 'shot.get', { id: due._id })).body.project;
+      expect([card?.shotlistCount, project.shotlistCount, ofShot?.shotlistCount]).toEqual(Array(3).fill(all.length));
+      return byBucket;
+    };
+    expect(await seen()).toEqual([1, 1, 1, 1, 0, 0]);
+    await owner.call(door, 'shot.setStatus', { id: completed._id, status: 'upcoming' });
+    await owner.call(door, 'shot.setStatus', { id: delayed._id, status: 'deleted' });
+    await shareShot(app, sibling._id, member);
+    // The sibling is due today as well.
+    expect(await seen()).toEqual([2, 0, 2, 0, 0, 0]);
+    expect((await owner.call(door, 'project.list', {})).body.data.active[0]?.shotlistCount).toBe(5);
+  });
 
   test('what is the server’s to say is ignored in an invitation (Z7)', async () => {
     const { owner, stranger, shared } = await crew();
