@@ -148,7 +148,7 @@ describe('Complete and Reopen', () => {
   test('what the server refuses comes back with the reason', async () => {
     const person = await product.person();
     const { keeper } = await threeProjects(person);
-    const { page, context } = await product.open('/projects', { as: person });
+    const { page, context } = await product.open('/projects', { as: person, alone: true });
     await menuOf(page, 'Dune Runners').waitFor();
     // Nothing can be asked for again either: it is taken back here.
     await page.route('**/trpc/**', (route) => route.abort());

@@ -1,7 +1,7 @@
 import type { Page, Route } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { hasFocus, sidewaysScroll, violations } from '../support/accessibility';
-import { desktop, type VisitOptions, withoutStream } from '../support/browser';
+import { desktop, type VisitOptions } from '../support/browser';
 import type { Person } from '../support/person';
 import { makeProject, makeShot, readShot } from '../support/shoot';
 import { failure, success } from '../support/steps';
@@ -65,7 +65,8 @@ const breakOff = (route: Route) => route.abort();
 
 test('a completed shot can be undone from its toast; where the server refuses, it goes back and says why', async () => {
   const { projectId, shots } = await shoot(['Lamp lit', 'Last ferry']);
-  const { page, complaints, context } = await open(`/shotlist/${projectId}`, { expected: [/shot\.setStatus/] });
+  const expected = [/shot\.setStatus/];
+  const { page, complaints, context } = await open(`/shotlist/${projectId}`, { expected, alone: true });
   await act(page, 'Complete Lamp lit');
   await success(page, updated);
   await tab(page, 'Completed (1)');
@@ -121,6 +122,7 @@ test('Confirm Delete names the shot, takes it off at once, brings it back when r
   const { page, complaints, context } = await open(`/shotlist/${projectId}`, {
     expected: [/shot\.setStatus/],
     colorScheme: 'dark',
+    alone: true,
   });
   const dialog = page.getByRole('alertdialog', { name: 'Confirm Delete' });
   await act(page, 'Delete Lamp lit');
@@ -224,7 +226,8 @@ test("Reschedule Shot keeps the time that passes, in the shot's zone and over a 
 test('a reschedule of a shot that was changed elsewhere is refused, shows the latest, and loses nothing', async () => {
   const { projectId, shots } = await shoot(['Night walk']);
   const id = shots['Night walk'] ?? '';
-  const { page, complaints, context } = await open(`/shotlist/${projectId}`, { expected: [/shot\.reschedule/] });
+  const expected = [/shot\.reschedule/];
+  const { page, complaints, context } = await open(`/shotlist/${projectId}`, { expected, alone: true });
   const dialog = page.getByRole('dialog', { name: 'Reschedule Shot' });
   const start = dialog.getByLabel('Start Time');
   await act(page, 'Reschedule Night walk');
@@ -257,11 +260,8 @@ test('a reschedule of a shot that was changed elsewhere is refused, shows the la
 test('two browsers that hear nothing see what the other did with their next action, and what is gone leaves the screen', async () => {
   const { projectId, shots } = await shoot(['Lamp lit', 'Last ferry', 'Breakfast']);
   const expected = [/shot\.setStatus|shot\.list|project\.get/];
-  const [here, there] = await Promise.all([product.visit({ as: person }), product.visit({ as: person, expected })]);
-  for (const { context, page } of [here, there]) {
-    await withoutStream(context);
-    await page.goto(`/shotlist/${projectId}`);
-  }
+  const path = `/shotlist/${projectId}`;
+  const [here, there] = await Promise.all([open(path, { alone: true }), open(path, { alone: true, expected })]);
   await tab(there.page, 'Upcoming (3)');
   await act(here.page, 'Complete Lamp lit');
   await success(here.page, updated);

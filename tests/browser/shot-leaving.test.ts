@@ -118,7 +118,7 @@ test('who has gone on to something else keeps the focus there', async () => {
 
 test('where the last shot goes, where more go at once, and where the project has gone, the focus stands on what is there', async () => {
   const projectId = await shoot(4);
-  const { page, complaints, context } = await product.open(`/shotlist/${projectId}`, { as: person });
+  const { page, complaints, context } = await product.open(`/shotlist/${projectId}`, { as: person, alone: true });
   const remove = async (name: string) => {
     await button(page, `Delete ${name}`).focus();
     await page.keyboard.press('Enter');

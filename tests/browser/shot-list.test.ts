@@ -311,7 +311,7 @@ test('while the shots are on their way their head, tabs and rows have their plac
 
 test('what was deleted elsewhere leaves the screen at the next look', async () => {
   const { id } = await fullProject();
-  const { page, context } = await product.open(`/shotlist/${id}`, { as: person });
+  const { page, context } = await product.open(`/shotlist/${id}`, { as: person, alone: true });
   await tab(page, 'Due Today (1)').waitFor();
   await page.getByRole('link', { name: 'First light on the lens' }).click();
   await page.getByRole('button', { name: 'Mark as Complete' }).first().waitFor();

@@ -142,6 +142,7 @@ test('the button of a checklist saves the ticks, is judged on what is saved, and
   await gears(page).getByText('1 / 2').waitFor();
   // Seen elsewhere on the way, it is still there to be saved.
   await page.getByRole('link', { name: 'My Projects' }).click();
+  await page.getByRole('heading', { name: 'Plan your Next Shoot' }).waitFor();
   await page.goBack();
   await gears(page).getByText('1 / 2').waitFor();
   expect(await ticked()).toEqual([false, false]);

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { hasFocus, sidewaysScroll, tabTo, violations } from '../support/accessibility';
-import { desktop, phone, withoutStream } from '../support/browser';
+import { desktop, phone } from '../support/browser';
 import { makeProject, makeShot } from '../support/shoot';
 import { failure, logIn, loseSession, success } from '../support/steps';
 import { inviteToShot, inviteToTeam } from '../support/team';
@@ -109,9 +109,7 @@ test('removing says from how many shots, asks first, and what was shared is gone
   for (const { _id } of shots) await inviteToShot(owner, member.email, _id);
   const other = newAddress('ines');
   await inviteToTeam(owner, 'Ines', other);
-  const { page, complaints, context } = await product.visit({ as: owner });
-  await withoutStream(context);
-  await page.goto('/settings?tab=team');
+  const { page, complaints, context } = await product.open('/settings?tab=team', { as: owner, alone: true });
   const asked = page.getByRole('alertdialog', { name: 'Remove from your team' });
   await button(page, `Remove ${other}`).click();
   await asked.getByText('No shot is shared with them.').waitFor();
@@ -142,9 +140,7 @@ test('whatever fails, what was typed stays: somebody there already, yourself, th
   const shot = await makeShot(owner, (await makeProject(owner))._id, { status: 'upcoming' });
   await inviteToShot(owner, member.email, shot._id);
   await member.call('rest', 'shot.get', { id: shot._id });
-  const { page, context } = await product.visit({ as: owner });
-  await withoutStream(context);
-  await page.goto('/settings?tab=team');
+  const { page, context } = await product.open('/settings?tab=team', { as: owner, alone: true });
   await button(page, 'Add a Team Member').click();
   await dialog(page).getByLabel('Name').fill('Mara');
   const send = async (email: string, said: string) => {
@@ -188,8 +184,7 @@ test('whatever fails, what was typed stays: somebody there already, yourself, th
 test('a team that cannot be loaded says why: at once over the limit or where there is none, else after two more tries', async () => {
   const owner = await product.person();
   await inviteToTeam(owner, 'Ines', newAddress('ines'));
-  const { page, context } = await product.visit({ as: owner, expected: [/./] });
-  await withoutStream(context);
+  const { page, context } = await product.visit({ as: owner, expected: [/./], alone: true });
   const list = /\/trpc\/[^?]*team\.list/;
   const refusals: [code: string, said: string, calls: number][] = [
     ['TOO_MANY_REQUESTS', 'Rate limit exceeded', 1],

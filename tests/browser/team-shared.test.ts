@@ -91,7 +91,7 @@ test('a member leaves a shot: asked first, back to what else is shared, and at l
 
 test('removed while the page is open: says so and leaves for the shared projects, until it is dismissed', async () => {
   const { project, first } = await share();
-  const { page, context } = await product.open(`/shotlist/${project._id}`, { as: member });
+  const { page, context } = await product.open(`/shotlist/${project._id}`, { as: member, alone: true });
   await page.getByRole('link', { name: 'Shot 1' }).click();
   await page.getByRole('heading', { name: 'Shot 1', level: 1 }).waitFor();
   await owner.call('rest', 'team.remove', { memberEmail: member.email });
@@ -114,7 +114,7 @@ test('removed while the page is open: says so and leaves for the shared projects
 
 test('leaving a shot that was taken away meanwhile says why, and the page goes', async () => {
   const { first } = await share();
-  const { page, context } = await product.open(`/viewshot/${first}`, { as: member });
+  const { page, context } = await product.open(`/viewshot/${first}`, { as: member, alone: true });
   await button(page, 'Leave this shot').click();
   await owner.call('rest', 'shot.update', { id: first, members: [] });
   await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click();

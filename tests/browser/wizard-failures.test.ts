@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { desktop, phone, type Visit, withoutStream } from '../support/browser';
+import { desktop, phone, type Visit } from '../support/browser';
 import type { Person } from '../support/person';
 import { plain } from '../support/pictures';
 import { makeProject, readShot } from '../support/shoot';
@@ -136,12 +136,8 @@ async function survives({ page, context }: Visit, { step, stands }: Step, as: Pe
 }
 
 /** A page that hears of nothing by itself: that the session is over is to be learnt from the next press. */
-async function openAlone(path: string, viewport = desktop): Promise<Visit> {
-  const visited = await product.visit({ as: person, viewport, expected: noisy });
-  await withoutStream(visited.context);
-  await visited.page.goto(path);
-  return visited;
-}
+const openAlone = (path: string, viewport = desktop): Promise<Visit> =>
+  product.open(path, { as: person, viewport, expected: noisy, alone: true });
 
 /** Presses on with a session that is over, signs in and is at the step again. */
 async function comesBack(page: Page, context: BrowserContext, step: number, as: Person): Promise<void> {

@@ -66,15 +66,15 @@ test('what was added and removed in two windows is merged, and what would be rep
 test('a description that was changed elsewhere stands in the editor where nothing else was typed', async () => {
   const { shot, first, second } = await twoWindows(2, { description: '<p>Before</p>' });
   for (const { page } of [first, second]) await description(page).getByText('Before').waitFor();
+  const { page } = second;
+  // Something of another step, before anything comes: the description itself is as it was read.
+  await stepButton(page, 1).click();
+  await page.getByLabel('Title').fill('Mine');
   await description(first.page).press('Control+A');
   await first.page.keyboard.type('Theirs');
   await next(first.page).click();
   await atStep(first.page, 3);
 
-  const { page } = second;
-  // Something of another step: the description itself is as it was read.
-  await stepButton(page, 1).click();
-  await page.getByLabel('Title').fill('Mine');
   await stepButton(page, 2).click();
   await load(page).click();
   await latest(page, 'Loaded. Check what you typed and save again');

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { phone, withoutStream } from '../support/browser';
+import { phone } from '../support/browser';
 import { held } from '../support/held';
 import type { Person } from '../support/person';
 import { makeProject, readShot } from '../support/shoot';
@@ -22,9 +22,11 @@ const keys = (page: Page) => page.evaluate(() => Object.keys(localStorage).filte
 test('two tabs of one new draft make one shot; what was typed otherwise in the second lies over it', async () => {
   const { _id } = await makeProject(person);
   const path = `/createshot?projectId=${_id}`;
-  const { page, complaints, context } = await product.visit({ as: person, expected: [/shot\.create/] });
-  await withoutStream(context);
-  await page.goto(path);
+  const { page, complaints, context } = await product.open(path, {
+    as: person,
+    expected: [/shot\.create/],
+    alone: true,
+  });
   await fillPlan(page, 'Lamp lit');
   await page.getByText('Not saved yet').waitFor();
   const open = async () => {

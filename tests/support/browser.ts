@@ -40,6 +40,8 @@ export interface VisitOptions {
   bypassCSP?: boolean;
   /** With a finger in the place of a mouse. */
   hasTouch?: boolean;
+  /** Nothing of what others change comes to the pages by itself: their stream never begins. */
+  alone?: boolean;
   /** Console lines that a test provokes on purpose. */
   expected?: RegExp[];
 }
@@ -59,11 +61,13 @@ export async function visit(browser: Browser, url: string, options: VisitOptions
     timezoneId,
     bypassCSP,
     hasTouch,
+    alone = false,
     expected = [],
   } = options;
   const look = { viewport, colorScheme, reducedMotion, timezoneId, bypassCSP, hasTouch };
   const context = await browser.newContext({ baseURL: url, locale: 'en-GB', ...look });
   await context.addCookies([...(as?.cookies ?? [])].map(([name, value]) => ({ name, value, url })));
+  if (alone) await withoutStream(context);
   const page = await context.newPage();
   const complaints: string[] = [];
   const complain = (text: string) => {
