@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { hasFocus, sidewaysScroll, tabTo, violations } from '../support/accessibility';
 import { desktop, phone } from '../support/browser';
-import { failure, success } from '../support/steps';
+import { failure, success, unreachable } from '../support/steps';
 import { until } from '../support/until';
 import { withProduct } from '../support/with-product';
 
@@ -74,7 +74,7 @@ test('when the server cannot be reached nothing that was typed is lost', async (
   await dialog.getByLabel('Name').fill('Nightly export');
   await page.route('**/trpc/accessToken.create*', (route) => route.abort());
   await dialog.getByRole('button', { name: 'Create token' }).click();
-  await failure(page, 'Error');
+  await failure(page, 'Error', unreachable);
   expect(await dialog.getByLabel('Name').inputValue()).toBe('Nightly export');
   await page.unrouteAll();
   await dialog.getByRole('button', { name: 'Create token' }).click();

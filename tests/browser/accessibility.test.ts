@@ -5,6 +5,7 @@ import { desktop, phone } from '../support/browser';
 import { PASSWORD, type Person } from '../support/person';
 import { seed, seededPerson, shotsOf } from '../support/seed';
 import { withProduct } from '../support/with-product';
+import { stepNames } from '../support/wizard';
 
 const narrow = { width: 320, height: 640 };
 /** A seeded shot that has everything. */
@@ -174,15 +175,6 @@ const signedInScreens: Screen[] = [
   ],
 ];
 
-const steps = [
-  'Create your Shot',
-  'Describe your Shot',
-  'Choose Gears',
-  'Shot Type & Angle',
-  'Reference Videos',
-  'Drop your Inspirations',
-];
-
 describe('axe finds nothing, and nothing scrolls sideways at 320 px', () => {
   test.each(publicScreens)('on %s', async (_, open) => {
     const { page, context } = await product.visit();
@@ -209,7 +201,7 @@ describe('axe finds nothing, and nothing scrolls sideways at 320 px', () => {
   test('on the steps of a shot', async () => {
     const { page, context } = await product.visit({ as: nadia });
     await page.goto(`/createshot/${shotId}`);
-    for (const step of steps) {
+    for (const step of stepNames) {
       await page.getByRole('list', { name: 'Steps' }).getByRole('button', { name: step }).click();
       await heading(page, step);
       await page.locator('main [aria-busy=true]').waitFor({ state: 'detached' });

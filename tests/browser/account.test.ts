@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { focused, hasFocus, tabTo, violations } from '../support/accessibility';
 import type { Mail } from '../support/mails';
 import { PASSWORD } from '../support/person';
+import { failure, unreachable } from '../support/steps';
 import { withProduct } from '../support/with-product';
 
 const NEW_PASSWORD = 'Second#light2';
@@ -60,9 +61,10 @@ describe('/register', () => {
     await press('Register');
     await toast('alert', 'SingUp Failed', 'An account with this email address already exists');
     expect(await page.getByLabel('Email').inputValue()).toBe(email);
-    await page.route('**/trpc/auth.signup*', (route) => route.fulfill({ status: 500, json: {} }));
+    const wordless = [{ error: { message: '', code: -32603, data: {} } }];
+    await page.route('**/trpc/auth.signup*', (route) => route.fulfill({ status: 500, json: wordless }));
     await press('Register');
-    await page.getByRole('alert').filter({ hasText: 'SingUp Failed' }).nth(1).waitFor();
+    await toast('alert', 'SingUp Failed', 'something went wrong');
   });
 });
 
@@ -205,7 +207,7 @@ describe('/forgotpassword', () => {
     await page.goto('/forgotpassword');
     await page.getByLabel('Email').fill('offline@northcrew.film');
     await press('Send');
-    await page.getByRole('alert').filter({ hasText: 'Error' }).waitFor();
+    await failure(page, 'Error', unreachable);
     expect(await page.getByLabel('Email').inputValue()).toBe('offline@northcrew.film');
     await page.reload();
     expect(await page.getByLabel('Email').inputValue()).toBe('');

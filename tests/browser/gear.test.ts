@@ -2,7 +2,9 @@ import type { Page, Route } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { hasFocus, settled, sidewaysScroll, tabTo, violations } from '../support/accessibility';
 import { desktop, phone } from '../support/browser';
+import { button, paste } from '../support/page';
 import type { Person } from '../support/person';
+import { expectRefusals } from '../support/refused-list';
 import { makeProject, makeShot, readShot } from '../support/shoot';
 import { failure, success } from '../support/steps';
 import { withProduct } from '../support/with-product';
@@ -23,18 +25,8 @@ async function owner(...gear: string[]): Promise<Person> {
 
 const namesOf = async (person: Person) =>
   (await person.call('rest', 'gear.list')).body.data.map(({ gearName }) => gearName);
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const field = (page: Page) => page.getByLabel('Gear name');
 const rows = (page: Page) => page.getByRole('list', { name: 'Your Default Gear List' }).getByRole('listitem');
-
-/** Pastes a text into the field, as a person would. */
-async function paste(page: Page, text: string): Promise<void> {
-  await field(page).evaluate((input, pasted) => {
-    const clipboardData = new DataTransfer();
-    clipboardData.setData('text/plain', pasted);
-    input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
-  }, text);
-}
 
 /** Holds every call of a procedure until `release` says what becomes of them, and counts them. */
 async function hold(page: Page, procedure: string) {
@@ -99,7 +91,7 @@ test('a pasted list is added line by line in one call, shown at once; what is th
   await rows(page).first().waitFor();
   const held = await hold(page, 'gear.addMany');
   const lines = Array.from({ length: 100 }, (_, index) => `Flag ${index + 1}`);
-  await paste(page, [...lines, 'GIMBAL', '', 'flag 1 ', `Crane ${'x'.repeat(200)}`].join('\r\n'));
+  await paste(field(page), [...lines, 'GIMBAL', '', 'flag 1 ', `Crane ${'x'.repeat(200)}`].join('\r\n'));
   await page.getByText('101 Gear Added').waitFor();
   expect(await button(page, 'Delete Flag 100').getAttribute('aria-busy')).toBe('true');
   expect(await namesOf(person)).toEqual(['Gimbal']);
@@ -111,7 +103,7 @@ test('a pasted list is added line by line in one call, shown at once; what is th
   expect(await field(page).inputValue()).toBe('');
   expect(await namesOf(person)).toEqual(['Gimbal', ...lines]);
 
-  await paste(page, Array.from({ length: 501 }, (_, index) => `Sandbag ${index}`).join('\n'));
+  await paste(field(page), Array.from({ length: 501 }, (_, index) => `Sandbag ${index}`).join('\n'));
   await page.getByText('Paste at most 500 lines at once').waitFor();
   expect(held.calls).toBe(1);
   // One line alone is text like any other.
@@ -130,7 +122,7 @@ test('a list that could not be added waits, and is tried again', async () => {
   const { page, complaints, context } = await open(person, '/settings?tab=gear', [/gear\.addMany/]);
   await rows(page).first().waitFor();
   await page.route('**/trpc/gear.addMany**', breakOff);
-  await paste(page, 'Tripod\nApple box');
+  await paste(field(page), 'Tripod\nApple box');
   await failure(page, 'The server cannot be reached');
   await page.getByText('2 not added yet').waitFor();
   await page.getByText('1 Gear Added').waitFor();
@@ -207,29 +199,7 @@ test('what was deleted can be put back; of two deletions the refused one alone c
 
 test('a list that cannot be loaded says why: at once over the limit or where there is none, else after two more tries', async () => {
   const { page, context } = await open(await owner('Gimbal'), '/projects', [/./]);
-  const list = /\/trpc\/[^?]*gear\.list/;
-  const refusals: [code: string, said: string, calls: number][] = [
-    ['TOO_MANY_REQUESTS', 'Rate limit exceeded', 1],
-    ['NOT_FOUND', 'No gear in your list yet', 1],
-    ['INTERNAL_SERVER_ERROR', 'The lens cap is on', 3],
-  ];
-  for (const [code, said, calls] of refusals) {
-    let asked = 0;
-    // In one answer with other calls, perhaps.
-    await page.route(list, async (route) => {
-      asked += 1;
-      const response = await route.fetch();
-      const answers = await response.json();
-      const at = new URL(route.request().url()).pathname.replace('/trpc/', '').split(',').indexOf('gear.list');
-      const data = { success: false, error: said, message: said, code };
-      answers[at] = { error: { message: said, code: -32000, data } };
-      await route.fulfill({ response, json: answers });
-    });
-    await page.goto('/settings?tab=gear');
-    await page.getByText(said).waitFor();
-    expect([code, asked]).toEqual([code, calls]);
-    await page.unroute(list);
-  }
+  await expectRefusals(page, 'gear.list', '/settings?tab=gear', 'No gear in your list yet');
   await button(page, 'Try again').click();
   await page.getByText('1 Gear Added').waitFor();
   await context.close();

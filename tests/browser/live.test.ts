@@ -4,13 +4,11 @@ import { hasFocus } from '../support/accessibility';
 import { invite } from '../support/crew';
 import { listen } from '../support/live';
 import type { Person } from '../support/person';
-import { makeProject, makeShot, readShot } from '../support/shoot';
+import { ahead, makeProject, makeShot, readShot } from '../support/shoot';
 import { success } from '../support/steps';
 import { until } from '../support/until';
 import { withProduct } from '../support/with-product';
 
-/** In every year that this runs in still to come. */
-const ahead = { startDateTime: '2031-05-01T06:00:00Z', endDateTime: '2031-05-01T08:00:00Z', status: 'upcoming' };
 const stream = '/trpc/live.changes';
 
 const product = withProduct();

@@ -2,9 +2,10 @@ import type { Page, Route } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { hasFocus, sidewaysScroll, violations } from '../support/accessibility';
 import { desktop, phone } from '../support/browser';
+import { button, paste } from '../support/page';
 import type { Person } from '../support/person';
 import { makeProject, makeShot } from '../support/shoot';
-import { failure, logIn, loseSession, success } from '../support/steps';
+import { failure, logIn, loseSession, success, unreachable } from '../support/steps';
 import { withProduct } from '../support/with-product';
 
 /** Far from whatever today is. */
@@ -25,7 +26,6 @@ beforeAll(async () => {
 const open = (path: string, expected: RegExp[] = [], viewport = desktop) =>
   product.open(path, { as: person, expected, viewport, reducedMotion: 'no-preference' });
 
-const unreachable = 'The server cannot be reached. Check your connection';
 const stored = async (id: string) => (await person.call('rest', 'shot.list', { id })).body.data;
 
 test('a duplicate opens in the wizard as a draft; refused it says why, and two presses make one', async () => {
@@ -62,19 +62,9 @@ test('what is read-only offers no duplicate', async () => {
 
 const field = (page: Page) => page.getByRole('textbox', { name: 'Title of a new draft' });
 const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true }).waitFor();
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const titlesOf = async (id: string) => (await stored(id)).map(({ title }) => title);
 const titled = (count: number) => Array.from({ length: count }, (_, index) => `Line ${index + 1}`);
 const creating = /shot\.createDrafts/;
-
-/** Pastes a text into the field, as a person would. */
-async function paste(page: Page, text: string): Promise<void> {
-  await field(page).evaluate((input, pasted) => {
-    const clipboardData = new DataTransfer();
-    clipboardData.setData('text/plain', pasted);
-    input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
-  }, text);
-}
 
 /** Has every call that makes drafts end like this until the function it gives is called. */
 async function breakCalls(page: Page, end: (route: Route) => Promise<void>): Promise<() => Promise<void>> {
@@ -136,14 +126,14 @@ test('thirty pasted lines are thirty drafts; of more than a hundred the rest wai
   await makeShot(person, _id, { ...planned, title: 'Lamp lit' });
   const { page, complaints, context } = await open(`/shotlist/${_id}`);
   await tab(page, 'Upcoming (1)');
-  await paste(page, titled(30).join('\r\n\r\n'));
+  await paste(field(page), titled(30).join('\r\n\r\n'));
   await success(page, '30 drafts added');
   await tab(page, 'Drafts (30)');
   expect(await titlesOf(_id)).toEqual(['Lamp lit', ...titled(30)]);
   // One is where one was.
   expect(await page.getByRole('tab', { name: 'Upcoming (1)' }).getAttribute('aria-selected')).toBe('true');
 
-  await paste(page, titled(102).join('\n'));
+  await paste(field(page), titled(102).join('\n'));
   await success(page, '100 drafts added');
   await tab(page, 'Drafts (130)');
   await page.getByRole('alert').filter({ hasText: '2 titles are not added yet' }).waitFor();
@@ -166,7 +156,7 @@ test('nothing typed is lost: refused it is in the field again, or waits; another
   await failure(page, 'Creation Error');
   await page.getByRole('alert').filter({ hasText: unreachable }).waitFor();
   expect(await field(page).inputValue()).toBe('Last ferry');
-  await paste(page, '- One\n- Two\n- Three');
+  await paste(field(page), '- One\n- Two\n- Three');
   const waiting = page.getByRole('alert').filter({ hasText: '3 titles are not added yet' });
   await waiting.waitFor();
   expect(await field(page).inputValue()).toBe('Last ferry');
@@ -217,7 +207,7 @@ test('on a phone it has a line of its own; nothing for axe to find and no sidewa
   const { page, complaints, context } = await open(`/shotlist/${_id}`, [creating], phone);
   await tab(page, 'Upcoming (1)');
   await breakCalls(page, (route) => route.abort());
-  await paste(page, 'One\nTwo');
+  await paste(field(page), 'One\nTwo');
   await page.getByRole('alert').filter({ hasText: '2 titles are not added yet' }).waitFor();
   await type(page, 'x'.repeat(201));
   await page.setViewportSize({ width: 320, height: 700 });

@@ -120,9 +120,9 @@ async function fillWizard(page: Page): Promise<void> {
   await page.getByText('Title is required').waitFor();
   await page.getByLabel('Title').fill('Keeper climbs the stairwell');
   await page.getByLabel('Location').fill('Cape Point Lighthouse, Cape Town');
-  await page.getByLabel('Start Date').fill(dayFromNow(1));
+  await page.getByLabel('Start Date').fill(dayFromNow(2));
   await page.getByLabel('Start Time').fill('05:30');
-  await page.getByLabel('End Date').fill(dayFromNow(1));
+  await page.getByLabel('End Date').fill(dayFromNow(2));
   await page.getByLabel('End Time').fill('05:10');
   await next.click();
   await page.getByText('End time must be after Start time').waitFor();

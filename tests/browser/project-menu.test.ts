@@ -4,7 +4,7 @@ import { hasFocus, sidewaysScroll, violations } from '../support/accessibility';
 import { desktop } from '../support/browser';
 import type { Person } from '../support/person';
 import { makeProject, makeShot } from '../support/shoot';
-import { failure, success } from '../support/steps';
+import { failure, success, unreachable } from '../support/steps';
 import { withProduct } from '../support/with-product';
 
 const product = withProduct();
@@ -153,7 +153,7 @@ describe('Complete and Reopen', () => {
     // Nothing can be asked for again either: it is taken back here.
     await page.route('**/trpc/**', (route) => route.abort());
     await choose(page, 'Dune Runners', 'Complete');
-    await failure(page, 'Error');
+    await failure(page, 'Error', unreachable);
     await cardOf(page, 'Dune Runners').waitFor();
     await page.unroute('**/trpc/**');
 
@@ -223,7 +223,7 @@ describe('Delete', () => {
     await choose(page, 'Dune Runners', 'Delete');
     const confirm = page.getByRole('button', { name: 'Delete this project' });
     await confirm.click();
-    await failure(page, 'Error');
+    await failure(page, 'Error', unreachable);
     await page.unroute('**/trpc/project.delete*');
     await confirm.click();
     await cardOf(page, 'Dune Runners').waitFor({ state: 'detached' });

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { Person } from '../support/person';
 import { plain } from '../support/pictures';
 import { makeProject, makeShot, readShot } from '../support/shoot';
-import { logIn, loseSession } from '../support/steps';
+import { failure, logIn, loseSession } from '../support/steps';
 import { until } from '../support/until';
 import { withProduct } from '../support/with-product';
 
@@ -55,8 +55,7 @@ describe('a visitor', () => {
     await page.getByLabel('Email').fill(person.email);
     await page.getByLabel('Password', { exact: true }).fill('Wrong#light1');
     await page.getByRole('button', { name: 'Login' }).click();
-    await page.getByRole('alert').filter({ hasText: 'Login Error' }).waitFor();
-    await page.getByText('Invalid email or password').waitFor();
+    await failure(page, 'Login Error', 'Invalid email or password');
     expect(new URL(page.url()).pathname).toBe('/login');
     await context.close();
   });

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { focused, hasFocus, settled, showWhole, sidewaysScroll, tabTo, violations } from '../support/accessibility';
 import { desktop, phone } from '../support/browser';
 import type { Person } from '../support/person';
-import { failure, success } from '../support/steps';
+import { failure, success, unreachable } from '../support/steps';
 import { until } from '../support/until';
 import { withProduct } from '../support/with-product';
 
@@ -128,7 +128,7 @@ describe('the gear list', () => {
     await page.getByRole('button', { name: 'Delete Sony FX6' }).waitFor();
     await page.route('**/trpc/gear.remove*', (route) => route.abort());
     await page.getByRole('button', { name: 'Delete Sony FX6' }).click();
-    await failure(page, 'Error');
+    await failure(page, 'Error', unreachable);
     await page.getByRole('button', { name: 'Delete Sony FX6' }).waitFor();
     await context.close();
   });

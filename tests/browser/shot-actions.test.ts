@@ -4,12 +4,11 @@ import { hasFocus, sidewaysScroll, violations } from '../support/accessibility';
 import { desktop, type VisitOptions } from '../support/browser';
 import type { Person } from '../support/person';
 import { makeProject, makeShot, readShot } from '../support/shoot';
-import { failure, success } from '../support/steps';
+import { failure, success, unreachable } from '../support/steps';
 import { withProduct } from '../support/with-product';
 
 const narrow = { width: 320, height: 700 };
 const updated = 'Status updated successfully';
-const unreachable = 'The server cannot be reached. Check your connection';
 /** The night before the clocks go forward in Berlin, from 23:00 to 05:00; far from whatever today is. */
 const night = {
   startDateTime: '2031-03-28T22:00:00.000Z',

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { hostileMarkup, hostileText, nothingRan, strangers, swallowing } from '../support/hostile';
 import { details, type FakeYoutube, sendJson, startYoutube } from '../support/oembed';
+import { paste } from '../support/page';
 import type { Person } from '../support/person';
 import { makeProject, makeShot } from '../support/shoot';
 import { withProduct } from '../support/with-product';
@@ -49,11 +50,7 @@ test('hostile markup shows as text or not at all, on the view page and in the ed
   expect(await page.getByLabel('Title').inputValue()).toBe(`Keeper ${hostileText}`);
   expect(await strangers(editor)).toEqual([]);
   await editor.press('End');
-  await editor.evaluate((area, html) => {
-    const data = new DataTransfer();
-    data.setData('text/html', html);
-    area.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
-  }, `<p>Pasted</p>${hostileMarkup}${swallowing}`);
+  await paste(editor, `<p>Pasted</p>${hostileMarkup}${swallowing}`, 'text/html');
   await editor.getByText('Pasted').waitFor();
   expect(await strangers(editor)).toEqual([]);
   await nothingRan(page);

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { hasFocus, settled, tabTo } from '../support/accessibility';
+import { button } from '../support/page';
 import type { Person } from '../support/person';
 import { makeProject, makeShot } from '../support/shoot';
 import { success } from '../support/steps';
@@ -30,7 +31,6 @@ async function shoot(count: number): Promise<string> {
   return _id;
 }
 
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const title = (page: Page, name: string) => page.getByRole('link', { name, exact: true });
 
 test('by keyboard alone: complete, undo, reschedule and delete, and the focus is never lost', async () => {

@@ -5,12 +5,9 @@ import { beforeAll, expect, test } from 'vitest';
 import { desktop, phone } from '../support/browser';
 import type { Person } from '../support/person';
 import { formOf, plain } from '../support/pictures';
-import { makeProject, makeShot } from '../support/shoot';
+import { ahead, makeProject, makeShot } from '../support/shoot';
 import { loseSession } from '../support/steps';
 import { withProduct } from '../support/with-product';
-
-/** In every year that this runs in still to come. */
-const ahead = { startDateTime: '2031-05-01T06:00:00Z', endDateTime: '2031-05-01T08:00:00Z', status: 'upcoming' };
 
 const product = withProduct();
 let person: Person;

@@ -4,13 +4,11 @@ import { beforeAll, expect, test } from 'vitest';
 import { hasFocus, violations } from '../support/accessibility';
 import { desktop, phone, withoutStream } from '../support/browser';
 import { held } from '../support/held';
+import { button, dialog, paste } from '../support/page';
 import type { Person } from '../support/person';
-import { makeProject, makeShot, readShot } from '../support/shoot';
-import { failure, logIn, loseSession, success } from '../support/steps';
+import { ahead, makeProject, makeShot, readShot } from '../support/shoot';
+import { failure, logIn, loseSession, success, unreachable } from '../support/steps';
 import { withProduct } from '../support/with-product';
-
-/** In every year that this runs in still to come. */
-const ahead = { startDateTime: '2031-05-01T06:00:00Z', endDateTime: '2031-05-01T08:00:00Z', status: 'upcoming' };
 
 const product = withProduct();
 let person: Person;
@@ -20,9 +18,6 @@ beforeAll(async () => {
   person = await product.person();
   projectId = (await makeProject(person))._id;
 });
-
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-const dialog = (page: Page) => page.getByRole('dialog');
 
 /** The view page of a new shot, with what the browser may complain about. */
 async function openShot(fields: Record<string, unknown> = {}, viewport?: { width: number; height: number }) {
@@ -178,7 +173,7 @@ test('a failed save says the server’s sentence and keeps what was typed; so do
   await page.getByLabel('Title').fill('Kept');
   await page.route('**/trpc/shot.update**', (route) => route.abort());
   await button(page, 'Update details').click();
-  await failure(page, 'Error');
+  await failure(page, 'Error', unreachable);
   expect(await page.getByLabel('Title').inputValue()).toBe('Kept');
   await page.unroute('**/trpc/shot.update**');
 
@@ -274,11 +269,7 @@ test('a refused description has the focus, and so has the line that says why a l
   await button(page, 'Edit').click();
   const description = page.getByRole('textbox', { name: 'Description' });
   await description.getByText('Before').waitFor();
-  await description.evaluate((editor) => {
-    const data = new DataTransfer();
-    data.setData('text/plain', 'W'.repeat(110_000));
-    editor.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
-  });
+  await paste(description, 'W'.repeat(110_000));
   await button(page, 'Update details').click();
   await failure(page, 'Description: at most');
   await expect.poll(() => description.getAttribute('aria-invalid')).toBe('true');

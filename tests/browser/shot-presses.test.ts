@@ -1,14 +1,11 @@
-import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { focused, hasFocus, tabTo } from '../support/accessibility';
 import { desktop, phone } from '../support/browser';
+import { button } from '../support/page';
 import type { Person } from '../support/person';
-import { makeProject, makeShot, readShot } from '../support/shoot';
-import { failure, success } from '../support/steps';
+import { ahead, makeProject, makeShot, readShot } from '../support/shoot';
+import { failure, success, unreachable } from '../support/steps';
 import { withProduct } from '../support/with-product';
-
-/** In every year that this runs in still to come. */
-const ahead = { startDateTime: '2031-05-01T06:00:00Z', endDateTime: '2031-05-01T08:00:00Z', status: 'upcoming' };
 
 const product = withProduct();
 let person: Person;
@@ -18,8 +15,6 @@ beforeAll(async () => {
   person = await product.person();
   projectId = (await makeProject(person))._id;
 });
-
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 /** The view page of a new shot, and how often its status was asked for. */
 async function openShot(fields: Record<string, unknown> = {}, viewport = desktop, expected: RegExp[] = []) {
@@ -96,7 +91,7 @@ test('what the server refuses leaves the focus where it was; a reopened shot giv
   await page.route('**/trpc/shot.setStatus**', (route) => route.abort());
   await button(page, 'Mark as Complete').focus();
   await page.keyboard.press('Enter');
-  await failure(page, 'Error');
+  await failure(page, 'Error', unreachable);
   await hasFocus(button(page, 'Mark as Complete'));
   await page.unroute('**/trpc/shot.setStatus**');
 

@@ -4,14 +4,12 @@ import { violations } from '../support/accessibility';
 import { desktop, phone } from '../support/browser';
 import type { Person } from '../support/person';
 import { seed, seededPerson } from '../support/seed';
-import { makeProject, makeShot } from '../support/shoot';
+import { ahead, makeProject, makeShot } from '../support/shoot';
 import { withProduct } from '../support/with-product';
 
-/** In every year that this runs in still to come, with something in everything. */
+/** Still to come, with something in everything. */
 const full = {
-  startDateTime: '2031-05-01T06:00:00Z',
-  endDateTime: '2031-05-01T08:00:00Z',
-  status: 'upcoming',
+  ...ahead,
   tags: ['dawn'],
   description: '<p>Two steps behind</p>',
   gearList: [{ gearlistName: 'Gimbal', selected: true }, { gearlistName: 'Slider' }],

@@ -2,12 +2,9 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { held } from '../support/held';
 import type { Person } from '../support/person';
-import { makeProject, makeShot, readShot } from '../support/shoot';
-import { success } from '../support/steps';
+import { ahead, makeProject, makeShot, readShot } from '../support/shoot';
+import { failure, success, unreachable } from '../support/steps';
 import { withProduct } from '../support/with-product';
-
-/** In every year that this runs in still to come. */
-const ahead = { startDateTime: '2031-05-01T06:00:00Z', endDateTime: '2031-05-01T08:00:00Z', status: 'upcoming' };
 
 const product = withProduct();
 let person: Person;
@@ -71,7 +68,7 @@ test('a shot whose ticks are refused is not completed', async () => {
   await gimbal(page).check();
   await page.route('**/trpc/shot.setChecklist**', (route) => route.abort());
   await page.locator('button:not(section[aria-label] button)', { hasText: 'Mark as Complete' }).first().click();
-  await page.getByRole('alert').filter({ hasText: 'Error' }).waitFor();
+  await failure(page, 'Error', unreachable);
   expect(await gimbal(page).isChecked()).toBe(true);
   expect((await readShot(person, shot._id)).status).toBe('upcoming');
   await context.close();

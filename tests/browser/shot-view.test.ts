@@ -3,14 +3,12 @@ import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 import { hasFocus, violations } from '../support/accessibility';
 import { desktop, phone } from '../support/browser';
+import { button, dialog } from '../support/page';
 import type { Person } from '../support/person';
-import { makeProject, makeShot, readShot } from '../support/shoot';
-import { failure, success } from '../support/steps';
+import { ahead, makeProject, makeShot, readShot } from '../support/shoot';
+import { failure, success, unreachable } from '../support/steps';
 import { fingerOn } from '../support/touch';
 import { withProduct } from '../support/with-product';
-
-/** In every year that this runs in still to come. */
-const ahead = { startDateTime: '2031-05-01T06:00:00Z', endDateTime: '2031-05-01T08:00:00Z', status: 'upcoming' };
 
 const product = withProduct();
 let person: Person;
@@ -20,9 +18,6 @@ beforeAll(async () => {
   person = await product.person();
   projectId = (await makeProject(person))._id;
 });
-
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-const dialog = (page: Page) => page.getByRole('dialog');
 
 /** The view page of a new shot. */
 async function openShot(fields: Record<string, unknown> = {}, viewport?: { width: number; height: number }) {
@@ -182,7 +177,7 @@ test('a refused tick says why and stays to be saved', async () => {
   await page.route('**/trpc/shot.setChecklist**', (route) => route.abort());
   await page.getByRole('checkbox', { name: 'Wide' }).check();
   await shots.getByRole('button', { name: 'Mark as Complete' }).click();
-  await failure(page, 'Error');
+  await failure(page, 'Error', unreachable);
   expect(await page.getByRole('checkbox', { name: 'Wide' }).isChecked()).toBe(true);
   await page.unroute('**/trpc/shot.setChecklist**');
   await shots.getByRole('button', { name: 'Mark as Complete' }).click();

@@ -1,9 +1,10 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { desktop, phone } from '../support/browser';
+import { button, dialog } from '../support/page';
 import type { Person } from '../support/person';
 import { formOf, plain } from '../support/pictures';
-import { makeProject, makeShot, readShot } from '../support/shoot';
+import { ahead, makeProject, makeShot, readShot } from '../support/shoot';
 import { failure, success } from '../support/steps';
 import { withProduct } from '../support/with-product';
 
@@ -16,18 +17,12 @@ beforeAll(async () => {
   image = await plain().jpeg().toBuffer();
 });
 
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-const dialog = (page: Page) => page.getByRole('dialog');
-
 /** A shot with something in everything, in a project of its own. */
 async function fullShot() {
   const { _id } = await makeProject(person);
   const { body } = await person.rest<{ url: string }>('POST', '/api/admin/upload', formOf([image]));
   return makeShot(person, _id, {
-    // In every year that this runs in still to come.
-    startDateTime: '2031-05-01T06:00:00Z',
-    endDateTime: '2031-05-01T08:00:00Z',
-    status: 'upcoming',
+    ...ahead,
     tags: ['dawn'],
     description: '<p>Two steps behind</p>',
     gearList: [{ gearlistName: 'Gimbal' }],

@@ -4,6 +4,7 @@ import { desktop, phone } from '../support/browser';
 import type { Person } from '../support/person';
 import { plain } from '../support/pictures';
 import { makeProject, makeShot, readShot } from '../support/shoot';
+import { failure, unreachable } from '../support/steps';
 import { until } from '../support/until';
 import { withProduct } from '../support/with-product';
 
@@ -37,7 +38,7 @@ test('a save that fails keeps what was typed, and works when the network is back
   await page.getByLabel('Title').fill('Lamp lit, storm rolling in');
   await page.route('**/trpc/shot.update**', (route) => route.abort());
   await page.getByRole('button', { name: 'Next Step' }).click();
-  await page.getByRole('alert').filter({ hasText: 'Creation Error' }).waitFor();
+  await failure(page, 'Creation Error', unreachable);
   expect(await page.getByLabel('Title').inputValue()).toBe('Lamp lit, storm rolling in');
 
   await page.unroute('**/trpc/shot.update**');
@@ -117,7 +118,7 @@ test('a draft says what is saved of it, goes back and on, and ends on a page tha
   await page.getByText('Not saved yet').waitFor();
   await page.route('**/trpc/shot.update**', (route) => route.fulfill({ status: 500, body: 'no' }));
   await page.getByRole('button', { name: 'Next Step' }).click();
-  await page.getByRole('alert').filter({ hasText: 'Creation Error' }).waitFor();
+  await failure(page, 'Creation Error');
   await page.unroute('**/trpc/shot.update**');
   await page.reload();
   await page.getByText('Not saved yet').waitFor();
@@ -211,7 +212,7 @@ test('completing shows at once and is taken back when the server refuses', async
   await page.getByRole('button', { name: 'Complete First light on the lens' }).click();
   await page.getByRole('tab', { name: 'Completed (1)' }).waitFor();
   refuse();
-  await page.getByRole('alert').filter({ hasText: 'Error' }).waitFor();
+  await failure(page, 'Error', unreachable);
   await page.getByRole('tab', { name: 'Due Today (1)' }).waitFor();
 
   await page.unroute('**/trpc/shot.setStatus**');
@@ -300,7 +301,7 @@ test('gear is added once however often Enter is pressed, and one in the list alr
   await field.fill('Gimbal');
   await page.route('**/trpc/gear.add**', (route) => route.abort());
   await page.getByRole('button', { name: 'Next Step' }).click();
-  await page.getByRole('alert').waitFor();
+  await failure(page, 'Error', unreachable);
   await page.getByRole('heading', { name: 'Choose Gears' }).waitFor();
   await page.unroute('**/trpc/gear.add**');
   await page.getByRole('button', { name: 'Next Step' }).click();

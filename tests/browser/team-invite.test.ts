@@ -3,14 +3,13 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { sidewaysScroll, violations } from '../support/accessibility';
 import { desktop, phone } from '../support/browser';
+import { button } from '../support/page';
 import { PASSWORD, type Person } from '../support/person';
-import { makeProject, makeShot } from '../support/shoot';
+import { ahead, makeProject, makeShot } from '../support/shoot';
 import { logIn, success } from '../support/steps';
 import { inviteToShot, inviteToTeam } from '../support/team';
 import { withProduct } from '../support/with-product';
 
-/** In every year that this runs in still to come. */
-const ahead = { startDateTime: '2031-05-01T06:00:00Z', endDateTime: '2031-05-01T08:00:00Z', status: 'upcoming' };
 const NOT_THERE = "The content you're looking is not available";
 
 const product = withProduct();
@@ -20,7 +19,6 @@ beforeAll(async () => {
   owner = await product.person();
 });
 
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const newAddress = (name = 'leo') => `${name}.${randomBytes(4).toString('hex')}@crew.test`;
 const titles = (page: Page) =>
   page

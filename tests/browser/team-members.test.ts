@@ -3,14 +3,13 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { hasFocus, sidewaysScroll, violations } from '../support/accessibility';
 import { desktop, phone } from '../support/browser';
+import { button } from '../support/page';
 import type { Person } from '../support/person';
-import { makeProject, makeShot, readShot } from '../support/shoot';
+import { ahead, makeProject, makeShot, readShot } from '../support/shoot';
 import { failure, success } from '../support/steps';
 import { inviteToShot, inviteToTeam } from '../support/team';
 import { withProduct } from '../support/with-product';
 
-/** In every year that this runs in still to come. */
-const ahead = { startDateTime: '2031-05-01T06:00:00Z', endDateTime: '2031-05-01T08:00:00Z', status: 'upcoming' };
 const leo = 'leo@crew.test';
 const ines = 'ines@crew.test';
 
@@ -26,7 +25,6 @@ beforeAll(async () => {
 });
 
 const membersTab = (page: Page) => page.getByRole('tab', { name: 'MEMBERS', exact: true });
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const newAddress = () => `new.${randomBytes(4).toString('hex')}@crew.test`;
 const makeOne = () => makeShot(owner, projectId, ahead);
 const membersOf = async (id: string) => (await readShot(owner, id)).members.map(({ email }) => email).sort();

@@ -3,6 +3,8 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { hasFocus, sidewaysScroll, tabTo, violations } from '../support/accessibility';
 import { desktop, phone } from '../support/browser';
+import { button } from '../support/page';
+import { expectRefusals } from '../support/refused-list';
 import { makeProject, makeShot } from '../support/shoot';
 import { failure, logIn, loseSession, success } from '../support/steps';
 import { inviteToShot, inviteToTeam } from '../support/team';
@@ -10,7 +12,6 @@ import { withProduct } from '../support/with-product';
 
 const product = withProduct();
 
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Add a Team Member' });
 const row = (page: Page, email: string) =>
   page.getByRole('list', { name: 'Team members' }).getByRole('listitem').filter({ hasText: email });
@@ -185,29 +186,7 @@ test('a team that cannot be loaded says why: at once over the limit or where the
   const owner = await product.person();
   await inviteToTeam(owner, 'Ines', newAddress('ines'));
   const { page, context } = await product.visit({ as: owner, expected: [/./], alone: true });
-  const list = /\/trpc\/[^?]*team\.list/;
-  const refusals: [code: string, said: string, calls: number][] = [
-    ['TOO_MANY_REQUESTS', 'Rate limit exceeded', 1],
-    ['NOT_FOUND', 'No team members yet', 1],
-    ['INTERNAL_SERVER_ERROR', 'The lens cap is on', 3],
-  ];
-  for (const [code, said, calls] of refusals) {
-    let asked = 0;
-    // In one answer with other calls, perhaps.
-    await page.route(list, async (route) => {
-      asked += 1;
-      const response = await route.fetch();
-      const answers = await response.json();
-      const at = new URL(route.request().url()).pathname.replace('/trpc/', '').split(',').indexOf('team.list');
-      const data = { success: false, error: said, message: said, code };
-      answers[at] = { error: { message: said, code: -32000, data } };
-      await route.fulfill({ response, json: answers });
-    });
-    await page.goto('/settings?tab=team');
-    await page.getByText(said).waitFor();
-    expect([code, asked]).toEqual([code, calls]);
-    await page.unroute(list);
-  }
+  await expectRefusals(page, 'team.list', '/settings?tab=team', 'No team members yet');
   await button(page, 'Try again').click();
   await page.getByText('1 Members Added').waitFor();
   await context.close();

@@ -1,15 +1,12 @@
-import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { hasFocus, sidewaysScroll, violations } from '../support/accessibility';
 import { desktop, phone } from '../support/browser';
+import { button } from '../support/page';
 import type { Person } from '../support/person';
-import { makeProject, makeShot } from '../support/shoot';
+import { ahead, makeProject, makeShot } from '../support/shoot';
 import { failure, success } from '../support/steps';
 import { inviteToShot } from '../support/team';
 import { withProduct } from '../support/with-product';
-
-/** In every year that this runs in still to come. */
-const ahead = { startDateTime: '2031-05-01T06:00:00Z', endDateTime: '2031-05-01T08:00:00Z', status: 'upcoming' };
 
 const product = withProduct();
 let owner: Person;
@@ -18,8 +15,6 @@ let member: Person;
 beforeAll(async () => {
   [owner, member] = [await product.person(), await product.person('Mara Solberg')];
 });
-
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 /** A project with so many shots, all of them shared with the member. */
 async function share(count = 1) {

@@ -1,11 +1,11 @@
-import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../../src/kernel/ids';
 import { hasFocus, saidAt, violations } from '../support/accessibility';
 import { desktop, phone } from '../support/browser';
+import { button } from '../support/page';
 import type { Person } from '../support/person';
 import { seed, seededPerson } from '../support/seed';
-import { makeProject, makeShot, readShot } from '../support/shoot';
+import { ahead, makeProject, makeShot, readShot } from '../support/shoot';
 import { withProduct } from '../support/with-product';
 import { atStep, description, draftAt, next, previous, stepButton, stepNames } from '../support/wizard';
 
@@ -20,9 +20,6 @@ beforeAll(async () => {
   person = await product.person('Mara Solberg');
   projectId = (await makeProject(person))._id;
 });
-
-const ahead = { startDateTime: '2031-05-01T06:00:00Z', endDateTime: '2031-05-01T08:00:00Z', status: 'upcoming' };
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 describe.each([
   { name: 'on a desktop', viewport: desktop },

@@ -4,6 +4,7 @@ import { phone } from '../support/browser';
 import { held } from '../support/held';
 import type { Person } from '../support/person';
 import { makeProject, readShot } from '../support/shoot';
+import { failure } from '../support/steps';
 import { withProduct } from '../support/with-product';
 import { atStep, fillPlan, next } from '../support/wizard';
 
@@ -99,7 +100,7 @@ test('who leaves while the draft is being made and comes back makes no second on
     await route.abort();
   });
   await next(page).click();
-  await page.getByRole('alert').filter({ hasText: 'Creation Error' }).waitFor();
+  await failure(page, 'Creation Error');
   await page.unroute('**/trpc/shot.create');
   for (const label of ['Title', 'End Time', 'End Date', 'Start Time', 'Start Date'])
     await page.getByLabel(label).fill('');

@@ -1,8 +1,9 @@
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { hasFocus } from '../support/accessibility';
+import { button } from '../support/page';
 import type { Person } from '../support/person';
-import { makeProject, makeShot, readShot } from '../support/shoot';
+import { ahead, makeProject, makeShot, readShot } from '../support/shoot';
 import { failure, success } from '../support/steps';
 import { until } from '../support/until';
 import { withProduct } from '../support/with-product';
@@ -17,7 +18,6 @@ beforeAll(async () => {
   projectId = (await makeProject(person))._id;
 });
 
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const keptKeys = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('fl_kept:')));
 
@@ -122,7 +122,6 @@ test('what was left in a field of an earlier step holds the submit, at that fiel
 });
 
 test('in the side panel it is asked about, gone once it is left, and goes along with the update', async () => {
-  const ahead = { startDateTime: '2031-05-01T06:00:00Z', endDateTime: '2031-05-01T08:00:00Z', status: 'upcoming' };
   const shot = await makeShot(person, projectId, ahead);
   const { page, complaints, context } = await product.open(`/viewshot/${shot._id}`, { as: person });
   await button(page, 'Edit').click();

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { violations } from '../support/accessibility';
 import { desktop, phone } from '../support/browser';
+import { button } from '../support/page';
 import type { Person } from '../support/person';
 import { plain } from '../support/pictures';
 import { makeProject, readShot } from '../support/shoot';
@@ -15,7 +16,6 @@ beforeAll(async () => {
   person = await product.person();
 });
 
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const leave = async (page: Page) => {
   await page.getByRole('alertdialog', { name: 'Leave this page?' }).getByRole('button', { name: 'Leave' }).click();
 };

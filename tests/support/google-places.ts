@@ -1,6 +1,6 @@
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { sendJson } from './oembed';
+import { listenHere } from './stand-in';
 
 /** One question that the stand-in was asked. */
 export interface Asked {
@@ -61,18 +61,13 @@ export async function startGoogle(): Promise<FakeGoogle> {
     asked.push(one);
     current(reply, one);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
+  const { origin, close } = await listenHere(server);
   return {
-    url: `http://127.0.0.1:${port}/v1`,
+    url: `${origin}/v1`,
     asked,
     behave: (as) => {
       current = as;
     },
-    close: () =>
-      new Promise((resolve) => {
-        server.closeAllConnections();
-        server.close(() => resolve());
-      }),
+    close,
   };
 }

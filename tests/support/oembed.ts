@@ -1,5 +1,5 @@
 import { createServer, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { listenHere } from './stand-in';
 
 export type Behaviour = (reply: ServerResponse, videoId: string) => void;
 
@@ -39,18 +39,13 @@ export async function startYoutube(): Promise<FakeYoutube> {
     const id = watch ? new URL(watch).searchParams.get('v') : pathname.split('/')[2];
     current(reply, id ?? '');
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
+  const { origin, close } = await listenHere(server);
   return {
-    url: `http://127.0.0.1:${port}/oembed`,
+    url: `${origin}/oembed`,
     asked,
     behave: (as) => {
       current = as;
     },
-    close: () =>
-      new Promise((resolve) => {
-        server.closeAllConnections();
-        server.close(() => resolve());
-      }),
+    close,
   };
 }

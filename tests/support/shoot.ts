@@ -21,6 +21,13 @@ export const shotFields = {
   endDateTime: '2026-11-21T12:00:00+02:00',
 };
 
+/** When a shot is planned and still to come, in every year that this runs in. */
+export const ahead = {
+  startDateTime: '2031-05-01T06:00:00Z',
+  endDateTime: '2031-05-01T08:00:00Z',
+  status: 'upcoming',
+} as const;
+
 /** A new project of this person. */
 export async function makeProject(owner: Person, fields: Partial<typeof projectFields> = {}): Promise<ProjectOut> {
   const answer = await owner.call('rest', 'project.create', { ...projectFields, ...fields });

@@ -20,7 +20,10 @@ export function success(page: Page, text: string): Promise<void> {
   return page.getByRole('status').filter({ hasText: text }).waitFor();
 }
 
-/** Waits for a toast of failure with this text. */
-export function failure(page: Page, text: string): Promise<void> {
-  return page.getByRole('alert').filter({ hasText: text }).waitFor();
+/** Why a call fails that no server has answered. */
+export const unreachable = 'The server cannot be reached. Check your connection';
+
+/** Waits for a toast of failure with this title and text, or with the one of them. */
+export function failure(page: Page, title: string, text = ''): Promise<void> {
+  return page.getByRole('alert').filter({ hasText: title }).filter({ hasText: text }).waitFor();
 }
