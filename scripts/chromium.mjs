@@ -4,7 +4,14 @@ import { chromium } from 'playwright-core';
 import { run } from './run.mjs';
 
 // The shell is the same browser without a window: its pages cost a fifth less.
-const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
+const names = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+  'chrome',
+];
 
 /** The path of a Chromium on this machine, or null: CHROMIUM_PATH, the PATH, then Playwright's own. */
 export async function findChromium() {

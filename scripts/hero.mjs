@@ -13,6 +13,9 @@ for (const [name, widths] of [
   const sky = source.replace(/<rect[^>]*fill="url\(#hp?_h\)"\/>/, '').replace(/<circle[^>]*>/, '');
   for (const wide of widths) {
     const density = (72 * wide) / Number(width);
-    await sharp(Buffer.from(sky), { density }).resize(wide).webp({ quality: 88, effort: 6 }).toFile(`${folder}/${name}-${wide}.webp`);
+    await sharp(Buffer.from(sky), { density })
+      .resize(wide)
+      .webp({ quality: 88, effort: 6 })
+      .toFile(`${folder}/${name}-${wide}.webp`);
   }
 }

@@ -84,10 +84,7 @@ test('the sample is imported once, however often it is run', async () => {
 
 test('what the product exports comes in again', async () => {
   const { _id: from } = await makeProject(owner);
-  await run(
-    from,
-    `${await readFile('examples/shots.csv', 'utf8')}=1+1,Studio,2026-11-25,09:00,2026-11-25,10:00\n`,
-  );
+  await run(from, `${await readFile('examples/shots.csv', 'utf8')}=1+1,Studio,2026-11-25,09:00,2026-11-25,10:00\n`);
   const before = await shotsIn(from);
   expect(before.length).toBe(4);
   const { _id: to } = await makeProject(owner);
