@@ -1,7 +1,11 @@
+import { readFile } from 'node:fs/promises';
+import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { migrationsFolder } from '../../src/server/migrations-folder';
 import { withApp } from '../support/app';
 import { doors } from '../support/person';
-import { makeProject, makeShot, readShot } from '../support/shoot';
+import { makeProject, makeShot, readShot, shareShot } from '../support/shoot';
+import { inviteToTeam } from '../support/team';
 
 const app = withApp();
 
@@ -37,4 +41,38 @@ describe.each(doors)('the team over %s', (door) => {
     expect(await listed()).toEqual([]);
     expect((await mira.try(door, 'shot.get', { id: shot._id })).status).toBe(404);
   });
+});
+
+test('whoever was on a shot before there were teams is in the team of its owner since, once and removable', async () => {
+  const nadia = await app.person('Nadia Adeyemi');
+  const mira = await app.person('Mira Kessler');
+  const projectId = (await makeProject(nadia))._id;
+  const [first, second, gone] = [
+    await makeShot(nadia, projectId, { status: 'upcoming' }),
+    await makeShot(nadia, projectId),
+    await makeShot(nadia, projectId),
+  ];
+  await inviteToTeam(nadia, 'Leo Marchetti', 'leo@crew.test');
+  for (const { _id } of [first, second]) {
+    for (const name of ['Rosa', 'Leo']) await shareShot(app, _id, { name, email: `${name.toLowerCase()}@crew.test` });
+    await shareShot(app, _id, mira);
+  }
+  await shareShot(app, first._id, nadia);
+  await shareShot(app, gone._id, { name: 'Gus', email: 'gus@crew.test' });
+  await nadia.call('rest', 'shot.setStatus', { id: gone._id, status: 'deleted' });
+  const others = async () => (await nadia.call('rest', 'team.list', {})).body.data.slice(1);
+  expect((await others()).map(({ name }) => name)).toEqual(['Leo Marchetti']);
+  const migration = await readFile(`${migrationsFolder()}/0013_team_of_shares.sql`, 'utf8');
+  for (let run = 0; run < 2; run += 1) {
+    await app.platform.db.execute(sql.raw(migration));
+    expect((await others()).map(({ name, state, shotCount }) => [name, state, shotCount])).toEqual([
+      ['Leo Marchetti', 'invited', 2],
+      ['Rosa', 'invited', 2],
+      ['Mira Kessler', 'invited', 2],
+    ]);
+  }
+  await mira.call('rest', 'shot.get', { id: first._id });
+  expect((await others()).at(-1)).toMatchObject({ email: mira.email, state: 'joined' });
+  expect((await nadia.call('rest', 'team.remove', { memberEmail: mira.email })).status).toBe(200);
+  expect(await others()).toHaveLength(2);
 });
