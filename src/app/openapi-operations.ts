@@ -1,6 +1,6 @@
 import { generally, type Refusals, refusalResponses } from '../server/refusals';
 import { exampleOf } from './openapi-example';
-import type { ApiDocument, ApiOperation, ApiParameter } from './openapi-model';
+import type { ApiDocument, ApiOperation, ApiParameter, ApiSchema } from './openapi-model';
 import { mayBeKept, type RestProcedure } from './rest-procedures';
 
 type Schemas = ApiDocument['components']['schemas'];
@@ -18,10 +18,21 @@ export function describeProcedure(operation: ApiOperation, procedure: RestProced
     ...(mayBeKept(procedure) ? [ifNoneMatch] : []),
   ];
   if (headers.length > 0) operation.parameters = [...(operation.parameters ?? []), ...headers];
+  if (procedure.orInBody) offerBody(operation);
   operation.responses = { ...answersOf(operation, procedure), ...refusalResponses(refusalsOf(procedure)) };
   const body = operation.requestBody?.content['application/json']?.schema;
   const wanted = alsoRequired[procedure.name];
   if (body && wanted) body.required = [...wanted, ...(body.required ?? [])];
+}
+
+/** Either place will do, so that neither is required: the fields of the query, and the same in a JSON body. */
+function offerBody(operation: ApiOperation): void {
+  const fields = (operation.parameters ?? []).filter((parameter) => parameter.in === 'query');
+  const properties = Object.fromEntries(fields.map(({ name, schema }) => [name, { ...schema }]));
+  const required = fields.filter((field) => field.required).map(({ name }) => name);
+  const schema: ApiSchema = { type: 'object', properties, required };
+  operation.requestBody = { required: false, content: { 'application/json': { schema } } };
+  for (const field of fields) field.required = false;
 }
 
 /** What a service asks for by itself, since a rule of the product says when. */

@@ -46,6 +46,13 @@ test('the contract and the document name the same calls', () => {
   expect(operations.map(({ call }) => call).sort()).toEqual([...inContract, ...besides].sort());
 });
 
+test('what comes in the query or in a body is required of neither', () => {
+  const { delete: revoke } = document.paths['/api/app/members/revoke'] ?? {};
+  expect(revoke?.parameters?.map(({ name, required }) => [name, required])).toEqual([['memberEmail', false]]);
+  const schema = { type: 'object', properties: { memberEmail: { type: 'string' } }, required: ['memberEmail'] };
+  expect(revoke?.requestBody).toMatchObject({ required: false, content: { 'application/json': { schema } } });
+});
+
 test('docs/openapi.json is what the server says', async () => {
   await expect(`${JSON.stringify(document, null, 2)}\n`).toMatchFileSnapshot('../../docs/openapi.json');
 });

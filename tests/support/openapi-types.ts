@@ -5556,18 +5556,30 @@ export interface operations {
     };
     "team-remove": {
         parameters: {
-            query: {
+            query?: {
                 /**
                  * @description The address of somebody of your team.
                  * @example nadia@northcrew.film
                  */
-                memberEmail: string;
+                memberEmail?: string;
             };
             header?: never;
             path?: never;
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "memberEmail": "nadia@northcrew.film"
+                 *     }
+                 */
+                "application/json": {
+                    /** @example nadia@northcrew.film */
+                    memberEmail: string;
+                };
+            };
+        };
         responses: {
             /** @description Done; what was asked for is in `data` */
             200: {
