@@ -6,6 +6,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import * as esbuild from 'esbuild';
 import { build as buildClient } from 'vite';
 import { hashOfSources, stampBuild } from './ensure-built.mjs';
+import { prerenderLanding } from './prerender.mjs';
 import { run } from './run.mjs';
 
 const sources = hashOfSources();
@@ -13,6 +14,7 @@ await rm('dist', { recursive: true, force: true });
 await mkdir('dist');
 await Promise.all([buildServer(), cp('migrations', 'dist/migrations', { recursive: true })]);
 await Promise.all([buildClient({ logLevel: 'warn' }), makeDatabaseTemplate('dist/pglite-template')]);
+await prerenderLanding();
 await compressAssets('dist/client/assets');
 stampBuild(sources);
 

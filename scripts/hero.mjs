@@ -19,3 +19,10 @@ for (const [name, widths] of [
       .toFile(`${folder}/${name}-${wide}.webp`);
   }
 }
+
+// What others show for a link to the page: its sky, with the sun, without words that a small picture would make illegible.
+const sky = await readFile(`${folder}/hero-desktop.svg`);
+await sharp(sky, { density: 96 })
+  .resize(1200, 630, { position: 'bottom' })
+  .jpeg({ quality: 84, mozjpeg: true })
+  .toFile('src/app/open-graph.jpg');

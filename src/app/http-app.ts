@@ -17,7 +17,7 @@ import { clientFiles } from './client-files';
 import { docsDoor } from './docs/docs-door';
 import { openApiDocument } from './openapi';
 import { restDoor } from './rest';
-import { isPagePath, mayBePagePath } from './route-paths';
+import { isPagePath, mayBePagePath, routePaths } from './route-paths';
 import { trpcDoor } from './trpc-door';
 
 const MIB = 1024 * 1024;
@@ -78,10 +78,11 @@ export async function buildHttpApp(platform: Platform): Promise<FastifyInstance>
     request.log.info(line, isStream ? 'A stream has ended' : 'A request was answered');
   });
 
-  const { sendPage, docsTemplate } = await clientFiles(app);
+  const { sendPage, sendLanding, docsTemplate } = await clientFiles(app, env);
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '';
     if (!mayBePage(request, path)) throw new AppError('NOT_FOUND', messages.errors.notFound);
+    if (path === routePaths.landing) return sendLanding(reply);
     return sendPage(reply, isPagePath(path) ? 200 : 404);
   });
 

@@ -104,6 +104,10 @@ const variables = z.object({
     .default([]),
   RATE_LIMIT_MAX: wholeNumber('must be a number of calls a minute, or 0 for no limit', 0, 1_000_000).default(600),
   RATE_LIMIT_AUTH_MAX: wholeNumber('must be a number of tries a minute, or 0 for no limit', 0, 1_000_000).default(10),
+  FEATURE_REQUEST_EMAIL: z
+    .string()
+    .regex(/^[\w.+-]+@[\w-]+(\.[\w-]+)+$/, 'must be an address like features@firstlight.example')
+    .default('features@firstlight.example'),
   LOG_LEVEL: z.enum(logLevels, { error: `must be one of ${logLevels.join(', ')}` }).default('info'),
 });
 

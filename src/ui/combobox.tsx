@@ -6,7 +6,7 @@ import { Field, type FieldProps } from './field';
 import { Icon } from './icon';
 import { inputLook } from './input-look';
 import { type ListOption, OptionList, optionId } from './option-list';
-import { Popup } from './popup';
+import Popup from './popup';
 import { iconPlace } from './text-input';
 import { useCombobox } from './use-combobox';
 
@@ -55,80 +55,76 @@ export function Combobox(props: ComboboxProps) {
   return (
     <Field label={label} error={error} hint={hint} hideLabel={hideLabel} className={className}>
       {({ id, describedBy, invalid }) => (
-        <Popup
-          open={open}
-          onClose={box.close}
-          anchor={anchor}
-          field={
-            <span ref={anchor} className="relative block">
-              {icon && <Icon of={icon} size={18} className={iconPlace} />}
-              <input
-                {...native}
-                id={id}
-                type="text"
-                role="combobox"
-                autoComplete="off"
-                spellCheck={false}
-                disabled={disabled}
-                aria-invalid={invalid || undefined}
-                aria-describedby={describedBy}
-                aria-autocomplete="list"
-                aria-haspopup="listbox"
-                aria-expanded={open}
-                aria-controls={open && hasOptions ? listId : undefined}
-                aria-activedescendant={open && box.active >= 0 ? optionId(listId, box.active) : undefined}
-                value={box.text}
-                onChange={(event) => box.type(event.target.value)}
-                onClick={box.show}
-                onKeyDown={box.onKeyDown}
-                onBlur={(event) => {
-                  box.leave();
-                  onBlur?.(event);
-                }}
-                className={inputLook(invalid, classes('h-12 pr-12 pl-3.5', icon && 'pl-[42px]'))}
-              />
-              {onQuery && box.text !== '' && !disabled ? (
-                <button
-                  type="button"
-                  aria-label={messages.ui.clear}
-                  onClick={() => {
-                    box.clear();
-                    anchor.current?.querySelector('input')?.focus();
-                  }}
-                  className="absolute top-0.5 right-0.5 flex size-11 items-center justify-center rounded-control text-muted hover:text-ink"
-                >
-                  <Icon of={X} size={18} />
-                </button>
-              ) : (
-                !onQuery && (
-                  <Icon
-                    of={ChevronDown}
-                    size={18}
-                    className="pointer-events-none absolute top-1/2 right-3.5 -translate-y-1/2 text-muted"
-                  />
-                )
-              )}
-            </span>
-          }
-        >
-          {hasOptions ? (
-            <OptionList
-              id={listId}
-              label={typeof label === 'string' ? label : undefined}
-              options={box.shown}
-              value={value}
-              active={box.active}
-              onActive={box.setActive}
-              onChoose={box.choose}
-              query={box.typed ?? (onQuery ? box.text : '')}
+        <>
+          <span ref={anchor} className="relative block">
+            {icon && <Icon of={icon} size={18} className={iconPlace} />}
+            <input
+              {...native}
+              id={id}
+              type="text"
+              role="combobox"
+              autoComplete="off"
+              spellCheck={false}
+              disabled={disabled}
+              aria-invalid={invalid || undefined}
+              aria-describedby={describedBy}
+              aria-autocomplete="list"
+              aria-haspopup="listbox"
+              aria-expanded={open}
+              aria-controls={open && hasOptions ? listId : undefined}
+              aria-activedescendant={open && box.active >= 0 ? optionId(listId, box.active) : undefined}
+              value={box.text}
+              onChange={(event) => box.type(event.target.value)}
+              onClick={box.show}
+              onKeyDown={box.onKeyDown}
+              onBlur={(event) => {
+                box.leave();
+                onBlur?.(event);
+              }}
+              className={inputLook(invalid, classes('h-12 pr-12 pl-3.5', icon && 'pl-[42px]'))}
             />
-          ) : (
-            <p role="status" className="flex min-h-11 items-center px-3 text-muted">
-              {note}
-            </p>
-          )}
-          {hasOptions && footnote && <p className="px-3 pt-2 pb-1 text-xs text-muted">{footnote}</p>}
-        </Popup>
+            {onQuery && box.text !== '' && !disabled ? (
+              <button
+                type="button"
+                aria-label={messages.ui.clear}
+                onClick={() => {
+                  box.clear();
+                  anchor.current?.querySelector('input')?.focus();
+                }}
+                className="absolute top-0.5 right-0.5 flex size-11 items-center justify-center rounded-control text-muted hover:text-ink"
+              >
+                <Icon of={X} size={18} />
+              </button>
+            ) : (
+              !onQuery && (
+                <Icon
+                  of={ChevronDown}
+                  size={18}
+                  className="pointer-events-none absolute top-1/2 right-3.5 -translate-y-1/2 text-muted"
+                />
+              )
+            )}
+          </span>
+          <Popup open={open} onClose={box.close} anchor={anchor}>
+            {hasOptions ? (
+              <OptionList
+                id={listId}
+                label={typeof label === 'string' ? label : undefined}
+                options={box.shown}
+                value={value}
+                active={box.active}
+                onActive={box.setActive}
+                onChoose={box.choose}
+                query={box.typed ?? (onQuery ? box.text : '')}
+              />
+            ) : (
+              <p role="status" className="flex min-h-11 items-center px-3 text-muted">
+                {note}
+              </p>
+            )}
+            {hasOptions && footnote && <p className="px-3 pt-2 pb-1 text-xs text-muted">{footnote}</p>}
+          </Popup>
+        </>
       )}
     </Field>
   );

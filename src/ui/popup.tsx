@@ -6,16 +6,14 @@ interface PopupProps {
   onClose: () => void;
   /** The field it hangs on, which keeps the focus. */
   anchor: RefObject<HTMLElement | null>;
-  /** The field, one element that takes a ref. */
-  field: ReactNode;
   children: ReactNode;
 }
 
 /** What hangs below a field while the focus stays in it: as wide as the field, over everything, closed by Esc or a press outside. */
-export function Popup({ open, onClose, anchor, field, children }: PopupProps) {
+export default function Popup({ open, onClose, anchor, children }: PopupProps) {
   return (
     <Popover.Root open={open} onOpenChange={(next) => !next && onClose()}>
-      <Popover.Anchor asChild>{field}</Popover.Anchor>
+      <Popover.Anchor virtualRef={anchor as RefObject<HTMLElement>} />
       <Popover.Portal>
         <Popover.Content
           asChild

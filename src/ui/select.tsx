@@ -1,11 +1,10 @@
 import { ChevronDown } from 'lucide-react';
-import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, lazy, Suspense, useId, useRef, useState } from 'react';
 import { classes } from './classes';
 import { Field, type FieldProps } from './field';
 import { Icon } from './icon';
 import { inputLook } from './input-look';
 import { OptionList, optionId } from './option-list';
-import { Popup } from './popup';
 import { movedBy, typedAhead } from './select-keys';
 
 export interface SelectOption {
@@ -21,6 +20,10 @@ type SelectProps = FieldProps & {
   placeholder?: string;
   disabled?: boolean;
 };
+
+const loadPopup = () => import('./popup');
+// Apart from the page it stands on, which needs none of it until somebody is about to choose.
+const Popup = lazy(loadPopup);
 
 /** How long, in ms, letters typed after one another count as one word. */
 const wordPause = 600;
@@ -93,45 +96,47 @@ export function Select({
   return (
     <Field label={label} error={error} hint={hint} hideLabel={hideLabel} className={className}>
       {({ id, describedBy, invalid }) => (
-        <Popup
-          open={open}
-          onClose={close}
-          anchor={button}
-          field={
-            <button
-              ref={button}
-              id={id}
-              type="button"
-              role="combobox"
-              disabled={disabled}
-              aria-haspopup="listbox"
-              aria-expanded={open}
-              aria-controls={open ? listId : undefined}
-              aria-activedescendant={open && active >= 0 ? optionId(listId, active) : undefined}
-              aria-invalid={invalid || undefined}
-              aria-describedby={describedBy}
-              onClick={() => (open ? close() : show())}
-              onKeyDown={onKeyDown}
-              onBlur={close}
-              className={inputLook(invalid, 'flex h-12 items-center justify-between gap-2 px-3.5 text-left')}
-            >
-              <span className={classes('truncate', chosen === -1 && 'text-faint')}>
-                {options[chosen]?.label ?? placeholder}
-              </span>
-              <Icon of={ChevronDown} size={18} className="text-muted" />
-            </button>
-          }
-        >
-          <OptionList
-            id={listId}
-            label={typeof label === 'string' ? label : undefined}
-            options={options}
-            value={value}
-            active={active}
-            onActive={setActive}
-            onChoose={choose}
-          />
-        </Popup>
+        <>
+          <button
+            ref={button}
+            id={id}
+            type="button"
+            role="combobox"
+            disabled={disabled}
+            aria-haspopup="listbox"
+            aria-expanded={open}
+            aria-controls={open ? listId : undefined}
+            aria-activedescendant={open && active >= 0 ? optionId(listId, active) : undefined}
+            aria-invalid={invalid || undefined}
+            aria-describedby={describedBy}
+            onClick={() => (open ? close() : show())}
+            onKeyDown={onKeyDown}
+            onBlur={close}
+            onFocus={loadPopup}
+            onPointerEnter={loadPopup}
+            className={inputLook(invalid, 'flex h-12 items-center justify-between gap-2 px-3.5 text-left')}
+          >
+            <span className={classes('truncate', chosen === -1 && 'text-faint')}>
+              {options[chosen]?.label ?? placeholder}
+            </span>
+            <Icon of={ChevronDown} size={18} className="text-muted" />
+          </button>
+          {open && (
+            <Suspense>
+              <Popup open onClose={close} anchor={button}>
+                <OptionList
+                  id={listId}
+                  label={typeof label === 'string' ? label : undefined}
+                  options={options}
+                  value={value}
+                  active={active}
+                  onActive={setActive}
+                  onChoose={choose}
+                />
+              </Popup>
+            </Suspense>
+          )}
+        </>
       )}
     </Field>
   );

@@ -27,7 +27,7 @@ export function ToastProvider({ children }: { children?: ReactNode }) {
 }
 
 function Toasts() {
-  const entries = useSyncExternalStore(toastStore.subscribe, toastStore.read);
+  const entries = useSyncExternalStore(toastStore.subscribe, toastStore.read, toastStore.read);
   const [held, setHeld] = useState(false);
   const region = useRef<HTMLElement>(null);
   const focus = useToastFocus(region, entries);

@@ -56,7 +56,7 @@ const publicScreens: Screen[] = [
     'the landing page',
     async (page) => {
       await page.goto('/');
-      await heading(page, 'Firstlight');
+      await heading(page, 'Be ready when the light is');
     },
   ],
   [

@@ -36,6 +36,8 @@ export interface VisitOptions {
   colorScheme?: 'light' | 'dark';
   reducedMotion?: 'reduce' | 'no-preference';
   timezoneId?: string;
+  /** false as for who has switched it off. */
+  javaScriptEnabled?: boolean;
   /** Without the content security policy, so that only the product's own care keeps hostile markup from running. */
   bypassCSP?: boolean;
   /** With a finger in the place of a mouse. */
@@ -59,12 +61,13 @@ export async function visit(browser: Browser, url: string, options: VisitOptions
     colorScheme = 'light',
     reducedMotion = 'reduce',
     timezoneId,
+    javaScriptEnabled = true,
     bypassCSP,
     hasTouch,
     alone = false,
     expected = [],
   } = options;
-  const look = { viewport, colorScheme, reducedMotion, timezoneId, bypassCSP, hasTouch };
+  const look = { viewport, colorScheme, reducedMotion, timezoneId, bypassCSP, hasTouch, javaScriptEnabled };
   const context = await browser.newContext({ baseURL: url, locale: 'en-GB', ...look });
   await context.addCookies([...(as?.cookies ?? [])].map(([name, value]) => ({ name, value, url })));
   if (alone) await withoutStream(context);

@@ -1,0 +1,82 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { messages } from '../../../kernel/messages';
+import { Button } from '../../../ui/button';
+import { Select } from '../../../ui/select';
+import { TextArea } from '../../../ui/text-area';
+import { TextInput } from '../../../ui/text-input';
+import { type Contact, keepContact } from './contact-memory';
+
+const text = messages.landing;
+const types = Object.entries(text.types).map(([value, label]) => ({ value, label }));
+
+type Fault = Partial<Record<keyof Contact, string>>;
+
+/**
+ * The contact form (spec section 2): it makes no call, keeps what was written on this device and says so. Without a form library, which
+ * the first page would have to load for it.
+ */
+export function ContactForm() {
+  const form = useRef<HTMLFormElement>(null);
+  const [contact, setContact] = useState<Contact>({ name: '', email: '', type: 'filmmaker', subject: '' });
+  const [faults, setFaults] = useState<Fault>({});
+  const [outcome, setOutcome] = useState<'kept' | 'notKept' | null>(null);
+  const change = (field: keyof Contact, value: string) => {
+    setContact((now) => ({ ...now, [field]: value }));
+    setFaults((now) => ({ ...now, [field]: undefined }));
+    setOutcome(null);
+  };
+  const field = (name: 'name' | 'email' | 'subject') => ({
+    name,
+    value: contact[name],
+    error: faults[name],
+    onChange: (event: { target: { value: string } }) => change(name, event.target.value),
+  });
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const found = await faultsOf(contact);
+    setFaults(found);
+    const [first] = Object.keys(found);
+    setOutcome(first ? null : keepContact(contact) ? 'kept' : 'notKept');
+    if (first) form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
+  };
+  return (
+    <form ref={form} noValidate onSubmit={submit} className="grid content-start gap-5">
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextInput {...field('name')} label={text.name} autoComplete="name" />
+        <TextInput
+          {...field('email')}
+          label={text.email}
+          type="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+      </div>
+      <Select label={text.type} options={types} value={contact.type} onChange={(value) => change('type', value)} />
+      <TextArea {...field('subject')} label={text.subject} rows={6} />
+      <Button variant="primary" size="lg" type="submit" className="max-sm:w-full sm:w-fit sm:min-w-36">
+        {text.submit}
+      </Button>
+      <div role="status" className="text-sm empty:hidden">
+        {outcome && (
+          <>
+            <p className="font-semibold">{outcome === 'kept' && text.kept}</p>
+            <p className="text-muted">{outcome === 'kept' ? text.keptLead : text.notKept}</p>
+          </>
+        )}
+      </div>
+    </form>
+  );
+}
+
+/** The first sentence for each field that does not hold; the rules come when they are needed. */
+async function faultsOf(contact: Contact): Promise<Fault> {
+  const { contactInput } = await import('../contact.schema');
+  const { error } = contactInput.safeParse(contact);
+  const faults: Fault = {};
+  for (const { path, message } of error?.issues ?? []) {
+    const field = path[0] as keyof Contact;
+    faults[field] ??= message;
+  }
+  return faults;
+}

@@ -1,0 +1,134 @@
+import type { ReactNode } from 'react';
+import { lightBar } from '../../../kernel/light';
+import { messages } from '../../../kernel/messages';
+import { Artwork } from '../../../ui/artwork';
+import { Avatar } from '../../../ui/avatar';
+import { classes } from '../../../ui/classes';
+import { LightBar } from '../../../ui/light-bar';
+import { Container } from '../../../ui/page';
+import { samplePeople, sampleProjects, sampleShots, sampleWeek, weekHours } from '../sample-day.data';
+import { SampleTick } from './sample-tick';
+import { sectionOffset } from './sections';
+import type { Ticks } from './use-sample-ticks';
+
+const text = messages.landing;
+
+/** What the product does, each with a small working picture of it (spec section 1). */
+export function Features({ ticks }: { ticks: Ticks }) {
+  return (
+    <section id="features" aria-labelledby="features-title" className={sectionOffset}>
+      <Container className="py-18 sm:py-30">
+        <h2 id="features-title" className="max-w-[11em] font-display text-display-xl">
+          {text.featuresTitle}
+        </h2>
+        <div className="mt-8 grid gap-6 sm:mt-11 lg:grid-cols-[58fr_42fr]">
+          <Frame title={text.projects} lead={text.projectsLead}>
+            <ProjectCards />
+          </Frame>
+          <Frame title={text.shots} lead={text.shotsLead}>
+            <ul className={vignette}>
+              {sampleShots.slice(0, 4).map((shot) => (
+                <li key={shot.id} className={classes(rowLook, 'gap-4')}>
+                  <LightBar start={shot.start} end={shot.end} className="h-10!" />
+                  <div className={classes('min-w-0 flex-1', ticks.isDone(shot.id) && 'text-muted')}>
+                    <p className="truncate font-semibold">{shot.title}</p>
+                    <p className="figures text-sm text-muted">{shot.times}</p>
+                  </div>
+                  <SampleTick shot={shot} ticks={ticks} />
+                </li>
+              ))}
+            </ul>
+          </Frame>
+          <Frame title={text.team} lead={text.teamLead}>
+            <ul className={vignette}>
+              {samplePeople.slice(1).map(({ name, role }) => (
+                <li key={name} className={classes(rowLook, 'gap-3')}>
+                  <span aria-hidden="true">
+                    <Avatar name={name} size={40} />
+                  </span>
+                  <p className="min-w-0 flex-1 truncate font-semibold">{name}</p>
+                  <p className="text-sm text-muted">{role}</p>
+                </li>
+              ))}
+            </ul>
+          </Frame>
+          <Frame title={text.calendar} lead={text.calendarLead}>
+            <Week />
+          </Frame>
+        </div>
+      </Container>
+    </section>
+  );
+}
+
+const vignette = 'rounded-thumb border border-line bg-raised shadow-2';
+const rowLook = 'flex min-h-[66px] items-center border-line px-5 not-first:border-t';
+
+function Frame({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
+  return (
+    <article className="flex min-w-0 flex-col rounded-card border border-line bg-surface px-5 pt-7 pb-8 shadow-1 sm:px-9">
+      <h3 className="font-display text-[2rem] leading-[1.15]">{title}</h3>
+      <p className="mt-2 text-muted">{lead}</p>
+      <div className="mt-7 flex-1">{children}</div>
+    </article>
+  );
+}
+
+function ProjectCards() {
+  return (
+    <div aria-hidden="true" className="relative h-[270px] sm:h-[300px]">
+      {sampleProjects.map(({ title, art, shots }, index) => (
+        <div
+          key={title}
+          className={classes(
+            'absolute w-[78%] overflow-hidden rounded-thumb border border-line bg-raised shadow-2',
+            places[index],
+          )}
+        >
+          <Artwork index={art} sizes="480px" className="aspect-[2.85/1]" />
+          <p className="flex items-baseline justify-between gap-3 px-4 py-2.5">
+            <span className="truncate font-display text-[1.375rem] leading-7">{title}</span>
+            <span className="figures shrink-0 text-xs text-muted">{messages.dashboard.shots(shots)}</span>
+          </p>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+// From the back to the front.
+const places = ['top-0 right-[2%] scale-92', 'top-9 right-[11%] scale-96', 'top-[72px] left-0'];
+
+function Week() {
+  const [from, to] = weekHours;
+  const share = (hours: number) => `${(hours / (to - from)) * 100}%`;
+  return (
+    <div aria-hidden="true" className={classes(vignette, 'grid grid-cols-7 gap-1.5 p-4 sm:gap-2')}>
+      {sampleWeek.map(({ day, isToday, windows }) => (
+        <div key={day} className="grid gap-2">
+          <span
+            className={classes(
+              'figures rounded-check py-1 text-center text-xs font-semibold whitespace-nowrap max-[420px]:text-[0.6875rem]',
+              isToday ? 'bg-accent text-on-accent' : 'text-muted',
+            )}
+          >
+            {day}
+          </span>
+          <div className="relative h-[212px] rounded-check bg-bg">
+            {windows.map(([start, end]) => (
+              <span
+                key={start}
+                className="absolute inset-x-0 rounded-check border border-line"
+                style={{
+                  top: share(start - from),
+                  height: share(end - start),
+                  background: lightBar(start, end).replace('90deg', '180deg'),
+                }}
+              />
+            ))}
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}

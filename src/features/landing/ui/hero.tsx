@@ -1,0 +1,70 @@
+import { ArrowRight } from 'lucide-react';
+import { messages } from '../../../kernel/messages';
+import desktop1440 from '../../../ui/art/hero-desktop-1440.webp';
+import desktop2560 from '../../../ui/art/hero-desktop-2560.webp';
+import phone480 from '../../../ui/art/hero-phone-480.webp';
+import phone1080 from '../../../ui/art/hero-phone-1080.webp';
+import { AvatarStack } from '../../../ui/avatar-stack';
+import { Button } from '../../../ui/button';
+import { Container } from '../../../ui/page';
+import { samplePeople } from '../sample-day.data';
+import { SampleList } from './sample-list';
+import type { Ticks } from './use-sample-ticks';
+import type { WayIn } from './use-way-in';
+
+const text = messages.landing;
+
+/** The first view: the promise, the way in, and a day's shots behind which the sun rises (design 5). */
+export function Hero({ wayIn, ticks }: { wayIn: WayIn; ticks: Ticks }) {
+  return (
+    <section
+      id="home"
+      data-theme="dark"
+      className="relative isolate -mt-14 overflow-hidden bg-[#141538] pt-14 max-sm:pb-12 sm:-mt-[72px] sm:h-[904px] sm:pt-[72px]"
+    >
+      <picture>
+        <source
+          media="(min-width: 640px)"
+          srcSet={`${desktop1440} 1440w, ${desktop2560} 2560w`}
+          sizes="max(100vw, 1440px)"
+        />
+        <img
+          alt=""
+          src={phone480}
+          srcSet={`${phone480} 480w, ${phone1080} 1080w`}
+          sizes="max(100vw, 480px)"
+          fetchPriority="high"
+          className="absolute inset-0 -z-10 size-full object-cover object-bottom"
+        />
+      </picture>
+      <Container className="relative sm:text-center">
+        <h1 className="pt-11 font-display text-display-2xl text-[#FFF6E6] max-[374px]:text-[3.125rem] max-[374px]:leading-none sm:mx-auto sm:max-w-[8em] sm:pt-16">
+          {text.title}
+        </h1>
+        <p className="mt-5 text-lg text-[#FBEFDD] sm:mx-auto sm:mt-8 sm:max-w-[580px] sm:text-[1.375rem] sm:leading-8">
+          {text.lead}
+        </p>
+        <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-5 sm:mt-8 sm:justify-center">
+          <Button
+            variant="primary"
+            size="lg"
+            iconAfter={ArrowRight}
+            className="max-sm:w-full sm:px-8!"
+            {...wayIn('startPlanning')}
+          >
+            {text.start}
+          </Button>
+          <div className="flex items-center gap-3 text-left">
+            <AvatarStack
+              label={text.sampleTeam}
+              names={samplePeople.slice(0, 3).map(({ name }) => name)}
+              ring="ring-[#5A3560]"
+            />
+            <p className="max-w-44 text-sm leading-5 font-semibold text-[#FFF6E6]">{text.audience}</p>
+          </div>
+        </div>
+        <SampleList ticks={ticks} className="relative mt-6 sm:mx-auto sm:mt-16 sm:max-w-[940px]" />
+      </Container>
+    </section>
+  );
+}

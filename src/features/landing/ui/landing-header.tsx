@@ -1,0 +1,65 @@
+import { Menu } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { messages } from '../../../kernel/messages';
+import { Button } from '../../../ui/button';
+import { classes } from '../../../ui/classes';
+import { IconButton } from '../../../ui/icon-button';
+import { Logo } from '../../../ui/logo';
+import { Container } from '../../../ui/page';
+import { sections } from './sections';
+import { useActiveSection } from './use-active-section';
+import type { WayIn } from './use-way-in';
+
+const LandingMenu = lazy(() => import('./landing-menu'));
+
+/** The dark head that stays: the anchors, Login and Start Free; on a phone the anchors and Login are in a menu (spec section 2). */
+export function LandingHeader({ wayIn }: { wayIn: WayIn }) {
+  const active = useActiveSection();
+  const [menu, setMenu] = useState<'never' | 'open' | 'closed'>('never');
+  return (
+    <header data-theme="dark" className="sticky top-0 z-header h-14 border-b border-white/10 bg-[#1A1128] sm:h-[72px]">
+      <Container className="flex h-full items-center justify-between gap-2 sm:gap-4">
+        <a href="#home" aria-label={messages.app.name} className="rounded-control">
+          <Logo />
+        </a>
+        <nav aria-label={messages.landing.sections} className="hidden h-full gap-[34px] md:flex">
+          {sections.map(({ id, label }) => (
+            <a key={id} href={`#${id}`} aria-current={active === id ? 'location' : undefined} className={anchorLook}>
+              {label}
+            </a>
+          ))}
+        </nav>
+        <div className="flex items-center gap-1 sm:gap-2">
+          <Button variant="ghost" className="text-ink! max-md:hidden" {...wayIn('login')}>
+            {messages.login.title}
+          </Button>
+          <Button variant="primary" className="whitespace-nowrap max-sm:px-3.5" {...wayIn('startFree')}>
+            {messages.app.startFree}
+          </Button>
+          <IconButton
+            label={messages.landing.menu}
+            icon={Menu}
+            aria-haspopup="dialog"
+            className="-mr-2 text-ink! md:hidden"
+            onClick={() => setMenu('open')}
+          />
+        </div>
+      </Container>
+      {menu !== 'never' && (
+        <Suspense>
+          <LandingMenu
+            open={menu === 'open'}
+            onOpenChange={(open) => setMenu(open ? 'open' : 'closed')}
+            wayIn={wayIn}
+          />
+        </Suspense>
+      )}
+    </header>
+  );
+}
+
+const anchorLook = classes(
+  'relative flex h-full items-center text-[0.9375rem] font-medium text-muted transition-colors duration-fast hover:text-ink',
+  'aria-[current]:font-semibold aria-[current]:text-ink',
+  'after:absolute after:inset-x-0 after:-bottom-px after:h-0.5 after:bg-accent-mark after:opacity-0 aria-[current]:after:opacity-100',
+);

@@ -1,0 +1,46 @@
+import { useEffect, useRef } from 'react';
+import { messages } from '../../../kernel/messages';
+import { Button } from '../../../ui/button';
+import { Dialog } from '../../../ui/dialog';
+import { sections } from './sections';
+import type { WayIn } from './use-way-in';
+
+interface LandingMenuProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  wayIn: WayIn;
+}
+
+/** The anchors and Login, where the header has no room for them. */
+export default function LandingMenu({ open, onOpenChange, wayIn }: LandingMenuProps) {
+  const goal = useRef<string | null>(null);
+  // The page behind cannot be scrolled before the menu is gone.
+  useEffect(() => {
+    if (open || goal.current === null) return;
+    window.location.hash = goal.current;
+    goal.current = null;
+  }, [open]);
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} title={messages.landing.menu}>
+      <nav aria-label={messages.landing.sections} className="-mx-3 grid pb-3">
+        {sections.map(({ id, label }) => (
+          <a
+            key={id}
+            href={`#${id}`}
+            onClick={(event) => {
+              event.preventDefault();
+              goal.current = id;
+              onOpenChange(false);
+            }}
+            className="flex min-h-13 items-center rounded-control px-3 text-lg font-semibold hover:bg-hover"
+          >
+            {label}
+          </a>
+        ))}
+      </nav>
+      <Button fullWidth size="lg" className="mb-4" {...wayIn('login')}>
+        {messages.login.title}
+      </Button>
+    </Dialog>
+  );
+}

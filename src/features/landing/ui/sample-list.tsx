@@ -1,0 +1,66 @@
+import { useEffect, useState } from 'react';
+import { useNow } from '../../../client/clock';
+import { viewerZone } from '../../../client/viewer-zone';
+import { formatDate, hourOfDay } from '../../../kernel/dates';
+import { classes } from '../../../ui/classes';
+import { DayStrip } from '../../../ui/day-strip';
+import { LightBar } from '../../../ui/light-bar';
+import { StatusChip } from '../../../ui/status-chip';
+import { type SampleShot, sampleProject, sampleShots } from '../sample-day.data';
+import { SampleTick } from './sample-tick';
+import type { Ticks } from './use-sample-ticks';
+
+/** Where the page is built there is no clock: date and mark come with the browser's. */
+function useNowHere(): Date | null {
+  const now = useNow();
+  const [isHere, setHere] = useState(false);
+  useEffect(() => setHere(true), []);
+  return isHere ? now : null;
+}
+
+/** A shoot day as the product lists it, today and now; the sun rises behind its edge (design 5). */
+export function SampleList({ ticks, className }: { ticks: Ticks; className?: string }) {
+  const now = useNowHere();
+  return (
+    <div className={className}>
+      <span aria-hidden="true" className="hero-sun absolute top-0 right-[44px] -z-10 sm:right-[93px]" />
+      <div className="relative overflow-hidden rounded-card border border-line bg-[rgb(20_16_15/.96)] text-left shadow-3">
+        <div className="px-5 pt-4 pb-1 sm:px-7">
+          <div className="flex min-h-9 items-center gap-3">
+            <h2 className="mr-auto font-display text-[1.625rem] leading-8 sm:text-[1.75rem]">{sampleProject}</h2>
+            <StatusChip status="due" className="max-sm:hidden" />
+            <span className="figures min-w-24 text-right text-sm text-muted max-sm:hidden">
+              {now && formatDate(now, viewerZone())}
+            </span>
+          </div>
+          <DayStrip
+            className="mt-3"
+            windows={sampleShots.map(({ id, start, end }) => ({ id, start, end }))}
+            now={now ? hourOfDay(now, viewerZone()) : undefined}
+          />
+        </div>
+        <ul>
+          {sampleShots.map((shot, index) => (
+            <Row key={shot.id} shot={shot} ticks={ticks} className={index > 1 ? 'max-sm:hidden' : ''} />
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+}
+
+function Row({ shot, ticks, className }: { shot: SampleShot; ticks: Ticks; className: string }) {
+  return (
+    <li className={classes('flex min-h-[76px] items-center gap-5 border-t border-line px-5 sm:px-7', className)}>
+      <LightBar start={shot.start} end={shot.end} />
+      <div className="grid min-w-0 flex-1 sm:grid-cols-[148px_1fr] sm:items-center sm:gap-5">
+        <p className="figures text-row">{shot.times}</p>
+        <div className="min-w-0">
+          <p className="text-row">{shot.title}</p>
+          <p className="truncate text-sm text-muted max-sm:hidden">{shot.place}</p>
+        </div>
+      </div>
+      <SampleTick shot={shot} ticks={ticks} />
+    </li>
+  );
+}

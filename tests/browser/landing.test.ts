@@ -1,0 +1,190 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { hasFocus } from '../support/accessibility';
+import { phone } from '../support/browser';
+import type { Person } from '../support/person';
+import { withProduct } from '../support/with-product';
+
+const product = withProduct(async () => ({ FEATURE_REQUEST_EMAIL: 'wishes@northcrew.film' }));
+let nadia: Person;
+beforeAll(async () => {
+  nadia = await product.person();
+});
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const current = (page: Page) => page.locator('header [aria-current]').textContent();
+const topOf = (page: Page, id: string) =>
+  page.locator(`#${id}`).evaluate((section) => Math.round(section.getBoundingClientRect().top));
+
+test('it reads without JavaScript, in its colours, and says to others what it is', async () => {
+  const html = await (await fetch(product.url)).text();
+  const { page, context, complaints } = await product.visit({ javaScriptEnabled: false });
+  await page.goto('/');
+  for (const [level, name] of [
+    [1, 'Be ready when the light is'],
+    [2, 'From the first idea to the last light of the day'],
+    [3, 'Multiple projects in one place'],
+    [3, 'Shots as tasks and reminders'],
+    [3, 'Bring your team to the workspace'],
+    [3, 'Sync to a calendar'],
+    [2, 'Road Map'],
+    [2, 'Contact Us'],
+  ] as const) {
+    await page.getByRole('heading', { level, name, exact: true }).waitFor();
+  }
+  for (const item of [
+    'View projects in action',
+    'Create with your team',
+    'Review with clients',
+    'Take shots to an edit table',
+    'Device list availability between teams',
+    'Find inspiration with AI',
+    'And more',
+  ]) {
+    await page.getByRole('listitem').filter({ hasText: item }).waitFor();
+  }
+  const draft = await page.getByRole('link', { name: 'Request a Feature' }).getAttribute('href');
+  expect(draft).toBe('mailto:wishes@northcrew.film?subject=Feature%20Request');
+  // What the policy lets through: the colours of the light stand in style attributes.
+  expect(await page.locator('#features li span').first().getAttribute('style')).toContain('linear-gradient');
+  const painted = page.locator('#features li span').first();
+  expect(await painted.evaluate((bar) => getComputedStyle(bar).backgroundImage)).toContain('linear-gradient');
+  expect(await page.title()).toBe('Plan film and photo shoots shot by shot · Firstlight');
+  const picture = /property="og:image" content="([^"]+)"/.exec(html)?.[1] ?? '';
+  expect(picture.startsWith(product.url)).toBe(true);
+  expect((await fetch(picture)).headers.get('content-type')).toBe('image/jpeg');
+  expect(html).not.toContain('{{');
+  expect(html).not.toContain('firstlight.example');
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('the anchors lead to their sections, 80 px below the top, and the one that is read is marked', async () => {
+  const { page, context, complaints } = await product.open('/');
+  expect(await current(page)).toBe('Home');
+  const anchor = (name: string) => page.locator('header').getByRole('link', { name, exact: true });
+  await anchor('Features').click();
+  await expect.poll(() => topOf(page, 'features')).toBe(80);
+  await expect.poll(() => current(page)).toBe('Features');
+  await anchor('Road Map').click();
+  await expect.poll(() => topOf(page, 'roadmap')).toBe(80);
+  await expect.poll(() => current(page)).toBe('Road Map');
+  await page.locator('footer').getByRole('link', { name: 'Contact Us', exact: true }).click();
+  await expect.poll(() => current(page)).toBe('Contact Us');
+  expect(await page.evaluate(() => new URL(location.href).hash)).toBe('#contact');
+  await anchor('Home').click();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  await expect.poll(() => current(page)).toBe('Home');
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test.each([
+  ['Login', '/login'],
+  ['Start Free', '/register'],
+  ['Start Planning', '/register'],
+])('%s works for a second, then leads to %s, and to the projects with a session', async (name, path) => {
+  const visitor = await product.open('/');
+  const pressed = performance.now();
+  await button(visitor.page, name).click();
+  await visitor.page.locator('button[aria-busy="true"]:disabled').filter({ hasText: name }).waitFor();
+  await visitor.page.waitForURL(`**${path}`);
+  expect(performance.now() - pressed).toBeGreaterThan(990);
+  expect(visitor.complaints).toEqual([]);
+  await visitor.context.close();
+
+  const signedIn = await product.open('/', { as: nadia });
+  await button(signedIn.page, name).click();
+  await signedIn.page.waitForURL('**/projects');
+  expect(signedIn.complaints).toEqual([]);
+  await signedIn.context.close();
+});
+
+test('the contact form says what is missing, keeps the rest here and calls nobody', async () => {
+  const { page, context, complaints } = await product.open('/#contact');
+  await page.waitForLoadState('networkidle');
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() !== 'script') calls.push(request.url());
+  });
+  await page.getByLabel('Email', { exact: true }).fill('nadia@');
+  await button(page, 'Submit').click();
+  for (const sentence of [
+    'Please enter your name',
+    'Please enter a valid email address',
+    'Please say what it is about',
+  ]) {
+    await page.getByText(sentence, { exact: true }).waitFor();
+  }
+  const name = page.getByLabel('Name', { exact: true });
+  await hasFocus(name);
+  await name.fill('Nadia Adeyemi');
+  await page.getByLabel('Email', { exact: true }).fill('nadia@northcrew.film');
+  await page.getByRole('combobox', { name: 'Type' }).click();
+  await page.getByRole('option').first().waitFor();
+  expect(await page.getByRole('option').allTextContents()).toEqual(['Filmmaker', 'Producer', 'Other']);
+  await page.getByRole('option', { name: 'Producer' }).click();
+  await page.getByLabel('Subject', { exact: true }).fill('A lighthouse in winter');
+  await button(page, 'Submit').click();
+  await page.getByRole('status').getByText('Nothing has been sent').waitFor();
+  expect(JSON.parse((await page.evaluate(() => localStorage.getItem('fl_contact'))) ?? '')).toEqual({
+    name: 'Nadia Adeyemi',
+    email: 'nadia@northcrew.film',
+    type: 'producer',
+    subject: 'A lighthouse in winter',
+  });
+  expect(calls).toEqual([]);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('what is ticked in one list is ticked in the other', async () => {
+  const { page, context, complaints } = await product.open('/');
+  const ticks = page.getByRole('button', { name: 'Complete Breakfast at the window' });
+  const pressed = () => ticks.evaluateAll((all) => all.map((one) => one.getAttribute('aria-pressed')));
+  expect(await pressed()).toEqual(['false', 'false']);
+  await ticks.last().click();
+  await expect.poll(pressed).toEqual(['true', 'true']);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('on a phone the anchors and Login are in a menu', async () => {
+  const { page, context, complaints } = await product.open('/', { viewport: phone });
+  await button(page, 'Menu').click();
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  await menu.getByRole('link', { name: 'Road Map', exact: true }).click();
+  await menu.waitFor({ state: 'detached' });
+  await expect.poll(() => topOf(page, 'roadmap')).toBe(80);
+  await button(page, 'Menu').click();
+  await menu.getByRole('button', { name: 'Login', exact: true }).click();
+  await page.waitForURL('**/login');
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('with its fonts at hand nothing shifts while it comes alive; the sun rises only where motion is welcome', async () => {
+  const rising = (page: Page) =>
+    page.evaluate(
+      () => document.getAnimations().filter((one) => (one as CSSAnimation).animationName === 'hero-sun').length,
+    );
+  const moving = await product.open('/', { reducedMotion: 'no-preference' });
+  await moving.page.waitForLoadState('networkidle');
+  await moving.page.reload();
+  expect(await rising(moving.page)).toBe(1);
+  await moving.page.getByText(/^\d{1,2} \w{3} \d{4}$/).waitFor();
+  const shift = await moving.page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        new PerformanceObserver((list) => {
+          resolve(list.getEntries().reduce((sum, entry) => sum + (entry as unknown as { value: number }).value, 0));
+        }).observe({ type: 'layout-shift', buffered: true });
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve(0)));
+      }),
+  );
+  expect(shift).toBe(0);
+  await moving.context.close();
+  const still = await product.open('/', { reducedMotion: 'reduce' });
+  expect(await rising(still.page)).toBe(0);
+  await still.context.close();
+});
