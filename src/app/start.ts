@@ -1,3 +1,4 @@
+import './theme';
 import './zod-config';
 import './styles.css';
 import { isLogoutPending } from '../client/pending-logout';

@@ -21,9 +21,12 @@ type SelectProps = FieldProps & {
   disabled?: boolean;
 };
 
-const loadPopup = () => import('./popup');
 // Apart from the page it stands on, which needs none of it until somebody is about to choose.
+const loadPopup = () => import('./popup');
 const Popup = lazy(loadPopup);
+/** Without a network the list stays closed, and the page as it is. */
+const afterPopup = (then: () => void) => void loadPopup().then(then, () => undefined);
+const preloadPopup = () => afterPopup(() => undefined);
 
 /** How long, in ms, letters typed after one another count as one word. */
 const wordPause = 600;
@@ -48,10 +51,11 @@ export function Select({
   const listId = useId();
   const chosen = options.findIndex((option) => option.value === value);
 
-  const show = () => {
-    setOpen(true);
-    setActive(Math.max(0, chosen));
-  };
+  const show = () =>
+    afterPopup(() => {
+      setOpen(true);
+      setActive(Math.max(0, chosen));
+    });
   const close = () => setOpen(false);
   const choose = (option: SelectOption | undefined) => {
     if (option) onChange(option.value);
@@ -112,8 +116,8 @@ export function Select({
             onClick={() => (open ? close() : show())}
             onKeyDown={onKeyDown}
             onBlur={close}
-            onFocus={loadPopup}
-            onPointerEnter={loadPopup}
+            onFocus={preloadPopup}
+            onPointerEnter={preloadPopup}
             className={inputLook(invalid, 'flex h-12 items-center justify-between gap-2 px-3.5 text-left')}
           >
             <span className={classes('truncate', chosen === -1 && 'text-faint')}>

@@ -1,5 +1,6 @@
 import { Menu } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import { fetchPart } from '../../../client/part';
 import { messages } from '../../../kernel/messages';
 import { Button } from '../../../ui/button';
 import { classes } from '../../../ui/classes';
@@ -10,7 +11,7 @@ import { sections } from './sections';
 import { useActiveSection } from './use-active-section';
 import type { WayIn } from './use-way-in';
 
-const LandingMenu = lazy(() => import('./landing-menu'));
+const LandingMenu = lazy(() => fetchPart(() => import('./landing-menu')));
 
 /** The dark head that stays: the anchors, Login and Start Free; on a phone the anchors and Login are in a menu (spec section 2). */
 export function LandingHeader({ wayIn }: { wayIn: WayIn }) {
