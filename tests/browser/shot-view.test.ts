@@ -188,6 +188,10 @@ test('a refused tick says why and stays to be saved', async () => {
 
 test('a shot is rescheduled, and deleted with the way back to its list', async () => {
   const { page, complaints, context, shot } = await openShot({ title: 'Gulls at noon' }, phone);
+  // By way of the dashboard and the list, so that there is something to go back to.
+  await page.goto('/projects');
+  await page.goto(`/shotlist/${projectId}`);
+  await page.getByRole('link', { name: 'Gulls at noon' }).click();
   await button(page, 'Reschedule this shot').click();
   await page.getByLabel('Start Date').fill('2031-06-01');
   const sent = page.waitForRequest(/shot\.reschedule/);
@@ -203,6 +207,12 @@ test('a shot is rescheduled, and deleted with the way back to its list', async (
     .click();
   await page.waitForURL(`**/shotlist/${projectId}`);
   expect((await person.call('rest', 'shot.get', { id: shot._id })).status).toBe(404);
+  // The deleted shot's own page is left out on the way back.
+  const back = async () => {
+    await page.goBack();
+    return new URL(page.url()).pathname;
+  };
+  expect([await back(), await back()]).toEqual([`/shotlist/${projectId}`, '/projects']);
   expect(complaints).toEqual([]);
   await context.close();
 });
