@@ -1,12 +1,13 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { desktop, phone, type Visit } from '../support/browser';
+import { held } from '../support/held';
 import type { Person } from '../support/person';
 import { plain } from '../support/pictures';
 import { makeProject, readShot } from '../support/shoot';
 import { failure, logIn, loseSession } from '../support/steps';
 import { withProduct } from '../support/with-product';
-import { atStep, description, draftAt, fillPlan, next } from '../support/wizard';
+import { atStep, description, draftAt, fillPlan, next, previous, stepButton } from '../support/wizard';
 
 const product = withProduct();
 let person: Person;
@@ -193,3 +194,62 @@ test('the first step of a new shot loses nothing either, and makes one shot', as
   expect(complaints).toEqual([]);
   await context.close();
 });
+
+test.each([
+  { name: 'on a desktop', viewport: desktop },
+  { name: 'on a phone', viewport: phone },
+])(
+  'what is typed while a save is under way stays, whether it is made, saved or refused, $name',
+  async ({ viewport }) => {
+    const { _id } = await makeProject(person);
+    await person.signIn();
+    const { page, complaints, context } = await openAlone(`/createshot?projectId=${_id}`, viewport);
+    const title = page.getByLabel('Title');
+    const isTitle = (text: string) => expect.poll(() => title.inputValue()).toBe(text);
+    await fillPlan(page, 'Lamp lit');
+    const create = await held(page, '**/trpc/shot.create');
+    await next(page).click();
+    await create.arrived;
+    await title.fill('Lamp lit, fog');
+    create.release();
+    await atStep(page, 2);
+    await page.getByText('Not saved yet').waitFor();
+    await page.reload();
+    await stepButton(page, 1).click();
+    await isTitle('Lamp lit, fog');
+
+    const update = await held(page, '**/trpc/shot.update**');
+    await next(page).click();
+    await update.arrived;
+    await title.fill('Lamp lit, fog, gulls');
+    update.release();
+    await atStep(page, 2);
+    await previous(page).click();
+    await isTitle('Lamp lit, fog, gulls');
+
+    await page.unroute('**/trpc/shot.update**');
+    let refuse = (): void => {};
+    const asked = new Promise<void>((resolve) => {
+      refuse = resolve;
+    });
+    await page.route('**/trpc/shot.update**', async (route) => {
+      await asked;
+      await route.fulfill({ status: 500, body: 'no' });
+    });
+    const sent = page.waitForRequest('**/trpc/shot.update**');
+    await next(page).click();
+    await sent;
+    await title.fill('Lamp out');
+    refuse();
+    await failed(page, 'Creation Error');
+    await isTitle('Lamp out');
+    await page.unroute('**/trpc/shot.update**');
+    await next(page).click();
+    await atStep(page, 2);
+    const shots = (await person.call('rest', 'shot.list', { id: _id })).body.data;
+    expect(shots.map(({ title: saved }) => saved)).toEqual(['Lamp out']);
+    await expect.poll(() => page.getByText('Not saved yet').count()).toBe(0);
+    expect(complaints).toEqual([]);
+    await context.close();
+  },
+);
