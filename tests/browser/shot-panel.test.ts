@@ -7,7 +7,7 @@ import { held } from '../support/held';
 import { button, dialog, paste } from '../support/page';
 import type { Person } from '../support/person';
 import { ahead, makeProject, makeShot, readShot } from '../support/shoot';
-import { failure, logIn, loseSession, success, unreachable } from '../support/steps';
+import { dismissToasts, failure, logIn, loseSession, success, unreachable } from '../support/steps';
 import { withProduct } from '../support/with-product';
 
 const product = withProduct();
@@ -40,7 +40,7 @@ async function update(page: Page, opener: string, subject: string, change: () =>
   await success(page, 'Updated Shot');
   await dialog(page).waitFor({ state: 'detached' });
   await hasFocus(button(page, opener));
-  await page.getByRole('button', { name: 'Dismiss' }).first().click();
+  await dismissToasts(page);
 }
 
 const sizes = [

@@ -5,7 +5,7 @@ import { button, dialog } from '../support/page';
 import type { Person } from '../support/person';
 import { formOf, plain } from '../support/pictures';
 import { ahead, makeProject, makeShot, readShot } from '../support/shoot';
-import { failure, success } from '../support/steps';
+import { dismissToasts, failure, success } from '../support/steps';
 import { withProduct } from '../support/with-product';
 
 const product = withProduct();
@@ -91,12 +91,6 @@ const panels: PanelStep[] = [
   },
 ];
 
-/** Takes the one toast away, so that the next is not taken for it; by its button, before its time of 5 seconds is over. */
-async function dismiss(page: Page): Promise<void> {
-  await button(page, 'Dismiss').click();
-  await button(page, 'Dismiss').waitFor({ state: 'detached', timeout: 4000 });
-}
-
 /** Changes one subject; the server fails, then the network, and nothing of it is lost. */
 async function changeOnTheThirdTry(page: Page, context: BrowserContext, step: PanelStep): Promise<void> {
   const save = button(page, `Update ${step.subject}`);
@@ -104,7 +98,7 @@ async function changeOnTheThirdTry(page: Page, context: BrowserContext, step: Pa
     await save.click();
     await failure(page, 'Error');
     expect(await step.typed(page), step.subject).toEqual(before);
-    await dismiss(page);
+    await dismissToasts(page);
   };
   if (step.tab) await page.getByRole('tab', { name: step.tab }).click();
   await button(page, step.opener).click();
@@ -119,7 +113,7 @@ async function changeOnTheThirdTry(page: Page, context: BrowserContext, step: Pa
   await save.click();
   await success(page, 'Updated Shot');
   await dialog(page).waitFor({ state: 'detached' });
-  await dismiss(page);
+  await dismissToasts(page);
 }
 
 test.each([

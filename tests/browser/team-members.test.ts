@@ -6,7 +6,7 @@ import { desktop, phone } from '../support/browser';
 import { button } from '../support/page';
 import type { Person } from '../support/person';
 import { ahead, makeProject, makeShot, readShot } from '../support/shoot';
-import { failure, success } from '../support/steps';
+import { dismissToasts, failure, success } from '../support/steps';
 import { inviteToShot, inviteToTeam } from '../support/team';
 import { withProduct } from '../support/with-product';
 
@@ -28,7 +28,6 @@ const membersTab = (page: Page) => page.getByRole('tab', { name: 'MEMBERS', exac
 const newAddress = () => `new.${randomBytes(4).toString('hex')}@crew.test`;
 const makeOne = () => makeShot(owner, projectId, ahead);
 const membersOf = async (id: string) => (await readShot(owner, id)).members.map(({ email }) => email).sort();
-const dismiss = (page: Page) => page.getByRole('button', { name: 'Dismiss' }).first().click();
 
 /** The MEMBERS tab of a shot. */
 async function openMembers(id: string, viewport = desktop) {
@@ -102,7 +101,7 @@ test('an invitation that fails keeps the address; one that was made and not acce
     await button(page, 'Send Invite').click();
     await failure(page, said);
     expect(await page.getByLabel('Email').inputValue()).toBe(email);
-    await dismiss(page);
+    await dismissToasts(page);
   };
   await page.getByLabel('Email').fill(email);
   await context.setOffline(true);
@@ -129,7 +128,7 @@ test('an invitation that fails keeps the address; one that was made and not acce
     await failure(page, said);
     await page.getByRole('main').getByText(said).waitFor();
     expect(await page.getByLabel('Email').inputValue()).toBe(address);
-    await dismiss(page);
+    await dismissToasts(page);
   }
   await context.close();
 });

@@ -6,7 +6,7 @@ import { desktop, phone } from '../support/browser';
 import { button } from '../support/page';
 import { expectRefusals } from '../support/refused-list';
 import { makeProject, makeShot } from '../support/shoot';
-import { failure, logIn, loseSession, success } from '../support/steps';
+import { dismissToasts, failure, logIn, loseSession, success } from '../support/steps';
 import { inviteToShot, inviteToTeam } from '../support/team';
 import { withProduct } from '../support/with-product';
 
@@ -150,7 +150,7 @@ test('whatever fails, what was typed stays: somebody there already, yourself, th
     await failure(page, said);
     expect(await dialog(page).getByLabel('Name').inputValue()).toBe('Mara');
     expect(await dialog(page).getByLabel('Email').inputValue()).toBe(email);
-    await page.getByRole('button', { name: 'Dismiss' }).first().click();
+    await dismissToasts(page);
   };
   await send(member.email, 'This person is in your team already');
   await hasFocus(dialog(page).getByLabel('Email'));

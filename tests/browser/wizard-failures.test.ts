@@ -5,7 +5,7 @@ import { held } from '../support/held';
 import type { Person } from '../support/person';
 import { plain } from '../support/pictures';
 import { makeProject, readShot } from '../support/shoot';
-import { failure, logIn, loseSession } from '../support/steps';
+import { dismissToasts, failure, logIn, loseSession } from '../support/steps';
 import { withProduct } from '../support/with-product';
 import { atStep, description, draftAt, fillPlan, next, previous, stepButton } from '../support/wizard';
 
@@ -105,8 +105,7 @@ const gone = (page: Page, step: number) => (step === 6 ? page.waitForURL('**/suc
 /** Waits for a toast of failure and puts it away: the next one may say the same. */
 async function failed(page: Page, text: string): Promise<void> {
   await failure(page, text);
-  await page.getByRole('button', { name: 'Dismiss' }).first().click();
-  await page.getByRole('alert').filter({ hasText: text }).waitFor({ state: 'detached' });
+  await dismissToasts(page);
 }
 
 /** Has everything refused that is written, until the function it gives is called. */

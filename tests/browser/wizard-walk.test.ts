@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { violations } from '../support/accessibility';
+import { hasFocus, violations } from '../support/accessibility';
 import { desktop, phone } from '../support/browser';
 import { button } from '../support/page';
 import type { Person } from '../support/person';
@@ -42,6 +42,7 @@ describe.each([
     await description(page).pressSequentially('Two steps ');
     await button(page, 'Bold').click();
     await page.getByRole('button', { name: 'Bold', pressed: true }).waitFor();
+    await hasFocus(description(page));
     await page.keyboard.type('behind');
     await description(page).locator('strong').getByText('behind').waitFor();
     if (viewport === desktop) await page.getByRole('link', { name: 'My Projects' }).click();

@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { PASSWORD, type Person } from './person';
+import { until } from './until';
 
 /** Fills in the login page. */
 export async function logIn(page: Page, { email }: Pick<Person, 'email'>): Promise<void> {
@@ -26,4 +27,13 @@ export const unreachable = 'The server cannot be reached. Check your connection'
 /** Waits for a toast of failure with this title and text, or with the one of them. */
 export function failure(page: Page, title: string, text = ''): Promise<void> {
   return page.getByRole('alert').filter({ hasText: title }).filter({ hasText: text }).waitFor();
+}
+
+/** Puts away what toasts there are, so that the next one is not taken for one of them; their time may be over meanwhile. */
+export async function dismissToasts(page: Page): Promise<void> {
+  const dismiss = page.getByRole('button', { name: 'Dismiss' });
+  await dismiss.evaluateAll((buttons) => {
+    for (const button of buttons) (button as HTMLButtonElement).click();
+  });
+  await until(async () => (await dismiss.count()) === 0);
 }
