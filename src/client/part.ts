@@ -21,6 +21,11 @@ export async function fetchPart<T>(load: () => Promise<T>): Promise<T> {
   }
 }
 
+/** Fetches a part before it is asked for; that it could not be is said then. */
+export function ahead(load: () => Promise<unknown>): () => void {
+  return () => void load().catch(() => undefined);
+}
+
 /** Whether loading the page anew brings what is missing. */
 export function isOutdated(error: unknown): boolean {
   return error instanceof MissingPart && error.isOutdated;

@@ -35,3 +35,17 @@ test('pieces are added but once, by id and by name', () => {
   const had = chosen(['b', 'Boom', true], ['x', 'ALEXA 35']);
   expect(withGear(had, [...list, { _id: 'd', gearName: 'Dolly' }])).toEqual([...had, ...chosen(['d', 'Dolly'])]);
 });
+
+test('what only the shot had stays on offer once it is taken off, and comes back as the piece that it was', () => {
+  const seen = chosen(['x', 'Crane', true], ['b', 'Boom']);
+  expect(gearChoice(list, [], seen)).toEqual({
+    options: [
+      { id: 'a', label: 'Alexa 35' },
+      { id: 'b', label: 'Boom' },
+      { id: 'x', label: 'Crane' },
+    ],
+    ids: [],
+  });
+  expect(chooseGear(list, [], ['x'], seen)).toEqual(chosen(['x', 'Crane', true]));
+  expect(chooseGear(list, [], ['b'], seen)).toEqual(chosen(['b', 'Boom']));
+});

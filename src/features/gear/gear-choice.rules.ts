@@ -8,14 +8,18 @@ export interface ChosenGear {
   selected: boolean;
 }
 
-/** What can be chosen for a shot, the account's list first, then what only the shot has; and the ids of it that are chosen. */
+/**
+ * What can be chosen for a shot, the account's list first, then what only the shot has; and the ids of it that are chosen. What was
+ * `seen` with the shot stays on offer: who takes a piece off by mistake finds it where it was.
+ */
 export function gearChoice(
   list: readonly GearOut[],
   chosen: readonly ChosenGear[],
+  seen: readonly ChosenGear[] = [],
 ): { options: { id: string; label: string }[]; ids: string[] } {
   const idOf = offeredId(list);
   const options = new Map(list.map(({ _id, gearName }) => [_id, gearName]));
-  for (const piece of chosen) if (!options.has(idOf(piece))) options.set(piece._id, piece.gearlistName);
+  for (const piece of [...seen, ...chosen]) if (!options.has(idOf(piece))) options.set(piece._id, piece.gearlistName);
   return {
     options: [...options].map(([id, label]) => ({ id, label })),
     ids: [...new Set(chosen.map(idOf))],
@@ -27,12 +31,16 @@ export function chooseGear(
   list: readonly GearOut[],
   chosen: readonly ChosenGear[],
   ids: readonly string[],
+  seen: readonly ChosenGear[] = [],
 ): ChosenGear[] {
   const idOf = offeredId(list);
   const wanted = new Set(ids);
   const kept = chosen.filter((piece) => wanted.has(idOf(piece)));
   const had = new Set(kept.map(idOf));
-  return [...kept, ...list.filter(({ _id }) => wanted.has(_id) && !had.has(_id)).map(newlyChosen)];
+  const isBack = ({ _id }: { _id: string }) => wanted.has(_id) && !had.has(_id);
+  const listed = new Set(list.map(({ _id }) => _id));
+  const own = seen.filter((piece) => isBack(piece) && !listed.has(piece._id));
+  return [...kept, ...list.filter(isBack).map(newlyChosen), ...own];
 }
 
 /** The shot's gear with these pieces, those that it has already but once. */

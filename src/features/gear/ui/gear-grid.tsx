@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { messages } from '../../../kernel/messages';
 import { CheckboxGrid } from '../../../ui/checkbox-grid';
 import { ErrorPanel } from '../../../ui/error-panel';
@@ -15,16 +16,26 @@ interface GearGridProps {
 /** The account's gear as tick boxes, what the shot has of its own included. */
 export function GearGrid({ value, onChange, empty }: GearGridProps) {
   const { list, loading, failure, retry, retrying } = useGearList();
+  const seen = useSeen(value);
   const saved = list.filter((piece) => !isUnsaved(piece));
-  const { options, ids } = gearChoice(saved, value);
+  const { options, ids } = gearChoice(saved, value, seen);
   if (failure) return <ErrorPanel message={failure} onRetry={retry} retrying={retrying} />;
   return (
     <CheckboxGrid
       legend={messages.wizard.gear}
       options={options}
       value={ids}
-      onChange={(chosen) => onChange((now) => chooseGear(saved, now, chosen))}
+      onChange={(chosen) => onChange((now) => chooseGear(saved, now, chosen, seen))}
       empty={loading ? messages.ui.loading : empty}
     />
   );
+}
+
+/** Every piece that the shot has had since the grid is there. */
+function useSeen(value: readonly ChosenGear[]): readonly ChosenGear[] {
+  const [seen, setSeen] = useState(value);
+  const ids = new Set(seen.map(({ _id }) => _id));
+  const added = value.filter(({ _id }) => !ids.has(_id));
+  if (added.length > 0) setSeen([...seen, ...added]);
+  return seen;
 }

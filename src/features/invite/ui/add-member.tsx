@@ -1,13 +1,14 @@
 import { UserPlus } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useKeptDialog } from '../../../client/kept-dialog';
-import { fetchPart } from '../../../client/part';
+import { ahead, fetchPart } from '../../../client/part';
 import { messages } from '../../../kernel/messages';
 import { Button } from '../../../ui/button';
 import type { TeamInviteForm } from '../invite-form.schema';
 
 // The form's machinery comes when somebody reaches for it.
 const loadDialog = () => fetchPart(() => import('./add-member-dialog'));
+const prefetch = ahead(loadDialog);
 const AddMemberDialog = lazy(() => loadDialog().then((file) => ({ default: file.AddMemberDialog })));
 
 /** The button that opens the dialog of the same name; it stands open with what a login in between has kept. */
@@ -19,8 +20,8 @@ export function AddMember({ className }: { className?: string }) {
         variant="primary"
         icon={UserPlus}
         className={className}
-        onPointerEnter={loadDialog}
-        onFocus={loadDialog}
+        onPointerEnter={prefetch}
+        onFocus={prefetch}
         onClick={show}
       >
         {messages.teamView.add}

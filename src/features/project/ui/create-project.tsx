@@ -1,13 +1,14 @@
 import { Plus } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useKeptDialog } from '../../../client/kept-dialog';
-import { fetchPart } from '../../../client/part';
+import { ahead, fetchPart } from '../../../client/part';
 import { messages } from '../../../kernel/messages';
 import { Button } from '../../../ui/button';
 import type { ProjectInput } from '../project.schema';
 
 // The form's machinery comes when somebody reaches for it.
 const loadDialog = () => fetchPart(() => import('./create-project-dialog'));
+const prefetch = ahead(loadDialog);
 const CreateProjectDialog = lazy(() => loadDialog().then((file) => ({ default: file.CreateProjectDialog })));
 
 interface Props {
@@ -26,8 +27,8 @@ export function CreateProject({ size = 'md', className, labelClassName }: Props)
         size={size}
         icon={Plus}
         className={className}
-        onPointerEnter={loadDialog}
-        onFocus={loadDialog}
+        onPointerEnter={prefetch}
+        onFocus={prefetch}
         onClick={show}
       >
         <span className={labelClassName}>{messages.project.create}</span>

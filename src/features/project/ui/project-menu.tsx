@@ -1,7 +1,7 @@
 import { CircleCheck, EllipsisVertical, Pencil, RotateCcw, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useKeptForm } from '../../../client/kept-form';
-import { fetchPart } from '../../../client/part';
+import { ahead, fetchPart } from '../../../client/part';
 import { messages } from '../../../kernel/messages';
 import { classes } from '../../../ui/classes';
 import { IconButton } from '../../../ui/icon-button';
@@ -17,6 +17,7 @@ const text = messages.projectMenu;
 
 // The form's machinery comes when somebody reaches for it.
 const loadEdit = () => fetchPart(() => import('./edit-project-dialog'));
+const prefetch = ahead(loadEdit);
 const EditProjectDialog = lazy(() => loadEdit().then((file) => ({ default: file.EditProjectDialog })));
 
 interface ProjectMenuProps {
@@ -56,8 +57,8 @@ export function ProjectMenu({ project, onDeleted, className }: ProjectMenuProps)
             icon={EllipsisVertical}
             data-theme="dark"
             data-project-menu={project._id}
-            onPointerEnter={loadEdit}
-            onFocus={loadEdit}
+            onPointerEnter={prefetch}
+            onFocus={prefetch}
             className={classes(discLook, className)}
           />
         }
