@@ -7,6 +7,7 @@ import { followChanges } from '../../src/features/live/live.service';
 import { projects } from '../../src/features/project/project.table';
 import type { ShotOut } from '../../src/features/shot/shot.schema';
 import { shotMembers } from '../../src/features/shot/shot.table';
+import { listSeen } from '../../src/features/shot/shot-sight.repo';
 import { recordChanges, sweepChanges } from '../../src/server/changes';
 import { changesTable } from '../../src/server/changes.table';
 import type { SignedContext } from '../../src/server/context';
@@ -215,6 +216,24 @@ describe('who comes and goes', () => {
       items: [{ projectId, shotId: shot._id, isGone: false }],
     });
     await events.return(undefined);
+  });
+
+  test('of several readers who are asked about at once each sees their own, drafts apart', async () => {
+    const [one, two] = [await app.person('Ona One'), await app.person('Twyla Two')];
+    const apart = (await makeProject(owner))._id;
+    const make = (id: string, fields = {}) => makeShot(owner, id, { status: 'upcoming', ...fields });
+    const [ofOne, ofBoth, draft] = [
+      await make(projectId),
+      await make(apart),
+      await make(projectId, { status: 'draft' }),
+    ];
+    for (const { _id } of [ofOne, ofBoth, draft]) await shareShot(app, _id, one);
+    await shareShot(app, ofBoth._id, two);
+    const named = { shotIds: [ofOne._id, ofBoth._id, draft._id], projectIds: [projectId, apart] };
+    const emails = [one.email, two.email, stranger.email, one.email];
+    const seen = await Promise.all(emails.map((email) => listSeen(app.platform.db, email, named)));
+    const ofFirst = [ofOne._id, ofBoth._id, projectId, apart].sort();
+    expect(seen.map((ids) => [...ids].sort())).toEqual([ofFirst, [ofBoth._id, apart].sort(), [], ofFirst]);
   });
 
   test('the team is told to its owner when somebody comes to it or joins', async () => {

@@ -2,8 +2,9 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { countSharedShots, listSharedProjects } from '../../src/features/project/project.repo';
 import { findShot, isImageShared, isMember, listNamesOfShared } from '../../src/features/shot/shot.repo';
-import { listReaders, listSharedIds, listSharedProjectIds } from '../../src/features/shot/shot-changes.repo';
+import { listReaders, listSharedProjectIds } from '../../src/features/shot/shot-changes.repo';
 import { listIds, listShots, listSummaries } from '../../src/features/shot/shot-list.repo';
+import { listSeen } from '../../src/features/shot/shot-sight.repo';
 import { listTeamRows } from '../../src/features/team/team.repo';
 import { newId } from '../../src/kernel/ids';
 import { type Change, readMissed, sweepChanges } from '../../src/server/changes';
@@ -80,7 +81,7 @@ describe('what is shared with one account, among the shots of many', () => {
     ['an image', (db) => isImageShared(db, '/media/1/large', viewer.email)],
     ['the export', (db) => listNamesOfShared(db, viewer.email)],
     ['the projects of a stream', (db) => listSharedProjectIds(db, viewer.email)],
-    ['the rights of an event', (db) => listSharedIds(db, viewer.email, [projectId])],
+    ['the rights of an event', (db) => listSeen(db, viewer.email, { shotIds: [shotId], projectIds: [projectId] })],
     ['the readers of a shot', (db) => listReaders(db, [change({ shotId })])],
     ['the readers of a project', (db) => listReaders(db, [change({ kind: 'project' })])],
     ['the team', (db) => listTeamRows(db, ownerId)],
@@ -92,5 +93,14 @@ describe('what is shared with one account, among the shots of many', () => {
       expect(plan).toMatch(/Index (Only )?Scan|Bitmap Index Scan/);
       expect(plan).not.toMatch(/Seq Scan on (shots|shot_members|team_members)/);
     }
+  });
+
+  test('the rights of an event are one statement for all who are asked about at once', async () => {
+    const named = { shotIds: [shotId], projectIds: [projectId] };
+    const readers = Array.from({ length: 20 }, (_, n) => `crew${n}@crew.test`);
+    const plans = await plansOf(app.platform.db, (db) =>
+      Promise.all(readers.map((email) => listSeen(db, email, named))),
+    );
+    expect(plans).toHaveLength(1);
   });
 });

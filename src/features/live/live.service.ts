@@ -1,7 +1,7 @@
 import { readMissed, type Since } from '../../server/changes';
 import type { SignedContext } from '../../server/context';
 import type { Concern, LiveStream } from '../../server/live-stream';
-import { listSharedIds, listSharedProjectIds } from '../shot/shot.service';
+import { listSeen, listSharedProjectIds } from '../shot/shot.service';
 import type { ChangedItem, ChangesInput, LiveEvent } from './live.schema';
 
 /** An event, and the position from which the stream goes on after it. */
@@ -46,8 +46,10 @@ async function* deliver(ctx: SignedContext, stream: LiveStream, since: Since): A
 
 /** Leaves out what the caller may not see now, but for saying that it is gone when it was theirs. */
 async function judge({ db, user }: SignedContext, concerns: Concern[]): Promise<LiveEvent> {
-  const ofOthers = concerns.filter(({ isOwn }) => !isOwn).flatMap(({ projectId }) => projectId ?? []);
-  const visible = ofOthers.length > 0 ? await listSharedIds(db, user.email, ofOthers) : new Set<string>();
+  const ofOthers = concerns.filter(({ isOwn, projectId }) => !isOwn && projectId !== null);
+  const shotIds = ofOthers.flatMap(({ shotId }) => shotId ?? []);
+  const projectIds = ofOthers.flatMap(({ projectId, shotId }) => (shotId === null ? (projectId ?? []) : []));
+  const visible = ofOthers.length > 0 ? await listSeen(db, user.email, { shotIds, projectIds }) : new Set<string>();
   const items = concerns.flatMap(({ projectId, shotId, isOwn, isLost }): ChangedItem[] => {
     if (projectId === null) return [];
     const isVisible = isOwn || visible.has(shotId ?? projectId);

@@ -93,15 +93,3 @@ export async function listSharedProjectIds(db: Database, email: string): Promise
   }).execute({ email });
   return rows.map(({ id }) => id);
 }
-
-/** What the address sees of these projects: the ids of shots and, where there is one, of their projects. */
-export async function listSharedIds(db: Database, email: string, projectIds: string[]): Promise<Set<string>> {
-  const rows = await prepared(db, 'shared_ids', (db) =>
-    db
-      .select({ shotId: shots.id, projectId: shots.projectId })
-      .from(shotMembers)
-      .innerJoin(shots, and(eq(shots.id, shotMembers.shotId), visibleToMembers))
-      .where(and(eq(shotMembers.email, sql.placeholder('email')), sql`${shots.projectId} = ${given('ids')}`)),
-  ).execute({ email, ids: arrayOf(projectIds) });
-  return new Set(rows.flatMap(({ shotId, projectId }) => [shotId, projectId]));
-}

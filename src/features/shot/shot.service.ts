@@ -41,7 +41,8 @@ export async function exportShots(ctx: SignedContext): Promise<{ own: ShotOut[];
 /** Takes an address off every shot of one owner, at once; says whether it was on any. */
 export const leaveShotsOf = removeFromShotsOf;
 
-export { listReaders, listSharedIds, listSharedProjectIds } from './shot-changes.repo';
+export { listReaders, listSharedProjectIds } from './shot-changes.repo';
+export { listSeen } from './shot-sight.repo';
 
 /** Takes an address off every shot, whoever's; its account goes. */
 export const leaveSharedShots = removeMemberships;
