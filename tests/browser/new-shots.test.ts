@@ -24,7 +24,7 @@ beforeAll(async () => {
 
 /** A fresh profile with this account; `expected` names the calls that a test breaks. */
 const open = (path: string, expected: RegExp[] = [], viewport = desktop) =>
-  product.open(path, { as: person, expected, viewport, reducedMotion: 'no-preference' });
+  product.open(path, { as: person, expected, viewport, reducedMotion: 'no-preference', alone: true });
 
 const stored = async (id: string) => (await person.call('rest', 'shot.list', { id })).body.data;
 

@@ -63,7 +63,7 @@ describe('a visitor', () => {
 
 describe('a session', () => {
   test('that ended elsewhere leads to the login page and back, with what was typed', async () => {
-    const { page, context } = await product.visit();
+    const { page, context } = await product.visit({ alone: true });
     await page.goto('/login');
     await logIn(page, person);
     await page.waitForURL('**/projects');
@@ -91,7 +91,7 @@ describe('a session', () => {
     const planner = await product.person();
     const { _id } = await makeProject(planner);
     await makeShot(planner, _id, { status: 'upcoming' });
-    const { page, context } = await product.open(`/shotlist/${_id}`, { as: planner });
+    const { page, context } = await product.open(`/shotlist/${_id}`, { as: planner, alone: true });
     const reschedule = page.getByRole('button', { name: 'Reschedule Keeper climbs the stairwell' });
     const dialog = page.getByRole('dialog', { name: 'Reschedule Shot' });
     const start = dialog.getByLabel('Start Date');
@@ -129,7 +129,7 @@ describe('a session', () => {
       { path: `/viewshot/${planned._id}`, id: planned._id, save: 'Update images' },
     ];
     for (const { path, id, save } of places) {
-      const { page, context } = await product.open(path, { as: planner });
+      const { page, context } = await product.open(path, { as: planner, alone: true });
       if (save !== 'Submit') await page.getByRole('button', { name: 'Change images' }).click();
       await choose(page);
       await page.getByRole('button', { name: 'Remove Image 1 of 1' }).waitFor();

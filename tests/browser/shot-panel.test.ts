@@ -22,7 +22,7 @@ beforeAll(async () => {
 /** The view page of a new shot, with what the browser may complain about. */
 async function openShot(fields: Record<string, unknown> = {}, viewport?: { width: number; height: number }) {
   const shot = await makeShot(person, projectId, { ...ahead, ...fields });
-  return { shot, ...(await product.open(`/viewshot/${shot._id}`, { as: person, viewport })) };
+  return { shot, ...(await product.open(`/viewshot/${shot._id}`, { as: person, viewport, alone: true })) };
 }
 
 /** What a shot has to carry, and whether it is ticked. */
