@@ -81,6 +81,8 @@ function ToolButton({ label, icon, pressed, disabled = false, onPress }: ToolBut
       title={label}
       aria-pressed={pressed}
       disabled={disabled}
+      // A press leaves the focus in the text, where it goes on being typed without a gap.
+      onMouseDown={(event) => event.preventDefault()}
       onClick={onPress}
       className={classes(
         'flex size-11 items-center justify-center rounded-control transition-colors duration-fast pointer-fine:size-10',
