@@ -1,0 +1,69 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { appRouter } from '../../src/app/app-router';
+import { openApiDocument } from '../../src/app/openapi';
+import { restProcedures } from '../../src/app/rest-procedures';
+import { parseEnv } from '../../src/server/env';
+import { statusOfCode } from '../../src/server/error-body';
+import { withApp } from '../support/app';
+import type { Answer, Person } from '../support/person';
+
+const app = withApp();
+const nowhere = '0199d2a0-5c1e-7a3b-9f00-3c5d2b1a4e6f';
+const document = openApiDocument(parseEnv({}));
+const names = new Map(restProcedures(appRouter).map(({ name, method, path }) => [`${method} ${path}`, name]));
+
+/** Every operation of the document that takes a body. */
+const writes = Object.entries(document.paths).flatMap(([path, item]) =>
+  Object.entries(item)
+    .filter(([, { requestBody }]) => requestBody)
+    .map(([method, operation]) => ({ method: method.toUpperCase(), path, operation })),
+);
+
+const deep = `${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}`;
+/** What is sent, as what, and the status that it is refused with. */
+const bodies: [name: string, status: number, body: string, type: string][] = [
+  ['malformed JSON', 400, '{"title":', 'application/json'],
+  ['JSON that is cut off in a character', 400, '{"title":"\\ud8', 'application/json'],
+  ['an array', 400, '[]', 'application/json'],
+  ['a text', 400, '"text"', 'application/json'],
+  ['null', 400, 'null', 'application/json'],
+  ['600 kB of nested objects', 400, deep, 'application/json'],
+  ['a NUL', 400, '{"title":"a\\u0000b","name":"a\\u0000b"}', 'application/json'],
+  ['a form', 415, 'title=x', 'application/x-www-form-urlencoded'],
+  ['plain text', 415, '{}', 'text/plain'],
+  ['XML', 415, '<title/>', 'application/xml'],
+  ['more than 1 MiB', 413, JSON.stringify({ title: 'x'.repeat(1024 * 1024) }), 'application/json'],
+];
+
+let person: Person;
+beforeAll(async () => {
+  person = await app.person('Rhea Raw');
+});
+
+describe.each(writes)('$method $path', ({ method, path, operation }) => {
+  test.each(bodies)(
+    '%s is refused with %i in the words of the contract, through both doors',
+    async (_, status, body, type) => {
+      const headers = { 'content-type': type };
+      const rest = await person.rest<unknown>(method, path.replace(/\{\w+\}/g, nowhere), body, headers);
+      assertRefusal(rest, `${type} ${body.slice(0, 20)}`);
+      expect(Object.keys(operation.responses)).toContain(String(rest.status));
+      const name = names.get(`${method} ${path}`);
+      // An upload is no procedure, and to it JSON is another type like any other.
+      if (!name) return expect([400, 413, 415]).toContain(rest.status);
+      expect(rest.status).toBe(status);
+      const trpc = await person.rest<{ error?: { data: object } }>('POST', `/trpc/${name}`, body, headers);
+      const refusal = { ...trpc, body: trpc.body.error?.data } as Answer<unknown>;
+      assertRefusal(refusal, name);
+      expect([refusal.status, refusal.body]).toEqual([rest.status, rest.body]);
+    },
+  );
+});
+
+function assertRefusal({ status, body, headers }: Answer<unknown>, what: string): void {
+  const { success, error, message, code, issues, ...others } = body;
+  expect([success, error, others], what).toEqual([false, message, {}]);
+  expect(statusOfCode[code as keyof typeof statusOfCode], what).toBe(status);
+  expect(JSON.stringify(body), what).not.toMatch(/\n\s+at |node_modules/);
+  expect(headers.get('x-request-id'), what).toBeTruthy();
+}
