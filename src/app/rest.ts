@@ -91,7 +91,7 @@ function requestFor(procedure: RestProcedure, call: Call) {
   if (procedure.method === 'DELETE' && hasBody && isAsked) throw new AppError('BAD_REQUEST', messages.http.bodyOnly);
   const fields = hasBody ? request.body : readQuery(request.query, procedure.query);
   assertFields(fields);
-  const inBody = procedure.orInBody ? (request.body ?? undefined) : undefined;
+  const inBody = procedure.orInBody ? request.body : undefined;
   assertFields(inBody);
   const sent = { ...fields, ...inBody, ...(request.params as Record<string, string>) };
   const { revision } = procedure;

@@ -71,6 +71,10 @@ function fromTrpc(error: TRPCError): AppError {
 }
 
 function fromZod(error: ZodError): AppError {
-  const issues = error.issues.map((issue): Issue => ({ path: issue.path.join('.'), message: issue.message }));
+  const all = error.issues.map((issue): Issue => ({ path: issue.path.join('.'), message: issue.message }));
+  // One sentence may stand for several checks of a field.
+  const issues = all.filter(
+    ({ path, message }, at) => at === all.findIndex((one) => one.path === path && one.message === message),
+  );
   return new AppError('BAD_REQUEST', issues[0]?.message ?? messages.errors.internal, { issues });
 }

@@ -8,7 +8,7 @@ import { pageOnly, restProcedures } from '../../src/app/rest-procedures';
 import { parseEnv } from '../../src/server/env';
 import { statusOfCode } from '../../src/server/error-body';
 import { startApp, type TestApp } from '../support/app';
-import { DOMAIN, filledIn, jsonInput, type Own, textInput } from '../support/fuzz';
+import { DOMAIN, filledIn, isHostile, jsonInput, type Own, textInput } from '../support/fuzz';
 import { type FakeYoutube, startYoutube } from '../support/oembed';
 import type { Answer, Door, Person, ProcedurePath } from '../support/person';
 import { makeProject, makeShot } from '../support/shoot';
@@ -149,6 +149,7 @@ test(
         const rest = await ask(first, operation ? 'rest' : 'trpc', path, sent);
         const trpc = await ask(second, 'trpc', path, sent);
         for (const answer of [rest, trpc]) assertAnswer(answer, path);
+        if (isHostile(sent.input)) expect(rest.status, path).toBe(400);
         if (operation) expect(Object.keys(operation.responses), path).toContain(String(rest.status));
         expect(verdictOf(rest), path).toEqual(verdictOf(trpc));
         if ((rest.status === 200 && endings.includes(path)) || asked % 300 === 0) twins = await makeTwins();
