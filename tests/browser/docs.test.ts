@@ -85,12 +85,13 @@ test('calls are found by their words, and code is copied', async () => {
   await first.getByRole('button', { name: 'Copied' }).waitFor();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await first.locator('code').textContent());
 
-  await page.getByRole('searchbox', { name: 'Search the calls' }).fill('Moves reschedule a draft stays');
+  await page.getByRole('searchbox', { name: 'Search the calls' }).fill('reschedule nothing');
   await page.getByRole('status').getByText('0 calls').waitFor();
-  await page.getByRole('searchbox').fill('reschedule');
+  await page.getByRole('searchbox').fill('RESCHEDULE shot');
   await page.getByRole('status').getByText('1 call').waitFor();
   expect(await page.getByRole('heading', { level: 3 }).allTextContents()).toEqual(['Move a shot to new times']);
   const contents = page.getByRole('navigation', { name: 'Contents' });
+  expect(await contents.getByRole('link').allTextContents()).toEqual(['Shots', 'Move a shot to new timesPATCH']);
   await contents.getByRole('link', { name: 'Move a shot to new times' }).click();
   await page.waitForURL('**/docs#shot-reschedule');
   await page.getByRole('searchbox').fill('');

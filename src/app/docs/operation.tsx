@@ -31,7 +31,7 @@ export function Operation({ call, document, origin }: { call: Call; document: Ap
   const { 'application/json': json, 'multipart/form-data': form } = requestBody?.content ?? {};
   const answer = responses[200]?.content?.['application/json'];
   return (
-    <article id={operationId} data-call className="scroll-mt-24 border-t border-line py-8">
+    <article id={operationId} data-call={wordsOf(call)} className="scroll-mt-24 border-t border-line py-8">
       <h3 className="text-[1.25rem] leading-7 font-semibold">
         <a href={`#${operationId}`} className="hover:underline">
           {summary}
@@ -77,6 +77,15 @@ export function Operation({ call, document, origin }: { call: Call; document: Ap
       </div>
     </article>
   );
+}
+
+/** Where the search looks: what the call is, and what it takes; not what every call says. */
+function wordsOf({ path, operation }: Call): string {
+  const { summary, description, parameters = [], requestBody } = operation;
+  const fields = Object.values(requestBody?.content ?? {}).flatMap(({ schema }) =>
+    Object.keys(schema.properties ?? {}),
+  );
+  return [summary, path, description, ...parameters.map(({ name }) => name), ...fields].join(' ').toLowerCase();
 }
 
 function Part({ title, children }: { title: string; children: React.ReactNode }) {

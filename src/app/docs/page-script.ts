@@ -29,11 +29,11 @@ function search(typed: string): number {
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
   const calls = all('[data-call]');
   for (const call of calls) {
-    const text = call.textContent?.toLowerCase() ?? '';
-    call.hidden = !words.every((word) => text.includes(word));
+    call.hidden = !words.every((word) => call.dataset.call?.includes(word));
     for (const entry of all(`[data-entry="${call.id}"]`)) entry.hidden = call.hidden;
   }
-  for (const group of all('[data-group]')) group.hidden = !group.querySelector('[data-call]:not([hidden])');
+  for (const group of all('[data-group]'))
+    group.hidden = !group.querySelector(':is([data-call], [data-entry]):not([hidden])');
   for (const part of all('[data-guide]')) part.hidden = words.length > 0;
   return calls.filter(({ hidden }) => !hidden).length;
 }

@@ -141,14 +141,14 @@ function Contents({ guide, groups, shapes }: ContentsProps) {
           </div>
           <ul className="mt-2 text-sm">
             {guide.map(({ id, title }) => (
-              <li key={id}>
+              <li key={id} data-guide>
                 <a href={`#${id}`} className={entryLook}>
                   <span className="font-semibold text-ink">{title}</span>
                 </a>
               </li>
             ))}
             {groups.map(({ id, name, calls }) => (
-              <li key={id} className="mt-4">
+              <li key={id} data-group className="mt-4">
                 <a href={`#${id}`} className={entryLook}>
                   <span className="font-semibold text-ink">{name}</span>
                 </a>
@@ -164,7 +164,7 @@ function Contents({ guide, groups, shapes }: ContentsProps) {
                 </ul>
               </li>
             ))}
-            <li className="mt-4">
+            <li data-guide className="mt-4">
               <a href="#shapes" className={entryLook}>
                 <span className="font-semibold text-ink">{texts.shapes}</span>
               </a>
