@@ -239,6 +239,11 @@ test('the default list is imported into a shot from a dialog, and grows there', 
   await page.getByRole('checkbox', { name: 'Dolly', checked: false }).waitFor();
 
   await page.keyboard.press('Enter');
+  // Behind the dialog, another window gives the shot a piece of its own.
+  const fog = { _id: '0199d2a0-5c1e-7a3b-9f00-3c5d2b1a4e70', gearlistName: 'Fog machine', selected: false };
+  const { gearList: before } = await readShot(person, _id);
+  await person.call('rest', 'shot.update', { id: _id, gearList: [...before, fog] });
+  await page.getByText('Fog machine').waitFor({ state: 'attached' });
   await tabTo(page, button(page, 'Choose all'));
   await page.keyboard.press('Enter');
   await dialog.getByText('3 selected').waitFor();
@@ -253,6 +258,7 @@ test('the default list is imported into a shot from a dialog, and grows there', 
   const { gearList } = await readShot(person, _id);
   expect(gearList.map(({ gearlistName, selected }) => [gearlistName, selected])).toEqual([
     ['gimbal', true],
+    ['Fog machine', false],
     ['Dolly', false],
     ['Crane', false],
   ]);

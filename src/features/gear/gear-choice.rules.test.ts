@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chooseGear, gearChoice, withGear } from './gear-choice.rules';
+import { chooseGear, gearChoice, withChoice, withGear } from './gear-choice.rules';
 
 const list = [
   { _id: 'a', gearName: 'Alexa 35' },
@@ -48,4 +48,18 @@ test('what only the shot had stays on offer once it is taken off, and comes back
   });
   expect(chooseGear(list, [], ['x'], seen)).toEqual(chosen(['x', 'Crane', true]));
   expect(chooseGear(list, [], ['b'], seen)).toEqual(chosen(['b', 'Boom']));
+});
+
+test('a choice that is taken over changes what was ticked and unticked in it, and nothing else', () => {
+  const opened = chosen(['b', 'Boom'], ['x', 'Crane', true], ['y', 'Dolly']);
+  const choice = { opened, chosen: chosen(['x', 'Crane', true], ['y', 'Dolly'], ['a', 'Alexa 35']) };
+  expect(withChoice(list, opened, choice)).toEqual(choice.chosen);
+  const elsewhere = chosen(['b', 'Boom'], ['x', 'Crane'], ['z', 'Fog machine']);
+  expect(withChoice(list, elsewhere, choice)).toEqual(chosen(['x', 'Crane'], ['z', 'Fog machine'], ['a', 'Alexa 35']));
+  expect(withChoice(list, chosen(['old', 'ALEXA 35', true]), choice)).toEqual(chosen(['old', 'ALEXA 35', true]));
+});
+
+test('what was taken off and put back in a choice stays as it was', () => {
+  const opened = chosen(['old', 'BOOM', true]);
+  expect(withChoice(list, opened, { opened, chosen: chosen(['b', 'Boom']) })).toEqual(opened);
 });

@@ -43,6 +43,23 @@ export function chooseGear(
   return [...kept, ...list.filter(isBack).map(newlyChosen), ...own];
 }
 
+/**
+ * The shot's gear as it is `now` with what was ticked and unticked between `opened` and `chosen`; what came or went meanwhile
+ * otherwise, in another window, stays so.
+ */
+export function withChoice(
+  list: readonly GearOut[],
+  now: readonly ChosenGear[],
+  { opened, chosen }: { opened: readonly ChosenGear[]; chosen: readonly ChosenGear[] },
+): ChosenGear[] {
+  const idOf = offeredId(list);
+  const before = new Set(opened.map(idOf));
+  const after = new Set(chosen.map(idOf));
+  const kept = now.filter((piece) => after.has(idOf(piece)) || !before.has(idOf(piece)));
+  const had = new Set(kept.map(idOf));
+  return [...kept, ...chosen.filter((piece) => !before.has(idOf(piece)) && !had.has(idOf(piece)))];
+}
+
 /** The shot's gear with these pieces, those that it has already but once. */
 export function withGear(chosen: readonly ChosenGear[], pieces: readonly GearOut[]): ChosenGear[] {
   const ids = new Set(chosen.map(({ _id }) => _id));

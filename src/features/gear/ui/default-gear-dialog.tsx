@@ -5,7 +5,7 @@ import { messages } from '../../../kernel/messages';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
 import { isUnsaved, useGearList } from '../gear.queries';
-import { type ChosenGear, withGear } from '../gear-choice.rules';
+import { type ChosenGear, withChoice, withGear } from '../gear-choice.rules';
 import { AddGear } from './add-gear';
 import { GearGrid } from './gear-grid';
 
@@ -16,16 +16,17 @@ interface DefaultGearDialogProps {
   onOpenChange: (open: boolean) => void;
   /** The shot's gear as it is when the dialog opens; each opening is an instance of its own. */
   value: ChosenGear[];
-  /** Takes what is ticked, and not before it is confirmed. */
-  onApply: (value: ChosenGear[]) => void;
+  /** Takes what was ticked and unticked, and not before it is confirmed: a change, for other gear may have come meanwhile. */
+  onApply: (change: (now: ChosenGear[]) => ChosenGear[]) => void;
 }
 
 /** 'Your Default Gear List' (spec section 2): chooses from the list for a shot, all of it if wanted, and adds to the list. */
 export function DefaultGearDialog({ open, onOpenChange, value, onApply }: DefaultGearDialogProps) {
-  const [chosen, setChosen] = useState(value);
+  const [opened] = useState(value);
+  const [chosen, setChosen] = useState(opened);
   const saved = useGearList().list.filter((piece) => !isUnsaved(piece));
   const { flush, leave, busy } = useLeave(() => {
-    onApply(chosen);
+    onApply((now) => withChoice(saved, now, { opened, chosen }));
     onOpenChange(false);
   });
   return (

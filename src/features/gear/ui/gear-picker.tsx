@@ -41,7 +41,7 @@ export function GearPicker({ field, value, onChange, flush }: GearPickerProps) {
         open={importing.open}
         onOpenChange={(open) => setImporting(({ time }) => ({ open, time }))}
         value={value}
-        onApply={(chosen) => onChange(() => chosen)}
+        onApply={onChange}
       />
     </div>
   );
