@@ -6,7 +6,10 @@ import type { Person } from '../support/person';
 import { formOf, plain } from '../support/pictures';
 import { ahead, makeProject, makeShot, readShot } from '../support/shoot';
 import { dismissToasts, failure, success } from '../support/steps';
+import { inviteToTeam } from '../support/team';
 import { withProduct } from '../support/with-product';
+
+const ines = 'ines@crew.test';
 
 const product = withProduct();
 let person: Person;
@@ -15,6 +18,7 @@ let image: Buffer;
 beforeAll(async () => {
   person = await product.person();
   image = await plain().jpeg().toBuffer();
+  await inviteToTeam(person, 'Ines Kowalska', ines);
 });
 
 /** A shot with something in everything, in a project of its own. */
@@ -89,6 +93,13 @@ const panels: PanelStep[] = [
     },
     typed: (page) => dialog(page).getByText('https://vimeo.com/22439234').count(),
   },
+  {
+    opener: 'Choose members',
+    subject: 'members',
+    tab: 'MEMBERS',
+    change: (page) => page.getByRole('checkbox', { name: /Ines Kowalska/ }).check(),
+    typed: (page) => page.getByRole('checkbox', { name: /Ines Kowalska/ }).isChecked(),
+  },
 ];
 
 /** Changes one subject; the server fails, then the network, and nothing of it is lost. */
@@ -144,6 +155,7 @@ test.each([
     for (const step of panels) await changeOnTheThirdTry(page, context, step);
     const saved = await readShot(person, shot._id);
     expect(saved).toMatchObject({ title: 'Keeper on the balcony', tags: ['dawn'], version: 1 + panels.length });
+    expect(saved.members.map(({ email }) => email)).toEqual([ines]);
     const counts = [saved.gearList, saved.shotTypes, saved.shotAngles, saved.inspirationImages, saved.referenceVideos];
     expect(counts.map(({ length }) => length)).toEqual([2, 2, 2, 2, 2]);
 

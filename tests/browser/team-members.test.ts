@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { hasFocus, sidewaysScroll, violations } from '../support/accessibility';
 import { desktop, phone } from '../support/browser';
+import { held } from '../support/held';
 import { button } from '../support/page';
 import type { Person } from '../support/person';
 import { ahead, makeProject, makeShot, readShot } from '../support/shoot';
@@ -251,7 +252,16 @@ test('the panel: the team is ticked, an address that is typed goes along, and wh
   await failure(page, 'The server cannot be reached');
   await panel.getByRole('checkbox', { name: /Ines Kowalska/, checked: false }).waitFor();
   await page.unroute('**/trpc/shot.update**');
+  // What is being saved cannot be discarded any more.
+  const answer = await held(page, '**/trpc/shot.update**');
   await button(page, 'Update members').click();
+  await answer.arrived;
+  expect(await button(page, 'Cancel').isDisabled()).toBe(true);
+  await page.keyboard.press('Escape');
+  await button(page, 'Close').click();
+  expect(await page.getByRole('alertdialog').count()).toBe(0);
+  await panel.waitFor();
+  answer.release();
   await panel.waitFor({ state: 'detached' });
   expect(await membersOf(shot._id)).toEqual([email]);
   expect(complaints.filter((line) => !line.includes('ERR_FAILED'))).toEqual([]);

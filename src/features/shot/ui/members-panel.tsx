@@ -2,23 +2,19 @@ import { useState } from 'react';
 import { errorText } from '../../../client/error-text';
 import { useKeptText } from '../../../client/kept-text';
 import { useLeave } from '../../../client/use-leave';
-import { useLeaveGuard } from '../../../client/use-leave-guard';
 import { messages } from '../../../kernel/messages';
-import { Button } from '../../../ui/button';
 import { Checkbox } from '../../../ui/checkbox';
 import { ErrorPanel } from '../../../ui/error-panel';
-import { SidePanel } from '../../../ui/side-panel';
 import { toast } from '../../../ui/toast-store';
 import { useTeamList } from '../../team/team.queries';
 import { Person } from '../../team/ui/member-row';
 import type { ShotOut } from '../shot.schema';
 import { useSaveMembers } from '../shot-members.queries';
 import { shotPeople } from '../shot-people.rules';
+import { EditPanel } from './edit-panel';
 import { InviteForm } from './invite-form';
-import { LeaveChanges } from './leave-changes';
 import { useMemberChoices } from './use-member-choices';
 
-const text = messages.shotView;
 const words = messages.teamView;
 
 interface MembersPanelProps {
@@ -53,38 +49,20 @@ export function MembersPanel({ shot, open, onClose }: MembersPanelProps) {
     }
   };
   const { flush, leave, busy } = useLeave(() => void save());
-  const guard = useLeaveGuard(open && (changed.length > 0 || typed.trim() !== ''), open && changed.length > 0);
   const discard = () => {
     forget();
     keepTyped(() => '');
   };
-  const close = () =>
-    guard.ask(() => {
-      discard();
-      onClose();
-    });
-  const leaving = {
-    ...guard,
-    leave: () => {
-      discard();
-      guard.leave();
-    },
-  };
   return (
-    <SidePanel
+    <EditPanel
+      subject="members"
       open={open}
-      onOpenChange={close}
-      title={text.update('members')}
-      footer={
-        <>
-          <Button variant="ghost" onClick={close}>
-            {messages.ui.cancel}
-          </Button>
-          <Button variant="primary" loading={saving || busy} onClick={() => leave(0)}>
-            {text.update('members')}
-          </Button>
-        </>
-      }
+      onClose={onClose}
+      unsaved={changed.length > 0 || typed.trim() !== ''}
+      forgettable={changed.length > 0}
+      saving={saving || busy}
+      onSubmit={() => leave(0)}
+      onDiscard={discard}
     >
       <div className="flex flex-col gap-7">
         <InviteForm shotId={shot._id} field={field} flush={flush} />
@@ -111,13 +89,6 @@ export function MembersPanel({ shot, open, onClose }: MembersPanelProps) {
           </div>
         </fieldset>
       </div>
-      <LeaveChanges
-        guard={leaving}
-        uploading={false}
-        title={text.leaveTitle}
-        question={text.leaveQuestion}
-        action={text.leaveAction}
-      />
-    </SidePanel>
+    </EditPanel>
   );
 }

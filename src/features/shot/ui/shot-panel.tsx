@@ -1,22 +1,17 @@
 import { type ComponentType, useRef, useState } from 'react';
 import type { KeptForm } from '../../../client/kept-form';
 import { useLeave } from '../../../client/use-leave';
-import { useLeaveGuard } from '../../../client/use-leave-guard';
 import { messages } from '../../../kernel/messages';
-import { Button } from '../../../ui/button';
-import { SidePanel } from '../../../ui/side-panel';
 import { toast } from '../../../ui/toast-store';
 import type { ShotOut } from '../shot.schema';
 import type { EditSubject } from '../shot-edit.rules';
 import { apartFieldsOf } from '../typed-apart.rules';
-import { LeaveChanges } from './leave-changes';
+import { EditPanel } from './edit-panel';
 import { StaleEdit } from './stale-edit';
 import type { StepProps } from './step-props';
 import { useRefusalFocus } from './use-refusal-focus';
 import { type ShotEdit, useShotEdit } from './use-shot-edit';
 import { useTypedApart } from './use-typed-apart';
-
-const text = messages.shotView;
 
 interface ShotPanelProps {
   shot: ShotOut;
@@ -36,8 +31,6 @@ export function ShotPanel({ shot, subject, Editor, countryCode, kept, open, onCl
   const saving = edit.saving || forward.busy;
   const [uploading, setUploading] = useState(false);
   const [failed, setFailed] = useState(false);
-  const unsaved = edit.isDirty || typed.isThere;
-  const guard = useLeaveGuard(open && (unsaved || uploading || failed));
   const body = useRef<HTMLDivElement>(null);
   useRefusalFocus(body, edit.refusals + forward.stays);
   const submit = () => {
@@ -48,38 +41,18 @@ export function ShotPanel({ shot, subject, Editor, countryCode, kept, open, onCl
     kept.keep(null);
     typed.forget();
   };
-  const close = () => {
-    // What is being saved cannot be discarded any more.
-    if (saving) return;
-    guard.ask(() => {
-      discard();
-      onClose();
-    });
-  };
-  const leaving = {
-    ...guard,
-    // Whoever goes back meanwhile is asked once the save has failed; saved, nothing is left to ask about.
-    asked: guard.asked && !saving,
-    leave: () => {
-      discard();
-      guard.leave();
-    },
-  };
   return (
-    <SidePanel
+    <EditPanel
+      subject={subject}
       open={open}
-      onOpenChange={close}
-      title={text.update(subject)}
-      footer={
-        <>
-          <Button variant="ghost" disabled={saving} onClick={close}>
-            {messages.ui.cancel}
-          </Button>
-          <Button variant="primary" disabled={edit.isStale} loading={saving} onClick={submit}>
-            {text.update(subject)}
-          </Button>
-        </>
-      }
+      onClose={onClose}
+      unsaved={edit.isDirty || typed.isThere}
+      uploading={uploading}
+      failed={failed}
+      saving={saving}
+      blocked={edit.isStale}
+      onSubmit={submit}
+      onDiscard={discard}
     >
       <StaleEdit edit={edit} />
       <div ref={body}>
@@ -93,15 +66,6 @@ export function ShotPanel({ shot, subject, Editor, countryCode, kept, open, onCl
           onFailed={setFailed}
         />
       </div>
-      <LeaveChanges
-        guard={leaving}
-        uploading={uploading}
-        failed={failed}
-        losesChanges={unsaved}
-        title={text.leaveTitle}
-        question={text.leaveQuestion}
-        action={text.leaveAction}
-      />
-    </SidePanel>
+    </EditPanel>
   );
 }

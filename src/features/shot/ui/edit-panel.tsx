@@ -1,0 +1,92 @@
+import type { ReactNode } from 'react';
+import { useLeaveGuard } from '../../../client/use-leave-guard';
+import { messages } from '../../../kernel/messages';
+import { Button } from '../../../ui/button';
+import { SidePanel } from '../../../ui/side-panel';
+import type { EditSubject } from '../shot-edit.rules';
+import { LeaveChanges } from './leave-changes';
+
+const text = messages.shotView;
+
+interface EditPanelProps {
+  subject: EditSubject | 'members';
+  open: boolean;
+  onClose: () => void;
+  /** Whether closing it would lose something; `forgettable`, whether a reload would too. */
+  unsaved: boolean;
+  forgettable?: boolean;
+  uploading?: boolean;
+  /** Whether there are images that could not be sent. */
+  failed?: boolean;
+  saving: boolean;
+  /** Whether it cannot be saved as it is. */
+  blocked?: boolean;
+  onSubmit: () => void;
+  /** Forgets what is unsaved. */
+  onDiscard: () => void;
+  children: ReactNode;
+}
+
+/** The side panel around what is edited: Cancel and 'Update {type}' (spec section 2); whoever closes it with something unsaved is asked. */
+export function EditPanel({
+  subject,
+  open,
+  onClose,
+  unsaved,
+  forgettable = unsaved,
+  uploading = false,
+  failed = false,
+  saving,
+  blocked = false,
+  onSubmit,
+  onDiscard,
+  children,
+}: EditPanelProps) {
+  const losesImages = uploading || failed;
+  const guard = useLeaveGuard(open && (unsaved || losesImages), open && (forgettable || losesImages));
+  const close = () => {
+    // What is being saved cannot be discarded any more.
+    if (saving) return;
+    guard.ask(() => {
+      onDiscard();
+      onClose();
+    });
+  };
+  const leaving = {
+    ...guard,
+    // Whoever goes back meanwhile is asked once the save has failed; saved, nothing is left to ask about.
+    asked: guard.asked && !saving,
+    leave: () => {
+      onDiscard();
+      guard.leave();
+    },
+  };
+  return (
+    <SidePanel
+      open={open}
+      onOpenChange={close}
+      title={text.update(subject)}
+      footer={
+        <>
+          <Button variant="ghost" disabled={saving} onClick={close}>
+            {messages.ui.cancel}
+          </Button>
+          <Button variant="primary" disabled={blocked} loading={saving} onClick={onSubmit}>
+            {text.update(subject)}
+          </Button>
+        </>
+      }
+    >
+      {children}
+      <LeaveChanges
+        guard={leaving}
+        uploading={uploading}
+        failed={failed}
+        losesChanges={unsaved}
+        title={text.leaveTitle}
+        question={text.leaveQuestion}
+        action={text.leaveAction}
+      />
+    </SidePanel>
+  );
+}
