@@ -303,7 +303,7 @@ export const messages = {
     wrongField: (field: string) => `Send the image in the field "${field}"`,
     images: 'Inspiration images',
     uploading: (file: string) => `Uploading ${file}`,
-    tryAgain: (file: string) => `Try ${file} again`,
+    tryAgain: (file: string) => `Try again: ${file}`,
     interrupted: 'The upload was interrupted',
     failedLeft: 'Remove or retry the images that failed',
     moveEarlier: (image: string) => `Move ${image} earlier`,

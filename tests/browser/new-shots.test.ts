@@ -39,6 +39,12 @@ test('a duplicate opens in the wizard as a draft; refused it says why, and two p
   await page.unroute('**/trpc/shot.duplicate**');
   await duplicate.dblclick();
   await success(page, 'Duplicated as a draft');
+  // The toast that came along stands above the foot of the wizard.
+  const foot = page.locator('[data-foot]');
+  await foot.waitFor();
+  const toast = page.getByRole('status').filter({ hasText: 'Duplicated as a draft' });
+  const [over, under] = await Promise.all([toast.boundingBox(), foot.boundingBox()]);
+  expect((over?.y ?? 0) + (over?.height ?? 0)).toBeLessThanOrEqual(under?.y ?? 0);
   await page.waitForURL('**/createshot/**');
   expect(await page.getByLabel('Title').inputValue()).toBe('Lamp lit');
   const shots = await stored(projectId);

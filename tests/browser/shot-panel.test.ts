@@ -287,7 +287,7 @@ test('a panel with an image that could not be uploaded asks before it is closed 
     .toBuffer();
   await page.route('**/api/admin/upload', (route) => route.abort());
   await field.setInputFiles({ name: 'dawn.png', mimeType: 'image/png', buffer });
-  const again = page.getByRole('button', { name: 'Try dawn.png again' });
+  const again = page.getByRole('button', { name: 'Try again: dawn.png' });
   await again.waitFor();
   const question = page.getByRole('alertdialog', { name: 'Leave this page?' });
   for (const leave of [() => button(page, 'Cancel').click(), () => page.keyboard.press('Escape')]) {
@@ -302,7 +302,7 @@ test('a panel with an image that could not be uploaded asks before it is closed 
   await page.getByRole('button', { name: 'Remove Image 1 of 1' }).waitFor();
   await page.route('**/api/admin/upload', (route) => route.abort());
   await field.setInputFiles({ name: 'dusk.png', mimeType: 'image/png', buffer });
-  await page.getByRole('button', { name: 'Try dusk.png again' }).waitFor();
+  await page.getByRole('button', { name: 'Try again: dusk.png' }).waitFor();
   await button(page, 'Cancel').click();
   const both = page.getByRole('alertdialog', { name: 'Leave without saving?' });
   await both.getByText('Some images could not be uploaded.').waitFor();

@@ -66,7 +66,7 @@ test('an upload that failed holds the wizard until it is tried again or removed'
   const { page, context } = await typedAndAtImages(desktop, [/upload/i, /ERR_FAILED/]);
   await page.route('**/api/admin/upload', (route) => route.abort());
   await chooseImage(page);
-  await page.getByRole('button', { name: 'Try dawn.png again' }).waitFor();
+  await page.getByRole('button', { name: 'Try again: dawn.png' }).waitFor();
   await previous(page).click();
   await page.getByText('Remove or retry the images that failed').waitFor();
   await atStep(page, 6);
@@ -76,7 +76,7 @@ test('an upload that failed holds the wizard until it is tried again or removed'
   await question.getByRole('button', { name: 'Cancel' }).click();
 
   await page.unroute('**/api/admin/upload');
-  await page.getByRole('button', { name: 'Try dawn.png again' }).click();
+  await page.getByRole('button', { name: 'Try again: dawn.png' }).click();
   await page.getByRole('button', { name: 'Remove Image 1 of 1' }).waitFor();
   await previous(page).click();
   await atStep(page, 5);

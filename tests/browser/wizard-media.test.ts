@@ -136,7 +136,7 @@ describe('inspirations', () => {
     await page.waitForFunction(() => document.querySelectorAll('img[src^="/media/"]').length === 5);
     expect(await page.getByRole('region', { name: 'Notifications' }).count()).toBe(0);
 
-    expect(await page.getByRole('button', { name: 'Try page.jpg again' }).count()).toBe(0);
+    expect(await page.getByRole('button', { name: 'Try again: page.jpg' }).count()).toBe(0);
     await page.getByRole('button', { name: 'Submit' }).click();
     await page.getByText('Remove or retry the images that failed').waitFor();
     expect((await readShot(person, shotId)).status).toBe('draft');
@@ -160,14 +160,14 @@ describe('inspirations', () => {
     await page.route('**/api/admin/upload', (route) => route.abort(), { times: 1 });
     await page.getByLabel('Choose images').setInputFiles(await picture('dawn.jpg', '#f2a83a'));
     await page.getByText('The upload was interrupted').waitFor();
-    await page.getByRole('button', { name: 'Try dawn.jpg again' }).click();
+    await page.getByRole('button', { name: 'Try again: dawn.jpg' }).click();
     await thumbs(page).waitFor();
     expect(await page.getByText('The upload was interrupted').count()).toBe(0);
     await context.setOffline(true);
     await page.getByLabel('Choose images').setInputFiles(await picture('dusk.jpg', '#53386f'));
     await page.getByText('You are offline. Check your connection').waitFor();
     await context.setOffline(false);
-    await page.getByRole('button', { name: 'Try dusk.jpg again' }).click();
+    await page.getByRole('button', { name: 'Try again: dusk.jpg' }).click();
     await thumbs(page).nth(1).waitFor();
     await context.close();
   });
