@@ -189,6 +189,41 @@ test('nothing typed is lost: refused it is in the field again, or waits; another
   await context.close();
 });
 
+test('where the answer alone was lost, adding once more makes nothing twice', async () => {
+  const { _id } = await makeProject(person);
+  await makeShot(person, _id, { ...planned, title: 'Lamp lit' });
+  const { page, complaints, context } = await open(`/shotlist/${_id}`, [creating]);
+  await tab(page, 'Upcoming (1)');
+  const loseAnswer = async (route: Route) => {
+    await route.fetch();
+    await route.abort();
+  };
+  const mend = await breakCalls(page, loseAnswer);
+  await paste(field(page), 'One\nTwo\nThree');
+  const waiting = page.getByRole('alert').filter({ hasText: '3 titles are not added yet' });
+  await waiting.waitFor();
+  await type(page, 'Last ferry');
+  await expect.poll(() => field(page).inputValue()).toBe('Last ferry');
+  await tab(page, 'Drafts (4)');
+  await mend();
+  await page.reload();
+  await waiting.waitFor();
+  await button(page, 'Add now').click();
+  await success(page, '3 drafts added');
+  await hasFocus(field(page));
+  await page.keyboard.press('Enter');
+  await success(page, 'Draft added');
+  const titles = ['Lamp lit', 'One', 'Two', 'Three', 'Last ferry'];
+  expect(await titlesOf(_id)).toEqual(titles);
+  await tab(page, 'Drafts (4)');
+  // The same words once more are another draft.
+  await type(page, 'Last ferry');
+  await tab(page, 'Drafts (5)');
+  expect(await titlesOf(_id)).toEqual([...titles, 'Last ferry']);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
 test('what is completed elsewhere meanwhile takes no draft and keeps the title, whose field is there again once it is active', async () => {
   const { _id } = await makeProject(person);
   await makeShot(person, _id, { ...planned, title: 'Lamp lit' });

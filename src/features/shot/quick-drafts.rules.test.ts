@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { titleLines } from './quick-drafts.rules';
+import { readWaiting, titleLines, withUnanswered, writeWaiting } from './quick-drafts.rules';
 
 const many = (count: number) => Array.from({ length: count }, (_, index) => `Line ${index}`);
 
@@ -17,3 +17,16 @@ test.each([
 ])('%s', (_name, lines, read) => {
   expect(titleLines(lines)).toEqual(read);
 });
+
+test('what waits is kept with the keys of its calls, in the order in which it was sent', () => {
+  const later = { titles: ['c'] };
+  const waiting = withUnanswered(withUnanswered([later], { titles: ['a'], key: '1' }), { titles: ['b'], key: '2' });
+  expect(waiting).toEqual([{ titles: ['a'], key: '1' }, { titles: ['b'], key: '2' }, later]);
+  expect(readWaiting(writeWaiting(waiting))).toEqual(waiting);
+  expect(writeWaiting([])).toBe('');
+});
+
+test.each(['', 'Lamp lit', '7', 'null', '{}', '[null]', '["a"]', '[{"titles":"a"}]', '[{"titles":[1]}]'])(
+  'what is kept as %j is nothing that waits',
+  (kept) => expect(readWaiting(kept)).toEqual([]),
+);

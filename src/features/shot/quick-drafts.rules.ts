@@ -20,3 +20,36 @@ export function titleLines(lines: readonly string[]): TitleLines {
     tooLong: lines.filter((line) => !fits(line)),
   };
 }
+
+/** Titles that wait to be added; those of a call without an answer have its key, under which they are made but once. */
+export interface WaitingTitles {
+  titles: string[];
+  key?: string;
+}
+
+/** What waits, as it was kept; '' is nothing, and so is what is not ours. */
+export function readWaiting(kept: string): WaitingTitles[] {
+  try {
+    const waiting: unknown = JSON.parse(kept);
+    return Array.isArray(waiting) ? waiting.filter(isWaiting) : [];
+  } catch {
+    return [];
+  }
+}
+
+/** What waits, to be kept. */
+export function writeWaiting(waiting: readonly WaitingTitles[]): string {
+  return waiting.length > 0 ? JSON.stringify(waiting) : '';
+}
+
+/** What waits, with what was sent after those that were sent and before those that were not. */
+export function withUnanswered(waiting: readonly WaitingTitles[], sent: WaitingTitles): WaitingTitles[] {
+  const isSent = ({ key }: WaitingTitles) => key !== undefined;
+  return [...waiting.filter(isSent), sent, ...waiting.filter((one) => !isSent(one))];
+}
+
+function isWaiting(one: unknown): one is WaitingTitles {
+  const { titles, key } = (one ?? {}) as { titles?: unknown; key?: unknown };
+  const isText = (value: unknown) => typeof value === 'string';
+  return Array.isArray(titles) && titles.every(isText) && (key === undefined || isText(key));
+}

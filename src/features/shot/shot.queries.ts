@@ -89,6 +89,12 @@ function useKeepShot() {
 /** As long as a first call may run, asked again each second. */
 const RUNNING_TRIES = 30;
 
+/** The options of a call with a key: while the first one under that key runs, it is asked again. */
+export const waitForFirst = {
+  retry: (tries: number, error: unknown) => tries < RUNNING_TRIES && isRefusedFor(error, messages.idempotency.running),
+  retryDelay: 1000,
+};
+
 /**
  * Creates a shot in a project, one for each key: asked again it gives the answer of the first time. `isOther` says that the first
  * time, in another tab or before the answer was lost, it was made from other words: then it is the shot as it is now.
@@ -99,8 +105,7 @@ export function useCreateShot(key: string) {
   const create = trpc.shot.create.useMutation({
     trpc: onceUnder(key),
     onSuccess: keep,
-    retry: (tries, error) => tries < RUNNING_TRIES && isRefusedFor(error, messages.idempotency.running),
-    retryDelay: 1000,
+    ...waitForFirst,
   });
   return async (input: Parameters<typeof create.mutateAsync>[0]): Promise<{ data: ShotOut; isOther: boolean }> => {
     try {

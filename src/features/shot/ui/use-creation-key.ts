@@ -7,6 +7,7 @@ export function useCreationKey(kept: string | undefined, isTyped: boolean): stri
   return made.key;
 }
 
-function newKey(): string {
+/** A key that no other call has. */
+export function newKey(): string {
   return [...crypto.getRandomValues(new Uint32Array(4))].map((part) => part.toString(36)).join('');
 }

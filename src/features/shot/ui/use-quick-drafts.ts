@@ -5,26 +5,25 @@ import { linesOf, listLines } from '../../../kernel/lines';
 import { messages } from '../../../kernel/messages';
 import { toast } from '../../../ui/toast-store';
 import { useCreateDrafts } from '../new-drafts.queries';
-import { titleLines } from '../quick-drafts.rules';
+import { readWaiting, titleLines, type WaitingTitles, withUnanswered, writeWaiting } from '../quick-drafts.rules';
 import { shotLimits } from '../shot-limits.data';
+import { newKey } from './use-creation-key';
 
 const text = messages.quickDrafts;
 
 /**
  * A field that makes a draft of its title and is empty again at once, or one of each pasted line. What the server refuses comes back
  * into the field, or, where something else stands there by then, waits as titles to be added again; both are kept over a
- * reload and a login in between (case F10).
+ * reload and a login in between (case F10), with the key of the call: where its answer alone was lost, nothing is made twice.
  */
 export function useQuickDrafts(projectId: string) {
   const [title, setTitle] = useKeptText(`quick draft ${projectId}`);
-  const [left, setLeft] = useKeptText(`quick drafts ${projectId}`);
+  const [titleKey, setTitleKey] = useKeptText(`key of quick draft ${projectId}`);
+  const [left, setLeft] = useKeptText(`waiting drafts ${projectId}`);
   const [issue, setIssue] = useState<string>();
   const [adding, setAdding] = useState(0);
   const said = useRef<number>(undefined);
   const create = useCreateDrafts(projectId);
-
-  const keep = (titles: string[], front: boolean) =>
-    setLeft((lines) => [...(front ? titles : []), ...(lines ? [lines] : []), ...(front ? [] : titles)].join('\n'));
 
   /** Empties the field if it still holds what was taken of it; nothing that is typed after that is touched. */
   const take = (): string => {
@@ -35,23 +34,24 @@ export function useQuickDrafts(projectId: string) {
     });
     return typed;
   };
-  const giveBack = (titles: string[]): void => {
+  const giveBack = (titles: string[], key: string): void => {
     let back = false;
     const [only] = titles;
     setTitle((now) => {
       back = now === '' && titles.length === 1;
       return back && only ? only : now;
     });
-    if (!back) keep(titles, true);
+    if (back) setTitleKey(() => key);
+    else setLeft((now) => writeWaiting(withUnanswered(readWaiting(now), { titles, key })));
   };
-  const send = async (titles: string[]): Promise<void> => {
+  const send = async (titles: string[], key = newKey()): Promise<void> => {
     setAdding((count) => count + titles.length);
     try {
-      await create(titles);
+      await create(titles, key);
       if (said.current !== undefined) toast.dismiss(said.current);
       said.current = toast.success(text.added(titles.length), titles.length === 1 ? titles[0] : undefined);
     } catch (error) {
-      giveBack(titles);
+      giveBack(titles, key);
       toast.error(messages.shot.creationFailed, errorText(error, messages.shot.creationFallback));
     } finally {
       setAdding((count) => count - titles.length);
@@ -60,7 +60,7 @@ export function useQuickDrafts(projectId: string) {
   const addLines = (lines: string[]): void => {
     const { titles, later, tooLong } = titleLines(lines);
     setIssue(sayTooLong(tooLong) ?? (later.length > 0 ? text.tooMany(shotLimits.drafts) : undefined));
-    if (later.length > 0) keep(later, false);
+    if (later.length > 0) setLeft((now) => writeWaiting([...readWaiting(now), { titles: later }]));
     if (titles.length > 0) void send(titles);
   };
 
@@ -68,6 +68,8 @@ export function useQuickDrafts(projectId: string) {
     title,
     type: (typed: string) => {
       setTitle(() => typed);
+      // Another title is another draft.
+      setTitleKey(() => '');
       setIssue(undefined);
     },
     /** Makes a draft of what is typed. */
@@ -76,7 +78,8 @@ export function useQuickDrafts(projectId: string) {
       const { titles, tooLong } = titleLines(linesOf(typed));
       if (titles.length === 0) setTitle(() => typed);
       setIssue(titles.length > 0 || adding > 0 ? undefined : (sayTooLong(tooLong) ?? messages.shot.titleRequired));
-      if (titles.length > 0) void send(titles);
+      if (titles.length > 0) void send(titles, titleKey || undefined);
+      setTitleKey(() => '');
     },
     /** Makes a draft of each line and tells whether there were any; a text of one line is for the field to take. */
     paste: (pasted: string): boolean => {
@@ -88,14 +91,15 @@ export function useQuickDrafts(projectId: string) {
     /** How many are on their way. */
     adding,
     /** How many titles wait to be added. */
-    left: linesOf(left).length,
+    left: readWaiting(left).reduce((count, { titles }) => count + titles.length, 0),
     addLeft: (): void => {
-      let waiting = '';
-      setLeft((lines) => {
-        waiting = lines;
+      let waiting: WaitingTitles[] = [];
+      setLeft((now) => {
+        waiting = readWaiting(now);
         return '';
       });
-      addLines(linesOf(waiting));
+      for (const { titles, key } of waiting) if (key !== undefined) void send(titles, key);
+      addLines(waiting.flatMap(({ titles, key }) => (key === undefined ? titles : [])));
     },
     dropLeft: () => setLeft(() => ''),
   };
