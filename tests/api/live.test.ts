@@ -17,6 +17,7 @@ import { databaseUrl, onServer } from '../support/databases';
 import { type Listening, listen } from '../support/live';
 import { PASSWORD, Person } from '../support/person';
 import { makeProject, makeShot, shareShot } from '../support/shoot';
+import { inviteToTeam } from '../support/team';
 import { until } from '../support/until';
 
 const app = withApp();
@@ -123,6 +124,9 @@ describe('a change', () => {
     const { body } = await owner.call('rest', 'shot.createDrafts', { projectId, titles: ['One', 'Two'] });
     const id = body.data[0]?._id ?? '';
     await owner.call('rest', 'shot.duplicate', { id });
+    await inviteToTeam(owner, member.name, member.email);
+    expect((await owner.call('rest', 'shot.addMember', { shotlistId: id, email: member.email })).status).toBe(200);
+    await owner.call('rest', 'shot.update', { id, members: [] });
     await owner.call('rest', 'shot.setStatus', { id, status: 'deleted' });
     await retitle();
     await expect.poll(() => own.items()).toContain(ofShot());

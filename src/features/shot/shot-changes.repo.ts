@@ -17,6 +17,8 @@ const sightChange = (shot: Placed, lost: string[]): NewChange[] => [
   { kind: 'project', ownerId: shot.ownerId, projectId: shot.projectId, lost },
 ];
 
+const countChange = ({ ownerId, projectId }: Placed): NewChange => ({ kind: 'count', ownerId, projectId });
+
 /** Writes down that a shot was changed; with its new `status`, whom it was taken from with that. */
 export async function recordShotChange(tx: Database, shot: Placed, status = shot.status): Promise<void> {
   const wasSeen = isSeenByMembers(shot.status);
@@ -31,7 +33,10 @@ export async function recordSharing(tx: Database, shotIds: string[], lost: strin
   const shared = await tx.select({ id, projectId, ownerId, status }).from(shots).where(inArray(id, shotIds));
   await recordChanges(
     tx,
-    shared.flatMap((shot) => sightChange(shot, isSeenByMembers(shot.status) ? lost : [])),
+    // Of what no member sees none may tell that it is worked on: its owner alone counts anew.
+    shared.flatMap((shot) =>
+      isSeenByMembers(shot.status) ? sightChange(shot, lost) : [shotChange(shot), countChange(shot)],
+    ),
   );
 }
 
