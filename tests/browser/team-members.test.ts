@@ -193,10 +193,12 @@ test('the success page of a completed project offers nothing that would be refus
     as: owner,
   });
   await button(page, `Add ${leo}`).waitFor();
+  await button(page, 'Create a New Shot').waitFor();
   await owner.call('rest', 'project.setStatus', { id: project._id, status: 'completed' });
   await page.reload();
   await page.getByRole('link', { name: shot.title }).waitFor();
-  for (const name of ['Send Invite', `Add ${leo}`]) expect(await button(page, name).count()).toBe(0);
+  for (const name of ['Send Invite', `Add ${leo}`, 'Create a New Shot'])
+    expect(await button(page, name).count()).toBe(0);
   expect(complaints).toEqual([]);
   await context.close();
 });

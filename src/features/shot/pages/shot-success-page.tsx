@@ -31,7 +31,7 @@ export default function ShotSuccessPage() {
     <Container className="max-sm:px-0 sm:py-10">
       {shot.data ? (
         <div className="grid grid-cols-1 gap-x-14 gap-y-9 lg:grid-cols-[minmax(0,612px)_minmax(0,1fr)]">
-          <Created shot={shot.data} />
+          <Created shot={shot.data} takesMore={project.data?.status !== 'completed'} />
           {isOpen && <ShotSharing shot={shot.data} />}
         </div>
       ) : (
@@ -43,7 +43,7 @@ export default function ShotSuccessPage() {
   );
 }
 
-function Created({ shot }: { shot: ShotOut }) {
+function Created({ shot, takesMore }: { shot: ShotOut; takesMore: boolean }) {
   const { projectId } = shot;
   const [, navigate] = useLocation();
   return (
@@ -74,15 +74,17 @@ function Created({ shot }: { shot: ShotOut }) {
           <span className="figures inline-block text-muted">{shotWhen(shot)}</span>
         </p>
         <div className="mt-6 flex flex-wrap gap-3">
-          <Button
-            variant="primary"
-            size="lg"
-            icon={Plus}
-            className="max-sm:w-full"
-            onClick={() => navigate(`/createshot?projectId=${projectId}`)}
-          >
-            {messages.shot.firstAction}
-          </Button>
+          {takesMore && (
+            <Button
+              variant="primary"
+              size="lg"
+              icon={Plus}
+              className="max-sm:w-full"
+              onClick={() => navigate(`/createshot?projectId=${projectId}`)}
+            >
+              {messages.shot.firstAction}
+            </Button>
+          )}
           <Button size="lg" className="max-sm:w-full" onClick={() => navigate('/projects')}>
             {messages.shot.backToProjects}
           </Button>
