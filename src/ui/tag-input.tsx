@@ -1,11 +1,11 @@
 import { X } from 'lucide-react';
 import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { messages } from '../kernel/messages';
+import { addTags, parseTags } from '../kernel/tags';
 import { classes } from './classes';
 import { Field, type FieldProps } from './field';
 import { Icon } from './icon';
 import { inputLook } from './input-look';
-import { addTags, parseTags } from './tag-list';
 
 type TagInputProps = FieldProps & {
   value: string[];
@@ -34,7 +34,7 @@ export function TagInput({
   const input = useRef<HTMLInputElement>(null);
 
   const add = (typed: string) => {
-    const next = addTags(value, parseTags(typed));
+    const next = addTags(value, parseTags(typed, maxLength));
     if (text !== '') onText('');
     if (next.length === value.length) return;
     onChange(next);

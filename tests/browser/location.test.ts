@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { desktop, phone } from '../support/browser';
+import { paste } from '../support/page';
 import type { Person } from '../support/person';
 import { makeProject, makeShot, readShot } from '../support/shoot';
 import { withProduct } from '../support/with-product';
@@ -159,11 +160,13 @@ test('who goes on before the place is looked up has its coordinates, and the zon
   await context.close();
 });
 
-test('a tag of 50 characters is ended by a comma, and a longer one cannot be typed', async () => {
+test('a tag of 50 characters is ended by a comma, and a longer one cannot be typed or pasted', async () => {
   const { page, context, complaints } = await openStep();
   const tag = 'a'.repeat(50);
   await page.getByLabel('Tags').pressSequentially(`${tag}bc,`);
   await page.getByRole('button', { name: `Remove ${tag}`, exact: true }).waitFor();
+  await paste(page.getByLabel('Tags'), `dawn,${'b'.repeat(51)}`);
+  await page.getByRole('button', { name: `Remove ${'b'.repeat(50)}`, exact: true }).waitFor();
   expect(complaints).toEqual([]);
   await context.close();
 });

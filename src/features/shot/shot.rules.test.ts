@@ -313,8 +313,8 @@ describe('checkSchedule and checkReschedule', () => {
 describe('mergeTags and nextHighest', () => {
   it.each([
     [
-      ['sunrise', ' sunrise ', 'Sunrise'],
-      ['sunrise', 'Sunrise'],
+      ['sunrise', ' sunrise ', 'Sunrise', 'sun'],
+      ['sunrise', 'sun'],
     ],
     [['', '  ', '\t'], []],
     [

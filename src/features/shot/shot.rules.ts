@@ -1,5 +1,6 @@
 import type { Issue } from '../../kernel/errors';
 import { messages } from '../../kernel/messages';
+import { addTags } from '../../kernel/tags';
 import { isDate, isTime, parseInstant, wallDate } from '../../kernel/zones';
 import type { ShotBucket, StoredStatus } from './shot.schema';
 
@@ -54,9 +55,12 @@ export function canReschedule(shot: { status: ShotBucket }): boolean {
   return canEdit(shot) && shot.status !== 'draft';
 }
 
-/** Tags trimmed, each once and in order, without empty ones (spec section 5). */
+/** Tags trimmed, each once whatever its case and in order, without empty ones (spec section 5). */
 export function mergeTags(tags: readonly string[]): string[] {
-  return [...new Set(tags.map((tag) => tag.trim()).filter((tag) => tag !== ''))];
+  return addTags(
+    [],
+    tags.map((tag) => tag.trim()).filter((tag) => tag !== ''),
+  );
 }
 
 /** The highest wizard step reached after being on `current`; it never sinks (spec section 4). */

@@ -1,9 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { addTags, parseTags } from './tag-list';
+import { addTags, parseTags } from './tags';
 
 describe('parseTags', () => {
   it('parts by commas and line ends, trims, drops empty ones', () => {
     expect(parseTags(' sunrise, ,interior\nhandheld  b-roll,')).toEqual(['sunrise', 'interior', 'handheld  b-roll']);
+  });
+
+  it('cuts what is too long, and no character in half', () => {
+    expect(parseTags('sunrise, sun', 4)).toEqual(['sunr', 'sun']);
+    expect(parseTags('two words', 4)).toEqual(['two']);
+    expect(parseTags('sun🌅', 4)).toEqual(['sun']);
   });
 
   it('gives none for blanks', () => {
