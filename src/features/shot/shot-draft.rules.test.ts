@@ -99,6 +99,30 @@ describe('changedFields', () => {
   });
 });
 
+describe('what is taken off and chosen again', () => {
+  const saved = draftOf(shot);
+  const [one, two] = [
+    { _id: 'a', selected: true },
+    { _id: 'b', selected: false },
+  ];
+
+  it('is no change, wherever it stands and though it is not ticked off any more', () => {
+    const kinds = [one, two].map((item) => ({ ...item, name: item._id, type: 'shot' as const }));
+    const again = [...kinds.slice(1), { _id: 'a', name: 'a', type: 'shot' as const, selected: false }];
+    const gear = [one, two].map((item) => ({ ...item, gearlistName: item._id }));
+    const before = { ...saved, shotTypes: kinds, shotAngles: kinds, gearList: gear };
+    const after = { ...before, shotTypes: again, shotAngles: again, gearList: [...gear].reverse() };
+    expect(changedFields(after, before)).toEqual([]);
+    expect(changedFields({ ...after, shotTypes: kinds.slice(1) }, before)).toEqual(['shotTypes']);
+  });
+
+  it('is one of what has an order', () => {
+    const before = { ...saved, tags: ['a', 'b'], inspirationImages: ['1', '2'] };
+    const after = { ...before, tags: ['b', 'a'], inspirationImages: ['2', '1'] };
+    expect(changedFields(after, before)).toEqual(['tags', 'inspirationImages']);
+  });
+});
+
 describe('draftIssues', () => {
   it('passes a whole draft', () => expect(draftIssues(saved, emptyDraft)).toEqual({}));
   it('names every missing field', () => {

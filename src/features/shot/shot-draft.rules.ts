@@ -93,11 +93,17 @@ export function draftOf(shot: ShotOut): ShotDraft {
   };
 }
 
-const equal = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+/** What of a field is to be compared: of items that are chosen which they are, not their order nor whether they are ticked off. */
+function comparable(value: ShotDraft[DraftField]): string {
+  if (!Array.isArray(value)) return JSON.stringify(value);
+  const texts = value.filter((item) => typeof item === 'string');
+  const chosen = value.flatMap((item) => (typeof item === 'string' ? [] : [item._id]));
+  return JSON.stringify([texts, chosen.sort()]);
+}
 
 /** The fields in which a draft differs from what is saved. */
 export function changedFields(draft: ShotDraft, saved: ShotDraft): DraftField[] {
-  return fieldsOfStep.flat().filter((field) => !equal(draft[field], saved[field]));
+  return fieldsOfStep.flat().filter((field) => comparable(draft[field]) !== comparable(saved[field]));
 }
 
 const wallFields: readonly DraftField[] = ['startDate', 'startTime', 'endDate', 'endTime'];
