@@ -8,7 +8,7 @@ import { withApp } from '../support/app';
 import { type Cast, type Crew, castPeople, makeCrew, type PersonOfCrew, persons } from '../support/crew';
 import { stampTables } from '../support/dump';
 import { type Door, doors, type InputOf, PASSWORD, type Person, type ProcedurePath } from '../support/person';
-import { projectFields, shotFields } from '../support/shoot';
+import { makeShot, projectFields, shotFields } from '../support/shoot';
 import { linksTo, newEmail, waitingSignup } from '../support/signup';
 import { inviteToTeam } from '../support/team';
 
@@ -72,6 +72,14 @@ const invitationFor =
     expect(status).toBe(200);
     return body.invite;
   };
+
+/** The same, to a shot that is deleted by then. */
+async function invitationToDeleted(crew: Crew) {
+  const sibling = await makeShot(crew.owner, crew.projectId, { status: 'upcoming' });
+  const made = await invitationFor('unverified')({ ...crew, sibling });
+  await crew.owner.call('trpc', 'shot.setStatus', { id: sibling._id, status: 'deleted' });
+  return made;
+}
 
 /** Another session of the owner. */
 async function ownSession({ owner }: Crew) {
@@ -214,6 +222,7 @@ const rows: Row[] = [
       ['unverified', [200, 403, 403, 403, 401, 401]],
     ] as const
   ).map(([who, verdict]): Row => ['team.acceptInvite', `for the ${who}`, verdict, invitationFor(who)]),
+  ['team.acceptInvite', 'to a deleted shot', [404, 403, 403, 403, 401, 401], invitationToDeleted],
   ['team.resend', 'to a teammate', ownerAlone, async (crew) => ({ memberEmail: await teammate(crew) })],
   ['team.remove', 'of a teammate', ownerAlone, async (crew) => ({ memberEmail: await teammate(crew) })],
   ['team.remove', 'of the member', ownerAlone, ({ member }) => ({ memberEmail: member.email })],

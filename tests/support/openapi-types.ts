@@ -5476,6 +5476,8 @@ export interface operations {
             401: components["responses"]["UNAUTHORIZED"];
             /** @description The invitation is for somebody else */
             403: components["responses"]["FORBIDDEN"];
+            /** @description The shot is deleted */
+            404: components["responses"]["NOT_FOUND"];
             /** @description The shot is completed */
             409: components["responses"]["CONFLICT"];
             /** @description The body is too large */

@@ -44,7 +44,11 @@ export const inviteProcedures = {
         description:
           'In a session of the inviter or of the invited address. It shares the shot with that address and proves nothing ' +
           'else: reading needs an account that has verified the address.',
-        refusals: { 403: 'The invitation is for somebody else', 409: 'The shot is completed' },
+        refusals: {
+          403: 'The invitation is for somebody else',
+          404: 'The shot is deleted',
+          409: 'The shot is completed',
+        },
       }),
     )
     .input(acceptInviteInput)
