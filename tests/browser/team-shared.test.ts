@@ -33,7 +33,7 @@ async function share(count = 1) {
 }
 
 test('shared pages show nothing that would be refused, on desktop and phone', async () => {
-  const { first } = await share();
+  const { project, first } = await share();
   const { page, complaints, context } = await product.open('/sharedprojects', { as: member });
   await page.getByRole('article', { name: 'The Lighthouse Keeper' }).first().getByText('1 Shots').waitFor();
   await page.goto(`/viewshot/${first}`);
@@ -50,6 +50,11 @@ test('shared pages show nothing that would be refused, on desktop and phone', as
       expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
     }
   }
+  // The page of whoever has just planned it, which invites people, is its owner's.
+  await page.goto(`/successpage/${first}?projectId=${project._id}`);
+  await page.waitForURL(`**/viewshot/${first}`);
+  await button(page, 'Leave this shot').waitFor();
+  expect(await button(page, 'Send Invite').count()).toBe(0);
   expect(complaints).toEqual([]);
   await context.close();
 });
