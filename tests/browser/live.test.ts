@@ -85,6 +85,17 @@ test('what is asked for elsewhere on the page and gets no answer holds no change
   await heading(page, 'Nor for long').waitFor();
 });
 
+test('a page whose session is ended elsewhere goes to the login page by itself', async () => {
+  const person = await product.person('Otto Other');
+  const elsewhere = Object.assign(product.visitor(), { email: person.email });
+  await elsewhere.signIn();
+  const { page } = await openLive(person, '/projects?tab=completed', [/401/]);
+  await elsewhere.call('trpc', 'session.endOthers');
+  await page.waitForURL('**/login?next=*');
+  await heading(page, 'Login').waitFor();
+  expect(new URL(page.url()).searchParams.get('next')).toBe('/projects?tab=completed');
+});
+
 test("a member's arrival appears on the owner's page within 2 seconds, and the shot on the member's", async () => {
   const late = await product.person('Lena Late');
   const { page, complaints } = await openLive(owner, `/viewshot/${shotId}`);
