@@ -147,9 +147,16 @@ test('signed in as somebody else: says whom the invitation is for, and logs out 
   const member = await product.person('Mara Solberg');
   await inviteToShot(owner, member.email, shared._id);
   const other = await product.person('Tom');
-  const { page, complaints, context } = await product.open(`/shotlist/${project._id}?for=${member.email}`, {
-    as: other,
-  });
+  const { page, complaints, context } = await product.visit({ as: other });
+  // So it is with the link of somebody who is to register first.
+  const newcomer = newAddress();
+  await inviteToShot(owner, newcomer, shared._id);
+  const [mail] = await product.mailsTo(newcomer);
+  expect(mail?.link).toContain('/register?');
+  await page.goto(mail?.link ?? '');
+  await page.getByRole('heading', { name: 'This invitation is for someone else', level: 1 }).waitFor();
+  await page.getByText(`It was sent to ${newcomer}. You are signed in as ${other.email}.`).waitFor();
+  await page.goto(`/shotlist/${project._id}?for=${member.email}`);
   await page.getByRole('heading', { name: 'This invitation is for someone else', level: 1 }).waitFor();
   await page.getByText(`It was sent to ${member.email}. You are signed in as ${other.email}.`).waitFor();
   for (const colorScheme of ['light', 'dark'] as const) {
