@@ -100,7 +100,7 @@ test('an invitation that fails keeps the address; one that was made and not acce
   const { page, context } = await openMembers(shot._id);
   const fails = async (said: string) => {
     await button(page, 'Send Invite').click();
-    await failure(page, said);
+    await failure(page, 'Error', said);
     expect(await page.getByLabel('Email').inputValue()).toBe(email);
     await dismissToasts(page);
   };
@@ -114,6 +114,14 @@ test('an invitation that fails keeps the address; one that was made and not acce
   await page.unroute('**/trpc/team.acceptInvite**');
   const made: string[] = [];
   page.on('request', (request) => request.url().includes('team.invite') && made.push(request.url()));
+  // Accepted, but nobody hears of it: the token is used up by then.
+  await page.route('**/trpc/team.acceptInvite**', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await fails('The server cannot be reached');
+  expect(await membersOf(shot._id)).toEqual([email]);
+  await page.unroute('**/trpc/team.acceptInvite**');
   await button(page, 'Send Invite').click();
   await success(page, 'Sent Invite successfully');
   expect(made).toEqual([]);

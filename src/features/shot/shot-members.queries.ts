@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
 import { useRef } from 'react';
-import { isMissing } from '../../client/error-text';
+import { errorCode, isMissing } from '../../client/error-text';
 import { trpc, trpcClient } from '../../client/trpc';
 import { askShotsAgain, type ShotBody } from './shot.queries';
 import type { ShotOut } from './shot.schema';
@@ -12,7 +12,8 @@ type Invite = Awaited<ReturnType<typeof trpcClient.team.invite.mutate>>['invite'
 
 /**
  * Invites an address to a shot: makes the invite, accepts it with its token and address, has the shot asked for again (spec section
- * 4). Where the second call fails, another try goes on from there, without another mail.
+ * 4). Where the second call fails, another try goes on from there, without another mail; where only its answer was lost, another
+ * try finds the address on the shot, and is through.
  */
 export function useInviteToShot(shotId: string) {
   const utils = trpc.useUtils();
@@ -20,8 +21,8 @@ export function useInviteToShot(shotId: string) {
   return useMutation({
     mutationFn: async (email: string) => {
       const key = email.toLowerCase();
-      const invite =
-        made.current.get(key) ?? (await trpcClient.team.invite.mutate({ email, shotlistId: shotId })).invite;
+      const kept = made.current.get(key);
+      const invite = kept ?? (await trpcClient.team.invite.mutate({ email, shotlistId: shotId })).invite;
       made.current.set(key, invite);
       try {
         await trpcClient.team.acceptInvite.mutate({ token: invite.token, email });
@@ -30,13 +31,22 @@ export function useInviteToShot(shotId: string) {
       } catch (error) {
         // What the server has judged is not tried with the same token again.
         if (isMissing(error)) made.current.delete(key);
-        throw error;
+        // A token that was sent before may be used up by that very call.
+        const mayBeThrough = kept !== undefined && errorCode(error) === 'BAD_REQUEST';
+        if (!mayBeThrough || !(await isOnShot(shotId, invite.email))) throw error;
+        return invite;
       }
     },
     onSettled: async () => {
       await Promise.all([utils.shot.get.invalidate({ id: shotId }), utils.team.list.invalidate()]);
     },
   });
+}
+
+/** Whether an address is on a shot by now; throws where that cannot be asked. */
+async function isOnShot(id: string, email: string): Promise<boolean> {
+  const { data } = await trpcClient.shot.get.query({ id });
+  return data.members.some((member) => member.email === email);
 }
 
 /** Adds somebody of the team to a shot. */
