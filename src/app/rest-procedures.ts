@@ -46,7 +46,8 @@ export const pageOnly: Record<string, string> = {
   'session.list': 'signed-in devices are looked after on the settings page',
   'session.end': 'as above',
   'session.endOthers': 'as above',
-  'shot.created': 'for a page whose key has made a shot from other words; elsewhere that call has given its answer',
+  'shot.created':
+    'for a page that has to know what has become of the shot that its key has made; elsewhere `shot.get` says so',
   'shot.find': 'the search of a list that the page holds already; elsewhere the list itself takes `q`',
   'shot.today': "the dashboard's line of the day",
 };

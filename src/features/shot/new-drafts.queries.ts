@@ -2,7 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { startMutation } from '../../client/start-mutation';
 import { onceUnder, trpc, trpcClient } from '../../client/trpc';
-import { askShotsAgain, listOf, waitForFirst } from './shot.queries';
+import { waitForFirst } from './create-shot.queries';
+import { askShotsAgain, listOf } from './shot.queries';
 
 /**
  * Makes drafts of titles in a project, once for each key, those of one call after those of another; they are in the list as soon as

@@ -8,6 +8,7 @@ import type { ProjectRow } from '../project/project.table';
 import { ownedShot } from './shot.access';
 import { blankContent, copyContent, type ShotContent } from './shot.content';
 import { insertShots } from './shot.repo';
+import { FIRST_VERSION } from './shot.rules';
 import type { CreateDraftsInput, StoredStatus } from './shot.schema';
 import type { ShotRow } from './shot.table';
 import type { ShotView } from './shot.wire';
@@ -22,7 +23,7 @@ export function newShot(
   const now = ctx.clock.now();
   const row: ShotRow = {
     ...content,
-    ...{ id: newId(), projectId, ownerId, status, version: 1, createdAt: now, updatedAt: now },
+    ...{ id: newId(), projectId, ownerId, status, version: FIRST_VERSION, createdAt: now, updatedAt: now },
   };
   return { shot: { ...row, members: [] }, isShared: false, now };
 }

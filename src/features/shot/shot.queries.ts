@@ -1,8 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
-import { errorCode, errorText } from '../../client/error-text';
-import { onceUnder, trpc } from '../../client/trpc';
-import { messages } from '../../kernel/messages';
+import { trpc } from '../../client/trpc';
 import type { ShotOut, ShotSummary } from './shot.schema';
 
 /** As long as a page may take to show what has just come. */
@@ -76,7 +74,7 @@ function useWriteShot() {
 }
 
 /** Keeps a written shot and has everything that counts or lists it asked for again. */
-function useKeepShot() {
+export function useKeepShot() {
   const utils = trpc.useUtils();
   const write = useWriteShot();
   return async (body: ShotBody) => {
@@ -84,43 +82,6 @@ function useKeepShot() {
     await write(body.data._id, (before) => (before && before.data.version > body.data.version ? before : body));
     askShotsAgain(utils, body.data.projectId);
   };
-}
-
-/** As long as a first call may run, asked again each second. */
-const RUNNING_TRIES = 30;
-
-/** The options of a call with a key: while the first one under that key runs, it is asked again. */
-export const waitForFirst = {
-  retry: (tries: number, error: unknown) => tries < RUNNING_TRIES && isRefusedFor(error, messages.idempotency.running),
-  retryDelay: 1000,
-};
-
-/**
- * Creates a shot in a project, one for each key: asked again it gives the answer of the first time. `isOther` says that the first
- * time, in another tab or before the answer was lost, it was made from other words: then it is the shot as it is now.
- */
-export function useCreateShot(key: string) {
-  const keep = useKeepShot();
-  const { client } = trpc.useUtils();
-  const create = trpc.shot.create.useMutation({
-    trpc: onceUnder(key),
-    onSuccess: keep,
-    ...waitForFirst,
-  });
-  return async (input: Parameters<typeof create.mutateAsync>[0]): Promise<{ data: ShotOut; isOther: boolean }> => {
-    try {
-      return { data: (await create.mutateAsync(input)).data, isOther: false };
-    } catch (error) {
-      if (!isRefusedFor(error, messages.idempotency.reused)) throw error;
-      const body = await client.shot.created.query({ key });
-      await keep(body);
-      return { data: body.data, isOther: true };
-    }
-  };
-}
-
-function isRefusedFor(error: unknown, reason: string): boolean {
-  return errorCode(error) === 'CONFLICT' && errorText(error) === reason;
 }
 
 /** Makes a draft like a shot, in its project. */

@@ -8,6 +8,8 @@ import {
   canReschedule,
   checkReschedule,
   checkSchedule,
+  FIRST_VERSION,
+  isAsMade,
   mergeTags,
   nextHighest,
   rescheduleIssues,
@@ -16,6 +18,17 @@ import {
 } from './shot.rules';
 
 const at = (iso: string) => new Date(iso);
+
+describe('isAsMade', () => {
+  it.each([
+    ['draft', FIRST_VERSION, true],
+    ['draft', FIRST_VERSION + 1, false],
+    ['upcoming', FIRST_VERSION, false],
+    ['deleted', FIRST_VERSION, false],
+  ] as const)('%s at version %d: %s', (status, version, made) => {
+    expect(isAsMade({ status, version })).toBe(made);
+  });
+});
 
 describe('shotBucket', () => {
   const bucket = (timeZone: string, start: string, end: string, now: string) =>

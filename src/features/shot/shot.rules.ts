@@ -40,6 +40,14 @@ export function bucketBounds(bucket: ShotBucket, now: Date): BucketBounds {
   return bucket === 'due' ? { endsFrom: now, startsUntil: new Date(now.getTime() + LONGEST_DAY) } : {};
 }
 
+/** The version of a shot that was only made yet. */
+export const FIRST_VERSION = 1;
+
+/** Whether nothing has happened to a new draft: it is neither changed nor published. */
+export function isAsMade({ status, version }: { status: ShotBucket; version: number }): boolean {
+  return status === 'draft' && version === FIRST_VERSION;
+}
+
 /** Whether the owner may change the shot's fields: a completed or deleted one is read-only (spec section 4). */
 export function canEdit(shot: { status: ShotBucket }): boolean {
   return shot.status !== 'completed' && shot.status !== 'deleted';

@@ -18,7 +18,7 @@ export async function getShot(ctx: SignedContext, input: { id: string }): Promis
 }
 
 /**
- * The shot that the caller has made under an Idempotency-Key, as it is now: for the page whose own words were others. Throws
+ * The shot that the caller has made under an Idempotency-Key, as it is now: for the page that goes on with it. Throws
  * NOT_FOUND for none, and for one that is deleted.
  */
 export async function getCreatedShot(ctx: SignedContext, { key }: { key: string }): Promise<ShotView> {

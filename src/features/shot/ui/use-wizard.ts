@@ -3,7 +3,8 @@ import { useAccountId } from '../../../client/account-id';
 import { useIsHere } from '../../../client/use-is-here';
 import { messages } from '../../../kernel/messages';
 import { toast } from '../../../ui/toast-store';
-import { useCreateShot, useUpdateShot } from '../shot.queries';
+import { useCreateShot } from '../create-shot.queries';
+import { useUpdateShot } from '../shot.queries';
 import { nextHighest } from '../shot.rules';
 import type { ShotOut } from '../shot.schema';
 import {
@@ -51,9 +52,9 @@ export function useWizard({ projectId, shot, zone, onCreated, onPublished }: Wiz
   const [saving, setSaving] = useState(false);
   const failure = useRef<number>(undefined);
   const key = useCreationKey(kept?.key, edit.isDirty);
-  const create = useCreateShot(key);
-  const update = useUpdateShot();
   const isHere = useIsHere();
+  const create = useCreateShot(() => isHere.current);
+  const update = useUpdateShot();
 
   const { changes, base, version, sent } = edit;
   const isNew = shot === undefined;
@@ -73,9 +74,9 @@ export function useWizard({ projectId, shot, zone, onCreated, onPublished }: Wiz
     setStep((at) => firstStepWithIssue(found) ?? at);
   };
 
-  const write = (next: number, publish: boolean): Promise<{ data: ShotOut; isOther?: boolean }> => {
+  const write = (next: number, publish: boolean): Promise<{ data: ShotOut; isOther?: boolean } | null> => {
     const fields = { ...changesOf(draft, base), currentStep: next };
-    if (!shot) return create({ ...fields, projectId, highestStepReached: next });
+    if (!shot) return create(key, { ...fields, projectId, highestStepReached: next });
     return update.mutateAsync({
       ...fields,
       id: shot._id,
@@ -115,7 +116,9 @@ export function useWizard({ projectId, shot, zone, onCreated, onPublished }: Wiz
     if (firstStepWithIssue(found) !== null) return refuse(found);
     setSaving(true);
     try {
-      const { data, isOther } = await write(next, publish);
+      const written = await write(next, publish);
+      if (!written) return;
+      const { data, isOther } = written;
       if (isOther) return goOnWith(data, next);
       isOver.current = publish;
       keepSaved(data);

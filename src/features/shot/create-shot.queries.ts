@@ -1,0 +1,82 @@
+import { useMutation } from '@tanstack/react-query';
+import { errorCode, errorText } from '../../client/error-text';
+import { onceUnder, trpc } from '../../client/trpc';
+import { messages } from '../../kernel/messages';
+import { type ShotBody, useKeepShot } from './shot.queries';
+import { isAsMade } from './shot.rules';
+import type { ShotOut } from './shot.schema';
+
+/** As long as a first call may run, asked again each second. */
+const RUNNING_TRIES = 30;
+
+/** The options of a call with a key: while the first one under that key runs, it is asked again. */
+export const waitForFirst = {
+  retry: (tries: number, error: unknown) => tries < RUNNING_TRIES && isRefusedFor(error, messages.idempotency.running),
+  retryDelay: 1000,
+};
+
+/** So many shots of one key may have become something else; beyond that it is not the shots that are wrong. */
+const LONGEST_ROW = 5;
+
+type Client = ReturnType<typeof trpc.useUtils>['client'];
+
+interface CreateCall {
+  key: string;
+  input: Parameters<Client['shot']['create']['mutate']>[0];
+}
+
+/** A shot as it was made; `isOther` says that it was made from other words, in another tab or before the answer was lost. */
+interface MadeShot {
+  data: ShotOut;
+  isOther: boolean;
+}
+
+/**
+ * Creates a shot in a project, one for each key: asked again it gives the one of the first time. Where that has become something
+ * else since, it is none of what is typed: another one is made under the key that follows, which is the same in every tab. Gives
+ * null where that is not wanted any more; throws what the server refuses, and where no shot it makes is found.
+ */
+export function useCreateShot(isWanted: () => boolean) {
+  const keep = useKeepShot();
+  const { client } = trpc.useUtils();
+  const create = useMutation({
+    mutationFn: ({ key, input }: CreateCall) => client.shot.create.mutate(input, onceUnder(key)),
+    ...waitForFirst,
+  });
+  /** Whether other words have used the key before. */
+  const isUsedByOther = async (call: CreateCall): Promise<boolean> => {
+    try {
+      await create.mutateAsync(call);
+      return false;
+    } catch (error) {
+      if (isRefusedFor(error, messages.idempotency.reused)) return true;
+      throw error;
+    }
+  };
+  /** The answer may be that of the first time, and says nothing of today. */
+  const readMade = async (key: string): Promise<ShotBody | null> => {
+    try {
+      return await client.shot.created.query({ key });
+    } catch (error) {
+      if (errorCode(error) === 'NOT_FOUND') return null;
+      throw error;
+    }
+  };
+  return async (key: string, input: CreateCall['input']): Promise<MadeShot | null> => {
+    for (let row = 0; row < LONGEST_ROW; row += 1) {
+      const at = key + '+'.repeat(row);
+      const isOther = await isUsedByOther({ key: at, input });
+      const made = await readMade(at);
+      if (made && isAsMade(made.data)) {
+        await keep(made);
+        return { data: made.data, isOther };
+      }
+      if (!isWanted()) return null;
+    }
+    throw new Error(messages.shot.creationFallback);
+  };
+}
+
+function isRefusedFor(error: unknown, reason: string): boolean {
+  return errorCode(error) === 'CONFLICT' && errorText(error) === reason;
+}
