@@ -4,6 +4,7 @@ import { emptyDraft, type ShotDraft } from './shot-draft.rules';
 import { type DraftEdit, laidOver, ofSubject, rebased, replacedBy, subjectIssues, withSent } from './shot-edit.rules';
 
 const base: ShotDraft = { ...emptyDraft, title: 'Keeper', location: 'Cape Point', tags: ['dawn', 'stairs'] };
+const place = (address: string) => ({ name: address, address, lat: -34, lng: 18 });
 const gear = (name: string) => ({ _id: name, gearlistName: name, selected: false });
 
 describe('subjectIssues', () => {
@@ -32,6 +33,32 @@ describe('rebased', () => {
 
   it('keeps what was typed', () => {
     expect(over({ title: 'Mine' }, { title: 'Theirs' })).toEqual({ title: 'Mine' });
+  });
+  it('leaves to the newer version what was typed and put back', () => {
+    const dated = {
+      ...base,
+      description: '<p>a</p>',
+      timeZoneId: 'UTC',
+      startTime: '05:30',
+      locationData: place('here'),
+    };
+    const { title, description, timeZoneId, startTime, location } = dated;
+    const changes = {
+      title,
+      description,
+      timeZoneId,
+      startTime,
+      location,
+      locationData: place('here'),
+      endTime: '07:00',
+    };
+    expect(over(changes, { title: 'Theirs', locationData: place('there') }, dated)).toEqual({ endTime: '07:00' });
+  });
+  it('keeps a typed place without the coordinates of somebody else’s', () => {
+    const typed = { location: 'Hout Bay', locationData: null };
+    expect(over(typed, { location: 'there', locationData: place('there') })).toEqual(typed);
+    const moved = { location: base.location, locationData: place('here') };
+    expect(over(moved, { location: 'there' })).toEqual(moved);
   });
   it.each<[string, string[], string[], string[]]>([
     [
@@ -97,5 +124,21 @@ describe('replacedBy', () => {
     const changes = { title: 'Mine', location: 'Hout Bay', endDate: '2026-11-22', tags: [] };
     const found = replacedBy({ changes, base, version: 1 }, latest);
     expect(found).toEqual([{ field: 'title', name: 'Title', value: 'Theirs' }]);
+  });
+  it('names nothing that was typed and put back', () => {
+    expect(replacedBy({ changes: { title: base.title }, base, version: 1 }, { ...base, title: 'Theirs' })).toEqual([]);
+  });
+  it('names a place once, by its text or else by its address', () => {
+    const edit = {
+      changes: { location: 'Hout Bay', locationData: null },
+      base: { ...base, locationData: null },
+      version: 1,
+    };
+    const there = { ...base, locationData: place('Cape Point, South Africa') };
+    const said = (latest: ShotDraft) =>
+      replacedBy({ ...edit, changes: { location: 'Hout Bay', locationData: place('Hout Bay') } }, latest);
+    expect(said(there)).toEqual([{ field: 'locationData', name: 'Location', value: 'Cape Point, South Africa' }]);
+    expect(said({ ...there, location: 'Theirs' })).toEqual([{ field: 'location', name: 'Location', value: 'Theirs' }]);
+    expect(replacedBy(edit, { ...base, location: 'Theirs' })).toHaveLength(1);
   });
 });

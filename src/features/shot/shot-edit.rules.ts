@@ -47,14 +47,29 @@ function mergedList(latest: readonly Item[], mine: readonly Item[], base: readon
   return [...kept, ...latest.filter((item) => !has(base, item) && !has(mine, item))];
 }
 
+const placeFields: readonly DraftField[] = ['location', 'locationData'];
+
+/**
+ * The fields that were changed here since `base`, with every list, which is merged item by item. A place is one: its text never
+ * goes with somebody else's coordinates.
+ */
+function changedHere(changes: Partial<ShotDraft>, base: ShotDraft): DraftField[] {
+  const changed = changedFields({ ...base, ...changes }, base);
+  const place = changed.some((field) => placeFields.includes(field)) ? placeFields : [];
+  const isList = (field: DraftField) => Array.isArray(base[field]);
+  return (Object.keys(changes) as DraftField[]).filter(
+    (field) => [...changed, ...place].includes(field) || isList(field),
+  );
+}
+
 /**
  * What was changed here since `base`, to be laid over a newer version (case K2): a field as it was typed, a list with what was
- * added and removed in both.
+ * added and removed in both. What was put back as it was is no change.
  */
 export function rebased(changes: Partial<ShotDraft>, base: ShotDraft, latest: ShotDraft): Partial<ShotDraft> {
   return Object.fromEntries(
-    Object.entries(changes).map(([field, value]) => {
-      const key = field as DraftField;
+    changedHere(changes, base).map((key) => {
+      const value = changes[key];
       if (!Array.isArray(value)) return [key, value];
       return [key, mergedList(latest[key] as Item[], value, base[key] as Item[])];
     }),
@@ -64,6 +79,7 @@ export function rebased(changes: Partial<ShotDraft>, base: ShotDraft, latest: Sh
 const named: Partial<Record<DraftField, string>> = {
   title: messages.wizard.title,
   location: messages.wizard.location,
+  locationData: messages.wizard.location,
   timeZoneId: messages.wizard.zone,
   startDate: messages.wizard.startDate,
   startTime: messages.wizard.startTime,
@@ -121,15 +137,22 @@ export interface Replaced {
   value: string;
 }
 
-/** What a newer version says where something else was typed here. */
+/** A field for people; of a place that was chosen, its address. */
+function shown(draft: ShotDraft, field: DraftField): string | undefined {
+  const value = field === 'locationData' ? (draft.locationData?.address ?? draft.location) : draft[field];
+  return typeof value === 'string' ? value : undefined;
+}
+
+/** What a newer version says where something else was typed here; a place is named once. */
 export function replacedBy(edit: DraftEdit, latest: ShotDraft): Replaced[] {
-  const { changes } = edit;
   const base = baseSeenFrom(edit, latest);
-  return Object.entries(changes).flatMap(([field, typed]) => {
-    const key = field as DraftField;
-    const [name, value] = [named[key], latest[key]];
-    return name && typeof value === 'string' && value !== base[key] && value !== typed
-      ? [{ field: key, name, value }]
-      : [];
+  const theirs = changedFields(latest, base);
+  const typed = { ...base, ...edit.changes };
+  const differs = changedFields(typed, latest);
+  const both = changedHere(edit.changes, base).filter((field) => theirs.includes(field) && differs.includes(field));
+  return both.flatMap((field) => {
+    const [name, value] = [named[field], shown(latest, field)];
+    const isSaid = field === 'locationData' && both.includes('location');
+    return name && value !== undefined && !isSaid ? [{ field, name, value }] : [];
   });
 }
