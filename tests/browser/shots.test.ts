@@ -125,7 +125,9 @@ test('a draft says what is saved of it, goes back and on, and ends on a page tha
   await page.getByText('Step 2 of 6').waitFor();
   await page.getByText('behind').waitFor();
   expect(await description.textContent()).toBe('Two steps behind');
+  const saving = page.waitForRequest(/shot\.update/);
   await page.getByRole('button', { name: 'Next Step' }).click();
+  expect((await saving).postDataJSON()).toMatchObject({ 0: { source: 'createShotListPage' } });
   await page.getByText('Saved as a draft').waitFor();
   expect((await readShot(person, shot._id)).description).toBe('<p>Two steps behind</p>');
 
@@ -136,7 +138,10 @@ test('a draft says what is saved of it, goes back and on, and ends on a page tha
     buffer: await plain().png().toBuffer(),
   });
   await page.getByText('Not saved yet').waitFor();
+  const publishing = page.waitForRequest(/shot\.update/);
   await page.getByRole('button', { name: 'Submit' }).click();
+  const published = { source: 'createShotListPage', status: 'upcoming', pageType: 'update_upcoming' };
+  expect((await publishing).postDataJSON()).toMatchObject({ 0: published });
   await page.waitForURL(`**/successpage/${shot._id}?projectId=${projectId}`);
   expect((await readShot(person, shot._id)).inspirationImages).toHaveLength(1);
   expect(await keptKeys(page)).toEqual([]);

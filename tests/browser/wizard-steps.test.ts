@@ -130,6 +130,8 @@ test('the first step says at each field what is wrong with it, begins with the f
       expect(await field(name).getAttribute('aria-invalid'), name).toBe(name in sentences ? 'true' : null);
     await hasFocus(field(Object.keys(sentences)[0] ?? ''));
   };
+  // Of the country's capital, before anything is saved.
+  await expect.poll(() => field('Time Zone').inputValue()).toBe('Africa/Johannesburg');
   const hours = {
     'Start Time': 'Hour must have this pattern "00:00"',
     'End Time': 'Hour must have this pattern "00:00"',
@@ -149,6 +151,8 @@ test('the first step says at each field what is wrong with it, begins with the f
   await field('End Time').fill('05:10');
   await refused({ 'End Date': 'End date cannot be earlier than start date' });
   await field('End Date').fill('2099-11-21');
+  // A range that is typed whole is judged before one goes on.
+  await expect.poll(() => saidAt(field('End Time'))).toBe('End time must be after Start time');
   await refused({ 'End Time': 'End time must be after Start time' });
   expect((await person.call('rest', 'shot.list', { id: _id })).body.data).toEqual([]);
   await field('End Time').fill('05:31');

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
+import { messages } from '../../src/kernel/messages';
 import { phone } from '../support/browser';
 import { held } from '../support/held';
 import type { Person } from '../support/person';
@@ -113,6 +114,10 @@ test('who leaves while the draft is being made and comes back makes no second on
   await page.getByLabel('Location', { exact: true }).fill('');
   await page.getByText('Not saved yet').waitFor({ state: 'detached' });
   await fillPlan(page, 'Foghorn');
+  // Another tab's call under the same key still runs: it is waited for.
+  const { running } = messages.idempotency;
+  const json = { error: { message: running, code: -32009, data: { code: 'CONFLICT', error: running } } };
+  await page.route('**/trpc/shot.create', (route) => route.fulfill({ status: 409, json }), { times: 1 });
   await next(page).click();
   await atStep(page, 2);
   expect((await titlesOf(_id)).sort()).toEqual(['Fog', 'Foghorn', 'Lamp lit']);
