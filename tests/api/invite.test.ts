@@ -100,13 +100,24 @@ describe.each(doors)('an invitation over %s', (door) => {
 
   test('to a shot needs no name, and names the address when there is none', async () => {
     const email = newEmail();
-    const shot = await newShot();
-    expect((await create(nadia, { email, shotlistId: shot._id })).status).toBe(200);
-    expect(await memberOf(nadia, email)).toMatchObject({ name: email.split('@')[0] });
-    await create(nadia, { name: 'Inês Duarte', email, shotlistId: shot._id });
-    expect(await memberOf(nadia, email)).toMatchObject({ name: 'Inês Duarte' });
-    await create(nadia, { name: '', email, shotlistId: shot._id });
-    expect(await memberOf(nadia, email)).toMatchObject({ name: 'Inês Duarte' });
+    const front = email.split('@')[0];
+    const [shot, next, toms] = [await newShot(), await newShot(), await newShot(tom)];
+    for (const [owner, { _id }] of [
+      [nadia, shot],
+      [tom, toms],
+    ] as const) {
+      const made = await create(owner, { email, shotlistId: _id });
+      expect((await accept(owner, made.body.invite)).status).toBe(200);
+    }
+    expect(await memberOf(nadia, email)).toMatchObject({ name: front });
+    const given = { name: 'Inês Duarte', email };
+    expect((await create(nadia, given)).status).toBe(200);
+    expect(await memberOf(nadia, email)).toMatchObject(given);
+    expect((await create(nadia, { name: '', email, shotlistId: next._id })).status).toBe(200);
+    expect(await memberOf(nadia, email)).toMatchObject(given);
+    // On the shots of before too, and on nobody else's.
+    expect((await readShot(nadia, shot._id)).members).toMatchObject([given]);
+    expect((await readShot(tom, toms._id)).members).toMatchObject([{ name: front, email }]);
   });
 
   test('sent again ends the one before; what was accepted stays', async () => {

@@ -4,7 +4,7 @@ import { normaliseEmail } from '../../kernel/text';
 import type { SignedContext } from '../../server/context';
 import { type Database, transaction } from '../../server/database';
 import { hashSecret, newSecret } from '../../server/secret';
-import { leaveShotsOf } from '../shot/shot.service';
+import { leaveShotsOf, renameOnShots } from '../shot/shot.service';
 import { admitMember, holdForMember } from '../shot/shot-members.service';
 import { holdTeammates, keepInTeam, leaveTeam } from '../team/team.service';
 import type { TeamMemberRow } from '../team/team.table';
@@ -29,6 +29,8 @@ export async function createInvite(ctx: SignedContext, input: CreateInviteInput)
   return transaction(ctx, async (tx) => {
     if (shotId !== undefined) await holdForMember(ctx, tx, { shotId, email });
     const member = await keepInTeam(ctx, tx, { email, name: input.name || undefined });
+    // A shot keeps the name beside the address; until one is given that is the front of the address.
+    if (input.name) await renameOnShots(tx, ctx.user.id, member);
     if (shotId === undefined && member.joinedAt) throw new AppError('CONFLICT', text.joined);
     await countInvitation(ctx, tx);
     const token = await renewInvite(ctx, tx, member, shotId);

@@ -167,6 +167,21 @@ export async function removeFromShotsOf(tx: Database, ownerId: string, email: st
   return gone.length > 0;
 }
 
+/** Gives somebody their new name on every shot of an owner that they are on. */
+export async function renameOnShotsOf(
+  tx: Database,
+  ownerId: string,
+  { email, name }: Pick<ShotMember, 'email' | 'name'>,
+): Promise<void> {
+  const theirs = tx.select({ id: shots.id }).from(shots).where(eq(shots.ownerId, ownerId));
+  const renamed = await tx
+    .update(shotMembers)
+    .set({ name })
+    .where(and(inArray(shotMembers.shotId, theirs), eq(shotMembers.email, email), ne(shotMembers.name, name)))
+    .returning({ shotId: shotMembers.shotId });
+  await recordMembers(tx, renamed);
+}
+
 /** Takes the address off every shot that it is on. */
 export async function removeMemberships(tx: Database, email: string): Promise<void> {
   const left = await tx

@@ -5,7 +5,14 @@ import { answerUnder } from '../../server/idempotency';
 import type { ProjectOut } from '../project/project.schema';
 import { assertActive, countShots, readProjectOfShot } from '../project/project.service';
 import { assertVersion, ownedShot, readableShot } from './shot.access';
-import { changeShot, listNamesOfShared, listShotsOf, removeFromShotsOf, removeMemberships } from './shot.repo';
+import {
+  changeShot,
+  listNamesOfShared,
+  listShotsOf,
+  removeFromShotsOf,
+  removeMemberships,
+  renameOnShotsOf,
+} from './shot.repo';
 import { readyIssues } from './shot.requirements';
 import { createdAnswer, type SharedShotOut, type ShotOut, type StoredStatus } from './shot.schema';
 import { type ShotView, sharedShotToWire, shotToWire } from './shot.wire';
@@ -40,6 +47,9 @@ export async function exportShots(ctx: SignedContext): Promise<{ own: ShotOut[];
 
 /** Takes an address off every shot of one owner, at once; says whether it was on any. */
 export const leaveShotsOf = removeFromShotsOf;
+
+/** Gives somebody their new name on every shot of one owner. */
+export const renameOnShots = renameOnShotsOf;
 
 export { listReaders, listSharedProjectIds } from './shot-changes.repo';
 export { listSeen } from './shot-sight.repo';
