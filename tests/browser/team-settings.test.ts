@@ -69,6 +69,10 @@ test('each member with their state, on desktop and phone, in both schemes', asyn
   await inviteToShot(owner, member.email, shot._id);
   const { page, complaints, context } = await product.open('/settings?tab=team', { as: owner, expected: [/429/] });
   await row(page, member.email).getByText('Invited').waitFor();
+  // Of what was done before the page has heard once it shows what is done now.
+  const late = newAddress('late');
+  await inviteToTeam(owner, 'Lena Late', late);
+  await row(page, late).waitFor();
   // Joined as soon as something shared was opened, on the page that stays as it is.
   await member.call('rest', 'shot.get', { id: shot._id });
   await row(page, member.email).getByText('Joined').waitFor();
