@@ -190,6 +190,12 @@ test('while the stream is down the page asks every 30 seconds, and not when it i
   await retitle('Asked for');
   await page.clock.runFor(30_000);
   await heading(page, 'Asked for').waitFor();
+  // Nor while nobody looks at it.
+  await show(page, 'hidden');
+  const unseen = watch(page);
+  await page.clock.runFor(61_000);
+  expect(unseen).toEqual([]);
+  await show(page, 'visible');
   isDown = false;
   const begun = page.waitForResponse((response) => response.url().includes(stream));
   await page.clock.runFor(30_000);
