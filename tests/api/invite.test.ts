@@ -118,6 +118,7 @@ describe.each(doors)('an invitation over %s', (door) => {
     // On the shots of before too, and on nobody else's.
     expect((await readShot(nadia, shot._id)).members).toMatchObject([given]);
     expect((await readShot(tom, toms._id)).members).toMatchObject([{ name: front, email }]);
+    await tom.call(door, 'team.remove', { memberEmail: email });
   });
 
   test('sent again ends the one before; what was accepted stays', async () => {
