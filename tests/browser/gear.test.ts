@@ -216,7 +216,7 @@ test('the default list is imported into a shot from a dialog, and grows there', 
   });
   const { page, complaints, context } = await open(person, `/createshot?shotId=${_id}`);
   await page.getByRole('checkbox', { name: 'Gimbal', checked: true }).waitFor();
-  expect(await page.getByRole('checkbox').count()).toBe(2);
+  await expect.poll(() => page.getByRole('checkbox').count()).toBe(2);
   const opener = button(page, 'Import from your default list');
   await opener.click();
   const dialog = page.getByRole('dialog', { name: 'Your Default Gear List' });
