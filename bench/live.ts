@@ -4,27 +4,16 @@
  * process, which holds the reading ends of the streams too, how long a write takes without streams, beside those of others and
  * beside those that it concerns, and how long it takes until the last of those has heard of it.
  */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { buildHttpApp } from '../src/app/http-app';
-import { openPlatform } from '../src/app/open-platform';
 import { createVerifiedAccount } from '../src/features/auth/auth.service';
-import { parseEnv } from '../src/server/env';
+import { openBenchServer } from './bench-server';
 
 const STREAMS = 100;
 const IDLE_SECONDS = 30;
 const ROUNDS = 40;
 
-const dataDir = await mkdtemp(join(tmpdir(), 'firstlight-bench-'));
-const { DATABASE_URL } = process.env;
-const platform = await openPlatform(
-  parseEnv({ DATA_DIR: dataDir, LOG_LEVEL: 'warn', RATE_LIMIT_MAX: '0', ...(DATABASE_URL ? { DATABASE_URL } : {}) }),
-);
-await platform.ready;
-const http = await buildHttpApp(platform);
+const { platform, http, close: closeServer } = await openBenchServer();
 const url = await http.listen({ port: 0, host: '127.0.0.1' });
 
 const stamp = Date.now();
@@ -66,9 +55,7 @@ await measureWrites('that concerns all of them', shared._id, async () => {
 });
 
 for (const { close } of streams) close();
-await http.close();
-await platform.close();
-await rm(dataDir, { recursive: true, force: true });
+await closeServer();
 
 /** Opens one account's stream; each `heard` resolves with the next event. */
 async function openStream({ id }: { id: string }) {

@@ -5,26 +5,15 @@
  * door and with its session, the best, the median and p95, and the processor time of this process, which says more on a busy
  * machine; exits with 1 when a median is over the limit.
  */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { buildHttpApp } from '../src/app/http-app';
-import { openPlatform } from '../src/app/open-platform';
 import { createVerifiedAccount } from '../src/features/auth/auth.service';
-import { parseEnv } from '../src/server/env';
+import { openBenchServer } from './bench-server';
 
 const LIMIT_MS = 50;
 const ROUNDS = 60;
 const WARM_UP = 10;
 
-const dataDir = await mkdtemp(join(tmpdir(), 'firstlight-bench-'));
-const { DATABASE_URL } = process.env;
-const platform = await openPlatform(
-  parseEnv({ DATA_DIR: dataDir, LOG_LEVEL: 'warn', RATE_LIMIT_MAX: '0', ...(DATABASE_URL ? { DATABASE_URL } : {}) }),
-);
-await platform.ready;
-const http = await buildHttpApp(platform);
+const { platform, http, close: closeServer } = await openBenchServer();
 
 const account = (name: string) =>
   createVerifiedAccount(platform, { name, email: `${name}.${Date.now()}@bench.test`, password: 'First#light1' });
@@ -85,9 +74,7 @@ for (const [who, user, paths] of [
     process.stdout.write(`${who.padEnd(7)} ${name} ${figures} ms  ${Math.round(bytes / 1024)} kB\n`);
   }
 }
-await http.close();
-await platform.close();
-await rm(dataDir, { recursive: true, force: true });
+await closeServer();
 const within = slowest < LIMIT_MS;
 process.stdout.write(`slowest median ${slowest.toFixed(1)} ms, ${within ? 'under' : 'not under'} ${LIMIT_MS} ms\n`);
 process.exitCode = within ? 0 : 1;

@@ -2,8 +2,7 @@ import { useWatch } from 'react-hook-form';
 import { errorText } from '../../../client/error-text';
 import { applyServerIssues, useZodForm } from '../../../client/form';
 import { messages } from '../../../kernel/messages';
-import { Button } from '../../../ui/button';
-import { Dialog } from '../../../ui/dialog';
+import { FormDialog } from '../../../ui/form-dialog';
 import { Select } from '../../../ui/select';
 import { TextInput } from '../../../ui/text-input';
 import { toast } from '../../../ui/toast-store';
@@ -50,25 +49,14 @@ export function CreateAccessToken({ open, onOpenChange, onCreated }: CreateAcces
     }
   });
   return (
-    <Dialog
+    <FormDialog
       open={open}
       onOpenChange={onOpenChange}
       title={text.createTitle}
-      frame={(content) => (
-        <form noValidate onSubmit={submit} className="contents">
-          {content}
-        </form>
-      )}
-      footer={
-        <>
-          <Button variant="ghost" onClick={close}>
-            {messages.ui.cancel}
-          </Button>
-          <Button variant="primary" type="submit" loading={isSubmitting}>
-            {text.createAction}
-          </Button>
-        </>
-      }
+      onSubmit={submit}
+      onCancel={close}
+      action={text.createAction}
+      submitting={isSubmitting}
     >
       <div className="grid gap-5 pb-4">
         <TextInput
@@ -92,6 +80,6 @@ export function CreateAccessToken({ open, onOpenChange, onCreated }: CreateAcces
           onChange={(value) => form.setValue('days', value)}
         />
       </div>
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -3,8 +3,7 @@ import { errorCode, errorText } from '../../../client/error-text';
 import { applyServerIssues, useZodForm } from '../../../client/form';
 import type { KeptForm } from '../../../client/kept-form';
 import { messages } from '../../../kernel/messages';
-import { Button } from '../../../ui/button';
-import { Dialog } from '../../../ui/dialog';
+import { FormDialog } from '../../../ui/form-dialog';
 import { TextInput } from '../../../ui/text-input';
 import { toast } from '../../../ui/toast-store';
 import { sayInvited } from '../../team/ui/say-invited';
@@ -55,26 +54,16 @@ export function AddMemberDialog({ open, onOpenChange, kept }: Props) {
     }
   });
   return (
-    <Dialog
+    <FormDialog
       open={open}
       onOpenChange={close}
       title={text.add}
       description={text.addLead}
-      frame={(content) => (
-        <form noValidate onSubmit={submit} className="contents">
-          {content}
-        </form>
-      )}
-      footer={
-        <>
-          <Button variant="ghost" onClick={cancel}>
-            {messages.ui.cancel}
-          </Button>
-          <Button variant="primary" type="submit" icon={Send} loading={isSubmitting}>
-            {text.send}
-          </Button>
-        </>
-      }
+      onSubmit={submit}
+      onCancel={cancel}
+      action={text.send}
+      actionIcon={Send}
+      submitting={isSubmitting}
     >
       <div className="grid gap-5">
         {/* Of somebody else: what the browser knows of its owner does not belong here. */}
@@ -90,6 +79,6 @@ export function AddMemberDialog({ open, onOpenChange, kept }: Props) {
           spellCheck={false}
         />
       </div>
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -4,7 +4,7 @@ import { errorText } from '../../../client/error-text';
 import { applyServerIssues, useZodForm } from '../../../client/form';
 import { messages } from '../../../kernel/messages';
 import { Button } from '../../../ui/button';
-import { Dialog } from '../../../ui/dialog';
+import { FormDialog } from '../../../ui/form-dialog';
 import { PasswordInput } from '../../../ui/password-input';
 import { toast } from '../../../ui/toast-store';
 import { useDeleteAccount } from '../profile.queries';
@@ -52,26 +52,17 @@ function DeleteDialog({ email, open, onOpenChange }: DeleteDialogProps) {
     }
   });
   return (
-    <Dialog
+    <FormDialog
       open={open}
       onOpenChange={close}
       title={text.deleteTitle}
       description={`${text.deleteLead} ${text.deleteNote}`}
-      frame={(content) => (
-        <form noValidate onSubmit={submit} className="contents">
-          {content}
-        </form>
-      )}
-      footer={
-        <>
-          <Button variant="ghost" onClick={() => close(false)}>
-            {messages.ui.cancel}
-          </Button>
-          <Button variant="danger" type="submit" icon={Trash2} loading={isSubmitting}>
-            {text.deleteTitle}
-          </Button>
-        </>
-      }
+      onSubmit={submit}
+      onCancel={() => close(false)}
+      action={text.deleteTitle}
+      actionIcon={Trash2}
+      tone="danger"
+      submitting={isSubmitting}
     >
       {/* Tells password managers whose password is asked for. */}
       <input type="text" autoComplete="username" value={email} readOnly hidden />
@@ -81,6 +72,6 @@ function DeleteDialog({ email, open, onOpenChange }: DeleteDialogProps) {
         error={errors.password?.message}
         autoComplete="current-password"
       />
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -5,8 +5,7 @@ import { errorCode, errorText } from '../../../client/error-text';
 import { applyServerIssues } from '../../../client/form';
 import type { KeptForm } from '../../../client/kept-form';
 import { messages } from '../../../kernel/messages';
-import { Button } from '../../../ui/button';
-import { Dialog } from '../../../ui/dialog';
+import { FormDialog } from '../../../ui/form-dialog';
 import { toast } from '../../../ui/toast-store';
 import { useCreateProject } from '../project.queries';
 import type { ProjectInput } from '../project.schema';
@@ -51,27 +50,16 @@ export function CreateProjectDialog({ open, onOpenChange, kept }: Props) {
   });
 
   return (
-    <Dialog
+    <FormDialog
       open={open}
       onOpenChange={close}
       title={messages.project.createTitle}
-      frame={(content) => (
-        <form noValidate onSubmit={submit} className="contents">
-          {content}
-        </form>
-      )}
-      footer={
-        <>
-          <Button variant="ghost" onClick={cancel}>
-            {messages.ui.cancel}
-          </Button>
-          <Button variant="primary" type="submit" loading={isSubmitting}>
-            {messages.dashboard.submit}
-          </Button>
-        </>
-      }
+      onSubmit={submit}
+      onCancel={cancel}
+      action={messages.dashboard.submit}
+      submitting={isSubmitting}
     >
       <ProjectFields form={form} firstDay={firstDay} />
-    </Dialog>
+    </FormDialog>
   );
 }

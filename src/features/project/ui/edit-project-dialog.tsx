@@ -5,8 +5,7 @@ import { applyServerIssues } from '../../../client/form';
 import type { KeptForm } from '../../../client/kept-form';
 import { formatDate } from '../../../kernel/dates';
 import { messages } from '../../../kernel/messages';
-import { Button } from '../../../ui/button';
-import { Dialog } from '../../../ui/dialog';
+import { FormDialog } from '../../../ui/form-dialog';
 import { StaleNotice } from '../../../ui/stale-notice';
 import { toast } from '../../../ui/toast-store';
 import type { ProjectInput, ProjectOut } from '../project.schema';
@@ -83,29 +82,18 @@ export function EditProjectDialog({ project, open, onOpenChange, kept }: Props) 
   };
 
   return (
-    <Dialog
+    <FormDialog
       open={open}
       onOpenChange={close}
       title={text.editTitle}
-      frame={(content) => (
-        <form noValidate onSubmit={submit} className="contents">
-          {content}
-        </form>
-      )}
-      footer={
-        <>
-          <Button variant="ghost" onClick={() => leave(null)}>
-            {messages.ui.cancel}
-          </Button>
-          <Button variant="primary" type="submit" loading={form.formState.isSubmitting}>
-            {text.save}
-          </Button>
-        </>
-      }
+      onSubmit={submit}
+      onCancel={() => leave(null)}
+      action={text.save}
+      submitting={form.formState.isSubmitting}
     >
       <StaleNotice isStale={isStale} onLoad={load} loaded={hints && messages.stale.loaded} />
       <ProjectFields form={form} firstDay={firstDay} hints={hints} />
-    </Dialog>
+    </FormDialog>
   );
 }
 

@@ -6,7 +6,7 @@ import { messages } from '../../../kernel/messages';
 import { Button } from '../../../ui/button';
 import { DateInput } from '../../../ui/date-input';
 import { DayStrip } from '../../../ui/day-strip';
-import { Dialog } from '../../../ui/dialog';
+import { FormDialog } from '../../../ui/form-dialog';
 import { Icon } from '../../../ui/icon';
 import { TimeInput } from '../../../ui/time-input';
 import { rescheduleIssues } from '../shot.rules';
@@ -67,32 +67,22 @@ export default function RescheduleDialog({ shot, open, typed, refusal, onClose, 
     onSubmit({ startDateTime: start.toISOString(), endDateTime: end.toISOString() });
   };
   return (
-    <Dialog
+    <FormDialog
       open={open}
       onOpenChange={(next) => !next && onClose()}
       title={text.rescheduleTitle}
       description={<span className="line-clamp-2 wrap-anywhere">{shot.title}</span>}
-      frame={(content) => (
-        <form ref={form} noValidate onSubmit={submit} className="contents">
-          {content}
-        </form>
-      )}
-      footer={
-        <>
-          <Button variant="ghost" onClick={onClose}>
-            {messages.ui.cancel}
-          </Button>
-          <Button variant="primary" type="submit" icon={CalendarClock}>
-            {text.reschedule}
-          </Button>
-        </>
-      }
+      onSubmit={submit}
+      onCancel={onClose}
+      action={text.reschedule}
+      actionIcon={CalendarClock}
+      formRef={form}
     >
       {refused && <Refused refusal={refused} shot={shot} onTakeLatest={takeLatest} />}
       <Fields draft={draft} issues={issues} shot={shot} onType={type} />
       <Zones draft={draft} zone={shot.timeZoneId} />
       <DayStrip windows={windowsOf(draft)} className="mt-4" />
-    </Dialog>
+    </FormDialog>
   );
 }
 
