@@ -65,6 +65,12 @@ function variables(theme: 0 | 1): Record<string, string> {
   };
 }
 
+const paper = Object.fromEntries([
+  ...['bg', 'surface', 'raised', 'overlay', 'field'].map((name) => [`--fl-${name}`, '#FFFFFF']),
+  ...['ink', 'muted', 'faint'].map((name) => [`--fl-${name}`, '#000000']),
+  ...Object.keys(shadows).map((name) => [`--fl-${name}`, 'none']),
+]);
+
 function displaySizes(offset: 0 | 2): Record<string, string> {
   return Object.fromEntries(
     Object.entries(display).flatMap(([name, sizes]) => [
@@ -80,8 +86,8 @@ export default {
     extend: {
       colors: Object.fromEntries(Object.keys(palette).map((name) => [name, `var(--fl-${name})`])),
       fontFamily: {
-        sans: ['Hanken Grotesk Variable', 'ui-sans-serif', 'system-ui', 'sans-serif'],
-        display: ['Libre Caslon Condensed', 'Georgia', 'Times New Roman', 'serif'],
+        sans: ['Hanken Grotesk Variable', 'Hanken Grotesk Stand-in', 'ui-sans-serif', 'system-ui', 'sans-serif'],
+        display: ['Libre Caslon Condensed', 'Libre Caslon Stand-in', 'Georgia', 'Times New Roman', 'serif'],
       },
       fontSize: {
         ...Object.fromEntries(
@@ -119,10 +125,12 @@ export default {
       // What is painted before the theme module has run.
       addBase({ '@media (prefers-color-scheme: dark)': { ':root:not([data-theme])': variables(1) } });
       addBase({ '[data-theme=light]': variables(0), '[data-theme=dark]': variables(1) });
+      // Paper is white, and saves its ink, whatever the screen is like.
+      addBase({ '@media print': { ':root:root:root, [data-theme][data-theme]': { ...variables(0), ...paper } } });
       addBase({ '@media (min-width: 640px)': { ':root': displaySizes(2) } });
       addUtilities({
         '.font-display': {
-          fontFamily: 'Libre Caslon Condensed, Georgia, Times New Roman, serif',
+          fontFamily: 'Libre Caslon Condensed, Libre Caslon Stand-in, Georgia, Times New Roman, serif',
           wordSpacing: '.05em',
           textWrap: 'balance',
         },

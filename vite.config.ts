@@ -1,18 +1,65 @@
+import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { buildSync } from 'esbuild';
+import { defineConfig, type Plugin } from 'vite';
+import { chunks } from './vite.chunks';
 
-export default defineConfig(({ isSsrBuild = false }) => ({
-  root: 'src/app',
-  publicDir: false,
-  plugins: [react(), tailwindcss()],
-  build: {
-    outDir: '../../dist/client',
-    emptyOutDir: true,
-    target: 'es2022',
-    rolldownOptions: isSsrBuild ? {} : { input: ['index', 'landing', 'docs'].map((name) => `src/app/${name}.html`) },
-    sourcemap: false,
-    // The content security policy takes fonts from our own address alone.
-    assetsInlineLimit: (path) => (path.endsWith('.woff2') ? false : undefined),
-  },
-}));
+/**
+ * The landing page is built apart (`--mode landing`), with Preact in the place of React (docs/adr/0011). By its files: packages that
+ * import React name no Preact that could be found from where they are.
+ */
+const preact = (name: string) => fileURLToPath(import.meta.resolve(`preact/${name}`));
+const landingAliases = [
+  { find: /^\.{1,2}\/styles\.css$/, replacement: fileURLToPath(new URL('./src/app/landing.css', import.meta.url)) },
+  { find: /^react\/jsx-runtime$/, replacement: preact('jsx-runtime') },
+  { find: /^react-dom\/client$/, replacement: preact('compat/client') },
+  { find: /^react-dom\/server$/, replacement: preact('compat/server') },
+  { find: /^react(-dom)?$/, replacement: preact('compat') },
+];
+
+export default defineConfig(({ mode, isSsrBuild = false }) => {
+  const isLanding = mode === 'landing';
+  const pages = isLanding ? ['landing', 'docs'] : ['index'];
+  const { plugin, codeSplitting } = chunks();
+  return {
+    root: 'src/app',
+    // What has to have an address of its own for ever, such as the manifest.
+    publicDir: isSsrBuild ? false : 'public',
+    plugins: [react(), tailwindcss(), themeFirst(), plugin],
+    resolve: { alias: isLanding ? landingAliases : [] },
+    // What renders the page in the build has to be the Preact that takes it over, in every package that it draws on.
+    ssr: { noExternal: isLanding || undefined },
+    build: {
+      outDir: '../../dist/client',
+      emptyOutDir: !isLanding,
+      target: 'es2022',
+      rolldownOptions: isSsrBuild
+        ? {}
+        : {
+            input: pages.map((name) => `src/app/${name}.html`),
+            output: isLanding ? {} : { codeSplitting, strictExecutionOrder: true },
+          },
+      sourcemap: false,
+      // The content security policy takes fonts from our own address alone.
+      assetsInlineLimit: (path) => (path.endsWith('.woff2') ? false : undefined),
+    },
+  };
+});
+
+/**
+ * Writes the script that paints the theme into the head of each page: a file of its own would come after the first paint, or hold it
+ * up. The content security policy knows it by its hash (src/app/client-files.ts).
+ */
+function themeFirst(): Plugin {
+  const bundled = () =>
+    buildSync({ entryPoints: ['src/app/theme.ts'], bundle: true, minify: true, target: 'es2022', write: false });
+  return {
+    name: 'theme-first',
+    transformIndexHtml: {
+      order: 'pre',
+      handler: (html) =>
+        html.replace('<!--theme-->', () => `<script>${bundled().outputFiles[0]?.text.trim()}</script>`),
+    },
+  };
+}

@@ -3,9 +3,9 @@
 // 50 of them left out; the slowest of each step stands beside it. `floor` is a click on a button that does nothing.
 import type { Page } from 'playwright-core';
 import { openBrowser } from '../tests/support/browser';
+import { openProduct } from '../tests/support/open-product';
 import type { Person } from '../tests/support/person';
 import { makeProject, makeShot } from '../tests/support/shoot';
-import { openProduct } from '../tests/support/with-product';
 
 const LIMIT = 100;
 const SLOWED = 4;

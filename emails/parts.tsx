@@ -15,6 +15,7 @@ export function Title({ children }: { children: ReactNode }) {
         fontSize: '32px',
         lineHeight: '38px',
         fontWeight: 400,
+        textWrap: 'balance',
       }}
     >
       {children}

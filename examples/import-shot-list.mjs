@@ -4,8 +4,9 @@
 //
 // The token is made in the settings and has the scope "read and write". The project is named by its title or its id. The first line of
 // the file names the columns, as in the file that the product exports: Title, Location, Start Date, Start Time, End Date, End
-// Time, Time Zone, Status, Tags, Gear, Shot types, Angles, Description. Every row has an Idempotency-Key of its own: run again
-// within a day, after a mistake was mended or a connection was lost, it makes nothing twice.
+// Time, Time Zone, Status, Tags, Gear, Shot types, Angles, Description. Run again, after a mistake was mended or a connection was
+// lost, it makes nothing twice: a row whose title, location and times a shot of the project has is there already, and every other
+// one has an Idempotency-Key of its own. What is there is not changed.
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 
@@ -24,7 +25,6 @@ async function importShots() {
   const rows = readRows(await readFile(file, 'utf8'));
   const project = await findProject();
   const { data: before } = await call('GET', `/api/app/shotlists/${project._id}?fields=summary`);
-  const known = new Set(before.map(({ _id }) => _id));
   const counts = { made: 0, there: 0, refused: 0 };
   const seen = new Map();
   for (const { line, fields } of rows) {
@@ -33,14 +33,12 @@ async function importShots() {
     // The same row twice in one file is two shots.
     const copy = (seen.get(text) ?? 0) + 1;
     seen.set(text, copy);
-    const key = `import-${createHash('sha256').update(`${copy} ${text}`).digest('hex')}`;
+    const there = before.findIndex((known) => isSame(known, shot));
     try {
-      const { data } = await call('POST', '/api/app/createShotlist', shot, { 'idempotency-key': key });
-      const isThere = known.has(data._id);
-      counts[isThere ? 'there' : 'made'] += 1;
-      say(
-        `line ${line}: ${isThere ? 'there already' : 'made'} ${JSON.stringify(data.title)} (${data.status}, ${data._id})`,
-      );
+      const [known] = there < 0 ? [] : before.splice(there, 1);
+      const { _id, title, status } = known ?? (await make(shot, `${copy} ${text}`));
+      counts[known ? 'there' : 'made'] += 1;
+      say(`line ${line}: ${known ? 'there already' : 'made'} ${JSON.stringify(title)} (${status}, ${_id})`);
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       counts.refused += 1;
@@ -49,6 +47,29 @@ async function importShots() {
   }
   say(`${counts.made} made, ${counts.there} there already, ${counts.refused} refused in "${project.projectTitle}"`);
   return counts.refused > 0 ? 1 : 0;
+}
+
+/** Makes a shot, once for its name. A day long the same key gives the same answer, also when that shot was deleted since. */
+async function make(shot, name) {
+  for (let tries = 1; tries <= MOST_TRIES; tries += 1) {
+    const key = `import-${createHash('sha256').update(`${tries} ${name}`).digest('hex')}`;
+    const { data } = await call('POST', '/api/app/createShotlist', shot, { 'idempotency-key': key });
+    if (await call('GET', `/api/app/getShotlistsById/${data._id}`)) return data;
+  }
+  throw new Refusal('it was made and deleted too often today');
+}
+
+/** Whether a shot of the project is what a row says: the times of a row are those on the clocks where the shot is. */
+function isSame(known, { title, location, startDateTime, endDateTime, timeZoneId = known.timeZoneId }) {
+  const clock = (instant) =>
+    instant && new Date(instant).toLocaleString('sv', { timeZone: known.timeZoneId }).replace(' ', 'T').slice(0, 16);
+  return (
+    known.title === title &&
+    known.location === location &&
+    known.timeZoneId === timeZoneId &&
+    clock(known.startDateTime) === startDateTime &&
+    clock(known.endDateTime) === endDateTime
+  );
 }
 
 async function findProject() {
@@ -75,6 +96,8 @@ async function call(method, path, body, headers = {}) {
     });
     const answer = await response.json();
     if (response.ok) return answer;
+    // Something that was there, and is not any more.
+    if (method === 'GET' && response.status === 404) return null;
     const { message, issues = [] } = answer;
     const wait = Number(response.headers.get('retry-after'));
     // Busy, or away for a moment: with its key the call may be sent again.

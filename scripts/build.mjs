@@ -13,10 +13,16 @@ const sources = hashOfSources();
 await rm('dist', { recursive: true, force: true });
 await mkdir('dist');
 await Promise.all([buildServer(), cp('migrations', 'dist/migrations', { recursive: true })]);
-await Promise.all([buildClient({ logLevel: 'warn' }), makeDatabaseTemplate('dist/pglite-template')]);
+await Promise.all([buildPages(), makeDatabaseTemplate('dist/pglite-template')]);
 await prerenderLanding();
 await compressAssets('dist/client/assets');
 stampBuild(sources);
+
+/** The program, and the landing page beside it, which is built with Preact. */
+async function buildPages() {
+  await buildClient({ logLevel: 'warn' });
+  await buildClient({ logLevel: 'warn', mode: 'landing' });
+}
 
 /** One bundle starts several times faster than a tree of files; what is imported on demand becomes a chunk of its own. */
 async function buildServer() {

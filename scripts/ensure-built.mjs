@@ -11,6 +11,7 @@ const inputs = [
   'package-lock.json',
   'tailwind.config.ts',
   'tsconfig.json',
+  'vite.chunks.ts',
   'vite.config.ts',
   'scripts/build.mjs',
 ];

@@ -11,7 +11,11 @@ const FOLDER = 'dist/prerender';
  * policy has to know: the hash of each style attribute, which no other page may have.
  */
 export async function prerenderLanding() {
-  await build({ logLevel: 'warn', build: { ssr: 'prerender.tsx', outDir: `../../${FOLDER}`, emptyOutDir: true } });
+  await build({
+    mode: 'landing',
+    logLevel: 'warn',
+    build: { ssr: 'prerender.tsx', outDir: `../../${FOLDER}`, emptyOutDir: true },
+  });
   const { prerenderLanding: render } = await import(pathToFileURL(`${FOLDER}/prerender.js`).href);
   const { root, texts } = render();
   await rm(FOLDER, { recursive: true });

@@ -1,14 +1,10 @@
-import { ChevronDown, LogOut, Settings } from 'lucide-react';
 import { Link } from 'wouter';
-import { useLogout } from '../client/session';
 import { useShowsShared } from '../client/shown-section';
 import { messages } from '../kernel/messages';
-import { Avatar } from '../ui/avatar';
 import { classes } from '../ui/classes';
-import { Icon } from '../ui/icon';
 import { Logo } from '../ui/logo';
-import { Menu } from '../ui/menu';
 import { Container } from '../ui/page';
+import { AccountMenu } from './account-menu';
 import { currentOf, isWide, navLinks } from './nav-links';
 import { routePaths } from './route-paths';
 
@@ -17,15 +13,17 @@ interface AppHeaderProps {
   path: string;
   /** The page brings a head of its own on a phone. */
   hiddenOnPhone: boolean;
+  /** Shows the keyboard's shortcuts. */
+  onHelp: () => void;
 }
 
 /** The head of every signed-in page; on a phone its tabs stand at the bottom instead (design 4). */
-export function AppHeader({ user, path, hiddenOnPhone }: AppHeaderProps) {
+export function AppHeader({ user, path, hiddenOnPhone, onHelp }: AppHeaderProps) {
   const showsShared = useShowsShared();
   return (
     <header
       className={classes(
-        'sticky top-0 z-header h-14 border-b border-line bg-bg max-sm:border-transparent sm:h-17',
+        'sticky top-0 z-header print:hidden h-14 border-b border-line bg-bg max-sm:border-transparent sm:h-17',
         hiddenOnPhone && 'max-sm:hidden',
       )}
     >
@@ -46,7 +44,7 @@ export function AppHeader({ user, path, hiddenOnPhone }: AppHeaderProps) {
           ))}
         </nav>
         <div className="ml-auto">
-          <AccountMenu user={user} />
+          <AccountMenu user={user} onHelp={onHelp} />
         </div>
       </Container>
     </header>
@@ -58,25 +56,3 @@ const tabLook = classes(
   'aria-[current]:font-semibold aria-[current]:text-ink',
   'after:absolute after:inset-x-0 after:-bottom-px after:h-0.5 after:bg-accent-mark after:opacity-0 aria-[current]:after:opacity-100',
 );
-
-function AccountMenu({ user }: { user: AppHeaderProps['user'] }) {
-  const logout = useLogout();
-  return (
-    <Menu
-      trigger={
-        <button
-          type="button"
-          aria-label={messages.app.accountMenu}
-          className="-mr-1 flex min-h-11 items-center gap-3 rounded-control px-1 text-muted hover:text-ink sm:mr-0"
-        >
-          <Avatar name={user.name} src={user.profileImage?.replace(/large$/, 'small')} size={38} />
-          <Icon of={ChevronDown} size={18} className="max-sm:hidden" />
-        </button>
-      }
-      items={[
-        { label: messages.app.settings, icon: Settings, href: routePaths.settings },
-        { label: messages.app.logout, icon: LogOut, onSelect: () => logout() },
-      ]}
-    />
-  );
-}

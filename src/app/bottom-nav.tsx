@@ -7,10 +7,10 @@ import { currentOf, navLinks } from './nav-links';
 export function BottomNav({ path }: { path: string }) {
   return (
     <>
-      <div aria-hidden="true" className="h-[calc(5.5rem+env(safe-area-inset-bottom))] sm:hidden" />
+      <div aria-hidden="true" className="h-[calc(5.5rem+env(safe-area-inset-bottom))] sm:hidden print:hidden" />
       <nav
         aria-label={messages.app.main}
-        className="fixed inset-x-0 bottom-0 z-bar flex border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] sm:hidden"
+        className="fixed inset-x-0 bottom-0 z-bar flex border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] sm:hidden print:hidden"
       >
         {navLinks.map((link) => (
           <Link

@@ -78,7 +78,7 @@ export async function buildHttpApp(platform: Platform): Promise<FastifyInstance>
     request.log.info(line, isStream ? 'A stream has ended' : 'A request was answered');
   });
 
-  const { sendPage, sendLanding, docsTemplate } = await clientFiles(app, env);
+  const { sendPage, sendLanding, docs } = await clientFiles(app, env);
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '';
     if (!mayBePage(request, path)) throw new AppError('NOT_FOUND', messages.errors.notFound);
@@ -94,7 +94,7 @@ export async function buildHttpApp(platform: Platform): Promise<FastifyInstance>
     return { success: true, data: { status: 'ready' } };
   });
   app.get('/openapi.json', async () => openApiDocument(env));
-  if (docsTemplate !== null) docsDoor(app, platform, docsTemplate);
+  if (docs) docsDoor(app, platform, docs);
   await app.register(trpcDoor, { platform });
   await app.register(mediaRoutes, { platform, mayRead: mayReadImage });
   restDoor(app, platform, sendPage);

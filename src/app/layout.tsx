@@ -1,8 +1,11 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { Redirect, useLocation, useSearch } from 'wouter';
 import { ErrorBoundary } from '../client/error-boundary';
 import { inviteeOf, loginPath, withoutInvitee } from '../client/local-path';
+import { fetchPart } from '../client/part';
 import { useSession } from '../client/session';
+import { useShortcuts } from '../client/shortcuts';
+import { tellMissing } from '../client/tell-missing';
 import { useLiveChanges } from '../features/live/live.queries';
 import { messages } from '../kernel/messages';
 import { SunriseLoader } from '../ui/loader';
@@ -11,11 +14,16 @@ import { BottomNav } from './bottom-nav';
 import { hasBottomNav, hasOwnHead } from './nav-links';
 import { OtherAccount } from './other-account';
 
+// It comes when somebody asks for it.
+const loadHelp = () => fetchPart(() => import('./shortcut-help'));
+const ShortcutHelp = lazy(() => loadHelp().then((file) => ({ default: file.ShortcutHelp })));
+
 /** The signed-in frame and its guard: a loader while the session is checked, the login page without one (spec section 2). */
 export default function Layout({ children }: { children: ReactNode }) {
   const session = useSession();
   const [path] = useLocation();
   const search = useSearch();
+  const { show, help } = useShortcutHelp();
   if (session.state === 'checking') return <SunriseLoader label={messages.app.checking} />;
   const address = search ? `${path}?${search}` : path;
   if (session.state === 'out') return <Redirect to={loginPath(address)} replace />;
@@ -26,19 +34,37 @@ export default function Layout({ children }: { children: ReactNode }) {
       <Live />
       <a
         href="#content"
-        className="fixed top-2 left-2 z-toast -translate-y-20 rounded-control bg-overlay px-4 py-3 font-semibold focus:translate-y-0 focus:shadow-3"
+        className="fixed top-2 left-2 z-toast -translate-y-20 rounded-control bg-overlay px-4 py-3 font-semibold focus:translate-y-0 focus:shadow-3 print:hidden"
       >
         {messages.app.skip}
       </a>
-      <AppHeader user={session.user} path={path} hiddenOnPhone={!invitee && hasOwnHead(path, search)} />
+      <AppHeader user={session.user} path={path} hiddenOnPhone={!invitee && hasOwnHead(path, search)} onHelp={show} />
       <Content path={path} search={search}>
         <ErrorBoundary resetKey={path}>
           {invitee ? <OtherAccount email={session.user.email} invitee={invitee} address={address} /> : children}
         </ErrorBoundary>
       </Content>
       {hasBottomNav(path, search) && <BottomNav path={path} />}
+      {help}
     </div>
   );
+}
+
+/** The keyboard's shortcuts, on every page behind the guard, and the sheet that tells of them. */
+function useShortcutHelp(): { show: () => void; help: ReactNode } {
+  const [state, setState] = useState<'never' | 'open' | 'closed'>('never');
+  const show = () =>
+    void loadHelp().then(
+      () => setState('open'),
+      (error) => tellMissing(messages.ui.errorTitle, error),
+    );
+  useShortcuts({ onHelp: show });
+  const help = state !== 'never' && (
+    <Suspense>
+      <ShortcutHelp open={state === 'open'} onOpenChange={(open) => setState(open ? 'open' : 'closed')} />
+    </Suspense>
+  );
+  return { show, help };
 }
 
 /** Keeps what is on the screen up to date, for as long as somebody is signed in. */

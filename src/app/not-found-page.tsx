@@ -1,5 +1,5 @@
 import { messages } from '../kernel/messages';
-import { ButtonLink } from '../ui/button';
+import { ButtonLink } from '../ui/button-link';
 import { Threshold } from '../ui/threshold';
 
 /** Any other path inside the layout (spec section 2). */

@@ -1,6 +1,7 @@
 import { generally, type Refusals, refusalResponses } from '../server/refusals';
 import { exampleOf } from './openapi-example';
 import type { ApiDocument, ApiOperation, ApiParameter, ApiSchema } from './openapi-model';
+import { gear, project, shot, token } from './openapi-shape-examples';
 import { mayBeKept, type RestProcedure } from './rest-procedures';
 
 type Schemas = ApiDocument['components']['schemas'];
@@ -13,17 +14,36 @@ export function describeProcedure(operation: ApiOperation, procedure: RestProced
   const takesToken = path.startsWith('/api/') && !sessionOnly;
   operation.security = isPublic ? [] : takesToken ? [{ session: [] }, { token: [] }] : [{ session: [] }];
   const headers = [
-    ...(idempotent ? [idempotencyKey] : []),
+    ...(idempotent ? [idempotencyKeyOf(procedure)] : []),
     ...(type === 'mutation' && revision ? [ifMatch] : []),
     ...(mayBeKept(procedure) ? [ifNoneMatch] : []),
   ];
   if (headers.length > 0) operation.parameters = [...(operation.parameters ?? []), ...headers];
   if (procedure.orInBody) offerBody(operation);
+  for (const parameter of operation.parameters ?? []) Object.assign(parameter, idIn(path, parameter.name));
   operation.responses = { ...answersOf(operation, procedure), ...refusalResponses(refusalsOf(procedure)) };
   const body = operation.requestBody?.content['application/json']?.schema;
-  const wanted = alsoRequired[procedure.name];
-  if (body && wanted) body.required = [...wanted, ...(body.required ?? [])];
+  const wanted = alsoRequired[procedure.name] ?? [];
+  if (body) body.required = [...wanted, ...(body.required ?? [])];
+  else for (const field of operation.parameters ?? []) field.required ||= wanted.includes(field.name);
+  const { shotlistId } = body?.properties ?? {};
+  if (shotlistId) shotlistId.example = shot._id;
 }
+
+/** Whose id a path wants, with one of that kind; a path does not always say it: `shotlists/{id}` is that of a project. */
+function idIn(path: string, name: string): Pick<ApiParameter, 'description' | 'example'> {
+  if (name !== 'id' && name !== 'shotlistId') return {};
+  const { what, example } = ids.find(({ at }) => at.test(path)) ?? anyShot;
+  return { description: `The \`_id\` of ${what}.`, example };
+}
+
+const anyShot = { what: 'the shot', example: shot._id };
+const ids = [
+  { at: /getShotlistByMembers/, what: 'a project, or of a shot', example: project._id },
+  { at: /\/projects\/|\/shotlists\//, what: 'the project', example: project._id },
+  { at: /\/tokens\//, what: 'the token', example: token._id },
+  { at: /removeGearlist/, what: 'the piece of gear', example: gear._id },
+];
 
 /** Either place will do, so that neither is required: the fields of the query, and the same in a JSON body. */
 function offerBody(operation: ApiOperation): void {
@@ -38,6 +58,8 @@ function offerBody(operation: ApiOperation): void {
 /** What a service asks for by itself, since a rule of the product says when. */
 const alsoRequired: Record<string, string[]> = {
   'shot.create': ['title', 'location', 'startDateTime', 'endDateTime'],
+  // Without it there is nothing to complete, and the list is empty.
+  'place.suggest': ['input'],
 };
 
 /** Examples of what goes in and comes out, and what a parameter's schema says of it where readers look for it. */
@@ -59,8 +81,6 @@ function describeParameter(parameter: ApiParameter, schemas: Schemas): void {
 
 /** What the same parameter means wherever it stands. */
 const parameterMeanings: Record<string, string> = {
-  id: 'The `_id` of what the path names.',
-  shotlistId: 'The `_id` of the shot.',
   placeId: 'A `placeId` of the autocomplete.',
   email: 'The address of the account.',
   memberEmail: 'The address of somebody of your team.',
@@ -109,13 +129,14 @@ function refusalsOf({ method, path, type, revision, definition }: RestProcedure)
   };
 }
 
-const idempotencyKey: ApiParameter = {
+/** With an example of its own: a key that another call has used is a 409. */
+const idempotencyKeyOf = ({ name }: RestProcedure): ApiParameter => ({
   name: 'Idempotency-Key',
   in: 'header',
   description: 'Any name for this call. Sent again within 24 hours it does nothing twice, and gives the same answer.',
   schema: { type: 'string', minLength: 1, maxLength: 255 },
-  example: 'import-2026-11-21-row-7',
-};
+  example: `import-row-7-${name.replace('.', '-')}`,
+});
 
 const ifMatch: ApiParameter = {
   name: 'If-Match',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { newTokenOut, tokenOut } from '../features/auth/access-token.schema';
-import { resetPasswordInput, userOut, verifyEmailInput } from '../features/auth/auth.schema';
+import { resetPasswordInput, signupOut, userOut, verifyEmailInput } from '../features/auth/auth.schema';
 import { deviceOut } from '../features/auth/session.schema';
 import { countryOut, shotKindOut } from '../features/catalog/catalog.schema';
 import { gearOut } from '../features/gear/gear.schema';
@@ -8,8 +8,21 @@ import { acceptInviteInput, inviteOut } from '../features/invite/invite.schema';
 import { embedInfoOut, imageOut, uploadOut } from '../features/media/media.schema';
 import { placeOut, suggestionOut } from '../features/place/place.schema';
 import { exportOut, profileOut } from '../features/profile/profile.schema';
-import { projectFields, projectListInput, projectOut } from '../features/project/project.schema';
-import { setChecklistInput, shotFields, shotListInput, shotOut, shotSummaryOut } from '../features/shot/shot.schema';
+import {
+  projectFields,
+  projectGroupsOut,
+  projectListInput,
+  projectOut,
+  projectTotal,
+} from '../features/project/project.schema';
+import {
+  setChecklistInput,
+  shotFields,
+  shotListInput,
+  shotOut,
+  shotSummaryOut,
+  updateShotInput,
+} from '../features/shot/shot.schema';
 import { memberOut, teamMemberOut } from '../features/team/team.schema';
 import { pageQuery } from '../kernel/paging';
 import * as examples from './openapi-shape-examples';
@@ -39,6 +52,12 @@ export function nameShapes(): void {
   name('Image', imageOut, { example: examples.image });
   name('Export', exportOut, { example: examples.everything });
   about(embedInfoOut, { example: examples.video });
+  about(projectGroupsOut, {
+    example: { active: [examples.project], completed: [{ ...examples.project, status: 'completed' }] },
+  });
+  example(projectTotal, 2);
+  example(signupOut.shape.email, examples.user.email);
+  example(uploadOut.shape.url, examples.imageUrl);
   describeOutputs();
   describeInputs();
 }
@@ -89,7 +108,8 @@ function describeInputs(): void {
   });
   fields(shotFields, {
     locationData: 'A place of `places/{placeId}`; null for none.',
-    startDateTime: 'A date-time; without an offset it is wall time in the zone of the shot.',
+    startDateTime:
+      'A date-time; without an offset it is wall time in the zone of the shot. One that does not exist counts as missing.',
     endDateTime: 'A date-time after the start.',
     timeZoneId: "An IANA zone; left out, that of the place, else of the capital of the project's country.",
     tags: 'At most 50, of 50 characters each; trimmed and made unique.',
@@ -104,6 +124,11 @@ function describeInputs(): void {
     currentStep: 'The step of the wizard, from 1.',
     highestStepReached: 'The furthest step of the wizard, from 1.',
     pageType: 'A note of the page that wrote it.',
+  });
+  fields(updateShotInput.shape, {
+    version: 'The `version` that was read; a shot that was changed since is a 409.',
+    status: '`upcoming` publishes, and so do `due` and `delayed`, as they were read; `draft` keeps a draft.',
+    source: 'A note of the page that wrote it; it changes nothing.',
   });
   example(shotFields.shape.tags, ['sunrise', 'interior']);
   example(shotFields.shape.gearList, [{ gearlistName: 'Sony FX6' }]);
@@ -124,9 +149,15 @@ function describeInputs(): void {
   example(pageQuery.limit, 50);
   example(pageQuery.cursor, 'WyIyMDI2LTExLTIxIl0');
   example(pageQuery.q, 'lighthouse');
-  for (const { shape } of [verifyEmailInput, resetPasswordInput, acceptInviteInput]) {
-    about(shape.token, { description: 'The token of the mail.', example: 'q3mX0nYkq6mF2v0n5Jr1cVb8tPzQwL4e' });
+  for (const { shape } of [verifyEmailInput, resetPasswordInput]) {
+    about(shape.token, { description: 'The token of the mail.', example: examples.invitation.token });
   }
+  // The link of that mail carries none.
+  about(acceptInviteInput.shape.token, {
+    description: 'The `token` that createInvite gave.',
+    example: examples.invitation.token,
+  });
+  example(acceptInviteInput.shape.email, examples.invitation.email);
 }
 
 type Meta = { description?: string; example?: unknown };

@@ -83,12 +83,14 @@ function finished(made: ApiDocument): ApiDocument {
   return withoutPatterns({ ...made, tags: tagsInOrder, components });
 }
 
-/** A format says what its pattern says, and can be read. */
+/** A format says what its pattern says, and can be read; what JSON can count to is no limit of a field. */
 function withoutPatterns<Value>(value: Value): Value {
   if (Array.isArray(value)) return value.map(withoutPatterns) as Value;
   if (typeof value !== 'object' || value === null) return value;
   const entries = Object.entries(value).filter(
-    ([key, item]) => key !== 'pattern' || typeof item !== 'string' || !('format' in value),
+    ([key, item]) =>
+      !(key === 'pattern' && typeof item === 'string' && 'format' in value) &&
+      !(/^(?:min|max)imum$/.test(key) && Math.abs(Number(item)) === Number.MAX_SAFE_INTEGER),
   );
   return Object.fromEntries(entries.map(([key, item]) => [key, withoutPatterns(item)])) as Value;
 }

@@ -2,7 +2,8 @@ import { UserRound } from 'lucide-react';
 import { loginPath } from '../client/local-path';
 import { useLogout } from '../client/session';
 import { messages } from '../kernel/messages';
-import { Button, ButtonLink } from '../ui/button';
+import { Button } from '../ui/button';
+import { ButtonLink } from '../ui/button-link';
 import { Threshold } from '../ui/threshold';
 import { routePaths } from './route-paths';
 

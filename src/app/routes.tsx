@@ -1,16 +1,15 @@
-import { type ComponentType, lazy, Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { Route, Switch, useLocation } from 'wouter';
 import { ErrorBoundary } from '../client/error-boundary';
 import { fetchPart } from '../client/part';
+import AppPages from './app-pages';
 import { PageLoading } from './page-loading';
 import { routePaths } from './route-paths';
 
-const LazyLandingPage = lazy(() => fetchPart(() => import('../features/landing/pages/landing-page')));
-// Apart, with all that talks to the server: a visitor's first page loads none of it.
-const AppPages = lazy(() => fetchPart(() => import('./app-pages')));
+const LandingPage = lazy(() => fetchPart(() => import('../features/landing/pages/landing-page')));
 
-/** Every page, each fetched when it is first needed; `LandingPage` is that page where it is there already. */
-export function Routes({ LandingPage = LazyLandingPage }: { LandingPage?: ComponentType }) {
+/** Every page, each fetched when it is first needed. */
+export function Routes() {
   const [path] = useLocation();
   return (
     <ErrorBoundary resetKey={path}>

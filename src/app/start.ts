@@ -1,6 +1,5 @@
-import './theme';
 import './zod-config';
 import './styles.css';
-import { isLogoutPending } from '../client/pending-logout';
+import { finishLogout, isLogoutPending } from '../client/pending-logout';
 
-if (isLogoutPending()) void import('../client/session').then(({ finishLogout }) => finishLogout());
+if (isLogoutPending()) void finishLogout();

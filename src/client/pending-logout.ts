@@ -1,3 +1,5 @@
+import { logFailure } from './log';
+
 const PENDING_LOGOUT = 'fl_logout_pending';
 
 /** Keeps in mind that the server has not yet heard of a logout. */
@@ -13,4 +15,19 @@ export function forgetLogout(): void {
 /** Whether an earlier page could not finish its logout. */
 export function isLogoutPending(): boolean {
   return window.localStorage.getItem(PENDING_LOGOUT) !== null;
+}
+
+/**
+ * Makes the logout, or the one that an earlier page could not finish. A failure is only logged, and it waits for the next load. By a
+ * bare request: any page may have to make it, the landing page too.
+ */
+export async function finishLogout(): Promise<void> {
+  try {
+    const headers = { 'content-type': 'application/json' };
+    const { ok, status } = await fetch('/trpc/auth.logout', { method: 'POST', headers, body: '{}', keepalive: true });
+    if (!ok) throw new Error(`The server answered ${status}.`);
+    forgetLogout();
+  } catch (error) {
+    logFailure('Logout failed', error);
+  }
 }

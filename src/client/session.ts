@@ -5,10 +5,9 @@ import { errorCode } from './error-text';
 import { forgetKept } from './kept';
 import { forgetKeptForms } from './kept-form';
 import { loginPath } from './local-path';
-import { logFailure } from './log';
-import { forgetLogout, keepLogout } from './pending-logout';
+import { finishLogout, forgetLogout, keepLogout } from './pending-logout';
 import { dropFlag, isFlagged } from './session-flag';
-import { trpc, trpcClient } from './trpc';
+import { trpc } from './trpc';
 import { askToLogOut } from './use-leave-guard';
 
 const LOGIN = '/login';
@@ -103,14 +102,4 @@ export function useSessionOver(): (path: string) => void {
     },
     [queries],
   );
-}
-
-/** Makes the logout, or the one that an earlier page could not finish. A failure is only logged, and it waits for the next load. */
-export async function finishLogout(): Promise<void> {
-  try {
-    await trpcClient.auth.logout.mutate();
-    forgetLogout();
-  } catch (error) {
-    logFailure('Logout failed', error);
-  }
 }

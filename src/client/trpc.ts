@@ -2,6 +2,7 @@ import { httpBatchLink, httpLink, splitLink } from '@trpc/client';
 import { createTRPCReact } from '@trpc/react-query';
 import type { AppRouter } from '../app/app-router';
 import { messages } from '../kernel/messages';
+import { firstAnswers } from './first-answers';
 import { tab } from './tab';
 
 export type { AppRouter };
@@ -18,6 +19,7 @@ export const onceUnder = (idempotencyKey: string) => ({ context: { idempotencyKe
 /** The client behind the hooks; same origin, so the session cookie goes along. A key names one call, which goes alone. */
 export const trpcClient = trpc.createClient({
   links: [
+    firstAnswers,
     splitLink({
       condition: ({ context }) => keyOf(context) !== undefined,
       true: httpLink({

@@ -2,15 +2,22 @@ import type { Env } from './env';
 
 const YEAR_SECONDS = 31_536_000;
 
-/** What a page may load and run; `styleHashes` are those of the style attributes that stand in its HTML. */
-export function contentSecurityPolicy(styleHashes: readonly string[] = []): string {
-  const styles = styleHashes.length > 0 ? ` 'unsafe-hashes' ${styleHashes.join(' ')}` : '';
-  return [...sources, `style-src 'self'${styles}`].join('; ');
+/** What stands in the HTML of a page itself, by its hashes: whole scripts, and style attributes. */
+export interface InPage {
+  scripts?: readonly string[];
+  styles?: readonly string[];
+}
+
+/** What a page may load and run: files of ours, and what the build has put into it. */
+export function contentSecurityPolicy({ scripts = [], styles = [] }: InPage = {}): string {
+  const attributes = styles.length > 0 ? ["'unsafe-hashes'", ...styles] : [];
+  return [...sources, ["script-src 'self'", ...scripts].join(' '), ["style-src 'self'", ...attributes].join(' ')].join(
+    '; ',
+  );
 }
 
 const sources = [
   "default-src 'none'",
-  "script-src 'self'",
   "img-src 'self' data: blob:",
   "font-src 'self'",
   "connect-src 'self'",

@@ -37,7 +37,7 @@ interface ArtworkProps {
   /** How wide the picture is shown, as in the `sizes` attribute of an image; a card's width when left out. */
   sizes?: string;
   /** Where text stands on it, so that the picture is darkened there. */
-  scrim?: 'side' | 'up' | 'responsive' | 'below';
+  scrim?: keyof typeof scrims;
   eager?: boolean;
   /** Fills a page rather than a card: its subject moves to where the text leaves it room. */
   page?: boolean;
@@ -70,13 +70,16 @@ export function Artwork({ index, sizes = cardSizes, scrim, eager = false, page =
 }
 
 const cardSizes = '(min-width: 1024px) 400px, (min-width: 640px) 50vw, 100vw';
-const pagePlace = 'object-[67%_50%] sm:object-[50%_50%]';
+const pagePlace = 'object-[67%_50%] lg:object-[50%_50%]';
 // The studio's subject, the stool, stands left of its light.
-const studioPlace = 'object-[49%_50%] sm:object-[22%_50%]';
+const studioPlace = 'object-[49%_50%] lg:object-[22%_50%]';
 const pagePlaces = [pagePlace, pagePlace, pagePlace, studioPlace, pagePlace, pagePlace];
 const scrims = {
   side: 'art-scrim-side',
   up: 'art-scrim-up',
+  low: 'art-scrim-low',
   responsive: 'art-scrim-up sm:art-scrim-side',
-  below: 'art-scrim-foot sm:art-scrim-side',
+  responsiveLow: 'art-scrim-low sm:art-scrim-side',
+  foot: 'art-scrim-foot',
+  below: 'art-scrim-foot lg:art-scrim-side',
 };

@@ -1,13 +1,13 @@
 import type { LucideIcon } from 'lucide-react';
 import { Slot } from 'radix-ui';
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps } from 'react';
 import { useLayoutEffect, useRef } from 'react';
-import { Link } from 'wouter';
 import { type ButtonSize, type ButtonVariant, buttonLook } from './button-look';
 import { Icon } from './icon';
 import { Spinner } from './spinner';
 
-interface Look {
+/** How a button looks, or a link that looks like one. */
+export interface ButtonForm {
   variant?: ButtonVariant;
   size?: ButtonSize;
   fullWidth?: boolean;
@@ -15,7 +15,7 @@ interface Look {
   iconAfter?: LucideIcon;
 }
 
-type ButtonProps = Look & ComponentProps<'button'> & { loading?: boolean; asChild?: boolean };
+type ButtonProps = ButtonForm & ComponentProps<'button'> & { loading?: boolean; asChild?: boolean };
 
 /** A button; `loading` keeps its label and width, turns a ring in the icon's place and takes no clicks. One primary in view. */
 export function Button({
@@ -47,31 +47,6 @@ export function Button({
       <Slot.Slottable>{children}</Slot.Slottable>
       {iconAfter && (loading && !icon ? <Spinner /> : <Icon of={iconAfter} />)}
     </Root>
-  );
-}
-
-type ButtonLinkProps = Look & { href: string; children: ReactNode } & Omit<ComponentProps<'a'>, 'href'> & {
-    state?: unknown;
-    replace?: boolean;
-  };
-
-/** A link of the app that looks like a button. */
-export function ButtonLink({
-  variant = 'secondary',
-  size = 'md',
-  fullWidth = false,
-  icon,
-  iconAfter,
-  className,
-  children,
-  ...rest
-}: ButtonLinkProps) {
-  return (
-    <Link {...rest} className={buttonLook(variant, size, fullWidth, className)}>
-      {icon && <Icon of={icon} />}
-      {children}
-      {iconAfter && <Icon of={iconAfter} />}
-    </Link>
   );
 }
 

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { messages } from '../kernel/messages';
 import { Checkbox } from './checkbox';
 import { classes } from './classes';
@@ -18,7 +18,10 @@ export function CheckboxGrid({ legend, options, value, onChange, empty }: Checkb
   const toggle = (id: string, on: boolean) => onChange(on ? [...value, id] : value.filter((other) => other !== id));
   return (
     // Where groups stand side by side, a third column takes the whole line.
-    <fieldset className={classes('min-w-0', columns.length > 2 && 'xl:col-span-full')}>
+    <fieldset
+      className={classes('min-w-0 max-w-[max(26rem,var(--columns)*15rem)]', columns.length > 2 && 'xl:col-span-full')}
+      style={{ '--columns': columns.length } as CSSProperties}
+    >
       <legend className="float-left mb-1 text-base font-semibold">{legend}</legend>
       <p aria-live="polite" className="figures float-right mb-1 text-sm leading-6 text-muted">
         {messages.ui.selected(value.length)}
@@ -26,7 +29,7 @@ export function CheckboxGrid({ legend, options, value, onChange, empty }: Checkb
       {options.length === 0 ? (
         <div className="clear-both text-muted">{empty}</div>
       ) : (
-        <div className="clear-both grid grid-cols-1 gap-x-7 sm:grid-cols-[repeat(auto-fill,minmax(min(100%,160px),1fr))]">
+        <div className="clear-both grid grid-cols-1 gap-x-7 sm:grid-cols-[repeat(auto-fit,minmax(min(100%,160px),1fr))]">
           {columns.map((column) => (
             <div key={column[0]?.id}>
               {column.map(({ id, label }) => (

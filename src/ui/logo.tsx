@@ -17,7 +17,7 @@ export function LogoMark({ size = 28, rising = false }: { size?: number; rising?
 /** The mark with the name. */
 export function Logo() {
   return (
-    <span className="inline-flex items-center gap-[11px] text-ink">
+    <span className="relative inline-flex items-center gap-[11px] text-ink after:absolute after:inset-x-0 after:-inset-y-2">
       <LogoMark />
       <span className="font-display text-[1.5625rem] leading-8 font-medium tracking-[-.006em]">Firstlight</span>
     </span>

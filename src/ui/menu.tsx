@@ -1,9 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
-import { DropdownMenu as Radix } from 'radix-ui';
-import { type ReactNode, useRef } from 'react';
-import { Link } from 'wouter';
-import { classes } from './classes';
-import { Icon } from './icon';
+import { Slot } from 'radix-ui';
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { OnDemand, useOnDemand } from './on-demand';
 
 export interface MenuItem {
   label: string;
@@ -15,63 +13,63 @@ export interface MenuItem {
   tone?: 'danger';
 }
 
-/** A menu that opens from `trigger`, one button with a name of its own. */
-export function Menu({ trigger, items }: { trigger: ReactNode; items: MenuItem[] }) {
-  const opener = useRef<HTMLButtonElement>(null);
-  const chosen = useRef(false);
-  const choose = (act: () => void) => {
-    chosen.current = true;
-    opener.current?.focus();
-    act();
-  };
-  return (
-    <Radix.Root modal={false}>
-      <Radix.Trigger ref={opener} asChild>
-        {trigger}
-      </Radix.Trigger>
-      <Radix.Portal>
-        <Radix.Content
-          align="end"
-          sideOffset={8}
-          collisionPadding={8}
-          loop
-          onCloseAutoFocus={(event) => {
-            if (chosen.current) event.preventDefault();
-            chosen.current = false;
-          }}
-          className="float z-toast w-[220px] rounded-menu border border-line bg-overlay p-1.5 shadow-3"
-        >
-          {items.map(({ label, icon, href, onSelect, tone }) => (
-            <Radix.Item
-              key={label}
-              asChild={href !== undefined}
-              onSelect={onSelect && (() => choose(onSelect))}
-              className={classes(
-                'flex min-h-11 w-full cursor-pointer items-center gap-3 rounded-control px-3 text-base outline-none',
-                'data-[highlighted]:bg-hover forced-colors:data-[highlighted]:outline',
-                tone === 'danger' && 'text-danger [&_svg]:text-danger',
-              )}
-            >
-              {href === undefined ? (
-                <Row label={label} icon={icon} />
-              ) : (
-                <Link href={href}>
-                  <Row label={label} icon={icon} />
-                </Link>
-              )}
-            </Radix.Item>
-          ))}
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
-  );
+/** One of several, chosen in the menu itself, which stays open: what is chosen shows at once. */
+export interface MenuChoice {
+  label: string;
+  value: string;
+  onChoose: (value: string) => void;
+  options: readonly { value: string; label: string; icon: LucideIcon }[];
 }
 
-function Row({ label, icon }: { label: string; icon: LucideIcon | undefined }) {
+interface MenuProps {
+  trigger: ReactNode;
+  items: MenuItem[];
+  /** Stands before the last item. */
+  choice?: MenuChoice;
+}
+
+const list = new OnDemand(async () => (await import('./menu-list')).MenuList);
+
+/** A menu that opens from `trigger`, one button with a name of its own. */
+export function Menu({ trigger, items, choice }: MenuProps) {
+  const opener = useRef<HTMLButtonElement>(null);
+  const [openerId, listId] = [useId(), useId()];
+  const [state, setState] = useState<'closed' | 'pressed' | 'keyed'>('closed');
+  const close = () => setState('closed');
+  const open = state !== 'closed';
+  const List = useOnDemand(list, open, close);
+  // A press by Enter or Space has no place.
+  const press = ({ detail }: MouseEvent) => setState(open ? 'closed' : detail === 0 ? 'keyed' : 'pressed');
+  const openDown = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowDown') return;
+    event.preventDefault();
+    setState('keyed');
+  };
   return (
     <>
-      {icon && <Icon of={icon} className="text-muted" />}
-      {label}
+      <Slot.Root
+        ref={opener}
+        id={openerId}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        aria-controls={open ? listId : undefined}
+        onClick={press}
+        onKeyDown={openDown}
+      >
+        {trigger}
+      </Slot.Root>
+      {List && (
+        <List
+          items={items}
+          choice={choice}
+          open={open}
+          onClose={close}
+          opener={opener}
+          openerId={openerId}
+          listId={listId}
+          byKeyboard={state === 'keyed'}
+        />
+      )}
     </>
   );
 }

@@ -42,7 +42,7 @@ export function OptionList({ id, label, options, value, active, onActive, onChoo
     isOpen.current = true;
   }, [active]);
   return (
-    <div ref={list} id={id} role="listbox" aria-label={label}>
+    <div ref={list} id={id} role="listbox" aria-label={label} className="min-h-0 overflow-y-auto overscroll-contain">
       {options.map((option, index) => (
         // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are handled by the field that keeps the focus
         // biome-ignore lint/a11y/useFocusableInteractive: aria-activedescendant points here, the focus stays in the field

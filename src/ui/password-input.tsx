@@ -54,13 +54,16 @@ export function PasswordInput({ label, error, hint, hideLabel, className, rules,
 
 function RuleList({ id, rules }: { id: string; rules: PasswordRule[] }) {
   return (
-    <ul id={id} className="mt-1 grid grid-cols-1 gap-x-4 gap-y-1 text-sm min-[380px]:grid-cols-2">
+    <ul
+      id={id}
+      className="mt-1 grid grid-cols-[repeat(auto-fill,minmax(min(100%,9.5rem),1fr))] gap-x-4 gap-y-1 text-sm"
+    >
       {rules.map((rule) => (
         <li
           key={rule.label}
-          className={classes('flex items-center gap-1.5', rule.met ? 'text-completed' : 'text-muted')}
+          className={classes('flex items-start gap-1.5 last:col-span-full', rule.met ? 'text-completed' : 'text-muted')}
         >
-          <Icon of={rule.met ? CircleCheck : CircleDashed} size={16} />
+          <Icon of={rule.met ? CircleCheck : CircleDashed} size={16} className="mt-0.5" />
           {rule.label}
           <VisuallyHidden>{rule.met ? messages.ui.ruleMet : messages.ui.ruleUnmet}</VisuallyHidden>
         </li>

@@ -30,7 +30,7 @@ export default function Popup({ open, onClose, anchor, children }: PopupProps) {
             role="presentation"
             // Its height is bounded before its place is known too: what opens in view is scrolled to at once.
             // Gone at once: while it faded it would take the Esc that is meant for the dialog below.
-            className="float z-toast data-[state=closed]:animate-none max-h-[min(22rem,var(--radix-popover-content-available-height,22rem))] w-(--radix-popover-trigger-width) overflow-y-auto overscroll-contain rounded-menu border border-line bg-overlay p-1.5 shadow-3"
+            className="float z-toast data-[state=closed]:animate-none max-h-[min(22rem,var(--radix-popover-content-available-height,22rem))] w-(--radix-popover-trigger-width) flex flex-col rounded-menu border border-line bg-overlay p-1.5 shadow-3"
           >
             {children}
           </div>

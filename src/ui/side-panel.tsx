@@ -21,7 +21,7 @@ export function SidePanel({ open, onOpenChange, title, footer, frame, children }
       <div className="min-h-0 flex-1 overflow-y-auto p-5 sm:px-8 sm:py-6">{children}</div>
       <div
         data-foot=""
-        className="flex shrink-0 justify-end gap-2 border-t border-line px-5 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] *:max-sm:min-h-13 *:max-sm:flex-1 sm:px-8"
+        className="flex shrink-0 justify-end gap-2 border-t border-line px-5 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] *:max-sm:min-h-13 *:max-sm:flex-auto sm:px-8"
       >
         {footer}
       </div>

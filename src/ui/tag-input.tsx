@@ -126,7 +126,7 @@ export function TagInput({
             onKeyDown={onInputKey}
             onPaste={onPaste}
             onBlur={() => add(text)}
-            className="h-7 max-w-full min-w-10 flex-1 field-sizing-content bg-transparent px-1.5 text-base outline-none!"
+            className="-my-2 h-11 max-w-full min-w-10 flex-1 field-sizing-content bg-transparent px-1.5 text-base outline-none!"
           />
           <span aria-live="polite" className="sr-only">
             {spoken}

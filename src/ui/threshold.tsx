@@ -19,7 +19,7 @@ interface ThresholdProps {
   inLayout?: boolean;
 }
 
-/** A full picture with a message and one button, on a phone below it: a way in, a way on, or the way back. Always dark. */
+/** A full picture with a message and one button, below it where there is no width for both: a way in, a way on, or the way back. Always dark. */
 export function Threshold({ art, title, text, icon, action, pageTitle, inLayout = false }: ThresholdProps) {
   usePageTitle(pageTitle ?? title);
   const heading = useArrival(!inLayout);
@@ -29,19 +29,19 @@ export function Threshold({ art, title, text, icon, action, pageTitle, inLayout 
       <div className={classes('relative flex flex-1 flex-col overflow-hidden', !inLayout && 'sm:rounded-dialog')}>
         <Artwork
           index={art}
-          sizes="(min-width: 640px) 160vw, 330vw"
+          sizes="(min-width: 1024px) 160vw, 330vw"
           scrim="below"
           page
           eager
-          className="min-h-60 flex-1 sm:absolute sm:inset-0"
+          className="min-h-60 flex-1 lg:absolute lg:inset-0"
         />
         {!inLayout && (
           <Container className="absolute inset-x-0 top-7">
             <Logo />
           </Container>
         )}
-        <Container className="relative flex flex-col sm:flex-1">
-          <div className="flex max-w-[30rem] flex-col pt-6 pb-12 sm:flex-1 sm:justify-center sm:py-20">
+        <Container className="relative flex flex-col lg:flex-1">
+          <div className="flex max-w-[30rem] flex-col pt-6 pb-12 lg:flex-1 lg:justify-center lg:py-20">
             {icon && <Icon of={icon} size={28} className="mb-5 text-accent-ink" />}
             <h1 ref={heading} tabIndex={-1} className="font-display text-display-xl outline-none">
               {title}

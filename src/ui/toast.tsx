@@ -60,7 +60,7 @@ function Toasts() {
         focus.left(event);
       }}
       className={classes(
-        'pointer-events-auto fixed inset-x-3 top-[68px] z-toast flex flex-col gap-3 empty:hidden sm:inset-x-auto sm:top-auto sm:right-8 sm:w-[380px]',
+        'pointer-events-auto print:hidden fixed inset-x-3 top-[68px] z-toast flex flex-col gap-3 empty:hidden sm:inset-x-auto sm:top-auto sm:right-8 sm:w-[380px]',
         // A toast that comes along to a page with a foot makes way for it too.
         overFoot ? 'sm:bottom-28' : 'sm:bottom-8 in-[:has([data-foot])]:sm:bottom-28',
       )}

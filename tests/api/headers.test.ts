@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { withApp } from '../support/app';
@@ -61,6 +62,19 @@ test('static files carry them, and are no source maps (H1, H4)', async () => {
   }
   const built = await readdir('dist', { recursive: true });
   expect(built.filter((name) => name.startsWith('client') && name.endsWith('.map'))).toEqual([]);
+});
+
+test('the one script that stands in a page runs by its hash, and none anywhere else (H2)', async () => {
+  const scriptsOf = ({ headers }: Response) =>
+    /script-src ([^;]*)/.exec(headers.get('content-security-policy') ?? '')?.[1];
+  for (const path of ['/', '/login', '/docs', '/no/such/page']) {
+    const page = await app.visitor().fetch('GET', path, undefined, { accept: 'text/html' });
+    const [, script = '', ...more] = (await page.clone().text()).match(/<script>(.*?)<\/script>/s) ?? [];
+    expect([script.length > 0, more], path).toEqual([true, []]);
+    const hash = createHash('sha256').update(script).digest('base64');
+    expect(scriptsOf(page), path).toBe(`'self' 'sha256-${hash}'`);
+  }
+  expect(scriptsOf(await app.visitor().fetch('GET', '/api/nothing'))).toBe("'self'");
 });
 
 test('TRACE is a 404 that repeats nothing (H4)', async () => {

@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { withApp } from '../support/app';
 import { sendBytes } from '../support/raw-request';
@@ -55,6 +56,33 @@ test('a HEAD of the page that verifies is the page, and verifies nothing', async
     expect(head.headers.get('vary')).toContain('Accept');
     expect(head.headers.get('content-type')).toContain('text/html');
   }
+});
+
+test('a device can keep the app among its own: every page names a manifest, whose icons are what it says', async () => {
+  const visitor = app.visitor();
+  for (const path of ['/', '/login', '/docs']) {
+    const html = await (await visitor.fetch('GET', path, undefined, browser)).text();
+    expect(html, path).toContain('<link rel="manifest" href="/manifest.webmanifest"');
+    expect(html, path).toContain('<link rel="apple-touch-icon" href="/apple-touch-icon.png"');
+  }
+  const answer = await visitor.fetch('GET', '/manifest.webmanifest');
+  expect(answer.headers.get('content-type')).toMatch(/^application\/manifest\+json/);
+  expect(answer.headers.get('cache-control')).toBe('public, max-age=86400');
+  const manifest = await answer.json();
+  expect(manifest).toMatchObject({ name: 'Firstlight', short_name: 'Firstlight', display: 'standalone', scope: '/' });
+  expect((await visitor.fetch('GET', manifest.start_url, undefined, browser)).status).toBe(200);
+  const touch = { src: '/apple-touch-icon.png', sizes: '180x180', type: 'image/png' };
+  for (const { src, sizes, type } of [...manifest.icons, touch]) {
+    const icon = await visitor.fetch('GET', src);
+    expect([icon.status, icon.headers.get('content-type')], src).toEqual([200, type]);
+    const { width, height } = await sharp(Buffer.from(await icon.arrayBuffer())).metadata();
+    expect(`${width}x${height}`, src).toBe(sizes);
+  }
+  expect(manifest.icons.map(({ sizes, purpose }: Record<string, string>) => `${sizes} ${purpose}`)).toEqual([
+    '192x192 any',
+    '512x512 any',
+    '512x512 maskable',
+  ]);
 });
 
 describe('what Fastify refuses by itself', () => {

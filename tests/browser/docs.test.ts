@@ -23,7 +23,7 @@ test('the commands of the page fill a project, as they stand, one after the othe
     await writeFile(join(folder, 'still.jpg'), await plain().jpeg().toBuffer());
     const { stdout } = await promisify(execFile)('sh', ['-e', '-u', '-c', script], { cwd: folder });
     expect(stdout).not.toContain('"success":false');
-    expect(stdout.match(/"success":true/g)?.length).toBe(9);
+    expect(stdout.match(/"success":true/g)?.length).toBe(11);
     const left = await promisify(execFile)('curl', ['-s', '-b', 'jar', `${product.url}/check`], { cwd: folder });
     expect(left.stdout).toContain('"code":"UNAUTHORIZED"');
   } finally {
@@ -61,6 +61,10 @@ test('the page holds every call of the document, and asks no other host for anyt
   expect((await packed.text()) === html).toBe(true);
   const known = await get({ 'if-none-match': plainly.headers.get('etag') ?? '' });
   expect([known.status, await known.text()]).toEqual([304, '']);
+  // What is copied works: a session is kept by signing in, and sent to sign out.
+  const commandOf = (path: string) => new RegExp(`curl[^<]*?${path}(?:&#x27;|')`).exec(html)?.[0];
+  expect(commandOf('/login')).toContain('-c jar');
+  expect(commandOf('/logout')).toContain('-b jar -c jar');
   for (const { operationId } of operations) expect(html).toContain(`<article id="${operationId}"`);
   for (const name of Object.keys(components.schemas)) expect(html).toContain(`<article id="shape-${name}"`);
 

@@ -24,7 +24,8 @@ const shown = (page: Page, text: string) => expect.poll(() => title(page).inputV
 async function twoTabs(owner = person, project = projectId) {
   const shot = await draftAt(owner, project, 1);
   const path = `/createshot?shotId=${shot._id}`;
-  const visited = await product.open(path, { as: owner });
+  // What a stream would tell the other tab has its own tests.
+  const visited = await product.open(path, { as: owner, alone: true });
   const other = await visited.context.newPage();
   await other.goto(path);
   for (const page of [visited.page, other]) await atStep(page, 1);

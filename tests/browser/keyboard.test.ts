@@ -1,8 +1,11 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { focused, hasFocus, settled, tabTo } from '../support/accessibility';
+import { focused, hasFocus, settled, tabTo, violations } from '../support/accessibility';
+import { phone } from '../support/browser';
 import { PASSWORD, type Person } from '../support/person';
 import { seed, seededPerson, shotsOf } from '../support/seed';
+import { ahead, makeProject, makeShot } from '../support/shoot';
+import { success } from '../support/steps';
 import { withProduct } from '../support/with-product';
 
 const product = withProduct(seed);
@@ -171,6 +174,183 @@ describe('a control pressed by mouse or key', () => {
     );
     await settled(page);
     expect(await tip.first().isVisible()).toBe(true);
+    await context.close();
+  });
+});
+
+describe('shortcuts', () => {
+  const help = (page: Page) => page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  const title = (page: Page, name: string) => page.getByRole('link', { name, exact: true });
+
+  /** A project with as many planned shots as are asked for, an hour apart. */
+  async function planned(count: number): Promise<string> {
+    const { _id } = await makeProject(newcomer, { projectTitle: 'Night Market' });
+    for (let shot = 0; shot < count; shot += 1) {
+      const startDateTime = new Date(Date.parse(ahead.startDateTime) + shot * 60_000).toISOString();
+      await makeShot(newcomer, _id, { ...ahead, startDateTime, title: `Stall ${shot}` });
+    }
+    return _id;
+  }
+
+  test('? shows them, and a switch in the sheet turns them off on this device', async () => {
+    const { page, context, complaints } = await product.open('/projects', { as: nadia });
+    const { keyboard } = page;
+    await page.getByRole('article').first().waitFor();
+    await keyboard.press('?');
+    await help(page).waitFor();
+    for (const [key, what] of [
+      ['J', 'Next one'],
+      ['C', 'Complete'],
+      ['?', 'Show these shortcuts'],
+      ['Enter', 'Open it'],
+    ] as const) {
+      const line = help(page).locator('dl > div').filter({ hasText: what });
+      expect(await line.locator('kbd').allTextContents(), what).toEqual([key]);
+    }
+    expect(await violations(page)).toEqual([]);
+    // Nothing happens behind it.
+    await keyboard.press('n');
+    expect(await page.getByRole('dialog').count()).toBe(1);
+    await hasFocus(help(page).getByRole('checkbox', { name: 'Use keyboard shortcuts' }));
+    await keyboard.press('Space');
+    await keyboard.press('Escape');
+    await help(page).waitFor({ state: 'detached' });
+    await page.reload();
+    await page.getByRole('article').first().waitFor();
+    for (const key of ['?', 'n', 'j']) await keyboard.press(key);
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY');
+
+    await page.getByRole('button', { name: 'Account menu' }).click();
+    await page.getByRole('menuitem', { name: 'Keyboard shortcuts' }).click();
+    await help(page).getByRole('checkbox', { name: 'Use keyboard shortcuts' }).click();
+    await keyboard.press('Escape');
+    await help(page).waitFor({ state: 'detached' });
+    await hasFocus(page.getByRole('button', { name: 'Account menu' }));
+
+    // From card to card, and into a new project.
+    const links = page.getByRole('article').getByRole('link');
+    await keyboard.press('j');
+    await hasFocus(links.first());
+    await keyboard.press('j');
+    await hasFocus(links.nth(1));
+    await keyboard.press('k');
+    await hasFocus(links.first());
+    await keyboard.press('Control+n');
+    await keyboard.press('Shift+N');
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    await keyboard.press('n');
+    const dialog = page.getByRole('dialog', { name: 'Create your Project' });
+    await hasFocus(dialog.getByLabel('Title'));
+    expect(await dialog.getByLabel('Title').inputValue()).toBe('');
+    await keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    await hasFocus(links.first());
+    await keyboard.press('/');
+    const search = page.getByRole('searchbox', { name: 'Search projects' });
+    await hasFocus(search);
+    await keyboard.type('n/?j');
+    expect(await search.inputValue()).toBe('n/?j');
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  test('in a list and on a shot: moved, completed, undone, rescheduled, opened and left as by the buttons', async () => {
+    const id = await planned(4);
+    const { page, context, complaints } = await product.open(`/shotlist/${id}`, { as: newcomer });
+    const { keyboard } = page;
+    await title(page, 'Stall 0').waitFor();
+    // Of no shot in particular.
+    await keyboard.press('c');
+    await keyboard.press('r');
+    await keyboard.press('j');
+    await hasFocus(title(page, 'Stall 0'));
+    await keyboard.press('k');
+    await hasFocus(title(page, 'Stall 0'));
+    await keyboard.press('j');
+    expect(await focused(page)).toBe('Stall 1');
+    await keyboard.press('c');
+    await page.getByRole('tab', { name: 'Upcoming (3)', selected: true }).waitFor();
+    await success(page, 'Stall 1');
+    await hasFocus(title(page, 'Stall 2'));
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('tab', { name: 'Upcoming (4)', selected: true }).waitFor();
+
+    await title(page, 'Stall 2').focus();
+    await keyboard.press('r');
+    const reschedule = page.getByRole('dialog', { name: 'Reschedule Shot' });
+    await reschedule.getByText('Stall 2').waitFor();
+    await keyboard.press('Escape');
+    await reschedule.waitFor({ state: 'detached' });
+    await hasFocus(title(page, 'Stall 2'));
+    await keyboard.press('n');
+    await page.waitForURL('**/createshot**');
+    await page.goBack();
+    await title(page, 'Stall 0').waitFor();
+    await keyboard.press('j');
+    await keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Mark as Complete' }).waitFor();
+    for (const [key, name] of [
+      ['r', 'Reschedule Shot'],
+      ['e', /^Edit|details/],
+    ] as const) {
+      await keyboard.press(key);
+      await page.getByRole('dialog', { name }).waitFor();
+      await keyboard.press('Escape');
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+    }
+    await keyboard.press('b');
+    await page.waitForURL(`**/shotlist/${id}`);
+    await title(page, 'Stall 3').click();
+    await page.getByRole('button', { name: 'Mark as Complete' }).waitFor();
+    await page.setViewportSize(phone);
+    await keyboard.press('c');
+    await page.waitForURL(`**/shotlist/${id}`);
+    await page.getByRole('tab', { name: 'Completed (1)' }).click();
+    await title(page, 'Stall 3').focus();
+    // What is done offers neither.
+    await keyboard.press('c');
+    await keyboard.press('r');
+    await settled(page);
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    await page.getByRole('tab', { name: 'Completed (1)', selected: true }).waitFor();
+    await keyboard.press('b');
+    await page.waitForURL('**/projects');
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  test('through a list that is longer than what is drawn of it, the focus always in view; one that is shared is only read', async () => {
+    const { _id } = await makeProject(newcomer, { projectTitle: 'A hundred ideas' });
+    const titles = Array.from({ length: 100 }, (_, index) => `Idea ${String(index).padStart(2, '0')}`);
+    await newcomer.call('rest', 'shot.createDrafts', { projectId: _id, titles });
+    const { page, context, complaints } = await product.open(`/shotlist/${_id}`, { as: newcomer });
+    await page.getByRole('tab', { name: 'Drafts (100)' }).waitFor();
+    const order: string[] = [];
+    await page.getByRole('listitem').first().waitFor();
+    for (let press = 0; press < 60; press += 1) {
+      await page.keyboard.press('j');
+      // Throws when it is covered, or has no ring.
+      order.push(await focused(page));
+    }
+    // No press is lost, and none is answered out of turn, though rows may come later than the keys.
+    await expect.poll(() => focused(page)).toBe('Idea 59');
+    expect([...new Set(order)]).toEqual(titles.slice(0, new Set(order).size));
+    for (let press = 0; press < 30; press += 1) await page.keyboard.press('k');
+    await expect.poll(() => focused(page)).toBe('Idea 29');
+
+    const [shared] = (await nadia.call('rest', 'project.listShared')).body.data.active;
+    const theirs = await product.open(`/shotlist/${shared?._id}`, { as: nadia });
+    const link = theirs.page.getByRole('listitem').getByRole('link').first();
+    await link.waitFor();
+    await theirs.page.keyboard.press('j');
+    await hasFocus(link);
+    for (const key of ['c', 'r', 'n', 'e']) await theirs.page.keyboard.press(key);
+    await settled(theirs.page);
+    expect(await theirs.page.getByRole('dialog').count()).toBe(0);
+    await hasFocus(link);
+    expect([...complaints, ...theirs.complaints]).toEqual([]);
+    await theirs.context.close();
     await context.close();
   });
 });

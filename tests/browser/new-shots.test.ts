@@ -28,15 +28,22 @@ const open = (path: string, expected: RegExp[] = [], viewport = desktop) =>
 
 const stored = async (id: string) => (await person.call('rest', 'shot.list', { id })).body.data;
 
-test('a duplicate opens in the wizard as a draft; refused it says why, and two presses make one', async () => {
+test('a duplicate opens in the wizard as a draft; where its answer was lost it says so, and another press makes no second one', async () => {
   const { _id: projectId } = await makeProject(person);
   const { _id } = await makeShot(person, projectId, { ...planned, title: 'Lamp lit' });
-  const { page, complaints, context } = await open(`/viewshot/${_id}`, [/shot\.duplicate/]);
+  const { page, complaints, context } = await open(`/viewshot/${_id}`, [/shot\.(?:duplicate|created)/]);
   const duplicate = page.getByRole('button', { name: 'Duplicate' });
-  await page.route('**/trpc/shot.duplicate**', (route) => route.abort());
-  await duplicate.click();
-  await failure(page, unreachable);
-  await page.unroute('**/trpc/shot.duplicate**');
+  const loseAnswer = async () => {
+    await page.route('**/trpc/shot.duplicate**', async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await duplicate.click();
+    await failure(page, unreachable);
+    await page.unroute('**/trpc/shot.duplicate**');
+  };
+  await loseAnswer();
+  await page.reload();
   await duplicate.dblclick();
   await success(page, 'Duplicated as a draft');
   // The toast that came along stands above the foot of the wizard.
@@ -52,6 +59,23 @@ test('a duplicate opens in the wizard as a draft; refused it says why, and two p
   expect(page.url()).toContain(shots.find(({ status }) => status === 'draft')?._id);
   await page.goto(`/shotlist/${projectId}`);
   await page.getByRole('tab', { name: 'Drafts (1)' }).waitFor();
+
+  // What was changed since, or has become something else, is another draft; so is one that was asked for after an answer.
+  const count = async () => (await stored(projectId)).length;
+  await page.goto(`/viewshot/${_id}`);
+  await loseAnswer();
+  expect(await count()).toBe(3);
+  await person.call('rest', 'shot.update', { id: _id, title: 'Lamp out' });
+  await page.reload();
+  await page.getByRole('heading', { name: 'Lamp out' }).waitFor();
+  await loseAnswer();
+  const changed = (await stored(projectId)).find(({ title, status }) => title === 'Lamp out' && status === 'draft');
+  await person.call('rest', 'shot.setStatus', { id: changed?._id ?? '', status: 'deleted' });
+  await duplicate.click();
+  await page.waitForURL('**/createshot/**');
+  expect(page.url()).not.toContain(changed?._id);
+  expect(await page.getByLabel('Title').inputValue()).toBe('Lamp out');
+  expect(await count()).toBe(4);
   expect(complaints).toEqual([]);
   await context.close();
 });

@@ -206,7 +206,7 @@ test('what is shared is there to read: no icons, no drafts, nothing to add, and 
   const section = page.getByRole('banner').locator('[aria-current=true]');
   expect(await section.allTextContents()).toEqual(['Shared Projects']);
   await page.getByRole('listitem').first().getByRole('link').click();
-  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.getByRole('tab', { name: 'IMAGES' }).waitFor();
   expect(await section.allTextContents()).toEqual(['Shared Projects']);
   await page.goBack();
   await page.getByRole('link', { name: 'Back to Shared Projects' }).click();
@@ -276,6 +276,8 @@ test('while the shots are on their way their head, tabs and rows have their plac
   const long = { ...running(), startDateTime: at(-25 * HOUR), endDateTime: at(25 * HOUR) };
   for (const number of [1, 2, 3, 4, 5, 6, 7, 8]) await makeShot(person, _id, { ...long, title: `Night ${number}` });
   const { page, context, complaints } = await product.open('/projects', { as: person });
+  const card = page.getByRole('article', { name: 'Crowded' });
+  await card.waitFor();
   let release = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;
@@ -284,7 +286,7 @@ test('while the shots are on their way their head, tabs and rows have their plac
     if (route.request().url().includes('shot.list')) await released;
     await route.continue();
   });
-  await page.goto(`/shotlist/${_id}`);
+  await card.getByRole('link', { name: 'View Project' }).click();
   const back = page.getByRole('link', { name: 'Back to My Projects' });
   const heading = page.getByRole('heading', { name: 'Your Shots' });
   await back.waitFor();

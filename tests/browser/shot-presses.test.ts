@@ -102,7 +102,7 @@ test('what the server refuses leaves the focus where it was; a reopened shot giv
   await success(page, 'Status updated successfully');
   await button(page, 'Mark as Complete').waitFor();
   await page.keyboard.press('Tab');
-  await hasFocus(button(page, 'Duplicate'));
+  await hasFocus(button(page, 'Print'));
   expect((await readShot(person, shot._id)).status).toBe('upcoming');
   await context.close();
 });

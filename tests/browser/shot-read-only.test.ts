@@ -55,7 +55,7 @@ describe.each([
     { what: 'a shot of a completed project', key: 'closed', left: ['Delete'] },
   ] as const)('$what is there to read, and looks it', async ({ key, left }) => {
     const { page, complaints, context } = await product.open(`/viewshot/${ids[key]}`, { as: person, viewport });
-    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.getByRole('tab', { name: 'IMAGES' }).waitFor();
     const found = await names(page);
     expect(found.filter((name) => changing.test(name))).toEqual([]);
     if (key !== 'shared') expect(found).toEqual(left);
@@ -84,7 +84,7 @@ test.each(['shared', 'completed', 'closed'] as const)(
     for (const path of [`/createshot/${ids[key]}`, `/createshot?shotId=${ids[key]}`]) {
       const { page, complaints, context } = await product.open(path, { as: person });
       await page.waitForURL(`**/viewshot/${ids[key]}`);
-      await page.getByRole('heading', { level: 1 }).waitFor();
+      await page.getByRole('tab', { name: 'IMAGES' }).waitFor();
       expect(await page.getByRole('button', { name: 'Next Step' }).count()).toBe(0);
       expect(complaints).toEqual([]);
       await context.close();

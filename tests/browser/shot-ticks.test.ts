@@ -77,6 +77,8 @@ test('a shot whose ticks are refused is not completed', async () => {
 test('an answer that was on its way before a save does not undo it', async () => {
   const { page, complaints, context, shot } = await openShot();
   const again = async (change: () => Promise<void>) => {
+    // What is left before it has come is not known on the way back.
+    await gimbal(page).waitFor();
     await page.getByRole('link', { name: 'My Projects' }).click();
     await page.getByRole('heading', { name: 'Plan your Next Shoot' }).waitFor();
     const older = await held(page, /\/trpc\/[^?]*shot\.get/);

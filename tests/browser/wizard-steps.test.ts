@@ -320,7 +320,7 @@ test('a part that is gone after a deployment is a matter of a reload, which lose
   const shot = await draftAt(person, projectId, 1);
   const expected = [/status of 404|newer version of this page/];
   const { page, complaints, context } = await product.visit({ as: person, expected });
-  const part = /\/assets\/(?:description-step|projects-page|shot-panel)[^/]*\.js/;
+  const part = /\/assets\/(?:description-step|settings-page|shot-panel)[^/]*\.js/;
   const deploy = () => page.route(part, (route) => route.fulfill({ status: 404, body: '' }));
   await deploy();
   await page.goto(`/createshot?shotId=${shot._id}`);
@@ -342,12 +342,13 @@ test('a part that is gone after a deployment is a matter of a reload, which lose
 
   // The same for a whole page, and for a panel.
   await deploy();
-  await page.getByRole('link', { name: 'My Projects' }).click();
+  await page.getByRole('button', { name: 'Account menu' }).click();
+  await page.getByRole('menuitem', { name: 'Settings' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click();
   await missing.waitFor();
   await page.unroute(part);
   await missing.getByRole('button', { name: 'Reload' }).click();
-  await page.getByRole('heading', { name: 'Plan your Next Shoot' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor();
   await deploy();
   await page.goto(`/viewshot/${shot._id}`);
   await page.getByRole('button', { name: 'Edit', exact: true }).click();
@@ -371,8 +372,7 @@ test('what the later steps need is fetched while the first one stands', async ()
   for (const part of ['description-step', 'gear-step', 'videos-step', 'images-step']) {
     await expect.poll(() => fetched.some((path) => path.includes(`/${part}`))).toBe(true);
   }
-  // The stream of changes begins in its own time.
-  await page.route(/\/assets\/(?!live)[^/]*\.js$/, (route) => route.abort());
+  await page.route(/\/assets\/[^/]*-step[^/]*\.js$/, (route) => route.abort());
   await next(page).click();
   await description(page).waitFor();
   expect(complaints).toEqual([]);

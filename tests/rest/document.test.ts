@@ -53,6 +53,26 @@ test('what comes in the query or in a body is required of neither', () => {
   expect(revoke?.requestBody).toMatchObject({ required: false, content: { 'application/json': { schema } } });
 });
 
+test('the examples are of this product, and may be sent one after the other', () => {
+  // What a schema without an example would become.
+  expect(JSON.stringify(operations)).not.toMatch(/"example":\{[^{}]*"\w+":"text"/);
+  const keys = operations.flatMap(({ operation: { parameters = [] } }) =>
+    parameters.filter(({ name }) => name === 'Idempotency-Key').map(({ example }) => example),
+  );
+  expect(new Set(keys).size).toBe(5);
+  const { get } = document.paths['/api/app/getProjects'] ?? {};
+  const answer = get?.responses[200]?.content?.['application/json']?.example;
+  expect(answer).toMatchObject({
+    total: 2,
+    data: { active: [{ status: 'active' }], completed: [{ status: 'completed' }] },
+  });
+  const idOf = (path: string, method: 'get' | 'put') => document.paths[path]?.[method]?.parameters?.[0];
+  const { example: project, description } = idOf('/api/app/shotlists/{id}', 'get') ?? {};
+  expect(description).toBe('The `_id` of the project.');
+  expect(idOf('/api/app/projects/{id}', 'get')?.example).toBe(project);
+  expect(idOf('/api/app/updateShotlist/{id}', 'put')?.example).not.toBe(project);
+});
+
 test('docs/openapi.json is what the server says', async () => {
   await expect(`${JSON.stringify(document, null, 2)}\n`).toMatchFileSnapshot('../../docs/openapi.json');
 });

@@ -1,22 +1,26 @@
 import { count } from 'drizzle-orm';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { appRouter } from '../../src/app/app-router';
+import { behaviour } from '../../src/app/docs/guide';
 import { restProcedures } from '../../src/app/rest-procedures';
+import { newId } from '../../src/kernel/ids';
 import { holdKey } from '../../src/server/idempotency.repo';
 import { idempotencyKeys } from '../../src/server/idempotency.table';
 import { withApp } from '../support/app';
 import { type Answer, type Door, doors, PASSWORD, type Person } from '../support/person';
-import { makeProject, projectFields, shotFields } from '../support/shoot';
+import { makeProject, makeShot, projectFields, shotFields } from '../support/shoot';
 
 const app = withApp();
 const bothDoors = describe.each(doors.map((door) => ({ door })));
 
 let owner: Person;
 let projectId: string;
+let shotId: string;
 let keys = 0;
 beforeAll(async () => {
   owner = await app.person('Nadia Adeyemi');
   projectId = (await makeProject(owner))._id;
+  shotId = (await makeShot(owner, projectId))._id;
 });
 
 const newKey = () => {
@@ -24,7 +28,7 @@ const newKey = () => {
   return `key ${keys}`;
 };
 
-type Path = 'project.create' | 'shot.create' | 'shot.createDrafts' | 'gear.add';
+type Path = 'project.create' | 'shot.create' | 'shot.createDrafts' | 'shot.duplicate' | 'gear.add';
 type Call = [path: Path, input: () => object, other: object, rows: (person: Person) => Promise<number>];
 
 const shotCount = async (person: Person) =>
@@ -38,6 +42,7 @@ const calls: Call[] = [
   ],
   ['shot.create', () => ({ ...shotFields, projectId }), { title: 'Another' }, shotCount],
   ['shot.createDrafts', () => ({ projectId, titles: ['One', 'Two'] }), { titles: ['Three'] }, shotCount],
+  ['shot.duplicate', () => ({ id: shotId }), { id: newId() }, shotCount],
   [
     'gear.add',
     () => ({ gearName: `Gear of ${newKey()}` }),
@@ -55,9 +60,12 @@ async function under(key: string, door: Door, path: Path, input: unknown, person
   }
 }
 
-test('the calls that heed a key are those four', () => {
+test('the calls that heed a key are those five', () => {
   const marked = restProcedures(appRouter).filter(({ definition }) => definition.meta?.idempotent);
   expect(marked.map(({ name }) => name).sort()).toEqual(calls.map(([path]) => path).sort());
+  const said = behaviour.find(({ title }) => title === 'Sending a call again')?.text.join() ?? '';
+  const [, named = ''] = /^The calls (.*) take an /.exec(said) ?? [];
+  expect(named.match(/\w+(?=`)/g)?.sort()).toEqual(marked.map(({ path }) => path.split('/').at(-1)).sort());
 });
 
 describe.each(calls)('%s', (path, inputNow, other, rows) => {
@@ -165,6 +173,9 @@ test('the shot that was made under a key is found by its maker, as it is now', a
     expect((await under(other, 'rest', path, input)).status).toBe(200);
     expect((await found(other)).status).toBe(404);
   }
+  const copied = newKey();
+  const copy = await under(copied, 'rest', 'shot.duplicate', { id });
+  expect((await found(copied)).body.data).toEqual((copy as Answer<{ data: unknown }>).body.data);
   await owner.call('rest', 'shot.setStatus', { id, status: 'deleted' });
   expect((await found(key)).status).toBe(404);
   const late = newKey();

@@ -26,7 +26,7 @@ async function makeToken(scope: 'read' | 'write'): Promise<string> {
   const made = await owner.call('rest', 'accessToken.create', {
     name: scope,
     scope,
-    expiresAt: new Date(app.clock.now().getTime() + 86_400_000).toISOString(),
+    expiresAt: new Date(app.clock.now().getTime() + 30 * 86_400_000).toISOString(),
   });
   return made.body.data.token;
 }
@@ -80,6 +80,15 @@ test('the sample is imported once, however often it is run', async () => {
   const again = await run(id);
   expect(again.lines.at(-1)).toBe(`0 made, 3 there already, 0 refused in "${title}"`);
   expect(await shotsIn(id)).toEqual(made);
+
+  // A kept answer of the same day must not pass for a shot that was deleted since.
+  await owner.call('rest', 'shot.setStatus', { id: made[1]?._id ?? '', status: 'deleted' });
+  expect((await run(id)).lines.at(-1)).toBe(`1 made, 2 there already, 0 refused in "${title}"`);
+  expect(await shotsIn(id)).toHaveLength(3);
+  app.clock.advance({ days: 2 });
+  await owner.signIn();
+  await app.platform.sweep();
+  expect((await run(id)).lines.at(-1)).toBe(`0 made, 3 there already, 0 refused in "${title}"`);
 });
 
 test('what the product exports comes in again', async () => {

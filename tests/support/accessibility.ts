@@ -20,9 +20,9 @@ export async function violations(page: Page): Promise<string[]> {
   return found.violations.map(lineOf);
 }
 
-// A list that hangs on a field stands at the end of the page, outside of every landmark, and belongs to its field all the same.
+// A list that hangs on a field and the tip of a button stand at the end of the page, outside of every landmark, and belong to them all the same.
 const configuration = `axe.configure({
-  rules: [{ id: 'region', selector: 'body *:not([data-radix-popper-content-wrapper], [data-radix-popper-content-wrapper] *)' }],
+  rules: [{ id: 'region', selector: 'body *:not([data-radix-popper-content-wrapper], [data-radix-popper-content-wrapper] *, [role=tooltip])' }],
 })`;
 
 /** The same width, and as high as the page: nothing that stays in view covers what one would scroll to. */

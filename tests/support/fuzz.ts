@@ -2,9 +2,21 @@ import fc, { type Arbitrary } from 'fast-check';
 import type { ApiSchema } from '../../src/app/openapi-model';
 
 /** Names of what the caller has, in an input; `filledIn` puts ids in their places. */
-const own = ['@own', '@project', '@shot', '@draft', '@gear', '@token'] as const;
-/** The ids of a caller; `@own` is of the kind that the call wants. */
-export type Own = Record<(typeof own)[number], string>;
+const own = [
+  ...['@own', '@project', '@shot', '@draft', '@gear', '@token', '@image', '@session', '@shared', '@item'],
+] as const;
+/**
+ * The ids of a caller; `@own` is of the kind that the call wants. Then what else stands for something of theirs: the address of the
+ * caller, and examples of the document that only work where they are made.
+ */
+export type Own = Record<(typeof own)[number] | '@me' | typeof EXAMPLE_TOKEN | typeof EXAMPLE_PLACE, string>;
+
+/** The Idempotency-Key under which a caller has made a shot. */
+export const KNOWN_KEY = 'made';
+
+/** The secret of a link, and the place, that the document has for an example. */
+export const EXAMPLE_TOKEN = 'q3mX0nYkq6mF2v0n5Jr1cVb8tPzQwL4e';
+export const EXAMPLE_PLACE = 'gn-3413829';
 
 /** The part of an address that is another one for each of two callers, of the same length. */
 export const DOMAIN = '@domain.test';
@@ -15,7 +27,7 @@ const LONG = '@long:';
 
 const texts = [
   ...['', ' ', '\u202egpj.exe', '👩‍🎬', "'; drop table users; --", '{{7*7}}', '<b>x</b>'],
-  ...['../../etc/passwd', 'null', 'true', '__proto__', `${LONG}201`, `${LONG}1100`, `${LONG}110000`],
+  ...[KNOWN_KEY, '../../etc/passwd', 'null', 'true', '__proto__', `${LONG}201`, `${LONG}1100`, `${LONG}110000`],
 ];
 const days = [
   ...[
@@ -70,13 +82,18 @@ export function near(schema: ApiSchema): Arbitrary<unknown> {
   if (values) return fc.constantFrom(...values);
   const around = anyOf ? anyOf.map(near) : items ? [fc.array(near(items), { maxLength: 4 })] : plainValues(schema);
   if (properties) return objectOf(schema);
-  if (example === undefined || schema.format === 'uuid') return fc.oneof(...around);
+  if (schema.format === 'uuid' || isId(example)) return fc.oneof(...plainValues({ ...schema, format: 'uuid' }));
+  if (example === undefined) return fc.oneof(...around);
+  const known = withDomain(example);
   // Mostly what works, or no call would ever get far.
   return fc.oneof(
-    { weight: 12, arbitrary: fc.constant(withDomain(example)) },
+    { weight: 12, arbitrary: isAddress(known) ? fc.constantFrom(known, known, '@me') : fc.constant(known) },
     { weight: 1, arbitrary: fc.oneof(...around) },
   );
 }
+
+const isId = (example: unknown) => typeof example === 'string' && /^[\da-f]{8}(?:-[\da-f]{4}){3}-/.test(example);
+const isAddress = (known: unknown) => typeof known === 'string' && known.endsWith(DOMAIN);
 
 function plainValues({ type, format, minimum = -5, maximum = 1000, maxLength = 60 }: ApiSchema): Arbitrary<unknown>[] {
   const kind = Array.isArray(type) ? type[0] : type;
@@ -124,7 +141,7 @@ export function textInput(schema: ApiSchema, inPath: readonly string[]): Arbitra
       if (type === 'integer') return Number.isNaN(Number.parseFloat(value)) || value === '';
       return !inPath.includes(name) || !['', '.', '..'].includes(value);
     });
-    const missing = inPath.filter((name) => !kept.some(([known]) => known === name)).map((name) => [name, 'none']);
+    const missing = inPath.filter((name) => !kept.some(([known]) => known === name)).map((name) => [name, own[0]]);
     return Object.fromEntries([...kept, ...missing]);
   });
 }
@@ -137,9 +154,12 @@ export function isHostile(input: unknown): boolean {
   return /\\u0000|\\ud[89a-f]/.test(json) || Number(depth) > 40;
 }
 
-/** An input with the ids and the address of its caller. */
+/** An input with the ids and the address of its caller. An `_id` inside is that of an item of the shot. */
 export function filledIn(value: unknown, ids: Own, domain: string): unknown {
-  return JSON.parse(JSON.stringify(value), (_, item) => (typeof item === 'string' ? textOf(item, ids, domain) : item));
+  return JSON.parse(JSON.stringify(value), (name, item) => {
+    if (name === '_id' && item === own[0]) return ids['@item'];
+    return typeof item === 'string' ? textOf(item, ids, domain) : item;
+  });
 }
 
 function textOf(item: string, ids: Own, domain: string): unknown {

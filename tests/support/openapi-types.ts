@@ -10,7 +10,7 @@ export interface paths {
         put?: never;
         /**
          * Sign up
-         * @description Sends the verification mail; the account exists once its link is used.
+         * @description Sends the verification mail; the account exists once its link is used. A password has at least: 6 characters, an uppercase letter, a lowercase letter, a number, one of @$!%*?&#.
          */
         post: operations["auth-signup"];
         delete?: never;
@@ -150,7 +150,7 @@ export interface paths {
         put?: never;
         /**
          * Set a new password by the token of the mail
-         * @description The token works once, for an hour. Every session and every personal access token of the account ends.
+         * @description The token works once, for an hour. Every session and every personal access token of the account ends. A password has at least: 6 characters, an uppercase letter, a lowercase letter, a number, one of @$!%*?&#.
          */
         post: operations["auth-resetPassword"];
         delete?: never;
@@ -170,7 +170,7 @@ export interface paths {
         put?: never;
         /**
          * Change your password
-         * @description The other sessions of the account end; its personal access tokens stay.
+         * @description The other sessions of the account end; its personal access tokens stay. A password has at least: 6 characters, an uppercase letter, a lowercase letter, a number, one of @$!%*?&#.
          */
         post: operations["auth-changePassword"];
         delete?: never;
@@ -980,7 +980,7 @@ export interface paths {
         };
         /**
          * An uploaded image, for whoever may see it
-         * @description As WebP. To the uploader, and to members of a shot that holds it; a profile image to any account. In a session: no token.
+         * @description As WebP. To the uploader, and to members of a shot that holds it; a profile image to any account.
          */
         get: operations["media-image"];
         put?: never;
@@ -1000,7 +1000,7 @@ export interface paths {
         };
         /**
          * The picture of a YouTube video, a drawn one when it cannot be had
-         * @description As WebP, by the address that a page of ours shows it under. In a session: no token.
+         * @description As WebP, by the address that a page of ours shows it under.
          */
         get: operations["media-youtubeThumbnail"];
         put?: never;
@@ -1636,7 +1636,10 @@ export interface components {
          *     }
          */
         Upload: {
-            /** @description Root-relative: for `inspirationImages` of a shot or `profileImage` of the profile. */
+            /**
+             * @description Root-relative: for `inspirationImages` of a shot or `profileImage` of the profile.
+             * @example /media/0199d2b1-7f3a-7d90-b2c4-5e8a1f6d0c33/large
+             */
             url: string;
         };
         /** @description The body of every refusal. */
@@ -1914,7 +1917,7 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "email": "text"
+                     *         "email": "nadia@northcrew.film"
                      *       }
                      *     }
                      */
@@ -1924,6 +1927,7 @@ export interface operations {
                         /** @description A sentence for people, where there is one. */
                         message?: string;
                         data: {
+                            /** @example nadia@northcrew.film */
                             email: string;
                         };
                     };
@@ -2581,8 +2585,8 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The `_id` of what the path names.
-                 * @example 0199d2a0-5c1e-7a3b-9f00-3c5d2b1a4e6f
+                 * @description The `_id` of the token.
+                 * @example 0199d2c0-3a61-7b18-9d0f-2e7c5a4b8f91
                  */
                 id: string;
             };
@@ -2637,7 +2641,7 @@ export interface operations {
             header?: {
                 /**
                  * @description Any name for this call. Sent again within 24 hours it does nothing twice, and gives the same answer.
-                 * @example import-2026-11-21-row-7
+                 * @example import-row-7-project-create
                  */
                 "Idempotency-Key"?: string;
             };
@@ -2804,7 +2808,7 @@ export interface operations {
                      *             "countryCode": "ZA",
                      *             "scheduleStartDate": "2026-11-19T00:00:00.000Z",
                      *             "scheduleEndDate": "2026-11-23T00:00:00.000Z",
-                     *             "status": "active",
+                     *             "status": "completed",
                      *             "shotlistCount": 1,
                      *             "isShared": false,
                      *             "createdAt": "2026-11-12T09:00:00.000Z",
@@ -2812,7 +2816,7 @@ export interface operations {
                      *           }
                      *         ]
                      *       },
-                     *       "total": 0
+                     *       "total": 2
                      *     }
                      */
                     "application/json": {
@@ -2820,10 +2824,45 @@ export interface operations {
                         success: true;
                         /** @description A sentence for people, where there is one. */
                         message?: string;
+                        /**
+                         * @example {
+                         *       "active": [
+                         *         {
+                         *           "_id": "0199d2a0-5c1e-7a3b-9f00-3c5d2b1a4e6f",
+                         *           "projectTitle": "The Lighthouse Keeper",
+                         *           "location": "ZA_South Africa",
+                         *           "countryCode": "ZA",
+                         *           "scheduleStartDate": "2026-11-19T00:00:00.000Z",
+                         *           "scheduleEndDate": "2026-11-23T00:00:00.000Z",
+                         *           "status": "active",
+                         *           "shotlistCount": 1,
+                         *           "isShared": false,
+                         *           "createdAt": "2026-11-12T09:00:00.000Z",
+                         *           "updatedAt": "2026-11-20T16:20:00.000Z"
+                         *         }
+                         *       ],
+                         *       "completed": [
+                         *         {
+                         *           "_id": "0199d2a0-5c1e-7a3b-9f00-3c5d2b1a4e6f",
+                         *           "projectTitle": "The Lighthouse Keeper",
+                         *           "location": "ZA_South Africa",
+                         *           "countryCode": "ZA",
+                         *           "scheduleStartDate": "2026-11-19T00:00:00.000Z",
+                         *           "scheduleEndDate": "2026-11-23T00:00:00.000Z",
+                         *           "status": "completed",
+                         *           "shotlistCount": 1,
+                         *           "isShared": false,
+                         *           "createdAt": "2026-11-12T09:00:00.000Z",
+                         *           "updatedAt": "2026-11-20T16:20:00.000Z"
+                         *         }
+                         *       ]
+                         *     }
+                         */
                         data: {
                             active: components["schemas"]["Project"][];
                             completed: components["schemas"]["Project"][];
                         };
+                        /** @example 2 */
                         total: number;
                         nextCursor?: string | null;
                     };
@@ -2924,7 +2963,7 @@ export interface operations {
                      *             "countryCode": "ZA",
                      *             "scheduleStartDate": "2026-11-19T00:00:00.000Z",
                      *             "scheduleEndDate": "2026-11-23T00:00:00.000Z",
-                     *             "status": "active",
+                     *             "status": "completed",
                      *             "shotlistCount": 1,
                      *             "isShared": false,
                      *             "createdAt": "2026-11-12T09:00:00.000Z",
@@ -2932,7 +2971,7 @@ export interface operations {
                      *           }
                      *         ]
                      *       },
-                     *       "total": 0
+                     *       "total": 2
                      *     }
                      */
                     "application/json": {
@@ -2940,10 +2979,45 @@ export interface operations {
                         success: true;
                         /** @description A sentence for people, where there is one. */
                         message?: string;
+                        /**
+                         * @example {
+                         *       "active": [
+                         *         {
+                         *           "_id": "0199d2a0-5c1e-7a3b-9f00-3c5d2b1a4e6f",
+                         *           "projectTitle": "The Lighthouse Keeper",
+                         *           "location": "ZA_South Africa",
+                         *           "countryCode": "ZA",
+                         *           "scheduleStartDate": "2026-11-19T00:00:00.000Z",
+                         *           "scheduleEndDate": "2026-11-23T00:00:00.000Z",
+                         *           "status": "active",
+                         *           "shotlistCount": 1,
+                         *           "isShared": false,
+                         *           "createdAt": "2026-11-12T09:00:00.000Z",
+                         *           "updatedAt": "2026-11-20T16:20:00.000Z"
+                         *         }
+                         *       ],
+                         *       "completed": [
+                         *         {
+                         *           "_id": "0199d2a0-5c1e-7a3b-9f00-3c5d2b1a4e6f",
+                         *           "projectTitle": "The Lighthouse Keeper",
+                         *           "location": "ZA_South Africa",
+                         *           "countryCode": "ZA",
+                         *           "scheduleStartDate": "2026-11-19T00:00:00.000Z",
+                         *           "scheduleEndDate": "2026-11-23T00:00:00.000Z",
+                         *           "status": "completed",
+                         *           "shotlistCount": 1,
+                         *           "isShared": false,
+                         *           "createdAt": "2026-11-12T09:00:00.000Z",
+                         *           "updatedAt": "2026-11-20T16:20:00.000Z"
+                         *         }
+                         *       ]
+                         *     }
+                         */
                         data: {
                             active: components["schemas"]["Project"][];
                             completed: components["schemas"]["Project"][];
                         };
+                        /** @example 2 */
                         total: number;
                         nextCursor?: string | null;
                     };
@@ -2981,7 +3055,7 @@ export interface operations {
             };
             path: {
                 /**
-                 * @description The `_id` of what the path names.
+                 * @description The `_id` of the project.
                  * @example 0199d2a0-5c1e-7a3b-9f00-3c5d2b1a4e6f
                  */
                 id: string;
@@ -3058,7 +3132,7 @@ export interface operations {
             };
             path: {
                 /**
-                 * @description The `_id` of what the path names.
+                 * @description The `_id` of the project.
                  * @example 0199d2a0-5c1e-7a3b-9f00-3c5d2b1a4e6f
                  */
                 id: string;
@@ -3177,7 +3251,7 @@ export interface operations {
             };
             path: {
                 /**
-                 * @description The `_id` of what the path names.
+                 * @description The `_id` of the project.
                  * @example 0199d2a0-5c1e-7a3b-9f00-3c5d2b1a4e6f
                  */
                 id: string;
@@ -3241,7 +3315,7 @@ export interface operations {
             };
             path: {
                 /**
-                 * @description The `_id` of what the path names.
+                 * @description The `_id` of the project.
                  * @example 0199d2a0-5c1e-7a3b-9f00-3c5d2b1a4e6f
                  */
                 id: string;
@@ -3330,7 +3404,7 @@ export interface operations {
             header?: {
                 /**
                  * @description Any name for this call. Sent again within 24 hours it does nothing twice, and gives the same answer.
-                 * @example import-2026-11-21-row-7
+                 * @example import-row-7-shot-create
                  */
                 "Idempotency-Key"?: string;
             };
@@ -3377,7 +3451,7 @@ export interface operations {
                         lng: number;
                     } | null;
                     /**
-                     * @description A date-time; without an offset it is wall time in the zone of the shot.
+                     * @description A date-time; without an offset it is wall time in the zone of the shot. One that does not exist counts as missing.
                      * @example 2026-11-21T05:30:00+02:00
                      */
                     startDateTime: string | null;
@@ -3460,7 +3534,10 @@ export interface operations {
                      * @example 0199d2a0-5c1e-7a3b-9f00-3c5d2b1a4e6f
                      */
                     projectId: string;
-                    /** @enum {string} */
+                    /**
+                     * @description `upcoming` publishes, and so do `due` and `delayed`, as they were read; `draft` keeps a draft.
+                     * @enum {string}
+                     */
                     status?: "due" | "completed" | "upcoming" | "delayed" | "draft" | "deleted";
                 };
             };
@@ -3574,8 +3651,8 @@ export interface operations {
             };
             path: {
                 /**
-                 * @description The `_id` of what the path names.
-                 * @example 0199d2a0-5c1e-7a3b-9f00-3c5d2b1a4e6f
+                 * @description The `_id` of the shot.
+                 * @example 0199d2a4-11d0-7c52-8a4e-6b0f9d2c7e10
                  */
                 id: string;
             };
@@ -3620,7 +3697,7 @@ export interface operations {
                         lng: number;
                     } | null;
                     /**
-                     * @description A date-time; without an offset it is wall time in the zone of the shot.
+                     * @description A date-time; without an offset it is wall time in the zone of the shot. One that does not exist counts as missing.
                      * @example 2026-11-21T05:30:00+02:00
                      */
                     startDateTime?: string | null;
@@ -3698,10 +3775,17 @@ export interface operations {
                     highestStepReached?: number;
                     /** @description A note of the page that wrote it. */
                     pageType?: string | null;
-                    /** @enum {string} */
+                    /**
+                     * @description A note of the page that wrote it; it changes nothing.
+                     * @enum {string}
+                     */
                     source?: "createShotListPage" | "viewShotListPage";
-                    /** @enum {string} */
+                    /**
+                     * @description `upcoming` publishes, and so do `due` and `delayed`, as they were read; `draft` keeps a draft.
+                     * @enum {string}
+                     */
                     status?: "due" | "completed" | "upcoming" | "delayed" | "draft" | "deleted";
+                    /** @description The `version` that was read; a shot that was changed since is a 409. */
                     version?: number;
                     /** @description The list that `members` was made of: only where the two differ the members are changed. */
                     membersBefore?: {
@@ -3813,7 +3897,7 @@ export interface operations {
             header?: {
                 /**
                  * @description Any name for this call. Sent again within 24 hours it does nothing twice, and gives the same answer.
-                 * @example import-2026-11-21-row-7
+                 * @example import-row-7-shot-createDrafts
                  */
                 "Idempotency-Key"?: string;
             };
@@ -3949,11 +4033,17 @@ export interface operations {
     "shot-duplicate": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description Any name for this call. Sent again within 24 hours it does nothing twice, and gives the same answer.
+                 * @example import-row-7-shot-duplicate
+                 */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 /**
-                 * @description The `_id` of what the path names.
-                 * @example 0199d2a0-5c1e-7a3b-9f00-3c5d2b1a4e6f
+                 * @description The `_id` of the shot.
+                 * @example 0199d2a4-11d0-7c52-8a4e-6b0f9d2c7e10
                  */
                 id: string;
             };
@@ -4043,7 +4133,7 @@ export interface operations {
             403: components["responses"]["FORBIDDEN"];
             /** @description Not there, deleted, or not yours */
             404: components["responses"]["NOT_FOUND"];
-            /** @description The project is completed */
+            /** @description The project is completed, or the Idempotency-Key was used for another call */
             409: components["responses"]["CONFLICT"];
             /** @description The body is too large */
             413: components["responses"]["PAYLOAD_TOO_LARGE"];
@@ -4063,8 +4153,8 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The `_id` of what the path names.
-                 * @example 0199d2a0-5c1e-7a3b-9f00-3c5d2b1a4e6f
+                 * @description The `_id` of the shot.
+                 * @example 0199d2a4-11d0-7c52-8a4e-6b0f9d2c7e10
                  */
                 id: string;
             };
@@ -4240,7 +4330,7 @@ export interface operations {
             };
             path: {
                 /**
-                 * @description The `_id` of what the path names.
+                 * @description The `_id` of the project.
                  * @example 0199d2a0-5c1e-7a3b-9f00-3c5d2b1a4e6f
                  */
                 id: string;
@@ -4361,8 +4451,8 @@ export interface operations {
             };
             path: {
                 /**
-                 * @description The `_id` of what the path names.
-                 * @example 0199d2a0-5c1e-7a3b-9f00-3c5d2b1a4e6f
+                 * @description The `_id` of the shot.
+                 * @example 0199d2a4-11d0-7c52-8a4e-6b0f9d2c7e10
                  */
                 id: string;
             };
@@ -4519,7 +4609,7 @@ export interface operations {
             };
             path: {
                 /**
-                 * @description The `_id` of what the path names.
+                 * @description The `_id` of a project, or of a shot.
                  * @example 0199d2a0-5c1e-7a3b-9f00-3c5d2b1a4e6f
                  */
                 id: string;
@@ -4640,8 +4730,8 @@ export interface operations {
             };
             path: {
                 /**
-                 * @description The `_id` of what the path names.
-                 * @example 0199d2a0-5c1e-7a3b-9f00-3c5d2b1a4e6f
+                 * @description The `_id` of the shot.
+                 * @example 0199d2a4-11d0-7c52-8a4e-6b0f9d2c7e10
                  */
                 id: string;
             };
@@ -4657,6 +4747,7 @@ export interface operations {
                 "application/json": {
                     /** @enum {string} */
                     status: "completed" | "deleted" | "upcoming";
+                    /** @description The `version` that was read; a shot that was changed since is a 409. */
                     version?: number;
                 };
             };
@@ -4770,8 +4861,8 @@ export interface operations {
             };
             path: {
                 /**
-                 * @description The `_id` of what the path names.
-                 * @example 0199d2a0-5c1e-7a3b-9f00-3c5d2b1a4e6f
+                 * @description The `_id` of the shot.
+                 * @example 0199d2a4-11d0-7c52-8a4e-6b0f9d2c7e10
                  */
                 id: string;
             };
@@ -4790,8 +4881,12 @@ export interface operations {
                     startDateTime: string;
                     /** @example 2026-11-21T07:00:00+02:00 */
                     endDateTime: string;
-                    /** @enum {string} */
+                    /**
+                     * @description A note of the page that wrote it; it changes nothing.
+                     * @enum {string}
+                     */
                     source?: "createShotListPage" | "viewShotListPage";
+                    /** @description The `version` that was read; a shot that was changed since is a 409. */
                     version?: number;
                 };
             };
@@ -4905,7 +5000,7 @@ export interface operations {
                 /**
                  * @example {
                  *       "email": "nadia@northcrew.film",
-                 *       "shotlistId": "0199d2a0-5c1e-7a3b-9f00-3c5d2b1a4e6f"
+                 *       "shotlistId": "0199d2a4-11d0-7c52-8a4e-6b0f9d2c7e10"
                  *     }
                  */
                 "application/json": {
@@ -4913,7 +5008,7 @@ export interface operations {
                     email: string;
                     /**
                      * Format: uuid
-                     * @example 0199d2a0-5c1e-7a3b-9f00-3c5d2b1a4e6f
+                     * @example 0199d2a4-11d0-7c52-8a4e-6b0f9d2c7e10
                      */
                     shotlistId: string;
                 };
@@ -5023,7 +5118,7 @@ export interface operations {
             path: {
                 /**
                  * @description The `_id` of the shot.
-                 * @example 0199d2a0-5c1e-7a3b-9f00-3c5d2b1a4e6f
+                 * @example 0199d2a4-11d0-7c52-8a4e-6b0f9d2c7e10
                  */
                 shotlistId: string;
             };
@@ -5078,7 +5173,7 @@ export interface operations {
             header?: {
                 /**
                  * @description Any name for this call. Sent again within 24 hours it does nothing twice, and gives the same answer.
-                 * @example import-2026-11-21-row-7
+                 * @example import-row-7-gear-add
                  */
                 "Idempotency-Key"?: string;
             };
@@ -5211,8 +5306,8 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The `_id` of what the path names.
-                 * @example 0199d2a0-5c1e-7a3b-9f00-3c5d2b1a4e6f
+                 * @description The `_id` of the piece of gear.
+                 * @example 0199d2a8-6e20-7f05-9c3d-8a1b4e7f2d60
                  */
                 id: string;
             };
@@ -5340,7 +5435,7 @@ export interface operations {
                  * @example {
                  *       "name": "Mira Kessler",
                  *       "email": "mira@northcrew.film",
-                 *       "shotlistId": "0199d2a0-5c1e-7a3b-9f00-3c5d2b1a4e6f"
+                 *       "shotlistId": "0199d2a4-11d0-7c52-8a4e-6b0f9d2c7e10"
                  *     }
                  */
                 "application/json": {
@@ -5353,7 +5448,7 @@ export interface operations {
                     email: string;
                     /**
                      * Format: uuid
-                     * @example 0199d2a0-5c1e-7a3b-9f00-3c5d2b1a4e6f
+                     * @example 0199d2a4-11d0-7c52-8a4e-6b0f9d2c7e10
                      */
                     shotlistId?: string;
                 };
@@ -5429,16 +5524,16 @@ export interface operations {
                 /**
                  * @example {
                  *       "token": "q3mX0nYkq6mF2v0n5Jr1cVb8tPzQwL4e",
-                 *       "email": "nadia@northcrew.film"
+                 *       "email": "mira@northcrew.film"
                  *     }
                  */
                 "application/json": {
                     /**
-                     * @description The token of the mail.
+                     * @description The `token` that createInvite gave.
                      * @example q3mX0nYkq6mF2v0n5Jr1cVb8tPzQwL4e
                      */
                     token: string;
-                    /** @example nadia@northcrew.film */
+                    /** @example mira@northcrew.film */
                     email: string;
                 };
             };
@@ -5829,12 +5924,12 @@ export interface operations {
     };
     "place-suggest": {
         parameters: {
-            query?: {
+            query: {
                 /**
                  * @description What is typed so far.
                  * @example Reykj
                  */
-                input?: string;
+                input: string;
                 /**
                  * @description Only places of this country: ISO 3166-1 alpha-2.
                  * @example IS
@@ -6361,7 +6456,7 @@ export interface operations {
                      *       "data": {
                      *         "url": "/media/0199d2b1-7f3a-7d90-b2c4-5e8a1f6d0c33/large"
                      *       },
-                     *       "url": "text"
+                     *       "url": "/media/0199d2b1-7f3a-7d90-b2c4-5e8a1f6d0c33/large"
                      *     }
                      */
                     "application/json": {
@@ -6370,6 +6465,10 @@ export interface operations {
                         /** @description A sentence for people, where there is one. */
                         message?: string;
                         data: components["schemas"]["Upload"];
+                        /**
+                         * @description Root-relative: for `inspirationImages` of a shot or `profileImage` of the profile.
+                         * @example /media/0199d2b1-7f3a-7d90-b2c4-5e8a1f6d0c33/large
+                         */
                         url: string;
                     };
                 };
@@ -6420,7 +6519,7 @@ export interface operations {
                      *       "data": {
                      *         "url": "/media/0199d2b1-7f3a-7d90-b2c4-5e8a1f6d0c33/large"
                      *       },
-                     *       "url": "text"
+                     *       "url": "/media/0199d2b1-7f3a-7d90-b2c4-5e8a1f6d0c33/large"
                      *     }
                      */
                     "application/json": {
@@ -6429,6 +6528,10 @@ export interface operations {
                         /** @description A sentence for people, where there is one. */
                         message?: string;
                         data: components["schemas"]["Upload"];
+                        /**
+                         * @description Root-relative: for `inspirationImages` of a shot or `profileImage` of the profile.
+                         * @example /media/0199d2b1-7f3a-7d90-b2c4-5e8a1f6d0c33/large
+                         */
                         url: string;
                     };
                 };

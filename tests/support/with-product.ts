@@ -1,27 +1,5 @@
 import { afterAll, beforeAll } from 'vitest';
-import { openBrowser, type Visit, type VisitOptions, visit } from './browser';
-import { type Mail, readMails } from './mails';
-import { Person } from './person';
-import { newDataDir, type Product, removeDataDir, startProduct } from './product';
-import { until } from './until';
-
-/** The built server, with a browser in front of it. */
-export interface TestProduct extends Pick<Product, 'url' | 'dataDir'> {
-  /** Somebody without a session. */
-  visitor(): Person;
-  /** A signed-up, verified and signed-in account. */
-  person(name?: string): Promise<Person>;
-  /** The mails to an address, oldest first, once there are so many. */
-  mailsTo(address: string, count?: number): Promise<Mail[]>;
-  /** A fresh profile, on no page yet. */
-  visit(options?: VisitOptions): Promise<Visit>;
-  /** A fresh profile, on a page. */
-  open(path: string, options?: VisitOptions): Promise<Visit>;
-  close(): Promise<void>;
-}
-
-/** Readies a data folder before the server starts on it, and gives what the server is to have in its environment. */
-type Prepare = (dataDir: string) => Promise<Record<string, string>>;
+import { openProduct, type Prepare, type TestProduct } from './open-product';
 
 /** Starts one server for all tests of a file. */
 export function withProduct(prepare?: Prepare): TestProduct {
@@ -31,35 +9,4 @@ export function withProduct(prepare?: Prepare): TestProduct {
   });
   afterAll(() => holder.close?.());
   return holder;
-}
-
-export async function openProduct(prepare: Prepare = async () => ({})): Promise<TestProduct> {
-  const dataDir = await newDataDir();
-  const start = async () => startProduct({ ...(await prepare(dataDir)), DATA_DIR: dataDir });
-  const [product, browser] = await Promise.all([start(), openBrowser()]);
-  const { url } = product;
-  const mailsTo = (address: string, count = 1) =>
-    until(async () => {
-      const mails = (await readMails(dataDir)).filter(({ to }) => to === address);
-      return mails.length >= count && mails;
-    });
-  const visitProduct = (options?: VisitOptions) => visit(browser, url, options);
-  return {
-    url,
-    dataDir,
-    mailsTo,
-    visitor: () => new Person(url),
-    person: (name = 'Nadia Adeyemi') => Person.signUp(url, name, mailsTo),
-    visit: visitProduct,
-    async open(path, options) {
-      const visited = await visitProduct(options);
-      await visited.page.goto(path);
-      return visited;
-    },
-    async close() {
-      await Promise.all(browser.contexts().map((context) => context.close()));
-      await product.stop();
-      await removeDataDir(dataDir);
-    },
-  };
 }

@@ -8,7 +8,7 @@ interface Call {
 
 /** A call as a curl command, with the examples of the document filled in. */
 export function curlOf(origin: string, { method, path, operation }: Call): string {
-  const { parameters = [], requestBody, security = [] } = operation;
+  const { parameters = [], requestBody } = operation;
   const required = parameters.filter((one) => one.required);
   const address = required
     .filter((one) => one.in === 'path')
@@ -24,7 +24,7 @@ export function curlOf(origin: string, { method, path, operation }: Call): strin
   const parts = [
     // curl sends what has a body by POST, by itself.
     method !== (sends ? 'POST' : 'GET') && `-X ${method}`,
-    credentials(security),
+    credentials(operation, path),
     key && `-H ${quoted(`Idempotency-Key: ${key.example}`)}`,
     json && "-H 'Content-Type: application/json'",
     json && `-d ${quoted(JSON.stringify(json.example, null, 2))}`,
@@ -34,7 +34,9 @@ export function curlOf(origin: string, { method, path, operation }: Call): strin
   return ['curl', ...parts.filter(Boolean)].join(' \\\n  ').replace('curl \\\n  ', 'curl ');
 }
 
-function credentials(security: Record<string, string[]>[]): string | undefined {
+function credentials({ security = [], responses }: ApiOperation, path: string): string | undefined {
+  if (responses[200]?.headers?.['Set-Cookie']) return '-c jar';
+  if (path === '/logout') return '-b jar -c jar';
   if (security.some((scheme) => 'token' in scheme)) return '-H "Authorization: Bearer $TOKEN"';
   return security.length > 0 ? '-b jar' : undefined;
 }

@@ -3,13 +3,18 @@ import { gzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { isKnown } from '../../server/etag';
 import type { Platform } from '../../server/platform';
+import type { ClientFiles } from '../client-files';
 import { openApiDocument } from '../openapi';
 import { referenceHtml } from './reference';
 
 const PLACE = '<!--reference-->';
 
-/** GET /docs: the reference page, whole as it leaves the server (contract section 1). `template` is the built page around it. */
-export function docsDoor(app: FastifyInstance, { env, clock }: Platform, template: string): void {
+/** GET /docs: the reference page, whole as it leaves the server (contract section 1), in the built page around it. */
+export function docsDoor(
+  app: FastifyInstance,
+  { env, clock }: Platform,
+  { template, policy }: NonNullable<ClientFiles['docs']>,
+): void {
   let made: { day: string; page: string; small: Buffer; etag: string } | undefined;
   // Once a day: an example of an expiry must lie ahead.
   const today = () => {
@@ -26,7 +31,12 @@ export function docsDoor(app: FastifyInstance, { env, clock }: Platform, templat
   app.get('/docs', (request, reply) => {
     const { page, small, etag } = today();
     // Weak: the same page has two encodings.
-    reply.headers({ etag: `W/${etag}`, 'cache-control': 'no-cache', vary: 'Accept-Encoding' });
+    reply.headers({
+      etag: `W/${etag}`,
+      'cache-control': 'no-cache',
+      'content-security-policy': policy,
+      vary: 'Accept-Encoding',
+    });
     if (isKnown(etag, request.headers['if-none-match'])) return reply.code(304).send();
     reply.type('text/html; charset=utf-8');
     const takesSmall = /\bgzip\b(?!;q=0)/.test(String(request.headers['accept-encoding'] ?? ''));

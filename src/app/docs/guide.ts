@@ -70,15 +70,21 @@ curl -b jar -X PUT ${jsonType} -d '{
     {
       title: 'Read it again',
       text: [
-        'The shots of the project by their start. A shot is what it is at the time of the answer: upcoming, due or delayed.',
+        'The shots of the project by their start. The `status` of a planned shot is what it is at the time of the answer: `due` on its day, `delayed` once its end has passed without it being completed, else `upcoming`. The second line asks for those of today; the third and the fourth for what has changed since: the fourth prints nothing.',
       ],
-      command: `curl -b jar "${origin}/api/app/shotlists/$PROJECT?fields=summary"`,
+      command: `curl -b jar "${origin}/api/app/shotlists/$PROJECT?fields=summary"
+
+curl -b jar "${origin}/api/app/shotlists/$PROJECT?status=due"
+
+curl -b jar --etag-save etag ${origin}/api/app/getShotlistsById/$SHOT
+
+curl -b jar --etag-compare etag ${origin}/api/app/getShotlistsById/$SHOT`,
     },
     {
       title: 'Use an access token',
       text: [
-        'A script should not keep a password. Make a token in the settings, or by the call below; it is shown once, and it works for the calls below `/api/` as long as it lasts and is not revoked.',
-        'With an `Idempotency-Key` a call that creates may be sent again after a lost answer: nothing is made twice.',
+        'A script should not keep a password. Make a token in the settings, or by the call below; it is shown once, and it works for the calls below `/api/` as long as it lasts and is not revoked; not for the account, the profile, other tokens, nor the images below `/media/`.',
+        'With an `Idempotency-Key` a call that creates may be sent again after a lost answer: nothing is made twice. Choose a new one for each thing that is to be made.',
       ],
       command: `curl -b jar ${jsonType} -d '{
   "name": "My first script",
@@ -125,7 +131,7 @@ export const behaviour: Step[] = [
   {
     title: 'Sending a call again',
     text: [
-      'The calls that create take an `Idempotency-Key`: any name that you choose for the call. The same key within 24 hours gives the same answer again; with another body, or while the first call still runs, it is a 409. A refusal is not kept.',
+      'The calls `createProject`, `createShotlist`, `createDrafts`, `duplicate` and `addGearList` take an `Idempotency-Key`: any name that you choose for the call, another one for each thing that is to be made. The same key within 24 hours gives the same answer again; with another body, or while the first call still runs, it is a 409. A refusal is not kept. `examples/import-shot-list.mjs` of the source imports the rows of a CSV file that way.',
     ],
   },
   {

@@ -38,7 +38,7 @@ function Reference({ document, origin, now }: ReferenceProps) {
         <a href="/" aria-label={texts.home} className="rounded-control">
           <Logo />
         </a>
-        <a href="/openapi.json" className={linkLook}>
+        <a href="/openapi.json" className={`${linkLook} inline-flex min-h-11 items-center`}>
           {texts.document}
         </a>
       </header>

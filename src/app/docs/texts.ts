@@ -26,6 +26,6 @@ export const texts = {
   places: { path: 'in the path', query: 'in the query', header: 'as a header' },
   everybody: 'For everybody, without a session.',
   session: 'In a session; an access token is refused.',
-  noToken: 'In a session.',
+  noToken: 'In a session; an access token does not count here.',
   token: 'In a session, or with an access token.',
 } as const;

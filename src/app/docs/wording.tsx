@@ -32,7 +32,7 @@ export function TypeName({ schema }: { schema: ApiSchema }): ReactNode {
   if (choices) {
     return choices.map((choice, index) => (
       <span key={JSON.stringify(choice)}>
-        {index > 0 && ' or '}
+        {index > 0 && (holdsChoices(choices[index - 1]) ? ', or ' : ' or ')}
         <TypeName schema={choice} />
       </span>
     ));
@@ -46,6 +46,8 @@ export function TypeName({ schema }: { schema: ApiSchema }): ReactNode {
   }
   return plainName(schema);
 }
+
+const holdsChoices = (schema: ApiSchema | undefined) => (schema?.items?.anyOf ?? schema?.items?.oneOf) !== undefined;
 
 function plainName({ type, format, enum: values, const: only }: ApiSchema): string {
   if (only !== undefined) return JSON.stringify(only);

@@ -9,10 +9,10 @@ import {
   rest,
   router,
 } from '../../server/trpc';
-import { loginInput, signupInput, userOut, verifyEmailInput } from './auth.schema';
+import { loginInput, signupInput, signupOut, userOut, verifyEmailInput } from './auth.schema';
 import { login, resendVerification, signup, verifyEmail } from './auth.service';
 import { userToWire } from './auth.wire';
-import { passwordProcedures } from './password.router';
+import { passwordProcedures, passwordWanted } from './password.router';
 
 const tag = 'Account';
 const userReply = reply(userOut, { user: userOut });
@@ -26,14 +26,14 @@ export const authRouter = router({
         path: '/signup',
         tag,
         summary: 'Sign up',
-        description: 'Sends the verification mail; the account exists once its link is used.',
+        description: `Sends the verification mail; the account exists once its link is used. ${passwordWanted}`,
         protect: false,
         refusals: { 409: 'The address has an account' },
       }),
     )
     .input(signupInput)
     .use(limitAttempts)
-    .output(reply(z.object({ email: z.string() })))
+    .output(reply(signupOut))
     .mutation(async ({ ctx, input }) => ({ success: true as const, data: await signup(ctx, input) })),
 
   login: publicProcedure

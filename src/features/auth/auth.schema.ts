@@ -48,6 +48,8 @@ export const changePasswordInput = z.object({
   newPassword: chosenPassword(text.changePasswordRequired, changedPasswordRules),
 });
 
+export const signupOut = z.object({ email: z.string() });
+
 export const userOut = z.object({
   _id: z.string(),
   name: z.string(),

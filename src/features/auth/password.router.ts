@@ -2,9 +2,15 @@ import { z } from 'zod';
 import { messages } from '../../kernel/messages';
 import { limitAttempts, limitGuesses, protectedProcedure, publicProcedure, reply, rest } from '../../server/trpc';
 import { changePasswordInput, requestResetInput, resetPasswordInput } from './auth.schema';
+import { passwordRules } from './password.rules';
 import { changePassword, requestReset, resetPassword } from './password.service';
 
 const tag = 'Account';
+
+/** For whoever has no page that says so while one types. */
+export const passwordWanted = `A password has at least: ${passwordRules
+  .map(({ label }) => label.charAt(0).toLowerCase() + label.slice(1))
+  .join(', ')}.`;
 
 /** The calls around a password that was forgotten or is to change (contract section 3). */
 export const passwordProcedures = {
@@ -34,8 +40,7 @@ export const passwordProcedures = {
         path: '/password-update',
         tag,
         summary: 'Set a new password by the token of the mail',
-        description:
-          'The token works once, for an hour. Every session and every personal access token of the account ends.',
+        description: `The token works once, for an hour. Every session and every personal access token of the account ends. ${passwordWanted}`,
         protect: false,
       }),
     )
@@ -54,7 +59,7 @@ export const passwordProcedures = {
         path: '/change-password',
         tag,
         summary: 'Change your password',
-        description: 'The other sessions of the account end; its personal access tokens stay.',
+        description: `The other sessions of the account end; its personal access tokens stay. ${passwordWanted}`,
       }),
     )
     .input(changePasswordInput)

@@ -25,7 +25,7 @@ export const mediaPaths = {
       summary: 'Upload an image',
       description: formats,
       body: z.object({ file: binary }),
-      answer: reply(uploadOut, { url: z.string() }),
+      answer: reply(uploadOut, { url: uploadOut.shape.url }),
     }),
   },
   '/api/admin/upload-profile': {
@@ -34,7 +34,7 @@ export const mediaPaths = {
       summary: 'Upload a profile image',
       description: profileFormats,
       body: z.object({ file: binary }),
-      answer: reply(uploadOut, { url: z.string() }),
+      answer: reply(uploadOut, { url: uploadOut.shape.url }),
     }),
   },
   '/api/admin/upload-multiple': {
@@ -50,8 +50,7 @@ export const mediaPaths = {
     get: image({
       operationId: 'media-image',
       summary: 'An uploaded image, for whoever may see it',
-      description:
-        'As WebP. To the uploader, and to members of a shot that holds it; a profile image to any account. In a session: no token.',
+      description: 'As WebP. To the uploader, and to members of a shot that holds it; a profile image to any account.',
       path: z.object({ id: mediaId, size }),
       known: true,
     }),
@@ -60,7 +59,7 @@ export const mediaPaths = {
     get: image({
       operationId: 'media-youtubeThumbnail',
       summary: 'The picture of a YouTube video, a drawn one when it cannot be had',
-      description: 'As WebP, by the address that a page of ours shows it under. In a session: no token.',
+      description: 'As WebP, by the address that a page of ours shows it under.',
       path: z.object({ id: videoId }),
       known: false,
     }),

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
 import { trpc } from '../../client/trpc';
-import type { ProjectOut, ProjectStatus } from './project.schema';
+import type { ProjectStatus } from './project.data';
+import type { ProjectOut } from './project.schema';
 import { withoutProject, withProject } from './project-edit.rules';
 
 /** Puts a project as it is now where the pages read it: on its own page and in the lists. */

@@ -12,6 +12,7 @@ import {
   projectListInput,
   projectOut,
   projectStatusInput,
+  projectTotal,
 } from './project.schema';
 import { listProjects, listProjectsByMembers, type ProjectPage, readableProject } from './project.service';
 import { projectGroupsToWire, projectToWire } from './project.wire';
@@ -21,7 +22,7 @@ const tag = 'Projects';
 const ownersAlone = 'A project whose shots are shared with you: its owner alone changes it';
 /** Each change raises `updatedAt`. */
 const revision = 'ifUpdatedAt';
-const groupsReply = reply(projectGroupsOut, { total: z.number(), ...pageBeside });
+const groupsReply = reply(projectGroupsOut, { total: projectTotal, ...pageBeside });
 
 function groupsBody({ items, total, ...beside }: ProjectPage) {
   return { success: true as const, data: projectGroupsToWire(items), total, ...beside };

@@ -2,7 +2,7 @@ import { daysBetween } from '../../kernel/dates';
 import type { Issue } from '../../kernel/errors';
 import { messages } from '../../kernel/messages';
 import { parseInstant, wallDate } from '../../kernel/zones';
-import type { ProjectStatus } from './project.schema';
+import type { ProjectStatus } from './project.data';
 
 const DAY = 86_400_000;
 

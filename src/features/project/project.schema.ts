@@ -3,10 +3,9 @@ import { idSchema } from '../../kernel/ids';
 import { messages } from '../../kernel/messages';
 import { pageQuery } from '../../kernel/paging';
 import { requiredText } from '../../kernel/text';
+import { projectStatuses } from './project.data';
 
 const text = messages.project;
-export const projectStatuses = ['active', 'completed'] as const;
-export type ProjectStatus = (typeof projectStatuses)[number];
 
 export const projectFields = z.object({
   projectTitle: requiredText(text.titleRequired, 'Title', 200).meta({ example: 'The Lighthouse Keeper' }),
@@ -64,6 +63,8 @@ export const projectOut = z.object({
   updatedAt: z.iso.datetime(),
 });
 
+/** How many projects there are, whatever the page. */
+export const projectTotal = z.number();
 export const projectGroupsOut = z.object({ active: z.array(projectOut), completed: z.array(projectOut) });
 
 export type ProjectInput = z.infer<typeof projectFields>;

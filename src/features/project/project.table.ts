@@ -1,6 +1,6 @@
 import { index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { users } from '../auth/auth.table';
-import { projectStatuses } from './project.schema';
+import { projectStatuses } from './project.data';
 
 /** A shoot: the days it spans and the country it is in. `shotCount` counts all but deleted shots and is kept by the shot writes. */
 export const projects = pgTable(

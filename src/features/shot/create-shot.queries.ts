@@ -32,13 +32,12 @@ interface MadeShot {
 }
 
 /**
- * Creates a shot in a project, one for each key: asked again it gives the one of the first time. Where that has become something
- * else since, it is none of what is typed: another one is made under the key that follows, which is the same in every tab. Gives
- * null where that is not wanted any more; throws what the server refuses, and where no shot it makes is found.
+ * Creates a shot in a project, one for each key (`useMadeOnce`). Gives null where another one is not wanted any more; throws what
+ * the server refuses, and where no shot it makes is found.
  */
 export function useCreateShot(isWanted: () => boolean) {
-  const keep = useKeepShot();
   const { client } = trpc.useUtils();
+  const madeOnce = useMadeOnce(isWanted);
   const create = useMutation({
     mutationFn: ({ key, input }: CreateCall) => client.shot.create.mutate(input, onceUnder(key)),
     ...waitForFirst,
@@ -53,6 +52,33 @@ export function useCreateShot(isWanted: () => boolean) {
       throw error;
     }
   };
+  return (key: string, input: CreateCall['input']) => madeOnce(key, (at) => isUsedByOther({ key: at, input }));
+}
+
+/** Makes a draft like a shot, in its project, one for each key; gives and throws what `useCreateShot` does. */
+export function useDuplicateShotCall(isWanted: () => boolean) {
+  const { client } = trpc.useUtils();
+  const madeOnce = useMadeOnce(isWanted);
+  const { mutateAsync, isPending } = useMutation({
+    mutationFn: ({ key, id }: { key: string; id: string }) => client.shot.duplicate.mutate({ id }, onceUnder(key)),
+    ...waitForFirst,
+  });
+  const duplicate = (key: string, id: string) =>
+    madeOnce(key, async (at) => {
+      await mutateAsync({ key: at, id });
+      return false;
+    });
+  return { duplicate, isPending };
+}
+
+/**
+ * Gives the shot that was made under a key: asked again the one of the first time. Where that has become something else since, it
+ * is none of what is wanted: another one is made under the key that follows, which is the same in every tab. `make` makes it and
+ * tells whether other words have used the key before.
+ */
+function useMadeOnce(isWanted: () => boolean) {
+  const keep = useKeepShot();
+  const { client } = trpc.useUtils();
   /** The answer may be that of the first time, and says nothing of today. */
   const readMade = async (key: string): Promise<ShotBody | null> => {
     try {
@@ -62,10 +88,10 @@ export function useCreateShot(isWanted: () => boolean) {
       throw error;
     }
   };
-  return async (key: string, input: CreateCall['input']): Promise<MadeShot | null> => {
+  return async (key: string, make: (key: string) => Promise<boolean>): Promise<MadeShot | null> => {
     for (let row = 0; row < LONGEST_ROW; row += 1) {
       const at = key + '+'.repeat(row);
-      const isOther = await isUsedByOther({ key: at, input });
+      const isOther = await make(at);
       const made = await readMade(at);
       if (made && isAsMade(made.data)) {
         await keep(made);

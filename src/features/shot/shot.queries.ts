@@ -84,11 +84,6 @@ export function useKeepShot() {
   };
 }
 
-/** Makes a draft like a shot, in its project. */
-export function useDuplicateShotCall() {
-  return trpc.shot.duplicate.useMutation({ onSuccess: useKeepShot() });
-}
-
 /** Changes the fields that are sent. */
 export function useUpdateShot() {
   return trpc.shot.update.useMutation({ onSuccess: useKeepShot() });

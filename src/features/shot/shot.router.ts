@@ -126,19 +126,25 @@ export const shotRouter = router({
         method: 'POST',
         path: '/api/app/shotlist/{id}/duplicate',
         tag,
+        idempotent: true,
         summary: 'Make a draft like this shot',
         description:
           'In the same project, with everything but its ticks and its members. A completed shot can be duplicated too.',
         refusals: {
           403: ownersAlone,
           404: notThere,
-          409: 'The project is completed',
+          409: completedOrReused,
         },
       }),
     )
     .input(shotIdInput)
     .output(reply(shotOut))
-    .mutation(async ({ ctx, input }) => ({ success: true, data: shotToWire(await duplicateShot(ctx, input)) })),
+    .mutation(({ ctx, input }) =>
+      once(ctx, { call: 'shot.duplicate', input }, async (inner) => ({
+        success: true as const,
+        data: shotToWire(await duplicateShot(inner, input)),
+      })),
+    ),
 
   setChecklist: protectedProcedure
     .meta(

@@ -1,6 +1,6 @@
 import { Mail } from 'lucide-react';
 import { messages } from '../../../kernel/messages';
-import { ButtonLink } from '../../../ui/button';
+import { ButtonLink } from '../../../ui/button-link';
 import { Threshold } from '../../../ui/threshold';
 
 /** /account-creation: what to do after registering (spec section 2). */

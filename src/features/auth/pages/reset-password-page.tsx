@@ -3,7 +3,7 @@ import { useLayoutEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useZodForm } from '../../../client/form';
 import { messages } from '../../../kernel/messages';
-import { ButtonLink } from '../../../ui/button';
+import { ButtonLink } from '../../../ui/button-link';
 import { PasswordInput } from '../../../ui/password-input';
 import { Threshold } from '../../../ui/threshold';
 import { useResetPassword } from '../auth.queries';

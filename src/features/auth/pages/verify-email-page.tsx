@@ -4,7 +4,7 @@ import { Redirect, useSearch, useSearchParams } from 'wouter';
 import { afterLogin, arrivalOf, loginPath } from '../../../client/local-path';
 import { useSession } from '../../../client/session';
 import { messages } from '../../../kernel/messages';
-import { ButtonLink } from '../../../ui/button';
+import { ButtonLink } from '../../../ui/button-link';
 import { SunriseLoader } from '../../../ui/loader';
 import { usePageTitle } from '../../../ui/page';
 import { Threshold } from '../../../ui/threshold';

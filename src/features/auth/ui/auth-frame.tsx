@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { Link } from 'wouter';
 import { messages } from '../../../kernel/messages';
 import { ArtPanel } from '../../../ui/art-panel';
@@ -26,7 +26,7 @@ export function AuthFrame({ title, lead, art, sentence, children, foot, arrived 
   return (
     <div className="grid min-h-dvh lg:grid-cols-2">
       <div className="flex flex-col px-5 pb-11 sm:px-8">
-        <header className="pt-5 sm:pt-8 sm:pl-10">
+        <header className="pt-5 sm:pt-9 sm:pl-10">
           <Link href="/" aria-label={messages.app.name} className="inline-flex rounded-control">
             <Logo />
           </Link>
@@ -35,13 +35,31 @@ export function AuthFrame({ title, lead, art, sentence, children, foot, arrived 
           <h1 ref={heading} tabIndex={-1} className="font-display text-display-lg outline-none">
             {title}
           </h1>
-          <p className="mt-1.5 mb-8 wrap-anywhere text-muted">{lead}</p>
+          <p className="mt-1.5 mb-8 wrap-anywhere text-muted">
+            <Breakable text={lead} />
+          </p>
           {children}
           <p className="mt-6 text-muted">{foot}</p>
         </main>
       </div>
       <ArtPanel art={art} sentence={sentence} />
     </div>
+  );
+}
+
+/** An address in it breaks after its @ before it breaks anywhere. */
+function Breakable({ text }: { text: string }) {
+  const [before, ...after] = text.split('@');
+  return (
+    <>
+      {before}
+      {after.map((part) => (
+        <Fragment key={part}>
+          @<wbr />
+          {part}
+        </Fragment>
+      ))}
+    </>
   );
 }
 

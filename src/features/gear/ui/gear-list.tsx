@@ -2,7 +2,7 @@ import { Package } from 'lucide-react';
 import { phoneWidth, useMediaQuery } from '../../../client/media-query';
 import { messages } from '../../../kernel/messages';
 import { ActionBar } from '../../../ui/bottom-bar';
-import { ButtonLink } from '../../../ui/button';
+import { ButtonLink } from '../../../ui/button-link';
 import { EmptyFrame } from '../../../ui/empty-frame';
 import { ErrorPanel } from '../../../ui/error-panel';
 import { LoadingRegion, Skeleton } from '../../../ui/skeleton';

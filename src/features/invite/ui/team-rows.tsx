@@ -43,7 +43,7 @@ export function TeamRows({ list, refresh }: TeamRowsProps) {
       >
         {list.map((member) => (
           <MemberRow key={member._id} name={member.name} email={member.email} className={rowLook}>
-            <div className="flex shrink-0 items-center gap-2 max-sm:col-span-2 max-sm:col-start-2 max-sm:row-start-2 max-sm:min-h-11">
+            <div className="flex shrink-0 items-center gap-2 max-sm:flex-wrap max-sm:gap-x-1 max-sm:col-span-2 max-sm:col-start-2 max-sm:row-start-2 max-sm:min-h-11">
               <State member={member} />
               {member.state === 'invited' && <SendAgain email={member.email} />}
             </div>
@@ -105,7 +105,14 @@ function SendAgain({ email }: { email: string }) {
       },
     );
   return (
-    <Button variant="ghost" icon={Send} loading={isPending} aria-label={text.sendAgainTo(email)} onClick={send}>
+    <Button
+      variant="ghost"
+      icon={Send}
+      loading={isPending}
+      aria-label={text.sendAgainTo(email)}
+      onClick={send}
+      className="whitespace-nowrap max-sm:px-1.5 max-[22.5rem]:gap-1 max-[22.5rem]:px-0.5"
+    >
       {text.sendAgain}
     </Button>
   );

@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useState } from 'react';
-import { useLocation } from 'wouter';
 import { isSignedIn } from '../../../client/is-signed-in';
 
 const LOADING_MS = 1000;
@@ -11,17 +10,24 @@ export type Entry = 'login' | 'startFree' | 'startPlanning';
  * signed in (spec sections 2 and 9). `chosen` is the button that was pressed.
  */
 export function useWayIn() {
-  const [, navigate] = useLocation();
   const [chosen, choose] = useState<Entry | null>(null);
   useEffect(() => {
     if (!chosen) return;
     let left = false;
     const path = chosen === 'login' ? '/login' : '/register';
-    void Promise.all([isSignedIn(), loading()]).then(([signedIn]) => left || navigate(signedIn ? '/projects' : path));
+    void Promise.all([isSignedIn(), loading()]).then(
+      ([signedIn]) => left || window.location.assign(signedIn ? '/projects' : path),
+    );
     return () => {
       left = true;
     };
-  }, [chosen, navigate]);
+  }, [chosen]);
+  // Who comes back may find the page as it was left, the pressed button still at work.
+  useEffect(() => {
+    const comeBack = ({ persisted }: PageTransitionEvent) => persisted && choose(null);
+    window.addEventListener('pageshow', comeBack);
+    return () => window.removeEventListener('pageshow', comeBack);
+  }, []);
   return useCallback((entry: Entry) => ({ loading: chosen === entry, onClick: () => choose(entry) }), [chosen]);
 }
 

@@ -3,8 +3,8 @@ import { useStandingError } from '../../../client/standing-error';
 import { messages } from '../../../kernel/messages';
 import { Container, PageTitle } from '../../../ui/page';
 import { SearchInput } from '../../../ui/search-input';
+import type { ProjectStatus } from '../project.data';
 import { useProjects } from '../project.queries';
-import type { ProjectStatus } from '../project.schema';
 import { searchProjects } from '../project-search.rules';
 import { CreateProjectFloating } from '../ui/create-project-floating';
 import { Onboarding } from '../ui/onboarding';
@@ -40,7 +40,7 @@ export default function ProjectsPage() {
   // Until it is known which of the two it will be, only what both begin with.
   const isOpen = found !== undefined || failure !== null;
   return (
-    <Container className="pt-5 pb-11 sm:pt-8">
+    <Container className="pt-5 pb-20 sm:pt-8 sm:pb-11">
       <PageTitle title={messages.project.planTitle} actions={isOpen ? <CreateProjectFloating /> : noActions} />
       <TodayLine />
       {isOpen ? (

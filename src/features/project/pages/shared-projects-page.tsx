@@ -1,7 +1,8 @@
 import { messages } from '../../../kernel/messages';
 import { Container, PageTitle } from '../../../ui/page';
+import type { ProjectStatus } from '../project.data';
 import { useSharedProjects } from '../project.queries';
-import type { ProjectGroups, ProjectStatus } from '../project.schema';
+import type { ProjectGroups } from '../project.schema';
 import { GoneShareNotice } from '../ui/gone-share';
 import { FoundProjects, ProjectTabs } from '../ui/project-tabs';
 import { useDashboardView } from '../ui/use-dashboard-view';

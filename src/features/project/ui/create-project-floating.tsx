@@ -8,7 +8,7 @@ export function CreateProjectFloating() {
   return (
     <CreateProject
       className={classes(
-        'max-sm:fixed max-sm:right-5 max-sm:bottom-[calc(5rem+env(safe-area-inset-bottom))] max-sm:z-header',
+        'print:hidden max-sm:fixed max-sm:right-5 max-sm:bottom-[calc(5rem+env(safe-area-inset-bottom))] max-sm:z-header',
         'max-sm:min-h-13 max-sm:rounded-full max-sm:shadow-3',
         scrolled && 'max-sm:w-13 max-sm:gap-0 max-sm:px-0',
       )}

@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useKeptDialog } from '../../../client/kept-dialog';
 import { ahead, fetchPart } from '../../../client/part';
+import { pressedBy } from '../../../client/shortcuts';
 import { messages } from '../../../kernel/messages';
 import { Button } from '../../../ui/button';
 import type { ProjectInput } from '../project.schema';
@@ -29,6 +30,7 @@ export function CreateProject({ size = 'md', className, labelClassName }: Props)
         className={className}
         onPointerEnter={prefetch}
         onFocus={prefetch}
+        {...pressedBy('create')}
         onClick={show}
       >
         <span className={labelClassName}>{messages.project.create}</span>

@@ -35,7 +35,7 @@ export function Onboarding() {
         <Artwork
           index={0}
           sizes="(min-width: 640px) 1200px, 420vw"
-          scrim="responsive"
+          scrim="responsiveLow"
           eager
           className="absolute inset-x-0 top-0 h-3/5 sm:h-full"
         />

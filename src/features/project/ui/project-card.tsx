@@ -3,7 +3,7 @@ import { memo, type ReactNode, useId } from 'react';
 import { viewerZone } from '../../../client/viewer-zone';
 import { messages } from '../../../kernel/messages';
 import { Artwork, artworkFor } from '../../../ui/artwork';
-import { ButtonLink } from '../../../ui/button';
+import { ButtonLink } from '../../../ui/button-link';
 import { Icon } from '../../../ui/icon';
 import { StatusChip } from '../../../ui/status-chip';
 import { projectBadge, projectDays } from '../project.rules';

@@ -1,4 +1,5 @@
 import { useNow } from '../../../client/clock';
+import { listItem } from '../../../client/shortcuts';
 import { LoadingRegion, Skeleton } from '../../../ui/skeleton';
 import type { ProjectOut } from '../project.schema';
 import { ProjectCard } from './project-card';
@@ -12,7 +13,7 @@ export function ProjectGrid({ projects }: { projects: ProjectOut[] }) {
   return (
     <ul className={columns}>
       {projects.map((project) => (
-        <li key={project._id} className="grid">
+        <li key={project._id} {...listItem} className="grid">
           <ProjectCard project={project} now={now} />
         </li>
       ))}
@@ -31,9 +32,9 @@ export function ProjectGridLoading({ className }: { className?: string }) {
             <div className="p-5">
               <Skeleton className="h-[26px] w-3/5" />
               <Skeleton className="mt-3 h-3.5 w-3/4" />
-              <div className="mt-3.25 flex items-center justify-between">
+              <div className="mt-3.25 flex items-center justify-between gap-4">
                 <Skeleton className="h-4 w-32" />
-                <Skeleton className="h-9 w-32" />
+                <Skeleton className="h-9 w-32 shrink-0" />
               </div>
             </div>
           </div>

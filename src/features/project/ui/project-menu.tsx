@@ -1,4 +1,4 @@
-import { CircleCheck, EllipsisVertical, Pencil, RotateCcw, Trash2 } from 'lucide-react';
+import { CircleCheck, EllipsisVertical, Pencil, Printer, RotateCcw, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useKeptForm } from '../../../client/kept-form';
 import { ahead, fetchPart } from '../../../client/part';
@@ -24,12 +24,14 @@ interface ProjectMenuProps {
   project: ProjectOut;
   /** Called once the project is gone, such as to leave its page. */
   onDeleted?: () => void;
+  /** Prints its shots, where they are at hand. */
+  onPrint?: () => void;
   /** Where it stands on its picture. */
   className?: string;
 }
 
-/** What an owner may do with a whole project; a disc that reads on any artwork, above what covers a card. */
-export function ProjectMenu({ project, onDeleted, className }: ProjectMenuProps) {
+/** What an owner may do with a whole project; above what covers a card. */
+export function ProjectMenu({ project, onDeleted, onPrint, className }: ProjectMenuProps) {
   const kept = useKeptForm<ProjectEdit>(`project ${project._id}`);
   const [dialog, setDialog] = useState<'edit' | 'delete' | null>(kept.reopens ? 'edit' : null);
   const [openings, setOpenings] = useState(kept.reopens ? 1 : 0);
@@ -67,6 +69,7 @@ export function ProjectMenu({ project, onDeleted, className }: ProjectMenuProps)
           project.status === 'completed'
             ? { label: text.reopen, icon: RotateCcw, onSelect: () => void turnOver() }
             : { label: text.complete, icon: CircleCheck, onSelect: () => void turnOver() },
+          ...(onPrint ? [{ label: messages.ui.print, icon: Printer, onSelect: onPrint }] : []),
           { label: text.delete, icon: Trash2, tone: 'danger', onSelect: () => setDialog('delete') },
         ]}
       />
@@ -97,7 +100,8 @@ export function ProjectMenu({ project, onDeleted, className }: ProjectMenuProps)
   );
 }
 
-const discLook =
+/** A disc that reads on any artwork. */
+export const discLook =
   'z-1 rounded-full! border-transparent! bg-[rgb(15_13_12/.62)]! text-ink! hover:bg-[rgb(15_13_12/.82)]! aria-expanded:bg-[rgb(15_13_12/.82)]! focus-visible:outline-offset-[-4px]!';
 
 /** What is kept of a deleted project is thrown away with the last sight of it: while its page is shown it would be asked for again. */

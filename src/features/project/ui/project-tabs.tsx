@@ -8,7 +8,8 @@ import { Button } from '../../../ui/button';
 import { EmptyFrame } from '../../../ui/empty-frame';
 import { ErrorPanel } from '../../../ui/error-panel';
 import { TabPanel, Tabs } from '../../../ui/tabs';
-import { type ProjectGroups, type ProjectStatus, projectStatuses } from '../project.schema';
+import { type ProjectStatus, projectStatuses } from '../project.data';
+import type { ProjectGroups } from '../project.schema';
 import { ProjectGrid, ProjectGridLoading } from './project-grid';
 
 const text = messages.dashboard;

@@ -14,7 +14,7 @@ const line = 'flex min-h-11 items-center pointer-fine:min-h-6';
 export function TodayLine() {
   const { data: today, error, refetch } = useToday();
   return (
-    <section aria-label={text.today} className="mt-1 flex flex-wrap items-center gap-x-4 text-sm">
+    <section aria-label={text.today} className="flex flex-wrap items-center gap-x-4 text-sm max-sm:-mt-2 sm:mt-1">
       {today && today.shots > 0 ? (
         <>
           <p className={`${line} gap-1.5 font-semibold`}>
@@ -24,7 +24,7 @@ export function TodayLine() {
           <Projects projects={today.projects} />
         </>
       ) : (
-        <p className={`${line} text-muted`}>
+        <p className={`${line} flex-wrap gap-x-2 text-muted`}>
           {today && text.todayNone}
           {!today && !error && (
             <Delayed>
@@ -34,7 +34,7 @@ export function TodayLine() {
           {!today && error && (
             <>
               {text.todayFailed}
-              <button type="button" onClick={() => void refetch()} className={`${line} ml-2 ${linkLook}`}>
+              <button type="button" onClick={() => void refetch()} className={`${line} ${linkLook}`}>
                 {messages.ui.retry}
               </button>
             </>

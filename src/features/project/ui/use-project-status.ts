@@ -1,7 +1,8 @@
 import { errorText } from '../../../client/error-text';
 import { messages } from '../../../kernel/messages';
 import { toast } from '../../../ui/toast-store';
-import type { ProjectOut, ProjectStatus } from '../project.schema';
+import type { ProjectStatus } from '../project.data';
+import type { ProjectOut } from '../project.schema';
 import { useSetProjectStatus } from '../project-actions.queries';
 
 const text = messages.projectMenu;

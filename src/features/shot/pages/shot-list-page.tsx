@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react';
 import { memo, useCallback, useDeferredValue, useEffect } from 'react';
 import { useLocation, useParams } from 'wouter';
 import { useNow } from '../../../client/clock';
+import { pressedBy } from '../../../client/shortcuts';
 import { useMarkShared } from '../../../client/shown-section';
 import { useStandingError } from '../../../client/standing-error';
 import { useUrlState } from '../../../client/url-state';
@@ -89,7 +90,7 @@ function ProjectShots({ project, shots }: { project: ProjectOut; shots: ListedSh
 function AddBar({ onAdd }: { onAdd: () => void }) {
   return (
     <ActionBar>
-      <Button variant="primary" size="lg" icon={Plus} onClick={onAdd}>
+      <Button variant="primary" size="lg" icon={Plus} {...pressedBy('create')} onClick={onAdd}>
         {messages.shot.add}
       </Button>
     </ActionBar>

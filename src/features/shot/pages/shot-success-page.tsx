@@ -49,14 +49,14 @@ function Created({ shot, takesMore }: { shot: ShotOut; takesMore: boolean }) {
   return (
     <section
       data-theme="dark"
-      className="relative isolate flex min-h-[calc(100dvh-56px)] flex-col justify-end overflow-hidden sm:min-h-[min(748px,calc(100dvh-148px))] sm:rounded-dialog"
+      className="relative isolate flex min-h-[calc(100dvh-56px)] flex-col justify-end overflow-hidden bg-bg sm:min-h-[min(748px,calc(100dvh-148px))] sm:rounded-dialog"
     >
       <Artwork
         index={artworkFor(projectId)}
         sizes="(min-width: 1264px) 1800px, 200vw"
-        scrim="up"
+        scrim="foot"
         eager
-        className="absolute inset-0 -z-10"
+        className="absolute inset-x-0 top-0 -z-10 h-[72%]"
       />
       <FrameCorners inset={28} />
       {/* A title of several lines lifts the heading out of the picture's own shade. */}

@@ -1,10 +1,12 @@
 import { ArrowLeft, CalendarClock, CircleCheck, Pencil, RotateCcw, Trash2 } from 'lucide-react';
 import { Link, useParams } from 'wouter';
+import { pressedBy } from '../../../client/shortcuts';
 import { useMarkShared } from '../../../client/shown-section';
 import { useStandingError } from '../../../client/standing-error';
 import { messages } from '../../../kernel/messages';
 import { ActionBar } from '../../../ui/bottom-bar';
-import { Button, ButtonLink } from '../../../ui/button';
+import { Button } from '../../../ui/button';
+import { ButtonLink } from '../../../ui/button-link';
 import { Icon } from '../../../ui/icon';
 import { IconButton } from '../../../ui/icon-button';
 import { Container, usePageTitle } from '../../../ui/page';
@@ -15,6 +17,7 @@ import type { ShotOut } from '../shot.schema';
 import { DuplicateShot } from '../ui/duplicate-shot';
 import { LeaveShot } from '../ui/leave-shot';
 import { LoadError } from '../ui/load-error';
+import { PrintShot, ShotOnPaper } from '../ui/print-shot';
 import { ShotChecklists } from '../ui/shot-checklists';
 import { ShotDetails } from '../ui/shot-details';
 import { ShotMedia } from '../ui/shot-media';
@@ -54,14 +57,19 @@ function Shot({ shot }: { shot: ShotOut }) {
       <div className="flex min-h-14 items-center justify-between gap-4 sm:mb-5 sm:min-h-11">
         <Link
           href={`/shotlist/${shot.projectId}`}
+          {...pressedBy('back')}
           className="-ml-2.5 flex min-h-11 min-w-11 shrink items-center overflow-hidden gap-2 rounded-control px-2.5 font-medium text-muted hover:text-ink sm:-ml-1 sm:px-1"
         >
           <Icon of={ArrowLeft} />
           <span className="truncate max-sm:sr-only">{project.data?.projectTitle ?? messages.shot.listTitle}</span>
         </Link>
         <div ref={place} tabIndex={-1} className="flex items-center gap-2 rounded-control max-sm:-mr-2.5 max-sm:gap-0">
+          {/* A completed one offers nothing but its way back (design 5); the browser's own Print takes it too. */}
+          {(edit || shot.isShared) && <PrintShot shot={shot} />}
           {edit && <DuplicateShot shot={shot} />}
-          {edit && <IconButton label={text.edit} icon={Pencil} onClick={edit} className="sm:hidden" />}
+          {edit && (
+            <IconButton label={text.edit} icon={Pencil} {...pressedBy('edit')} onClick={edit} className="sm:hidden" />
+          )}
           {shot.isShared && <LeaveShot shot={shot} shared={project.data?.shotlistCount ?? 0} />}
           {!shot.isShared && (
             <IconButton
@@ -74,7 +82,7 @@ function Shot({ shot }: { shot: ShotOut }) {
             />
           )}
           {completable && (
-            <Button icon={CalendarClock} onClick={reschedule} className="max-sm:hidden">
+            <Button icon={CalendarClock} {...pressedBy('reschedule')} onClick={reschedule} className="max-sm:hidden">
               {text.reschedule}
             </Button>
           )}
@@ -83,6 +91,7 @@ function Shot({ shot }: { shot: ShotOut }) {
               variant="primary"
               icon={CircleCheck}
               loading={busy !== null}
+              {...pressedBy('complete')}
               onClick={complete}
               className="max-sm:hidden"
             >
@@ -90,7 +99,7 @@ function Shot({ shot }: { shot: ShotOut }) {
             </Button>
           )}
           {reopenable && (
-            <Button icon={RotateCcw} loading={busy !== null} onClick={reopen}>
+            <Button icon={RotateCcw} loading={busy !== null} onClick={reopen} className="max-sm:mr-2.5">
               {text.reopen}
             </Button>
           )}
@@ -112,8 +121,21 @@ function Shot({ shot }: { shot: ShotOut }) {
       </div>
       {completable && (
         <ActionBar>
-          <IconButton label={text.reschedule} icon={CalendarClock} framed onClick={reschedule} />
-          <Button variant="primary" size="lg" icon={CircleCheck} loading={busy !== null} onClick={complete}>
+          <IconButton
+            label={text.reschedule}
+            icon={CalendarClock}
+            framed
+            {...pressedBy('reschedule')}
+            onClick={reschedule}
+          />
+          <Button
+            variant="primary"
+            size="lg"
+            icon={CircleCheck}
+            loading={busy !== null}
+            {...pressedBy('complete')}
+            onClick={complete}
+          >
             {text.complete}
           </Button>
         </ActionBar>
@@ -127,6 +149,7 @@ function Shot({ shot }: { shot: ShotOut }) {
       )}
       {panel}
       {dialogs}
+      <ShotOnPaper shot={shot} project={project.data?.projectTitle} />
     </>
   );
 }
@@ -134,6 +157,7 @@ function Shot({ shot }: { shot: ShotOut }) {
 function ShotSkeleton() {
   return (
     <LoadingRegion className="pt-4 sm:pt-14">
+      <h1 className="sr-only">{messages.page.loading}</h1>
       <div className="grid gap-7 lg:grid-cols-[minmax(0,1fr)_348px]">
         <Skeleton className="h-96" />
         <div className="flex flex-col gap-4">

@@ -1,4 +1,5 @@
 import { Clapperboard, Plus } from 'lucide-react';
+import { pressedBy } from '../../../client/shortcuts';
 import { messages } from '../../../kernel/messages';
 import { Button } from '../../../ui/button';
 import { EmptyFrame } from '../../../ui/empty-frame';
@@ -16,7 +17,7 @@ export function FirstShot({ onCreate }: { onCreate: () => void }) {
         text={messages.shotList.firstHint}
         heading="h3"
         action={
-          <Button id={firstShotId} variant="primary" size="lg" icon={Plus} onClick={onCreate}>
+          <Button id={firstShotId} variant="primary" size="lg" icon={Plus} {...pressedBy('create')} onClick={onCreate}>
             {messages.shot.firstAction}
           </Button>
         }

@@ -1,6 +1,7 @@
 import { errorText, isMissing } from '../../../client/error-text';
 import { messages } from '../../../kernel/messages';
-import { Button, ButtonLink } from '../../../ui/button';
+import { Button } from '../../../ui/button';
+import { ButtonLink } from '../../../ui/button-link';
 import { Threshold } from '../../../ui/threshold';
 
 interface LoadErrorProps {

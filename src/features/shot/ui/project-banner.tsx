@@ -1,12 +1,16 @@
-import { ArrowLeft } from 'lucide-react';
+import { ArrowLeft, Printer } from 'lucide-react';
 import { Fragment, memo } from 'react';
 import { Link, useLocation } from 'wouter';
+import { printPage } from '../../../client/printing';
+import { pressedBy } from '../../../client/shortcuts';
 import { messages } from '../../../kernel/messages';
 import { Artwork, artworkFor } from '../../../ui/artwork';
+import { classes } from '../../../ui/classes';
 import { Icon } from '../../../ui/icon';
+import { IconButton } from '../../../ui/icon-button';
 import { projectDays } from '../../project/project.rules';
 import type { ProjectOut } from '../../project/project.schema';
-import { ProjectMenu } from '../../project/ui/project-menu';
+import { discLook, ProjectMenu } from '../../project/ui/project-menu';
 import { projectFacts } from '../../project/ui/project-meta';
 
 /** "South Africa · 19 – 23 Nov 2026 · 12 Shots · 4 Days", which breaks between two facts, not within one. */
@@ -37,12 +41,16 @@ export function BackToProjects({ isShared }: Pick<ProjectOut, 'isShared'>) {
     <Link
       href={isShared ? '/sharedprojects' : '/projects'}
       aria-label={isShared ? messages.shotList.backToShared : messages.shotList.back}
+      {...pressedBy('back')}
       className="absolute top-3 left-3 flex size-11 items-center justify-center rounded-full bg-[rgb(15_13_12/.62)] text-[#FFFBF2] hover:bg-[rgb(15_13_12/.82)] sm:top-5 sm:left-5"
     >
       <Icon of={ArrowLeft} />
     </Link>
   );
 }
+
+const corner = 'absolute! top-3 right-3 sm:top-5 sm:right-5';
+const print = () => printPage('whole');
 
 /** The project's picture with the way back to where it is listed, its title, its facts and its owner's menu (design 4, Banner). */
 export const ProjectBanner = memo(function ProjectBanner({ project }: { project: ProjectOut }) {
@@ -58,12 +66,16 @@ export const ProjectBanner = memo(function ProjectBanner({ project }: { project:
         className="absolute inset-0 -z-10 size-full"
       />
       <BackToProjects isShared={isShared} />
-      {!isShared && (
-        <ProjectMenu
-          project={project}
-          onDeleted={() => navigate('/projects')}
-          className="absolute! top-3 right-3 sm:top-5 sm:right-5"
+      {isShared ? (
+        <IconButton
+          label={messages.ui.print}
+          icon={Printer}
+          data-theme="dark"
+          onClick={print}
+          className={classes(discLook, corner)}
         />
+      ) : (
+        <ProjectMenu project={project} onDeleted={() => navigate('/projects')} onPrint={print} className={corner} />
       )}
       <h1 className="-mb-0.5 line-clamp-2 pb-0.5 font-display text-display-lg leading-[1.18]! sm:max-w-[58%] lg:max-w-[46%]">
         {project.projectTitle}

@@ -1,4 +1,5 @@
 import { Pencil, Tag } from 'lucide-react';
+import { pressedBy } from '../../../client/shortcuts';
 import { messages } from '../../../kernel/messages';
 import { Icon } from '../../../ui/icon';
 import { IconButton } from '../../../ui/icon-button';
@@ -37,7 +38,14 @@ export function ShotDetails({ shot, onEdit }: ShotDetailsProps) {
           </h1>
         </div>
         {onEdit && (
-          <IconButton label={messages.shotView.edit} icon={Pencil} framed onClick={onEdit} className="max-sm:hidden" />
+          <IconButton
+            label={messages.shotView.edit}
+            icon={Pencil}
+            framed
+            {...pressedBy('edit')}
+            onClick={onEdit}
+            className="max-sm:hidden"
+          />
         )}
       </div>
       <ShotFacts shot={shot} />

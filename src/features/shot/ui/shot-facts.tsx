@@ -25,7 +25,7 @@ export function ShotFacts({ shot }: { shot: ShotOut }) {
           className="absolute inset-y-0 left-0 h-full rounded-none sm:hidden"
         />
       )}
-      <dl className="grid grid-cols-2 gap-x-6 sm:grid-cols-3">
+      <dl className="grid grid-cols-1 gap-x-6 min-[22.5rem]:grid-cols-2 sm:grid-cols-3">
         <Fact icon={CalendarDays} label={text.start}>
           <Moment at={shot.startDateTime} zone={shot.timeZoneId} />
         </Fact>
@@ -67,7 +67,9 @@ function Fact({ icon, label, wide = false, children }: FactProps) {
     <div
       className={classes(
         'min-w-0',
-        wide && 'max-sm:col-span-2 max-sm:mt-4 max-sm:border-t max-sm:border-line max-sm:pt-4',
+        wide
+          ? 'max-sm:col-span-full max-sm:mt-4 max-sm:border-t max-sm:border-line max-sm:pt-4'
+          : 'max-[22.5rem]:not-first:mt-3',
       )}
     >
       <dt className="flex items-center gap-3 text-sm text-muted">

@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
 import { desktopWidth, useMediaQuery } from '../../../client/media-query';
+import { pressedBy } from '../../../client/shortcuts';
 import { messages } from '../../../kernel/messages';
 import { Button } from '../../../ui/button';
 import { SearchInput } from '../../../ui/search-input';
@@ -65,7 +66,7 @@ const Download = memo(DownloadCsv);
 
 const Add = memo(function Add({ onAdd }: { onAdd: () => void }) {
   return (
-    <Button variant="primary" icon={Plus} onClick={onAdd} className="shrink-0 max-sm:hidden">
+    <Button variant="primary" icon={Plus} {...pressedBy('create')} onClick={onAdd} className="shrink-0 max-sm:hidden">
       {messages.shot.add}
     </Button>
   );

@@ -1,3 +1,4 @@
+import { messages } from '../../../kernel/messages';
 import { Delayed, LoadingRegion, Skeleton } from '../../../ui/skeleton';
 import { BackToProjects } from './project-banner';
 import { HeadLine } from './shot-list-head';
@@ -12,6 +13,8 @@ export function BannerSkeleton() {
       <LoadingRegion className="h-full">
         <Skeleton className="h-full sm:rounded-dialog" />
       </LoadingRegion>
+      {/* Its name is not known yet, and every page has a heading. */}
+      <h1 className="sr-only">{messages.page.loading}</h1>
       <BackToProjects isShared={false} />
     </div>
   );

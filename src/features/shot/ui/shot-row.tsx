@@ -1,6 +1,7 @@
 import { CalendarClock, CircleCheck, MapPin, Trash2 } from 'lucide-react';
 import { memo } from 'react';
 import { Link } from 'wouter';
+import { pressedBy } from '../../../client/shortcuts';
 import { formatDateRange, formatTimeRange, zoneLabel } from '../../../kernel/dates';
 import { messages } from '../../../kernel/messages';
 import { afterPaint } from '../../../ui/after-paint';
@@ -142,6 +143,7 @@ function Actions({ shot, can, complete, reschedule, remove }: ActionsProps) {
           tip={text.complete}
           icon={CircleCheck}
           tone="complete"
+          {...pressedBy('complete')}
           onClick={(event) => afterPaint(() => complete(shot, event))}
         />
       )}
@@ -150,6 +152,7 @@ function Actions({ shot, can, complete, reschedule, remove }: ActionsProps) {
           label={`${text.reschedule} ${shot.title}`}
           tip={text.reschedule}
           icon={CalendarClock}
+          {...pressedBy('reschedule')}
           onClick={() => afterPaint(() => reschedule(shot))}
         />
       )}

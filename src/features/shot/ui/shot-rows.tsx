@@ -1,6 +1,7 @@
 import { memo, type ReactNode, useMemo, useRef, useState } from 'react';
 import { Router } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
+import { listItem } from '../../../client/shortcuts';
 import { hourOfDay } from '../../../kernel/dates';
 import { DayStrip } from '../../../ui/day-strip';
 import type { ListedShot } from '../shot.queries';
@@ -52,6 +53,7 @@ function RowList({ shots, mode: { status, isShared }, ...actions }: Omit<ShotRow
             ref={measure}
             data-index={index}
             data-shot={shot._id}
+            {...listItem}
             // What is not there at the moment counts too.
             aria-setsize={measure && shots.length}
             aria-posinset={measure && index + 1}

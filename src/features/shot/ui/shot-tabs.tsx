@@ -1,4 +1,5 @@
 import { memo, type ReactNode, useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { usePrinted } from '../../../client/printing';
 import { useSettled } from '../../../client/use-settled';
 import { messages } from '../../../kernel/messages';
 import { statusLooks } from '../../../ui/status-look';
@@ -14,6 +15,7 @@ import {
   visibleBuckets,
 } from '../shot-list.rules';
 import { useServerSearch } from '../shot-search.queries';
+import { PrintedList } from './printed-list';
 import type { ShotActions } from './shot-row';
 import { ShotRows } from './shot-rows';
 
@@ -73,9 +75,29 @@ export const ShotTabs = memo(function ShotTabs({ project, shots, query, tab, onT
       ) : (
         <NoShots />
       )}
+      <OnPaper project={project} shots={shots} tab={open} shown={shown} query={query} />
     </>
   );
 });
+
+interface OnPaperProps extends Pick<ShotTabsProps, 'project' | 'shots' | 'query'> {
+  tab: ListedBucket | undefined;
+  shown: ShotGroups<ListedShot>;
+}
+
+/** What is printed: by the browser's own Print the tab as it is searched, by the project's own the whole project. */
+function OnPaper({ project, shots, tab, shown, query }: OnPaperProps) {
+  const printed = usePrinted();
+  if (!printed) return null;
+  if (printed === 'whole' || !tab) {
+    return <PrintedList project={project} shots={shots} what={messages.print.all(shots.length)} />;
+  }
+  const { label } = statusLooks[tab];
+  const count = shown[tab].length;
+  const searched = query.trim();
+  const what = searched ? messages.print.found(label, count, searched) : messages.print.tab(label, count);
+  return <PrintedList project={project} shots={shown[tab]} what={what} />;
+}
 
 /**
  * Where one is, one stays: a shot that moves to an earlier tab does not take the page along, nor does a new one. A tab that went

@@ -1,36 +1,47 @@
 import { useRef } from 'react';
 import { useLocation } from 'wouter';
 import { errorText } from '../../../client/error-text';
+import { useKeptText } from '../../../client/kept-text';
 import { useIsHere } from '../../../client/use-is-here';
 import { messages } from '../../../kernel/messages';
 import { toast } from '../../../ui/toast-store';
-import { useDuplicateShotCall } from '../shot.queries';
+import { useDuplicateShotCall } from '../create-shot.queries';
 import type { ShotOut } from '../shot.schema';
+import { newKey } from './use-creation-key';
 
 const text = messages.shotActions;
 
 interface Duplicating {
   /** Makes a draft like this shot and opens it in the wizard; where the server refuses, one stays and a toast says why. */
-  duplicate: (shot: Pick<ShotOut, '_id'>) => Promise<void>;
+  duplicate: () => Promise<void>;
   busy: boolean;
 }
 
-/** What duplicates a shot, once however often it is pressed meanwhile. */
-export function useDuplicateShot(): Duplicating {
+/**
+ * What duplicates a shot, once however often it is pressed until the server has answered, a reload in between included. A shot that
+ * was changed since makes another draft.
+ */
+export function useDuplicateShot({ _id, version }: Pick<ShotOut, '_id' | 'version'>): Duplicating {
   const [, navigate] = useLocation();
   const isHere = useIsHere();
-  const { mutateAsync, isPending } = useDuplicateShotCall();
+  const [unanswered, setUnanswered] = useKeptText(`key of a duplicate of ${_id}`);
+  const { duplicate, isPending } = useDuplicateShotCall(() => isHere.current);
   // A second press may come before the first one is rendered.
   const pressed = useRef(false);
   return {
     busy: isPending,
-    duplicate: async ({ _id }) => {
+    duplicate: async () => {
       if (pressed.current) return;
       pressed.current = true;
       try {
-        const { data } = await mutateAsync({ id: _id });
-        toast.success(text.duplicated, data.title);
-        if (isHere.current) navigate(`/createshot/${data._id}`);
+        const ofThisVersion = `${version}-`;
+        const key = unanswered.startsWith(ofThisVersion) ? unanswered : ofThisVersion + newKey();
+        setUnanswered(() => key);
+        const made = await duplicate(key, _id);
+        setUnanswered(() => '');
+        if (!made) return;
+        toast.success(text.duplicated, made.data.title);
+        if (isHere.current) navigate(`/createshot/${made.data._id}`);
       } catch (error) {
         toast.error(text.duplicateFailed, errorText(error));
       } finally {

@@ -1,5 +1,5 @@
 import { messages } from '../../../kernel/messages';
-import { ButtonLink } from '../../../ui/button';
+import { ButtonLink } from '../../../ui/button-link';
 import type { ProjectOut } from '../../project/project.schema';
 import { canEdit } from '../shot.rules';
 import type { ShotOut } from '../shot.schema';

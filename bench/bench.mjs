@@ -1,0 +1,283 @@
+// npm run bench: the product against the floor (bench/floor.mjs) on the same PostgreSQL with the same rows, in turns, over both doors.
+// DATABASE_URL names the server; a database of its own is made there and dropped. `--large` has two million shots, `--quick` a small
+// world and short rounds, to try the bench itself; `--only=<name>` measures one call.
+import { spawn } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { cpus, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import postgres from 'postgres';
+import { ensureBuilt } from '../scripts/ensure-built.mjs';
+import { calls } from './calls.mjs';
+import { fullLoad, hasWrk, pacedLoad } from './load.mjs';
+import { countStatements } from './statement-counter.mjs';
+import { fillWorld, samplePeople, tellFloor } from './world.mjs';
+
+const { DATABASE_URL } = process.env;
+if (!DATABASE_URL) throw new Error('Set DATABASE_URL to a PostgreSQL server on which a database may be made');
+const options = new Set(process.argv.slice(2));
+const only = [...options].find((option) => option.startsWith('--only='))?.slice(7);
+const ROUNDS = 5;
+const SECONDS = options.has('--quick') ? 1 : 4;
+const PACE = { rate: 300, seconds: options.has('--quick') ? 3 : 10 };
+const size = { users: options.has('--large') ? 10_000 : options.has('--quick') ? 100 : 2000, projects: 10, shots: 20 };
+
+await ensureBuilt();
+const wrk = await hasWrk();
+const name = `firstlight_bench_${process.pid}`;
+const admin = postgres(DATABASE_URL, { max: 1, onnotice: () => {} });
+const url = new URL(DATABASE_URL);
+url.pathname = `/${name}`;
+const folder = await mkdtemp(join(tmpdir(), 'firstlight-bench-'));
+const running = new Set();
+let turn = 0;
+
+await admin.unsafe(`create database ${name}`);
+try {
+  await bench();
+} finally {
+  for (const { stop } of running) await stop();
+  await admin.unsafe(`drop database ${name} with (force)`);
+  await admin.end();
+  await rm(folder, { recursive: true, force: true });
+}
+
+async function bench() {
+  const people = await prepare();
+  const floor = await start('bench/floor.mjs', url.href);
+  const product = await start('dist/server.mjs', url.href);
+  say(
+    `${size.users} accounts, ${size.users * size.projects * size.shots} shots; ${cpus().length} processors; ${wrk ? 'wrk' : 'autocannon'}, 32 connections`,
+  );
+  say(`medians of ${ROUNDS} rounds of ${SECONDS} s in turns; p99 at ${PACE.rate} requests/s; ratios to the floor\n`);
+  say(
+    row([
+      'call',
+      'floor/s',
+      'REST/s',
+      'ratio',
+      'tRPC/s',
+      'ratio',
+      'p50',
+      'p99',
+      '300/s p99',
+      'floor p99',
+      'kB',
+      'MB',
+      'SQL',
+    ]),
+  );
+  const counted = await countingProduct();
+  for (const call of calls.filter(({ name }) => !only || name.startsWith(only))) {
+    await compareAnswers(call, people, floor, product);
+    const servers = { floor, rest: product, trpc: product };
+    const rounds = { floor: [], rest: [], trpc: [] };
+    for (let round = -1; round < ROUNDS; round += 1) {
+      for (const door of rotated(Object.keys(servers), round)) {
+        const load = await fullLoad(wrk, servers[door].port, requestsOf(call, door, people), round < 0 ? 1 : SECONDS);
+        if (round >= 0) rounds[door].push(load);
+      }
+    }
+    const paced = {};
+    for (const door of ['floor', 'rest'])
+      paced[door] = await pacedLoad(servers[door].port, requestsOf(call, door, people), PACE);
+    const rate = (door) => median(rounds[door].map((one) => one.rate));
+    const { statements, trips } = await counted.count(requestsOf(call, 'rest', people));
+    say(
+      row([
+        call.name,
+        ...[rate('floor'), rate('rest')].map(Math.round),
+        (rate('rest') / rate('floor')).toFixed(2),
+        Math.round(rate('trpc')),
+        (rate('trpc') / rate('floor')).toFixed(2),
+        median(rounds.trpc.map(({ p50 }) => p50)).toFixed(1),
+        median(rounds.trpc.map(({ p99 }) => p99)).toFixed(1),
+        paced.rest.p99.toFixed(1),
+        paced.floor.p99.toFixed(1),
+        (median(rounds.rest.map(({ bytes }) => bytes)) / 1000).toFixed(1),
+        Math.round(await product.memory()),
+        `${statements} in ${trips}`,
+      ]),
+    );
+  }
+  say(
+    `\nconnections of the product at most: ${counted.mostOpen()}; memory of the floor ${Math.round(await floor.memory())} MB`,
+  );
+  await counted.close();
+}
+
+/** The world, in a database that the product itself has migrated; those who ask. */
+async function prepare() {
+  const first = await start('dist/server.mjs', url.href);
+  const sql = postgres(url.href, { max: 1, onnotice: () => {} });
+  try {
+    await fillWorld(sql, size);
+    const people = await samplePeople(sql);
+    const { body } = await ask(first.port, {
+      method: 'GET',
+      path: '/api/admin/getCountryCodes',
+      cookie: cookieOf(people[0]),
+    });
+    await tellFloor(sql, body.data);
+    await sql.unsafe('vacuum analyze');
+    await sql.unsafe('checkpoint');
+    return people;
+  } finally {
+    await sql.end();
+    await first.stop();
+  }
+}
+
+/** The requests of a call in turn: everybody's, each time with another value where one is written. */
+function requestsOf(call, door, people) {
+  const turns = call.writes ? 40 : call.method === 'GET' ? 1 : 10;
+  return Array.from({ length: turns }, () => {
+    turn += 1;
+    return people.map((person) =>
+      requestOf(call, door, person, call.writes ? `${turn}.${person.session.slice(0, 6)}` : turn),
+    );
+  }).flat();
+}
+
+function requestOf(call, door, person, turn) {
+  const input = call.input?.({ ...person, turn });
+  const cookie = cookieOf(person);
+  if (door === 'trpc') {
+    const isQuery = call.method === 'GET';
+    const query = isQuery ? `?input=${encodeURIComponent(JSON.stringify(input ?? {}))}` : '';
+    const body = isQuery ? undefined : JSON.stringify(input);
+    return { method: isQuery ? 'GET' : 'POST', path: `/trpc/${call.procedure}${query}`, cookie, body };
+  }
+  const path = call.path.replace(/\{(\w+)\}/g, (_, name) => input[name]);
+  return { method: call.method, path, cookie, body: call.method === 'GET' ? undefined : JSON.stringify(input) };
+}
+
+function cookieOf({ session }) {
+  return `fl_session=${session}`;
+}
+
+/** The floor has to say what the product says; what each makes anew, ids and times and versions, apart. */
+async function compareAnswers(call, people, floor, product) {
+  const [person] = people;
+  const answers = [];
+  for (const [door, server] of [
+    ['floor', floor],
+    ['rest', product],
+    ['trpc', product],
+  ]) {
+    turn += 1;
+    const answer = await ask(server.port, requestOf(call, door, person, `${turn}`));
+    if (answer.status !== 200)
+      throw new Error(`${call.name}: ${door} answered ${answer.status} ${JSON.stringify(answer.body)}`);
+    answers.push(comparable(call, door === 'trpc' ? answer.body.result.data : answer.body));
+  }
+  const [expected, ...others] = answers;
+  for (const other of others) {
+    if (!isDeepStrictEqual(other, expected))
+      throw new Error(`${call.name}: the floor says ${JSON.stringify(expected)}\nthe product ${JSON.stringify(other)}`);
+  }
+}
+
+function comparable(call, body) {
+  if (call.method === 'GET') return body;
+  const changing = new Set([
+    '_id',
+    'shotlistId',
+    'version',
+    'updatedAt',
+    'createdAt',
+    'title',
+    'gearName',
+    'startDateTime',
+    'endDateTime',
+    'status',
+    'selected',
+    'currentStep',
+    'highestStepReached',
+    'timeZoneId',
+  ]);
+  return JSON.parse(JSON.stringify(body, (key, value) => (changing.has(key) ? undefined : value)));
+}
+
+/** A product of its own behind a counter of statements. */
+async function countingProduct() {
+  const counter = await countStatements(url.href);
+  const server = await start('dist/server.mjs', counter.url);
+  return {
+    /** What one request costs once everything is prepared. */
+    async count(requests) {
+      for (const request of requests.slice(0, 30)) await ask(server.port, request);
+      counter.take();
+      for (const request of requests.slice(30, 40)) await ask(server.port, request);
+      const { statements, trips } = counter.take();
+      return { statements: statements / 10, trips: trips / 10 };
+    },
+    mostOpen: () => counter.take().mostOpen,
+    async close() {
+      await server.stop();
+      counter.close();
+    },
+  };
+}
+
+async function ask(port, { method, path, cookie, body }) {
+  const headers = { cookie, ...(body === undefined ? {} : { 'content-type': 'application/json' }) };
+  const answer = await fetch(`http://127.0.0.1:${port}${path}`, { method, headers, body });
+  return { status: answer.status, body: await answer.json() };
+}
+
+/** Starts a server and waits until it answers. */
+async function start(file, databaseUrl) {
+  const port = 20_000 + Math.floor(Math.random() * 20_000);
+  const limits = { RATE_LIMIT_MAX: '0', RATE_LIMIT_AUTH_MAX: '0' };
+  const child = spawn(process.execPath, [file], {
+    env: {
+      ...process.env,
+      ...limits,
+      DATABASE_URL: databaseUrl,
+      DATA_DIR: folder,
+      PORT: String(port),
+      SMTP_URL: '',
+      APP_URL: '',
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const ended = new Promise((resolve) => child.once('close', resolve));
+  for (let tries = 0; ; tries += 1) {
+    const answer = await fetch(`http://127.0.0.1:${port}/check`).catch(() => null);
+    if (answer && answer.status !== 503) break;
+    if (tries > 300 || child.exitCode !== null) throw new Error(`${file} does not start`);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  const server = {
+    port,
+    async memory() {
+      const status = await readFile(`/proc/${child.pid}/status`, 'utf8').catch(() => '');
+      return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? NaN) / 1024;
+    },
+    async stop() {
+      running.delete(server);
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+  running.add(server);
+  return server;
+}
+
+function rotated(list, by) {
+  const at = ((by % list.length) + list.length) % list.length;
+  return [...list.slice(at), ...list.slice(0, at)];
+}
+
+function median(values) {
+  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)];
+}
+
+function row([first, ...others]) {
+  return `${first.padEnd(24)}${others.map((cell) => String(cell).padStart(10)).join('')}`;
+}
+
+function say(line) {
+  process.stdout.write(`${line}\n`);
+}

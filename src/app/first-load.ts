@@ -1,0 +1,50 @@
+import { routePaths } from './route-paths';
+
+/**
+ * What a page begins with, so that its HTML names it ahead of the program: the files of the build that it is made of (by their names
+ * in vite.chunks.ts), and what its first view asks of the server. The program asks in the same words (client/first-answers.ts).
+ */
+interface FirstLoad {
+  files: string[];
+  calls: FirstCall[];
+}
+
+export interface FirstCall {
+  path: string;
+  input?: unknown;
+}
+
+const check: FirstCall = { path: 'auth.check' };
+
+const firstLoads: Record<string, (id: string) => FirstLoad> = {
+  [routePaths.login]: () => ({ files: ['account', 'login-page'], calls: [] }),
+  [routePaths.register]: () => ({ files: ['account', 'register-page'], calls: [] }),
+  [routePaths.projects]: () => ({
+    files: ['frame'],
+    calls: [check, { path: 'shot.today', input: {} }, { path: 'project.list', input: {} }],
+  }),
+  [routePaths.shotList]: (id) => ({
+    files: ['frame', 'shots'],
+    calls: [check, { path: 'project.get', input: { id } }, { path: 'shot.list', input: { id, fields: 'summary' } }],
+  }),
+};
+
+const patterns = Object.entries(firstLoads).map(([path, load]) => ({
+  pattern: new RegExp(`^${path.replace(/:\w+/g, '([\\w-]+)')}/?$`),
+  load,
+}));
+
+/** What the page at a path begins with, without its query; null where nothing is known of it. */
+export function firstLoad(path: string): FirstLoad | null {
+  for (const { pattern, load } of patterns) {
+    const found = pattern.exec(path);
+    if (found) return load(found[1] ?? '');
+  }
+  return null;
+}
+
+/** The one request that makes these calls. */
+export function requestOf(calls: FirstCall[]): string {
+  const inputs = Object.fromEntries(calls.flatMap(({ input }, index) => (input === undefined ? [] : [[index, input]])));
+  return `/trpc/${calls.map(({ path }) => path).join(',')}?batch=1&input=${encodeURIComponent(JSON.stringify(inputs))}`;
+}

@@ -1,0 +1,128 @@
+import { useEffect } from 'react';
+import { deviceSetting } from './device-setting';
+import { useLatest } from './use-latest';
+
+/** Where a shortcut works, in the order of the help sheet. */
+export const shortcutGroups = ['everywhere', 'lists', 'shot'] as const;
+
+/**
+ * Every shortcut, for the keyboard and for the help sheet alike. One presses the control that is marked with it and in view: what
+ * cannot be pressed there cannot be done by its key either.
+ */
+export const shortcuts = [
+  { id: 'help', key: '?', group: 'everywhere' },
+  { id: 'search', key: '/', group: 'everywhere' },
+  { id: 'create', key: 'n', group: 'everywhere' },
+  { id: 'back', key: 'b', group: 'everywhere' },
+  { id: 'next', key: 'j', group: 'lists' },
+  { id: 'previous', key: 'k', group: 'lists' },
+  // The browser's own, on the link that has the focus.
+  { id: 'open', key: 'Enter', group: 'lists' },
+  { id: 'complete', key: 'c', group: 'shot' },
+  { id: 'reschedule', key: 'r', group: 'shot' },
+  { id: 'edit', key: 'e', group: 'shot' },
+] as const satisfies readonly { id: string; key: string; group: (typeof shortcutGroups)[number] }[];
+
+type ShortcutId = (typeof shortcuts)[number]['id'];
+
+/** Whether single keys do anything: whoever speaks to the computer, or hits a key by accident, can switch them off (WCAG 2.1.4). */
+export const shortcutsOn = deviceSetting<'on' | 'off'>('fl_shortcuts', (stored) => (stored === 'off' ? 'off' : 'on'));
+
+/** Marks a control as the one that a shortcut presses. In a list it stands for its own item alone. */
+export const pressedBy = (id: Exclude<ShortcutId, 'help' | 'next' | 'previous' | 'open' | 'search'>) => ({
+  'data-shortcut': id,
+});
+
+/** Marks an item of a list; its first link takes the focus. */
+export const listItem = { 'data-list-item': '' };
+
+/** Listens for the shortcuts for as long as its page stands. */
+export function useShortcuts({ onHelp }: { onHelp: () => void }): void {
+  const help = useLatest(onHelp);
+  useEffect(() => {
+    const act = (event: KeyboardEvent) => {
+      const id = shortcutOf(event);
+      if (!id || !does(id, help.current)) return;
+      // The key must not be typed into what it has led to.
+      event.preventDefault();
+    };
+    document.addEventListener('keydown', act);
+    return () => document.removeEventListener('keydown', act);
+  }, [help]);
+}
+
+const fields =
+  'input:not([type=checkbox], [type=radio], [type=button], [type=submit], [type=file]), textarea, select, [contenteditable=true], [role=textbox], [role=combobox]';
+const layers = '[role$=dialog][data-state=open], [role=menu][data-state=open], [role=listbox]';
+
+function shortcutOf(event: KeyboardEvent): ShortcutId | undefined {
+  if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey || event.isComposing) return undefined;
+  // With Caps Lock it is the same key; where a sign needs Shift is up to the keyboard.
+  const key = event.shiftKey ? event.key : event.key.toLowerCase();
+  const found = shortcuts.find((one) => one.key === key);
+  if (!found || shortcutsOn.read() === 'off') return undefined;
+  if (event.repeat && found.id !== 'next' && found.id !== 'previous') return undefined;
+  if (event.target instanceof Element && event.target.closest(fields)) return undefined;
+  return document.querySelector(layers) ? undefined : found.id;
+}
+
+/** Whether there was something to do. */
+function does(id: ShortcutId, help: () => void): boolean {
+  if (id === 'help') {
+    help();
+    return true;
+  }
+  if (id === 'next' || id === 'previous') return move(id === 'next' ? 1 : -1);
+  if (id === 'search') return search();
+  return press(id);
+}
+
+const shown = <Found extends HTMLElement>(selector: string) =>
+  [...document.querySelectorAll<Found>(selector)].filter((element) => element.checkVisibility());
+
+const itemOf = (element: Element | null) => element?.closest<HTMLElement>('[data-list-item]') ?? null;
+
+function press(id: ShortcutId): boolean {
+  const own = itemOf(document.activeElement);
+  const control = shown(`[data-shortcut=${id}]`).find((one) => [null, own].includes(itemOf(one)));
+  control?.click();
+  return control !== undefined;
+}
+
+function search(): boolean {
+  const [field] = shown<HTMLInputElement>('input[type=search]');
+  field?.focus();
+  field?.select();
+  return field !== undefined;
+}
+
+/** How many frames a long list may take to draw the item that comes next. */
+const PATIENCE = 60;
+
+/** Takes the focus to the item after or before the one that has it, else to the first one in view. */
+function move(step: 1 | -1, patience = PATIENCE): boolean {
+  const items = shown('[data-list-item]');
+  const own = itemOf(document.activeElement);
+  const inView = items.find((item) => item.getBoundingClientRect().top >= 0) ?? items[0];
+  const next = own ? items[items.indexOf(own) + step] : inView;
+  if (!next) {
+    // It is there, and not drawn yet: whoever holds the key down loses no step.
+    if (own && patience > 0 && isMore(own, step)) requestAnimationFrame(() => moveOn(step, patience - 1));
+    return own !== null;
+  }
+  next.querySelector('a')?.focus({ preventScroll: true });
+  // At once, whatever the page's own scrolling is like: the next press may come before it would have arrived.
+  next.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+  return true;
+}
+
+/** Goes on, unless the focus has left the list meanwhile. */
+function moveOn(step: 1 | -1, patience: number): void {
+  if (itemOf(document.activeElement)) move(step, patience);
+}
+
+/** Whether a list that draws some of its items alone has one more on that side. */
+function isMore({ ariaPosInSet, ariaSetSize }: Element, step: 1 | -1): boolean {
+  const place = Number(ariaPosInSet ?? 1) + step;
+  return place >= 1 && place <= Number(ariaSetSize ?? 0);
+}

@@ -1,0 +1,30 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { Link } from 'wouter';
+import type { ButtonForm } from './button';
+import { buttonLook } from './button-look';
+import { Icon } from './icon';
+
+type ButtonLinkProps = ButtonForm & { href: string; children: ReactNode } & Omit<ComponentProps<'a'>, 'href'> & {
+    state?: unknown;
+    replace?: boolean;
+  };
+
+/** A link of the app that looks like a button. */
+export function ButtonLink({
+  variant = 'secondary',
+  size = 'md',
+  fullWidth = false,
+  icon,
+  iconAfter,
+  className,
+  children,
+  ...rest
+}: ButtonLinkProps) {
+  return (
+    <Link {...rest} className={buttonLook(variant, size, fullWidth, className)}>
+      {icon && <Icon of={icon} />}
+      {children}
+      {iconAfter && <Icon of={iconAfter} />}
+    </Link>
+  );
+}

@@ -1,0 +1,65 @@
+import type { TestProduct } from './open-product';
+import { PASSWORD, type Person } from './person';
+import { seededPerson, shotsOf } from './seed';
+import { makeProject } from './shoot';
+import { newEmail } from './signup';
+import { inviteToTeam } from './team';
+
+/** Whose eyes a screen is seen with: nobody's, of an account without anything, of one with little, of the seed's producer, of whom she shares with. */
+export type Who = 'visitor' | 'newcomer' | 'beginner' | 'producer' | 'director';
+
+/** The seeded product, with everybody whose screens are looked at. */
+export interface Scene {
+  product: TestProduct;
+  people: Record<Exclude<Who, 'visitor'>, Person>;
+  /** The producer's project of today, and the shot of it that has everything. */
+  projectId: string;
+  shotId: string;
+  /** Shots of the same project: one with pictures and a video, one that is done, a draft. */
+  shots: Record<'withVideo' | 'completed' | 'draft', string>;
+  /** The beginner's project without a shot, and another one to put shots into. */
+  emptyProjectId: string;
+  spareProjectId: string;
+  /** Somebody who has signed up and not followed the link of the mail. */
+  unverified: { email: string; password: string };
+}
+
+/** Readies what the screens show on a product that was started on the seed. */
+export async function setScene(product: TestProduct): Promise<Scene> {
+  const producer = await seededPerson(product.url);
+  const director = product.visitor();
+  director.email = 'theo@northcrew.film';
+  await director.signIn();
+  const newcomer = await product.person('Mara Solberg');
+  const beginner = await product.person('Leo Marchetti');
+  const [empty, spare] = [
+    await makeProject(beginner),
+    await makeProject(beginner, { projectTitle: 'A rather long working title for a film about the tides' }),
+  ];
+  await inviteToTeam(beginner, 'Ravi Sundaram', newEmail());
+  const tokens = { name: 'Shot list import', scope: 'write', expiresAt: new Date(Date.now() + 9e9).toISOString() };
+  await producer.try('trpc', 'accessToken.create', tokens);
+  const unverified = { email: 'una.lindqvist@northcrew.film', password: PASSWORD };
+  await product.visitor().rest('POST', '/signup', { name: 'Una Lindqvist', ...unverified });
+
+  const shots = await shotsOf(producer, 'First Stride');
+  const idOf = (title: string) => {
+    const found = shots.find((one) => one.title === title);
+    if (!found) throw new Error(`the seed has no shot ${title}`);
+    return found._id;
+  };
+  return {
+    product,
+    people: { newcomer, beginner, producer, director },
+    projectId: shots[0]?.projectId ?? '',
+    shotId: idOf('The climb, one take'),
+    shots: {
+      withVideo: idOf('Shoes on wet stone'),
+      completed: idOf('Runner leaves the house'),
+      draft: idOf('Drone over the breakwater'),
+    },
+    emptyProjectId: empty._id,
+    spareProjectId: spare._id,
+    unverified,
+  };
+}

@@ -1,0 +1,108 @@
+import type { Page } from 'playwright-core';
+
+/** What of design.md section 9 axe does not ask, on the page as it stands: one line for each fault. */
+export function structureFaults(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const said: string[] = [];
+    const isShown = (element: Element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+    const shown = (selector: string) => [...document.querySelectorAll(selector)].filter(isShown);
+    const nameOf = (element: Element) =>
+      `${element.tagName.toLowerCase()} "${element.getAttribute('aria-label') ?? element.textContent?.trim().slice(0, 60)}"`;
+
+    const titles = shown('h1');
+    if (titles.length !== 1) said.push(`${titles.length} h1: ${titles.map(nameOf).join(', ')}`);
+    if (!/(^|· )Firstlight/.test(document.title)) said.push(`the page is called "${document.title}"`);
+    for (const link of shown('a[target=_blank]')) {
+      const text = `${link.getAttribute('aria-label') ?? ''} ${link.textContent}`;
+      if (!text.includes('opens')) said.push(`${nameOf(link)} does not say that it opens a new tab`);
+    }
+    for (const field of shown('input[type=email], input[type=password]')) {
+      if (!field.getAttribute('autocomplete')) said.push(`${nameOf(field)} has no autocomplete`);
+    }
+    for (const field of shown('input:not([type=file]), textarea')) {
+      const { labels, placeholder } = field as HTMLInputElement;
+      const isNamed =
+        (labels?.length ?? 0) > 0 || field.hasAttribute('aria-label') || field.hasAttribute('aria-labelledby');
+      if (!isNamed) said.push(`a field has no label but "${placeholder}"`);
+    }
+    return said;
+  });
+}
+
+/**
+ * What a finger could miss: controls that do not take it everywhere within 22 px of their middle; links in a line of text apart. For a
+ * page with a finger in the place of a mouse.
+ */
+export function smallTargets(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const REACH = 21.5;
+    const controls =
+      'a[href], button, input:not([type=hidden], [type=file]), textarea, summary, [role=tab], [role=menuitem], [role=option]';
+    return [...document.querySelectorAll<HTMLElement>(controls)].flatMap((element) => {
+      const isIn = element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+      if (!isIn || element.matches(':disabled, [aria-hidden=true] *, [inert] *')) return [];
+      if (getComputedStyle(element).display === 'inline') return [];
+      const { width, height } = element.getBoundingClientRect();
+      const takers = [element, ...((element as HTMLInputElement).labels ?? [])];
+      const isLarge = takers
+        .map((taker) => taker.getBoundingClientRect())
+        .some((box) => Math.min(box.width, box.height) >= 2 * REACH);
+      // What is there for screen readers alone.
+      if (width <= 1 || isLarge) return [];
+      element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
+      const { left, top } = element.getBoundingClientRect();
+      const [x, y] = [left + width / 2, top + height / 2];
+      const takes = (dx: number, dy: number) => {
+        const hit = document.elementFromPoint(x + dx, y + dy);
+        return hit !== null && takers.some((taker) => taker.contains(hit));
+      };
+      const far = [
+        ...(width < 2 * REACH ? [takes(-REACH, 0), takes(REACH, 0)] : []),
+        ...(height < 2 * REACH ? [takes(0, -REACH), takes(0, REACH)] : []),
+      ];
+      if (far.every(Boolean)) return [];
+      const name = (element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 50);
+      return `${element.tagName.toLowerCase()} "${name}" ${Math.round(width)}×${Math.round(height)}`;
+    });
+  });
+}
+
+/** What cannot be told from its surroundings in forced colours, which leave neither backgrounds nor shadows. */
+export function borderless(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const said: string[] = [];
+    const hasEdge = (element: Element | null): boolean => {
+      if (!element) return false;
+      const {
+        borderLeftStyle,
+        borderLeftWidth,
+        borderBottomStyle,
+        borderBottomWidth,
+        outlineStyle,
+        forcedColorAdjust,
+      } = getComputedStyle(element);
+      const edges = [
+        [borderLeftStyle, borderLeftWidth],
+        [borderBottomStyle, borderBottomWidth],
+      ];
+      return (
+        forcedColorAdjust === 'none' ||
+        outlineStyle !== 'none' ||
+        edges.some(([style, width]) => style !== 'none' && Number.parseFloat(width ?? '0') > 0)
+      );
+    };
+    const fields =
+      'input:not([type=checkbox], [type=radio], [type=file], [type=hidden]), textarea, select, [role=combobox], [contenteditable=true], [role=dialog], [role=alertdialog], [role=menu], [role=listbox]';
+    for (const element of document.querySelectorAll(fields)) {
+      if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
+      // What covers everything stands apart from nothing.
+      if (element.getBoundingClientRect().width >= innerWidth) continue;
+      if (hasEdge(element) || hasEdge(element.parentElement) || hasEdge(element.parentElement?.parentElement ?? null))
+        continue;
+      said.push(
+        `${element.tagName.toLowerCase()} ${element.getAttribute('role') ?? ''} "${element.getAttribute('aria-label') ?? element.id}" has no edge`,
+      );
+    }
+    return said;
+  });
+}
