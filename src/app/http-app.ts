@@ -7,7 +7,7 @@ import { mayReadImage } from '../features/shot/shot.images';
 import { AppError } from '../kernel/errors';
 import { messages } from '../kernel/messages';
 import { acceptsHtml } from '../server/accept-html';
-import { refuseConnection, sendError } from '../server/http-errors';
+import { headRefuser, sendError } from '../server/http-errors';
 import { isOwnWrite, isPrefetch, isWrite } from '../server/origin-check';
 import type { Platform } from '../server/platform';
 import { tokenOf } from '../server/request-context';
@@ -32,6 +32,7 @@ export async function buildHttpApp(platform: Platform): Promise<FastifyInstance>
   const headers = securityHeaders(env);
   const prepare = (request: FastifyRequest, reply: FastifyReply) =>
     reply.headers({ ...headers, 'x-request-id': request.id });
+  const refuseHead = headRefuser(headers, log);
 
   const app = fastify({
     loggerInstance: log,
@@ -41,27 +42,32 @@ export async function buildHttpApp(platform: Platform): Promise<FastifyInstance>
     bodyLimit: MIB,
     trustProxy: env.TRUST_PROXY.length > 0 && env.TRUST_PROXY,
     forceCloseConnections: 'idle',
-    clientErrorHandler: refuseConnection(headers),
+    // What Node and Fastify would refuse in words of their own, or none, is refused below.
+    return503OnClosing: false,
+    clientErrorHandler: refuseHead.connection,
     requestTimeout: UPLOAD_TIMEOUT_MS,
-    http: { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: 2000 },
+    http: { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: 2000, requireHostHeader: false },
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
     frameworkErrors: (error, request, reply) => sendError(request, prepare(request, reply), error),
   }) as unknown as FastifyInstance;
 
+  app.server.on('checkExpectation', refuseHead.expectation);
   app.setErrorHandler((error, request, reply) => sendError(request, reply, error));
   app.removeContentTypeParser('text/plain');
   takeEmptyJson(app);
   await app.register(fastifyCookie);
 
-  app.addHook('onRequest', async (request, reply) => {
-    prepare(request, reply);
-    cutSlowBody(request);
-    // What comes with a token comes from no other site's page: a browser adds cookies by itself, and never a token.
-    if (isWrite(request.method) && tokenOf(request) === null) refuseForeign(platform, request);
-  });
   let closing = false;
   app.addHook('preClose', async () => {
     closing = true;
+  });
+  app.addHook('onRequest', async (request, reply) => {
+    prepare(request, reply);
+    if (closing) throw new AppError('SERVICE_UNAVAILABLE', messages.http.stopping, { retryAfter: 5 });
+    assertHost(request);
+    cutSlowBody(request);
+    // What comes with a token comes from no other site's page: a browser adds cookies by itself, and never a token.
+    if (isWrite(request.method) && tokenOf(request) === null) refuseForeign(platform, request);
   });
   app.addHook('onSend', async (_, reply) => {
     keepForUnread(reply);
@@ -109,6 +115,13 @@ function takeEmptyJson(app: FastifyInstance): void {
     if (body.length === 0) done(null, undefined);
     else parse(request, body.toString(), done);
   });
+}
+
+/** HTTP wants it of every request since 1.1. */
+function assertHost({ raw }: FastifyRequest): void {
+  if (raw.httpVersion === '1.1' && raw.headers.host === undefined) {
+    throw new AppError('BAD_REQUEST', messages.http.malformedRequest);
+  }
 }
 
 function refuseForeign({ env }: Platform, request: FastifyRequest): void {

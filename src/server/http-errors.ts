@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, errorCodes } from '../kernel/errors';
 import { messages } from '../kernel/messages';
 import { errorBody, sentences, statusOfCode } from './error-body';
@@ -55,39 +56,63 @@ interface ConnectionError extends Error {
   code?: string;
 }
 
-/** Answers what never became a request: no HTTP at all, a head that is too large, one that does not end; with `headers`, as every answer. */
-export function refuseConnection(headers: Record<string, string>) {
-  const ours = Object.entries({ ...headers, 'cache-control': 'no-store' }).map(([name, value]) => `${name}: ${value}`);
-  return (error: ConnectionError, socket: Socket) => refuseHead(error, socket, ours);
+/**
+ * Answers what never became a request, in the contract's words and with `headers`, as every answer: no HTTP at all, a head that is
+ * too large or does not end, and what a caller expects that nobody can meet.
+ */
+export function headRefuser(headers: Record<string, string>, log: FastifyBaseLogger) {
+  const answer = ({ status, refused }: HeadRefusal) => {
+    const reqId = randomUUID();
+    log.info({ reqId, status }, 'A request was refused by its head');
+    const text = JSON.stringify(errorBody(refused).body);
+    const facts = {
+      ...headers,
+      'cache-control': 'no-store',
+      'x-request-id': reqId,
+      'content-type': 'application/json; charset=utf-8',
+      'content-length': String(Buffer.byteLength(text)),
+      connection: 'close',
+    };
+    return { facts, text };
+  };
+  return {
+    /** Node has no request and no answer for it, only the connection. */
+    connection(error: ConnectionError, socket: Socket): void {
+      if (error.code === 'ECONNRESET' || socket.destroyed) return;
+      if (socket.writable) {
+        const refusal = headRefusals[error.code ?? ''] ?? malformedHead;
+        const { facts, text } = answer(refusal);
+        const lines = Object.entries(facts).map(([name, value]) => `${name}: ${value}`);
+        const first = `HTTP/1.1 ${refusal.status} ${STATUS_CODES[refusal.status]}`;
+        socket.write([first, ...lines, '', text].join('\r\n'));
+      }
+      socket.destroy(error);
+    },
+    /** An `Expect` other than 100-continue. */
+    expectation(_: IncomingMessage, response: ServerResponse): void {
+      const { facts, text } = answer(unknownExpectation);
+      response.writeHead(unknownExpectation.status, facts).end(text);
+    },
+  };
 }
 
-function refuseHead(error: ConnectionError, socket: Socket, ours: string[]): void {
-  if (error.code === 'ECONNRESET' || socket.destroyed) return;
-  if (socket.writable) {
-    const { line, refused } = headRefusals[error.code ?? ''] ?? malformedHead;
-    const body = JSON.stringify(errorBody(refused).body);
-    const facts = [
-      `x-request-id: ${randomUUID()}`,
-      'content-type: application/json; charset=utf-8',
-      `content-length: ${Buffer.byteLength(body)}`,
-    ];
-    socket.write([`HTTP/1.1 ${line}`, ...ours, ...facts, 'connection: close', '', body].join('\r\n'));
-  }
-  socket.destroy(error);
+interface HeadRefusal {
+  /** One of HTTP's own, which the contract's table does not know. */
+  status: number;
+  refused: AppError;
 }
 
-const malformedHead = {
-  line: '400 Bad Request',
+const malformedHead: HeadRefusal = {
+  status: 400,
   refused: new AppError('BAD_REQUEST', messages.http.malformedRequest),
 };
 
-const headRefusals: Record<string, typeof malformedHead> = {
-  HPE_HEADER_OVERFLOW: {
-    line: '431 Request Header Fields Too Large',
-    refused: new AppError('PAYLOAD_TOO_LARGE', messages.errors.tooLarge),
-  },
-  ERR_HTTP_REQUEST_TIMEOUT: {
-    line: '408 Request Timeout',
-    refused: new AppError('BAD_REQUEST', messages.http.tooSlow),
-  },
+const unknownExpectation: HeadRefusal = {
+  status: 417,
+  refused: new AppError('BAD_REQUEST', messages.http.expectation),
+};
+
+const headRefusals: Record<string, HeadRefusal> = {
+  HPE_HEADER_OVERFLOW: { status: 431, refused: new AppError('PAYLOAD_TOO_LARGE', messages.errors.tooLarge) },
+  ERR_HTTP_REQUEST_TIMEOUT: { status: 408, refused: new AppError('BAD_REQUEST', messages.http.tooSlow) },
 };

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
+import { errorCodes } from '../../src/kernel/errors';
 import { withApp } from '../support/app';
 import { sendBytes } from '../support/raw-request';
 
@@ -93,21 +94,31 @@ describe('what Fastify refuses by itself', () => {
     expect(answer).toMatchObject({ status: 400, body: { success: false, code: 'BAD_REQUEST', error: 'Malformed id' } });
   });
 
-  test.each([
-    ['431', 'GET / HTTP/1.1\r\nHost: localhost\r\nX-Long: ', 'x'.repeat(20_000)],
-    ['400', 'nonsense', '\r\n\r\n'],
-  ])('a head that is a %s has the body of the contract', async (status, head, rest) => {
-    const answer = await sendBytes(app.url, `${head}${rest}\r\n\r\n`);
-    expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
-    expect(answer).toMatch(/^x-content-type-options: nosniff\r$/im);
-    expect(answer).toMatch(/^content-security-policy: .*frame-ancestors 'none'/im);
-    const body = JSON.parse(answer.slice(answer.indexOf('\r\n\r\n')));
-    expect(body).toEqual({
-      success: false,
-      error: body.message,
-      message: expect.any(String),
-      code: expect.any(String),
-    });
+  test.each<[status: number, what: string, bytes: string]>([
+    [431, 'a head that is too large', `GET / HTTP/1.1\r\nHost: localhost\r\nX-Long: ${'x'.repeat(20_000)}\r\n\r\n`],
+    [400, 'nonsense', 'nonsense\r\n\r\n'],
+    [400, 'a call without a Host', 'GET /check HTTP/1.1\r\nConnection: close\r\n\r\n'],
+    [400, 'a body of no length', 'POST /login HTTP/1.1\r\nHost: localhost\r\nContent-Length: x\r\n\r\n{}'],
+    [417, 'an Expect that nobody knows', 'GET /check HTTP/1.1\r\nHost: localhost\r\nExpect: a-miracle\r\n\r\n'],
+  ])('%i for %s is an answer like any other', async (status, _, bytes) => {
+    const answer = await sendBytes(app.url, bytes);
+    const [head = '', text = ''] = answer.split('\r\n\r\n');
+    expect(head).toMatch(new RegExp(`^HTTP/1\\.1 ${status} \\w`));
+    expect(head).toMatch(/^x-request-id: [\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/im);
+    expect(head).toMatch(/^x-content-type-options: nosniff$/im);
+    expect(head).toMatch(/^content-security-policy: .*frame-ancestors 'none'/im);
+    expect(head).toMatch(/^cache-control: no-store$/im);
+    expect(head).toMatch(/^content-type: application\/json/im);
+    const { error, message, code, ...others } = JSON.parse(text);
+    expect([others, error]).toEqual([{ success: false }, message]);
+    expect(errorCodes).toContain(code);
+  });
+
+  test('HTTP 1.0 has no Host, and 100-continue is met', async () => {
+    expect(await sendBytes(app.url, 'GET /healthz HTTP/1.0\r\n\r\n')).toMatch(/^HTTP\/1\.1 200 /);
+    const head = 'Host: localhost\r\nContent-Type: application/json\r\nContent-Length: 2\r\nConnection: close\r\n';
+    const answer = await sendBytes(app.url, `POST /login HTTP/1.1\r\n${head}Expect: 100-continue\r\n\r\n{}`);
+    expect(answer).toMatch(/^HTTP\/1\.1 100 Continue\r\n\r\nHTTP\/1\.1 400 /);
   });
 });
 

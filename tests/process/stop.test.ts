@@ -29,22 +29,52 @@ async function halfLogin(): Promise<Socket> {
   return socket;
 }
 
+/** Until the server takes no new connection. */
+async function closed(): Promise<void> {
+  const asked = () =>
+    fetch(`${product.url}/healthz`).then(
+      () => 'open',
+      () => 'closed',
+    );
+  await expect.poll(asked).toBe('closed');
+}
+
 test('a stop lets the request under way finish, takes no new one, and ends with 0', async () => {
   const socket = await halfLogin();
   const stopped = product.stop('SIGTERM');
   // As npm does with a Ctrl-C: the same one twice at once is one.
   void product.stop('SIGTERM');
-  await expect
-    .poll(() =>
-      fetch(`${product.url}/healthz`).then(
-        () => 'open',
-        () => 'closed',
-      ),
-    )
-    .toBe('closed');
+  await closed();
   socket.write(body.slice(10));
   const [answer] = await once(socket, 'data');
   expect(String(answer)).toMatch(/^HTTP\/1\.1 401 /);
+  expect(await stopped).toBe(0);
+});
+
+test('a call that comes in while the server stops is refused like any other, and may be tried again', async () => {
+  const { port } = new URL(product.url);
+  const socket = connect(Number(port), '127.0.0.1');
+  let answer = '';
+  socket.on('data', (chunk) => {
+    answer += chunk;
+  });
+  const ended = once(socket, 'close');
+  // A head that has begun keeps its connection open, and is no request under way yet.
+  socket.write('GET /check HTTP/1.1\r\nHost: localhost\r\n');
+  // Answered after those bytes, so that the server has them.
+  await halfLogin().then((other) => other.destroy());
+  const stopped = product.stop('SIGTERM');
+  await closed();
+  socket.write('\r\n');
+  await ended;
+  const [head = '', text = ''] = answer.split('\r\n\r\n');
+  expect(head).toMatch(/^HTTP\/1\.1 503 /);
+  expect(head).toMatch(/^retry-after: 5$/m);
+  expect(head).toMatch(/^x-request-id: [\da-f-]{36}$/m);
+  expect(head).toMatch(/^x-content-type-options: nosniff$/m);
+  expect(head).toMatch(/^connection: close$/im);
+  const message = 'The server is stopping, please try again shortly';
+  expect(JSON.parse(text)).toEqual({ success: false, error: message, message, code: 'SERVICE_UNAVAILABLE' });
   expect(await stopped).toBe(0);
 });
 

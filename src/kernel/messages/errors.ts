@@ -38,6 +38,8 @@ export const http = {
   bodyOnly: 'Send the fields in the JSON body, not in the address',
   prefetch: 'This address is not for prefetching',
   starting: 'The server is starting, please try again shortly',
+  stopping: 'The server is stopping, please try again shortly',
+  expectation: 'No Expect but 100-continue can be met',
 } as const;
 
 export const idempotency = {
