@@ -173,8 +173,11 @@ const dashboard: Screen[] = [
     who: 'producer',
     drawn: '31',
     async open(page) {
+      // Come to from another page: the first one has its answers with its HTML.
+      await page.goto('/sharedProjects');
+      await loaded(page);
       await page.route('**/trpc/**project.list**', () => {});
-      await page.goto('/projects');
+      await page.getByRole('link', { name: 'My Projects' }).first().click();
       await page.locator('main .skeleton').first().waitFor();
     },
   },
@@ -293,8 +296,9 @@ const shotLists: Screen[] = [
     name: 'project, loading',
     who: 'producer',
     async open(page, { projectId }) {
+      await page.goto('/projects');
       await page.route('**/trpc/**shot.list**', () => {});
-      await page.goto(`/shotlist/${projectId}`);
+      await page.locator(`main a[href="/shotlist/${projectId}"]`).first().click();
       await page.locator('main .skeleton').first().waitFor();
     },
   },
