@@ -41,7 +41,15 @@ export default defineConfig({
           sequence: { groupOrder: 2 },
         },
       },
-      { test: { ...api, name: 'postgres', env: { TEST_DATABASE: 'postgres' }, sequence: { groupOrder: 3 } } },
+      {
+        test: {
+          ...api,
+          name: 'postgres',
+          env: { TEST_DATABASE: 'postgres' },
+          isolate: false,
+          sequence: { groupOrder: 3 },
+        },
+      },
       {
         test: {
           ...api,
