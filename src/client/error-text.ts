@@ -28,6 +28,14 @@ export function isMissing(error: unknown): boolean {
   return ['NOT_FOUND', 'BAD_REQUEST', 'FORBIDDEN'].includes(errorCode(error) ?? '');
 }
 
+/** Whether the same call may succeed a while later: no answer, or one that blames the moment and not what was asked. */
+export function mayPass(error: unknown): boolean {
+  const code = errorCode(error);
+  return code === null || passing.includes(code);
+}
+
+const passing: ErrorCode[] = ['TOO_MANY_REQUESTS', 'INTERNAL_SERVER_ERROR', 'BAD_GATEWAY', 'SERVICE_UNAVAILABLE'];
+
 /** The failing fields that a server's refusal lists; empty when it lists none. */
 export function errorIssues(error: unknown): Issue[] {
   const { issues } = bodyOf(error);

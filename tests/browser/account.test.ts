@@ -90,7 +90,11 @@ describe('/verify-email', () => {
   });
 
   test('says that a link fails, and leads to the login', async () => {
+    await page.route('**/trpc/auth.verifyEmail*', (route) => route.abort(), { times: 1 });
     await page.goto('/verify-email?token=wrong&email=nobody@northcrew.film');
+    await heading('Something Went Wrong!');
+    await press('Try again');
+    await page.getByRole('button', { name: 'Try again' }).waitFor({ state: 'detached' });
     await heading('Something Went Wrong!');
     await page.getByText('Please try again later or login below').waitFor();
     await page.getByRole('link', { name: 'LOG IN NOW' }).click();
@@ -180,8 +184,10 @@ describe('/forgotpassword', () => {
   test('says that the mail is sent, again on return, and takes another address', async () => {
     const { email } = await product.person('Forgetful Crew');
     await page.goto('/login');
+    await page.getByLabel('Email').fill(` ${email}`);
     await page.getByRole('link', { name: 'Forgot Password' }).click();
     await page.waitForURL('**/forgotpassword');
+    expect(await page.getByLabel('Email').inputValue()).toBe(email);
     await page.getByLabel('Email').fill(` ${email} `);
     await press('Send');
     await sent(email);
@@ -259,6 +265,7 @@ describe('the reset page', () => {
     const [, mail] = await product.mailsTo(email, 2);
 
     await page.goto(mail?.link ?? '');
+    expect(await page.locator('[autocomplete=username]').inputValue()).toBe(email);
     await tabTo(page, page.getByLabel('New Password'));
     await keyboard.type(NEW_PASSWORD);
     await tabTo(page, page.getByLabel('Confirm Password'));

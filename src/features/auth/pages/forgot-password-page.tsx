@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { useHistoryState } from 'wouter/use-browser-location';
 import { errorText } from '../../../client/error-text';
 import { useZodForm } from '../../../client/form';
 import { messages } from '../../../kernel/messages';
@@ -8,7 +9,7 @@ import { useRequestReset } from '../auth.queries';
 import type { RequestResetInput } from '../auth.schema';
 import { AccountForm, EmailField } from '../ui/account-form';
 import { AuthFrame, TextLink } from '../ui/auth-frame';
-import { forgetResetEmail, rememberedResetEmail, rememberResetEmail } from '../ui/reset-memory';
+import { forgetResetEmail, rememberedResetEmail, rememberResetEmail, type TypedAddress } from '../ui/reset-memory';
 
 const text = messages.forgot;
 
@@ -43,12 +44,13 @@ export default function ForgotPasswordPage() {
   );
 }
 
-/** `again` when it comes back in the place of the confirmation: the field has the focus. */
+/** Starts with what was typed at the login. `again` when it comes back in the place of the confirmation: the field has the focus. */
 function RequestForm({ again, onSent }: { again: boolean; onSent: (email: string) => void }) {
   const request = useRequestReset();
+  const typed = useHistoryState<TypedAddress | null>()?.email;
   const form = useZodForm<RequestResetInput, RequestResetInput>({
     schema: () => import('../auth.schema').then(({ requestResetInput }) => requestResetInput),
-    defaultValues: { email: '' },
+    defaultValues: { email: again ? '' : (typed ?? '') },
   });
   const { setFocus } = form;
   useEffect(() => {

@@ -1,3 +1,4 @@
+import { useWatch } from 'react-hook-form';
 import { Redirect, useSearch } from 'wouter';
 import { errorText } from '../../../client/error-text';
 import { useZodForm } from '../../../client/form';
@@ -10,7 +11,7 @@ import { useLogin } from '../auth.queries';
 import type { LoginInput } from '../auth.schema';
 import { AccountForm, EmailField } from '../ui/account-form';
 import { AuthFrame, TextLink } from '../ui/auth-frame';
-import { forgetResetEmail } from '../ui/reset-memory';
+import { forgetResetEmail, type TypedAddress } from '../ui/reset-memory';
 import { UnverifiedOffer } from '../ui/unverified-offer';
 
 const text = messages.login;
@@ -47,6 +48,7 @@ function LoginForm({ email }: { email: string }) {
     defaultValues: { email, password: '' },
   });
   const { errors } = form.formState;
+  const typed: TypedAddress = { email: useWatch({ control: form.control, name: 'email' }) };
   const send = async (credentials: LoginInput) => {
     await login.mutateAsync(credentials);
     forgetResetEmail();
@@ -69,7 +71,11 @@ function LoginForm({ email }: { email: string }) {
             autoComplete="current-password"
           />
           {/* Beside the label, and after the field for the keyboard: nobody passes it on the way to the password. */}
-          <TextLink href="/forgotpassword" className="absolute -top-[18px] right-0 pt-[18px] pb-1.5 text-sm">
+          <TextLink
+            href="/forgotpassword"
+            state={typed}
+            className="absolute -top-[18px] right-0 pt-[18px] pb-1.5 text-sm"
+          >
             {text.forgot}
           </TextLink>
         </div>

@@ -10,8 +10,8 @@ import { useResetPassword } from '../auth.queries';
 import type { ResetForm } from '../reset-form.schema';
 import { AccountForm } from '../ui/account-form';
 import { AuthFrame, TextLink } from '../ui/auth-frame';
-import { NewPasswordField } from '../ui/new-password-field';
-import { forgetResetEmail } from '../ui/reset-memory';
+import { NewPasswordField, PasswordOwner } from '../ui/new-password-field';
+import { forgetResetEmail, rememberedResetEmail } from '../ui/reset-memory';
 
 const text = messages.reset;
 const NEW_LINK = '/forgotpassword';
@@ -69,6 +69,8 @@ function NewPasswordForm({ token, onChanged }: { token: string; onChanged: () =>
     defaultValues: { newPassword: '', confirmPassword: '' },
   });
   const { errors } = form.formState;
+  // The link names nobody; the browser that asked for it knows.
+  const [email] = useState(rememberedResetEmail);
   const [newPassword, confirmPassword] = useWatch({ control: form.control, name: ['newPassword', 'confirmPassword'] });
   const send = async (fields: ResetForm) => {
     await reset.mutateAsync({ token, newPassword: fields.newPassword });
@@ -76,6 +78,7 @@ function NewPasswordForm({ token, onChanged }: { token: string; onChanged: () =>
   };
   return (
     <AccountForm form={form} send={send} failure={{ title: text.failed }} action={text.title}>
+      {email && <PasswordOwner email={email} />}
       <NewPasswordField
         field={form.register('newPassword', { deps: confirmPassword ? ['confirmPassword'] : [] })}
         label={text.newPassword}

@@ -1,9 +1,11 @@
 import { CircleCheck, TriangleAlert } from 'lucide-react';
-import { useEffect } from 'react';
+import { useCallback, useEffect } from 'react';
 import { Redirect, useSearch, useSearchParams } from 'wouter';
+import { mayPass } from '../../../client/error-text';
 import { afterLogin, arrivalOf, loginPath } from '../../../client/local-path';
 import { useSession } from '../../../client/session';
 import { messages } from '../../../kernel/messages';
+import { Button } from '../../../ui/button';
 import { ButtonLink } from '../../../ui/button-link';
 import { SunriseLoader } from '../../../ui/loader';
 import { usePageTitle } from '../../../ui/page';
@@ -18,7 +20,7 @@ const { verified, verifyFailedTitle, verifyFailedText } = messages.account;
  */
 export default function VerifyEmailPage() {
   const session = useSession();
-  const link = useVerifiedLink();
+  const { link, again } = useVerifiedLink();
   const search = useSearch();
   const { email, next } = arrivalOf(search);
   usePageTitle(messages.register.verify);
@@ -32,23 +34,38 @@ export default function VerifyEmailPage() {
       text={link === 'verified' ? undefined : verifyFailedText}
       pageTitle={messages.register.verify}
       action={
-        <ButtonLink href={next ? loginPath(next, email) : loginPath(null)} variant="primary" size="lg">
-          {messages.login.action}
-        </ButtonLink>
+        <div className="flex flex-wrap gap-3 *:max-sm:w-full">
+          <ButtonLink href={next ? loginPath(next, email) : loginPath(null)} variant="primary" size="lg">
+            {messages.login.action}
+          </ButtonLink>
+          {again && (
+            <Button size="lg" onClick={again}>
+              {messages.page.tryAgain}
+            </Button>
+          )}
+        </div>
       }
     />
   );
 }
 
+interface VerifiedLink {
+  link: 'checking' | 'verified' | 'failed';
+  /** Tries once more, where that may help. */
+  again?: () => void;
+}
+
 /** By a mutation: a prefetch of the link must not use it (contract section 3). */
-function useVerifiedLink(): 'checking' | 'verified' | 'failed' {
+function useVerifiedLink(): VerifiedLink {
   const [query] = useSearchParams();
   const token = query.get('token');
   const email = query.get('email');
-  const { mutate, status } = useVerifyEmail();
-  useEffect(() => {
+  const { mutate, status, error } = useVerifyEmail();
+  const verify = useCallback(() => {
     if (token && email) mutate({ token, email });
   }, [mutate, token, email]);
-  if (!token || !email || status === 'error') return 'failed';
-  return status === 'success' ? 'verified' : 'checking';
+  useEffect(verify, [verify]);
+  if (!token || !email) return { link: 'failed' };
+  if (status === 'error') return { link: 'failed', ...(mayPass(error) && { again: verify }) };
+  return { link: status === 'success' ? 'verified' : 'checking' };
 }

@@ -24,7 +24,7 @@ export function AuthFrame({ title, lead, art, sentence, children, foot, arrived 
   usePageTitle(title);
   const heading = useArrival(arrived);
   return (
-    <div className="grid min-h-dvh lg:grid-cols-2">
+    <div className="grid min-h-dvh sm:max-lg:[@media(min-height:60rem)]:grid-rows-[1fr_36dvh] lg:grid-cols-2">
       <div className="flex flex-col px-5 pb-11 sm:px-8">
         <header className="pt-5 sm:pt-9 sm:pl-10">
           <Link href="/" aria-label={messages.app.name} className="inline-flex rounded-control">
@@ -63,11 +63,20 @@ function Breakable({ text }: { text: string }) {
   );
 }
 
+interface TextLinkProps {
+  href: string;
+  /** What the next page's entry of the history holds. */
+  state?: object;
+  className?: string;
+  children: ReactNode;
+}
+
 /** A link within a sentence of the account pages. */
-export function TextLink({ href, className, children }: { href: string; className?: string; children: ReactNode }) {
+export function TextLink({ href, state, className, children }: TextLinkProps) {
   return (
     <Link
       href={href}
+      state={state}
       className={classes(
         'font-semibold text-accent-ink underline decoration-1 underline-offset-4 hover:decoration-2',
         className,

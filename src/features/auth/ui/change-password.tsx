@@ -8,7 +8,7 @@ import { toast } from '../../../ui/toast-store';
 import type { ChangePasswordInput } from '../auth.schema';
 import { changedPasswordRules } from '../password.rules';
 import { useChangePassword } from '../session.queries';
-import { NewPasswordField } from './new-password-field';
+import { NewPasswordField, PasswordOwner } from './new-password-field';
 
 const text = messages.settings;
 const empty: ChangePasswordInput = { currentPassword: '', newPassword: '' };
@@ -35,8 +35,7 @@ export function ChangePassword({ email }: { email: string }) {
   return (
     <form noValidate onSubmit={submit} className="grid gap-5">
       <h3 className="font-display text-display-sm">{text.passwordTitle}</h3>
-      {/* Tells password managers whose password changes. */}
-      <input type="text" autoComplete="username" value={email} readOnly hidden />
+      <PasswordOwner email={email} />
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <PasswordInput
           {...form.register('currentPassword')}

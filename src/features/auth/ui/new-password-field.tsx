@@ -29,6 +29,11 @@ export function NewPasswordField({ field, label, error, password, rules = passwo
   );
 }
 
+/** Tells password managers whose password changes. */
+export function PasswordOwner({ email }: { email: string }) {
+  return <input type="text" autoComplete="username" value={email} readOnly hidden />;
+}
+
 function CommonPassword() {
   return (
     <span className="flex items-start gap-1.5 text-due">

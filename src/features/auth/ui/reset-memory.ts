@@ -1,4 +1,11 @@
+import { whereAllowed } from '../../../client/where-allowed';
+
 const KEY = 'fl_reset_email';
+
+/** What the login page hands over in the history: the address that was typed there, right or wrong. */
+export interface TypedAddress {
+  email: string;
+}
 
 /** The address for which a new password was asked in this browser, null when none waits (spec section 2). */
 export function rememberedResetEmail(): string | null {
@@ -12,13 +19,4 @@ export function rememberResetEmail(email: string): void {
 
 export function forgetResetEmail(): void {
   whereAllowed(() => window.localStorage.removeItem(KEY));
-}
-
-/** A browser may forbid storage; then nothing is remembered, and everything else goes on. */
-function whereAllowed<Value>(use: () => Value): Value | null {
-  try {
-    return use();
-  } catch {
-    return null;
-  }
 }
