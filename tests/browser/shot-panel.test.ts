@@ -90,10 +90,15 @@ test.each(sizes)(
 test.each(sizes)(
   'gear, types, angles, images and videos have a panel each on a $size, and what is typed and not added goes along',
   async ({ viewport }) => {
-    const { page, complaints, context, shot } = await openShot({}, viewport);
+    const { page, complaints, context, shot } = await openShot({ shotTypes: [{ name: 'Owl' }] }, viewport);
     await update(page, 'Choose gear', 'gearList', () => page.getByLabel('Gear name').fill('Sony FX6'));
     await page.getByRole('region', { name: 'Gears' }).getByText('Sony FX6').waitFor();
-    await update(page, 'Choose shot types', 'shotTypes', () => page.getByRole('checkbox').first().check());
+    await update(page, 'Choose shot types', 'shotTypes', async () => {
+      await page.getByRole('checkbox').first().check();
+      // What only this shot has can be chosen again.
+      await page.getByRole('checkbox', { name: 'Owl' }).uncheck();
+      await page.getByRole('checkbox', { name: 'Owl', checked: false }).waitFor();
+    });
     await update(page, 'Choose angles', 'shotAngles', () => page.getByRole('checkbox').first().check());
     const buffer = await sharp({ create: { width: 64, height: 40, channels: 3, background: '#c60' } })
       .png()

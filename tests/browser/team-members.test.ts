@@ -271,9 +271,16 @@ test('the panel: the team is ticked, an address that is typed goes along, and wh
   await button(page, 'Close').click();
   expect(await page.getByRole('alertdialog').count()).toBe(0);
   await panel.waitFor();
+  // What is ticked meanwhile is another save's.
+  await panel.getByRole('checkbox', { name: /Leo Marchetti/ }).check();
   answer.release();
-  await panel.waitFor({ state: 'detached' });
+  await success(page, 'Updated Shot');
+  await panel.getByRole('checkbox', { name: /Ines Kowalska/, checked: false }).waitFor();
+  await panel.getByRole('checkbox', { name: /Leo Marchetti/, checked: true }).waitFor();
   expect(await membersOf(shot._id)).toEqual([email]);
+  await button(page, 'Update members').click();
+  await panel.waitFor({ state: 'detached' });
+  expect(await membersOf(shot._id)).toEqual([email, leo].sort());
   expect(complaints.filter((line) => !line.includes('ERR_FAILED'))).toEqual([]);
   await context.close();
 });

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { errorText } from '../../../client/error-text';
 import { messages } from '../../../kernel/messages';
 import { CheckboxGrid } from '../../../ui/checkbox-grid';
@@ -95,9 +96,12 @@ interface KindGridProps {
   onChange: (value: ChosenKind[]) => void;
 }
 
-/** The catalogue's kinds, then those that only this shot has. */
+/** The catalogue's kinds, then those that only this shot has, which stay when they are unticked. */
 function KindGrid({ legend, kinds, value, onChange }: KindGridProps) {
-  const own = value.filter((item) => !kinds.some(({ _id }) => _id === item._id));
+  const [own, setOwn] = useState<ChosenKind[]>([]);
+  const known = [...kinds, ...own];
+  const more = value.filter((item) => !known.some(({ _id }) => _id === item._id));
+  if (more.length > 0) setOwn([...own, ...more]);
   const offered: ChosenKind[] = [...kinds.map((kind) => ({ ...kind, selected: false })), ...own];
   const choose = (ids: string[]) =>
     onChange(

@@ -27,7 +27,7 @@ interface MembersPanelProps {
 export function MembersPanel({ shot, open, onClose }: MembersPanelProps) {
   const team = useTeamList();
   const people = shotPeople(team.list, shot.members);
-  const { isChosen, choose, forget } = useMemberChoices(shot._id);
+  const { isChosen, choose, saved, forget } = useMemberChoices(shot._id);
   const changed = people.filter((person) => isChosen(person) !== person.isOn);
   const field = `invite in the panel ${shot._id}`;
   const [typed, keepTyped] = useKeptText(field);
@@ -39,9 +39,9 @@ export function MembersPanel({ shot, open, onClose }: MembersPanelProps) {
     try {
       const emails = (on: boolean) => changed.filter((person) => isChosen(person) === on).map(({ email }) => email);
       await mutateAsync({ added: emails(true), removed: emails(false) });
-      forget();
+      const isAll = saved(Object.fromEntries(changed.map((person) => [person.email, isChosen(person)])));
       toast.success(messages.shot.updated, shot.title);
-      onClose();
+      if (isAll) onClose();
     } catch (error) {
       toast.error(messages.shot.updateFailed, errorText(error, messages.shot.updateFallback));
     } finally {
@@ -81,7 +81,7 @@ export function MembersPanel({ shot, open, onClose }: MembersPanelProps) {
                   key={person.email}
                   label={<Person name={person.name} email={person.email} />}
                   checked={isChosen(person)}
-                  onCheckedChange={(on) => choose(person, on)}
+                  onCheckedChange={(on) => choose(person, on, saving)}
                   className="min-h-16 border-b border-line"
                 />
               ))
