@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { toast } from '../ui/toast-store';
 import { deviceSetting } from './device-setting';
 import { useLatest } from './use-latest';
 
@@ -32,6 +33,11 @@ export const shortcutsOn = deviceSetting<'on' | 'off'>('fl_shortcuts', (stored) 
 export const pressedBy = (id: Exclude<ShortcutId, 'help' | 'next' | 'previous' | 'open' | 'search'>) => ({
   'data-shortcut': id,
 });
+
+const ofShot: ShortcutId[] = shortcuts.filter(({ group }) => group === 'shot').map(({ id }) => id);
+
+/** Marks what one cannot change, an item of a list or something of its own page, with the reason: a shortcut of the shot says it. */
+export const unchangeable = (reason: string | undefined) => ({ 'data-unchangeable': reason });
 
 /** Marks an item of a list; its first link takes the focus. */
 export const listItem = { 'data-list-item': '' };
@@ -84,9 +90,16 @@ const itemOf = (element: Element | null) => element?.closest<HTMLElement>('[data
 
 function press(id: ShortcutId): boolean {
   const own = itemOf(document.activeElement);
-  const control = shown(`[data-shortcut=${id}]`).find((one) => [null, own].includes(itemOf(one)));
+  const concerns = (one: HTMLElement) => [null, own].includes(itemOf(one));
+  const control = shown(`[data-shortcut=${id}]`).find(concerns);
   control?.click();
-  return control !== undefined;
+  return control !== undefined || (ofShot.includes(id) && saysWhyNot(concerns));
+}
+
+function saysWhyNot(concerns: (one: HTMLElement) => boolean): boolean {
+  const reason = shown('[data-unchangeable]').find(concerns)?.dataset.unchangeable;
+  if (reason) toast.warning(reason);
+  return reason !== undefined;
 }
 
 function search(): boolean {

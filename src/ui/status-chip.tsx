@@ -2,9 +2,16 @@ import { classes } from './classes';
 import { Icon } from './icon';
 import { type StatusTone, statusLooks } from './status-look';
 
+interface StatusChipProps {
+  status: StatusTone;
+  /** Another word than the status has. */
+  label?: string | undefined;
+  className?: string;
+}
+
 /** A status as icon, word and colour. */
-export function StatusChip({ status, className }: { status: StatusTone; className?: string }) {
-  const { label, icon, ink, wash } = statusLooks[status];
+export function StatusChip({ status, label = statusLooks[status].label, className }: StatusChipProps) {
+  const { icon, ink, wash } = statusLooks[status];
   return (
     <span
       className={classes(

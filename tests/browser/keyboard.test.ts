@@ -308,8 +308,9 @@ describe('shortcuts', () => {
     await page.waitForURL(`**/shotlist/${id}`);
     await page.getByRole('tab', { name: 'Completed (1)' }).click();
     await title(page, 'Stall 3').focus();
-    // What is done offers neither.
+    // What is done offers neither, and says why.
     await keyboard.press('c');
+    await page.getByText('This shot is completed and can no longer be changed').waitFor();
     await keyboard.press('r');
     await settled(page);
     expect(await page.getByRole('dialog').count()).toBe(0);
@@ -346,6 +347,7 @@ describe('shortcuts', () => {
     await theirs.page.keyboard.press('j');
     await hasFocus(link);
     for (const key of ['c', 'r', 'n', 'e']) await theirs.page.keyboard.press(key);
+    await theirs.page.getByText('This shot is shared with you to read').first().waitFor();
     await settled(theirs.page);
     expect(await theirs.page.getByRole('dialog').count()).toBe(0);
     await hasFocus(link);

@@ -50,10 +50,10 @@ describe.each([
   ['phone', phone],
 ])('on a %s', (_, viewport) => {
   test.each([
-    { what: 'a shared shot', key: 'shared', left: [] },
-    { what: 'a completed shot', key: 'completed', left: ['Delete', 'Reopen'] },
-    { what: 'a shot of a completed project', key: 'closed', left: ['Delete'] },
-  ] as const)('$what is there to read, and looks it', async ({ key, left }) => {
+    { what: 'a shared shot', key: 'shared', left: [], why: 'shared with you to read' },
+    { what: 'a completed shot', key: 'completed', left: ['Delete', 'Reopen'], why: 'is completed and can no longer' },
+    { what: 'a shot of a completed project', key: 'closed', left: ['Delete'], why: 'This project is completed' },
+  ] as const)('$what is there to read, and looks it', async ({ key, left, why }) => {
     const { page, complaints, context } = await product.open(`/viewshot/${ids[key]}`, { as: person, viewport });
     await page.getByRole('tab', { name: 'IMAGES' }).waitFor();
     const found = await names(page);
@@ -65,6 +65,7 @@ describe.each([
       const list = page.getByRole('region', { name });
       expect(await list.getByRole('button').count(), name).toBe(0);
     }
+    if (key === 'closed') await page.getByRole('article').getByText('Not shot', { exact: true }).waitFor();
     if (key !== 'shared') {
       await page.getByRole('region', { name: 'Gears' }).getByRole('listitem').filter({ hasText: 'Added' }).waitFor();
       expect(await page.getByRole('region', { name: 'Gears' }).getByRole('listitem').count()).toBe(2);
@@ -72,6 +73,8 @@ describe.each([
     await page.getByRole('tab', { name: /VIDEOS/ }).click();
     await page.getByRole('tab', { name: /MEMBERS/ }).click();
     expect((await names(page)).filter((name) => changing.test(name))).toEqual([]);
+    await page.keyboard.press('e');
+    await page.getByText(why).waitFor();
     expect(await violations(page)).toEqual([]);
     expect(complaints).toEqual([]);
     await context.close();

@@ -1,7 +1,8 @@
 import { hourOfDay } from '../../kernel/dates';
+import { messages } from '../../kernel/messages';
 import { fold, matcher } from '../../kernel/search';
 import type { ProjectOut } from '../project/project.schema';
-import { canComplete, canReschedule, LONGEST_DAY, shotBucket } from './shot.rules';
+import { canComplete, canEdit, canReschedule, LONGEST_DAY, shotBucket } from './shot.rules';
 import type { ShotBucket, ShotOut, StoredStatus } from './shot.schema';
 
 /** The tabs of a project's page in their order (spec section 2). */
@@ -117,6 +118,19 @@ export function rowActions(shot: Pick<ShotOut, 'status'>, project: ListMode) {
     reschedule: open && canReschedule(shot),
     remove: !project.isShared,
   };
+}
+
+/** Why the viewer can neither complete a shot nor plan it anew; undefined where one can. */
+export function whyUnchangeable(shot: Pick<ShotOut, 'status'>, project: ListMode): string | undefined {
+  if (project.isShared) return messages.shot.sharedReadOnly;
+  if (project.status === 'completed') return messages.project.completed;
+  if (shot.status === 'draft') return messages.shot.draftFirst;
+  return canEdit(shot) ? undefined : messages.shot.completedReadOnly;
+}
+
+/** Whether a shot was left undone when its project was completed, which has only Completed from then on (spec section 2). */
+export function wasNotShot(shot: Pick<ShotOut, 'status'>, project: Pick<ListMode, 'status'> | undefined): boolean {
+  return project?.status === 'completed' && shot.status !== 'completed';
 }
 
 /** What is stored of a shot that is in the bucket. */

@@ -1,6 +1,6 @@
 import { ArrowLeft, CalendarClock, CircleCheck, Pencil, RotateCcw, Trash2 } from 'lucide-react';
 import { Link, useParams } from 'wouter';
-import { pressedBy } from '../../../client/shortcuts';
+import { pressedBy, unchangeable } from '../../../client/shortcuts';
 import { useMarkShared } from '../../../client/shown-section';
 import { useStandingError } from '../../../client/standing-error';
 import { messages } from '../../../kernel/messages';
@@ -14,6 +14,7 @@ import { LoadingRegion, Skeleton } from '../../../ui/skeleton';
 import { useShot, useShotProject } from '../shot.queries';
 import { canComplete, canEdit } from '../shot.rules';
 import type { ShotOut } from '../shot.schema';
+import { wasNotShot, whyUnchangeable } from '../shot-list.rules';
 import { DuplicateShot } from '../ui/duplicate-shot';
 import { LeaveShot } from '../ui/leave-shot';
 import { LoadError } from '../ui/load-error';
@@ -52,9 +53,11 @@ function Shot({ shot }: { shot: ShotOut }) {
   const completable = open && (busy === 'completed' || (busy === null && canComplete(shot)));
   const planning = open && shot.status === 'draft' ? `/createshot?shotId=${shot._id}` : undefined;
   const reopenable = open && (busy === 'upcoming' || (busy === null && shot.status === 'completed'));
+  const whyNot = project.data && whyUnchangeable(shot, { status: project.data.status, isShared: shot.isShared });
+  const notShot = wasNotShot(shot, project.data);
   return (
     <>
-      <div className="flex min-h-14 items-center justify-between gap-4 sm:mb-5 sm:min-h-11">
+      <div {...unchangeable(whyNot)} className="flex min-h-14 items-center justify-between gap-4 sm:mb-5 sm:min-h-11">
         <Link
           href={`/shotlist/${shot.projectId}`}
           {...pressedBy('back')}
@@ -112,7 +115,7 @@ function Shot({ shot }: { shot: ShotOut }) {
       </div>
       <div className="grid grid-cols-1 gap-x-7 gap-y-8 lg:grid-cols-[minmax(0,1fr)_348px]">
         <div className="contents min-w-0 lg:block">
-          <ShotDetails shot={shot} onEdit={edit} />
+          <ShotDetails shot={shot} notShot={notShot} onEdit={edit} />
           <div className="order-last min-w-0">
             <ShotMedia shot={shot} onEdit={onEdit} />
           </div>
@@ -149,7 +152,7 @@ function Shot({ shot }: { shot: ShotOut }) {
       )}
       {panel}
       {dialogs}
-      <ShotOnPaper shot={shot} project={project.data?.projectTitle} />
+      <ShotOnPaper shot={shot} notShot={notShot} project={project.data?.projectTitle} />
     </>
   );
 }

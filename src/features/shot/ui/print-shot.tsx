@@ -5,7 +5,7 @@ import { messages } from '../../../kernel/messages';
 import { IconButton } from '../../../ui/icon-button';
 import { isUploadUrl, smallOf } from '../../media/ui/image-url';
 import type { ShotOut } from '../shot.schema';
-import { PrintedShot } from './printed-shot';
+import { PrintedShot, type PrintedShotProps } from './printed-shot';
 
 /** The button that prints a shot, once all its pictures are here: paper does not wait for them. */
 export function PrintShot({ shot }: { shot: ShotOut }) {
@@ -28,6 +28,6 @@ function fetched(src: string): Promise<void> {
 }
 
 /** The shot as it goes on paper, by the button and by the browser's own Print alike. */
-export function ShotOnPaper({ shot, project }: { shot: ShotOut; project: string | undefined }) {
-  return usePrinted() && <PrintedShot shot={shot} project={project} />;
+export function ShotOnPaper(props: PrintedShotProps) {
+  return usePrinted() && <PrintedShot {...props} />;
 }

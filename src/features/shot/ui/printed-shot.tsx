@@ -15,8 +15,15 @@ import { shotWhen } from './shot-when';
 const text = messages.shotView;
 const titles = { gearList: text.gears, shotTypes: text.shots, shotAngles: text.angle };
 
+export interface PrintedShotProps {
+  shot: ShotOut;
+  /** Whether its project was completed without it. */
+  notShot: boolean;
+  project: string | undefined;
+}
+
 /** A shot on paper: everything of it, in its tabs too, with boxes to tick by pen. */
-export function PrintedShot({ shot, project }: { shot: ShotOut; project: string | undefined }) {
+export function PrintedShot({ shot, notShot, project }: PrintedShotProps) {
   const { inspirationImages, referenceVideos: videos, members, locationData } = shot;
   const uploads = inspirationImages.filter(isUploadUrl);
   const links = inspirationImages.filter(isWebUrl);
@@ -32,7 +39,7 @@ export function PrintedShot({ shot, project }: { shot: ShotOut; project: string 
       <p className="figures mt-1 text-lg font-semibold">{shotWhen(shot)}</p>
       <p>{place.filter(Boolean).join(', ')}</p>
       <p>
-        {shot.status !== 'deleted' && statusLooks[shot.status].label}
+        {notShot ? text.notShot : shot.status !== 'deleted' && statusLooks[shot.status].label}
         {shot.tags.length > 0 && ` · ${shot.tags.join(', ')}`}
       </p>
       {shot.description && (

@@ -13,12 +13,14 @@ import { ShotFacts } from './shot-facts';
 
 interface ShotDetailsProps {
   shot: ShotOut;
+  /** Whether its project was completed without it. */
+  notShot: boolean;
   /** Left out when the shot may not be edited. */
   onEdit?: (() => void) | undefined;
 }
 
 /** A shot's card: its light, status, title, times, place, tags and description (spec section 2). */
-export function ShotDetails({ shot, onEdit }: ShotDetailsProps) {
+export function ShotDetails({ shot, notShot, onEdit }: ShotDetailsProps) {
   const hours = shotHours(shot);
   return (
     <article className="relative overflow-hidden sm:rounded-card sm:border sm:border-line sm:bg-surface sm:p-8 sm:shadow-1">
@@ -32,7 +34,12 @@ export function ShotDetails({ shot, onEdit }: ShotDetailsProps) {
       )}
       <div className="flex items-start justify-between gap-4">
         <div className="min-w-0">
-          {shot.status !== 'deleted' && <StatusChip status={shot.status} />}
+          {shot.status !== 'deleted' && (
+            <StatusChip
+              status={notShot ? 'draft' : shot.status}
+              label={notShot ? messages.shotView.notShot : undefined}
+            />
+          )}
           <h1 dir="auto" className="mt-2 text-left font-display text-display-lg wrap-anywhere">
             {shot.title}
           </h1>

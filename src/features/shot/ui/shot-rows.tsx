@@ -1,11 +1,11 @@
 import { memo, type ReactNode, useMemo, useRef, useState } from 'react';
 import { Router } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
-import { listItem } from '../../../client/shortcuts';
+import { listItem, unchangeable } from '../../../client/shortcuts';
 import { hourOfDay } from '../../../kernel/dates';
 import { DayStrip } from '../../../ui/day-strip';
 import type { ListedShot } from '../shot.queries';
-import { type ListedBucket, type ListMode, shotHours } from '../shot-list.rules';
+import { type ListedBucket, type ListMode, shotHours, whyUnchangeable } from '../shot-list.rules';
 import { rowLook, type ShotActions, ShotRow } from './shot-row';
 import { useRowWindow } from './use-row-window';
 
@@ -54,6 +54,7 @@ function RowList({ shots, mode: { status, isShared }, ...actions }: Omit<ShotRow
             data-index={index}
             data-shot={shot._id}
             {...listItem}
+            {...unchangeable(whyUnchangeable(shot, { status, isShared }))}
             // What is not there at the moment counts too.
             aria-setsize={measure && shots.length}
             aria-posinset={measure && index + 1}
