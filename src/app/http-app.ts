@@ -8,6 +8,7 @@ import { AppError } from '../kernel/errors';
 import { messages } from '../kernel/messages';
 import { acceptsHtml } from '../server/accept-html';
 import { headRefuser, sendError } from '../server/http-errors';
+import type { Logger } from '../server/logger';
 import { isOwnWrite, isPrefetch, isWrite } from '../server/origin-check';
 import type { Platform } from '../server/platform';
 import { tokenOf } from '../server/request-context';
@@ -30,6 +31,7 @@ const UPLOAD_TIMEOUT_MS = 600_000;
 export async function buildHttpApp(platform: Platform): Promise<FastifyInstance> {
   const { env, log } = platform;
   const headers = securityHeaders(env);
+  const logAnswer = answerLog(log);
   const prepare = (request: FastifyRequest, reply: FastifyReply) =>
     reply.headers({ ...headers, 'x-request-id': request.id });
   const refuseHead = headRefuser(headers, log);
@@ -61,27 +63,25 @@ export async function buildHttpApp(platform: Platform): Promise<FastifyInstance>
   app.addHook('preClose', async () => {
     closing = true;
   });
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     prepare(request, reply);
     if (closing) throw new AppError('SERVICE_UNAVAILABLE', messages.http.stopping, { retryAfter: 5 });
     assertHost(request);
     cutSlowBody(request);
     // What comes with a token comes from no other site's page: a browser adds cookies by itself, and never a token.
     if (isWrite(request.method) && tokenOf(request) === null) refuseForeign(platform, request);
+    done();
   });
-  app.addHook('onSend', async (_, reply) => {
+  app.addHook('onSend', (_, reply, __, done) => {
     keepForUnread(reply);
     // Kept alive, the connection of the last answer would hold the stop for as long as its client likes.
     if (closing) reply.header('connection', 'close');
+    done();
   });
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     closeUnread(request.raw);
-    // Without the query, which may carry a token.
-    const path = request.url.split('?', 1)[0];
-    const line = { method: request.method, path, status: reply.statusCode, ms: Math.round(reply.elapsedTime) };
-    const isStream = reply.getHeader('content-type') === 'text/event-stream';
-    // How long somebody looked at a page is not how long the server took.
-    request.log.info(line, isStream ? 'A stream has ended' : 'A request was answered');
+    logAnswer(request, reply);
+    done();
   });
 
   const { sendPage, sendLanding, docs } = await clientFiles(app, env);
@@ -105,6 +105,19 @@ export async function buildHttpApp(platform: Platform): Promise<FastifyInstance>
   await app.register(mediaRoutes, { platform, mayRead: mayReadImage });
   restDoor(app, platform, sendPage);
   return app;
+}
+
+/** Writes the line of a request. To look through each for secrets costs as much as to write it, and these fields are never one. */
+function answerLog(log: Logger): (request: FastifyRequest, reply: FastifyReply) => void {
+  const lines = log.child({}, { redact: [] });
+  return ({ id: reqId, method, url }, reply) => {
+    // Without the query, which may carry a token.
+    const path = url.split('?', 1)[0];
+    const line = { reqId, method, path, status: reply.statusCode, ms: Math.round(reply.elapsedTime) };
+    const isStream = reply.getHeader('content-type') === 'text/event-stream';
+    // How long somebody looked at a page is not how long the server took.
+    lines.info(line, isStream ? 'A stream has ended' : 'A request was answered');
+  };
 }
 
 /** JSON as Fastify reads it, dropping `__proto__`; a call whose body is empty has no body. */

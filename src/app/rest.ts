@@ -1,21 +1,24 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { createOpenApiNodeHttpHandler, type NodeHTTPRequest, type OpenApiRouter } from 'trpc-openapi';
+import { createOpenApiNodeHttpHandler, type OpenApiRouter } from 'trpc-openapi';
 import { z } from 'zod';
 import { AppError } from '../kernel/errors';
 import { messages } from '../kernel/messages';
 import { prefersHtml } from '../server/accept-html';
+import type { RequestContext } from '../server/context';
 import { etagOf, isKnown, withIfMatch } from '../server/etag';
 import { assertCleanInput, assertFields } from '../server/input-guard';
 import { isPrefetch } from '../server/origin-check';
 import type { Platform } from '../server/platform';
 import { requestContext } from '../server/request-context';
 import { appRouter } from './app-router';
+import { callProcedure } from './procedure-call';
 import { mayBeKept, type RestProcedure, restProcedures } from './rest-procedures';
 import { readQuery } from './rest-query';
 import { isPagePath } from './route-paths';
 
 /** To the adapter every call has a body: it reads none of a DELETE, and drops 0, false and '' from a query. */
 const ADAPTER_METHOD = 'POST';
+const ADAPTER_PATH = '/call';
 
 /** What passes through the adapter for one call, and comes back from it. */
 interface Call {
@@ -25,7 +28,9 @@ interface Call {
   error?: unknown;
 }
 
-type CallRequest = NodeHTTPRequest & { call: Call };
+interface CallRequest {
+  call: Call;
+}
 
 /** The adapter's handler for one call, without its node types: it sees the stand-ins below, never a socket. */
 type Handle = (request: unknown, response: unknown) => Promise<void>;
@@ -39,19 +44,8 @@ export function restDoor(
   platform: Platform,
   sendPage: (reply: FastifyReply) => FastifyReply,
 ): void {
-  const procedures = restProcedures(appRouter);
-  const handle = createOpenApiNodeHttpHandler({
-    router: facing(procedures),
-    createContext: ({ req }: { req: unknown }) => {
-      const { request, reply } = (req as CallRequest).call;
-      return requestContext(platform, request, reply);
-    },
-    onError: ({ error, req }: { error: unknown; req: unknown }) => {
-      (req as CallRequest).call.error = error;
-    },
-  } as Parameters<typeof createOpenApiNodeHttpHandler>[0]) as Handle;
-
-  for (const procedure of procedures) {
+  for (const procedure of restProcedures(appRouter)) {
+    const handle = adapterFor(procedure, platform);
     const isPage = procedure.method === 'GET' && isPagePath(procedure.path);
     const changesByGet = procedure.method === 'GET' && procedure.type === 'mutation';
     app.route({
@@ -68,6 +62,20 @@ export function restDoor(
     });
     if (isPage && changesByGet) app.head(procedure.path, (_, reply) => sendPage(reply.header('vary', 'Accept')));
   }
+}
+
+/** The adapter for one procedure. One for all of them would look for the one that is meant anew with each call. */
+function adapterFor(procedure: RestProcedure, platform: Platform): Handle {
+  return createOpenApiNodeHttpHandler({
+    router: facing(procedure),
+    createContext: ({ req }: { req: unknown }) => {
+      const { request, reply } = (req as CallRequest).call;
+      return requestContext(platform, request, reply);
+    },
+    onError: ({ error, req }: { error: unknown; req: unknown }) => {
+      (req as CallRequest).call.error = error;
+    },
+  } as Parameters<typeof createOpenApiNodeHttpHandler>[0]) as Handle;
 }
 
 async function answer(handle: Handle, procedure: RestProcedure, request: FastifyRequest, reply: FastifyReply) {
@@ -98,38 +106,44 @@ function requestFor(procedure: RestProcedure, call: Call) {
   const input = revision ? withIfMatch(sent, revision, request.headers['if-match']) : sent;
   // Before the adapter: it turns the body into text again, and deep nesting overflows its stack.
   assertCleanInput(input);
-  return Object.create(request.raw, {
-    call: { value: call },
-    method: { value: ADAPTER_METHOD },
-    url: { value: `/${procedure.name}` },
-    headers: { value: { host: 'localhost', 'content-type': 'application/json' } },
-    body: { value: input },
-  });
+  return new AdapterRequest(call, input);
 }
 
+const headers = new Map([['content-type', 'application/json']]);
+const { signal } = new AbortController();
+
+/** What the adapter is handed in the place of a request. It is a web request by its kind alone, or the adapter would make one. */
+class AdapterRequest {
+  readonly method = ADAPTER_METHOD;
+  readonly url = ADAPTER_PATH;
+  readonly headers = headers;
+  readonly signal = signal;
+
+  constructor(
+    readonly call: Call,
+    readonly body: Record<string, unknown>,
+  ) {}
+}
+Object.setPrototypeOf(AdapterRequest.prototype, Request.prototype);
+
 function responseFor(call: Call) {
-  return Object.create(call.reply.raw, {
-    statusCode: { value: 200, writable: true },
-    setHeader: { value: () => {} },
-    end: {
-      value: (body: string) => {
-        call.body = body;
-      },
+  return {
+    statusCode: 200,
+    setHeader() {},
+    end(body: string) {
+      call.body = body;
     },
-  });
+  };
 }
 
 /**
- * The router as the adapter sees it: flat addresses, since it does not decode path parameters, and no input schemas,
- * since it would switch on coercion in them for both doors. The procedures that it calls are the real ones.
+ * The procedure as the adapter sees it: at a flat address, since it does not decode path parameters, and without its input schema,
+ * in which it would switch on coercion for both doors. What it calls is the real one.
  */
-function facing(procedures: RestProcedure[]): OpenApiRouter {
-  const flat = procedures.map(({ name, definition }) => {
-    const meta = { openapi: { method: ADAPTER_METHOD, path: `/${name}` } };
-    return [name, { _def: { ...definition, meta, inputs: [z.object({})] } }];
-  });
+function facing({ name, definition }: RestProcedure): OpenApiRouter {
+  const meta = { openapi: { method: ADAPTER_METHOD, path: ADAPTER_PATH } };
   return {
-    ...appRouter,
-    _def: { ...appRouter._def, procedures: Object.fromEntries(flat) },
+    _def: { ...appRouter._def, procedures: { call: { _def: { ...definition, meta, inputs: [z.object({})] } } } },
+    createCaller: (ctx: RequestContext) => ({ call: (input: unknown) => callProcedure(name, ctx, input) }),
   } as unknown as OpenApiRouter;
 }

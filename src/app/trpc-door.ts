@@ -1,14 +1,14 @@
 import type { ServerResponse } from 'node:http';
-import { fastifyTRPCPlugin } from '@trpc/server/adapters/fastify';
+import { fastifyRequestHandler } from '@trpc/server/adapters/fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../kernel/errors';
 import { messages } from '../kernel/messages';
 import type { RequestContext } from '../server/context';
-import { errorBody } from '../server/error-body';
 import { logFault, sendTrpcErrors } from '../server/http-errors';
 import type { Platform } from '../server/platform';
 import { requestContext } from '../server/request-context';
 import { appRouter } from './app-router';
+import { answerCalls, readCalls, verdictOn } from './trpc-calls';
 
 const MAX_BATCH = 10;
 /** A stream says something every 15 seconds; when nothing of it gets through for so long, nobody reads. */
@@ -26,39 +26,46 @@ interface ResponseFacts {
   ctx?: RequestContext | undefined;
 }
 
-/** tRPC at /trpc, in a scope of its own: the plugin takes over the parsers of its scope. */
+/** tRPC at /trpc, in a scope of its own, whose parsers hand the body on as it came. */
 export async function trpcDoor(scope: FastifyInstance, { platform }: { platform: Platform }): Promise<void> {
   sendTrpcErrors(scope);
   scope.addHook('onRequest', async ({ params, headers }, reply) => {
     reply.header('cache-control', 'no-store');
-    // The plugin would take a form of another site, and read any body but JSON without a limit.
+    // tRPC would take a form of another site, and read any body but JSON without a limit.
     if (!jsonType.test(headers['content-type'] ?? 'application/json'))
       throw new AppError('UNSUPPORTED_MEDIA_TYPE', messages.errors.unsupportedMedia);
     const calls = (params as { path?: string }).path?.split(',').length ?? 0;
     if (calls > MAX_BATCH) throw new AppError('BAD_REQUEST', messages.http.tooManyCalls(MAX_BATCH));
   });
   endStreams(scope);
-  await scope.register(fastifyTRPCPlugin, {
-    prefix: '/trpc',
-    trpcOptions: {
-      router: appRouter,
-      createContext: ({ req, res }: Exchange) => requestContext(platform, req, res),
-      onError: ({ error, req }: { error: unknown; req: FastifyRequest }) => logFault(req, error),
-      // tRPC knows the status of its own errors alone. Of several calls in one request each carries its own; the request's
-      // is theirs where they agree.
-      responseMeta({ errors, info, ctx }: ResponseFacts) {
-        const refusals = errors.map((error) => errorBody(error));
-        const waits = refusals.flatMap(({ retryAfter }) => retryAfter ?? []);
-        const headers: Record<string, string> = waits.length > 0 ? { 'retry-after': String(Math.max(...waits)) } : {};
-        const [refusal] = refusals;
-        // Without a context no call was made: the one error stands for all.
-        const standsForAll = !ctx || !info?.isBatchCall || info.calls.length === refusals.length;
-        const agree = refusals.every(({ status }) => status === refusal?.status);
-        if (!refusal || !standsForAll || !agree) return { headers };
-        return { status: refusal.status, headers: { ...headers, 'content-type': 'application/json' } };
-      },
-    },
+  // The adapter parses the body itself, as tRPC wants it.
+  scope.removeContentTypeParser('application/json');
+  scope.addContentTypeParser('application/json', { parseAs: 'string' }, (_, body, done) => done(null, body));
+  const trpcOptions = adapterOptions(platform);
+  scope.all<{ Params: { path: string } }>('/trpc/:path', async (request, reply) => {
+    const calls = readCalls(request);
+    if (calls) return answerCalls(calls, await requestContext(platform, request, reply), reply);
+    await fastifyRequestHandler({ ...trpcOptions, req: request, res: reply, path: request.params.path });
+    return reply;
   });
+}
+
+/** For what tRPC's own adapter answers: streams, and what is no proper call. */
+function adapterOptions(platform: Platform) {
+  return {
+    router: appRouter,
+    createContext: ({ req, res }: Exchange) => requestContext(platform, req, res),
+    onError: ({ error, req }: { error: unknown; req: FastifyRequest }) => logFault(req, error),
+    // tRPC knows the status of its own errors alone.
+    responseMeta({ errors, info, ctx }: ResponseFacts) {
+      // Without a context no call was made: the one error stands for all.
+      const calls = !ctx || !info?.isBatchCall ? errors.length : info.calls.length;
+      const { status, headers } = verdictOn(errors, calls);
+      return status === undefined
+        ? { headers }
+        : { status, headers: { ...headers, 'content-type': 'application/json' } };
+    },
+  };
 }
 
 /** An open stream would hold a stop up, and one that is not read would never end: both are cut, and pages open another. */

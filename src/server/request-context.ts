@@ -3,6 +3,7 @@ import { AppError } from '../kernel/errors';
 import { messages } from '../kernel/messages';
 import { bearerToken } from './access-tokens';
 import type { RequestContext } from './context';
+import type { Logger } from './logger';
 import type { Platform } from './platform';
 
 /** Longer than any session id of ours; what is longer or odd is nobody's, and the database need not be asked. */
@@ -30,10 +31,13 @@ export async function requestContext(
 
   return {
     ...platform,
-    log: platform.log.child({ reqId: request.id }),
+    // Fastify's own type of it knows less of it.
+    log: request.log as Logger,
     requestId: request.id,
     ip: request.ip,
-    ...caller,
+    user: caller.user,
+    sessionId: caller.sessionId,
+    tokenScope: caller.tokenScope,
     idempotencyKey: request.headers['idempotency-key']?.toString(),
     tab: tabPattern.exec(String(request.headers['x-tab'] ?? ''))?.[0] ?? null,
     async signIn(userId) {

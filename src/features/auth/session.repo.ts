@@ -1,17 +1,14 @@
-import { and, desc, eq, gt, inArray, lte, ne, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, lte, ne, or } from 'drizzle-orm';
 import { tellSessionsEnded } from '../../server/changes';
-import type { SessionUser } from '../../server/context';
 import { type Database, prepared } from '../../server/database';
+import { gathered, isKeyOf, keysOf } from '../../server/gathered';
 import { sessions, users } from './auth.table';
 
 export type SessionRow = typeof sessions.$inferSelect;
 
-/** The session with this hash and its account, in one statement; expired ones too. */
-export async function findSession(
-  db: Database,
-  idHash: string,
-): Promise<{ session: SessionRow; user: SessionUser } | undefined> {
-  const query = prepared(db, 'session_and_user', (on) =>
+/** The session with this hash and its account; expired ones too. Every request asks, so those of a moment ask together. */
+export const findSession = gathered(async (db, idHashes: string[]) => {
+  const query = prepared(db, 'sessions_and_users', (on) =>
     on
       .select({
         session: sessions,
@@ -24,11 +21,12 @@ export async function findSession(
       })
       .from(sessions)
       .innerJoin(users, eq(users.id, sessions.userId))
-      .where(eq(sessions.idHash, sql.placeholder('idHash'))),
+      .where(isKeyOf(sessions.idHash, 'hashes')),
   );
-  const [found] = await query.execute({ idHash });
-  return found;
-}
+  const found = await query.execute({ hashes: keysOf(idHashes) });
+  const byHash = new Map(found.map((one) => [one.session.idHash, one]));
+  return idHashes.map((hash) => byHash.get(hash));
+});
 
 export async function insertSession(db: Database, session: Omit<SessionRow, 'id'>): Promise<void> {
   await db.insert(sessions).values(session);

@@ -1,21 +1,19 @@
 import { and, asc, count, desc, eq, ne, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { type Database, prepared } from '../../server/database';
+import { gathered, isKeyOf, keysOf } from '../../server/gathered';
 import { shotMembers, shotOfShare, shots, visibleToMembers } from '../shot/shot.table';
 import { type ProjectRow, projects } from './project.table';
 import { recordCount, recordProject, recordProjectGone, recordProjectsGone } from './project-changes.repo';
 
 /** The project of this id, whoever owns it. */
-export async function findProject(db: Database, id: string): Promise<ProjectRow | undefined> {
-  const query = prepared(db, 'project_by_id', (db) =>
-    db
-      .select()
-      .from(projects)
-      .where(eq(projects.id, sql.placeholder('id'))),
-  );
-  const [row] = await query.execute({ id });
-  return row;
-}
+export const findProject = gathered(async (db, ids: string[]) => {
+  const found = await prepared(db, 'projects_by_id', (db) =>
+    db.select().from(projects).where(isKeyOf(projects.id, 'ids')),
+  ).execute({ ids: keysOf(ids) });
+  const byId = new Map(found.map((row) => [row.id, row]));
+  return ids.map((id) => byId.get(id));
+});
 
 /** The account's own projects, newest first. */
 export function listOwnProjects(db: Database, ownerId: string): Promise<ProjectRow[]> {

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { type PgColumn, union } from 'drizzle-orm/pg-core';
 import { type Database, prepared } from '../../server/database';
+import { gathered } from '../../server/gathered';
 import { shotMembers, shots, visibleToMembers } from './shot.table';
 
 /** Shots, and projects of which anything at all may be seen. */
@@ -9,48 +10,20 @@ interface Named {
   projectIds: string[];
 }
 
-interface Question extends Named {
-  email: string;
-  answer: (seen: ReadonlySet<string>) => void;
-  fail: (error: unknown) => void;
-}
-
-const waiting = new WeakMap<Database, Question[]>();
-
-/**
- * Which of these an address sees now, by their ids. What is asked in the same turn is one question to the database: a change of what
- * many share is judged for each of its readers, at once.
- */
-export function listSeen(db: Database, email: string, named: Named): Promise<ReadonlySet<string>> {
-  return new Promise((answer, fail) => {
-    const question = { email, ...named, answer, fail };
-    const others = waiting.get(db);
-    if (others) {
-      others.push(question);
-      return;
-    }
-    const questions = [question];
-    waiting.set(db, questions);
-    setImmediate(() => {
-      waiting.delete(db);
-      void answerAll(db, questions);
-    });
+const seenOf = gathered(async (db, questions: (Named & { email: string })[]) => {
+  const seen = await readSeen(db, {
+    emails: questions.map(({ email }) => email),
+    shotIds: questions.flatMap(({ shotIds }) => shotIds),
+    projectIds: questions.flatMap(({ projectIds }) => projectIds),
   });
-}
+  const byEmail = new Map(questions.map(({ email }) => [email, new Set<string>()]));
+  for (const { email, id } of seen) byEmail.get(email)?.add(id);
+  return questions.map(({ email }): ReadonlySet<string> => byEmail.get(email) ?? new Set());
+});
 
-async function answerAll(db: Database, questions: Question[]): Promise<void> {
-  try {
-    const seen = await readSeen(db, {
-      emails: questions.map(({ email }) => email),
-      shotIds: questions.flatMap(({ shotIds }) => shotIds),
-      projectIds: questions.flatMap(({ projectIds }) => projectIds),
-    });
-    const byEmail = new Map(questions.map(({ email }) => [email, new Set<string>()]));
-    for (const { email, id } of seen) byEmail.get(email)?.add(id);
-    for (const { email, answer } of questions) answer(byEmail.get(email) ?? new Set());
-  } catch (error) {
-    for (const { fail } of questions) fail(error);
-  }
+/** Which of these an address sees now, by their ids. A change of what many share is judged for each of its readers, at once. */
+export function listSeen(db: Database, email: string, named: Named): Promise<ReadonlySet<string>> {
+  return seenOf(db, { email, ...named });
 }
 
 const isOneOf = (column: PgColumn, name: string, type: 'text' | 'uuid') =>

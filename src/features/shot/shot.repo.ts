@@ -1,5 +1,6 @@
 import { and, arrayContains, asc, eq, inArray, ne, sql } from 'drizzle-orm';
 import { type Database, prepared } from '../../server/database';
+import { gathered, isKeyOf, keysOf } from '../../server/gathered';
 import {
   type ShotMemberRow,
   type ShotRow,
@@ -32,15 +33,16 @@ const members = sql<ShotMember[]>`(
 export const wholeShot = { ...shotColumns, members };
 
 /** The shot of this id with its members, unless it is deleted; whoever may see it. */
-export async function findShot(db: Database, id: string): Promise<ShotWithMembers | undefined> {
-  const [row] = await prepared(db, 'shot_by_id', (db) =>
+export const findShot = gathered(async (db, ids: string[]) => {
+  const found = await prepared(db, 'shots_by_id', (db) =>
     db
       .select(wholeShot)
       .from(shots)
-      .where(and(eq(shots.id, sql.placeholder('id')), ne(shots.status, 'deleted'))),
-  ).execute({ id });
-  return row;
-}
+      .where(and(isKeyOf(shots.id, 'ids'), ne(shots.status, 'deleted'))),
+  ).execute({ ids: keysOf(ids) });
+  const byId = new Map(found.map((row): [string, ShotWithMembers] => [row.id, row]));
+  return ids.map((id) => byId.get(id));
+});
 
 /** The account's shots of all its projects but the deleted ones, oldest first. */
 export function listShotsOf(db: Database, ownerId: string): Promise<ShotWithMembers[]> {
