@@ -5,12 +5,14 @@ const revisions = {
   version: {
     of: ({ version }: Shown) => version,
     toField: (revision: number) => revision,
+    ofField: (sent: unknown) => (Number.isInteger(sent) ? Number(sent) : Number.NaN),
     /** No shot ever has it. */
     none: -1,
   },
   ifUpdatedAt: {
     of: ({ updatedAt }: Shown) => updatedAt && Date.parse(updatedAt),
     toField: (revision: number) => new Date(revision).toISOString(),
+    ofField: (sent: unknown) => (typeof sent === 'string' ? Date.parse(sent) : Number.NaN),
     /** No project was changed then. */
     none: 0,
   },
@@ -20,16 +22,26 @@ const revisions = {
 export type RevisionField = keyof typeof revisions;
 
 interface Shown {
+  _id: string;
   version?: number;
   updatedAt?: string;
 }
 
-/** The tag of a body; with `field` it begins with the revision of what the body shows, for If-Match. */
+/** The tag of a body; with `field` it begins with the revision of what the body shows and with what that is, for If-Match. */
 export function etagOf(body: string, field?: RevisionField): string {
-  const hash = createHash('sha256').update(body).digest('base64url').slice(0, 27);
+  const hash = digest(body).slice(0, 27);
   if (!field) return `"${hash}"`;
   const { data } = JSON.parse(body) as { data: Shown };
-  return `"${revisions[field].of(data)}.${hash}"`;
+  return `"${revisions[field].of(data)}.${nameOf(data._id)}.${hash}"`;
+}
+
+function digest(text: string): string {
+  return createHash('sha256').update(text).digest('base64url');
+}
+
+/** What a tag calls the thing of this id: the tag of another one at the same revision says nothing about it. */
+function nameOf(id: unknown): string {
+  return digest(String(id).toLowerCase()).slice(0, 8);
 }
 
 /** Whether the caller has this version already, by If-None-Match. */
@@ -37,9 +49,12 @@ export function isKnown(etag: string, ifNoneMatch = ''): boolean {
   return tagsOf(ifNoneMatch).some((known) => known === '*' || known === etag);
 }
 
+/** The revision of a tag and what it is of; as many figures as a moment of this millennium has at most. */
+const revisionTag = /^"(\d{1,14})\.([\w-]{8})\.[\w-]+"$/;
+
 /**
  * A write's fields with what If-Match demands put where the body says the same. Either one that is stale, or a tag that is none of
- * ours, becomes a revision that nothing has, so that the use case refuses it in its own order (contract section 3).
+ * ours or of another thing, becomes a revision that nothing has, so that the use case refuses it in its own order (contract section 3).
  */
 export function withIfMatch(
   fields: Record<string, unknown>,
@@ -48,12 +63,16 @@ export function withIfMatch(
 ): Record<string, unknown> {
   const tags = tagsOf(ifMatch ?? '');
   if (ifMatch === undefined || tags.includes('*')) return fields;
-  const { toField, none } = revisions[field];
+  const { toField, ofField, none } = revisions[field];
+  const own = tags.flatMap((tag) => {
+    const [, revision, name] = revisionTag.exec(tag) ?? [];
+    return name === nameOf(fields.id) ? Number(revision) : [];
+  });
   // Revisions rise: of several tags the newest alone can still hold.
-  const wanted = Math.max(none, ...tags.flatMap((tag) => /^"(\d{1,15})\.[\w-]+"$/.exec(tag)?.[1] ?? []).map(Number));
+  const wanted = Math.max(none, ...own);
   const sent = fields[field];
-  if (sent === undefined || sent === null) return { ...fields, [field]: toField(wanted) };
-  const inBody = typeof sent === 'string' ? Date.parse(sent) : Number(sent);
+  if (sent === undefined) return { ...fields, [field]: toField(wanted) };
+  const inBody = ofField(sent);
   // What is no revision at all is left for the schema to refuse.
   return Number.isNaN(inBody) || inBody === wanted ? fields : { ...fields, [field]: toField(none) };
 }

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { appRouter } from '../../src/app/app-router';
+import { behaviour } from '../../src/app/docs/guide';
 import { restProcedures } from '../../src/app/rest-procedures';
 import { withApp } from '../support/app';
 import type { Person } from '../support/person';
@@ -62,7 +63,7 @@ describe('reads', () => {
       if (path === '/api/admin/export') {
         expect([headers.get('etag'), headers.get('cache-control')]).toEqual([null, 'no-store']);
       } else {
-        expect(headers.get('etag'), path).toMatch(/^"(\d+\.)?[\w-]{27}"$/);
+        expect(headers.get('etag'), path).toMatch(/^"(\d+\.[\w-]{8}\.)?[\w-]{27}"$/);
       }
     }
   });
@@ -136,11 +137,16 @@ describe('writes', () => {
       await owner.call('rest', 'shot.update', { id, title: 'Theirs' });
       const now = await etagAt(read);
       const shot = await readShot(owner, id);
+      const { _id: other } = await makeShot(owner, projectId, { status: 'upcoming' });
+      await owner.call('rest', 'shot.update', { id: other, title: 'Another' });
+      const ofOther = await etagAt(`/api/app/getShotlistsById/${other}`);
+      expect(ofOther.split('.')[0]).toBe(now.split('.')[0]);
       for (const [ifMatch, field] of [
         [before, undefined],
         [before, shot.version],
         [now, version],
         [undefined, version],
+        [ofOther, undefined],
         ['"nonsense"', undefined],
         ['', undefined],
       ] as const) {
@@ -183,12 +189,24 @@ describe('writes', () => {
       const before = await etagAt(read);
       await owner.call('rest', 'project.update', { id, projectTitle: 'Theirs' });
       expect(await send(write(id), before)).toMatchObject(stale);
-      expect(await send(write(id), '"nonsense"')).toMatchObject(stale);
+      const now = await etagAt(read);
+      const far = now.replace(/^"\d+/, '"999999999999999');
+      for (const tag of ['"nonsense"', far, await etagAt(`/api/app/projects/${projectId}`)]) {
+        expect(await send(write(id), tag), tag).toMatchObject(stale);
+      }
       expect((await owner.call('rest', 'project.get', { id })).body.data).toMatchObject({
         ...{ projectTitle: 'Theirs', status: 'active' },
       });
-      expect((await send(write(id), await etagAt(read))).status).toBe(200);
+      expect((await send(write(id), now)).status).toBe(200);
     });
+  });
+
+  test('the calls that heed If-Match are those that the guide names', () => {
+    const heeding = restProcedures(appRouter).filter(({ type, revision }) => type === 'mutation' && revision);
+    const said = behaviour.find(({ title }) => title.startsWith('Writing'))?.text.join() ?? '';
+    const named = said.match(/(?<=`)[A-Z]+ \/[^`]+/g);
+    expect(named?.sort()).toEqual(heeding.map(({ method, path }) => `${method} ${path}`).sort());
+    expect(heeding).toHaveLength(shotWrites.length + projectWrites.length);
   });
 
   test('of many with the same tag at once, one goes through', async () => {

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { etagOf, withIfMatch } from './etag';
+
+const mine = '0199d2a4-11d0-7c52-8a4e-6b0f9d2c7e10';
+const other = '0199d2a4-11d0-7c52-8a4e-6b0f9d2c7e11';
+const updatedAt = '2026-11-20T16:20:00.123Z';
+const bodyOf = (_id: string) => JSON.stringify({ data: { _id, version: 7, updatedAt } });
+const shotTag = etagOf(bodyOf(mine), 'version');
+const projectTag = etagOf(bodyOf(mine), 'ifUpdatedAt');
+const never = '1970-01-01T00:00:00.000Z';
+
+test.each([
+  [shotTag, 7],
+  [`"x", W/${shotTag}`, 7],
+  [etagOf(bodyOf(other), 'version'), -1],
+  [shotTag.replace('"7.', '"99999999999999.'), 99_999_999_999_999],
+  [shotTag.replace('"7.', '"999999999999999.'), -1],
+  ['"7.2jmj7l5rSw0yVb_vlWAYkK_YBwk"', -1],
+  ['', -1],
+  ['*', undefined],
+  [undefined, undefined],
+])('with the tag %s a write of a shot is made of version %s', (tag, version) => {
+  expect(withIfMatch({ id: mine.toUpperCase() }, 'version', tag)).toEqual({ id: mine.toUpperCase(), version });
+});
+
+test.each([
+  [projectTag, updatedAt],
+  [etagOf(bodyOf(other), 'ifUpdatedAt'), never],
+  [projectTag.replace(/^"\d+/, '"99999999999999'), '5138-11-16T09:46:39.999Z'],
+  [projectTag.replace(/^"\d+/, '"999999999999999'), never],
+])('with the tag %s a write of a project is made of %s', (tag, ifUpdatedAt) => {
+  expect(withIfMatch({ id: mine }, 'ifUpdatedAt', tag)).toEqual({ id: mine, ifUpdatedAt });
+});
+
+test.each([
+  [7, 7],
+  [6, -1],
+  ['7', '7'],
+  [7.5, 7.5],
+  [null, null],
+])('a tag of version 7 and %s in the body are %s', (version, judged) => {
+  expect(withIfMatch({ id: mine, version }, 'version', shotTag)).toEqual({ id: mine, version: judged });
+});
