@@ -7,6 +7,7 @@ import type { ApiMethod, ApiOperation, ApiSchema } from '../../src/app/openapi-m
 import { pageOnly, restProcedures } from '../../src/app/rest-procedures';
 import { parseEnv } from '../../src/server/env';
 import { statusOfCode } from '../../src/server/error-body';
+import { withIfMatch } from '../../src/server/etag';
 import { startApp, type TestApp } from '../support/app';
 import { filledIn, isHostile, jsonInput, type Own, textInput } from '../support/fuzz';
 import { type FuzzedForm, formInput, formMaker, isTooMuch, isWellMade } from '../support/fuzz-uploads';
@@ -33,6 +34,8 @@ interface Asked {
   path: string;
   input: unknown;
   headers: Record<string, string>;
+  /** Whether what may stand in the query goes as a JSON body. */
+  inBody: boolean;
 }
 
 type Fields = fc.Arbitrary<Record<string, unknown>>;
@@ -45,16 +48,22 @@ const procedures = appRouter._def.procedures as unknown as Record<
 const keys = ['first', 'second', '', 'x'.repeat(256)];
 const etags = ['*', '"x"', 'W/"x", "y"', 'x"', ',', '"'.repeat(300)];
 
-/** Of a call: its input, and a header that it heeds. */
-function calls(path: string, operation: ApiOperation | undefined, inputs: fc.Arbitrary<unknown>): Target {
+/** Tags of no state: the shots and projects of two callers have others. */
+const stale = [...etags, '"1.x"', '"0.pQ0v3m_A.x"', `"${'9'.repeat(15)}.x"`, `"1.${'x'.repeat(8)}.x"`];
+const headerValues: [name: string, values: string[]][] = [
+  ['If-None-Match', etags],
+  ['If-Match', stale],
+  ['Idempotency-Key', keys],
+];
+
+/** Of a call: its input, and a header that it heeds, if any. */
+function calls(path: string, operation: ApiOperation | undefined, inputs: fc.Arbitrary<unknown>, inBody = false) {
   const heeds = (name: string) => operation?.parameters?.some((one) => one.in === 'header' && one.name === name);
-  const [name, values] = heeds('If-None-Match') ? ['if-none-match', etags] : ['idempotency-key', keys];
+  const [name, values] = headerValues.find(([known]) => heeds(known)) ?? ['Idempotency-Key', keys];
   const header = fc.option(fc.constantFrom(...values), { freq: 5 });
-  const asked = fc.tuple(inputs, header).map(([input, value]) => ({
-    path,
-    input,
-    headers: value === null ? ({} as Record<string, string>) : { [name]: value },
-  }));
+  const asked = fc.tuple(inputs, header).map(([input, value]): Asked => {
+    return { path, input, inBody, headers: value === null ? {} : { [name.toLowerCase()]: value } };
+  });
   return { path, operation, asked };
 }
 
@@ -83,10 +92,13 @@ function mixed(schema: ApiSchema, inPath: string[]): Fields {
   }));
 }
 
-const ofProcedures = restProcedures(appRouter).map(({ name, method, path, hasBody }): Target => {
+const ofRest = restProcedures(appRouter);
+const ofProcedures = ofRest.map(({ name, method, path, hasBody, orInBody }): Target => {
   const operation = document.paths[path]?.[method.toLowerCase() as ApiMethod];
   if (!operation) throw new Error(`the document has no ${name}`);
-  return calls(name, operation, inputsOf(operation, hasBody));
+  const target = calls(name, operation, inputsOf(operation, hasBody));
+  if (!orInBody) return target;
+  return { ...target, asked: fc.oneof(target.asked, calls(name, operation, inputsOf(operation, true), true).asked) };
 });
 
 const ofPages = Object.keys(pageOnly)
@@ -161,14 +173,16 @@ function kindOf(path: string): keyof Own {
   return /^project|^shot\.(?:create|list|find)/.test(path) ? '@project' : '@shot';
 }
 
-async function ask({ domain, person, ids }: Twin, door: Door, { path, input, headers }: Asked) {
+async function ask({ domain, person, ids }: Twin, door: Door, { path, input, headers, inBody }: Asked) {
+  const fields = filledIn(input, { ...ids, '@own': ids[kindOf(path)] }, domain) as Record<string, unknown>;
+  const call = ofRest.find(({ name }) => name === path);
   Object.assign(person.headers, headers);
   try {
-    return await person.try(
-      door,
-      path as ProcedurePath,
-      filledIn(input, { ...ids, '@own': ids[kindOf(path)] }, domain),
-    );
+    if (door === 'rest' && call && inBody) return await person.rest<unknown>(call.method, call.path, fields);
+    // The other door says in a field what the header says at this one.
+    const revision = call?.type === 'mutation' && door === 'trpc' ? call.revision : undefined;
+    const sent = revision ? withIfMatch(fields, revision, headers['if-match']) : fields;
+    return await person.try(door, path as ProcedurePath, sent);
   } finally {
     for (const name of Object.keys(headers)) delete person.headers[name];
   }
@@ -187,7 +201,7 @@ async function askMedia(twin: Twin, { path, input, headers }: Asked, asToken: bo
   const form = method === 'POST' ? (input as FuzzedForm) : undefined;
   if (form?.type) sent['content-type'] = form.type;
   const response = await person.fetch(method, address, form && bytesOf(form), sent);
-  const isImage = response.headers.get('content-type') === 'image/webp';
+  const isImage = response.status === 200 && response.headers.get('content-type') === 'image/webp';
   const text = isImage ? '' : await response.text();
   if (isImage) expect(Buffer.from(await response.arrayBuffer()).toString('latin1', 8, 12), path).toBe('WEBP');
   return { status: response.status, headers: response.headers, body: text ? JSON.parse(text) : undefined };
