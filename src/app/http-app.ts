@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import fastifyCookie from '@fastify/cookie';
-import { sql } from 'drizzle-orm';
 import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify, LogController } from 'fastify';
 import { mediaRoutes } from '../features/media/media.routes';
 import { mayReadImage } from '../features/shot/shot.images';
@@ -16,6 +15,7 @@ import { securityHeaders } from '../server/security-headers';
 import { closeUnread, hasBody, keepForUnread } from '../server/unread-body';
 import { clientFiles } from './client-files';
 import { docsDoor } from './docs/docs-door';
+import { healthDoor } from './health';
 import { openApiDocument } from './openapi';
 import { restDoor } from './rest';
 import { isPagePath, mayBePagePath, routePaths } from './route-paths';
@@ -92,13 +92,7 @@ export async function buildHttpApp(platform: Platform): Promise<FastifyInstance>
     return sendPage(reply, isPagePath(path) ? 200 : 404);
   });
 
-  app.get('/healthz', async () => ({ success: true, data: { status: 'alive' } }));
-  app.get('/readyz', async () => {
-    if (!platform.isMigrated())
-      throw new AppError('SERVICE_UNAVAILABLE', messages.errors.databaseAway, { retryAfter: 5 });
-    await platform.db.execute(sql`select 1`);
-    return { success: true, data: { status: 'ready' } };
-  });
+  healthDoor(app, platform);
   app.get('/openapi.json', async () => openApiDocument(env));
   if (docs) docsDoor(app, platform, docs);
   await app.register(trpcDoor, { platform });

@@ -13,21 +13,22 @@ export function describeProcedure(operation: ApiOperation, procedure: RestProced
   const isPublic = openapi?.protect === false;
   const takesToken = path.startsWith('/api/') && !sessionOnly;
   operation.security = isPublic ? [] : takesToken ? [{ session: [] }, { token: [] }] : [{ session: [] }];
-  const headers = [
-    ...(idempotent ? [idempotencyKeyOf(procedure)] : []),
-    ...(type === 'mutation' && revision ? [ifMatch] : []),
-    ...(mayBeKept(procedure) ? [ifNoneMatch] : []),
-  ];
-  if (headers.length > 0) operation.parameters = [...(operation.parameters ?? []), ...headers];
+  if (idempotent) addParameter(operation, idempotencyKeyOf(procedure));
+  if (type === 'mutation' && revision) addParameter(operation, ifMatch);
   if (procedure.orInBody) offerBody(operation);
   for (const parameter of operation.parameters ?? []) Object.assign(parameter, idIn(path, parameter.name));
-  operation.responses = { ...answersOf(operation, procedure), ...refusalResponses(refusalsOf(procedure)) };
+  const refusals = refusalResponses(refusalsOf(procedure), { mayBeRunning: idempotent });
+  operation.responses = { ...answersOf(operation, procedure), ...refusals };
   const body = operation.requestBody?.content['application/json']?.schema;
   const wanted = alsoRequired[procedure.name] ?? [];
   if (body) body.required = [...wanted, ...(body.required ?? [])];
   else for (const field of operation.parameters ?? []) field.required ||= wanted.includes(field.name);
   const { shotlistId } = body?.properties ?? {};
   if (shotlistId) shotlistId.example = shot._id;
+}
+
+function addParameter(operation: ApiOperation, parameter: ApiParameter): void {
+  operation.parameters = [...(operation.parameters ?? []), parameter];
 }
 
 /** Whose id a path wants, with one of that kind; a path does not always say it: `shotlists/{id}` is that of a project. */
@@ -62,9 +63,25 @@ const alsoRequired: Record<string, string[]> = {
   'place.suggest': ['input'],
 };
 
-/** Examples of what goes in and comes out, and what a parameter's schema says of it where readers look for it. */
+/**
+ * The headers of answers, examples of what goes in and comes out, and what a parameter's schema says of it where readers look for it;
+ * of every operation, whether a procedure stands behind it or not.
+ */
 export function describeValues(operation: ApiOperation, schemas: Schemas): void {
+  const isTagged = operation.responses[304] !== undefined;
+  if (isTagged) addParameter(operation, ifNoneMatch);
+  for (const [status, response] of Object.entries(operation.responses)) {
+    if (response.$ref) continue;
+    const tag = isTagged && Number(status) < 400 ? header('ETag') : {};
+    response.headers = { ...response.headers, ...header('X-Request-Id'), ...tag };
+  }
   for (const parameter of operation.parameters ?? []) describeParameter(parameter, schemas);
+  for (const { schema } of Object.values(operation.requestBody?.content ?? {})) {
+    for (const [name, field] of Object.entries(schema.properties ?? {})) {
+      const said = field.description ?? meanings[name];
+      if (said) field.description = said;
+    }
+  }
   const sent = operation.requestBody?.content['application/json'];
   if (sent) sent.example ??= exampleOf(sent.schema, schemas);
   const answer = operation.responses[200]?.content?.['application/json'];
@@ -73,17 +90,24 @@ export function describeValues(operation: ApiOperation, schemas: Schemas): void 
 
 function describeParameter(parameter: ApiParameter, schemas: Schemas): void {
   const { description, example, ...schema } = parameter.schema;
-  const said = parameter.description ?? description ?? parameterMeanings[parameter.name];
+  const said = parameter.description ?? description ?? meanings[parameter.name];
   if (said) parameter.description = said;
   parameter.example ??= example ?? exampleOf(schema, schemas);
   parameter.schema = schema;
 }
 
-/** What the same parameter means wherever it stands. */
-const parameterMeanings: Record<string, string> = {
+/** What the same field means wherever it stands. */
+const meanings: Record<string, string> = {
   placeId: 'A `placeId` of the autocomplete.',
-  email: 'The address of the account.',
+  projectId: 'The `_id` of a project of yours.',
+  shotlistId: 'The `_id` of a shot of yours.',
+  email: 'An e-mail address, whose top-level domain has 2 to 4 letters.',
   memberEmail: 'The address of somebody of your team.',
+  password: 'The password of the account.',
+  newPassword: 'The password from now on.',
+  gearName: 'What it is called.',
+  file: 'The image.',
+  files: 'The images, in this order.',
   url: 'The link to a video.',
   input: 'What is typed so far.',
   countryCode: 'Only places of this country: ISO 3166-1 alpha-2.',
@@ -95,8 +119,7 @@ function answersOf({ responses }: ApiOperation, procedure: RestProcedure): ApiOp
   const answer = { ...success, description: 'Done; what was asked for is in `data`' };
   if (procedure.path === '/login') return { 200: { ...answer, headers: header('Set-Cookie') } };
   if (!mayBeKept(procedure)) return { 200: answer };
-  const kept = { description: 'The caller has it already; there is no body', headers: header('ETag') };
-  return { 200: { ...answer, headers: header('ETag') }, 304: kept };
+  return { 200: answer, 304: { description: 'The caller has it already; there is no body' } };
 }
 
 function header(name: keyof typeof headerComponents): Record<string, { $ref: string }> {
@@ -107,27 +130,37 @@ function header(name: keyof typeof headerComponents): Record<string, { $ref: str
 export const headerComponents = {
   ETag: {
     description:
-      'Names what was answered: send it as If-None-Match to ask again, or as If-Match with a change made of it.',
+      'Names what was answered: send it as If-None-Match to ask again; that of one shot or project also as If-Match, to a call ' +
+      'that takes it, with a change made of it.',
     schema: { type: 'string' },
-    example: '"7.2jmj7l5rSw0yVb_vlWAYkK_YBwk"',
+    example: '"7.pQ0v3m_A.2jmj7l5rSw0yVb_vlWAYkK_YBwk"',
   },
   'Retry-After': { description: 'Seconds to wait.', schema: { type: 'integer', minimum: 0 }, example: 5 },
+  'X-Request-Id': {
+    description: 'Names this answer in the log of the server.',
+    schema: { type: 'string', format: 'uuid' },
+    example: '0b9f6a52-3c1d-4e87-9a40-d2e5f6c7b8a1',
+  },
   'Set-Cookie': { description: 'The session; an HTTP client with a cookie jar keeps it.', schema: { type: 'string' } },
 } as const;
 
 function refusalsOf({ method, path, type, revision, definition }: RestProcedure): Refusals {
   const { sessionOnly, idempotent, openapi, refusals } = definition.meta ?? {};
   const writes = type === 'mutation';
+  const own: Refusals = { ...(writes && revision ? generally(409) : {}), ...refusals };
   return {
     ...generally(400),
     ...(openapi?.protect === false ? {} : generally(401)),
     ...(writes || (sessionOnly && path.startsWith('/api/')) ? generally(403) : {}),
-    ...(writes && (idempotent || revision) ? generally(409) : {}),
     ...(method === 'GET' ? {} : generally(413, 415)),
     ...generally(429, 500, 503),
-    ...refusals,
+    ...own,
+    ...(idempotent ? { 409: [own[409], keyRefused].filter(Boolean).join('. ') } : {}),
   };
 }
+
+const keyRefused =
+  'The Idempotency-Key was used for another call, or its first call still runs: `Retry-After` is there then';
 
 /** With an example of its own: a key that another call has used is a 409. */
 const idempotencyKeyOf = ({ name }: RestProcedure): ApiParameter => ({
@@ -141,9 +174,9 @@ const idempotencyKeyOf = ({ name }: RestProcedure): ApiParameter => ({
 const ifMatch: ApiParameter = {
   name: 'If-Match',
   in: 'header',
-  description: 'The ETag of the read that this change is made of; a 409 when it was changed since.',
+  description: 'The ETag of the read that this change is made of; a 409 when it was changed since, or is another one.',
   schema: { type: 'string' },
-  example: '"7.2jmj7l5rSw0yVb_vlWAYkK_YBwk"',
+  example: '"7.pQ0v3m_A.2jmj7l5rSw0yVb_vlWAYkK_YBwk"',
 };
 
 const ifNoneMatch: ApiParameter = {

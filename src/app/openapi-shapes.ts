@@ -1,29 +1,40 @@
 import { z } from 'zod';
 import { newTokenOut, tokenOut } from '../features/auth/access-token.schema';
-import { resetPasswordInput, signupOut, userOut, verifyEmailInput } from '../features/auth/auth.schema';
+import {
+  changePasswordInput,
+  resetPasswordInput,
+  signupInput,
+  signupOut,
+  userOut,
+  verifyEmailInput,
+} from '../features/auth/auth.schema';
 import { deviceOut } from '../features/auth/session.schema';
 import { countryOut, shotKindOut } from '../features/catalog/catalog.schema';
 import { gearOut } from '../features/gear/gear.schema';
 import { acceptInviteInput, inviteOut } from '../features/invite/invite.schema';
 import { embedInfoOut, imageOut, uploadOut } from '../features/media/media.schema';
 import { placeOut, suggestionOut } from '../features/place/place.schema';
-import { exportOut, profileOut } from '../features/profile/profile.schema';
+import { exportOut, profileOut, updateProfileInput } from '../features/profile/profile.schema';
 import {
   projectFields,
   projectGroupsOut,
   projectListInput,
   projectOut,
+  projectStatusInput,
   projectTotal,
 } from '../features/project/project.schema';
 import {
+  createDraftsInput,
+  rescheduleFields,
   setChecklistInput,
   shotFields,
   shotListInput,
   shotOut,
+  shotStatusInput,
   shotSummaryOut,
   updateShotInput,
 } from '../features/shot/shot.schema';
-import { memberOut, teamMemberOut } from '../features/team/team.schema';
+import { memberOut, teamExportOut, teamMemberOut } from '../features/team/team.schema';
 import { pageQuery } from '../kernel/paging';
 import * as examples from './openapi-shape-examples';
 
@@ -63,6 +74,11 @@ export function nameShapes(): void {
 }
 
 function describeOutputs(): void {
+  for (const { email } of [userOut, profileOut, signupOut, memberOut, teamExportOut, inviteOut].map(
+    (out) => out.shape,
+  )) {
+    about(email, { format: 'email' });
+  }
   fields(projectOut, {
     location: 'The code of its country, an underline, the name.',
     scheduleStartDate: 'ISO 8601 in UTC.',
@@ -101,12 +117,20 @@ function describeOutputs(): void {
 }
 
 function describeInputs(): void {
+  for (const { name } of [signupInput.shape, updateProfileInput.shape]) {
+    about(name, { description: 'Letters of any script and spaces.' });
+  }
+  fields(changePasswordInput, { currentPassword: 'The one that holds until now.' });
   fields(projectFields, {
+    projectTitle: 'What it is called.',
     location: 'The `code` of a country of getCountryCodes, an underline, and its `name`.',
     scheduleStartDate: 'A date, or a date-time with its offset.',
     scheduleEndDate: 'A date, or a date-time with its offset; not before the start.',
   });
+  fields(projectStatusInput, { status: '`completed` makes its shots read-only, `active` opens them again.' });
   fields(shotFields, {
+    title: 'What it is called.',
+    location: 'Where it is shot, in words.',
     locationData: 'A place of `places/{placeId}`; null for none.',
     startDateTime:
       'A date-time; without an offset it is wall time in the zone of the shot. One that does not exist counts as missing.',
@@ -124,6 +148,17 @@ function describeInputs(): void {
     currentStep: 'The step of the wizard, from 1.',
     highestStepReached: 'The furthest step of the wizard, from 1.',
     pageType: 'A note of the page that wrote it.',
+  });
+  fields(createDraftsInput, { titles: 'One draft is made of each.' });
+  fields(rescheduleFields, {
+    startDateTime: 'A date-time; without an offset it is wall time in the zone of the shot.',
+    endDateTime: 'A date-time after the start.',
+    version: 'The `version` that was read; a shot that was changed since is a 409.',
+    source: 'A note of the page that wrote it; it changes nothing.',
+  });
+  fields(shotStatusInput, {
+    status: '`upcoming` reopens a completed shot, or publishes a draft.',
+    version: 'The `version` that was read; a shot that was changed since is a 409.',
   });
   fields(updateShotInput.shape, {
     version: 'The `version` that was read; a shot that was changed since is a 409.',
@@ -160,7 +195,7 @@ function describeInputs(): void {
   example(acceptInviteInput.shape.email, examples.invitation.email);
 }
 
-type Meta = { description?: string; example?: unknown };
+type Meta = { description?: string; example?: unknown; format?: string };
 
 /** Adds to what is said of a schema already; of one that may be left out, for what it is when it is there. */
 function about(schema: z.ZodType, meta: Meta & { id?: string }): void {

@@ -5,6 +5,7 @@ import { errorCodes } from '../kernel/errors';
 import type { Env } from '../server/env';
 import { refusalComponents } from '../server/refusals';
 import { appRouter } from './app-router';
+import { healthPaths } from './health';
 import type { ApiDocument, ApiMethod, ApiSchema } from './openapi-model';
 import { describeProcedure, describeValues, headerComponents } from './openapi-operations';
 import { nameShapes } from './openapi-shapes';
@@ -27,7 +28,7 @@ function generated(env: Env): ApiDocument {
     openApiVersion: '3.1.0',
     // Where the document comes from, whatever that is called.
     baseUrl: '/',
-    paths: mediaPaths,
+    paths: { ...mediaPaths, ...healthPaths },
     license: { name: 'MIT', identifier: 'MIT' },
     securitySchemes: {
       session: {
@@ -106,6 +107,7 @@ const tagsInOrder = [
   { name: 'Gear', description: 'The default gear list of the account.' },
   { name: 'Team', description: 'People, and what is shared with them.' },
   { name: 'Catalog', description: 'Countries, shot types and angles.' },
+  { name: 'Health', description: 'For what watches over the server.' },
 ];
 
 const text: ApiSchema = { type: 'string' };

@@ -31,7 +31,7 @@ export function emailText(required: string) {
     .min(1, { error: required, abort: true })
     .max(254, messages.errors.tooLong('Email', 254))
     .regex(emailPattern, messages.account.emailInvalid)
-    .meta({ example: 'nadia@northcrew.film' });
+    .meta({ example: 'nadia@northcrew.film', format: 'email' });
 }
 
 /** Whether a text may stand as the address of a link to another site, whatever the database holds (cases X1 and X4). */

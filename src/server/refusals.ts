@@ -39,10 +39,17 @@ export function generally(...wanted: RefusalStatus[]): Refusals {
   return Object.fromEntries(wanted.map((status) => [status, meanings[status]]));
 }
 
+/** What a 409 is called in `refusalComponents` where it may say as well that the first call under a key still runs. */
+const RUNNING = 'CONFLICT_OR_RUNNING';
+
 /** Refusals as an operation of the document has them: by reference to `refusalComponents`. */
-export function refusalResponses(refusals: Refusals): Record<string, { $ref: string; description: string }> {
+export function refusalResponses(
+  refusals: Refusals,
+  { mayBeRunning = false } = {},
+): Record<string, { $ref: string; description: string }> {
   const entries = Object.entries(refusals).map(([status, description]) => {
-    const $ref = `#/components/responses/${codeOf(Number(status))}`;
+    const name = mayBeRunning && Number(status) === 409 ? RUNNING : codeOf(Number(status));
+    const $ref = `#/components/responses/${name}`;
     return [status, { $ref, description }];
   });
   return Object.fromEntries(entries);
@@ -50,15 +57,20 @@ export function refusalResponses(refusals: Refusals): Record<string, { $ref: str
 
 /** Each refusal once, with the contract's error body and an example of it. */
 export function refusalComponents() {
-  return Object.fromEntries(
-    statuses.map((status) => {
-      const retries = status === 429 || status === 503;
-      const schema = { $ref: '#/components/schemas/Error' };
-      const content = { 'application/json': { schema, example: exampleOf(codeOf(status)) } };
-      const headers = retries ? { 'Retry-After': { $ref: '#/components/headers/Retry-After' } } : undefined;
-      return [codeOf(status), { description: meanings[status], ...(headers && { headers }), content }];
-    }),
-  );
+  const each = statuses.map((status) => {
+    const example = exampleOf(codeOf(status));
+    return [codeOf(status), component(meanings[status], example, status === 429 || status === 503)];
+  });
+  const message = messages.idempotency.running;
+  const running: ErrorBody = { success: false, error: message, message, code: 'CONFLICT' };
+  return { ...Object.fromEntries(each), [RUNNING]: component(meanings[409], running, true) };
+}
+
+function component(description: string, example: ErrorBody, retries: boolean) {
+  const names = ['X-Request-Id', ...(retries ? ['Retry-After'] : [])];
+  const headers = Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
+  const schema = { $ref: '#/components/schemas/Error' };
+  return { description, headers, content: { 'application/json': { schema, example } } };
 }
 
 function codeOf(status: number): ErrorCode {

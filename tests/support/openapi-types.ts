@@ -1011,6 +1011,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/healthz": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Whether the server is alive
+         * @description It answers, whatever becomes of its database. Never limited.
+         */
+        get: operations["health-alive"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/readyz": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Whether the server is ready
+         * @description The database answers, and its migrations are in. Never limited.
+         */
+        get: operations["health-ready"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -1024,8 +1064,13 @@ export interface components {
          *     }
          */
         User: {
+            /**
+             * Format: uuid
+             * @description The same as `_id`.
+             */
             _id: string;
             name: string;
+            /** Format: email */
             email: string;
             profileImage: string | null;
         };
@@ -1039,6 +1084,10 @@ export interface components {
          *     }
          */
         AccessToken: {
+            /**
+             * Format: uuid
+             * @description The same as `_id`.
+             */
             _id: string;
             name: string;
             /** @enum {string} */
@@ -1059,6 +1108,10 @@ export interface components {
          *     }
          */
         NewAccessToken: {
+            /**
+             * Format: uuid
+             * @description The same as `_id`.
+             */
             _id: string;
             name: string;
             /** @enum {string} */
@@ -1086,6 +1139,10 @@ export interface components {
          *     }
          */
         Project: {
+            /**
+             * Format: uuid
+             * @description The same as `_id`.
+             */
             _id: string;
             projectTitle: string;
             /** @description The code of its country, an underline, the name. */
@@ -1172,9 +1229,20 @@ export interface components {
          *     }
          */
         Shot: {
+            /**
+             * Format: uuid
+             * @description The same as `_id`.
+             */
             _id: string;
+            /**
+             * Format: uuid
+             * @description The same as `_id`.
+             */
             projectId: string;
-            /** @description The same as `_id`. */
+            /**
+             * Format: uuid
+             * @description The same as `_id`.
+             */
             shotlistId: string;
             title: string;
             location: string;
@@ -1245,8 +1313,13 @@ export interface components {
          *     }
          */
         Member: {
+            /**
+             * Format: uuid
+             * @description The same as `_id`.
+             */
             _id: string;
             name: string;
+            /** Format: email */
             email: string;
             /**
              * @description `editor` for yourself, `viewer` for everyone else.
@@ -1280,9 +1353,20 @@ export interface components {
          *     }
          */
         ShotSummary: {
+            /**
+             * Format: uuid
+             * @description The same as `_id`.
+             */
             _id: string;
+            /**
+             * Format: uuid
+             * @description The same as `_id`.
+             */
             projectId: string;
-            /** @description The same as `_id`. */
+            /**
+             * Format: uuid
+             * @description The same as `_id`.
+             */
             shotlistId: string;
             title: string;
             location: string;
@@ -1326,6 +1410,10 @@ export interface components {
          *     }
          */
         Gear: {
+            /**
+             * Format: uuid
+             * @description The same as `_id`.
+             */
             _id: string;
             gearName: string;
         };
@@ -1340,8 +1428,13 @@ export interface components {
          *     }
          */
         TeamMember: {
+            /**
+             * Format: uuid
+             * @description The same as `_id`.
+             */
             _id: string;
             name: string;
+            /** Format: email */
             email: string;
             /**
              * @description `editor` for yourself, `viewer` for everyone else.
@@ -1366,6 +1459,7 @@ export interface components {
         Invitation: {
             /** @description Accepts the invitation, once, for 7 days. */
             token: string;
+            /** Format: email */
             email: string;
             /** @description False when the address has had its mails of this hour: the invitation holds. */
             mailed: boolean;
@@ -1439,8 +1533,13 @@ export interface components {
          *     }
          */
         Profile: {
+            /**
+             * Format: uuid
+             * @description The same as `_id`.
+             */
             _id: string;
             name: string;
+            /** Format: email */
             email: string;
             profileImage: string | null;
         };
@@ -1571,8 +1670,13 @@ export interface components {
             /** Format: date-time */
             exportedAt: string;
             profile: {
+                /**
+                 * Format: uuid
+                 * @description The same as `_id`.
+                 */
                 _id: string;
                 name: string;
+                /** Format: email */
                 email: string;
                 profileImage: string | null;
                 /** Format: date-time */
@@ -1581,13 +1685,22 @@ export interface components {
             projects: components["schemas"]["Project"][];
             shots: components["schemas"]["Shot"][];
             sharedShots: {
+                /**
+                 * Format: uuid
+                 * @description The same as `_id`.
+                 */
                 _id: string;
+                /**
+                 * Format: uuid
+                 * @description The same as `_id`.
+                 */
                 projectId: string;
                 title: string;
             }[];
             gear: components["schemas"]["Gear"][];
             team: {
                 name: string;
+                /** Format: email */
                 email: string;
                 /** @enum {string} */
                 state: "invited" | "joined";
@@ -1606,6 +1719,10 @@ export interface components {
          *     }
          */
         Device: {
+            /**
+             * Format: uuid
+             * @description The same as `_id`.
+             */
             _id: string;
             device: string;
             current: boolean;
@@ -1667,6 +1784,7 @@ export interface components {
         /** @description A field is wrong or missing (`issues` lists every one), or the request is malformed */
         BAD_REQUEST: {
             headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
             };
             content: {
@@ -1690,6 +1808,7 @@ export interface components {
         /** @description No session and no token that works */
         UNAUTHORIZED: {
             headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
             };
             content: {
@@ -1707,6 +1826,7 @@ export interface components {
         /** @description Not allowed: the call comes from another site, or the token may not do this */
         FORBIDDEN: {
             headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
             };
             content: {
@@ -1724,6 +1844,7 @@ export interface components {
         /** @description Not there, deleted, or not yours: the three cannot be told apart */
         NOT_FOUND: {
             headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
             };
             content: {
@@ -1741,6 +1862,7 @@ export interface components {
         /** @description Changed since the state that it was made of, there already, or read-only */
         CONFLICT: {
             headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
             };
             content: {
@@ -1758,6 +1880,7 @@ export interface components {
         /** @description The body is too large */
         PAYLOAD_TOO_LARGE: {
             headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
             };
             content: {
@@ -1775,6 +1898,7 @@ export interface components {
         /** @description The body is of another type than this call takes */
         UNSUPPORTED_MEDIA_TYPE: {
             headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
             };
             content: {
@@ -1792,6 +1916,7 @@ export interface components {
         /** @description Too many calls; `Retry-After` says when to try again */
         TOO_MANY_REQUESTS: {
             headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
                 "Retry-After": components["headers"]["Retry-After"];
                 [name: string]: unknown;
             };
@@ -1810,6 +1935,7 @@ export interface components {
         /** @description A fault of the server, never of the call */
         INTERNAL_SERVER_ERROR: {
             headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
             };
             content: {
@@ -1827,6 +1953,7 @@ export interface components {
         /** @description Another service could not be asked */
         BAD_GATEWAY: {
             headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
             };
             content: {
@@ -1844,6 +1971,7 @@ export interface components {
         /** @description The database or the storage is away; `Retry-After` says when to try again */
         SERVICE_UNAVAILABLE: {
             headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
                 "Retry-After": components["headers"]["Retry-After"];
                 [name: string]: unknown;
             };
@@ -1859,13 +1987,32 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
+        /** @description Changed since the state that it was made of, there already, or read-only */
+        CONFLICT_OR_RUNNING: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "success": false,
+                 *       "error": "The first call with this Idempotency-Key is still running",
+                 *       "message": "The first call with this Idempotency-Key is still running",
+                 *       "code": "CONFLICT"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
     };
     parameters: never;
     requestBodies: never;
     headers: {
         /**
-         * @description Names what was answered: send it as If-None-Match to ask again, or as If-Match with a change made of it.
-         * @example "7.2jmj7l5rSw0yVb_vlWAYkK_YBwk"
+         * @description Names what was answered: send it as If-None-Match to ask again; that of one shot or project also as If-Match, to a call that takes it, with a change made of it.
+         * @example "7.pQ0v3m_A.2jmj7l5rSw0yVb_vlWAYkK_YBwk"
          */
         ETag: string;
         /**
@@ -1873,6 +2020,11 @@ export interface components {
          * @example 5
          */
         "Retry-After": number;
+        /**
+         * @description Names this answer in the log of the server.
+         * @example 0b9f6a52-3c1d-4e87-9a40-d2e5f6c7b8a1
+         */
+        "X-Request-Id": string;
         /** @description The session; an HTTP client with a cookie jar keeps it. */
         "Set-Cookie": string;
     };
@@ -1897,11 +2049,21 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @example Nadia Adeyemi */
+                    /**
+                     * @description Letters of any script and spaces.
+                     * @example Nadia Adeyemi
+                     */
                     name: string;
-                    /** @example nadia@northcrew.film */
+                    /**
+                     * Format: email
+                     * @description An e-mail address, whose top-level domain has 2 to 4 letters.
+                     * @example nadia@northcrew.film
+                     */
                     email: string;
-                    /** @example First#light1 */
+                    /**
+                     * @description The password of the account.
+                     * @example First#light1
+                     */
                     password: string;
                 };
             };
@@ -1910,6 +2072,7 @@ export interface operations {
             /** @description Done; what was asked for is in `data` */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1927,7 +2090,10 @@ export interface operations {
                         /** @description A sentence for people, where there is one. */
                         message?: string;
                         data: {
-                            /** @example nadia@northcrew.film */
+                            /**
+                             * Format: email
+                             * @example nadia@northcrew.film
+                             */
                             email: string;
                         };
                     };
@@ -1967,9 +2133,16 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @example nadia@northcrew.film */
+                    /**
+                     * Format: email
+                     * @description An e-mail address, whose top-level domain has 2 to 4 letters.
+                     * @example nadia@northcrew.film
+                     */
                     email: string;
-                    /** @example First#light1 */
+                    /**
+                     * @description The password of the account.
+                     * @example First#light1
+                     */
                     password: string;
                 };
             };
@@ -1979,6 +2152,7 @@ export interface operations {
             200: {
                 headers: {
                     "Set-Cookie": components["headers"]["Set-Cookie"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2039,6 +2213,7 @@ export interface operations {
             /** @description Done; what was asked for is in `data` */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2093,6 +2268,7 @@ export interface operations {
             /** @description Done; what was asked for is in `data` */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2136,7 +2312,7 @@ export interface operations {
                  */
                 token: string;
                 /**
-                 * @description The address of the account.
+                 * @description An e-mail address, whose top-level domain has 2 to 4 letters.
                  * @example nadia@northcrew.film
                  */
                 email: string;
@@ -2150,6 +2326,7 @@ export interface operations {
             /** @description Done; what was asked for is in `data` */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2196,9 +2373,16 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @example nadia@northcrew.film */
+                    /**
+                     * Format: email
+                     * @description An e-mail address, whose top-level domain has 2 to 4 letters.
+                     * @example nadia@northcrew.film
+                     */
                     email: string;
-                    /** @example First#light1 */
+                    /**
+                     * @description The password of the account.
+                     * @example First#light1
+                     */
                     password: string;
                 };
             };
@@ -2207,6 +2391,7 @@ export interface operations {
             /** @description Done; what was asked for is in `data` */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2258,7 +2443,11 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @example nadia@northcrew.film */
+                    /**
+                     * Format: email
+                     * @description An e-mail address, whose top-level domain has 2 to 4 letters.
+                     * @example nadia@northcrew.film
+                     */
                     email: string;
                 };
             };
@@ -2267,6 +2456,7 @@ export interface operations {
             /** @description Done; what was asked for is in `data` */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2322,7 +2512,10 @@ export interface operations {
                      * @example q3mX0nYkq6mF2v0n5Jr1cVb8tPzQwL4e
                      */
                     token: string;
-                    /** @example First#light1 */
+                    /**
+                     * @description The password from now on.
+                     * @example First#light1
+                     */
                     newPassword: string;
                 };
             };
@@ -2331,6 +2524,7 @@ export interface operations {
             /** @description Done; what was asked for is in `data` */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2381,9 +2575,15 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @example First#light1 */
+                    /**
+                     * @description The one that holds until now.
+                     * @example First#light1
+                     */
                     currentPassword: string;
-                    /** @example First#light1 */
+                    /**
+                     * @description The password from now on.
+                     * @example First#light1
+                     */
                     newPassword: string;
                 };
             };
@@ -2392,6 +2592,7 @@ export interface operations {
             /** @description Done; what was asked for is in `data` */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2446,6 +2647,7 @@ export interface operations {
             /** @description Done; what was asked for is in `data` */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -2476,6 +2678,7 @@ export interface operations {
             /** @description The caller has it already; there is no body */
             304: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -2536,6 +2739,7 @@ export interface operations {
             /** @description Done; what was asked for is in `data` */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2597,6 +2801,7 @@ export interface operations {
             /** @description Done; what was asked for is in `data` */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2659,7 +2864,10 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @example The Lighthouse Keeper */
+                    /**
+                     * @description What it is called.
+                     * @example The Lighthouse Keeper
+                     */
                     projectTitle: string;
                     /**
                      * @description The `code` of a country of getCountryCodes, an underline, and its `name`.
@@ -2683,6 +2891,7 @@ export interface operations {
             /** @description Done; what was asked for is in `data` */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2719,8 +2928,8 @@ export interface operations {
             401: components["responses"]["UNAUTHORIZED"];
             /** @description Not allowed: the call comes from another site, or the token may not do this */
             403: components["responses"]["FORBIDDEN"];
-            /** @description Changed since the state that it was made of, there already, or read-only */
-            409: components["responses"]["CONFLICT"];
+            /** @description The Idempotency-Key was used for another call, or its first call still runs: `Retry-After` is there then */
+            409: components["responses"]["CONFLICT_OR_RUNNING"];
             /** @description The body is too large */
             413: components["responses"]["PAYLOAD_TOO_LARGE"];
             /** @description The body is of another type than this call takes */
@@ -2777,6 +2986,7 @@ export interface operations {
             /** @description Done; what was asked for is in `data` */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -2871,6 +3081,7 @@ export interface operations {
             /** @description The caller has it already; there is no body */
             304: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -2932,6 +3143,7 @@ export interface operations {
             /** @description Done; what was asked for is in `data` */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -3026,6 +3238,7 @@ export interface operations {
             /** @description The caller has it already; there is no body */
             304: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -3067,6 +3280,7 @@ export interface operations {
             /** @description Done; what was asked for is in `data` */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -3101,6 +3315,7 @@ export interface operations {
             /** @description The caller has it already; there is no body */
             304: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -3125,8 +3340,8 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The ETag of the read that this change is made of; a 409 when it was changed since.
-                 * @example "7.2jmj7l5rSw0yVb_vlWAYkK_YBwk"
+                 * @description The ETag of the read that this change is made of; a 409 when it was changed since, or is another one.
+                 * @example "7.pQ0v3m_A.2jmj7l5rSw0yVb_vlWAYkK_YBwk"
                  */
                 "If-Match"?: string;
             };
@@ -3151,7 +3366,10 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @example The Lighthouse Keeper */
+                    /**
+                     * @description What it is called.
+                     * @example The Lighthouse Keeper
+                     */
                     projectTitle?: string;
                     /**
                      * @description The `code` of a country of getCountryCodes, an underline, and its `name`.
@@ -3181,6 +3399,7 @@ export interface operations {
             /** @description Done; what was asked for is in `data` */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3244,8 +3463,8 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description The ETag of the read that this change is made of; a 409 when it was changed since.
-                 * @example "7.2jmj7l5rSw0yVb_vlWAYkK_YBwk"
+                 * @description The ETag of the read that this change is made of; a 409 when it was changed since, or is another one.
+                 * @example "7.pQ0v3m_A.2jmj7l5rSw0yVb_vlWAYkK_YBwk"
                  */
                 "If-Match"?: string;
             };
@@ -3263,6 +3482,7 @@ export interface operations {
             /** @description Done; what was asked for is in `data` */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3308,8 +3528,8 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The ETag of the read that this change is made of; a 409 when it was changed since.
-                 * @example "7.2jmj7l5rSw0yVb_vlWAYkK_YBwk"
+                 * @description The ETag of the read that this change is made of; a 409 when it was changed since, or is another one.
+                 * @example "7.pQ0v3m_A.2jmj7l5rSw0yVb_vlWAYkK_YBwk"
                  */
                 "If-Match"?: string;
             };
@@ -3331,7 +3551,10 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @enum {string} */
+                    /**
+                     * @description `completed` makes its shots read-only, `active` opens them again.
+                     * @enum {string}
+                     */
                     status: "active" | "completed";
                     /**
                      * Format: date-time
@@ -3346,6 +3569,7 @@ export interface operations {
             /** @description Done; what was asked for is in `data` */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3439,9 +3663,15 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @example Keeper climbs the stairwell */
+                    /**
+                     * @description What it is called.
+                     * @example Keeper climbs the stairwell
+                     */
                     title: string;
-                    /** @example Cape Point Lighthouse, Cape Town */
+                    /**
+                     * @description Where it is shot, in words.
+                     * @example Cape Point Lighthouse, Cape Town
+                     */
                     location: string;
                     /** @description A place of `places/{placeId}`; null for none. */
                     locationData?: {
@@ -3517,10 +3747,12 @@ export interface operations {
                     inspirationImages?: string[];
                     /** @description The people to keep on the shot, by email. */
                     members?: {
+                        /** Format: email */
                         email: string;
                     }[];
                     /** @description The same as `members`. */
                     teamMembers?: {
+                        /** Format: email */
                         email: string;
                     }[];
                     /** @description The step of the wizard, from 1. */
@@ -3531,6 +3763,7 @@ export interface operations {
                     pageType?: string | null;
                     /**
                      * Format: uuid
+                     * @description The `_id` of a project of yours.
                      * @example 0199d2a0-5c1e-7a3b-9f00-3c5d2b1a4e6f
                      */
                     projectId: string;
@@ -3546,6 +3779,7 @@ export interface operations {
             /** @description Done; what was asked for is in `data` */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3625,8 +3859,8 @@ export interface operations {
             403: components["responses"]["FORBIDDEN"];
             /** @description The project is not there, deleted, or not yours */
             404: components["responses"]["NOT_FOUND"];
-            /** @description The project is completed, or the Idempotency-Key was used for another call */
-            409: components["responses"]["CONFLICT"];
+            /** @description The project is completed. The Idempotency-Key was used for another call, or its first call still runs: `Retry-After` is there then */
+            409: components["responses"]["CONFLICT_OR_RUNNING"];
             /** @description The body is too large */
             413: components["responses"]["PAYLOAD_TOO_LARGE"];
             /** @description The body is of another type than this call takes */
@@ -3644,8 +3878,8 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The ETag of the read that this change is made of; a 409 when it was changed since.
-                 * @example "7.2jmj7l5rSw0yVb_vlWAYkK_YBwk"
+                 * @description The ETag of the read that this change is made of; a 409 when it was changed since, or is another one.
+                 * @example "7.pQ0v3m_A.2jmj7l5rSw0yVb_vlWAYkK_YBwk"
                  */
                 "If-Match"?: string;
             };
@@ -3685,9 +3919,15 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @example Keeper climbs the stairwell */
+                    /**
+                     * @description What it is called.
+                     * @example Keeper climbs the stairwell
+                     */
                     title?: string;
-                    /** @example Cape Point Lighthouse, Cape Town */
+                    /**
+                     * @description Where it is shot, in words.
+                     * @example Cape Point Lighthouse, Cape Town
+                     */
                     location?: string;
                     /** @description A place of `places/{placeId}`; null for none. */
                     locationData?: {
@@ -3763,10 +4003,12 @@ export interface operations {
                     inspirationImages?: string[];
                     /** @description The people to keep on the shot, by email. */
                     members?: {
+                        /** Format: email */
                         email: string;
                     }[];
                     /** @description The same as `members`. */
                     teamMembers?: {
+                        /** Format: email */
                         email: string;
                     }[];
                     /** @description The step of the wizard, from 1. */
@@ -3789,6 +4031,7 @@ export interface operations {
                     version?: number;
                     /** @description The list that `members` was made of: only where the two differ the members are changed. */
                     membersBefore?: {
+                        /** Format: email */
                         email: string;
                     }[];
                 };
@@ -3798,6 +4041,7 @@ export interface operations {
             /** @description Done; what was asked for is in `data` */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3918,10 +4162,12 @@ export interface operations {
                 "application/json": {
                     /**
                      * Format: uuid
+                     * @description The `_id` of a project of yours.
                      * @example 0199d2a0-5c1e-7a3b-9f00-3c5d2b1a4e6f
                      */
                     projectId: string;
                     /**
+                     * @description One draft is made of each.
                      * @example [
                      *       "Keeper climbs the stairwell",
                      *       "First light on the lens"
@@ -3935,6 +4181,7 @@ export interface operations {
             /** @description Done; what was asked for is in `data` */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4016,8 +4263,8 @@ export interface operations {
             403: components["responses"]["FORBIDDEN"];
             /** @description The project is not there, deleted, or not yours */
             404: components["responses"]["NOT_FOUND"];
-            /** @description The project is completed, or the Idempotency-Key was used for another call */
-            409: components["responses"]["CONFLICT"];
+            /** @description The project is completed. The Idempotency-Key was used for another call, or its first call still runs: `Retry-After` is there then */
+            409: components["responses"]["CONFLICT_OR_RUNNING"];
             /** @description The body is too large */
             413: components["responses"]["PAYLOAD_TOO_LARGE"];
             /** @description The body is of another type than this call takes */
@@ -4054,6 +4301,7 @@ export interface operations {
             /** @description Done; what was asked for is in `data` */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4133,8 +4381,8 @@ export interface operations {
             403: components["responses"]["FORBIDDEN"];
             /** @description Not there, deleted, or not yours */
             404: components["responses"]["NOT_FOUND"];
-            /** @description The project is completed, or the Idempotency-Key was used for another call */
-            409: components["responses"]["CONFLICT"];
+            /** @description The project is completed. The Idempotency-Key was used for another call, or its first call still runs: `Retry-After` is there then */
+            409: components["responses"]["CONFLICT_OR_RUNNING"];
             /** @description The body is too large */
             413: components["responses"]["PAYLOAD_TOO_LARGE"];
             /** @description The body is of another type than this call takes */
@@ -4199,6 +4447,7 @@ export interface operations {
             /** @description Done; what was asked for is in `data` */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4342,6 +4591,7 @@ export interface operations {
             /** @description Done; what was asked for is in `data` */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -4420,6 +4670,7 @@ export interface operations {
             /** @description The caller has it already; there is no body */
             304: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -4463,6 +4714,7 @@ export interface operations {
             /** @description Done; what was asked for is in `data` */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -4552,6 +4804,7 @@ export interface operations {
             /** @description The caller has it already; there is no body */
             304: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -4621,6 +4874,7 @@ export interface operations {
             /** @description Done; what was asked for is in `data` */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -4699,6 +4953,7 @@ export interface operations {
             /** @description The caller has it already; there is no body */
             304: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -4723,8 +4978,8 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The ETag of the read that this change is made of; a 409 when it was changed since.
-                 * @example "7.2jmj7l5rSw0yVb_vlWAYkK_YBwk"
+                 * @description The ETag of the read that this change is made of; a 409 when it was changed since, or is another one.
+                 * @example "7.pQ0v3m_A.2jmj7l5rSw0yVb_vlWAYkK_YBwk"
                  */
                 "If-Match"?: string;
             };
@@ -4745,7 +5000,10 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @enum {string} */
+                    /**
+                     * @description `upcoming` reopens a completed shot, or publishes a draft.
+                     * @enum {string}
+                     */
                     status: "completed" | "deleted" | "upcoming";
                     /** @description The `version` that was read; a shot that was changed since is a 409. */
                     version?: number;
@@ -4756,6 +5014,7 @@ export interface operations {
             /** @description Done; what was asked for is in `data` */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4854,8 +5113,8 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The ETag of the read that this change is made of; a 409 when it was changed since.
-                 * @example "7.2jmj7l5rSw0yVb_vlWAYkK_YBwk"
+                 * @description The ETag of the read that this change is made of; a 409 when it was changed since, or is another one.
+                 * @example "7.pQ0v3m_A.2jmj7l5rSw0yVb_vlWAYkK_YBwk"
                  */
                 "If-Match"?: string;
             };
@@ -4877,9 +5136,15 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @example 2026-11-21T05:30:00+02:00 */
+                    /**
+                     * @description A date-time; without an offset it is wall time in the zone of the shot.
+                     * @example 2026-11-21T05:30:00+02:00
+                     */
                     startDateTime: string;
-                    /** @example 2026-11-21T07:00:00+02:00 */
+                    /**
+                     * @description A date-time after the start.
+                     * @example 2026-11-21T07:00:00+02:00
+                     */
                     endDateTime: string;
                     /**
                      * @description A note of the page that wrote it; it changes nothing.
@@ -4895,6 +5160,7 @@ export interface operations {
             /** @description Done; what was asked for is in `data` */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5004,10 +5270,15 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @example nadia@northcrew.film */
+                    /**
+                     * Format: email
+                     * @description An e-mail address, whose top-level domain has 2 to 4 letters.
+                     * @example nadia@northcrew.film
+                     */
                     email: string;
                     /**
                      * Format: uuid
+                     * @description The `_id` of a shot of yours.
                      * @example 0199d2a4-11d0-7c52-8a4e-6b0f9d2c7e10
                      */
                     shotlistId: string;
@@ -5018,6 +5289,7 @@ export interface operations {
             /** @description Done; what was asked for is in `data` */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5129,6 +5401,7 @@ export interface operations {
             /** @description Done; what was asked for is in `data` */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5188,7 +5461,10 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @example Sony FX6 */
+                    /**
+                     * @description What it is called.
+                     * @example Sony FX6
+                     */
                     gearName: string;
                 };
             };
@@ -5197,6 +5473,7 @@ export interface operations {
             /** @description Done; what was asked for is in `data` */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5224,8 +5501,8 @@ export interface operations {
             401: components["responses"]["UNAUTHORIZED"];
             /** @description Not allowed: the call comes from another site, or the token may not do this */
             403: components["responses"]["FORBIDDEN"];
-            /** @description In the list already, or the Idempotency-Key was used for another call */
-            409: components["responses"]["CONFLICT"];
+            /** @description In the list already. The Idempotency-Key was used for another call, or its first call still runs: `Retry-After` is there then */
+            409: components["responses"]["CONFLICT_OR_RUNNING"];
             /** @description The body is too large */
             413: components["responses"]["PAYLOAD_TOO_LARGE"];
             /** @description The body is of another type than this call takes */
@@ -5256,6 +5533,7 @@ export interface operations {
             /** @description Done; what was asked for is in `data` */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -5283,6 +5561,7 @@ export interface operations {
             /** @description The caller has it already; there is no body */
             304: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -5318,6 +5597,7 @@ export interface operations {
             /** @description Done; what was asked for is in `data` */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5374,6 +5654,7 @@ export interface operations {
             /** @description Done; what was asked for is in `data` */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -5405,6 +5686,7 @@ export interface operations {
             /** @description The caller has it already; there is no body */
             304: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -5444,10 +5726,15 @@ export interface operations {
                      * @example Mira Kessler
                      */
                     name?: string;
-                    /** @example mira@northcrew.film */
+                    /**
+                     * Format: email
+                     * @description An e-mail address, whose top-level domain has 2 to 4 letters.
+                     * @example mira@northcrew.film
+                     */
                     email: string;
                     /**
                      * Format: uuid
+                     * @description The `_id` of a shot of yours.
                      * @example 0199d2a4-11d0-7c52-8a4e-6b0f9d2c7e10
                      */
                     shotlistId?: string;
@@ -5458,6 +5745,7 @@ export interface operations {
             /** @description Done; what was asked for is in `data` */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5533,7 +5821,11 @@ export interface operations {
                      * @example q3mX0nYkq6mF2v0n5Jr1cVb8tPzQwL4e
                      */
                     token: string;
-                    /** @example mira@northcrew.film */
+                    /**
+                     * Format: email
+                     * @description An e-mail address, whose top-level domain has 2 to 4 letters.
+                     * @example mira@northcrew.film
+                     */
                     email: string;
                 };
             };
@@ -5542,6 +5834,7 @@ export interface operations {
             /** @description Done; what was asked for is in `data` */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5602,7 +5895,11 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @example nadia@northcrew.film */
+                    /**
+                     * Format: email
+                     * @description The address of somebody of your team.
+                     * @example nadia@northcrew.film
+                     */
                     memberEmail: string;
                 };
             };
@@ -5611,6 +5908,7 @@ export interface operations {
             /** @description Done; what was asked for is in `data` */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5672,7 +5970,11 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @example nadia@northcrew.film */
+                    /**
+                     * Format: email
+                     * @description The address of somebody of your team.
+                     * @example nadia@northcrew.film
+                     */
                     memberEmail: string;
                 };
             };
@@ -5681,6 +5983,7 @@ export interface operations {
             /** @description Done; what was asked for is in `data` */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5737,6 +6040,7 @@ export interface operations {
             /** @description Done; what was asked for is in `data` */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -5765,6 +6069,7 @@ export interface operations {
             /** @description The caller has it already; there is no body */
             304: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -5800,6 +6105,7 @@ export interface operations {
             /** @description Done; what was asked for is in `data` */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -5828,6 +6134,7 @@ export interface operations {
             /** @description The caller has it already; there is no body */
             304: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -5869,6 +6176,7 @@ export interface operations {
             /** @description Done; what was asked for is in `data` */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -5903,6 +6211,7 @@ export interface operations {
             /** @description The caller has it already; there is no body */
             304: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -5951,6 +6260,7 @@ export interface operations {
             /** @description Done; what was asked for is in `data` */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -5979,6 +6289,7 @@ export interface operations {
             /** @description The caller has it already; there is no body */
             304: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -6020,6 +6331,7 @@ export interface operations {
             /** @description Done; what was asked for is in `data` */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -6050,6 +6362,7 @@ export interface operations {
             /** @description The caller has it already; there is no body */
             304: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -6089,6 +6402,7 @@ export interface operations {
             /** @description Done; what was asked for is in `data` */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -6116,6 +6430,7 @@ export interface operations {
             /** @description The caller has it already; there is no body */
             304: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -6150,7 +6465,10 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @example Nadia Adeyemi */
+                    /**
+                     * @description Letters of any script and spaces.
+                     * @example Nadia Adeyemi
+                     */
                     name: string;
                     /** @description The `url` of upload-profile; null for none; left out, it stays as it is. */
                     profileImage?: string | null;
@@ -6163,6 +6481,7 @@ export interface operations {
             /** @description Done; what was asked for is in `data` */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6219,7 +6538,10 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @example First#light1 */
+                    /**
+                     * @description The password of the account.
+                     * @example First#light1
+                     */
                     password: string;
                 };
             };
@@ -6228,6 +6550,7 @@ export interface operations {
             /** @description Done; what was asked for is in `data` */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6276,6 +6599,7 @@ export interface operations {
             /** @description Done; what was asked for is in `data` */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6438,7 +6762,10 @@ export interface operations {
         requestBody: {
             content: {
                 "multipart/form-data": {
-                    /** Format: binary */
+                    /**
+                     * Format: binary
+                     * @description The image.
+                     */
                     file: Blob;
                 };
             };
@@ -6447,6 +6774,7 @@ export interface operations {
             /** @description Stored */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6501,7 +6829,10 @@ export interface operations {
         requestBody: {
             content: {
                 "multipart/form-data": {
-                    /** Format: binary */
+                    /**
+                     * Format: binary
+                     * @description The image.
+                     */
                     file: Blob;
                 };
             };
@@ -6510,6 +6841,7 @@ export interface operations {
             /** @description Stored */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6564,6 +6896,7 @@ export interface operations {
         requestBody: {
             content: {
                 "multipart/form-data": {
+                    /** @description The images, in this order. */
                     files: Blob[];
                 };
             };
@@ -6572,6 +6905,7 @@ export interface operations {
             /** @description Stored */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6621,7 +6955,13 @@ export interface operations {
     "media-image": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The ETag of what the caller has; a 304 without a body while it still holds.
+                 * @example "2jmj7l5rSw0yVb_vlWAYkK_YBwk"
+                 */
+                "If-None-Match"?: string;
+            };
             path: {
                 /**
                  * @description The part of an upload's `url`.
@@ -6641,6 +6981,8 @@ export interface operations {
             /** @description The image */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6650,6 +6992,8 @@ export interface operations {
             /** @description The image that the browser has */
             304: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -6684,6 +7028,7 @@ export interface operations {
             /** @description The image */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6699,6 +7044,94 @@ export interface operations {
             /** @description A fault of the server, never of the call */
             500: components["responses"]["INTERNAL_SERVER_ERROR"];
             /** @description The database or the storage is away; `Retry-After` says when to try again */
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    "health-alive": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The server is alive */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "status": "alive"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        /** @description A sentence for people, where there is one. */
+                        message?: string;
+                        data: {
+                            /** @constant */
+                            status: "alive";
+                        };
+                    };
+                };
+            };
+            /** @description A field is wrong or missing (`issues` lists every one), or the request is malformed */
+            400: components["responses"]["BAD_REQUEST"];
+            /** @description A fault of the server, never of the call */
+            500: components["responses"]["INTERNAL_SERVER_ERROR"];
+            /** @description The server is stopping */
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    "health-ready": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The server is ready */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "status": "ready"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        /** @description A sentence for people, where there is one. */
+                        message?: string;
+                        data: {
+                            /** @constant */
+                            status: "ready";
+                        };
+                    };
+                };
+            };
+            /** @description A field is wrong or missing (`issues` lists every one), or the request is malformed */
+            400: components["responses"]["BAD_REQUEST"];
+            /** @description A fault of the server, never of the call */
+            500: components["responses"]["INTERNAL_SERVER_ERROR"];
+            /** @description The database is away, its migrations are not in yet, or the server is stopping */
             503: components["responses"]["SERVICE_UNAVAILABLE"];
         };
     };

@@ -125,13 +125,14 @@ export const behaviour: Step[] = [
   {
     title: 'Writing what somebody else may have changed',
     text: [
-      'A read has an `ETag`. Send it as `If-Match` with the change that you made of it, or send the `version` of a shot or the `updatedAt` of a project as `ifUpdatedAt`: what was changed meanwhile is a 409, and nothing is lost. With `If-None-Match` a read that you have already is a 304.',
+      'A read has an `ETag`. With `If-None-Match` a read that you have already is a 304. The `ETag` of one shot or one project may go as `If-Match` with a change that you made of it: what was changed meanwhile is a 409, and nothing is lost. The `version` of the shot, or the `updatedAt` of the project as `ifUpdatedAt`, does the same in the body.',
+      'These calls heed it: `PUT /api/app/updateShotlist/{id}`, `PATCH /api/app/shotlist/{id}/status`, `PATCH /api/app/shotlist/{id}/reschedule`, `PUT /api/app/projects/{id}`, `PATCH /api/app/projects/{id}/status`, `DELETE /api/app/projects/{id}`. Every other write names the one thing that it adds, ticks or takes away, and ignores it.',
     ],
   },
   {
     title: 'Sending a call again',
     text: [
-      'The calls `createProject`, `createShotlist`, `createDrafts`, `duplicate` and `addGearList` take an `Idempotency-Key`: any name that you choose for the call, another one for each thing that is to be made. The same key within 24 hours gives the same answer again; with another body, or while the first call still runs, it is a 409. A refusal is not kept. `examples/import-shot-list.mjs` of the source imports the rows of a CSV file that way.',
+      'The calls `createProject`, `createShotlist`, `createDrafts`, `duplicate` and `addGearList` take an `Idempotency-Key`: any name that you choose for the call, another one for each thing that is to be made. The same key within 24 hours gives the same answer again; with another body it is a 409. While the first call still runs it is a 409 with `Retry-After`, where the server stands on PostgreSQL; on the embedded database calls that write wait for each other, so it waits and gets the answer. A refusal is not kept. `examples/import-shot-list.mjs` of the source imports the rows of a CSV file that way.',
     ],
   },
   {

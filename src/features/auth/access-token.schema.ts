@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idSchema } from '../../kernel/ids';
+import { idOut, idSchema } from '../../kernel/ids';
 import { messages } from '../../kernel/messages';
 
 const text = messages.accessToken;
@@ -25,7 +25,7 @@ export const tokenIdInput = z.object({ id: idSchema });
 
 /** A token as it is listed; nothing of it opens a door. */
 export const tokenOut = z.object({
-  _id: z.string(),
+  _id: idOut,
   name: z.string(),
   scope,
   expiresAt: z.iso.datetime(),

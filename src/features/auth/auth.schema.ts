@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { idOut } from '../../kernel/ids';
 import { messages } from '../../kernel/messages';
 import { emailText, personName } from '../../kernel/text';
 import { changedPasswordRules, type PasswordRule, passwordRules } from './password.rules';
@@ -51,7 +52,7 @@ export const changePasswordInput = z.object({
 export const signupOut = z.object({ email: z.string() });
 
 export const userOut = z.object({
-  _id: z.string(),
+  _id: idOut,
   name: z.string(),
   email: z.string(),
   profileImage: z.string().nullable(),

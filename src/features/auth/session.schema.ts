@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { idSchema } from '../../kernel/ids';
+import { idOut, idSchema } from '../../kernel/ids';
 
 export const endDeviceInput = z.object({ id: idSchema });
 
 /** A browser that is signed in; `_id` names it and is of no other use. */
 export const deviceOut = z.object({
-  _id: z.string(),
+  _id: idOut,
   device: z.string(),
   current: z.boolean(),
   createdAt: z.iso.datetime(),

@@ -18,7 +18,7 @@ export const gearRouter = router({
         idempotent: true,
         summary: 'Add to the default gear list',
         description: 'A name that is in the list already, case ignored, is a 409.',
-        refusals: { 409: 'In the list already, or the Idempotency-Key was used for another call' },
+        refusals: { 409: 'In the list already' },
       }),
     )
     .input(addGearInput)

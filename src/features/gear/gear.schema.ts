@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idSchema } from '../../kernel/ids';
+import { idOut, idSchema } from '../../kernel/ids';
 import { messages } from '../../kernel/messages';
 import { limitedList, requiredText } from '../../kernel/text';
 import { gearLimits } from './gear.rules';
@@ -9,7 +9,7 @@ const gearName = requiredText(messages.gear.nameRequired, 'Gear name', gearLimit
 export const addGearInput = z.object({ gearName });
 export const addManyGearInput = z.object({ gearNames: limitedList(gearName, 'Gear', gearLimits.lines) });
 export const removeGearInput = z.object({ id: idSchema });
-export const gearOut = z.object({ _id: z.string(), gearName: z.string() });
+export const gearOut = z.object({ _id: idOut, gearName: z.string() });
 /** Of the names sent, what is new in the list and what it held already, each in the order sent. */
 export const addedGearOut = z.object({ added: z.array(gearOut), known: z.array(gearOut) });
 

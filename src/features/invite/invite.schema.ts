@@ -12,7 +12,7 @@ const inviteFields = z.object({
     .trim()
     .optional()
     .meta({ example: 'Mira Kessler', description: 'May be left out when `shotlistId` is given.' }),
-  email: z.string({ error: text.emailRequired }).trim().meta({ example: 'mira@northcrew.film' }),
+  email: z.string({ error: text.emailRequired }).trim().meta({ example: 'mira@northcrew.film', format: 'email' }),
   shotlistId: idSchema.optional(),
 });
 

@@ -12,7 +12,7 @@ export const uploadOut = z.object({ url: z.string() });
 export const imageOut = z.object({
   url: z.string(),
   kind: z.enum(imageKinds),
-  bytes: z.number(),
+  bytes: z.int(),
   createdAt: z.iso.datetime(),
 });
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { idOut } from '../../kernel/ids';
 import { messages } from '../../kernel/messages';
 import { personName } from '../../kernel/text';
 import { tokenOut } from '../auth/access-token.schema';
@@ -31,7 +32,7 @@ export const updateProfileInput = z.object({
 export const deleteAccountInput = z.object({ password: loginInput.shape.password });
 
 export const profileOut = z.object({
-  _id: z.string(),
+  _id: idOut,
   name: z.string(),
   email: z.string(),
   profileImage: z.string().nullable(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idSchema } from '../../kernel/ids';
+import { idOut, idSchema } from '../../kernel/ids';
 import { messages } from '../../kernel/messages';
 import { pageQuery } from '../../kernel/paging';
 import { requiredText } from '../../kernel/text';
@@ -50,21 +50,21 @@ export const projectListInput = z.object({
 });
 
 export const projectOut = z.object({
-  _id: z.string(),
+  _id: idOut,
   projectTitle: z.string(),
   location: z.string(),
   countryCode: z.string(),
   scheduleStartDate: z.iso.datetime(),
   scheduleEndDate: z.iso.datetime(),
   status: z.enum(projectStatuses),
-  shotlistCount: z.number(),
+  shotlistCount: z.int(),
   isShared: z.boolean(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
 });
 
 /** How many projects there are, whatever the page. */
-export const projectTotal = z.number();
+export const projectTotal = z.int();
 export const projectGroupsOut = z.object({ active: z.array(projectOut), completed: z.array(projectOut) });
 
 export type ProjectInput = z.infer<typeof projectFields>;

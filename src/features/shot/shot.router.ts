@@ -34,7 +34,7 @@ const tag = 'Shots';
 const ownersAlone = 'A shot that is shared with you: its owner alone changes it';
 const ownersProject = 'A project whose shots are shared with you: its owner alone adds to it';
 const noProject = 'The project is not there, deleted, or not yours';
-const completedOrReused = 'The project is completed, or the Idempotency-Key was used for another call';
+const completed = 'The project is completed';
 const listQuery =
   'By start, those without times last. `status` is a bucket, `q` looks in title, location, tags and description; with ' +
   '`limit` a page, `nextCursor` leads to the next; `fields=summary` leaves out description, checklists, media and members.';
@@ -53,7 +53,7 @@ export const shotRouter = router({
         refusals: {
           403: ownersProject,
           404: noProject,
-          409: completedOrReused,
+          409: completed,
         },
       }),
     )
@@ -107,7 +107,7 @@ export const shotRouter = router({
         refusals: {
           403: ownersProject,
           404: noProject,
-          409: completedOrReused,
+          409: completed,
         },
       }),
     )
@@ -133,7 +133,7 @@ export const shotRouter = router({
         refusals: {
           403: ownersAlone,
           404: notThere,
-          409: completedOrReused,
+          409: completed,
         },
       }),
     )

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idSchema } from '../../kernel/ids';
+import { idOut, idSchema } from '../../kernel/ids';
 import { messages } from '../../kernel/messages';
 import { pageQuery } from '../../kernel/paging';
 import { emailText, limitedList, requiredText } from '../../kernel/text';
@@ -47,7 +47,7 @@ export const locationData = z.object({
 });
 
 const dateTimeIn = (label: string, example: string) => upTo(64, label).nullable().meta({ example });
-const memberIn = z.object({ email: upTo(254, 'Email') });
+const memberIn = z.object({ email: upTo(254, 'Email').meta({ format: 'email' }) });
 
 /** Every field of a shot that a caller may send; unknown and server-owned ones are ignored. */
 export const shotFields = z.object({
@@ -165,9 +165,9 @@ const kindItemOut = z.object({
 });
 
 export const shotOut = z.object({
-  _id: z.string(),
-  projectId: z.string(),
-  shotlistId: z.string(),
+  _id: idOut,
+  projectId: idOut,
+  shotlistId: idOut,
   title: z.string(),
   location: z.string(),
   locationData: locationData.nullable(),
@@ -183,11 +183,11 @@ export const shotOut = z.object({
   referenceVideos: z.array(z.string()),
   inspirationImages: z.array(z.string()),
   members: z.array(memberOut),
-  currentStep: z.number(),
-  highestStepReached: z.number(),
+  currentStep: z.int(),
+  highestStepReached: z.int(),
   pageType: z.string().nullable(),
   isShared: z.boolean(),
-  version: z.number(),
+  version: z.int(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
 });
@@ -205,8 +205,8 @@ export const shotSummaryOut = shotOut.omit({
 
 /** How many shots are due now, and in which projects. */
 export const shotsTodayOut = z.object({
-  shots: z.number(),
-  projects: z.array(z.object({ _id: z.string(), title: z.string(), shots: z.number() })),
+  shots: z.int(),
+  projects: z.array(z.object({ _id: idOut, title: z.string(), shots: z.int() })),
 });
 
 /** A shot of somebody else in the export of an account that it is shared with. */

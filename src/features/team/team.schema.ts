@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { idOut } from '../../kernel/ids';
 import { messages } from '../../kernel/messages';
 import { emailText, requiredText } from '../../kernel/text';
 
@@ -15,14 +16,14 @@ export const memberStates = ['invited', 'joined'] as const;
 
 /** Somebody in a team as an invitation's acceptance gives them (contract section 3). */
 export const memberOut = z.object({
-  _id: z.string(),
+  _id: idOut,
   name: z.string(),
   email: z.string(),
   role: z.enum(['editor', 'viewer']),
 });
 
 /** An entry of the team. The caller's own has role `editor`, everyone else's `viewer`; `shotCount` counts the caller's shots that they are on. */
-export const teamMemberOut = memberOut.extend({ state: z.enum(memberStates), shotCount: z.number() });
+export const teamMemberOut = memberOut.extend({ state: z.enum(memberStates), shotCount: z.int() });
 
 /** An entry in the export of the account. */
 export const teamExportOut = memberOut.pick({ name: true, email: true }).extend({ state: z.enum(memberStates) });

@@ -1,0 +1,69 @@
+import { beforeAll, expect, test } from 'vitest';
+import { appRouter } from '../../src/app/app-router';
+import { openApiDocument } from '../../src/app/openapi';
+import { restProcedures } from '../../src/app/rest-procedures';
+import { parseEnv } from '../../src/server/env';
+import { withApp } from '../support/app';
+import { type Crew, castPeople, makeCrew, persons } from '../support/crew';
+import { formOf, plain } from '../support/pictures';
+
+// Nobody is there, so that the picture of a video is drawn.
+const app = withApp({ YOUTUBE_OEMBED_URL: 'http://127.0.0.1:1/oembed' });
+let crew: Crew;
+let picture: Buffer;
+const urls = { shared: '', draft: '', own: '', face: '' };
+
+beforeAll(async () => {
+  crew = await makeCrew(app, await castPeople(app));
+  picture = await plain().jpeg().toBuffer();
+  const { owner, shared, draft } = crew;
+  const upload = async (path: string) => (await owner.rest<{ url: string }>('POST', path, formOf([picture]))).body.url;
+  for (const [name, { _id: id }] of [['shared', shared] as const, ['draft', draft] as const]) {
+    urls[name] = await upload('/api/admin/upload');
+    const { status } = await owner.call('rest', 'shot.update', { id, inspirationImages: [urls[name]] });
+    expect(status).toBe(200);
+  }
+  urls.own = await upload('/api/admin/upload');
+  urls.face = await upload('/api/admin/upload-profile');
+  expect((await owner.call('rest', 'profile.update', { name: 'Nadia', profileImage: urls.face })).status).toBe(200);
+});
+
+type Row = [call: string, about: string, verdict: number[], path?: () => string];
+const signedIn = [200, 200, 200, 200, 401, 401];
+const sizeOf = (url: string, size: string) => url.replace('large', size);
+
+/** What each of `persons` is answered, in their order (contract section 4), by the calls that are no procedures. */
+const rows: Row[] = [
+  ['POST /api/admin/upload', '', signedIn],
+  ['POST /api/admin/upload-profile', '', signedIn],
+  ['POST /api/admin/upload-multiple', '', signedIn],
+  ['GET /media/{id}/{size}', 'of a shared shot', [200, 200, 404, 404, 401, 401], () => urls.shared],
+  ['GET /media/{id}/{size}', 'of it, small', [200, 200, 404, 404, 401, 401], () => sizeOf(urls.shared, 'small')],
+  ['GET /media/{id}/{size}', 'of a draft', [200, 404, 404, 404, 401, 401], () => urls.draft],
+  ['GET /media/{id}/{size}', 'of no shot', [200, 404, 404, 404, 401, 401], () => urls.own],
+  ['GET /media/{id}/{size}', 'of a profile', signedIn, () => urls.face],
+  ['GET /media/youtube/{id}', '', signedIn, () => '/media/youtube/dQw4w9WgXcQ'],
+  ['GET /healthz', '', [200, 200, 200, 200, 200, 200]],
+  ['GET /readyz', '', [200, 200, 200, 200, 200, 200]],
+];
+
+test('every operation of the document is in one of the two tables (Z1)', () => {
+  const procedures = restProcedures(appRouter).map(({ method, path }) => `${method} ${path}`);
+  const operations = Object.entries(openApiDocument(parseEnv({})).paths).flatMap(([path, item]) =>
+    Object.keys(item).map((method) => `${method.toUpperCase()} ${path}`),
+  );
+  const known = new Set([...procedures, ...rows.map(([call]) => call)]);
+  expect([...known].sort()).toEqual(operations.sort());
+});
+
+test.each(rows)('%s %s: each may do what the table says, and no more (Z1, Z2, Z4)', async (call, _, verdict, where) => {
+  const [method = '', path = ''] = call.split(' ');
+  const field = path.endsWith('multiple') ? 'files' : 'file';
+  const answers = persons.map(async (who) => {
+    const body = method === 'POST' ? formOf([picture], field) : undefined;
+    const response = await crew[who].fetch(method, where?.() ?? path, body);
+    await response.arrayBuffer();
+    return [who, response.status];
+  });
+  expect(await Promise.all(answers)).toEqual(persons.map((who, index) => [who, verdict[index]]));
+});
