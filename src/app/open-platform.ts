@@ -4,6 +4,7 @@ import { storedAccessTokens } from '../features/auth/token-store.service';
 import { loadGazetteer } from '../features/place/gazetteer-load.service';
 import { listReaders } from '../features/shot/shot.service';
 import { type Clock, systemClock } from '../kernel/clock';
+import { announced } from '../server/change-notices';
 import { openDatabase } from '../server/database';
 import { isDatabaseAway } from '../server/database-errors';
 import type { Env } from '../server/env';
@@ -88,7 +89,7 @@ export async function openPlatform(env: Env, deps: { clock?: Clock; log?: Logger
 
   async function close(): Promise<void> {
     waiting.abort();
-    await Promise.all([outbox.close(), sweeper.stop(), live.close(), loading]);
+    await Promise.all([outbox.close(), sweeper.stop(), live.close(), loading, announced(db)]);
     await database.close();
   }
 

@@ -1,4 +1,5 @@
-import { CHANGES_CHANNEL, type Change, readChanges, SESSIONS_CHANNEL } from './changes';
+import { CHANGES_CHANNEL } from './change-notices';
+import { type Change, readChanges, SESSIONS_CHANNEL } from './changes';
 import type { Database, OpenDatabase } from './database';
 import type { Logger } from './logger';
 

@@ -1,9 +1,9 @@
 import { and, arrayContains, eq, gte, inArray, ne, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { announceChanges } from './change-notices';
 import { changesTable } from './changes.table';
-import { type Database, prepared, tabOf } from './database';
+import { afterCommit, type Database, part, prepared, tabOf } from './database';
+import { jsonRows, rowsOf } from './json-rows';
 
-/** Says the id of each transaction that changed something. */
-export const CHANGES_CHANNEL = 'firstlight_changes';
 /** Says the id of each account of which a session ended. */
 export const SESSIONS_CHANNEL = 'firstlight_sessions';
 
@@ -21,17 +21,36 @@ const HIGHEST = Number.MAX_SAFE_INTEGER;
 export type Change = Omit<typeof changesTable.$inferSelect, 'at'>;
 export type NewChange = Pick<Change, 'kind' | 'ownerId'> & Partial<Pick<Change, 'projectId' | 'shotId' | 'lost'>>;
 
-/** Writes down what the transaction changed; whoever listens hears of it with the commit. */
+/** Writes down what the transaction changed; whoever listens hears of it after the commit. */
 export async function recordChanges(tx: Database, changes: readonly NewChange[]): Promise<void> {
   if (changes.length === 0) return;
-  const tab = tabOf(tx);
-  const rows = changes.map((change) => ({ ...change, tab }));
-  const added = tx.$with('added').as(tx.insert(changesTable).values(rows).returning({ xid: changesTable.xid }));
-  await tx
-    .with(added)
-    .select({ told: sql`pg_notify(${CHANGES_CHANNEL}, ${added.xid}::text)` })
-    .from(added)
-    .limit(1);
+  const added = prepared(tx, 'changes_added', (db) =>
+    db
+      .with(part(db, 'logged', logAfter()))
+      .select({ kind: sql`kind` })
+      .from(sql`logged`),
+  );
+  await added.execute({ changes: changesText(changes, tabOf(tx)) });
+  afterCommit(tx, announceChanges);
+}
+
+/**
+ * A part of a statement that writes down the changes of `changesText` under the placeholder `changes`: with `done`, only if that part
+ * of it has done something. Whoever runs it announces them.
+ */
+export function logAfter(done?: SQL): SQL {
+  const written = sql`select pg_current_xact_id()::text::bigint, now(), kind, owner_id, project_id, shot_id, coalesce(lost, '{}'), tab
+    from ${rowsOf(changesTable, 'changes')}`;
+  return sql`insert into ${changesTable} (xid, at, kind, owner_id, project_id, shot_id, lost, tab)
+    ${written}${done ? sql` where exists (select from ${done})` : sql``} returning kind`;
+}
+
+/** Changes as `logAfter` takes them, with the tab that makes them. */
+export function changesText(changes: readonly NewChange[], tab: string | null): string {
+  return jsonRows(
+    changesTable,
+    changes.map((change) => ({ ...change, tab })),
+  );
 }
 
 /** Has every process look again which sessions of the account are left, with the commit. */

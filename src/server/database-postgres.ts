@@ -22,7 +22,8 @@ export async function openPostgres(url: string): Promise<OpenDatabase> {
   const watched = { ...quiet, socket: watchedSockets(SILENCE_MS) };
   const client = postgres(url, {
     ...watched,
-    max: 10,
+    // With the one that listens, ten connections a process.
+    max: 9,
     idle_timeout: IDLE_SECONDS,
     prepare: true,
     connection: {

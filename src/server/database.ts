@@ -1,4 +1,6 @@
+import type { SQL } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import type { TypedQueryBuilder } from 'drizzle-orm/query-builders/query-builder';
 import type { Env } from './env';
 import type { Outbox } from './outbox';
 
@@ -28,7 +30,7 @@ interface Preparable<Query> {
 }
 
 /**
- * Runs `work` in one transaction; mails added within it leave after the commit. Inside, use `tx` alone:
+ * Runs `work` in one transaction; mails added within it, and what else is for `afterCommit`, leave after it. Inside, use `tx` alone:
  * on the embedded database the outer `db` would wait for the transaction for ever.
  */
 export async function transaction<Result>(
@@ -36,14 +38,27 @@ export async function transaction<Result>(
   work: (tx: Database) => Promise<Result>,
 ): Promise<Result> {
   let mailAdded = false;
+  const then = new Set<(db: Database) => void>();
   const result = await db.transaction(async (tx) => {
     if (tab) tabs.set(tx, tab);
+    open.set(tx, then);
     const value = await work(tx);
     mailAdded = outbox.hasAdded(tx);
     return value;
   });
   if (mailAdded) outbox.wake();
+  for (const act of then) afterCommit(db, act);
   return result;
+}
+
+/** What is to be done after each open transaction. */
+const open = new WeakMap<Database, Set<(db: Database) => void>>();
+
+/** Does something once the transaction is committed, the outermost of several; at once where none is open. */
+export function afterCommit(db: Database, act: (db: Database) => void): void {
+  const later = open.get(db);
+  if (later) later.add(act);
+  else act(db);
 }
 
 const tabs = new WeakMap<Database, string>();
@@ -61,6 +76,12 @@ export function prepared<Query>(db: Database, name: string, build: (db: Database
   preparedByDatabase.set(db, statements);
   if (!statements.has(name)) statements.set(name, build(db).prepare(name));
   return statements.get(name) as Query;
+}
+
+/** A part of a statement, `with name as (…)`, written in SQL: it runs in any case and once, whoever reads from it. */
+export function part(db: Database, name: string, statement: SQL) {
+  // The builder takes any SQL here; its types know its own alone.
+  return db.$with(name).as(statement as unknown as TypedQueryBuilder<undefined>);
 }
 
 /** Opens PostgreSQL when DATABASE_URL is set, else the embedded database in `$DATA_DIR/db`. Migrates nothing yet. */

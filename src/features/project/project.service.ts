@@ -61,6 +61,12 @@ export async function ownedProject(
   throw new AppError('FORBIDDEN', messages.project.sharedReadOnly);
 }
 
+/** A project of the caller as it is now, not held; undefined where it is not theirs, which `ownedProject` explains. */
+export async function projectNow(ctx: SignedContext, id: string): Promise<ProjectRow | undefined> {
+  const project = await findProject(ctx.db, id);
+  return project?.ownerId === ctx.user.id ? project : undefined;
+}
+
 /** Throws CONFLICT while the project is completed: its shots are read-only then (contract section 3). */
 export function assertActive(project: Pick<ProjectRow, 'status'>): void {
   if (project.status === 'completed') throw new AppError('CONFLICT', messages.project.completed);

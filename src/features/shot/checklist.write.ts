@@ -1,12 +1,11 @@
 import { type Issue, invalid } from '../../kernel/errors';
 import { messages } from '../../kernel/messages';
 import type { SignedContext } from '../../server/context';
-import { transaction } from '../../server/database';
-import { assertOpen, ownedShot } from './shot.access';
+import { assertOpen } from './shot.access';
 import { tickItems } from './shot.items';
-import { changeShot } from './shot.repo';
 import type { SetChecklistInput } from './shot.schema';
 import { columnOfChecklist, type ShotView } from './shot.wire';
+import { changeOwnShot } from './shot-change.write';
 
 /**
  * Ticks the items that are named, or takes their ticks away, and touches no other, so that two windows never undo each other; the
@@ -14,21 +13,15 @@ import { columnOfChecklist, type ShotView } from './shot.wire';
  * and in a completed project, FORBIDDEN and NOT_FOUND.
  */
 export async function setChecklist(ctx: SignedContext, input: SetChecklistInput): Promise<ShotView> {
-  const now = ctx.clock.now();
   const column = columnOfChecklist[input.list];
-  return transaction(ctx, async (tx) => {
-    const held = await ownedShot(ctx, tx, input.id);
+  return changeOwnShot(ctx, input.id, (held) => {
     assertOpen(held);
-    const { shot } = held;
     const ticks = input.items.map(({ _id, selected }) => ({ id: _id, selected }));
-    const { items, changed, unknown } = tickItems(shot[column], ticks);
+    const { items, changed, unknown } = tickItems(held.shot[column], ticks);
     const [first, ...others] = unknown.map(
       (at): Issue => ({ path: `items.${at}._id`, message: messages.shot.itemUnknown }),
     );
     if (first) throw invalid([first, ...others]);
-    if (!changed) return { shot, isShared: false, now };
-    const changes = { [column]: items, updatedAt: now };
-    await changeShot(tx, shot, changes);
-    return { shot: { ...shot, ...changes }, isShared: false, now };
+    return changed ? { [column]: items, updatedAt: ctx.clock.now() } : null;
   });
 }

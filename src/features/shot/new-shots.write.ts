@@ -3,15 +3,15 @@ import type { SignedContext } from '../../server/context';
 import { type Database, transaction } from '../../server/database';
 import { capitalZone } from '../catalog/catalog.rules';
 import { holdUploads } from '../media/media.service';
-import { assertActive, countShots, ownedProject } from '../project/project.service';
+import { assertActive, ownedProject } from '../project/project.service';
 import type { ProjectRow } from '../project/project.table';
 import { ownedShot } from './shot.access';
 import { blankContent, copyContent, type ShotContent } from './shot.content';
-import { insertShots } from './shot.repo';
 import { FIRST_VERSION } from './shot.rules';
 import type { CreateDraftsInput, StoredStatus } from './shot.schema';
 import type { ShotRow } from './shot.table';
 import type { ShotView } from './shot.wire';
+import { addShots } from './shot-swap.repo';
 
 /** A shot that is not stored yet, as its owner has it. */
 export function newShot(
@@ -28,13 +28,11 @@ export function newShot(
   return { shot: { ...row, members: [] }, isShared: false, now };
 }
 
-/** Stores new shots of a project that is held for a change of its count. */
-export async function addShots(tx: Database, projectId: string, views: readonly ShotView[]): Promise<void> {
-  await insertShots(
-    tx,
-    views.map(({ shot: { members: _, ...row } }) => row),
-  );
-  await countShots(tx, projectId, views.length);
+/** Stores new shots of an active project of the caller; false, and nothing is stored, when it is that no more. */
+export async function storeShots(ctx: SignedContext, db: Database, views: readonly ShotView[]): Promise<boolean> {
+  const rows = views.map(({ shot: { members: _, ...row } }) => row);
+  const [first] = rows;
+  return first === undefined || addShots(db, first, rows, ctx.tab);
 }
 
 /**
@@ -47,7 +45,7 @@ export async function createDrafts(ctx: SignedContext, input: CreateDraftsInput)
     assertActive(project);
     const blank = blankContent(capitalZone(project.countryCode));
     const views = input.titles.map((title) => newShot(ctx, project, { ...blank, title }));
-    await addShots(tx, project.id, views);
+    await storeShots(ctx, tx, views);
     return views;
   });
 }
@@ -62,7 +60,7 @@ export async function duplicateShot(ctx: SignedContext, { id }: { id: string }):
     assertActive(project);
     await holdUploads({ ...ctx, db: tx }, shot.images);
     const view = newShot(ctx, project, copyContent(shot));
-    await addShots(tx, project.id, [view]);
+    await storeShots(ctx, tx, [view]);
     return view;
   });
 }

@@ -1,11 +1,10 @@
 import { invalid } from '../../kernel/errors';
 import type { SignedContext } from '../../server/context';
-import { transaction } from '../../server/database';
-import { assertOpen, assertVersion, ownedShot } from './shot.access';
-import { changeShot } from './shot.repo';
+import { assertOpen, assertVersion } from './shot.access';
 import { checkReschedule } from './shot.rules';
 import type { RescheduleInput } from './shot.schema';
 import type { ShotView } from './shot.wire';
+import { changeOwnShot } from './shot-change.write';
 
 /**
  * Moves a shot to new times, those without an offset as wall time of its zone; a draft stays a draft, and times that it has
@@ -13,9 +12,7 @@ import type { ShotView } from './shot.wire';
  * project, BAD_REQUEST in rescheduling's own sentences, FORBIDDEN and NOT_FOUND.
  */
 export async function rescheduleShot(ctx: SignedContext, input: RescheduleInput): Promise<ShotView> {
-  const now = ctx.clock.now();
-  return transaction(ctx, async (tx) => {
-    const held = await ownedShot(ctx, tx, input.id);
+  return changeOwnShot(ctx, input.id, (held) => {
     assertOpen(held);
     const { shot } = held;
     assertVersion(held, input.version);
@@ -23,9 +20,6 @@ export async function rescheduleShot(ctx: SignedContext, input: RescheduleInput)
     if ('issues' in schedule) throw invalid(schedule.issues);
     const { start: startAt, end: endAt } = schedule;
     const isUnchanged = shot.startAt?.getTime() === startAt.getTime() && shot.endAt?.getTime() === endAt.getTime();
-    if (isUnchanged) return { shot, isShared: false, now };
-    const changes = { startAt, endAt, version: shot.version + 1, updatedAt: now };
-    await changeShot(tx, shot, changes);
-    return { shot: { ...shot, ...changes }, isShared: false, now };
+    return isUnchanged ? null : { startAt, endAt, version: shot.version + 1, updatedAt: ctx.clock.now() };
   });
 }

@@ -17,13 +17,21 @@ const sightChange = (shot: Placed, lost: string[]): NewChange[] => [
   { kind: 'project', ownerId: shot.ownerId, projectId: shot.projectId, lost },
 ];
 
-const countChange = ({ ownerId, projectId }: Placed): NewChange => ({ kind: 'count', ownerId, projectId });
-
 /** Writes down that a shot was changed; with its new `status`, whom it was taken from with that. */
 export async function recordShotChange(tx: Database, shot: Placed, status = shot.status): Promise<void> {
-  const wasSeen = isSeenByMembers(shot.status);
-  if (wasSeen === isSeenByMembers(status)) return recordChanges(tx, [shotChange(shot)]);
-  await recordChanges(tx, sightChange(shot, wasSeen ? await listEmails(tx, shot.id) : []));
+  const isLost = isSeenByMembers(shot.status) && !isSeenByMembers(status);
+  await recordChanges(tx, changesOf(shot, status, isLost ? await listEmails(tx, shot.id) : []));
+}
+
+/** What is to be written down of a shot whose status becomes another, or stays; `lost` are those from whom it is taken with that. */
+export function changesOf(shot: Placed, status: Placed['status'], lost: string[] = []): NewChange[] {
+  const isSame = isSeenByMembers(shot.status) === isSeenByMembers(status);
+  return isSame ? [shotChange(shot)] : sightChange(shot, lost);
+}
+
+/** What is to be written down of a project that gets shots. */
+export function countChange({ ownerId, projectId }: Pick<Placed, 'ownerId' | 'projectId'>): NewChange {
+  return { kind: 'count', ownerId, projectId };
 }
 
 /** Writes down that people came to shots, or, those of `lost`, were taken off them. */

@@ -115,11 +115,6 @@ export async function isImageShared(db: Database, url: string, email: string): P
 /** A query for the urls of all images on shots, but the deleted ones, in one column. */
 export const shownImages = sql`select unnest(${shots.images}) from ${shots} where ${ne(shots.status, 'deleted')}`;
 
-/** Adds shots. */
-export async function insertShots(tx: Database, rows: readonly ShotRow[]): Promise<void> {
-  await tx.insert(shots).values(rows.map((row) => ({ ...row, searchText: searchTextOf(row) })));
-}
-
 /** Changes columns of a shot that is locked. */
 export async function changeShot(tx: Database, shot: ShotRow, changes: Partial<ShotRow>): Promise<void> {
   const searchText = searchTextOf({ ...shot, ...changes });

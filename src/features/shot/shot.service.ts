@@ -17,6 +17,7 @@ import { readyIssues } from './shot.requirements';
 import { createdAnswer, type SharedShotOut, type ShotOut, type StoredStatus } from './shot.schema';
 import { type ShotView, sharedShotToWire, shotToWire } from './shot.wire';
 import { assertNoIssues } from './shot.write';
+import { changeOwnShot } from './shot-change.write';
 
 /** One shot with its project, which decides what can be done with it, for its owner and its members. Throws NOT_FOUND. */
 export async function getShot(ctx: SignedContext, input: { id: string }): Promise<ShotView & { project: ProjectOut }> {
@@ -66,20 +67,30 @@ export async function setShotStatus(
   ctx: SignedContext,
   { id, status, version }: { id: string; status: Exclude<StoredStatus, 'draft'>; version?: number | undefined },
 ): Promise<ShotView> {
-  const now = ctx.clock.now();
-  const isDeletion = status === 'deleted';
-  return transaction(ctx, async (tx) => {
-    const held = await ownedShot(ctx, tx, id, isDeletion);
+  if (status === 'deleted') return deleteShot(ctx, { id, version });
+  return changeOwnShot(ctx, id, (held) => {
     const { shot, project } = held;
-    if (shot.status === status) return { shot, isShared: false, now };
+    if (shot.status === status) return null;
     assertVersion(held, version);
-    if (!isDeletion) {
-      assertActive(project);
-      assertNoIssues(readyIssues(shot));
-    }
-    const changes = { status, version: shot.version + 1, updatedAt: now };
+    assertActive(project);
+    assertNoIssues(readyIssues(shot));
+    return { status, version: shot.version + 1, updatedAt: ctx.clock.now() };
+  });
+}
+
+/** Deletes a shot, which goes out of the sight of everybody, also in a completed project; its project counts one less. */
+async function deleteShot(
+  ctx: SignedContext,
+  { id, version }: { id: string; version: number | undefined },
+): Promise<ShotView> {
+  const now = ctx.clock.now();
+  return transaction(ctx, async (tx) => {
+    const held = await ownedShot(ctx, tx, id, true);
+    const { shot, project } = held;
+    assertVersion(held, version);
+    const changes = { status: 'deleted' as const, version: shot.version + 1, updatedAt: now };
     await changeShot(tx, shot, changes);
-    if (isDeletion) await countShots(tx, project.id, -1);
+    await countShots(tx, project.id, -1);
     return { shot: { ...shot, ...changes }, isShared: false, now };
   });
 }

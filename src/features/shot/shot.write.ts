@@ -3,19 +3,21 @@ import { AppError, type Issue, invalid } from '../../kernel/errors';
 import { messages } from '../../kernel/messages';
 import { normaliseEmail } from '../../kernel/text';
 import type { SignedContext } from '../../server/context';
-import { transaction } from '../../server/database';
+import { type Database, transaction } from '../../server/database';
 import { capitalZone } from '../catalog/catalog.rules';
 import { withdrawInvites } from '../invite/withdrawal.service';
 import { zoneOfCoordinates } from '../place/place.zones';
-import { assertActive, ownedProject } from '../project/project.service';
+import { assertActive, ownedProject, projectNow } from '../project/project.service';
+import type { ProjectRow } from '../project/project.table';
 import { holdTeammates } from '../team/team.service';
-import { addShots, newShot } from './new-shots.write';
+import { newShot, storeShots } from './new-shots.write';
 import { assertOpen, assertVersion, type HeldShot, ownedShot } from './shot.access';
 import { blankContent, judgeContent } from './shot.content';
 import { changeShot, removeShotMembers, type ShotWithMembers } from './shot.repo';
 import type { CreateShotInput, ShotBucket, StoredStatus, UpdateShotInput } from './shot.schema';
 import type { ShotRow } from './shot.table';
-import { type ShotView, shotFromWire } from './shot.wire';
+import { type SentShot, type ShotView, shotFromWire } from './shot.wire';
+import { changeOwnShot } from './shot-change.write';
 import { assertRoom, shareWith } from './shot-members.service';
 
 /** Throws the 400 of every failing field, if there is one. */
@@ -35,20 +37,65 @@ function statusAfter(was: StoredStatus, sent: ShotBucket | undefined): { status:
   return { status: was, issues: [{ path: 'status', message }] };
 }
 
-/** Creates a shot in the caller's project, as a draft unless its status says `upcoming` (contract section 3). */
+/**
+ * Creates a shot in the caller's project, as a draft unless its status says `upcoming` (contract section 3). Judged by the project
+ * as it is read, and stored if that still holds; else, and when uploads have to be held meanwhile, in a transaction that holds it.
+ */
 export async function createShot(ctx: SignedContext, input: CreateShotInput): Promise<ShotView> {
   const sent = shotFromWire(input);
-  return transaction(ctx, async (tx) => {
-    const project = await ownedProject(ctx, tx, input.projectId, 'update');
+  const judge = async (project: ProjectRow, db: Database): Promise<ShotView> => {
     assertActive(project);
     const zone = sent.place ? zoneOfCoordinates(sent.place.lat, sent.place.lng) : capitalZone(project.countryCode);
     const { status, issues: statusIssues } = statusAfter('draft', input.status);
-    const { content, issues } = await judgeContent({ ...ctx, db: tx }, sent, blankContent(zone), true);
+    const { content, issues } = await judgeContent({ ...ctx, db }, sent, blankContent(zone), true);
     assertNoIssues([...issues, ...statusIssues]);
-    const view = newShot(ctx, project, content, status);
-    await addShots(tx, project.id, [view]);
+    return newShot(ctx, project, content, status);
+  };
+  const seen = sent.images?.length ? undefined : await projectNow(ctx, input.projectId);
+  if (seen) {
+    const view = await judge(seen, ctx.db);
+    if (await storeShots(ctx, ctx.db, [view])) return view;
+  }
+  return transaction(ctx, async (tx) => {
+    const view = await judge(await ownedProject(ctx, tx, input.projectId, 'update'), tx);
+    await storeShots(ctx, tx, [view]);
     return view;
   });
+}
+
+/** What an update makes of a shot: the columns that differ, and who goes and who comes. */
+interface JudgedUpdate {
+  changes: Partial<ShotRow>;
+  members: MembersAfter;
+}
+
+/** Judges an update in the contract's order. Throws CONFLICT and BAD_REQUEST. */
+async function judgeUpdate(
+  ctx: SignedContext,
+  held: HeldShot,
+  sent: SentShot,
+  input: UpdateShotInput,
+): Promise<JudgedUpdate> {
+  const { shot } = held;
+  const { status, issues: statusIssues } = statusAfter(shot.status, input.status);
+  const { content, issues } = await judgeContent(ctx, sent, shot, status !== 'draft');
+  const allIssues = [...issues, ...statusIssues];
+  const changes = differences(shot, { ...content, status });
+  const members = membersAfter(
+    shot,
+    sent.members,
+    input.membersBefore?.map(({ email }) => normaliseEmail(email)),
+  );
+  const touchesFields = allIssues.length > 0 || Object.keys(changes).length > 0;
+  assertWritable(held, members, sent.members !== undefined, touchesFields, input.status);
+  assertVersion(held, input.version);
+  assertNoIssues(allIssues);
+  return { changes, members };
+}
+
+/** What is written of a shot for these changes. */
+function written(ctx: SignedContext, shot: ShotRow, changes: Partial<ShotRow>): Partial<ShotRow> {
+  return { ...changes, version: shot.version + 1, updatedAt: ctx.clock.now() };
 }
 
 /**
@@ -57,35 +104,33 @@ export async function createShot(ctx: SignedContext, input: CreateShotInput): Pr
  */
 export async function updateShot(ctx: SignedContext, input: UpdateShotInput): Promise<ShotView> {
   const sent = shotFromWire(input);
+  if (sent.members || sent.images) return updateWithOthers(ctx, sent, input);
+  return changeOwnShot(ctx, input.id, async (held, db) => {
+    const { changes } = await judgeUpdate({ ...ctx, db }, held, sent, input);
+    return Object.keys(changes).length > 0 ? written(ctx, held.shot, changes) : null;
+  });
+}
+
+/** The same where rows of others are part of it, people or uploads, and have to be held meanwhile. */
+async function updateWithOthers(ctx: SignedContext, sent: SentShot, input: UpdateShotInput): Promise<ShotView> {
   const now = ctx.clock.now();
   return transaction(ctx, async (tx) => {
     const held = await ownedShot(ctx, tx, input.id);
     const { shot } = held;
-    const { status, issues: statusIssues } = statusAfter(shot.status, input.status);
-    const { content, issues } = await judgeContent({ ...ctx, db: tx }, sent, shot, status !== 'draft');
-    const allIssues = [...issues, ...statusIssues];
-    const changes = differences(shot, { ...content, status });
-    const members = membersAfter(
-      shot,
-      sent.members,
-      input.membersBefore?.map(({ email }) => normaliseEmail(email)),
-    );
-    const touchesFields = allIssues.length > 0 || Object.keys(changes).length > 0;
-    assertWritable(held, members, sent.members !== undefined, touchesFields, input.status);
-    assertVersion(held, input.version);
-    assertNoIssues(allIssues);
+    const { changes, members } = await judgeUpdate({ ...ctx, db: tx }, held, sent, input);
     const newcomers = await holdTeammates(tx, ctx.user.id, members.added);
     assertRoom(shot.members.length - members.removed.length + members.added.length);
     if (newcomers.length < members.added.length) throw new AppError('NOT_FOUND', messages.team.memberUnknown);
+    const touchesFields = Object.keys(changes).length > 0;
     if (!touchesFields && !members.added.length && !members.removed.length) return { shot, isShared: false, now };
 
-    const written = { ...changes, version: shot.version + 1, updatedAt: now };
-    await changeShot(tx, shot, written);
+    const columns = written(ctx, shot, changes);
+    await changeShot(tx, shot, columns);
     await removeShotMembers(tx, shot.id, members.removed);
     await withdrawInvites(tx, shot.id, members.removed);
     const left = shot.members.filter(({ email }) => !members.removed.includes(email));
     const added = await shareWith(ctx, tx, shot.id, newcomers);
-    return { shot: { ...shot, ...written, members: [...left, ...added] }, isShared: false, now };
+    return { shot: { ...shot, ...columns, members: [...left, ...added] }, isShared: false, now };
   });
 }
 
