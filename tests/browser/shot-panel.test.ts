@@ -174,7 +174,7 @@ test('leaving with something unsaved asks, and what is typed stays until one lea
   await context.close();
 });
 
-test('a failed save says the server’s sentence and keeps what was typed; so does a login in between', async () => {
+test('a failed save says the server’s sentence and keeps what was typed; so do a reload and a login in between', async () => {
   const { page, context, shot } = await openShot();
   await button(page, 'Edit').click();
   await page.getByLabel('Title').fill('Kept');
@@ -183,6 +183,10 @@ test('a failed save says the server’s sentence and keeps what was typed; so do
   await failure(page, 'Error', unreachable);
   expect(await page.getByLabel('Title').inputValue()).toBe('Kept');
   await page.unroute('**/trpc/shot.update**');
+  // Asks nothing, and opens by itself.
+  await page.reload();
+  await dialog(page).waitFor();
+  expect(await page.getByLabel('Title').inputValue()).toBe('Kept');
 
   await loseSession(context);
   await button(page, 'Update details').click();

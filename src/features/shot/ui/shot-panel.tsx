@@ -1,5 +1,4 @@
 import { type ComponentType, useRef, useState } from 'react';
-import type { KeptForm } from '../../../client/kept-form';
 import { useLeave } from '../../../client/use-leave';
 import { messages } from '../../../kernel/messages';
 import { toast } from '../../../ui/toast-store';
@@ -9,8 +8,9 @@ import { apartFieldsOf } from '../typed-apart.rules';
 import { EditPanel } from './edit-panel';
 import { StaleEdit } from './stale-edit';
 import type { StepProps } from './step-props';
+import type { PanelMemory } from './use-panel-memory';
 import { useRefusalFocus } from './use-refusal-focus';
-import { type ShotEdit, useShotEdit } from './use-shot-edit';
+import { useShotEdit } from './use-shot-edit';
 import { useTypedApart } from './use-typed-apart';
 
 interface ShotPanelProps {
@@ -18,7 +18,7 @@ interface ShotPanelProps {
   subject: EditSubject;
   Editor: ComponentType<StepProps>;
   countryCode: string;
-  kept: KeptForm<ShotEdit>;
+  kept: PanelMemory;
   open: boolean;
   onClose: () => void;
 }
@@ -38,7 +38,7 @@ export function ShotPanel({ shot, subject, Editor, countryCode, kept, open, onCl
     else if (!edit.isStale && !saving) forward.leave(0);
   };
   const discard = () => {
-    kept.keep(null);
+    kept.keep(undefined);
     typed.forget();
   };
   return (
@@ -47,6 +47,7 @@ export function ShotPanel({ shot, subject, Editor, countryCode, kept, open, onCl
       open={open}
       onClose={onClose}
       unsaved={edit.isDirty || typed.isThere}
+      forgettable={false}
       uploading={uploading}
       failed={failed}
       saving={saving}

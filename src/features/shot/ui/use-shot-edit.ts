@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import type { KeptForm } from '../../../client/kept-form';
 import { useIsHere } from '../../../client/use-is-here';
 import { messages } from '../../../kernel/messages';
 import { toast } from '../../../ui/toast-store';
@@ -8,6 +7,7 @@ import type { ShotOut } from '../shot.schema';
 import { changesOf, type DraftIssues } from '../shot-draft.rules';
 import { type DraftEdit, type EditSubject, ofSubject, subjectIssues } from '../shot-edit.rules';
 import { useDraftEdit } from './use-draft-edit';
+import type { PanelMemory } from './use-panel-memory';
 
 const text = messages.shot;
 
@@ -19,7 +19,7 @@ export interface ShotEdit extends DraftEdit {
 interface EditInput {
   shot: ShotOut;
   subject: EditSubject;
-  kept: KeptForm<ShotEdit>;
+  kept: PanelMemory;
   /** Whether something is typed in the panel and not added yet. */
   isTyped: boolean;
   onSaved: () => void;
@@ -37,7 +37,7 @@ export function useShotEdit({ shot, subject, kept, isTyped, onSaved }: EditInput
   // Whatever finds the session gone, this panel or another part of the page, it is there again after the login.
   // biome-ignore lint/correctness/useExhaustiveDependencies: kept anew when it changes, not when the page renders
   useEffect(() => {
-    kept.keep(isThere ? { subject, changes, base, version, ...(sent && { sent }) } : null, { reopen: true });
+    kept.keep(isThere ? { subject, changes, base, version, ...(sent && { sent }) } : undefined);
   }, [subject, changes, base, version, sent, isThere]);
 
   const save = async (): Promise<void> => {
@@ -50,7 +50,7 @@ export function useShotEdit({ shot, subject, kept, isTyped, onSaved }: EditInput
       toast.success(text.updated, data.title);
       // What is kept by now, and the panel that is open, are another turn's.
       if (!isHere.current) return;
-      kept.keep(null);
+      kept.keep(undefined);
       const typed = Object.keys(edit.typedSince(draft)).length > 0;
       edit.saved(draft, data);
       if (!typed) onSaved();

@@ -1,5 +1,4 @@
 import { type ComponentType, Fragment, type ReactNode, useEffect, useRef, useState } from 'react';
-import { type KeptForm, useKeptForm } from '../../../client/kept-form';
 import { fetchPart } from '../../../client/part';
 import { tellMissing } from '../../../client/tell-missing';
 import { messages } from '../../../kernel/messages';
@@ -7,7 +6,7 @@ import type { ShotOut } from '../shot.schema';
 import type { EditSubject } from '../shot-edit.rules';
 import type { StepProps } from './step-props';
 import { useMemberChoices } from './use-member-choices';
-import type { ShotEdit } from './use-shot-edit';
+import { type PanelMemory, usePanelMemory } from './use-panel-memory';
 
 type Editor = ComponentType<StepProps>;
 
@@ -28,7 +27,7 @@ export type PanelSubject = EditSubject | 'members';
 interface Frame {
   shot: ShotOut;
   countryCode: string;
-  kept: KeptForm<ShotEdit>;
+  kept: PanelMemory;
   open: boolean;
   onClose: () => void;
 }
@@ -52,12 +51,12 @@ interface Shown {
   turn: number;
 }
 
-/** The side panel of a shot's page, and what opens it; after a login in between it is there again with what was typed. */
+/** The side panel of a shot's page, and what opens it; after a reload or a login in between it is there again with what was typed. */
 export function useShotPanel(
   shot: ShotOut,
   countryCode: string,
 ): { edit: (subject: PanelSubject) => void; panel: ReactNode } {
-  const kept = useKeptForm<ShotEdit>(`shot panel ${shot._id}`);
+  const kept = usePanelMemory(shot._id);
   const choices = useMemberChoices(shot._id);
   const [shown, setShown] = useState<Shown>();
   const [open, setOpen] = useState(false);
@@ -76,7 +75,7 @@ export function useShotPanel(
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: what the page has found when it came
   useEffect(() => {
-    if (kept.reopens && kept.values) void show(kept.values.subject);
+    if (kept.values) void show(kept.values.subject);
     else if (choices.reopens) void show('members');
   }, []);
   const frame = { shot, countryCode, kept, open, onClose: () => setOpen(false) };
