@@ -125,8 +125,8 @@ test('what is taken away while it is open leaves the screen and says so: the sho
   // Nobody touches a page from here on: each says so and goes by itself.
   const taken = await seenWithin(
     () => owner.call('rest', 'team.remove', { memberEmail: guest.email }),
-    shot.page.getByText('“Ropes” was taken off your list'),
-    list.page.getByText('“The Last Ferry” was taken off your list'),
+    shot.page.getByText('“Ropes” was deleted or is no longer shared with you'),
+    list.page.getByText('“The Last Ferry” was deleted or is no longer shared with you'),
   );
   expect(taken).toBeLessThan(5000);
   for (const { page } of [shot, list]) await page.waitForURL('**/sharedprojects');
@@ -143,7 +143,7 @@ test('the open pages of a shot go with its project: for who shares it and in eve
   await heading(own.page, 'Ropes').waitFor();
   await owner.call('rest', 'project.delete', { id: project._id });
   await shared.page.waitForURL('**/sharedprojects');
-  await shared.page.getByText('“Ropes” was taken off your list').waitFor();
+  await shared.page.getByText('“Ropes” was deleted or is no longer shared with you').waitFor();
   for (const { page } of [own, planning]) {
     await page.getByText("The content you're looking is not available").waitFor();
   }

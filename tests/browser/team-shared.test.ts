@@ -88,7 +88,7 @@ test('a member leaves a shot: asked first, back to what else is shared, and at l
   await asked.getByRole('button', { name: 'Leave' }).click();
   await page.waitForURL('**/sharedprojects');
   await page.getByRole('heading', { name: 'Shared Projects', level: 1 }).waitFor();
-  expect(await page.getByText('No longer shared with you').count()).toBe(0);
+  expect(await page.getByText('No longer available').count()).toBe(0);
   await context.close();
 });
 
@@ -100,8 +100,8 @@ test('removed while the page is open: says so and leaves for the shared projects
   await owner.call('rest', 'team.remove', { memberEmail: member.email });
   await page.getByRole('link', { name: 'The Lighthouse Keeper' }).click();
   await page.waitForURL('**/sharedprojects');
-  const notice = page.getByRole('alert').filter({ hasText: 'No longer shared with you' });
-  await notice.getByText('“The Lighthouse Keeper” was taken off your list').waitFor();
+  const notice = page.getByRole('alert').filter({ hasText: 'No longer available' });
+  await notice.getByText('“The Lighthouse Keeper” was deleted or is no longer shared with you').waitFor();
   for (const viewport of [desktop, phone]) {
     await page.setViewportSize(viewport);
     expect(await violations(page)).toEqual([]);
@@ -109,6 +109,9 @@ test('removed while the page is open: says so and leaves for the shared projects
   }
   await button(page, 'Dismiss').click();
   await notice.waitFor({ state: 'detached' });
+  await page.reload();
+  await page.getByRole('heading', { name: 'Shared Projects', level: 1 }).waitFor();
+  expect(await notice.count()).toBe(0);
   // What was never seen is simply not there.
   await page.goto(`/viewshot/${first}`);
   await page.getByText("The content you're looking is not available").waitFor();
@@ -122,6 +125,13 @@ test('leaving a shot that was taken away meanwhile says why, and the page goes',
   await owner.call('rest', 'shot.update', { id: first, members: [] });
   await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click();
   await page.waitForURL('**/sharedprojects');
-  await page.getByText('“Shot 1” was taken off your list').waitFor();
+  const notice = page.getByText('“Shot 1” was deleted or is no longer shared with you');
+  await notice.waitFor();
+  // Whoever comes back later is not told of what may be there again.
+  await page.getByRole('link', { name: 'My Projects' }).first().click();
+  await notice.waitFor({ state: 'detached' });
+  await page.goBack();
+  await page.getByRole('heading', { name: 'Shared Projects', level: 1 }).waitFor();
+  expect(await notice.count()).toBe(0);
   await context.close();
 });

@@ -120,8 +120,9 @@ export const quickDrafts = {
 } as const;
 
 export const goneShare = {
-  title: 'No longer shared with you',
-  text: (title: string) => `“${title}” was taken off your list. Ask its owner if you still need it.`,
+  title: 'No longer available',
+  text: (title: string) =>
+    `“${title}” was deleted or is no longer shared with you. Ask its owner if you still need it.`,
 } as const;
 
 export const shotActions = {

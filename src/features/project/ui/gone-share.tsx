@@ -1,4 +1,5 @@
 import { Info } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
 import { messages } from '../../../kernel/messages';
@@ -19,10 +20,18 @@ export function useLeaveGoneShare(): (title: string) => void {
   return (title) => navigate<GoneShare>(SHARED, { replace: true, state: { goneShare: title } });
 }
 
-/** Says on the shared projects what is no longer among them, until it is dismissed: it may come while nobody looks. */
+/**
+ * Says on the shared projects what is no longer among them, until it is dismissed or the page is left: it may come while nobody looks,
+ * and whoever comes back later is not told of what may be there again.
+ */
 export function GoneShareNotice() {
-  const title = useHistoryState<GoneShare | null>()?.goneShare;
+  const told = useHistoryState<GoneShare | null>()?.goneShare;
+  const [title, setTitle] = useState(told);
+  if (told && told !== title) setTitle(told);
   const [, navigate] = useLocation();
+  useEffect(() => {
+    if (told) navigate(SHARED, { replace: true });
+  }, [told, navigate]);
   if (!title) return null;
   return (
     <div className="mt-5 flex items-center gap-3 rounded-thumb border border-line bg-due-wash py-2 pr-2 pl-4">
@@ -31,7 +40,7 @@ export function GoneShareNotice() {
         <p className="font-semibold">{text.title}</p>
         <p className="text-sm">{text.text(title)}</p>
       </div>
-      <Button variant="ghost" onClick={() => navigate(SHARED, { replace: true })}>
+      <Button variant="ghost" onClick={() => setTitle(undefined)}>
         {messages.ui.dismiss}
       </Button>
     </div>
