@@ -15,30 +15,41 @@ interface SideTabsProps<T extends string> {
   value: T;
   onValueChange: (value: T) => void;
   items: readonly SideTabItem<T>[];
+  /** Leaves the panel alone, as on a small screen; what is open in it stays. */
+  bare?: boolean;
   /** The panel of the chosen tab. */
   children: ReactNode;
 }
 
 /** Tabs one below the other, the chosen one's panel beside them (design 5, settings). */
-export function SideTabs<T extends string>({ label, value, onValueChange, items, children }: SideTabsProps<T>) {
+export function SideTabs<T extends string>(props: SideTabsProps<T>) {
+  const { label, value, onValueChange, items, bare = false, children } = props;
   return (
     <Radix.Root
       orientation="vertical"
       value={value}
       onValueChange={(next) => onValueChange(next as T)}
-      className="grid grid-cols-[200px_minmax(0,760px)] gap-8 lg:grid-cols-[248px_minmax(0,760px)] lg:gap-14"
+      className={classes(
+        'grid',
+        !bare && 'grid-cols-[200px_minmax(0,760px)] gap-8 lg:grid-cols-[248px_minmax(0,760px)] lg:gap-14',
+      )}
     >
-      <Radix.List aria-label={label} className="flex flex-col gap-1 self-start">
-        {items.map((item) => (
-          <SideTab key={item.value} item={item} onChoose={() => onValueChange(item.value)} />
-        ))}
-      </Radix.List>
-      <Radix.Content value={value} className="min-w-0 outline-offset-8">
+      {!bare && (
+        <Radix.List aria-label={label} className="flex flex-col gap-1 self-start">
+          {items.map((item) => (
+            <SideTab key={item.value} item={item} onChoose={() => onValueChange(item.value)} />
+          ))}
+        </Radix.List>
+      )}
+      <Radix.Content value={value} className="min-w-0 outline-offset-8" {...(bare && alone)}>
         {children}
       </Radix.Content>
     </Radix.Root>
   );
 }
+
+/** Without tabs it is no panel of one. */
+const alone = { role: undefined, 'aria-labelledby': undefined, tabIndex: undefined };
 
 function SideTab({ item: { value, label, icon }, onChoose }: { item: SideTabItem; onChoose: () => void }) {
   return (

@@ -38,6 +38,17 @@ describe('the tabs', () => {
     await page.reload();
     await page.getByRole('heading', { name: 'No team members yet' }).waitFor();
     expect(await chosenTab(page)).toBe('Team members');
+    // A tablet that is turned.
+    const dialog = page.getByRole('dialog', { name: 'Add a Team Member' });
+    await page.getByRole('button', { name: 'Add a Team Member' }).first().click();
+    await dialog.getByLabel('Name').fill('Ravi');
+    await page.setViewportSize({ width: 744, height: 1133 });
+    await page.getByRole('tab').first().waitFor({ state: 'detached' });
+    expect(await dialog.getByLabel('Name').inputValue()).toBe('Ravi');
+    expect(await violations(page)).toEqual([]);
+    await page.setViewportSize(desktop);
+    await page.getByRole('tab', { includeHidden: true }).first().waitFor({ state: 'attached' });
+    expect(await dialog.getByLabel('Name').inputValue()).toBe('Ravi');
     expect(complaints).toEqual([]);
     await context.close();
   });

@@ -4,7 +4,7 @@ import { useLocation, useSearch } from 'wouter';
 import { tileWidth, useMediaQuery } from '../../../client/media-query';
 import { messages } from '../../../kernel/messages';
 import { IconButton } from '../../../ui/icon-button';
-import { Container, PageTitle, usePageTitle } from '../../../ui/page';
+import { Container, usePageTitle } from '../../../ui/page';
 import { SideTabs } from '../../../ui/side-tabs';
 import { type SettingsTab, settingsPath, settingsTabOf, settingsTabPath, settingsTabs } from '../settings.rules';
 import { SettingsSection, sectionItems } from '../ui/settings-sections';
@@ -12,19 +12,35 @@ import { SettingsTiles } from '../ui/settings-tiles';
 
 const text = messages.settings;
 
-/** /settings: four tabs, on a small screen tiles that each open a page with a way back; the address names the tab (spec section 2). */
+/**
+ * /settings: four tabs, on a small screen tiles that each open a page with a way back; the address names the tab (spec section 2). A
+ * section is the same one at every width, so that nothing that is open in it goes when a tablet is turned.
+ */
 export default function SettingsPage() {
   const tab = settingsTabOf(useSearch());
+  const small = useMediaQuery(tileWidth);
   const [, navigate] = useLocation();
+  const from = usePlaceBefore(tab ?? 'tiles');
+  const heading = useArrivalAt(small ? tab : null, from);
+  usePageTitle((small && sectionItems.find(({ value }) => value === tab)?.label) || text.title);
   const open = (next: SettingsTab) => next !== tab && navigate(settingsTabPath(next));
-  if (useMediaQuery(tileWidth)) return <SmallSettings tab={tab} onOpen={open} />;
+  const goBack = () => (from === 'tiles' ? window.history.back() : navigate(settingsPath, { replace: true }));
+  if (small && tab === null) {
+    return (
+      <Container className="pt-5 pb-11 sm:pt-10">
+        <h1 className="font-display text-display-lg">{text.title}</h1>
+        <SettingsTiles onOpen={open} focusOn={from} />
+      </Container>
+    );
+  }
   const shown = tab ?? settingsTabs[0];
   return (
-    <Container className="pt-11 pb-11">
-      <PageTitle title={text.title} />
-      <div className="mt-8">
-        <SideTabs label={text.title} value={shown} onValueChange={open} items={sectionItems}>
-          <SettingsSection tab={shown} />
+    <Container className={small ? 'pt-1.5 pb-11 sm:pt-6' : 'pt-11 pb-11'}>
+      <h1 className={small ? 'sr-only' : 'font-display text-display-lg'}>{text.title}</h1>
+      {small && <IconButton label={messages.ui.back} icon={ArrowLeft} onClick={goBack} className="-ml-3" />}
+      <div className={small ? 'mt-2' : 'mt-8'}>
+        <SideTabs label={text.title} value={shown} onValueChange={open} items={sectionItems} bare={small}>
+          <SettingsSection tab={shown} heading={heading} />
         </SideTabs>
       </div>
     </Container>
@@ -33,35 +49,15 @@ export default function SettingsPage() {
 
 type Place = SettingsTab | 'tiles';
 
-/** Opening a tile moves the focus to its section, going back to the tile. */
-function SmallSettings({ tab, onOpen }: { tab: SettingsTab | null; onOpen: (tab: SettingsTab) => void }) {
+/** The heading of a section, which takes the focus when its tile was opened. */
+function useArrivalAt(tab: SettingsTab | null, from: Place | undefined) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const from = usePlaceBefore(tab ?? 'tiles');
-  const [, navigate] = useLocation();
-  usePageTitle(sectionItems.find(({ value }) => value === tab)?.label ?? text.title);
   useEffect(() => {
     if (!from || tab === null) return;
     window.scrollTo(0, 0);
     heading.current?.focus({ preventScroll: true });
   }, [from, tab]);
-  const goBack = () => (from === 'tiles' ? window.history.back() : navigate(settingsPath, { replace: true }));
-  if (tab === null) {
-    return (
-      <Container className="pt-5 pb-11 sm:pt-10">
-        <h1 className="font-display text-display-lg">{text.title}</h1>
-        <SettingsTiles onOpen={onOpen} focusOn={from} />
-      </Container>
-    );
-  }
-  return (
-    <Container className="pt-1.5 pb-11 sm:pt-6">
-      <h1 className="sr-only">{text.title}</h1>
-      <IconButton label={messages.ui.back} icon={ArrowLeft} onClick={goBack} className="-ml-3" />
-      <div className="mt-2">
-        <SettingsSection tab={tab} heading={heading} />
-      </div>
-    </Container>
-  );
+  return heading;
 }
 
 /** Where one was before this place; nothing for the place that the page was opened at. */
