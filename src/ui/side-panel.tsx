@@ -38,7 +38,7 @@ export function SidePanel({ open, onOpenChange, title, footer, frame, children }
             className="panel relative flex h-full w-full flex-col border-l border-line bg-overlay shadow-3 outline-none sm:max-w-[520px]"
           >
             <div className="flex h-[72px] shrink-0 items-center border-b border-line pr-16 pl-5 sm:pr-20 sm:pl-8">
-              <Radix.Title className="truncate font-display text-display-sm">{title}</Radix.Title>
+              <Radix.Title className="truncate font-display text-display-sm text-nowrap!">{title}</Radix.Title>
             </div>
             {frame ? frame(content) : content}
             <DialogClose onClose={() => onOpenChange(false)} className="top-3.5 right-3 sm:right-5" />

@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { hasFocus } from '../support/accessibility';
 import { desktop, phone } from '../support/browser';
 import type { Person } from '../support/person';
+import { spacingFaults } from '../support/screen-faults';
 import { withProduct } from '../support/with-product';
 
 const product = withProduct(async () => ({ FEATURE_REQUEST_EMAIL: 'wishes@northcrew.film' }));
@@ -151,6 +152,7 @@ test('what is ticked in one list is ticked in the other', async () => {
 
 test('on a phone the anchors and Login are in a menu', async () => {
   const { page, context, complaints } = await product.open('/', { viewport: phone });
+  expect(await spacingFaults(page)).toEqual([]);
   await button(page, 'Menu').click();
   const menu = page.getByRole('dialog', { name: 'Menu' });
   await menu.getByRole('link', { name: 'Road Map', exact: true }).click();

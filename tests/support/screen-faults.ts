@@ -67,6 +67,62 @@ export function smallTargets(page: Page): Promise<string[]> {
   });
 }
 
+/**
+ * What is cut off or makes the page wider once every text has the spacing of WCAG 1.4.12: lines 1.5 times
+ * the size apart, words .16, letters .12, paragraphs 2. Leaves the page as it was.
+ */
+export function spacingFaults(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const SLACK = 2;
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(
+      '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }',
+    );
+    const shown = (element: Element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+    const textsOf = (element: Element) =>
+      [...element.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim());
+    /** Elements with a text of their own; what is cut on purpose, and what only a screen reader has, apart. */
+    const texts = [...document.body.querySelectorAll<HTMLElement>('*')].filter((element) => {
+      if (!shown(element) || element.closest('svg, [aria-hidden=true], [contenteditable=true]')) return false;
+      if (element.getBoundingClientRect().width <= 1) return false;
+      return textsOf(element).length > 0;
+    });
+    /** How much of a text its own box, or a box around it that does not scroll, cuts off. */
+    const cut = (element: HTMLElement): number => {
+      const ends = textsOf(element).map((node) => {
+        const range = document.createRange();
+        range.selectNode(node);
+        return range.getBoundingClientRect();
+      });
+      const right = Math.max(...ends.map((one) => one.right));
+      const bottom = Math.max(...ends.map((one) => one.bottom));
+      let most = 0;
+      for (let box: HTMLElement | null = element; box && box !== document.body; box = box.parentElement) {
+        const { overflowX, overflowY } = getComputedStyle(box);
+        const edge = box.getBoundingClientRect();
+        if (overflowX === 'hidden' || overflowX === 'clip') most = Math.max(most, right - edge.right);
+        if (overflowY === 'hidden' || overflowY === 'clip') most = Math.max(most, bottom - edge.bottom);
+        if ([overflowX, overflowY].some((one) => one === 'auto' || one === 'scroll')) break;
+      }
+      return most;
+    };
+    const before = new Map(texts.map((element) => [element, cut(element)]));
+    const wideBefore = document.documentElement.scrollWidth - innerWidth;
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+    const said = texts.flatMap((element) => {
+      const { textOverflow, webkitLineClamp } = getComputedStyle(element);
+      // A title of a list that is cut is whole on its own page; what was cut before is so on purpose.
+      if (textOverflow === 'ellipsis' || webkitLineClamp !== 'none' || (before.get(element) ?? 0) > SLACK) return [];
+      const more = cut(element);
+      return more > SLACK ? [`"${element.textContent?.trim().slice(0, 50)}" loses ${Math.round(more)} px`] : [];
+    });
+    const wide = document.documentElement.scrollWidth - innerWidth;
+    if (wide > Math.max(0, wideBefore)) said.push(`scrolls ${wide} px sideways`);
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet);
+    return said;
+  });
+}
+
 /** What cannot be told from its surroundings in forced colours, which leave neither backgrounds nor shadows. */
 export function borderless(page: Page): Promise<string[]> {
   return page.evaluate(() => {

@@ -47,7 +47,7 @@ export function Features({ ticks }: { ticks: Ticks }) {
                     <Avatar name={name} size={40} />
                   </span>
                   <p className="min-w-0 flex-1 truncate font-semibold">{name}</p>
-                  <p className="text-sm text-muted">{role}</p>
+                  <p className="text-sm text-muted max-[374px]:hidden">{role}</p>
                 </li>
               ))}
             </ul>
@@ -87,8 +87,10 @@ function ProjectCards() {
         >
           <Artwork index={art} sizes="480px" className="aspect-[2.85/1]" />
           <p className="flex items-baseline justify-between gap-3 px-4 py-2.5">
-            <span className="truncate font-display text-[1.375rem] leading-7">{title}</span>
-            <span className="figures shrink-0 text-xs text-muted">{messages.dashboard.shots(shots)}</span>
+            <span className="truncate font-display text-[1.375rem] leading-7 text-nowrap!">{title}</span>
+            <span className="figures shrink-0 text-xs text-muted max-[374px]:hidden">
+              {messages.dashboard.shots(shots)}
+            </span>
           </p>
         </div>
       ))}

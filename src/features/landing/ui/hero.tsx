@@ -20,7 +20,7 @@ export function Hero({ wayIn, ticks }: { wayIn: WayIn; ticks: Ticks }) {
     <section
       id="home"
       data-theme="dark"
-      className="relative isolate -mt-14 overflow-hidden bg-[#141538] pt-14 max-sm:pb-12 sm:-mt-[72px] sm:h-[904px] sm:pt-[72px]"
+      className="relative isolate -mt-14 overflow-hidden bg-[#141538] pt-14 max-sm:pb-12 sm:-mt-[72px] sm:min-h-[904px] sm:pt-[72px]"
     >
       <picture>
         <source
@@ -63,7 +63,7 @@ export function Hero({ wayIn, ticks }: { wayIn: WayIn; ticks: Ticks }) {
             <p className="max-w-44 text-sm leading-5 font-semibold text-[#FFF6E6]">{text.audience}</p>
           </div>
         </div>
-        <SampleList ticks={ticks} className="relative mt-6 sm:mx-auto sm:mt-16 sm:max-w-[940px]" />
+        <SampleList ticks={ticks} className="relative mt-9 sm:mx-auto sm:mt-16 sm:h-70 sm:max-w-[940px]" />
       </Container>
     </section>
   );

@@ -51,7 +51,12 @@ export function SampleList({ ticks, className }: { ticks: Ticks; className?: str
 
 function Row({ shot, ticks, className }: { shot: SampleShot; ticks: Ticks; className: string }) {
   return (
-    <li className={classes('flex min-h-[76px] items-center gap-5 border-t border-line px-5 sm:px-7', className)}>
+    <li
+      className={classes(
+        'flex min-h-[76px] items-center gap-5 border-t border-line px-5 max-sm:py-3 sm:px-7',
+        className,
+      )}
+    >
       <LightBar start={shot.start} end={shot.end} />
       <div className="grid min-w-0 flex-1 sm:grid-cols-[148px_1fr] sm:items-center sm:gap-5">
         <p className="figures text-row">{shot.times}</p>

@@ -56,7 +56,8 @@ function Created({ shot, takesMore }: { shot: ShotOut; takesMore: boolean }) {
         sizes="(min-width: 1264px) 1800px, 200vw"
         scrim="foot"
         eager
-        className="absolute inset-x-0 top-0 -z-10 h-[72%]"
+        // On a low phone the sun stays above the words.
+        className="absolute inset-x-0 top-0 -z-10 h-[72%] max-sm:[@media(max-height:44rem)]:h-[44%]"
       />
       <FrameCorners inset={28} />
       {/* A title of several lines lifts the heading out of the picture's own shade. */}
