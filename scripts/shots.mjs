@@ -37,7 +37,7 @@ const { settled } = await import('../tests/support/accessibility.ts');
 const { openBrowser } = await import('../tests/support/browser.ts');
 const { openProduct } = await import('../tests/support/open-product.ts');
 const { setScene } = await import('../tests/support/scene.ts');
-const { screens } = await import('../tests/support/screens.ts');
+const { screens, sheets } = await import('../tests/support/screens.ts');
 const { seed } = await import('../tests/support/seed.ts');
 const { writeIndex } = await import('./shots-index.mjs');
 
@@ -53,7 +53,11 @@ const product = await openProduct(async (dataDir) => {
 const failures = [];
 try {
   const scene = await setScene(product);
-  const rows = screens.map((screen, index) => ({ ...screen, file: fileOf(screen.name, index + 1), pictures: [] }));
+  const rows = [...screens, ...sheets].map((screen, index) => ({
+    ...screen,
+    file: fileOf(screen.name, index + 1),
+    pictures: [],
+  }));
   const left = rows.filter(({ file }) => only.length === 0 || only.some((part) => file.includes(part)));
   const all = left.length;
   const hand = async () => {

@@ -196,6 +196,14 @@ const dashboard: Screen[] = [
     open: then(projects, (page) => button(page, 'Account menu').click()),
   },
   {
+    name: 'keyboard shortcuts',
+    who: 'producer',
+    open: then(projects, async (page) => {
+      await page.keyboard.press('?');
+      await dialog(page).getByText('Use keyboard shortcuts').waitFor();
+    }),
+  },
+  {
     name: 'project menu',
     who: 'producer',
     open: then(projects, (page) => button(page, 'Project menu of First Stride').click()),
@@ -532,6 +540,19 @@ const settings: Screen[] = [
     ),
   },
   { name: 'settings, billing', who: 'producer', open: settingsAt('billing') },
+];
+
+/** A page as it goes on paper. */
+const onPaper = (first: Open): Open =>
+  then(first, async (page) => {
+    await page.emulateMedia({ media: 'print' });
+    await page.locator('[data-print-sheet]').waitFor();
+  });
+
+/** What is printed, for the pictures alone: on paper nothing scrolls, is pressed or has a scheme. */
+export const sheets: Screen[] = [
+  { name: 'shot list on paper', who: 'producer', open: onPaper(project) },
+  { name: 'shot on paper', who: 'producer', open: onPaper(view) },
 ];
 
 /** Every screen, in the order in which one comes to them. */
