@@ -69,3 +69,13 @@ describe('sameLabel', () => {
     expect(sameLabel(islands, '')).toBeUndefined();
   });
 });
+
+it('finds an option by its own word', () => {
+  const zones = [
+    { label: 'Africa/Cairo', matches: (typed: string) => typed === '+2' },
+    { label: 'Etc/GMT+2' },
+    { label: 'Asia/Dubai' },
+  ];
+  expect(filterOptions(zones, ' +2 ').map(({ label }) => label)).toEqual(['Africa/Cairo', 'Etc/GMT+2']);
+  expect(filterOptions(zones, '+3')).toEqual([]);
+});

@@ -1,4 +1,5 @@
 import { fold } from '../kernel/search';
+import type { ListOption } from './option-list';
 
 export interface MatchPart {
   text: string;
@@ -35,11 +36,10 @@ export function matchParts(label: string, query: string): MatchPart[] {
   ].filter((part) => part.text !== '');
 }
 
-/** The options whose label or detail holds what was typed: labels that start with it first, else in the order given. */
-export function filterOptions<T extends { label: string; detail?: string | undefined }>(
-  options: readonly T[],
-  query: string,
-): T[] {
+type Matched = Pick<ListOption, 'label' | 'detail' | 'matches'>;
+
+/** The options that what was typed finds by label, detail or their own word: labels that start with it first, else in the order given. */
+export function filterOptions<T extends Matched>(options: readonly T[], query: string): T[] {
   const wanted = query.trim();
   if (wanted === '') return [...options];
   const starts: T[] = [];
@@ -47,7 +47,9 @@ export function filterOptions<T extends { label: string; detail?: string | undef
   for (const option of options) {
     const at = find(option.label, wanted);
     if (at === 0) starts.push(option);
-    else if (at > 0 || foldLetters(option.detail ?? '') === foldLetters(wanted)) holds.push(option);
+    else if (at > 0 || foldLetters(option.detail ?? '') === foldLetters(wanted) || option.matches?.(wanted)) {
+      holds.push(option);
+    }
   }
   return [...starts, ...holds];
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { attribution, locationText, mapLink, placeKey, restOfAddress, searchCountry } from './place.rules';
+import { attribution, locationText, mapLink, offsetTyped, placeKey, restOfAddress, searchCountry } from './place.rules';
 
 describe('placeKey', () => {
   it.each([
@@ -41,6 +41,17 @@ it('says whose places these are', () => {
   expect(attribution([{ placeId: 'gn-1' }])).toMatch(/GeoNames, CC BY 4.0/);
   expect(attribution([{ placeId: 'ChIJ1' }])).toMatch(/Google/);
   expect(attribution([])).toBeUndefined();
+});
+
+it.each([
+  ['+2', 120],
+  ['gmt+2', 120],
+  ['UTC −03:30', -210],
+  ['+0530', 330],
+  ['2', null],
+  ['Etc/GMT+2', null],
+])('reads %s as an offset of %s minutes', (typed, minutes) => {
+  expect(offsetTyped(typed)).toBe(minutes);
 });
 
 it('searches in the United States when the country is not known', () => {

@@ -37,6 +37,13 @@ export function searchCountry(countryCode: string): string {
   return countryCode || 'US';
 }
 
+/** The minutes of an offset from UTC as people type it, "+2", "GMT-03:30", "UTC +0530"; null for any other text. */
+export function offsetTyped(text: string): number | null {
+  const [, sign, hours, minutes = '0'] = /^(?:gmt|utc)?\s*([+\-−])(\d{1,2})(?::?(\d{2}))?$/i.exec(text.trim()) ?? [];
+  if (!sign || !hours) return null;
+  return (sign === '+' ? 1 : -1) * (Number(hours) * 60 + Number(minutes));
+}
+
 /** Where a map shows a location, on OpenStreetMap: its coordinates, or a search for what was typed. */
 export function mapLink(location: string, coordinates: { lat: number; lng: number } | null): string {
   const map = 'https://www.openstreetmap.org';

@@ -1,8 +1,10 @@
 import { useMemo } from 'react';
+import { useLatest } from '../../../client/use-latest';
 import { zoneLabel } from '../../../kernel/dates';
 import { messages } from '../../../kernel/messages';
-import { allZones } from '../../../kernel/zones';
+import { allZones, offsetMinutes } from '../../../kernel/zones';
 import { Combobox } from '../../../ui/combobox';
+import { offsetTyped } from '../place.rules';
 
 interface ZoneFieldProps {
   /** An IANA zone; '' while none is known. */
@@ -13,13 +15,19 @@ interface ZoneFieldProps {
   onChange: (zone: string) => void;
 }
 
-/** The zone of the times beside it, to be searched and changed; its hint is the zone as the shot list will show it. */
+/** The zone of the times beside it, to be searched by its name or offset and changed; its hint is the zone as the shot list will show it. */
 export function ZoneField({ value, at, error, onChange }: ZoneFieldProps) {
+  const moment = useLatest(at);
   const zones = useMemo(() => {
+    // Asked only of what looks like one: each zone's own takes a while.
+    const hasOffset = (zone: string) => (typed: string) => {
+      const minutes = offsetTyped(typed);
+      return minutes !== null && offsetMinutes(moment.current, zone) === minutes;
+    };
     const names = allZones();
     const all = value && !names.includes(value) ? [value, ...names] : names;
-    return all.map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }));
-  }, [value]);
+    return all.map((zone) => ({ value: zone, label: zone.replaceAll('_', ' '), matches: hasOffset(zone) }));
+  }, [value, moment]);
   return (
     <Combobox
       label={messages.wizard.zone}
