@@ -1,15 +1,29 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
-import type { Database } from '../../server/database';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { type Database, part, prepared } from '../../server/database';
+import { jsonRows, rowsOf } from '../../server/json-rows';
 import { type GearRow, gear } from './gear.table';
 
 /** The account's gear in the order in which it was added. */
 export function listGearRows(db: Database, ownerId: string): Promise<GearRow[]> {
-  return db.select().from(gear).where(eq(gear.ownerId, ownerId)).orderBy(asc(gear.id));
+  return prepared(db, 'gear_of_owner', (db) =>
+    db
+      .select()
+      .from(gear)
+      .where(eq(gear.ownerId, sql.placeholder('ownerId')))
+      .orderBy(asc(gear.id)),
+  ).execute({ ownerId });
 }
 
 /** Adds rows, but for those whose name the account has already; gives the ids of what was added. */
 export async function insertGear(db: Database, rows: GearRow[]): Promise<Set<string>> {
-  const added = await db.insert(gear).values(rows).onConflictDoNothing().returning({ id: gear.id });
+  const statement = prepared(db, 'gear_added', (db) => {
+    const added = sql`insert into ${gear} select r.* from ${rowsOf(gear, 'rows')} r on conflict do nothing returning id`;
+    return db
+      .with(part(db, 'added', added))
+      .select({ id: sql<string>`id` })
+      .from(sql`added`);
+  });
+  const added = await statement.execute({ rows: jsonRows(gear, rows) });
   return new Set(added.map(({ id }) => id));
 }
 

@@ -1,10 +1,19 @@
 import { and, asc, count, desc, eq, ne, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
-import { type Database, prepared } from '../../server/database';
+import { announceChanges } from '../../server/change-notices';
+import { changesText, logAfter } from '../../server/changes';
+import { afterCommit, type Database, part, prepared } from '../../server/database';
 import { gathered, isKeyOf, keysOf } from '../../server/gathered';
+import { jsonRows, rowsOf } from '../../server/json-rows';
 import { shotMembers, shotOfShare, shots, visibleToMembers } from '../shot/shot.table';
 import { type ProjectRow, projects } from './project.table';
-import { recordCount, recordProject, recordProjectGone, recordProjectsGone } from './project-changes.repo';
+import {
+  projectChange,
+  recordCount,
+  recordProject,
+  recordProjectGone,
+  recordProjectsGone,
+} from './project-changes.repo';
 
 /** The project of this id, whoever owns it. */
 export const findProject = gathered(async (db, ids: string[]) => {
@@ -59,10 +68,21 @@ export async function countSharedShots(db: Database, projectId: string, email: s
   return row?.shared ?? 0;
 }
 
-/** Adds a project. */
-export async function insertProject(db: Database, row: ProjectRow): Promise<void> {
-  await db.insert(projects).values(row);
-  await recordProject(db, row);
+/** Adds a project, told of by the tab that makes it. */
+export async function insertProject(db: Database, row: ProjectRow, tab: string | null): Promise<void> {
+  const statement = prepared(db, 'project_added', (db) => {
+    const added = part(
+      db,
+      'added',
+      sql`insert into ${projects} select r.* from ${rowsOf(projects, 'rows')} r returning id`,
+    );
+    return db
+      .with(added, part(db, 'logged', logAfter(sql`added`)))
+      .select({ id: sql`id` })
+      .from(sql`added`);
+  });
+  await statement.execute({ rows: jsonRows(projects, [row]), changes: changesText([projectChange(row)], tab) });
+  afterCommit(db, announceChanges);
 }
 
 const lockStrength = { share: 'share', update: 'no key update', delete: 'update' } as const;

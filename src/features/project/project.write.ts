@@ -32,7 +32,7 @@ export async function createProject(ctx: SignedContext, input: ProjectInput): Pr
     createdAt: now,
     updatedAt: now,
   };
-  await transaction(ctx, (tx) => insertProject(tx, project));
+  await insertProject(ctx.db, project, ctx.tab);
   return { project, isShared: false };
 }
 

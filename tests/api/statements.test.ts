@@ -1,0 +1,85 @@
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { findShot } from '../../src/features/shot/shot.repo';
+import { withApp } from '../support/app';
+import { doors, type Person } from '../support/person';
+import { ahead, makeProject, makeShot, projectFields, shotFields } from '../support/shoot';
+import { statementsOf } from '../support/statements';
+
+const app = withApp();
+let owner: Person;
+/** A project with one shot, and one with twenty. */
+let small: { projectId: string; shotId: string };
+let large: { projectId: string; shotId: string };
+
+beforeAll(async () => {
+  owner = await app.person('Nadia Adeyemi');
+  const [few, many] = [await makeProject(owner), await makeProject(owner)];
+  const gearList = ['Camera', 'Fog', 'Slate'].map((gearlistName) => ({ gearlistName }));
+  const make = (projectId: string) => makeShot(owner, projectId, { ...ahead, gearList });
+  small = { projectId: few._id, shotId: (await make(few._id))._id };
+  large = { projectId: many._id, shotId: (await make(many._id))._id };
+  for (let at = 1; at < 20; at += 1) await make(many._id);
+});
+
+let turn = 0;
+const next = () => {
+  turn += 1;
+  return turn;
+};
+
+const completed = new Set<string>();
+function otherStatus(id: string) {
+  if (completed.delete(id)) return 'upcoming';
+  completed.add(id);
+  return 'completed';
+}
+
+type Place = typeof small;
+type Hot = [
+  name: string,
+  statements: number,
+  ask: (door: 'rest' | 'trpc', place: Place) => Promise<{ status: number }>,
+];
+
+// The session is one of each.
+const hot: Hot[] = [
+  ['check', 1, (door) => owner.call(door, 'auth.check')],
+  ['getProjects', 2, (door) => owner.call(door, 'project.list', {})],
+  ['projects/{id}', 2, (door, { projectId: id }) => owner.call(door, 'project.get', { id })],
+  ['shotlists', 3, (door, { projectId: id }) => owner.call(door, 'shot.list', { id })],
+  ['getShotlistsById', 3, (door, { shotId: id }) => owner.call(door, 'shot.get', { id })],
+  ['getGearList', 2, (door) => owner.call(door, 'gear.list')],
+  ['status', 3, (door, { shotId: id }) => owner.call(door, 'shot.setStatus', { id, status: otherStatus(id) })],
+  [
+    'createShotlist',
+    3,
+    (door, { projectId }) => owner.try(door, 'shot.create', { ...shotFields, ...ahead, projectId }),
+  ],
+  ['createProject', 2, (door) => owner.call(door, 'project.create', projectFields)],
+  ['addGearList', 2, (door) => owner.call(door, 'gear.add', { gearName: `Lens ${next()}` })],
+];
+
+describe.each(doors)('over %s', (door) => {
+  test.each(hot)(
+    '%s takes %i statements and no transaction over several, however much there is',
+    async (_, count, ask) => {
+      const transaction = vi.spyOn(app.platform.db, 'transaction');
+      for (const place of [small, large]) {
+        const sent = await statementsOf(async () => expect((await ask(door, place)).status).toBe(200));
+        expect(sent).toHaveLength(count);
+      }
+      expect(transaction).not.toHaveBeenCalled();
+      transaction.mockRestore();
+    },
+  );
+});
+
+test('what is found by its key is asked for once for all requests of a moment', async () => {
+  const { shotId: id } = large;
+  const { db } = app.platform;
+  const asked = await statementsOf(async () => {
+    const found = await Promise.all([id, small.shotId, id].map((one) => findShot(db, one)));
+    expect(found.map((shot) => shot?.id)).toEqual([id, small.shotId, id]);
+  });
+  expect(asked).toHaveLength(1);
+});

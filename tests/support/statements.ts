@@ -1,0 +1,21 @@
+import { PglitePreparedQuery } from 'drizzle-orm/pglite';
+import { PostgresJsPreparedQuery } from 'drizzle-orm/postgres-js';
+import { vi } from 'vitest';
+
+/** The text of each statement that `work` sends to either database; what the server asks by itself meanwhile, notices and mails, apart. */
+export async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
+  const sent: string[] = [];
+  const spies = [PglitePreparedQuery, PostgresJsPreparedQuery].map((kind) => {
+    const run = kind.prototype.execute;
+    return vi.spyOn(kind.prototype, 'execute').mockImplementation(function (this: typeof kind.prototype, values) {
+      sent.push(this.getQuery().sql);
+      return run.call(this, values);
+    });
+  });
+  try {
+    await work();
+  } finally {
+    for (const spy of spies) spy.mockRestore();
+  }
+  return sent.filter((text) => !/pg_notify|"outbox"/.test(text));
+}
