@@ -14,7 +14,7 @@ interface WireCall {
 }
 
 /** The calls of one request, in their order. */
-export interface WireCalls {
+interface WireCalls {
   isBatch: boolean;
   calls: WireCall[];
 }

@@ -9,6 +9,8 @@ export const CHANGES_CHANNEL = 'firstlight_changes';
 const GAP_MS = 20;
 const RETRY_MS = 500;
 const MOST_TRIES = 3;
+/** A stop waits no longer for them. */
+const LAST_WITHIN_MS = 1000;
 
 interface Notices {
   isAsked: boolean;
@@ -33,9 +35,9 @@ export function announceChanges(db: Database): void {
   begun.sent = sendAll(db, begun);
 }
 
-/** Resolves when what was announced is said. */
+/** Resolves when what was announced is said, or the database does not take it in time. */
 export async function announced(db: Database): Promise<void> {
-  await underWay.get(db)?.sent;
+  await Promise.race([underWay.get(db)?.sent, wait(LAST_WITHIN_MS, undefined, { ref: false })]);
 }
 
 async function sendAll(db: Database, notices: Notices): Promise<void> {

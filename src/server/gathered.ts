@@ -57,3 +57,9 @@ export function isKeyOf(column: PgColumn, name: string): SQL {
 export function keysOf(keys: Iterable<string>): string {
   return `{${[...new Set(keys)]}}`;
 }
+
+/** What was found for each key, in the order of the keys; an id may have come in capitals. */
+export function foundFor<Row>(keys: string[], rows: Row[], keyOf: (row: Row) => string): (Row | undefined)[] {
+  const byKey = new Map(rows.map((row) => [keyOf(row), row]));
+  return keys.map((key) => byKey.get(key.toLowerCase()));
+}

@@ -71,6 +71,8 @@ describe('what is shared with one account, among the shots of many', () => {
       select gen_random_uuid(), u.id, 'crew' || n || '@crew.test', 'Crew', now() from users u, generate_series(1, 50) n`);
     await db.execute(sql`insert into users (id, email, name, password_hash, created_at)
       select gen_random_uuid(), 'reader' || n || '@crew.test', 'Reader', '', now() from generate_series(1, 2000) n`);
+    await db.execute(sql`insert into projects (id, owner_id, title, country_code, start_at, end_at, shot_count, created_at, updated_at)
+      select gen_random_uuid(), id, 'Project', 'ZA', now(), now(), 0, now(), now() from users, generate_series(1, 2)`);
     await db.execute(sql`insert into sessions (id_hash, user_id, created_at, expires_at)
       select md5(id::text), id, now(), now() from users`);
     await db.execute(sql`insert into gear (id, owner_id, name, name_key, created_at)

@@ -74,11 +74,11 @@ describe.each(doors)('over %s', (door) => {
   );
 });
 
-test('what is found by its key is asked for once for all requests of a moment', async () => {
+test('what is found by its key is asked for once for all requests of a moment, an id in capitals too', async () => {
   const { shotId: id } = large;
   const { db } = app.platform;
   const asked = await statementsOf(async () => {
-    const found = await Promise.all([id, small.shotId, id].map((one) => findShot(db, one)));
+    const found = await Promise.all([id, small.shotId, id.toUpperCase()].map((one) => findShot(db, one)));
     expect(found.map((shot) => shot?.id)).toEqual([id, small.shotId, id]);
   });
   expect(asked).toHaveLength(1);

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, inArray, lte, ne, or } from 'drizzle-orm';
 import { tellSessionsEnded } from '../../server/changes';
 import { type Database, prepared } from '../../server/database';
-import { gathered, isKeyOf, keysOf } from '../../server/gathered';
+import { foundFor, gathered, isKeyOf, keysOf } from '../../server/gathered';
 import { sessions, users } from './auth.table';
 
 export type SessionRow = typeof sessions.$inferSelect;
@@ -24,8 +24,7 @@ export const findSession = gathered(async (db, idHashes: string[]) => {
       .where(isKeyOf(sessions.idHash, 'hashes')),
   );
   const found = await query.execute({ hashes: keysOf(idHashes) });
-  const byHash = new Map(found.map((one) => [one.session.idHash, one]));
-  return idHashes.map((hash) => byHash.get(hash));
+  return foundFor(idHashes, found, ({ session }) => session.idHash);
 });
 
 export async function insertSession(db: Database, session: Omit<SessionRow, 'id'>): Promise<void> {

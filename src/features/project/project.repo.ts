@@ -3,7 +3,7 @@ import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { announceChanges } from '../../server/change-notices';
 import { changesText, logAfter } from '../../server/changes';
 import { afterCommit, type Database, part, prepared } from '../../server/database';
-import { gathered, isKeyOf, keysOf } from '../../server/gathered';
+import { foundFor, gathered, isKeyOf, keysOf } from '../../server/gathered';
 import { jsonRows, rowsOf } from '../../server/json-rows';
 import { shotMembers, shotOfShare, shots, visibleToMembers } from '../shot/shot.table';
 import { type ProjectRow, projects } from './project.table';
@@ -20,8 +20,7 @@ export const findProject = gathered(async (db, ids: string[]) => {
   const found = await prepared(db, 'projects_by_id', (db) =>
     db.select().from(projects).where(isKeyOf(projects.id, 'ids')),
   ).execute({ ids: keysOf(ids) });
-  const byId = new Map(found.map((row) => [row.id, row]));
-  return ids.map((id) => byId.get(id));
+  return foundFor(ids, found, ({ id }) => id);
 });
 
 /** The account's own projects, newest first. */

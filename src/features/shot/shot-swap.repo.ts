@@ -2,7 +2,7 @@ import { and, eq, getTableColumns, ne, sql } from 'drizzle-orm';
 import { announceChanges } from '../../server/change-notices';
 import { changesText, logAfter, type NewChange } from '../../server/changes';
 import { afterCommit, type Database, part, prepared } from '../../server/database';
-import { gathered, isKeyOf, keysOf } from '../../server/gathered';
+import { foundFor, gathered, isKeyOf, keysOf } from '../../server/gathered';
 import { jsonRow, jsonRows, rowsOf } from '../../server/json-rows';
 import { type ProjectRow, projects } from '../project/project.table';
 import { type ShotWithMembers, wholeShot } from './shot.repo';
@@ -14,7 +14,7 @@ import { searchTextOf } from './shot-search.rules';
 // if that still holds. Whoever gets false reads again under locks.
 
 /** A shot and its project as they are stored at one moment; nothing of it is held. */
-export interface StoredShot {
+interface StoredShot {
   shot: ShotWithMembers;
   project: ProjectRow;
   /** This state of the row, by the transaction that wrote it. */
@@ -30,8 +30,7 @@ export const findStoredShot = gathered(async (db, ids: string[]) => {
       .innerJoin(projects, eq(projects.id, shots.projectId))
       .where(and(isKeyOf(shots.id, 'ids'), ne(shots.status, 'deleted'))),
   ).execute({ ids: keysOf(ids) });
-  const byId = new Map(found.map((row): [string, StoredShot] => [row.shot.id, row]));
-  return ids.map((id) => byId.get(id));
+  return foundFor<StoredShot>(ids, found, ({ shot }) => shot.id);
 });
 
 const given = sql.placeholder;

@@ -1,6 +1,6 @@
 import { and, arrayContains, asc, eq, inArray, ne, sql } from 'drizzle-orm';
 import { type Database, prepared } from '../../server/database';
-import { gathered, isKeyOf, keysOf } from '../../server/gathered';
+import { foundFor, gathered, isKeyOf, keysOf } from '../../server/gathered';
 import {
   type ShotMemberRow,
   type ShotRow,
@@ -40,8 +40,7 @@ export const findShot = gathered(async (db, ids: string[]) => {
       .from(shots)
       .where(and(isKeyOf(shots.id, 'ids'), ne(shots.status, 'deleted'))),
   ).execute({ ids: keysOf(ids) });
-  const byId = new Map(found.map((row): [string, ShotWithMembers] => [row.id, row]));
-  return ids.map((id) => byId.get(id));
+  return foundFor<ShotWithMembers>(ids, found, ({ id }) => id);
 });
 
 /** The account's shots of all its projects but the deleted ones, oldest first. */
