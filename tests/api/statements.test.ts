@@ -1,8 +1,10 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { findShot } from '../../src/features/shot/shot.repo';
+import { addShots, findStoredShot, swapShot } from '../../src/features/shot/shot-swap.repo';
+import { newId } from '../../src/kernel/ids';
 import { withApp } from '../support/app';
 import { doors, type Person } from '../support/person';
-import { ahead, makeProject, makeShot, projectFields, shotFields } from '../support/shoot';
+import { ahead, makeProject, makeShot, projectFields, readShot, shotFields } from '../support/shoot';
 import { statementsOf } from '../support/statements';
 
 const app = withApp();
@@ -82,4 +84,24 @@ test('what is found by its key is asked for once for all requests of a moment, a
     expect(found.map((shot) => shot?.id)).toEqual([id, small.shotId, id]);
   });
   expect(asked).toHaveLength(1);
+});
+
+test('what was made of a state that is gone is not written; it is made anew, so that nothing is lost', async () => {
+  const { db } = app.platform;
+  const { projectId, shotId } = large;
+  const before = await findStoredShot(db, shotId);
+  if (!before) throw new Error('The shot is not there');
+  const gear = (await readShot(owner, shotId)).gearList;
+  await Promise.all(
+    gear.map(({ _id }) =>
+      owner.call('trpc', 'shot.setChecklist', { id: shotId, list: 'gearList', items: [{ _id, selected: true }] }),
+    ),
+  );
+  expect((await readShot(owner, shotId)).gearList).toEqual(gear.map((item) => ({ ...item, selected: true })));
+  expect(await swapShot(db, before, { title: 'Of before' }, null)).toBe(false);
+  expect((await readShot(owner, shotId)).title).not.toBe('Of before');
+
+  const { members: _, ...row } = { ...before.shot, id: newId() };
+  expect(await addShots(db, { projectId, ownerId: newId() }, [row], null)).toBe(false);
+  expect((await owner.call('trpc', 'shot.get', { id: row.id })).status).toBe(404);
 });
