@@ -27,7 +27,9 @@ async function buildPages() {
 /** One bundle starts several times faster than a tree of files; what is imported on demand becomes a chunk of its own. */
 async function buildServer() {
   await esbuild.build({
-    entryPoints: ['src/app/server.ts', 'src/app/seed.ts', 'src/app/make-template.ts'],
+    entryPoints: ['server', 'seed', 'make-template', 'backup', 'restore', 'move-to-postgres', 'doctor'].map(
+      (name) => `src/app/${name}.ts`,
+    ),
     outdir: 'dist',
     outExtension: { '.js': '.mjs' },
     bundle: true,

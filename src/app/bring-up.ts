@@ -3,11 +3,13 @@ import { parseEnv } from '../server/env';
 import { createLogger } from '../server/logger';
 import { buildHttpApp } from './http-app';
 import { type OpenPlatform, openPlatform } from './open-platform';
+import { openOperationsDoor } from './operations-door';
 
 /** What is open so far, for whoever has to close it. */
 export interface Opened {
   platform?: OpenPlatform;
   app?: FastifyInstance;
+  closeDoor?: () => Promise<void>;
 }
 
 /**
@@ -26,6 +28,7 @@ export async function bringUp(opened: Opened, stopped: AbortSignal): Promise<{ a
   opened.platform = platform;
   if (!stopped.aborted) opened.app = await buildHttpApp(platform);
   if (!stopped.aborted) await opened.app?.listen({ port: env.PORT, host: env.HOST });
+  if (!stopped.aborted) opened.closeDoor = await openOperationsDoor(platform);
   return {
     async announce() {
       await platform.ready;

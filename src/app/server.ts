@@ -22,7 +22,8 @@ up.then(({ announce }) => announce()).catch(failUnlessStopping);
 
 async function close(): Promise<void> {
   try {
-    await Promise.race([opened.app?.close(), wait(REQUESTS_WITHIN_MS, undefined, { ref: false })]);
+    const over = Promise.all([opened.app?.close(), opened.closeDoor?.()]);
+    await Promise.race([over, wait(REQUESTS_WITHIN_MS, undefined, { ref: false })]);
   } finally {
     await opened.platform?.close();
   }

@@ -8,25 +8,25 @@ import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { lockDataFolder } from './data-folder-lock';
 import type { OpenDatabase } from './database';
-import { migrationsFolder } from './migrations-folder';
+import { withMigrations } from './migrations-folder';
 
 /** The log of writes in files of 1 MB: of 16 MB each, it is the largest part of a small database. */
 const SMALL_LOG = ['--wal-segsize=1'];
 
 /** The embedded database in `<dataDir>/db`, locked for this process. Throws DataFolderLockedError when another holds it. */
-export async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
+export async function openEmbedded(dataDir: string, { isBare = false } = {}): Promise<OpenDatabase> {
   // A folder that was there before may be other people's too; what is ours in it is closed below.
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const lock = await lockDataFolder(dataDir, 'db');
   try {
     const folder = join(dataDir, 'db');
-    if (!existsSync(folder)) await makeFolder(dataDir, folder);
+    if (!existsSync(folder)) await makeFolder(dataDir, folder, isBare);
     await chmod(folder, 0o700);
     const client = await PGlite.create(folder, { extensions: { pg_trgm } });
     const db = drizzle(client);
     return {
       db,
-      migrate: () => migrate(db, { migrationsFolder: migrationsFolder() }),
+      migrate: (schema) => withMigrations(schema, (migrationsFolder) => migrate(db, { migrationsFolder })),
       listen({ heard, listening }) {
         const all = Promise.all(Object.entries(heard).map(([channel, hear]) => client.listen(channel, hear)));
         const begun = all.then((stops) => {
@@ -49,14 +49,15 @@ export async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
 }
 
 /** Made under another name and renamed when whole, so that a process killed in its first start leaves nothing half-made. */
-async function makeFolder(dataDir: string, folder: string): Promise<void> {
+async function makeFolder(dataDir: string, folder: string, isBare: boolean): Promise<void> {
   for (const name of await readdir(dataDir)) {
     if (name.startsWith('db.new')) await rm(join(dataDir, name), { recursive: true, force: true });
   }
   const partial = join(dataDir, 'db.new');
   const template = fileURLToPath(new URL('./pglite-template', import.meta.url));
   // Where the file system can share blocks between files, the copy takes no time and no room.
-  if (existsSync(template)) await cp(template, partial, { recursive: true, mode: constants.COPYFILE_FICLONE });
+  if (!isBare && existsSync(template))
+    await cp(template, partial, { recursive: true, mode: constants.COPYFILE_FICLONE });
   else await (await PGlite.create(partial, { initDbStartParams: SMALL_LOG })).close();
   await rename(partial, folder);
 }

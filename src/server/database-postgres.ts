@@ -3,7 +3,7 @@ import { drizzle } from 'drizzle-orm/postgres-js';
 import { migrate } from 'drizzle-orm/postgres-js/migrator';
 import postgres from 'postgres';
 import type { OpenDatabase } from './database';
-import { migrationsFolder } from './migrations-folder';
+import { withMigrations } from './migrations-folder';
 import { listenOnPostgres } from './postgres-listener';
 import { watchedSockets } from './watched-socket';
 
@@ -36,14 +36,14 @@ export async function openPostgres(url: string): Promise<OpenDatabase> {
 
   return {
     db: drizzle(client),
-    async migrate() {
+    async migrate(schema) {
       // One connection, so that the lock and the migrations share a session, and no statement timeout.
       const connection = { application_name: 'firstlight-migrate', TimeZone: 'UTC' };
       const single = postgres(url, { ...quiet, max: 1, connection });
       try {
         const db = drizzle(single);
         await db.execute(sql`select pg_advisory_lock(${MIGRATION_LOCK})`);
-        await migrate(db, { migrationsFolder: migrationsFolder() });
+        await withMigrations(schema, (migrationsFolder) => migrate(db, { migrationsFolder }));
       } finally {
         await single.end({ timeout: 5 });
       }

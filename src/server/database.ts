@@ -9,8 +9,11 @@ export type Database = PgDatabase<PgQueryResultHKT>;
 
 export interface OpenDatabase {
   db: Database;
-  /** Brings the schema up to date. Throws when the database is away; may be called again. */
-  migrate(): Promise<void>;
+  /**
+   * Brings the schema up to date, or to one of `listSchemas` and no further. Throws when the database is away; may be called
+   * again.
+   */
+  migrate(schema?: number): Promise<void>;
   /**
    * Hears what transactions say on the channels, from every process on the database. `listening` is called each time that it
    * begins, after the connection was lost too: what was said meanwhile was not heard. Stops with what it gives.
@@ -84,9 +87,12 @@ export function part(db: Database, name: string, statement: SQL) {
   return db.$with(name).as(statement as unknown as TypedQueryBuilder<undefined>);
 }
 
-/** Opens PostgreSQL when DATABASE_URL is set, else the embedded database in `$DATA_DIR/db`. Migrates nothing yet. */
-export async function openDatabase(env: Env): Promise<OpenDatabase> {
+/**
+ * Opens PostgreSQL when DATABASE_URL is set, else the embedded database in `$DATA_DIR/db`, which is made when it is not there:
+ * with all tables, unless it is to be bare. Migrates nothing yet.
+ */
+export async function openDatabase(env: Env, { isBare = false } = {}): Promise<OpenDatabase> {
   // Only the driver in use is loaded: each costs a good part of the start.
   if (env.DATABASE_URL) return (await import('./database-postgres')).openPostgres(env.DATABASE_URL);
-  return (await import('./database-embedded')).openEmbedded(env.DATA_DIR);
+  return (await import('./database-embedded')).openEmbedded(env.DATA_DIR, { isBare });
 }

@@ -1,4 +1,5 @@
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { constants } from 'node:fs';
+import { access, mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Transporter } from 'nodemailer';
 import type { Env } from './env';
@@ -19,6 +20,8 @@ export interface OutgoingMail {
 export interface Mailer {
   /** Resolves when the mail was accepted. Throws MailRefusedError when another try is of no use. */
   send(mail: OutgoingMail): Promise<void>;
+  /** Whether a mail could be sent now, without sending one. Throws when not. */
+  check(): Promise<void>;
   /** Breaks off what is under way. */
   close(): void;
 }
@@ -75,16 +78,19 @@ function smtpMailer(smtpUrl: string, env: Env, { connectMs, greetingMs, silenceM
   const underWay = new Set<AbortController>();
   let closed = false;
   let transport: Promise<Transporter> | undefined;
+  const opened = () => {
+    transport ??= import('nodemailer').then(({ createTransport }) => createTransport(url.href));
+    return transport;
+  };
   return {
     async send(mail) {
-      transport ??= import('nodemailer').then(({ createTransport }) => createTransport(url.href));
       const stop = new AbortController();
       underWay.add(stop);
       if (closed) stop.abort();
       const timer = setTimeout(() => stop.abort(), mailMs);
       try {
         const message = { ...envelope(mail, env), signal: stop.signal };
-        await (await transport).sendMail(message);
+        await (await opened()).sendMail(message);
       } catch (error) {
         const failure = withoutReply(error);
         throw isFinal(error) ? new MailRefusedError('The mail was refused', { cause: failure }) : failure;
@@ -92,6 +98,11 @@ function smtpMailer(smtpUrl: string, env: Env, { connectMs, greetingMs, silenceM
         clearTimeout(timer);
         underWay.delete(stop);
       }
+    },
+    async check() {
+      await (await opened()).verify().catch((error: unknown) => {
+        throw withoutReply(error);
+      });
     },
     close() {
       closed = true;
@@ -131,6 +142,10 @@ function fileMailer(env: Env, log: Logger): Mailer {
         { mail: mail.kind, to: mail.to, link: mail.link, file },
         'A mail was written to a file: SMTP_URL is not set',
       );
+    },
+    async check() {
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      await access(folder, constants.W_OK);
     },
     close() {},
   };

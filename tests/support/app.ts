@@ -46,20 +46,8 @@ export async function startApp(env: Record<string, string> = {}): Promise<TestAp
   const database = await cloneTemplate(dataDir);
   const storage = await openTestStorage(dataDir);
   const clock = new TestClock();
-  const settings = {
-    DATA_DIR: dataDir,
-    LOG_LEVEL: 'silent',
-    RATE_LIMIT_MAX: '0',
-    RATE_LIMIT_AUTH_MAX: '0',
-    ...database.env,
-    ...storage.env,
-    ...env,
-  };
-  const platform = await openPlatform(parseEnv(settings), { clock });
-  const http = await buildHttpApp(platform);
-  await http.listen({ port: 0, host: '127.0.0.1' });
-  const { port } = http.server.address() as AddressInfo;
-  const url = `http://127.0.0.1:${port}`;
+  const place = { dataDir, env: { ...database.env, ...storage.env, ...env } };
+  const { url, platform, stop } = await serve(place, clock);
   const mails = async () => {
     await platform.outbox.drain();
     return readMails(dataDir);
@@ -74,8 +62,7 @@ export async function startApp(env: Record<string, string> = {}): Promise<TestAp
     visitor: () => new Person(url),
     person: (name) => Person.signUp(url, name, mails),
     async close() {
-      await http.close();
-      await platform.close();
+      await stop();
       await database.drop();
       await storage.close();
       await rm(dataDir, { recursive: true, force: true });
@@ -83,17 +70,73 @@ export async function startApp(env: Record<string, string> = {}): Promise<TestAp
   };
 }
 
-async function cloneTemplate(dataDir: string): Promise<{ env: Record<string, string>; drop(): Promise<void> }> {
-  const template = inject('templateDatabase');
-  if (!template) {
-    await cp(join(inject('templateFolder'), 'db'), join(dataDir, 'db'), { recursive: true });
-    return { env: {}, drop: async () => {} };
-  }
-  const serverUrl = inject('serverUrl');
-  const database = `${template}_${randomBytes(4).toString('hex')}`;
-  await onServer(serverUrl, (sql) => sql.unsafe(`create database ${database} template ${template}`));
+/** A data folder and what else a server keeps things in. */
+export interface Place {
+  dataDir: string;
+  env: Record<string, string>;
+}
+
+/** The configuration of a server under test at a place. */
+export const envAt = ({ dataDir, env }: Place) =>
+  parseEnv({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', RATE_LIMIT_MAX: '0', RATE_LIMIT_AUTH_MAX: '0', ...env });
+
+/** Starts a server on what a place has. */
+export async function serve(place: Place, clock = new TestClock()) {
+  const platform = await openPlatform(envAt(place), { clock });
+  const http = await buildHttpApp(platform);
+  await http.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = http.server.address() as AddressInfo;
+  const stop = async () => {
+    await http.close();
+    await platform.close();
+  };
+  return { url: `http://127.0.0.1:${port}`, platform, stop };
+}
+
+/** A new place with nothing in it, of the run's database and storage, with all tables unless it is to be bare; `drop` when it is over. */
+export async function emptyPlace({
+  isBare = false,
+} = {}): Promise<Place & { storage: TestStorage; drop(): Promise<void> }> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'firstlight-test-'));
+  const database = await (isBare ? bareDatabase() : cloneTemplate(dataDir));
+  const storage = await openTestStorage(dataDir);
   return {
-    env: { DATABASE_URL: databaseUrl(serverUrl, database) },
-    drop: () => onServer(serverUrl, async (sql) => void (await sql.unsafe(`drop database ${database} with (force)`))),
+    dataDir,
+    env: { ...database.env, ...storage.env },
+    storage,
+    async drop() {
+      await database.drop();
+      await storage.close();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function bareDatabase(): Promise<TestDatabase> {
+  const template = inject('templateDatabase');
+  return template ? createDatabase(`${template}_${randomBytes(4).toString('hex')}`) : onDisk;
+}
+
+async function cloneTemplate(dataDir: string): Promise<TestDatabase> {
+  const template = inject('templateDatabase');
+  if (template) return createDatabase(`${template}_${randomBytes(4).toString('hex')}`, template);
+  await cp(join(inject('templateFolder'), 'db'), join(dataDir, 'db'), { recursive: true });
+  return onDisk;
+}
+
+interface TestDatabase {
+  env: Record<string, string>;
+  drop(): Promise<void>;
+}
+
+/** Embedded: it goes with its data folder. */
+const onDisk: TestDatabase = { env: {}, drop: async () => {} };
+
+async function createDatabase(name: string, template = 'template1'): Promise<TestDatabase> {
+  const serverUrl = inject('serverUrl');
+  await onServer(serverUrl, (sql) => sql.unsafe(`create database ${name} template ${template}`));
+  return {
+    env: { DATABASE_URL: databaseUrl(serverUrl, name) },
+    drop: () => onServer(serverUrl, async (sql) => void (await sql.unsafe(`drop database ${name} with (force)`))),
   };
 }

@@ -71,9 +71,12 @@ function asProduct(child: ChildProcess, { dataDir, port }: { dataDir: string; po
 
 /** Starts a server that is expected to refuse, and gives its last words. */
 export async function startRefused(env: Record<string, string>): Promise<Failure> {
-  const child = launch({ PORT: String(await freePort()), ...env });
-  const output = collect(child);
-  return { code: await exit(child), output: output() };
+  return whole(launch({ PORT: String(await freePort()), ...env }));
+}
+
+/** Runs an operator's command to its end, as npm does, and gives what it printed. */
+export async function runOperation(command: string, env: Record<string, string>, ...args: string[]): Promise<Failure> {
+  return whole(launch(env, `dist/${command}.mjs`, args));
 }
 
 export function newDataDir(): Promise<string> {
@@ -96,11 +99,16 @@ export function freePort(): Promise<number> {
   });
 }
 
-function launch(env: Record<string, string>, script = 'dist/server.mjs'): ChildProcess {
-  return spawn(process.execPath, [script], {
+function launch(env: Record<string, string>, script = 'dist/server.mjs', args: string[] = []): ChildProcess {
+  return spawn(process.execPath, [script, ...args], {
     env: { PATH: process.env.PATH ?? '', RATE_LIMIT_MAX: '0', RATE_LIMIT_AUTH_MAX: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+}
+
+async function whole(child: ChildProcess): Promise<Failure> {
+  const output = collect(child);
+  return { code: await exit(child), output: output() };
 }
 
 function collect(child: ChildProcess): () => string {

@@ -18,6 +18,11 @@ export function idOf(url: string): string {
   return ownUpload.exec(url)?.[1] ?? '';
 }
 
+/** Where the storage has the renditions of an image. */
+export function keysOf(id: string): string[] {
+  return imageSizes.map((size) => keyOf(id, size));
+}
+
 /** Stores both renditions, durably. Throws SERVICE_UNAVAILABLE, when one of them may be there. */
 export async function putFiles({ storage }: Pick<Platform, 'storage'>, id: string, files: Renditions): Promise<void> {
   for (const size of imageSizes) await storage.put(keyOf(id, size), files[size]);
@@ -31,7 +36,7 @@ export function getFile({ storage }: Pick<Platform, 'storage'>, id: string, size
 /** Removes both renditions; says whether they are gone. */
 export async function removeFiles({ storage, log }: Pick<Platform, 'storage' | 'log'>, id: string): Promise<boolean> {
   try {
-    for (const size of imageSizes) await storage.remove(keyOf(id, size));
+    for (const key of keysOf(id)) await storage.remove(key);
     return true;
   } catch (err) {
     log.warn({ err, id }, 'A file was left behind');

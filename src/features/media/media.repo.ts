@@ -35,6 +35,12 @@ export function listMediaOf(db: Database, ownerId: string): Promise<MediaRow[]> 
   return db.select().from(media).where(eq(media.ownerId, ownerId)).orderBy(asc(media.id));
 }
 
+/** Every image that there is. */
+export async function listImageIds(db: Database): Promise<string[]> {
+  const rows = await db.select({ id: media.id }).from(media).orderBy(asc(media.id));
+  return rows.map(({ id }) => id);
+}
+
 /**
  * Those of these images that the account uploaded for this, held until the transaction ends and noted as used: the sweep
  * leaves them, and one that it took a moment ago is not among them.

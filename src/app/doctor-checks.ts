@@ -1,0 +1,139 @@
+import { existsSync } from 'node:fs';
+import { access, constants, statfs } from 'node:fs/promises';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { sql } from 'drizzle-orm';
+import { schemaState } from '../features/backup/snapshot.service';
+import { systemClock } from '../kernel/clock';
+import { DataFolderLockedError } from '../server/data-folder-lock';
+import { type Database, openDatabase } from '../server/database';
+import type { Env } from '../server/env';
+import { createLogger } from '../server/logger';
+import { openMailer } from '../server/mailer';
+import { openStorage } from '../server/storage';
+
+/** What was found of one thing that a server stands on; `says` is a sentence that helps. */
+export interface Finding {
+  what: string;
+  state: 'good' | 'doubtful' | 'bad';
+  says: string;
+}
+
+type Check = (env: Env) => Promise<Omit<Finding, 'what'>[]>;
+
+const good = (says: string) => ({ state: 'good' as const, says });
+const doubtful = (says: string) => ({ state: 'doubtful' as const, says });
+const bad = (says: string) => ({ state: 'bad' as const, says });
+
+const OLDEST_NODE = 20;
+const OLDEST_POSTGRES = 140_000;
+const LITTLE_BYTES = 1e9;
+const TOO_LITTLE_BYTES = 1e8;
+/** An access token or a session is judged by the process's clock, a change by the database's. */
+const SKEW_MS = 5000;
+const PROBE = 'doctor-check';
+
+const checks: Record<string, Check> = {
+  Node: async () => {
+    const says = `Node ${process.versions.node}`;
+    const isNew = Number.parseInt(process.versions.node, 10) >= OLDEST_NODE;
+    return [isNew ? good(says) : bad(`${says} is too old: install Node ${OLDEST_NODE} or newer`)];
+  },
+  address: async ({ APP_URL, HOST, ownOrigin }) => {
+    const isOpen = !['127.0.0.1', '::1', 'localhost'].includes(HOST);
+    if (isOpen && !ownOrigin)
+      return [bad(`HOST is ${HOST} and APP_URL is not set: other machines could read, but not write. Set APP_URL`)];
+    if (isOpen && !APP_URL.startsWith('https:'))
+      return [
+        doubtful(`${APP_URL} is not https: passwords cross the network readable. Put a proxy with TLS before it`),
+      ];
+    return [good(APP_URL)];
+  },
+  disk: async ({ DATA_DIR }) => {
+    if (!existsSync(DATA_DIR)) return [good(`${DATA_DIR} is made at the first start`)];
+    await access(DATA_DIR, constants.W_OK);
+    const { bavail, bsize } = await statfs(DATA_DIR);
+    const free = bavail * bsize;
+    const says = `${(free / 1e9).toFixed(1)} GB are free in ${DATA_DIR}`;
+    if (free < TOO_LITTLE_BYTES) return [bad(`${says}: uploads and writes will fail. Make room`)];
+    return [free < LITTLE_BYTES ? doubtful(`${says}: make room soon`) : good(says)];
+  },
+  database: async (env) => {
+    if (!env.DATABASE_URL && !existsSync(join(env.DATA_DIR, 'db')))
+      return [good(`The embedded database is made in ${env.DATA_DIR} at the first start`)];
+    const database = await openDatabase(env).catch((error: unknown) => {
+      if (error instanceof DataFolderLockedError) return error;
+      throw error;
+    });
+    if (database instanceof Error)
+      return [doubtful(`${database.message} While the server runs, that is as it should be.`)];
+    try {
+      return await lookInto(database.db);
+    } finally {
+      await database.close();
+    }
+  },
+  storage: async (env) => {
+    const storage = await openStorage(env);
+    const bytes = Buffer.from(systemClock.now().toISOString());
+    await storage.put(PROBE, bytes);
+    const read = await text(await storage.get(PROBE));
+    await storage.remove(PROBE);
+    const where = env.s3 ? `the bucket ${env.s3.bucket} at ${env.s3.endpoint}` : join(env.DATA_DIR, 'uploads');
+    if (read !== bytes.toString()) return [bad(`${where} gives back something else than was written to it`)];
+    return [good(`A file was written to ${where}, read and removed`)];
+  },
+  mail: async (env) => {
+    const mailer = openMailer(env, createLogger('silent'));
+    await mailer.check().finally(() => mailer.close());
+    if (env.SMTP_URL) return [good(`${new URL(env.SMTP_URL).host} takes mails from ${env.MAIL_FROM}`)];
+    return [doubtful(`SMTP_URL is not set: mails are written to ${join(env.DATA_DIR, 'mail')} and reach nobody`)];
+  },
+};
+
+async function lookInto(db: Database): Promise<Omit<Finding, 'what'>[]> {
+  const before = systemClock.now();
+  const [server] = await db
+    .select({
+      version: sql<number>`current_setting('server_version_num')::int`,
+      now: sql<string>`(extract(epoch from clock_timestamp()) * 1000)::bigint::text`,
+    })
+    .from(sql`(select 1) one`);
+  const after = systemClock.now();
+  const version = server?.version ?? 0;
+  const now = Number(server?.now);
+  const skew = Math.max(before.getTime() - now, now - after.getTime(), 0);
+  return [
+    version >= OLDEST_POSTGRES
+      ? good(`PostgreSQL ${Math.floor(version / 10_000)} answers in ${after.getTime() - before.getTime()} ms`)
+      : bad(`PostgreSQL ${Math.floor(version / 10_000)} is too old: use 14 or newer`),
+    skew <= SKEW_MS
+      ? good('Its clock and ours agree')
+      : bad(`Its clock and ours are ${Math.round(skew / 1000)} s apart: synchronise both with NTP`),
+    await migrations(db),
+  ];
+}
+
+async function migrations(db: Database): Promise<Omit<Finding, 'what'>> {
+  const state = await schemaState(db);
+  if (state === 'current') return good('Its tables are those of this version');
+  if (state === 'newer') return bad('Its tables are those of a newer version of Firstlight: start that one');
+  return doubtful(`Its tables are ${state === 'none' ? 'made' : 'brought up to date'} at the next start`);
+}
+
+/** Looks at everything that a server with this configuration stands on. Changes nothing; a check that fails is a finding. */
+export async function examine(env: Env): Promise<Finding[]> {
+  const findings: Finding[] = [];
+  for (const [what, check] of Object.entries(checks)) {
+    const found = await check(env).catch((error: unknown) => [bad(reasonOf(error))]);
+    findings.push(...found.map((finding) => ({ what, ...finding })));
+  }
+  return findings;
+}
+
+/** What lies at the bottom of an error: a failed query is wrapped in its text, which helps nobody here. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  if (error instanceof AggregateError && error.errors.length > 0) return reasonOf(error.errors[0]);
+  return error.cause === undefined ? error.message : reasonOf(error.cause);
+}

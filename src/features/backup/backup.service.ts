@@ -1,0 +1,181 @@
+import { createWriteStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, dirname, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { z } from 'zod';
+import type { Clock } from '../../kernel/clock';
+import { AppError } from '../../kernel/errors';
+import type { Database, OpenDatabase } from '../../server/database';
+import { listSchemas } from '../../server/migrations-folder';
+import type { Storage } from '../../server/storage';
+import { fileKeys } from '../media/kept-images.service';
+import { type ArchiveWriter, allOf, DamagedArchiveError, readArchive, writeArchive } from './backup.archive';
+import { findSchemaVersion, hasRows, listKeptTables } from './backup.repo';
+import { fileOf, fillTables, type Snapshot, saveTables } from './snapshot.service';
+
+/** What was kept or brought back, for whoever asked for it. */
+export interface BackupReport {
+  rows: number;
+  images: number;
+  /** Images whose files the storage had lost before: they are in the database alone. */
+  lost: string[];
+}
+
+/** There is something where the backup was to go. */
+export class TakenPlaceError extends Error {
+  override readonly name = 'TakenPlaceError';
+}
+
+const FORMAT = 1;
+const MANIFEST = 'firstlight.json';
+const manifestSchema = z.object({
+  format: z.literal(FORMAT),
+  madeAt: z.iso.datetime(),
+  schema: z.number(),
+  tables: z.array(
+    z.object({
+      name: z.string().regex(/^\w+$/),
+      columns: z.array(z.string()),
+      after: z.array(z.string()),
+      rows: z.number(),
+    }),
+  ),
+  images: z.array(z.uuid()),
+  lost: z.array(z.uuid()),
+});
+type Manifest = z.infer<typeof manifestSchema>;
+
+interface Source {
+  db: Database;
+  storage: Storage;
+  clock: Clock;
+}
+
+/**
+ * Keeps the whole product in one archive while it goes on working: all tables as they are at one moment, and every image that
+ * they know. Throws when something cannot be read or written; then there is no archive (issue 11, case O2).
+ */
+export function writeBackup({ db, storage, clock }: Source, path: string): Promise<BackupReport & { bytes: number }> {
+  return inWorkshop(async (folder) => {
+    let kept: { snapshot: Snapshot; lost: string[] } | undefined;
+    const bytes = await writeArchive(path, async (archive) => {
+      kept = await keepImages({ db, storage }, archive, folder);
+      const { snapshot, lost } = kept;
+      for (const table of snapshot.tables) await archive.addFile(`tables/${table.name}`, fileOf(folder, table));
+      const manifest: Manifest = { format: FORMAT, madeAt: clock.now().toISOString(), ...snapshot, lost };
+      await archive.add(MANIFEST, Buffer.from(JSON.stringify(manifest)));
+    });
+    if (!kept) throw new Error('Nothing was kept');
+    return { ...countOf(kept.snapshot, kept.lost), bytes };
+  });
+}
+
+/**
+ * Adds the files of every image that the tables know. One that was removed after their moment makes that moment old: they are
+ * saved anew, so that none of them tells of a file that is not there.
+ */
+async function keepImages({ db, storage }: Omit<Source, 'clock'>, archive: ArchiveWriter, folder: string) {
+  const kept = new Set<string>();
+  let missing: string[] = [];
+  for (;;) {
+    const snapshot = await saveTables(db, folder);
+    const lost = missing.filter((id) => snapshot.images.includes(id));
+    const left = snapshot.images.filter((id) => !kept.has(id) && !lost.includes(id));
+    const gone: string[] = [];
+    for (const id of left) (await keepImage(storage, archive, id)) ? kept.add(id) : gone.push(id);
+    if (gone.length === 0) return { snapshot, lost };
+    missing = [...lost, ...gone];
+  }
+}
+
+/** False when the storage does not have it. */
+async function keepImage(storage: Storage, archive: ArchiveWriter, id: string): Promise<boolean> {
+  const files: [string, Buffer][] = [];
+  for (const key of fileKeys(id)) {
+    const bytes = await storage.get(key).then(allOf, notFoundIsNull);
+    if (!bytes) return false;
+    files.push([`files/${key}`, bytes]);
+  }
+  for (const [name, bytes] of files) await archive.add(name, bytes);
+  return true;
+}
+
+function notFoundIsNull(error: unknown): null {
+  if (error instanceof AppError && error.code === 'NOT_FOUND') return null;
+  throw error;
+}
+
+/** Opens the place that a backup is brought back to: an embedded database that is made for it has no tables when it is to be bare. */
+export type OpenPlace = (way: { isBare: boolean }) => Promise<{ database: OpenDatabase; storage: Storage }>;
+
+/**
+ * Brings a backup back into an empty place, at the schema that it was made with, and brings that up to date. Throws
+ * DamagedArchiveError and TakenPlaceError, when nothing was changed (case O2).
+ */
+export function restoreBackup(path: string, openPlace: OpenPlace): Promise<BackupReport> {
+  return inWorkshop(async (folder) => {
+    const manifest = await unpackTables(path, folder);
+    const { database, storage } = await openPlace({ isBare: manifest.schema !== listSchemas().at(-1) });
+    try {
+      await bringTo(database, manifest);
+      const keys = new Set(manifest.images.flatMap((id) => fileKeys(id).map((key) => `files/${key}`)));
+      await readArchive(path, async (name, chunks) => {
+        if (keys.has(name)) await storage.put(name.slice('files/'.length), await allOf(chunks));
+      });
+      await fillTables(database.db, folder, manifest);
+      await database.migrate();
+    } finally {
+      await database.close();
+    }
+    return countOf(manifest, manifest.lost);
+  });
+}
+
+/** Reads the whole archive once, so that a damaged one is told before anything is touched. */
+async function unpackTables(path: string, folder: string): Promise<Manifest> {
+  let manifest: unknown;
+  await readArchive(path, async (name, chunks) => {
+    if (name === MANIFEST) manifest = JSON.parse(String(await allOf(chunks)));
+    else if (dirname(name) === 'tables')
+      await pipeline(chunks, createWriteStream(fileOf(folder, { name: basename(name) }), { mode: 0o600 }));
+  });
+  const parsed = manifestSchema.safeParse(manifest);
+  if (!parsed.success) throw new DamagedArchiveError(`${path} is no backup that this version of Firstlight can read`);
+  if (!listSchemas().includes(parsed.data.schema))
+    throw new DamagedArchiveError(`${path} was made by a newer version of Firstlight: restore it with that one`);
+  return parsed.data;
+}
+
+/** Has the database stand at the schema of the backup, with nothing in it. */
+async function bringTo(database: OpenDatabase, { schema }: Pick<Manifest, 'schema'>): Promise<void> {
+  if ((await findSchemaVersion(database.db)) === null) await database.migrate(schema);
+  if (await hasRows(database.db, await listKeptTables(database.db)))
+    throw new TakenPlaceError('There is data in the database already; a backup goes into an empty one');
+  if ((await findSchemaVersion(database.db)) !== schema)
+    throw new TakenPlaceError(
+      'The database has the tables of another version of Firstlight; a backup goes into an empty one',
+    );
+}
+
+/** Moves everything but the files from one database to an empty other one. Throws TakenPlaceError (case O3). */
+export function moveTables(from: OpenDatabase, to: OpenDatabase): Promise<BackupReport> {
+  return inWorkshop(async (folder) => {
+    await from.migrate();
+    const snapshot = await saveTables(from.db, folder);
+    await to.migrate();
+    await bringTo(to, snapshot);
+    await fillTables(to.db, folder, snapshot);
+    return countOf(snapshot, []);
+  });
+}
+
+function countOf({ tables, images }: Pick<Snapshot, 'tables' | 'images'>, lost: string[]): BackupReport {
+  return { rows: tables.reduce((sum, { rows }) => sum + rows, 0), images: images.length - lost.length, lost };
+}
+
+/** What passes through here is as private as the database. */
+async function inWorkshop<Result>(work: (folder: string) => Promise<Result>): Promise<Result> {
+  const folder = await mkdtemp(join(tmpdir(), 'firstlight-backup-'));
+  return work(folder).finally(() => rm(folder, { recursive: true, force: true }));
+}

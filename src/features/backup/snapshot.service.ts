@@ -1,0 +1,97 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { Database } from '../../server/database';
+import { listSchemas } from '../../server/migrations-folder';
+import { keptImages } from '../media/kept-images.service';
+import { findSchemaVersion, insertRows, type KeptTable, listKeptTables, readRows, takeTime } from './backup.repo';
+
+/** The tables of one moment, each a file of the folder with one row a line. */
+export interface Snapshot {
+  /** The schema that they were read from: when its newest migration was made, in milliseconds. */
+  schema: number;
+  tables: (KeptTable & { rows: number })[];
+  /** Whose files belong to it. */
+  images: string[];
+}
+
+const LINES_AT_ONCE = 500;
+
+/** The file of a table in the folder of a snapshot. */
+export const fileOf = (folder: string, { name }: Pick<KeptTable, 'name'>) => join(folder, `${name}.ndjson`);
+
+/** Writes every table as it is at one moment into the folder, over what an earlier snapshot left there. */
+export async function saveTables(db: Database, folder: string): Promise<Snapshot> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  return db.transaction(
+    async (tx) => {
+      await takeTime(tx);
+      const schema = await findSchemaVersion(tx);
+      if (schema === null) throw new Error('The database has no tables of Firstlight');
+      const tables = [];
+      for (const table of await listKeptTables(tx)) tables.push({ ...table, rows: await saveTable(tx, table, folder) });
+      return { schema, tables, images: await keptImages(tx) };
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  );
+}
+
+/** How the tables of a database stand to this version of the product. */
+export async function schemaState(db: Database): Promise<'none' | 'older' | 'current' | 'newer'> {
+  const schema = await findSchemaVersion(db);
+  const newest = listSchemas().at(-1) ?? 0;
+  if (schema === null) return 'none';
+  if (schema === newest) return 'current';
+  return schema < newest ? 'older' : 'newer';
+}
+
+async function saveTable(tx: Database, table: KeptTable, folder: string): Promise<number> {
+  let count = 0;
+  async function* lines() {
+    for await (const rows of readRows(tx, table)) {
+      count += rows.length;
+      yield `${rows.join('\n')}\n`;
+    }
+  }
+  await pipeline(Readable.from(lines()), createWriteStream(fileOf(folder, table), { mode: 0o600 }));
+  return count;
+}
+
+/** Fills empty tables with those of the folder, all or none; gives how many rows there were. */
+export function fillTables(db: Database, folder: string, { tables }: Pick<Snapshot, 'tables'>): Promise<number> {
+  return db.transaction(async (tx) => {
+    await takeTime(tx);
+    let count = 0;
+    for (const table of tables) count += await fillTable(tx, table, fileOf(folder, table));
+    return count;
+  });
+}
+
+async function fillTable(tx: Database, table: KeptTable & { rows: number }, path: string): Promise<number> {
+  let waiting: string[] = [];
+  let count = 0;
+  const flush = async () => {
+    if (waiting.length > 0) await insertRows(tx, table, waiting);
+    count += waiting.length;
+    waiting = [];
+  };
+  for await (const line of linesOf(path)) {
+    waiting.push(line);
+    if (waiting.length === LINES_AT_ONCE) await flush();
+  }
+  await flush();
+  if (count !== table.rows) throw new Error(`The table ${table.name} has ${count} rows instead of ${table.rows}`);
+  return count;
+}
+
+/** Split at line feeds alone: to readline, some characters that people write are the end of a line too. */
+async function* linesOf(path: string): AsyncGenerator<string> {
+  let rest = '';
+  for await (const chunk of createReadStream(path, 'utf8')) {
+    const lines = (rest + chunk).split('\n');
+    rest = lines.pop() ?? '';
+    yield* lines;
+  }
+}
