@@ -4,11 +4,12 @@ import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { batchAddress } from '../kernel/batch-address';
 import { AppError } from '../kernel/errors';
 import { messages } from '../kernel/messages';
 import type { Env } from '../server/env';
 import { contentSecurityPolicy } from '../server/security-headers';
-import { firstLoad, requestOf } from './first-load';
+import { firstLoad } from './first-load';
 
 /** The pages of the build. */
 export interface ClientFiles {
@@ -63,7 +64,7 @@ export async function clientFiles(app: FastifyInstance, env: Env): Promise<Clien
     const calls = cookies.fl_signed_in === '1' ? (first?.calls ?? []) : [];
     const links = [
       ...(calls.length > 0
-        ? [`<link rel="preload" as="fetch" crossorigin href="${escapeHtml(requestOf(calls))}">`]
+        ? [`<link rel="preload" as="fetch" crossorigin href="${escapeHtml(batchAddress(calls))}">`]
         : []),
       ...(first?.files ?? []).map((name) => `<link rel="modulepreload" crossorigin href="${partOf(name)}">`),
     ];

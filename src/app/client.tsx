@@ -3,10 +3,10 @@ import { createRoot } from 'react-dom/client';
 import { askFirst } from '../client/first-answers';
 import { isFlagged } from '../client/session-flag';
 import { App } from './app';
-import { firstLoad, requestOf } from './first-load';
+import { firstLoad } from './first-load';
 
 const calls = isFlagged() ? (firstLoad(window.location.pathname)?.calls ?? []) : [];
-if (calls.length > 0) askFirst(requestOf(calls), calls);
+if (calls.length > 0) askFirst(calls);
 
 const root = document.getElementById('root');
 if (root) createRoot(root).render(<App />);

@@ -1,3 +1,4 @@
+import type { ProcedureCall } from '../kernel/batch-address';
 import { routePaths } from './route-paths';
 
 /**
@@ -6,15 +7,10 @@ import { routePaths } from './route-paths';
  */
 interface FirstLoad {
   files: string[];
-  calls: FirstCall[];
+  calls: ProcedureCall[];
 }
 
-export interface FirstCall {
-  path: string;
-  input?: unknown;
-}
-
-const check: FirstCall = { path: 'auth.check' };
+const check: ProcedureCall = { path: 'auth.check' };
 
 const firstLoads: Record<string, (id: string) => FirstLoad> = {
   [routePaths.login]: () => ({ files: ['account', 'login-page'], calls: [] }),
@@ -41,10 +37,4 @@ export function firstLoad(path: string): FirstLoad | null {
     if (found) return load(found[1] ?? '');
   }
   return null;
-}
-
-/** The one request that makes these calls. */
-export function requestOf(calls: FirstCall[]): string {
-  const inputs = Object.fromEntries(calls.flatMap(({ input }, index) => (input === undefined ? [] : [[index, input]])));
-  return `/trpc/${calls.map(({ path }) => path).join(',')}?batch=1&input=${encodeURIComponent(JSON.stringify(inputs))}`;
 }

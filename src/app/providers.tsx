@@ -2,7 +2,6 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { createQueryClient } from '../client/query-client';
 import { endSession } from '../client/session';
-import { trpc, trpcClient } from '../client/trpc';
 import { TooltipLayer } from '../ui/tooltip';
 
 /** What every page but the landing page stands on: the server's data, and the names of icons. */
@@ -12,11 +11,9 @@ export function Providers({ children }: { children: ReactNode }) {
     return client;
   });
   return (
-    <trpc.Provider client={trpcClient} queryClient={queryClient}>
-      <QueryClientProvider client={queryClient}>
-        {children}
-        <TooltipLayer />
-      </QueryClientProvider>
-    </trpc.Provider>
+    <QueryClientProvider client={queryClient}>
+      {children}
+      <TooltipLayer />
+    </QueryClientProvider>
   );
 }

@@ -14,7 +14,7 @@ export function errorText(error: unknown, fallback: string = messages.errors.unk
 /** Whether what answered was none of ours: something in between that speaks another language than JSON. */
 function isForeignAnswer(error: unknown): boolean {
   const { name, cause } = fieldsOf(error);
-  return name === 'TRPCClientError' && cause instanceof SyntaxError;
+  return name === 'CallError' && cause instanceof SyntaxError;
 }
 
 /** The contract's code of a server's refusal, or null for anything else, a lost connection included. */

@@ -1,47 +1,88 @@
-import { httpBatchLink, httpLink, splitLink } from '@trpc/client';
-import { createTRPCReact } from '@trpc/react-query';
-import type { AppRouter } from '../app/app-router';
-import { messages } from '../kernel/messages';
-import { firstAnswers } from './first-answers';
-import { tab } from './tab';
-
-export type { AppRouter };
-
-/** The server's limit on one batch; more calls go out as several requests. */
-const MAX_BATCH = 10;
-
-/** The hooks of every procedure. */
-export const trpc = createTRPCReact<AppRouter>();
+import {
+  type QueryClient,
+  type QueryKey,
+  type UseMutationOptions,
+  type UseQueryOptions,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { ProcedureCall } from '../kernel/batch-address';
+import { act, ask } from './caller';
+import type { Cache, Calls, Hooks, QueryExtras } from './trpc-types';
 
 /** The options of a call that is to be done once for each key (contract section 3). */
-export const onceUnder = (idempotencyKey: string) => ({ context: { idempotencyKey } });
+export const onceUnder = (idempotencyKey: string) => ({ idempotencyKey });
 
-/** The client behind the hooks; same origin, so the session cookie goes along. A key names one call, which goes alone. */
-export const trpcClient = trpc.createClient({
-  links: [
-    firstAnswers,
-    splitLink({
-      condition: ({ context }) => keyOf(context) !== undefined,
-      true: httpLink({
-        url: '/trpc',
-        fetch: fetchOrSayWhy,
-        headers: ({ op }) => ({ 'x-tab': tab, 'idempotency-key': keyOf(op.context) }),
-      }),
-      false: httpBatchLink({ url: '/trpc', maxItems: MAX_BATCH, fetch: fetchOrSayWhy, headers: { 'x-tab': tab } }),
-    }),
-  ],
-});
+/** The key of a procedure's or a router's answers in the cache, or of those to one input; the key of a write is its procedure's. */
+const keyOf = ({ path, input }: ProcedureCall): QueryKey =>
+  input === undefined ? [path.split('.')] : [path.split('.'), { input }];
 
-function keyOf({ idempotencyKey }: Record<string, unknown>): string | undefined {
-  return typeof idempotencyKey === 'string' ? idempotencyKey : undefined;
+/** Every procedure by its name, outside of components. */
+export const trpcClient = named<Calls>((path, method, [input, options]) =>
+  method === 'query' ? ask({ path, input }) : act({ path, input }, options as { idempotencyKey?: string }),
+);
+
+/** The hooks of every procedure, over TanStack's cache; tRPC's own would be a tenth of a first load (docs/adr/0012). */
+export const trpc = named<Hooks>((path, method, args) => hooks[method as keyof typeof hooks](path, args));
+
+type QueryOptions = Partial<UseQueryOptions> & QueryExtras;
+
+const hooks = {
+  useUtils,
+  useQuery: useProcedureQuery,
+  useMutation: useProcedureMutation,
+  queryKey: (path: string, [input]: unknown[]) => keyOf({ path, input }),
+};
+
+/** A question that nobody waits for any more is called off only where it says so: most answers are of use later. */
+function useProcedureQuery(path: string, [input, options]: unknown[]) {
+  const { abortOnUnmount = false, ...rest } = (options ?? {}) as QueryOptions;
+  const queryFn = ({ signal }: { signal: AbortSignal }) => ask({ path, input }, abortOnUnmount ? { signal } : {});
+  return useQuery({ ...rest, queryKey: keyOf({ path, input }), queryFn });
 }
 
-/** `fetch` whose own failure is a sentence for people: what a browser says of a lost connection is for developers. */
-async function fetchOrSayWhy(input: RequestInfo | URL | string, init?: RequestInit): Promise<Response> {
-  try {
-    return await fetch(input, init);
-  } catch (cause) {
-    if (init?.signal?.aborted) throw cause;
-    throw new Error(navigator.onLine ? messages.errors.unreachable : messages.errors.offline, { cause });
-  }
+function useProcedureMutation(path: string, [options]: unknown[]) {
+  const mutationFn = (input: unknown) => act({ path, input });
+  return useMutation({
+    ...(options as UseMutationOptions),
+    mutationKey: keyOf({ path }),
+    mutationFn,
+  } as UseMutationOptions);
+}
+
+/** The cache by the names of the procedures, the same object as long as the cache is the same. */
+function useUtils(): Cache {
+  const queries = useQueryClient();
+  return useMemo(() => cacheOf(queries), [queries]);
+}
+
+function cacheOf(queries: QueryClient): Cache {
+  return named<Cache>((path, method, [input, change]) => {
+    const call = { path, input };
+    const queryKey = keyOf(call);
+    switch (method) {
+      case 'getData':
+        return queries.getQueryData(queryKey);
+      case 'setData':
+        return queries.setQueryData(queryKey, change);
+      case 'cancel':
+        return queries.cancelQueries({ queryKey });
+      case 'fetch':
+        return queries.fetchQuery({ ...(change as object), queryKey, queryFn: () => ask(call) });
+      default:
+        return queries.invalidateQueries({ queryKey });
+    }
+  });
+}
+
+/** Anything by its name: `named(run).shot.list.useQuery(input)` runs `run('shot.list', 'useQuery', [input])`. */
+function named<Names>(run: (path: string, method: string, args: unknown[]) => unknown): Names {
+  const at = (path: string[]): unknown =>
+    new Proxy(() => {}, {
+      get: (_, name) => at([...path, String(name)]),
+      apply: (_target, _this, args) => run(path.slice(0, -1).join('.'), path.at(-1) ?? '', args),
+    });
+  return at([]) as Names;
 }

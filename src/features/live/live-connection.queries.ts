@@ -1,7 +1,7 @@
 import { createTRPCClient, httpSubscriptionLink } from '@trpc/client';
 import { errorCode } from '../../client/error-text';
 import { tab } from '../../client/tab';
-import type { AppRouter } from '../../client/trpc';
+import type { AppRouter } from '../../client/trpc-types';
 import type { LiveEvent } from './live.schema';
 
 const POLL_MS = 30_000;

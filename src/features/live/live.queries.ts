@@ -1,5 +1,4 @@
 import { type Query, type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query';
-import { getQueryKey } from '@trpc/react-query';
 import { useEffect } from 'react';
 import { logFailure } from '../../client/log';
 import { trpc } from '../../client/trpc';
@@ -112,33 +111,33 @@ function askAgain(queries: QueryClient, event: LiveEvent): void {
 
 /** What an event makes old, and nothing else. */
 function concerned(queries: QueryClient, { everything, items, team }: LiveEvent): QueryKey[] {
-  if (everything) return [getQueryKey(trpc.shot), getQueryKey(trpc.project), getQueryKey(trpc.team)];
+  if (everything) return [trpc.shot.queryKey(), trpc.project.queryKey(), trpc.team.queryKey()];
   const within = new Set(items.map(({ projectId }) => projectId));
   const projects = new Set(items.flatMap(({ projectId, shotId }) => (shotId === null ? projectId : [])));
   // A shot's project comes along with it, and without that it is gone.
   const shots = new Set([...items.flatMap(({ shotId }) => shotId ?? []), ...shotsOf(queries, projects)]);
-  const keys = [...within].flatMap((id) => [getQueryKey(trpc.shot.list, { id }), getQueryKey(trpc.shot.find, { id })]);
-  for (const id of shots) keys.push(getQueryKey(trpc.shot.get, { id }));
-  for (const id of projects) keys.push(getQueryKey(trpc.project.get, { id }));
-  if (items.length > 0) keys.push(getQueryKey(trpc.shot.today));
-  if (projects.size > 0) keys.push(getQueryKey(trpc.project.list), getQueryKey(trpc.project.listShared));
+  const keys = [...within].flatMap((id) => [trpc.shot.list.queryKey({ id }), trpc.shot.find.queryKey({ id })]);
+  for (const id of shots) keys.push(trpc.shot.get.queryKey({ id }));
+  for (const id of projects) keys.push(trpc.project.get.queryKey({ id }));
+  if (items.length > 0) keys.push(trpc.shot.today.queryKey());
+  if (projects.size > 0) keys.push(trpc.project.list.queryKey(), trpc.project.listShared.queryKey());
   // Who is on which shots is counted there.
-  if (team || projects.size > 0) keys.push(getQueryKey(trpc.team.list));
+  if (team || projects.size > 0) keys.push(trpc.team.list.queryKey());
   return keys;
 }
 
 /** The shots of these projects that are known here. */
 function shotsOf(queries: QueryClient, projects: ReadonlySet<string>): string[] {
   return queries
-    .getQueriesData<ShotBody>({ queryKey: getQueryKey(trpc.shot.get) })
+    .getQueriesData<ShotBody>({ queryKey: trpc.shot.get.queryKey() })
     .flatMap(([, body]) => (body && projects.has(body.data.projectId) ? body.data._id : []));
 }
 
 /** What was taken away does not stay in memory behind the pages. */
 function forget(queries: QueryClient, { projectId, shotId }: ChangedItem): void {
   const shots = shotId === null ? shotsOf(queries, new Set([projectId])) : [shotId];
-  const keys = shots.map((id) => getQueryKey(trpc.shot.get, { id }));
+  const keys = shots.map((id) => trpc.shot.get.queryKey({ id }));
   if (shotId === null)
-    keys.push(getQueryKey(trpc.project.get, { id: projectId }), getQueryKey(trpc.shot.list, { id: projectId }));
+    keys.push(trpc.project.get.queryKey({ id: projectId }), trpc.shot.list.queryKey({ id: projectId }));
   for (const queryKey of keys) queries.removeQueries({ queryKey, type: 'inactive' });
 }

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { downloadJson } from '../../client/download';
 import { logFailure } from '../../client/log';
 import { useSessionOver } from '../../client/session';
-import { trpc } from '../../client/trpc';
+import { trpc, trpcClient } from '../../client/trpc';
 import { uploadProfileImage } from '../../client/upload';
 import { messages } from '../../kernel/messages';
 
@@ -32,10 +32,9 @@ export function useUploadProfileImage() {
 
 /** Hands over everything of the account as a file. */
 export function useDownloadData() {
-  const utils = trpc.useUtils();
   return useMutation({
     mutationFn: async () => {
-      const { data } = await utils.client.profile.export.query();
+      const { data } = await trpcClient.profile.export.query();
       downloadJson(messages.settings.dataFile, data);
     },
   });

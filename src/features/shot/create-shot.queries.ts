@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { errorCode, errorText } from '../../client/error-text';
-import { onceUnder, trpc } from '../../client/trpc';
+import { onceUnder, trpcClient } from '../../client/trpc';
 import { messages } from '../../kernel/messages';
 import { type ShotBody, useKeepShot } from './shot.queries';
 import { isAsMade } from './shot.rules';
@@ -18,11 +18,9 @@ export const waitForFirst = {
 /** So many shots of one key may have become something else; beyond that it is not the shots that are wrong. */
 const LONGEST_ROW = 5;
 
-type Client = ReturnType<typeof trpc.useUtils>['client'];
-
 interface CreateCall {
   key: string;
-  input: Parameters<Client['shot']['create']['mutate']>[0];
+  input: Parameters<typeof trpcClient.shot.create.mutate>[0];
 }
 
 /** A shot as it was made; `isOther` says that it was made from other words, in another tab or before the answer was lost. */
@@ -36,10 +34,9 @@ interface MadeShot {
  * the server refuses, and where no shot it makes is found.
  */
 export function useCreateShot(isWanted: () => boolean) {
-  const { client } = trpc.useUtils();
   const madeOnce = useMadeOnce(isWanted);
   const create = useMutation({
-    mutationFn: ({ key, input }: CreateCall) => client.shot.create.mutate(input, onceUnder(key)),
+    mutationFn: ({ key, input }: CreateCall) => trpcClient.shot.create.mutate(input, onceUnder(key)),
     ...waitForFirst,
   });
   /** Whether other words have used the key before. */
@@ -57,10 +54,9 @@ export function useCreateShot(isWanted: () => boolean) {
 
 /** Makes a draft like a shot, in its project, one for each key; gives and throws what `useCreateShot` does. */
 export function useDuplicateShotCall(isWanted: () => boolean) {
-  const { client } = trpc.useUtils();
   const madeOnce = useMadeOnce(isWanted);
   const { mutateAsync, isPending } = useMutation({
-    mutationFn: ({ key, id }: { key: string; id: string }) => client.shot.duplicate.mutate({ id }, onceUnder(key)),
+    mutationFn: ({ key, id }: { key: string; id: string }) => trpcClient.shot.duplicate.mutate({ id }, onceUnder(key)),
     ...waitForFirst,
   });
   const duplicate = (key: string, id: string) =>
@@ -78,11 +74,10 @@ export function useDuplicateShotCall(isWanted: () => boolean) {
  */
 function useMadeOnce(isWanted: () => boolean) {
   const keep = useKeepShot();
-  const { client } = trpc.useUtils();
   /** The answer may be that of the first time, and says nothing of today. */
   const readMade = async (key: string): Promise<ShotBody | null> => {
     try {
-      return await client.shot.created.query({ key });
+      return await trpcClient.shot.created.query({ key });
     } catch (error) {
       if (errorCode(error) === 'NOT_FOUND') return null;
       throw error;

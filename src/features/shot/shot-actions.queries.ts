@@ -1,5 +1,4 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { getQueryKey } from '@trpc/react-query';
 import { useMemo } from 'react';
 import { now } from '../../client/clock';
 import { errorCode } from '../../client/error-text';
@@ -134,7 +133,7 @@ function keep(queries: QueryClient, cache: Cache, body: ShotBody): void {
 
 function forget(queries: QueryClient, cache: Cache, shot: ActedShot): void {
   writeListed(cache, shot, null);
-  queries.removeQueries({ queryKey: getQueryKey(trpc.shot.get, { id: shot._id }, 'query'), type: 'inactive' });
+  queries.removeQueries({ queryKey: trpc.shot.get.queryKey({ id: shot._id }), type: 'inactive' });
 }
 
 /**

@@ -1,5 +1,4 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { getQueryKey } from '@trpc/react-query';
 import { useRef } from 'react';
 import { errorCode, isMissing } from '../../client/error-text';
 import { trpc, trpcClient } from '../../client/trpc';
@@ -137,7 +136,7 @@ export function useLeaveShot({ _id, projectId }: Pick<ShotOut, '_id' | 'projectI
     leave: () => mutateAsync({ shotlistId: _id }),
     isPending,
     forget: () => {
-      queries.removeQueries({ queryKey: getQueryKey(trpc.shot.get, { id: _id }, 'query') });
+      queries.removeQueries({ queryKey: trpc.shot.get.queryKey({ id: _id }) });
       askShotsAgain(utils, projectId);
     },
   };

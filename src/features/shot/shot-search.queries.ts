@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { trpc } from '../../client/trpc';
+import { trpc, trpcClient } from '../../client/trpc';
 import { useSettled } from '../../client/use-settled';
 import type { ShotOut } from './shot.schema';
 import { type SearchAnswer, stillFound } from './shot-list.rules';
@@ -21,7 +21,7 @@ export function useServerSearch(projectId: string, query: string): ServerSearch 
   const asked = useSettled(wanted, DELAY);
   const { data: body, isError } = trpc.shot.find.useQuery(
     { id: projectId, q: asked },
-    { enabled: asked !== '', trpc: { abortOnUnmount: true } },
+    { enabled: asked !== '', abortOnUnmount: true },
   );
   const [last, setLast] = useState<{ body: typeof body; answer: SearchAnswer }>();
   // The body as it lies in the cache: what is made of it anew at every render would never be the same.
@@ -31,7 +31,6 @@ export function useServerSearch(projectId: string, query: string): ServerSearch 
 
 /** Fetches a project's shots with everything in them, for a download; the page itself lives on their summaries. */
 export function useFetchWholeShots() {
-  const { client } = trpc.useUtils();
   return async (projectId: string): Promise<ShotOut[]> =>
-    (await client.shot.list.query({ id: projectId })).data as ShotOut[];
+    (await trpcClient.shot.list.query({ id: projectId })).data as ShotOut[];
 }

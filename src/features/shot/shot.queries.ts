@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { getQueryKey } from '@trpc/react-query';
 import { trpc } from '../../client/trpc';
 import type { ShotOut, ShotSummary } from './shot.schema';
 
@@ -66,7 +65,7 @@ function useWriteShot() {
   const queries = useQueryClient();
   const { get } = trpc.useUtils().shot;
   return async (id: string, written: (before: ShotBody | undefined) => ShotBody): Promise<void> => {
-    const isAsked = queries.isFetching({ queryKey: getQueryKey(trpc.shot.get, { id }, 'query') }) > 0;
+    const isAsked = queries.isFetching({ queryKey: trpc.shot.get.queryKey({ id }) }) > 0;
     if (isAsked) await get.cancel({ id });
     get.setData({ id }, written);
     if (isAsked) void get.invalidate({ id });
