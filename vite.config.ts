@@ -41,6 +41,8 @@ export default defineConfig(({ mode, isSsrBuild = false }) => {
             output: isLanding ? {} : { codeSplitting, strictExecutionOrder: true },
           },
       sourcemap: false,
+      // Whoever has no module preload goes without: no polyfill for it in a file of its own.
+      modulePreload: { polyfill: false },
       // The content security policy takes fonts from our own address alone.
       assetsInlineLimit: (path) => (path.endsWith('.woff2') ? false : undefined),
     },

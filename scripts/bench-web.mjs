@@ -1,47 +1,85 @@
-// npm run bench:web: Lighthouse on the built product with the seed, the median of 5 on its simulated phone; see docs/performance.md.
-// Lighthouse comes by npx: it would add 200 MB to every installation.
+// npm run bench:web [-- --quick] [page…]: what the pages of the built product weigh, Lighthouse on them (the median of 5 on its simulated
+// phone), and how long a project's rows take with the CPU slowed 4 times; see docs/performance.md. --quick runs each once; pages are
+// named as in the table. Lighthouse comes by npx: it would add 200 MB to every installation.
 import { spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findChromium } from './chromium.mjs';
+import { register } from 'tsx/esm/api';
+import { ensureChromium } from './chromium.mjs';
 import { ensureBuilt } from './ensure-built.mjs';
 import { ensureInstalled } from './ensure-installed.mjs';
 
 const LIGHTHOUSE = 'lighthouse@12.8.2';
-const RUNS = 5;
+const args = process.argv.slice(2);
+const runs = args.includes('--quick') ? 1 : 5;
+const wanted = args.filter((arg) => !arg.startsWith('--'));
 const port = Number(process.env.PORT || 4173);
 const url = `http://localhost:${port}`;
+const SIZES = [20, 500, 2000];
 
 await ensureInstalled();
 await ensureBuilt();
+process.env.CHROMIUM_PATH = await ensureChromium();
+register();
+const [{ Person }, { fillProject }, { measureRows, closeRows }] = await Promise.all([
+  import('../tests/support/person.ts'),
+  import('../bench/filled-project.ts'),
+  import('../bench/rows.ts'),
+]);
 const folder = await mkdtemp(join(tmpdir(), 'firstlight-bench-web-'));
 const env = { ...process.env, DATA_DIR: folder, PORT: String(port), RATE_LIMIT_MAX: '0', RATE_LIMIT_AUTH_MAX: '0' };
 await end(start(['dist/seed.mjs']));
 const server = start(['dist/server.mjs']);
 try {
   await answering();
-  const cookie = await signIn();
-  const project = await firstProject(cookie);
+  const person = new Person(url);
+  await person.call('trpc', 'auth.login', { email: 'nadia@northcrew.film', password: 'First#light1' });
+  const cookie = [...person.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const projects = new Map();
+  for (const size of SIZES) if (isWanted(`${size} shots`)) projects.set(size, await fillProject(person, size));
+
+  print([
+    'page',
+    'performance',
+    'accessibility',
+    'best-practices',
+    'seo',
+    'FCP',
+    'LCP',
+    'TBT',
+    'CLS',
+    'requests',
+    'kB',
+  ]);
   const pages = [
     ['landing', '/'],
     ['login', '/login'],
     ['dashboard', '/projects', cookie],
-    ['project', `/shotlist/${project}`, cookie],
+    ...[20, 500].map((size) => [`${size} shots`, `/shotlist/${projects.get(size)}`, cookie]),
   ];
-  const head = ['page', 'performance', 'accessibility', 'best-practices', 'seo', 'FCP', 'LCP', 'TBT', 'CLS'];
-  print(head);
-  for (const [name, path, session] of pages) print([name, ...(await measure(path, session))]);
+  for (const [name, path, session] of pages) if (isWanted(name)) print([name, ...(await measure(path, session))]);
+
+  print(['CPU slowed 4×', 'rows, ms', 'INP, ms']);
+  for (const [size, project] of projects) {
+    const { rows, inp } = await measureRows(person, project, runs);
+    print([`${size} shots`, rows, inp]);
+  }
 } finally {
+  await closeRows();
   server.kill('SIGTERM');
   await end(server);
   await rm(folder, { recursive: true, force: true });
 }
 
+function isWanted(name) {
+  return wanted.length === 0 || wanted.includes(name);
+}
+
 async function measure(path, cookie) {
-  const runs = [];
-  for (let run = 0; run < RUNS; run += 1) runs.push(await lighthouse(path, cookie));
-  return runs[0].map((_, column) => runs.map((run) => run[column]).sort((a, b) => a - b)[RUNS >> 1]);
+  const all = [];
+  for (let run = 0; run < runs; run += 1) all.push(await lighthouse(path, cookie));
+  return all[0].map((_, column) => all.map((run) => run[column]).sort((a, b) => a - b)[runs >> 1]);
 }
 
 async function lighthouse(path, cookie) {
@@ -49,36 +87,21 @@ async function lighthouse(path, cookie) {
   const options = ['--quiet', '--output=json', `--output-path=${report}`];
   options.push('--chrome-flags=--headless --no-sandbox --disable-gpu');
   if (cookie) options.push('--extra-headers', JSON.stringify({ cookie }));
-  const CHROME_PATH = (await findChromium()) ?? '';
+  const CHROME_PATH = process.env.CHROMIUM_PATH;
   await end(spawn('npx', ['--yes', LIGHTHOUSE, url + path, ...options], { env: { ...env, CHROME_PATH } }));
   const { categories, audits } = JSON.parse(await readFile(report, 'utf8'));
   const score = (name) => Math.round(categories[name].score * 100);
   const value = (name) => Math.round(audits[name].numericValue * 1000) / 1000;
+  const requests = audits['network-requests'].details.items.filter(({ resourceType }) => resourceType !== 'Image');
   return [
     ...['performance', 'accessibility', 'best-practices', 'seo'].map(score),
     ...['first-contentful-paint', 'largest-contentful-paint', 'total-blocking-time'].map((name) =>
       Math.round(value(name)),
     ),
     value('cumulative-layout-shift'),
+    requests.length,
+    Math.round(requests.reduce((sum, { transferSize }) => sum + transferSize, 0) / 1000),
   ];
-}
-
-async function signIn() {
-  const answer = await fetch(`${url}/trpc/auth.login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', origin: url },
-    body: JSON.stringify({ email: 'nadia@northcrew.film', password: 'First#light1' }),
-  });
-  return answer.headers
-    .getSetCookie()
-    .map((one) => one.split(';', 1)[0])
-    .join('; ');
-}
-
-async function firstProject(cookie) {
-  const { result } = await (await fetch(`${url}/trpc/project.list?input=%7B%7D`, { headers: { cookie } })).json();
-  const [project] = result.data.data.active.toSorted((one, other) => other.shotlistCount - one.shotlistCount);
-  return project._id;
 }
 
 async function answering() {
@@ -90,8 +113,8 @@ async function answering() {
   while (!(await isThere())) await new Promise((resolve) => setTimeout(resolve, 100));
 }
 
-function start(args) {
-  return spawn(process.execPath, args, { env, stdio: ['ignore', 'ignore', 'inherit'] });
+function start(command) {
+  return spawn(process.execPath, command, { env, stdio: ['ignore', 'ignore', 'inherit'] });
 }
 
 function end(child) {

@@ -16,11 +16,11 @@ const firstLoads: Record<string, (id: string) => FirstLoad> = {
   [routePaths.login]: () => ({ files: ['account', 'login-page'], calls: [] }),
   [routePaths.register]: () => ({ files: ['account', 'register-page'], calls: [] }),
   [routePaths.projects]: () => ({
-    files: ['frame'],
+    files: ['frame', 'projects'],
     calls: [check, { path: 'shot.today', input: {} }, { path: 'project.list', input: {} }],
   }),
   [routePaths.shotList]: (id) => ({
-    files: ['frame', 'shots'],
+    files: ['frame', 'shared', 'shots'],
     calls: [check, { path: 'project.get', input: { id } }, { path: 'shot.list', input: { id, fields: 'summary' } }],
   }),
 };

@@ -12,10 +12,11 @@ import { SunriseLoader } from '../ui/loader';
 import { AppHeader } from './app-header';
 import { BottomNav } from './bottom-nav';
 import { hasBottomNav, hasOwnHead } from './nav-links';
-import { OtherAccount } from './other-account';
+import { PageLoading } from './page-loading';
 
 // It comes when somebody asks for it.
 const loadHelp = () => fetchPart(() => import('./shortcut-help'));
+const OtherAccount = lazy(() => fetchPart(() => import('./other-account')));
 const ShortcutHelp = lazy(() => loadHelp().then((file) => ({ default: file.ShortcutHelp })));
 
 /** The signed-in frame and its guard: a loader while the session is checked, the login page without one (spec section 2). */
@@ -41,7 +42,13 @@ export default function Layout({ children }: { children: ReactNode }) {
       <AppHeader user={session.user} path={path} hiddenOnPhone={!invitee && hasOwnHead(path, search)} onHelp={show} />
       <Content path={path} search={search}>
         <ErrorBoundary resetKey={path}>
-          {invitee ? <OtherAccount email={session.user.email} invitee={invitee} address={address} /> : children}
+          {invitee ? (
+            <Suspense fallback={<PageLoading />}>
+              <OtherAccount email={session.user.email} invitee={invitee} address={address} />
+            </Suspense>
+          ) : (
+            children
+          )}
         </ErrorBoundary>
       </Content>
       {hasBottomNav(path, search) && <BottomNav path={path} />}

@@ -19,7 +19,7 @@ interface OtherAccountProps {
 }
 
 /** Somebody opened an invitation that is for another address: says so, and the way on as that one. */
-export function OtherAccount({ email, invitee, address }: OtherAccountProps) {
+export default function OtherAccount({ email, invitee, address }: OtherAccountProps) {
   const logout = useLogout();
   return (
     <Threshold

@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useState } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { messages } from '../kernel/messages';
 import { ErrorPanel } from '../ui/error-panel';
 import { LoadingRegion, Skeleton } from '../ui/skeleton';
@@ -22,8 +22,15 @@ export class Part<Props> {
   }
 }
 
+interface LazyPartProps<Props> {
+  part: Part<Props>;
+  props: Props;
+  /** What stands there meanwhile, where that is not just a block. */
+  waiting?: ReactNode;
+}
+
 /** Shows a part. One that cannot be fetched says so in its own place, with a way to try again, and the page around it stands. */
-export function LazyPart<Props extends object>({ part, props }: { part: Part<Props>; props: Props }) {
+export function LazyPart<Props extends object>({ part, props, waiting }: LazyPartProps<Props>) {
   const [state, setState] = useState<'loading' | 'failed' | 'loaded'>(part.loaded ? 'loaded' : 'loading');
   const [failure, setFailure] = useState<unknown>();
   const [tries, setTries] = useState(1);
@@ -46,9 +53,11 @@ export function LazyPart<Props extends object>({ part, props }: { part: Part<Pro
   if (Loaded && state === 'loaded') return <Loaded {...props} />;
   if (state === 'loading' && tries === 1) {
     return (
-      <LoadingRegion>
-        <Skeleton className="h-80" />
-      </LoadingRegion>
+      waiting ?? (
+        <LoadingRegion>
+          <Skeleton className="h-80" />
+        </LoadingRegion>
+      )
     );
   }
   const tryAgain = () => {

@@ -1,5 +1,4 @@
 import type { LucideIcon } from 'lucide-react';
-import { Slot } from 'radix-ui';
 import type { ComponentProps } from 'react';
 import { useLayoutEffect, useRef } from 'react';
 import { type ButtonSize, type ButtonVariant, buttonLook } from './button-look';
@@ -15,7 +14,7 @@ export interface ButtonForm {
   iconAfter?: LucideIcon;
 }
 
-type ButtonProps = ButtonForm & ComponentProps<'button'> & { loading?: boolean; asChild?: boolean };
+type ButtonProps = ButtonForm & ComponentProps<'button'> & { loading?: boolean };
 
 /** A button; `loading` keeps its label and width, turns a ring in the icon's place and takes no clicks. One primary in view. */
 export function Button({
@@ -25,18 +24,16 @@ export function Button({
   icon,
   iconAfter,
   loading = false,
-  asChild = false,
   disabled,
   className,
   children,
   ...rest
 }: ButtonProps) {
   const ref = useKeptFocus(loading, disabled === true);
-  const Root = asChild ? Slot.Root : 'button';
   return (
-    <Root
+    <button
       ref={ref}
-      {...(asChild ? {} : { type: 'button' as const })}
+      type="button"
       {...rest}
       className={buttonLook(variant, size, fullWidth, className)}
       disabled={disabled || loading}
@@ -44,9 +41,9 @@ export function Button({
     >
       {icon && (loading ? <Spinner /> : <Icon of={icon} />)}
       {loading && !icon && !iconAfter && <SpinnerBefore />}
-      <Slot.Slottable>{children}</Slot.Slottable>
+      {children}
       {iconAfter && (loading && !icon ? <Spinner /> : <Icon of={iconAfter} />)}
-    </Root>
+    </button>
   );
 }
 

@@ -1,6 +1,14 @@
 import type { LucideIcon } from 'lucide-react';
-import { Slot } from 'radix-ui';
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useId, useRef, useState } from 'react';
+import {
+  type ComponentProps,
+  cloneElement,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactElement,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { OnDemand, useOnDemand } from './on-demand';
 
 export interface MenuItem {
@@ -22,7 +30,7 @@ export interface MenuChoice {
 }
 
 interface MenuProps {
-  trigger: ReactNode;
+  trigger: ReactElement<ComponentProps<'button'>>;
   items: MenuItem[];
   /** Stands before the last item. */
   choice?: MenuChoice;
@@ -47,17 +55,15 @@ export function Menu({ trigger, items, choice }: MenuProps) {
   };
   return (
     <>
-      <Slot.Root
-        ref={opener}
-        id={openerId}
-        aria-haspopup="menu"
-        aria-expanded={open}
-        aria-controls={open ? listId : undefined}
-        onClick={press}
-        onKeyDown={openDown}
-      >
-        {trigger}
-      </Slot.Root>
+      {cloneElement(trigger, {
+        ref: opener,
+        id: openerId,
+        'aria-haspopup': 'menu',
+        'aria-expanded': open,
+        'aria-controls': open ? listId : undefined,
+        onClick: press,
+        onKeyDown: openDown,
+      })}
       {List && (
         <List
           items={items}

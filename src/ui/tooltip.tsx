@@ -1,9 +1,8 @@
-import { Slot } from 'radix-ui';
-import { type ReactElement, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { cloneElement, type ReactElement, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
 /** Marks an icon-only control with its name in view, on hover and focus. The control itself carries the same words as its accessible name. */
-export function Tooltip({ text, children }: { text: string; children: ReactElement }) {
-  return <Slot.Root data-tip={text}>{children}</Slot.Root>;
+export function Tooltip({ text, children }: { text: string; children: ReactElement<{ 'data-tip'?: string }> }) {
+  return cloneElement(children, { 'data-tip': text });
 }
 
 const OPEN_DELAY = 400;

@@ -253,7 +253,7 @@ test('the oldest of too many windows asks every 30 seconds, and ends no other on
 test('a page that had no network when its stream was to begin has it later', async () => {
   const { _id } = await makeShot(owner, projectId, { ...ahead, title: 'Not heard of' });
   const { page } = await product.visit({ as: owner, expected: [/ERR_FAILED|could not be loaded/] });
-  const part = /\/live-connection\.queries-/;
+  const part = /\/live-changes\.queries-/;
   await page.clock.install();
   await page.route(part, (route) => route.abort());
   await page.goto(`/viewshot/${_id}`);

@@ -3,7 +3,8 @@ import sharp, { type Sharp } from 'sharp';
 import { AppError } from '../../kernel/errors';
 import { messages } from '../../kernel/messages';
 import { boundedQueue } from '../../server/bounded-queue';
-import { type ImageKind, imageLimits } from './media.schema';
+import { imageLimits } from './image-limits.data';
+import type { ImageKind } from './media.schema';
 
 /** Both renditions of an image, WebP, turned upright, without any metadata. A profile's are square. */
 export interface Renditions {

@@ -29,8 +29,3 @@ export const embedInfoOut = z.object({ title: z.string(), thumbnail_url: z.strin
 export type UploadOut = z.infer<typeof uploadOut>;
 export type ImageOut = z.infer<typeof imageOut>;
 export type EmbedInfo = z.infer<typeof embedInfoOut>;
-
-const MIB = 1024 * 1024;
-/** `edge` is the longer one of the largest rendition that is kept. */
-export const imageLimits = { bytes: 20 * MIB, megapixels: 100, files: 20, edge: 2560 } as const;
-export const profileImageLimits = { bytes: 5 * MIB } as const;

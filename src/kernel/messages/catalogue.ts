@@ -8,6 +8,7 @@ export * from './project';
 export * from './settings';
 export * from './shortcuts';
 export * from './shot';
+export * from './status';
 export * from './team';
 export * from './ui';
 export * from './wizard';

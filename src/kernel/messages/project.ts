@@ -77,3 +77,9 @@ export const projectMenu = {
   offerAction: 'Complete project',
   offerDismiss: 'Not now',
 } as const;
+
+export const goneShare = {
+  title: 'No longer available',
+  text: (title: string) =>
+    `“${title}” was deleted or is no longer shared with you. Ask its owner if you still need it.`,
+} as const;

@@ -46,3 +46,55 @@ export const settings = {
   deleted: 'Account deleted',
   deletedText: 'Everything of it is gone.',
 } as const;
+
+export const device = {
+  on: (browser: string, system: string) => `${browser} on ${system}`,
+  unknown: 'Unknown device',
+} as const;
+
+export const accessToken = {
+  title: 'Access tokens',
+  lead: 'For scripts and other programs, so that they need not keep your password. A password reset ends all of them.',
+  reference: 'How to call the API',
+  none: 'No access tokens yet',
+  nameRequired: 'Name is required',
+  scopeInvalid: 'Scope must be read or write',
+  expiryInvalid: 'The expiry must be a date-time with its offset, after now and within a year',
+  sessionOnly: 'An access token cannot do this. Log in instead',
+  readOnly: 'This access token can only read',
+  create: 'Create a token',
+  createTitle: 'Create an access token',
+  createAction: 'Create token',
+  name: 'Name',
+  nameHint: 'What you will know it by, like the name of a script.',
+  scope: 'Scope',
+  scopes: { read: 'Read only', write: 'Read and write' },
+  expiry: 'Expires after',
+  days: (days: number) => `${days} days`,
+  year: '1 year',
+  createdTitle: 'Copy your token now',
+  createdLead: 'It is not shown again. Keep it where you keep passwords.',
+  token: 'Token',
+  copy: 'Copy',
+  copied: 'Token copied',
+  copyFailed: 'The token could not be copied. Select and copy it yourself',
+  done: 'Done',
+  expires: (day: string) => `Expires ${day}`,
+  expired: (day: string) => `Expired ${day}`,
+  used: (moment: string) => `last used ${moment}`,
+  unused: 'never used',
+  revoke: (name: string) => `Revoke ${name}`,
+  revokeTitle: 'Revoke this token',
+  revokeQuestion: 'What uses it is refused from its next call on.',
+  revokeNote: 'This action cannot be undone.',
+  revoked: 'Token revoked',
+  failed: 'Error',
+} as const;
+
+export const profile = {
+  nameRequired: 'Profile Name required',
+  emailRequired: 'Mail Id is required',
+  imageUnknown: 'Use an image that you uploaded for your profile',
+  updated: 'Profile updated successfully',
+  passwordWrong: 'Current password is incorrect',
+} as const;

@@ -48,14 +48,6 @@ export const stale = {
   loaded: 'Loaded. Check what you typed and save again',
 } as const;
 
-export const status = {
-  due: 'Due Today',
-  upcoming: 'Upcoming',
-  delayed: 'Delayed',
-  completed: 'Completed',
-  draft: 'Drafts',
-} as const;
-
 export const csv = {
   status: 'Status',
   title: 'Title',
@@ -117,31 +109,6 @@ export const quickDrafts = {
   addLeft: 'Add now',
   tooLong: (titles: string, more: number, limit: number) =>
     `Over ${limit} characters, not added: ${titles}${more > 0 ? ` and ${more} more` : ''}`,
-} as const;
-
-export const goneShare = {
-  title: 'No longer available',
-  text: (title: string) =>
-    `“${title}” was deleted or is no longer shared with you. Ask its owner if you still need it.`,
-} as const;
-
-export const shotActions = {
-  undo: 'Undo',
-  deleteTitle: 'Confirm Delete',
-  deleteQuestion: 'Are you sure you want to delete this?',
-  deleteNote: 'This action cannot be undone.',
-  deleteAction: 'Delete this shot',
-  deleted: (title: string) => `${title} is deleted`,
-  duplicate: 'Duplicate',
-  duplicated: 'Duplicated as a draft',
-  duplicateFailed: 'Error',
-  rescheduleTitle: 'Reschedule Shot',
-  reschedule: 'Reschedule',
-  rescheduleFailed: 'Error',
-  skipped: (time: string) => `The clocks skip this time: it becomes ${time}`,
-  latest: (when: string) => `Now it is ${when}`,
-  useLatest: 'Use these times',
-  past: 'These times have passed.',
 } as const;
 
 export const shotView = {

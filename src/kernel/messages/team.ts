@@ -61,3 +61,11 @@ export const teamView = {
   leaveShotNote: 'You will not see it any more, until its owner adds you again.',
   left: 'You left this shot',
 } as const;
+
+export const otherAccount = {
+  page: 'Invitation',
+  title: 'This invitation is for someone else',
+  explain: (invitee: string, email: string) => `It was sent to ${invitee}. You are signed in as ${email}.`,
+  logout: 'Log out and continue',
+  stay: 'Go to My Projects',
+} as const;

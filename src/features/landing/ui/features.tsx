@@ -85,7 +85,7 @@ function ProjectCards() {
             places[index],
           )}
         >
-          <Artwork index={art} sizes="480px" className="aspect-[2.85/1]" />
+          <Artwork index={art} sizes="(min-width: 1024px) 480px, 250px" className="aspect-[2.85/1]" />
           <p className="flex items-baseline justify-between gap-3 px-4 py-2.5">
             <span className="truncate font-display text-[1.375rem] leading-7 text-nowrap!">{title}</span>
             <span className="figures shrink-0 text-xs text-muted max-[374px]:hidden">

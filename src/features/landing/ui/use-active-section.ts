@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { afterPaint } from '../../../ui/after-paint';
 import { type SectionId, sections } from './sections';
 
 /** A section counts as reached a little before it stands below the header. */
@@ -16,7 +17,8 @@ export function useActiveSection(): SectionId {
     const onScroll = () => {
       frame ||= requestAnimationFrame(look);
     };
-    look();
+    // Once the page has been laid out: asked before, it would be laid out for the asking.
+    afterPaint(look);
     window.addEventListener('scroll', onScroll, { passive: true });
     window.addEventListener('resize', onScroll, { passive: true });
     return () => {

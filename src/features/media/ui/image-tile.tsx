@@ -1,7 +1,7 @@
 import { Link } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { messages } from '../../../kernel/messages';
-import { isWebUrl } from '../../../kernel/text';
+import { isWebUrl } from '../../../kernel/web-url';
 import { classes } from '../../../ui/classes';
 import { Icon } from '../../../ui/icon';
 import { VisuallyHidden } from '../../../ui/visually-hidden';

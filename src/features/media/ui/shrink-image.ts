@@ -1,4 +1,4 @@
-import { imageLimits } from '../media.schema';
+import { imageLimits } from '../image-limits.data';
 import type { ShrinkAnswer, ShrinkQuestion } from './shrink-image.worker';
 
 /** What is smaller is sent as fast as it could be shrunk. */

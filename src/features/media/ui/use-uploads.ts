@@ -6,7 +6,7 @@ import { startMutation } from '../../../client/start-mutation';
 import { uploadImage } from '../../../client/upload';
 import { AppError } from '../../../kernel/errors';
 import { messages } from '../../../kernel/messages';
-import { imageLimits } from '../media.schema';
+import { imageLimits } from '../image-limits.data';
 import { shrunkImage } from './shrink-image';
 import { type PendingUpload, type UploadFailure, UploadQueue } from './upload-queue';
 

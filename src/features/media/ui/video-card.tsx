@@ -1,6 +1,6 @@
 import { ExternalLink, Link, Play, X } from 'lucide-react';
 import { messages } from '../../../kernel/messages';
-import { isWebUrl } from '../../../kernel/text';
+import { isWebUrl } from '../../../kernel/web-url';
 import { Button } from '../../../ui/button';
 import { Icon } from '../../../ui/icon';
 import { IconButton } from '../../../ui/icon-button';

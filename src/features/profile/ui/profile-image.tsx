@@ -5,7 +5,7 @@ import { messages } from '../../../kernel/messages';
 import { Avatar } from '../../../ui/avatar';
 import { Button } from '../../../ui/button';
 import { FieldMessage } from '../../../ui/field';
-import { profileImageLimits } from '../../media/media.schema';
+import { profileImageLimits } from '../../media/image-limits.data';
 import { useUploadProfileImage } from '../profile.queries';
 
 const text = messages.settings;

@@ -1,4 +1,5 @@
-import { useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
+import { LazyPart, Part } from '../../../client/lazy-part';
 import { useStandingError } from '../../../client/standing-error';
 import { messages } from '../../../kernel/messages';
 import { Container, PageTitle } from '../../../ui/page';
@@ -7,7 +8,6 @@ import type { ProjectStatus } from '../project.data';
 import { useProjects } from '../project.queries';
 import { searchProjects } from '../project-search.rules';
 import { CreateProjectFloating } from '../ui/create-project-floating';
-import { Onboarding } from '../ui/onboarding';
 import { ProjectGridLoading } from '../ui/project-grid';
 import { FoundProjects, MatchCount, ProjectTabs } from '../ui/project-tabs';
 import { TodayLine } from '../ui/today-line';
@@ -15,6 +15,9 @@ import { useDashboardView } from '../ui/use-dashboard-view';
 
 const text = messages.dashboard;
 const hints: Record<ProjectStatus, string> = { active: text.noActive, completed: text.noCompleted };
+
+/** Most who come have a project. */
+const onboarding = new Part(async () => (await import('../ui/onboarding')).Onboarding);
 
 /** Takes the place of Create until it is there. */
 const noActions = <></>;
@@ -36,7 +39,12 @@ export default function ProjectsPage() {
     setTab(other);
     focusSearch();
   };
-  if (projects.data && projects.data.active.length + projects.data.completed.length === 0) return <Onboarding />;
+  const count = projects.data && projects.data.active.length + projects.data.completed.length;
+  // Whoever deletes the last one comes to the first steps at once.
+  useEffect(() => {
+    if (count === 1) onboarding.ahead();
+  }, [count]);
+  if (count === 0) return <LazyPart part={onboarding} props={{}} waiting={<ProjectsLoading />} />;
   // Until it is known which of the two it will be, only what both begin with.
   const isOpen = found !== undefined || failure !== null;
   return (
@@ -66,9 +74,22 @@ export default function ProjectsPage() {
           )}
         </ProjectTabs>
       ) : (
-        <ProjectGridLoading className="mt-33.75 sm:mt-21.75" />
+        <GridLoading />
       )}
       {found && <MatchCount groups={found} query={query} />}
+    </Container>
+  );
+}
+
+function GridLoading() {
+  return <ProjectGridLoading className="mt-33.75 sm:mt-21.75" />;
+}
+
+function ProjectsLoading() {
+  return (
+    <Container className="pt-5 pb-20 sm:pt-8 sm:pb-11">
+      <PageTitle title={messages.project.planTitle} actions={noActions} />
+      <GridLoading />
     </Container>
   );
 }

@@ -1,7 +1,7 @@
 import { Square, SquareCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { messages } from '../../../kernel/messages';
-import { isWebUrl } from '../../../kernel/text';
+import { isWebUrl } from '../../../kernel/web-url';
 import { Icon } from '../../../ui/icon';
 import { PrintSheet } from '../../../ui/print-sheet';
 import { statusLooks } from '../../../ui/status-look';

@@ -3,7 +3,7 @@ import { type ComponentProps, type ReactNode, useState } from 'react';
 import { fetchPart } from '../../../client/part';
 import { tellMissing } from '../../../client/tell-missing';
 import { messages } from '../../../kernel/messages';
-import { isWebUrl } from '../../../kernel/text';
+import { isWebUrl } from '../../../kernel/web-url';
 import { Icon } from '../../../ui/icon';
 import type { Lightbox } from '../../../ui/lightbox';
 import { VisuallyHidden } from '../../../ui/visually-hidden';

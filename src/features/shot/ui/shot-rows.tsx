@@ -37,35 +37,38 @@ export const ShotRows = memo(function ShotRows({ bucket, shots, now, mode, ...ac
 function RowList({ shots, mode: { status, isShared }, ...actions }: Omit<ShotRowsProps, 'bucket' | 'now'>) {
   const list = useRef<HTMLUListElement>(null);
   const ids = useMemo(() => shots.map(({ _id }) => _id), [shots]);
-  const { rows, after, measure } = useRowWindow(ids, list);
+  const { rows, after, measure, isPart, Windowing, onWindow } = useRowWindow(ids);
   return (
-    <ul
-      ref={list}
-      className="flex flex-col max-sm:gap-3 sm:overflow-hidden sm:rounded-card sm:border sm:border-line sm:shadow-1"
-      style={after > 0 ? { paddingBottom: after } : undefined}
-    >
-      {rows.map(({ index, before }) => {
-        const shot = shots[index];
-        if (!shot) return null;
-        return (
-          <li
-            key={shot._id}
-            ref={measure}
-            data-index={index}
-            data-shot={shot._id}
-            {...listItem}
-            {...unchangeable(whyUnchangeable(shot, { status, isShared }))}
-            // What is not there at the moment counts too.
-            aria-setsize={measure && shots.length}
-            aria-posinset={measure && index + 1}
-            className={rowLook}
-            style={before > 0 ? { marginTop: before } : undefined}
-          >
-            <ShotRow shot={shot} status={status} isShared={isShared} {...actions} />
-          </li>
-        );
-      })}
-    </ul>
+    <>
+      <ul
+        ref={list}
+        className="flex flex-col max-sm:gap-3 sm:overflow-hidden sm:rounded-card sm:border sm:border-line sm:shadow-1"
+        style={after > 0 ? { paddingBottom: after } : undefined}
+      >
+        {rows.map(({ index, before }) => {
+          const shot = shots[index];
+          if (!shot) return null;
+          return (
+            <li
+              key={shot._id}
+              ref={measure}
+              data-index={index}
+              data-shot={shot._id}
+              {...listItem}
+              {...unchangeable(whyUnchangeable(shot, { status, isShared }))}
+              // What is not there at the moment counts too.
+              aria-setsize={isPart ? shots.length : undefined}
+              aria-posinset={isPart ? index + 1 : undefined}
+              className={rowLook}
+              style={before > 0 ? { marginTop: before } : undefined}
+            >
+              <ShotRow shot={shot} status={status} isShared={isShared} {...actions} />
+            </li>
+          );
+        })}
+      </ul>
+      {Windowing && <Windowing ids={ids} list={list} onWindow={onWindow} />}
+    </>
   );
 }
 

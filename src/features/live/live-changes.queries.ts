@@ -1,0 +1,115 @@
+import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
+import { trpc } from '../../client/trpc';
+import type { ShotBody } from '../shot/shot.queries';
+import type { ChangedItem, LiveEvent } from './live.schema';
+import { followWhileVisible } from './live-connection.queries';
+
+/** What comes so close together is asked for at once. */
+const TOGETHER_MS = 200;
+/** What is under way may hold a change back for so long, since that has to be seen within two seconds. */
+const HOLD_MS = 1000;
+
+/** Follows what is changed elsewhere until what it gives is called; `onSignedOut` when the server says that the session is over. */
+export function followChanges(queries: QueryClient, onSignedOut: () => void): () => void {
+  const gathered = gather(queries);
+  const end = followWhileVisible({
+    onEvent: gathered.add,
+    onPoll: () => askAgain(queries, { everything: true, items: [], team: true }),
+    onSignedOut,
+  });
+  return () => {
+    gathered.stop();
+    end();
+  };
+}
+
+/**
+ * Asks again for what has come once none of it is under way: an answer that is on its way may be older than the change, and must
+ * not undo what is shown ahead of the server. What was taken away waits for nothing.
+ */
+function gather(queries: QueryClient) {
+  let events: LiveEvent[] = [];
+  let since = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  function flush(): void {
+    timer = undefined;
+    const event = together(events);
+    const isHeld = performance.now() - since < HOLD_MS && isUnderWay(queries, event);
+    if (isHeld && !event.items.some(({ isGone }) => isGone)) {
+      wait();
+      return;
+    }
+    events = [];
+    askAgain(queries, event);
+  }
+
+  function wait(): void {
+    timer ??= setTimeout(flush, TOGETHER_MS);
+  }
+
+  return {
+    add(event: LiveEvent) {
+      if (!event.everything && !event.team && event.items.length === 0) return;
+      if (events.length === 0) since = performance.now();
+      events.push(event);
+      wait();
+    },
+    stop: () => clearTimeout(timer),
+  };
+}
+
+function together(events: LiveEvent[]): LiveEvent {
+  return {
+    everything: events.some((one) => one.everything),
+    items: events.flatMap(({ items }) => items),
+    team: events.some((one) => one.team),
+  };
+}
+
+function isUnderWay(queries: QueryClient, event: LiveEvent): boolean {
+  return queries.isMutating() > 0 || concerned(queries, event).some((queryKey) => queries.isFetching({ queryKey }) > 0);
+}
+
+function askAgain(queries: QueryClient, event: LiveEvent): void {
+  for (const item of event.items) if (item.isGone) forget(queries, item);
+  for (const queryKey of concerned(queries, event)) {
+    // A first answer that is on its way would be taken for the new one.
+    const isFirst = { queryKey, type: 'active', predicate: ({ state }: Query) => state.data === undefined } as const;
+    void queries.cancelQueries(isFirst, { silent: true });
+    void queries.invalidateQueries({ queryKey });
+  }
+}
+
+/** What an event makes old, and nothing else. */
+function concerned(queries: QueryClient, { everything, items, team }: LiveEvent): QueryKey[] {
+  if (everything) return [trpc.shot.queryKey(), trpc.project.queryKey(), trpc.team.queryKey()];
+  const within = new Set(items.map(({ projectId }) => projectId));
+  const projects = new Set(items.flatMap(({ projectId, shotId }) => (shotId === null ? projectId : [])));
+  // A shot's project comes along with it, and without that it is gone.
+  const shots = new Set([...items.flatMap(({ shotId }) => shotId ?? []), ...shotsOf(queries, projects)]);
+  const keys = [...within].flatMap((id) => [trpc.shot.list.queryKey({ id }), trpc.shot.find.queryKey({ id })]);
+  for (const id of shots) keys.push(trpc.shot.get.queryKey({ id }));
+  for (const id of projects) keys.push(trpc.project.get.queryKey({ id }));
+  if (items.length > 0) keys.push(trpc.shot.today.queryKey());
+  if (projects.size > 0) keys.push(trpc.project.list.queryKey(), trpc.project.listShared.queryKey());
+  // Who is on which shots is counted there.
+  if (team || projects.size > 0) keys.push(trpc.team.list.queryKey());
+  return keys;
+}
+
+/** The shots of these projects that are known here. */
+function shotsOf(queries: QueryClient, projects: ReadonlySet<string>): string[] {
+  return queries
+    .getQueriesData<ShotBody>({ queryKey: trpc.shot.get.queryKey() })
+    .flatMap(([, body]) => (body && projects.has(body.data.projectId) ? body.data._id : []));
+}
+
+/** What was taken away does not stay in memory behind the pages. */
+function forget(queries: QueryClient, { projectId, shotId }: ChangedItem): void {
+  const shots = shotId === null ? shotsOf(queries, new Set([projectId])) : [shotId];
+  const keys = shots.map((id) => trpc.shot.get.queryKey({ id }));
+  if (shotId === null)
+    keys.push(trpc.project.get.queryKey({ id: projectId }), trpc.shot.list.queryKey({ id: projectId }));
+  for (const queryKey of keys) queries.removeQueries({ queryKey, type: 'inactive' });
+}

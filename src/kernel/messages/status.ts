@@ -1,0 +1,26 @@
+export const status = {
+  due: 'Due Today',
+  upcoming: 'Upcoming',
+  delayed: 'Delayed',
+  completed: 'Completed',
+  draft: 'Drafts',
+} as const;
+
+export const shotActions = {
+  undo: 'Undo',
+  deleteTitle: 'Confirm Delete',
+  deleteQuestion: 'Are you sure you want to delete this?',
+  deleteNote: 'This action cannot be undone.',
+  deleteAction: 'Delete this shot',
+  deleted: (title: string) => `${title} is deleted`,
+  duplicate: 'Duplicate',
+  duplicated: 'Duplicated as a draft',
+  duplicateFailed: 'Error',
+  rescheduleTitle: 'Reschedule Shot',
+  reschedule: 'Reschedule',
+  rescheduleFailed: 'Error',
+  skipped: (time: string) => `The clocks skip this time: it becomes ${time}`,
+  latest: (when: string) => `Now it is ${when}`,
+  useLatest: 'Use these times',
+  past: 'These times have passed.',
+} as const;
