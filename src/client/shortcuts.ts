@@ -109,8 +109,8 @@ function search(): boolean {
   return field !== undefined;
 }
 
-/** How many frames a long list may take to draw the item that comes next. */
-const PATIENCE = 60;
+/** How many frames a long list may take to draw the item that comes next: what draws it may have yet to be fetched. */
+const PATIENCE = 300;
 
 /** Takes the focus to the item after or before the one that has it, else to the first one in view. */
 function move(step: 1 | -1, patience = PATIENCE): boolean {

@@ -1,6 +1,6 @@
 import { defaultRangeExtractor, type Range, useWindowVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
 import { memo, type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react';
-import { type RowWindow, type RowWindowingProps, useRowSize } from './use-row-window';
+import { type RowWindow, type RowWindowingProps, useRowSize } from './row-window';
 
 const OVERSCAN = 3;
 
@@ -46,7 +46,8 @@ export const RowWindowing = memo(function RowWindowing({ ids, list, onWindow }: 
   const told = useRef('');
   useLayoutEffect(() => {
     const now = JSON.stringify(shown);
-    if (now !== told.current) onWindow(shown);
+    // Before it knows the window's size it has no rows: those that stand meanwhile stay, and the focus in them.
+    if (rows.length > 0 && now !== told.current) onWindow(shown);
     told.current = now;
   });
   return null;
