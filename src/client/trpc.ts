@@ -24,7 +24,7 @@ export const trpcClient = named<Calls>((path, method, [input, options]) =>
   method === 'query' ? ask({ path, input }) : act({ path, input }, options as { idempotencyKey?: string }),
 );
 
-/** The hooks of every procedure, over TanStack's cache; tRPC's own would be a tenth of a first load (docs/adr/0012). */
+/** The hooks of every procedure, over TanStack's cache; tRPC's own would be a tenth of a first load (docs/adr/0013). */
 export const trpc = named<Hooks>((path, method, args) => hooks[method as keyof typeof hooks](path, args));
 
 type QueryOptions = Partial<UseQueryOptions> & QueryExtras;
