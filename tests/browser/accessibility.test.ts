@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { settled, showWhole, sidewaysScroll, violations } from '../support/accessibility';
 import { desktop, phone } from '../support/browser';
 import { type Scene, setScene } from '../support/scene';
-import { borderless, smallTargets, structureFaults } from '../support/screen-faults';
+import { borderless, smallTargets, spacingFaults, structureFaults } from '../support/screen-faults';
 import { screens } from '../support/screens';
 import { seed } from '../support/seed';
 import { withProduct } from '../support/with-product';
@@ -51,6 +51,7 @@ async function faults(page: Page): Promise<string[]> {
   await page.setViewportSize(phone);
   await settled(page);
   collect('touch', await smallTargets(page));
+  collect('text spacing', await spacingFaults(page));
   if (floats === 0) {
     await showWhole(page, phone);
     collect('phone', await violations(page));
