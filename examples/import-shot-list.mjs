@@ -67,8 +67,8 @@ function isSame(known, { title, location, startDateTime, endDateTime, timeZoneId
     known.title === title &&
     known.location === location &&
     known.timeZoneId === timeZoneId &&
-    clock(known.startDateTime) === startDateTime &&
-    clock(known.endDateTime) === endDateTime
+    clock(known.startDateTime) === startDateTime?.slice(0, 16) &&
+    clock(known.endDateTime) === endDateTime?.slice(0, 16)
   );
 }
 

@@ -24,6 +24,7 @@ import {
   projectTotal,
 } from '../features/project/project.schema';
 import {
+  addMemberInput,
   createDraftsInput,
   rescheduleFields,
   setChecklistInput,
@@ -34,7 +35,7 @@ import {
   shotSummaryOut,
   updateShotInput,
 } from '../features/shot/shot.schema';
-import { memberOut, teamExportOut, teamMemberOut } from '../features/team/team.schema';
+import { memberEmailInput, memberOut, teamExportOut, teamMemberOut } from '../features/team/team.schema';
 import { pageQuery } from '../kernel/paging';
 import * as examples from './openapi-shape-examples';
 
@@ -124,8 +125,8 @@ function describeInputs(): void {
   fields(projectFields, {
     projectTitle: 'What it is called.',
     location: 'The `code` of a country of getCountryCodes, an underline, and its `name`.',
-    scheduleStartDate: 'A date, or a date-time with its offset.',
-    scheduleEndDate: 'A date, or a date-time with its offset; not before the start.',
+    scheduleStartDate: 'A date, or a date-time; without an offset it is UTC.',
+    scheduleEndDate: 'The same; not before the start.',
   });
   fields(projectStatusInput, { status: '`completed` makes its shots read-only, `active` opens them again.' });
   fields(shotFields, {
@@ -133,7 +134,8 @@ function describeInputs(): void {
     location: 'Where it is shot, in words.',
     locationData: 'A place of `places/{placeId}`; null for none.',
     startDateTime:
-      'A date-time; without an offset it is wall time in the zone of the shot. One that does not exist counts as missing.',
+      'A date-time; without an offset it is wall time in the zone of the shot: an hour that the clocks skip is moved on by it, of one ' +
+      'that comes twice the first is meant. A day that does not exist counts as missing.',
     endDateTime: 'A date-time after the start.',
     timeZoneId: "An IANA zone; left out, that of the place, else of the capital of the project's country.",
     tags: 'At most 50, of 50 characters each; trimmed and made unique.',
@@ -192,6 +194,8 @@ function describeInputs(): void {
     description: 'The `token` that createInvite gave.',
     example: examples.invitation.token,
   });
+  for (const email of [addMemberInput.shape.email, memberEmailInput.shape.memberEmail])
+    example(email, examples.member.email);
   example(acceptInviteInput.shape.email, examples.invitation.email);
 }
 

@@ -8,12 +8,6 @@ function trpcError(data: unknown) {
 }
 
 describe('errorText', () => {
-  it('has no words of a parser for an answer that is none of ours', () => {
-    const error = new Error('Unexpected token <', { cause: new SyntaxError('Unexpected token <') });
-    const unread = Object.assign(error, { name: 'TRPCClientError', data: undefined });
-    expect(errorText(unread)).toBe('The server cannot be reached. Check your connection');
-  });
-
   it.each([
     ["the server's error", trpcError(refusal), 'The error'],
     ["the server's message", trpcError({ message: 'The message' }), 'The message'],

@@ -3,18 +3,11 @@ import { messages } from '../kernel/messages';
 
 /**
  * The sentence for an error of any kind: the server's `error`, else its `message`, else the client's own message, else
- * the fallback (spec section 8). An answer that is none of ours has no sentence for people.
+ * the fallback (spec section 8).
  */
 export function errorText(error: unknown, fallback: string = messages.errors.unknown): string {
-  if (isForeignAnswer(error)) return messages.errors.unreachable;
   const body = bodyOf(error);
   return [body.error, body.message, fieldsOf(error).message].find(isSentence) ?? fallback;
-}
-
-/** Whether what answered was none of ours: something in between that speaks another language than JSON. */
-function isForeignAnswer(error: unknown): boolean {
-  const { name, cause } = fieldsOf(error);
-  return name === 'CallError' && cause instanceof SyntaxError;
 }
 
 /** The contract's code of a server's refusal, or null for anything else, a lost connection included. */

@@ -41,3 +41,13 @@ test.each([
 ])('a tag of version 7 and %s in the body are %s', (version, judged) => {
   expect(withIfMatch({ id: mine, version }, 'version', shotTag)).toEqual({ id: mine, version: judged });
 });
+
+test.each([
+  [updatedAt, updatedAt],
+  ['2026-11-20T18:20:00.123+02:00', '2026-11-20T18:20:00.123+02:00'],
+  ['2026-11-20T16:20:01Z', never],
+  ['2026', '2026'],
+  [7, 7],
+])('a tag of a project and %s in the body are %s', (ifUpdatedAt, judged) => {
+  expect(withIfMatch({ id: mine, ifUpdatedAt }, 'ifUpdatedAt', projectTag)).toEqual({ id: mine, ifUpdatedAt: judged });
+});

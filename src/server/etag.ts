@@ -1,5 +1,8 @@
 import { createHash } from 'node:crypto';
 
+/** A moment as it is taken, to the millisecond or less; more is for the schema to judge. */
+const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:\d\d)$/;
+
 /** The fields by which a write names the state that it was made of, and what a state is called in a tag. */
 const revisions = {
   version: {
@@ -12,7 +15,7 @@ const revisions = {
   ifUpdatedAt: {
     of: ({ updatedAt }: Shown) => updatedAt && Date.parse(updatedAt),
     toField: (revision: number) => new Date(revision).toISOString(),
-    ofField: (sent: unknown) => (typeof sent === 'string' ? Date.parse(sent) : Number.NaN),
+    ofField: (sent: unknown) => (instant.test(String(sent)) ? Date.parse(String(sent)) : Number.NaN),
     /** No project was changed then. */
     none: 0,
   },

@@ -50,9 +50,10 @@ async function hear(person: Pick<Person, 'url' | 'cookies'>, input: Record<strin
   return stream;
 }
 
-/** Where the database stands, as a stream would say it. */
+/** Where the database stands, as a stream would say it, when what was committed before is told. */
 async function here(): Promise<string> {
   const stream = await listen(stranger);
+  await app.platform.live.recheck();
   stream.close();
   return stream.lastId();
 }
@@ -152,8 +153,11 @@ describe('who comes and goes', () => {
     const own = await hear(owner);
     await owner.call('rest', 'shot.update', { id: other._id, members: [] });
     await expect.poll(() => stream.items().toSorted()).toEqual([`${projectId} gone`, `${ofShot(other._id)} gone`]);
+    // One change after the other: what is committed together is told together.
+    const heard = () => own.items().filter((item) => item === ofShot(other._id));
+    await expect.poll(heard).toHaveLength(1);
     await retitle(other._id);
-    await expect.poll(() => own.items().filter((item) => item === ofShot(other._id))).toHaveLength(2);
+    await expect.poll(heard).toHaveLength(2);
     expect(stream.items()).toHaveLength(2);
   });
 
@@ -203,11 +207,11 @@ describe('who comes and goes', () => {
     const [account] = await db.select({ id: users.id }).from(users).where(eq(users.email, late.email));
     const user = { id: account?.id ?? '', email: late.email };
     const reader = { db, live, user, sessionId: null } as unknown as SignedContext;
+    const own = await hear(owner);
     // A reader that takes an event when the test says so.
     const lastEventId = await here();
     const events = followChanges(reader, { lastEventId, secondsAgo: 0 }, undefined);
     await events.next();
-    const own = await hear(owner);
     await retitle(other._id);
     await retitle();
     // What its owner has heard waits for the other one too.

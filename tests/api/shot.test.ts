@@ -334,8 +334,10 @@ describe.each(doors)('changing a shot over %s', (door) => {
       await makeShot(owner, projectId, lists),
       await makeShot(owner, projectId, { ...lists, status: 'upcoming' }),
       await makeShot(owner, projectId, { ...lists, ...delayed }),
+      // As it was read of another one.
+      await makeShot(owner, projectId, { ...lists, status: 'due' }),
     ];
-    expect(made.map(({ status }) => status)).toEqual(['draft', 'due', 'delayed']);
+    expect(made.map(({ status }) => status)).toEqual(['draft', 'due', 'delayed', 'due']);
     for (const shot of made) {
       const answer = await update(shot._id, { ...shot });
       expect(answer).toMatchObject({ status: 200 });

@@ -194,6 +194,13 @@ describe('writes', () => {
       for (const tag of ['"nonsense"', far, await etagAt(`/api/app/projects/${projectId}`)]) {
         expect(await send(write(id), tag), tag).toMatchObject(stale);
       }
+      const ifUpdatedAt = '2026-11-20T00:00:00Z';
+      const { method, path, body } = write(id);
+      expect(await owner.rest(method, path, { ...body, ifUpdatedAt })).toMatchObject(stale);
+      expect(await owner.rest(method, path, { ...body, ifUpdatedAt: '2026' }, { 'if-match': now })).toMatchObject({
+        ...{ status: 400, body: { issues: [{ path: 'ifUpdatedAt' }] } },
+      });
+      if (!body) expect(await owner.rest(method, `${path}?ifUpdatedAt=${ifUpdatedAt}`)).toMatchObject(stale);
       expect((await owner.call('rest', 'project.get', { id })).body.data).toMatchObject({
         ...{ projectTitle: 'Theirs', status: 'active' },
       });
@@ -203,7 +210,10 @@ describe('writes', () => {
 
   test('the calls that heed If-Match are those that the guide names', () => {
     const heeding = restProcedures(appRouter).filter(({ type, revision }) => type === 'mutation' && revision);
-    const said = behaviour.find(({ title }) => title.startsWith('Writing'))?.text.join() ?? '';
+    const said =
+      behaviour({ calls: 0, tries: 0 })
+        .find(({ title }) => title.startsWith('Writing'))
+        ?.text.join() ?? '';
     const named = said.match(/(?<=`)[A-Z]+ \/[^`]+/g);
     expect(named?.sort()).toEqual(heeding.map(({ method, path }) => `${method} ${path}`).sort());
     expect(heeding).toHaveLength(shotWrites.length + projectWrites.length);

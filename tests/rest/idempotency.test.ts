@@ -63,7 +63,10 @@ async function under(key: string, door: Door, path: Path, input: unknown, person
 test('the calls that heed a key are those five', () => {
   const marked = restProcedures(appRouter).filter(({ definition }) => definition.meta?.idempotent);
   expect(marked.map(({ name }) => name).sort()).toEqual(calls.map(([path]) => path).sort());
-  const said = behaviour.find(({ title }) => title === 'Sending a call again')?.text.join() ?? '';
+  const said =
+    behaviour({ calls: 0, tries: 0 })
+      .find(({ title }) => title === 'Sending a call again')
+      ?.text.join() ?? '';
   const [, named = ''] = /^The calls (.*) take an /.exec(said) ?? [];
   expect(named.match(/\w+(?=`)/g)?.sort()).toEqual(marked.map(({ path }) => path.split('/').at(-1)).sort());
 });

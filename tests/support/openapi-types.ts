@@ -326,7 +326,7 @@ export interface paths {
         head?: never;
         /**
          * Complete or reopen a project
-         * @description The shots of a completed project are read-only.
+         * @description The shots of a completed project are read-only. One that has the status already stays as it is, whatever was changed meanwhile.
          */
         patch: operations["project-setStatus"];
         trace?: never;
@@ -342,7 +342,7 @@ export interface paths {
         put?: never;
         /**
          * Create a shot
-         * @description A draft, unless `status` is `upcoming`. Title, location, start and end are required.
+         * @description A draft, unless `status` is `upcoming`, or `due` or `delayed` as it was read of another shot. Title, location, start and end are required.
          */
         post: operations["shot-create"];
         delete?: never;
@@ -1064,10 +1064,7 @@ export interface components {
          *     }
          */
         User: {
-            /**
-             * Format: uuid
-             * @description The same as `_id`.
-             */
+            /** Format: uuid */
             _id: string;
             name: string;
             /** Format: email */
@@ -1084,10 +1081,7 @@ export interface components {
          *     }
          */
         AccessToken: {
-            /**
-             * Format: uuid
-             * @description The same as `_id`.
-             */
+            /** Format: uuid */
             _id: string;
             name: string;
             /** @enum {string} */
@@ -1108,10 +1102,7 @@ export interface components {
          *     }
          */
         NewAccessToken: {
-            /**
-             * Format: uuid
-             * @description The same as `_id`.
-             */
+            /** Format: uuid */
             _id: string;
             name: string;
             /** @enum {string} */
@@ -1139,10 +1130,7 @@ export interface components {
          *     }
          */
         Project: {
-            /**
-             * Format: uuid
-             * @description The same as `_id`.
-             */
+            /** Format: uuid */
             _id: string;
             projectTitle: string;
             /** @description The code of its country, an underline, the name. */
@@ -1229,15 +1217,9 @@ export interface components {
          *     }
          */
         Shot: {
-            /**
-             * Format: uuid
-             * @description The same as `_id`.
-             */
+            /** Format: uuid */
             _id: string;
-            /**
-             * Format: uuid
-             * @description The same as `_id`.
-             */
+            /** Format: uuid */
             projectId: string;
             /**
              * Format: uuid
@@ -1313,10 +1295,7 @@ export interface components {
          *     }
          */
         Member: {
-            /**
-             * Format: uuid
-             * @description The same as `_id`.
-             */
+            /** Format: uuid */
             _id: string;
             name: string;
             /** Format: email */
@@ -1353,15 +1332,9 @@ export interface components {
          *     }
          */
         ShotSummary: {
-            /**
-             * Format: uuid
-             * @description The same as `_id`.
-             */
+            /** Format: uuid */
             _id: string;
-            /**
-             * Format: uuid
-             * @description The same as `_id`.
-             */
+            /** Format: uuid */
             projectId: string;
             /**
              * Format: uuid
@@ -1410,10 +1383,7 @@ export interface components {
          *     }
          */
         Gear: {
-            /**
-             * Format: uuid
-             * @description The same as `_id`.
-             */
+            /** Format: uuid */
             _id: string;
             gearName: string;
         };
@@ -1428,10 +1398,7 @@ export interface components {
          *     }
          */
         TeamMember: {
-            /**
-             * Format: uuid
-             * @description The same as `_id`.
-             */
+            /** Format: uuid */
             _id: string;
             name: string;
             /** Format: email */
@@ -1533,10 +1500,7 @@ export interface components {
          *     }
          */
         Profile: {
-            /**
-             * Format: uuid
-             * @description The same as `_id`.
-             */
+            /** Format: uuid */
             _id: string;
             name: string;
             /** Format: email */
@@ -1670,10 +1634,7 @@ export interface components {
             /** Format: date-time */
             exportedAt: string;
             profile: {
-                /**
-                 * Format: uuid
-                 * @description The same as `_id`.
-                 */
+                /** Format: uuid */
                 _id: string;
                 name: string;
                 /** Format: email */
@@ -1685,15 +1646,9 @@ export interface components {
             projects: components["schemas"]["Project"][];
             shots: components["schemas"]["Shot"][];
             sharedShots: {
-                /**
-                 * Format: uuid
-                 * @description The same as `_id`.
-                 */
+                /** Format: uuid */
                 _id: string;
-                /**
-                 * Format: uuid
-                 * @description The same as `_id`.
-                 */
+                /** Format: uuid */
                 projectId: string;
                 title: string;
             }[];
@@ -1719,10 +1674,7 @@ export interface components {
          *     }
          */
         Device: {
-            /**
-             * Format: uuid
-             * @description The same as `_id`.
-             */
+            /** Format: uuid */
             _id: string;
             device: string;
             current: boolean;
@@ -2875,12 +2827,12 @@ export interface operations {
                      */
                     location: string;
                     /**
-                     * @description A date, or a date-time with its offset.
+                     * @description A date, or a date-time; without an offset it is UTC.
                      * @example 2026-11-19
                      */
                     scheduleStartDate: string;
                     /**
-                     * @description A date, or a date-time with its offset; not before the start.
+                     * @description The same; not before the start.
                      * @example 2026-11-23
                      */
                     scheduleEndDate: string;
@@ -3377,12 +3329,12 @@ export interface operations {
                      */
                     location?: string;
                     /**
-                     * @description A date, or a date-time with its offset.
+                     * @description A date, or a date-time; without an offset it is UTC.
                      * @example 2026-11-19
                      */
                     scheduleStartDate?: string;
                     /**
-                     * @description A date, or a date-time with its offset; not before the start.
+                     * @description The same; not before the start.
                      * @example 2026-11-23
                      */
                     scheduleEndDate?: string;
@@ -3477,7 +3429,23 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "ifUpdatedAt": "2026-11-20T16:20:00.000Z"
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * Format: date-time
+                     * @description The `updatedAt` that was read; a project that was changed since is a 409.
+                     * @example 2026-11-20T16:20:00.000Z
+                     */
+                    ifUpdatedAt?: string;
+                };
+            };
+        };
         responses: {
             /** @description Done; what was asked for is in `data` */
             200: {
@@ -3681,7 +3649,7 @@ export interface operations {
                         lng: number;
                     } | null;
                     /**
-                     * @description A date-time; without an offset it is wall time in the zone of the shot. One that does not exist counts as missing.
+                     * @description A date-time; without an offset it is wall time in the zone of the shot: an hour that the clocks skip is moved on by it, of one that comes twice the first is meant. A day that does not exist counts as missing.
                      * @example 2026-11-21T05:30:00+02:00
                      */
                     startDateTime: string | null;
@@ -3937,7 +3905,7 @@ export interface operations {
                         lng: number;
                     } | null;
                     /**
-                     * @description A date-time; without an offset it is wall time in the zone of the shot. One that does not exist counts as missing.
+                     * @description A date-time; without an offset it is wall time in the zone of the shot: an hour that the clocks skip is moved on by it, of one that comes twice the first is meant. A day that does not exist counts as missing.
                      * @example 2026-11-21T05:30:00+02:00
                      */
                     startDateTime?: string | null;
@@ -5265,7 +5233,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "email": "nadia@northcrew.film",
+                 *       "email": "mira@northcrew.film",
                  *       "shotlistId": "0199d2a4-11d0-7c52-8a4e-6b0f9d2c7e10"
                  *     }
                  */
@@ -5273,7 +5241,7 @@ export interface operations {
                     /**
                      * Format: email
                      * @description An e-mail address, whose top-level domain has 2 to 4 letters.
-                     * @example nadia@northcrew.film
+                     * @example mira@northcrew.film
                      */
                     email: string;
                     /**
@@ -5891,14 +5859,14 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "memberEmail": "nadia@northcrew.film"
+                 *       "memberEmail": "mira@northcrew.film"
                  *     }
                  */
                 "application/json": {
                     /**
                      * Format: email
                      * @description The address of somebody of your team.
-                     * @example nadia@northcrew.film
+                     * @example mira@northcrew.film
                      */
                     memberEmail: string;
                 };
@@ -5954,7 +5922,7 @@ export interface operations {
             query?: {
                 /**
                  * @description The address of somebody of your team.
-                 * @example nadia@northcrew.film
+                 * @example mira@northcrew.film
                  */
                 memberEmail?: string;
             };
@@ -5966,14 +5934,14 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "memberEmail": "nadia@northcrew.film"
+                 *       "memberEmail": "mira@northcrew.film"
                  *     }
                  */
                 "application/json": {
                     /**
                      * Format: email
                      * @description The address of somebody of your team.
-                     * @example nadia@northcrew.film
+                     * @example mira@northcrew.film
                      */
                     memberEmail: string;
                 };

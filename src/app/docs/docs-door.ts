@@ -16,13 +16,14 @@ export function docsDoor(
   { template, policy }: NonNullable<ClientFiles['docs']>,
 ): void {
   let made: { day: string; page: string; small: Buffer; etag: string } | undefined;
+  const limits = { calls: env.RATE_LIMIT_MAX, tries: env.RATE_LIMIT_AUTH_MAX };
   // Once a day: an example of an expiry must lie ahead.
   const today = () => {
     const now = clock.now();
     const day = now.toISOString().slice(0, 10);
     if (made?.day === day) return made;
     const page = template.replace(PLACE, () =>
-      referenceHtml({ document: openApiDocument(env), origin: env.APP_URL, now }),
+      referenceHtml({ document: openApiDocument(env), origin: env.APP_URL, now, limits }),
     );
     const hash = createHash('sha256').update(page).digest('base64url').slice(0, 27);
     made = { day, page, small: gzipSync(page), etag: `"${hash}"` };

@@ -1,3 +1,5 @@
+import { wallDate } from '../../kernel/zones';
+
 /** A step of the guide: what it is about, a command to copy, or both. */
 export interface Step {
   title: string;
@@ -13,6 +15,8 @@ const jsonType = "-H 'Content-Type: application/json'";
 /** From nothing to a shot with a picture, in commands that work as they stand, one after the other, in one folder. */
 export function gettingStarted(origin: string, now: Date): Step[] {
   const expiresAt = `${new Date(now.getTime() + TOKEN_DAYS * DAY_MS).toISOString().slice(0, 10)}T00:00:00Z`;
+  /** A calendar day where the shot is, some days from now. */
+  const inDays = (days: number) => wallDate(new Date(now.getTime() + days * DAY_MS), 'Africa/Johannesburg');
   return [
     {
       title: 'Sign in',
@@ -32,8 +36,8 @@ export function gettingStarted(origin: string, now: Date): Step[] {
       command: `curl -b jar ${jsonType} -d '{
   "projectTitle": "The Lighthouse Keeper",
   "location": "ZA_South Africa",
-  "scheduleStartDate": "2026-11-19",
-  "scheduleEndDate": "2026-11-23"
+  "scheduleStartDate": "${inDays(0)}",
+  "scheduleEndDate": "${inDays(4)}"
 }' ${origin}/api/app/createProject | tee project.json
 
 PROJECT=$(sed 's/.*"data":{"_id":"\\([^"]*\\)".*/\\1/' project.json)`,
@@ -47,8 +51,8 @@ PROJECT=$(sed 's/.*"data":{"_id":"\\([^"]*\\)".*/\\1/' project.json)`,
   "projectId": "'$PROJECT'",
   "title": "Keeper climbs the stairwell",
   "location": "Cape Point Lighthouse, Cape Town",
-  "startDateTime": "2026-11-21T05:30",
-  "endDateTime": "2026-11-21T07:00",
+  "startDateTime": "${inDays(2)}T05:30",
+  "endDateTime": "${inDays(2)}T07:00",
   "tags": ["sunrise", "interior"],
   "gearList": [{ "gearlistName": "Sony FX6" }],
   "status": "upcoming"
@@ -70,11 +74,11 @@ curl -b jar -X PUT ${jsonType} -d '{
     {
       title: 'Read it again',
       text: [
-        'The shots of the project by their start. The `status` of a planned shot is what it is at the time of the answer: `due` on its day, `delayed` once its end has passed without it being completed, else `upcoming`. The second line asks for those of today; the third and the fourth for what has changed since: the fourth prints nothing.',
+        'The shots of the project by their start. The `status` of a planned shot is what it is at the time of the answer: `due` on its day, `delayed` once its end has passed without it being completed, else `upcoming`. The second line asks for those that are still to come; the third and the fourth for what has changed since: the fourth prints nothing.',
       ],
       command: `curl -b jar "${origin}/api/app/shotlists/$PROJECT?fields=summary"
 
-curl -b jar "${origin}/api/app/shotlists/$PROJECT?status=due"
+curl -b jar "${origin}/api/app/shotlists/$PROJECT?status=upcoming"
 
 curl -b jar --etag-save etag ${origin}/api/app/getShotlistsById/$SHOT
 
@@ -96,7 +100,7 @@ TOKEN=$(sed 's/.*"token":"\\([^"]*\\)".*/\\1/' token.json)
 
 curl -H "Authorization: Bearer $TOKEN" ${jsonType} \\
   -H 'Idempotency-Key: my-first-gear' -d '{
-  "gearName": "35mm T1.5 prime"
+  "gearName": "Intervalometer"
 }' ${origin}/api/admin/addGearList`,
     },
     {
@@ -107,12 +111,32 @@ curl -H "Authorization: Bearer $TOKEN" ${jsonType} \\
   ];
 }
 
+/** How often a server may be called; 0 is without a limit. */
+export interface Limits {
+  /** By one session, by the tokens of one account together, or from one address without either, in a minute. */
+  calls: number;
+  /** Of one account from one address, in a minute. */
+  tries: number;
+}
+
+function limitsOf({ calls, tries }: Limits): string {
+  const all =
+    calls > 0
+      ? `Here a session, and the tokens of an account together, may make ${calls} calls a minute, reads and writes alike. `
+      : '';
+  const account =
+    tries > 0
+      ? `Signing in, signing up and what else a password or a mail hangs on may be tried ${tries} times a minute for one account. `
+      : '';
+  return all + account;
+}
+
 /** What holds for every call. */
-export const behaviour: Step[] = [
+export const behaviour = (limits: Limits): Step[] => [
   {
     title: 'Answers and refusals',
     text: [
-      'A success is a 200 with `{ "success": true, "data": … }`. A refusal has the status that says what kind it is, and `{ "success": false, "error", "message", "code" }`: `error` and `message` are the same sentence for people, `code` is for programs. A 400 lists every failing field in `issues`, each with its `path` and `message`.',
+      'A success is a 200 with `{ "success": true, "data": … }`. A refusal has the status that says what kind it is, and `{ "success": false, "error", "message", "code" }`: `error` and `message` are the same sentence for people, `code` is for programs. A 400 lists the failing fields in `issues`, each with its `path` and `message`; what can only be judged together with others, as a zone with the times in it, is judged once the others stand.',
       'What is not there, what was deleted and what is not yours are the same 404. Unknown fields, and those that the server owns, are ignored: what was read can be changed and written back.',
     ],
   },
@@ -125,14 +149,14 @@ export const behaviour: Step[] = [
   {
     title: 'Writing what somebody else may have changed',
     text: [
-      'A read has an `ETag`. With `If-None-Match` a read that you have already is a 304. The `ETag` of one shot or one project may go as `If-Match` with a change that you made of it: what was changed meanwhile is a 409, and nothing is lost. The `version` of the shot, or the `updatedAt` of the project as `ifUpdatedAt`, does the same in the body.',
+      'A read has an `ETag`. With `If-None-Match` a read that you have already is a 304. The `ETag` of one shot or one project may go as `If-Match` with a change that you made of it: what was changed meanwhile is a 409, and nothing is lost. The `version` of the shot, or the `updatedAt` of the project as `ifUpdatedAt`, does the same in the body, or in the query of the DELETE. A status that the thing has already is no change, and is never a 409. Ticks are none either: they leave `version` as it is, so leave the three lists out of a write that is not about them, or `selected` out of their items, and ticks made meanwhile are kept.',
       'These calls heed it: `PUT /api/app/updateShotlist/{id}`, `PATCH /api/app/shotlist/{id}/status`, `PATCH /api/app/shotlist/{id}/reschedule`, `PUT /api/app/projects/{id}`, `PATCH /api/app/projects/{id}/status`, `DELETE /api/app/projects/{id}`. Every other write names the one thing that it adds, ticks or takes away, and ignores it.',
     ],
   },
   {
     title: 'Sending a call again',
     text: [
-      'The calls `createProject`, `createShotlist`, `createDrafts`, `duplicate` and `addGearList` take an `Idempotency-Key`: any name that you choose for the call, another one for each thing that is to be made. The same key within 24 hours gives the same answer again; with another body it is a 409. While the first call still runs it is a 409 with `Retry-After`, where the server stands on PostgreSQL; on the embedded database calls that write wait for each other, so it waits and gets the answer. A refusal is not kept. `examples/import-shot-list.mjs` of the source imports the rows of a CSV file that way.',
+      'The calls `createProject`, `createShotlist`, `createDrafts`, `duplicate` and `addGearList` take an `Idempotency-Key`: any name that you choose for the call, another one for each thing that is to be made. The same key within 24 hours gives the same answer again; with another body it is a 409. While the first call still runs it is a 409 with `Retry-After`, where the server stands on PostgreSQL; on the embedded database calls that write wait for each other, so it waits and gets the answer. A refusal is not kept. The script `examples/import-shot-list.mjs` in the source imports the rows of a CSV file that way.',
     ],
   },
   {
@@ -144,7 +168,7 @@ export const behaviour: Step[] = [
   {
     title: 'Limits',
     text: [
-      'A 429 and a 503 say in `Retry-After` how many seconds to wait. A JSON body is 1 MiB at most. Every answer carries an `X-Request-Id`, which is in the log of the server.',
+      `${limitsOf(limits)}A 429 and a 503 say in \`Retry-After\` how many seconds to wait. A JSON body is 1 MiB at most. Every answer carries an \`X-Request-Id\`, which is in the log of the server.`,
     ],
   },
   {

@@ -6,7 +6,7 @@ import { Logo } from '../../ui/logo';
 import type { ApiDocument } from '../openapi-model';
 import { CodeBlock } from './code-block';
 import { Fields } from './fields';
-import { behaviour, gettingStarted, type Step } from './guide';
+import { behaviour, gettingStarted, type Limits, type Step } from './guide';
 import { type Call, Method, Operation } from './operation';
 import { texts } from './texts';
 import { Prose } from './wording';
@@ -16,6 +16,7 @@ interface ReferenceProps {
   /** Where the commands go to. */
   origin: string;
   now: Date;
+  limits: Limits;
 }
 
 /** The body of the reference page: the guide, every call and every shape of the document (contract section 1). */
@@ -23,10 +24,10 @@ export function referenceHtml(props: ReferenceProps): string {
   return renderToStaticMarkup(<Reference {...props} />);
 }
 
-function Reference({ document, origin, now }: ReferenceProps) {
+function Reference({ document, origin, now, limits }: ReferenceProps) {
   const guide = [
     { id: 'getting-started', title: texts.start, steps: gettingStarted(origin, now) },
-    { id: 'how-calls-behave', title: texts.behaviour, steps: behaviour },
+    { id: 'how-calls-behave', title: texts.behaviour, steps: behaviour(limits) },
   ];
   const groups = document.tags.map((tag) => ({ ...tag, id: slug(tag.name), calls: callsOf(document, tag.name) }));
   return (

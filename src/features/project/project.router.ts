@@ -124,7 +124,9 @@ export const projectRouter = router({
         tag,
         revision,
         summary: 'Complete or reopen a project',
-        description: 'The shots of a completed project are read-only.',
+        description:
+          'The shots of a completed project are read-only. One that has the status already stays as it is, whatever was ' +
+          'changed meanwhile.',
         refusals: {
           403: ownersAlone,
           404: notThere,
@@ -145,6 +147,7 @@ export const projectRouter = router({
         path: '/api/app/projects/{id}',
         tag,
         revision,
+        orInBody: true,
         summary: 'Delete a project and its shots',
         description: 'For the people they were shared with too. Nothing can be brought back.',
         refusals: {

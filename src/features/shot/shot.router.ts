@@ -49,7 +49,9 @@ export const shotRouter = router({
         tag,
         idempotent: true,
         summary: 'Create a shot',
-        description: 'A draft, unless `status` is `upcoming`. Title, location, start and end are required.',
+        description:
+          'A draft, unless `status` is `upcoming`, or `due` or `delayed` as it was read of another shot. Title, location, start and ' +
+          'end are required.',
         refusals: {
           403: ownersProject,
           404: noProject,

@@ -167,7 +167,8 @@ const kindItemOut = z.object({
 export const shotOut = z.object({
   _id: idOut,
   projectId: idOut,
-  shotlistId: idOut,
+  /** Described apart from other ids. */
+  shotlistId: z.guid(),
   title: z.string(),
   location: z.string(),
   locationData: locationData.nullable(),
