@@ -121,7 +121,7 @@ async function migrations(db: Database): Promise<Omit<Finding, 'what'>> {
   return doubtful(`Its tables are ${state === 'none' ? 'made' : 'brought up to date'} at the next start`);
 }
 
-/** Looks at everything that a server with this configuration stands on. Changes nothing; a check that fails is a finding. */
+/** Looks at everything that a server with this configuration stands on. The one file that it writes it takes away again; a check that fails is a finding. */
 export async function examine(env: Env): Promise<Finding[]> {
   const findings: Finding[] = [];
   for (const [what, check] of Object.entries(checks)) {

@@ -178,7 +178,8 @@ async function ask({ domain, person, ids }: Twin, door: Door, { path, input, hea
   const call = ofRest.find(({ name }) => name === path);
   Object.assign(person.headers, headers);
   try {
-    if (door === 'rest' && call && inBody) return await person.rest<unknown>(call.method, call.path, fields);
+    const address = call && addressOf(call.path, fields);
+    if (door === 'rest' && inBody && call && address) return await person.rest<unknown>(call.method, address, fields);
     // The other door says in a field what the header says at this one.
     const revision = call?.type === 'mutation' && door === 'trpc' ? call.revision : undefined;
     const sent = revision ? withIfMatch(fields, revision, headers['if-match']) : fields;
@@ -186,6 +187,13 @@ async function ask({ domain, person, ids }: Twin, door: Door, { path, input, hea
   } finally {
     for (const name of Object.keys(headers)) delete person.headers[name];
   }
+}
+
+/** A path with its ids; null when one of them is not what a path can hold, so that nothing but the usual way is left. */
+function addressOf(path: string, fields: Record<string, unknown>): string | null {
+  const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+  if (!names.every((name) => /^[\w-]+$/.test(String(fields[name] ?? '')))) return null;
+  return path.replace(/\{(\w+)\}/g, (_, name) => String(fields[name]));
 }
 
 /** The same for bytes; of an image only that it is one. */
