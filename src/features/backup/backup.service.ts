@@ -158,14 +158,16 @@ async function bringTo(database: OpenDatabase, { schema }: Pick<Manifest, 'schem
     );
 }
 
-/** Moves everything but the files from one database to an empty other one. Throws TakenPlaceError (case O3). */
+/**
+ * Copies everything but the files from one database, which stays as it is, to an empty other one, and brings that up to date.
+ * Throws TakenPlaceError, when nothing was changed (case O3).
+ */
 export function moveTables(from: OpenDatabase, to: OpenDatabase): Promise<BackupReport> {
   return inWorkshop(async (folder) => {
-    await from.migrate();
     const snapshot = await saveTables(from.db, folder);
-    await to.migrate();
     await bringTo(to, snapshot);
     await fillTables(to.db, folder, snapshot);
+    await to.migrate();
     return countOf(snapshot, []);
   });
 }
