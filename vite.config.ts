@@ -26,7 +26,7 @@ export default defineConfig(({ mode, isSsrBuild = false }) => {
     root: 'src/app',
     // What has to have an address of its own for ever, such as the manifest.
     publicDir: isSsrBuild ? false : 'public',
-    plugins: [react(), tailwindcss(), themeFirst(), plugin],
+    plugins: [react(), tailwindcss(), themeFirst(), paintFirst(), plugin],
     resolve: { alias: isLanding ? landingAliases : [] },
     // What renders the page in the build has to be the Preact that takes it over, in every package that it draws on.
     ssr: { noExternal: isLanding || undefined },
@@ -62,6 +62,33 @@ function themeFirst(): Plugin {
       order: 'pre',
       handler: (html) =>
         html.replace('<!--theme-->', () => `<script>${bundled().outputFiles[0]?.text.trim()}</script>`),
+    },
+  };
+}
+
+/**
+ * Has the browser paint what the HTML shows before it runs the program, which it fetches meanwhile: run as soon as it is there, it would
+ * hold the first picture up. Out of view nothing is painted, and nothing waited for.
+ */
+function paintFirst(): Plugin {
+  const script = (file: string) =>
+    `(()=>{const begin=()=>{const program=document.createElement("script");program.type="module";program.crossOrigin="";` +
+    `program.src="${file}";document.head.append(program)};` +
+    `document.visibilityState==="hidden"?begin():requestAnimationFrame(()=>setTimeout(begin))})()`;
+  return {
+    name: 'paint-first',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (html) =>
+        html
+          .replace(
+            /<script type="module" crossorigin src="([^"]+)"><\/script>/,
+            (_, file: string) =>
+              `<script>${script(file)}</script>\n    <link rel="modulepreload" crossorigin href="${file}">`,
+          )
+          // The styles and fonts of that picture come before the program.
+          .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"'),
     },
   };
 }

@@ -18,7 +18,8 @@ const built = {
 
 /**
  * `fast` needs nothing; `pglite` and `postgres` run the same API tests, `s3` those of images with a bucket instead of
- * the disk; `product` drives the built server with a browser, `process` starts, measures and kills it.
+ * the disk; `product` drives the built server with a browser, `process` starts and
+ * measures it. `faults` kills it and breaks what it stands on, by a command of its own (docs/reliability.md).
  * Each has its turn: a worker that is not isolated goes on only with a file of the same project, everything loaded already.
  */
 export default defineConfig({
@@ -77,6 +78,15 @@ export default defineConfig({
           // What is measured and killed has the machine to itself.
           maxWorkers: 1,
           sequence: { groupOrder: 6 },
+        },
+      },
+      {
+        test: {
+          ...built,
+          name: 'faults',
+          include: ['tests/faults/**/*.test.ts'],
+          maxWorkers: 1,
+          sequence: { groupOrder: 7 },
         },
       },
     ],

@@ -1,6 +1,7 @@
 // npm run bench: the product against the floor (bench/floor.mjs) on the same PostgreSQL with the same rows, in turns, over both doors.
 // DATABASE_URL names the server; a database of its own is made there and dropped. `--large` has two million shots, `--quick` a small
-// world and short rounds, to try the bench itself; `--only=<name>` measures one call.
+// world and short rounds, to try the bench itself; `--only=<text>` measures what has it in its name; `--growth` asks what a call costs as the work grows;
+// `--profile` says which packages a call's time goes to, over REST.
 import { spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { cpus, tmpdir } from 'node:os';
@@ -9,7 +10,9 @@ import { isDeepStrictEqual } from 'node:util';
 import postgres from 'postgres';
 import { ensureBuilt } from '../scripts/ensure-built.mjs';
 import { calls } from './calls.mjs';
+import { fillGrown, measureGrowth } from './growth.mjs';
 import { fullLoad, hasWrk, pacedLoad } from './load.mjs';
+import { sharesByPackage } from './profile.mjs';
 import { countStatements } from './statement-counter.mjs';
 import { fillWorld, samplePeople, tellFloor } from './world.mjs';
 
@@ -19,8 +22,14 @@ const options = new Set(process.argv.slice(2));
 const only = [...options].find((option) => option.startsWith('--only='))?.slice(7);
 const ROUNDS = 5;
 const SECONDS = options.has('--quick') ? 1 : 4;
-const PACE = { rate: 300, seconds: options.has('--quick') ? 3 : 10 };
-const size = { users: options.has('--large') ? 10_000 : options.has('--quick') ? 100 : 2000, projects: 10, shots: 20 };
+const PACE = { rate: 300, seconds: options.has('--quick') ? 3 : 10, rounds: 3 };
+/** For growth a world of twenty thousand shots, or of two million. */
+const isGrowth = options.has('--growth');
+const size = {
+  users: options.has('--large') ? 10_000 : options.has('--quick') || isGrowth ? 100 : 2000,
+  projects: 10,
+  shots: 20,
+};
 
 await ensureBuilt();
 const wrk = await hasWrk();
@@ -34,7 +43,7 @@ let turn = 0;
 
 await admin.unsafe(`create database ${name}`);
 try {
-  await bench();
+  await (isGrowth ? benchGrowth() : options.has('--profile') ? benchProfile() : bench());
 } finally {
   for (const { stop } of running) await stop();
   await admin.unsafe(`drop database ${name} with (force)`);
@@ -49,7 +58,10 @@ async function bench() {
   say(
     `${size.users} accounts, ${size.users * size.projects * size.shots} shots; ${cpus().length} processors; ${wrk ? 'wrk' : 'autocannon'}, 32 connections`,
   );
-  say(`medians of ${ROUNDS} rounds of ${SECONDS} s in turns; p99 at ${PACE.rate} requests/s; ratios to the floor\n`);
+  say(
+    `medians of ${ROUNDS} rounds of ${SECONDS} s in turns; p99 at ${PACE.rate} requests/s, medians of ${PACE.rounds}; ratios to the floor`,
+  );
+  say(`MB: what the product has of the machine's memory (RSS) after that call\n`);
   say(
     row([
       'call',
@@ -60,15 +72,16 @@ async function bench() {
       'ratio',
       'p50',
       'p99',
-      '300/s p99',
-      'floor p99',
+      'floor@300',
+      'REST@300',
+      'tRPC@300',
       'kB',
-      'MB',
+      'MB RSS',
       'SQL',
     ]),
   );
   const counted = await countingProduct();
-  for (const call of calls.filter(({ name }) => !only || name.startsWith(only))) {
+  for (const call of calls.filter(({ name }) => name.includes(only ?? ''))) {
     await compareAnswers(call, people, floor, product);
     const servers = { floor, rest: product, trpc: product };
     const rounds = { floor: [], rest: [], trpc: [] };
@@ -78,11 +91,15 @@ async function bench() {
         if (round >= 0) rounds[door].push(load);
       }
     }
-    const paced = {};
-    for (const door of ['floor', 'rest'])
-      paced[door] = await pacedLoad(servers[door].port, requestsOf(call, door, people), PACE);
+    const paced = { floor: [], rest: [], trpc: [] };
+    for (let round = 0; round < PACE.rounds; round += 1) {
+      for (const door of rotated(Object.keys(servers), round)) {
+        paced[door].push(await pacedLoad(servers[door].port, requestsOf(call, door, people), PACE));
+      }
+    }
     const rate = (door) => median(rounds[door].map((one) => one.rate));
     const { statements, trips } = await counted.count(requestsOf(call, 'rest', people));
+    await fullLoad(wrk, counted.port, requestsOf(call, 'rest', people), 1);
     say(
       row([
         call.name,
@@ -92,8 +109,7 @@ async function bench() {
         (rate('trpc') / rate('floor')).toFixed(2),
         median(rounds.trpc.map(({ p50 }) => p50)).toFixed(1),
         median(rounds.trpc.map(({ p99 }) => p99)).toFixed(1),
-        paced.rest.p99.toFixed(1),
-        paced.floor.p99.toFixed(1),
+        ...Object.values(paced).map((loads) => median(loads.map(({ p99 }) => p99)).toFixed(1)),
         (median(rounds.rest.map(({ bytes }) => bytes)) / 1000).toFixed(1),
         Math.round(await product.memory()),
         `${statements} in ${trips}`,
@@ -106,17 +122,43 @@ async function bench() {
   await counted.close();
 }
 
-/** The world, in a database that the product itself has migrated; those who ask. */
-async function prepare() {
+async function benchProfile() {
+  const people = await prepare();
+  for (const call of calls.filter(({ hot, name }) => (only ? name.includes(only) : hot))) {
+    const product = await start('dist/server.mjs', url.href, [
+      '--cpu-prof',
+      `--cpu-prof-dir=${folder}/${call.procedure}`,
+    ]);
+    await fullLoad(wrk, product.port, requestsOf(call, 'rest', people), SECONDS * 2);
+    await product.stop();
+    const shares = await sharesByPackage(`${folder}/${call.procedure}`);
+    const told = shares
+      .filter(({ share }) => share >= 0.015)
+      .map(({ name, share }) => `${name} ${Math.round(share * 100)} %`);
+    say(`${call.name}: ${told.join(', ')}`);
+  }
+}
+
+async function benchGrowth() {
+  const grown = await prepare(fillGrown);
+  const product = await start('dist/server.mjs', url.href);
+  say(
+    `${size.users * size.projects * size.shots} shots of others around; ${cpus().length} processors; one request at a time`,
+  );
+  await measureGrowth(product.port, grown, say, only);
+}
+
+/** The world, in a database that the product itself has migrated; those who ask, as `pick` finds or makes them. */
+async function prepare(pick = samplePeople) {
   const first = await start('dist/server.mjs', url.href);
   const sql = postgres(url.href, { max: 1, onnotice: () => {} });
   try {
     await fillWorld(sql, size);
-    const people = await samplePeople(sql);
+    const people = await pick(sql);
     const { body } = await ask(first.port, {
       method: 'GET',
       path: '/api/admin/getCountryCodes',
-      cookie: cookieOf(people[0]),
+      cookie: cookieOf(people[0] ?? people.shots.few),
     });
     await tellFloor(sql, body.data);
     await sql.unsafe('vacuum analyze');
@@ -130,7 +172,8 @@ async function prepare() {
 
 /** The requests of a call in turn: everybody's, each time with another value where one is written. */
 function requestsOf(call, door, people) {
-  const turns = call.writes ? 40 : call.method === 'GET' ? 1 : 10;
+  // What is written once must not come again before a round is over.
+  const turns = call.writes ? 160 : call.method === 'GET' ? 1 : 10;
   return Array.from({ length: turns }, () => {
     turn += 1;
     return people.map((person) =>
@@ -204,6 +247,7 @@ async function countingProduct() {
   const counter = await countStatements(url.href);
   const server = await start('dist/server.mjs', counter.url);
   return {
+    port: server.port,
     /** What one request costs once everything is prepared. */
     async count(requests) {
       for (const request of requests.slice(0, 30)) await ask(server.port, request);
@@ -227,10 +271,10 @@ async function ask(port, { method, path, cookie, body }) {
 }
 
 /** Starts a server and waits until it answers. */
-async function start(file, databaseUrl) {
+async function start(file, databaseUrl, flags = []) {
   const port = 20_000 + Math.floor(Math.random() * 20_000);
   const limits = { RATE_LIMIT_MAX: '0', RATE_LIMIT_AUTH_MAX: '0' };
-  const child = spawn(process.execPath, [file], {
+  const child = spawn(process.execPath, [...flags, file], {
     env: {
       ...process.env,
       ...limits,

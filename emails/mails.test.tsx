@@ -19,7 +19,7 @@ describe.each(samples)('$name', ({ template, props }) => {
     expect(html).not.toMatch(/<img|<link|url\(|@import/);
   });
 
-  it('shows a name as text', async () => {
+  it('shows a name as text (X3)', async () => {
     const { html } = await renderMail(template, { ...props, name: '<img src=x onerror=alert(1)>' });
     expect(html).not.toContain('<img');
     expect(html).toContain('&lt;img src=x');

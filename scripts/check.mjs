@@ -1,4 +1,4 @@
-// npm run check: style, types, direction of imports, dead code. Seconds, no database.
+// npm run check: style, types, direction of imports, dead code, a test for each case, others' packages, secrets. Seconds, no database.
 import { run } from './run.mjs';
 
 const bin = (name) => `node_modules/.bin/${name}`;
@@ -7,6 +7,8 @@ const checks = [
   ['types', bin('tsc'), ['--noEmit']],
   ['imports', bin('depcruise'), ['src', 'emails', '--config', '.dependency-cruiser.cjs', '--output-type', 'err']],
   ['dead code', bin('knip'), ['--no-progress']],
+  ['cases', process.execPath, ['scripts/cases.mjs', '--check']],
+  ['packages and secrets', process.execPath, ['scripts/supply-chain.mjs']],
 ];
 
 const results = await Promise.all(

@@ -1,6 +1,5 @@
-import { access } from 'node:fs/promises';
-import { delimiter, join } from 'node:path';
 import { chromium } from 'playwright-core';
+import { exists, findOnPath } from './on-path.mjs';
 import { run } from './run.mjs';
 
 // The shell is the same browser without a window: its pages cost a fifth less.
@@ -15,14 +14,12 @@ const names = [
 
 /** The path of a Chromium on this machine, or null: CHROMIUM_PATH, the PATH, then Playwright's own. */
 export async function findChromium() {
-  const folders = (process.env.PATH ?? '').split(delimiter);
-  const candidates = [
-    process.env.CHROMIUM_PATH,
-    ...folders.flatMap((folder) => names.map((name) => join(folder, name))),
-    chromium.executablePath(),
-  ];
-  for (const path of candidates) if (path && (await exists(path))) return path;
-  return null;
+  const { CHROMIUM_PATH } = process.env;
+  if (CHROMIUM_PATH && (await exists(CHROMIUM_PATH))) return CHROMIUM_PATH;
+  const found = await findOnPath(names);
+  if (found) return found;
+  const fromPlaywright = chromium.executablePath();
+  return (await exists(fromPlaywright)) ? fromPlaywright : null;
 }
 
 /** The same, installing one when there is none: through Playwright, else Debian's package as root, else it says what to do. */
@@ -33,7 +30,7 @@ export async function ensureChromium() {
   await run('node', ['node_modules/playwright-core/cli.js', 'install', 'chromium'], { quiet: true });
   const fromPlaywright = await findChromium();
   if (fromPlaywright && (await starts(fromPlaywright))) return fromPlaywright;
-  if (process.getuid?.() === 0 && (await onPath('apt-get'))) {
+  if (process.getuid?.() === 0 && (await findOnPath(['apt-get']))) {
     await run('apt-get', ['update', '-q'], { quiet: true });
     await run('apt-get', ['install', '-y', '-q', 'chromium-headless-shell'], { quiet: true });
   }
@@ -47,17 +44,4 @@ export async function ensureChromium() {
 async function starts(path) {
   const { code } = await run(path, ['--version'], { quiet: true }).catch(() => ({ code: 1 }));
   return code === 0;
-}
-
-async function onPath(name) {
-  const folders = (process.env.PATH ?? '').split(delimiter);
-  for (const folder of folders) if (await exists(join(folder, name))) return true;
-  return false;
-}
-
-function exists(path) {
-  return access(path).then(
-    () => true,
-    () => false,
-  );
 }

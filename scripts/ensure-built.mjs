@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { run } from './run.mjs';
 
 const STAMP = 'dist/.stamp';
-const inputs = [
+/** Everything that a build is made of. */
+export const inputs = [
   'src',
   'emails',
   'migrations',
@@ -14,6 +15,7 @@ const inputs = [
   'vite.chunks.ts',
   'vite.config.ts',
   'scripts/build.mjs',
+  'scripts/mended-postgres.mjs',
 ];
 
 /** Builds when the sources are not those of the last build. */

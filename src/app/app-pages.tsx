@@ -1,9 +1,9 @@
 import { type ComponentType, lazy, Suspense } from 'react';
-import { matchRoute, Redirect, Route, Switch, useLocation, useRouter } from 'wouter';
+import { Redirect, Route, Switch } from 'wouter';
 import { fetchPart } from '../client/part';
 import { PageLoading } from './page-loading';
 import { Providers } from './providers';
-import { routePaths } from './route-paths';
+import { patternOf, routePaths } from './route-paths';
 
 type Load = () => Promise<{ default: ComponentType }>;
 
@@ -41,14 +41,14 @@ const signedInPages: Page[] = [
   page(routePaths.gearList, () => import('../features/gear/pages/gear-list-page')),
 ];
 
-const Layout = lazy(() => fetchPart(() => import('./layout')));
+const loadLayout = () => fetchPart(() => import('./layout'));
+const Layout = lazy(loadLayout);
 const NotFoundPage = lazy(() => fetchPart(() => import('./not-found-page')));
 
 const routesOf = (pages: Page[]) => pages.map(({ path, Shown }) => <Route key={path} path={path} component={Shown} />);
 
 /** Every page but the landing page, which needs nothing of the server; whatever is not public stands behind the guard of the layout. */
 export default function AppPages() {
-  useEarlyPage();
   return (
     <Providers>
       <Switch>
@@ -68,13 +68,12 @@ export default function AppPages() {
   );
 }
 
-/** Has a page behind the guard fetched while the session is still being checked; while rendering, since nothing is shown until the guard is there. */
-function useEarlyPage(): void {
-  const { parser } = useRouter();
-  const [path] = useLocation();
-  const found = signedInPages.find((one) => matchRoute(parser, one.path, path)[0]);
-  // What cannot be fetched is told when it is shown.
-  found?.load?.().catch(() => undefined);
+/** Fetches what the page at a path is made of, the frame of who is signed in included. What cannot be fetched is told when it is shown. */
+export async function loadPage(path: string): Promise<void> {
+  const isHere = (page: Page) => patternOf(page.path).test(path);
+  const isPublic = publicPages.some(isHere);
+  const page = [...publicPages, ...signedInPages].find(isHere);
+  await Promise.allSettled([page?.load?.(), isPublic || loadLayout()]);
 }
 
 /** The shots of no project in particular: where one chooses one (spec section 2 leaves the screen open). */

@@ -17,7 +17,7 @@ export function BottomNav({ path }: { path: string }) {
             key={link.href}
             href={link.href}
             aria-current={currentOf(link, path)}
-            className="flex h-16 flex-1 flex-col items-center justify-center gap-1 text-xs font-semibold text-muted aria-[current=page]:text-accent-ink"
+            className="flex h-16 flex-1 flex-col items-center justify-center gap-1 text-xs font-semibold text-muted aria-[current=page]:text-accent-ink forced-colors:aria-[current=page]:border-t-3 forced-colors:aria-[current=page]:border-[Highlight]"
           >
             <Icon of={link.icon} size={24} />
             {link.label}

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { parseEnv } from '../server/env';
 import { createLogger } from '../server/logger';
 import { buildHttpApp } from './http-app';
+import { openMetricsDoor } from './metrics-door';
 import { type OpenPlatform, openPlatform } from './open-platform';
 import { openOperationsDoor } from './operations-door';
 
@@ -10,6 +11,7 @@ export interface Opened {
   platform?: OpenPlatform;
   app?: FastifyInstance;
   closeDoor?: () => Promise<void>;
+  closeMetrics?: () => Promise<void>;
 }
 
 /**
@@ -29,6 +31,7 @@ export async function bringUp(opened: Opened, stopped: AbortSignal): Promise<{ a
   if (!stopped.aborted) opened.app = await buildHttpApp(platform);
   if (!stopped.aborted) await opened.app?.listen({ port: env.PORT, host: env.HOST });
   if (!stopped.aborted) opened.closeDoor = await openOperationsDoor(platform);
+  if (!stopped.aborted) opened.closeMetrics = await openMetricsDoor(platform);
   return {
     async announce() {
       await platform.ready;

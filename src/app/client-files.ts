@@ -21,6 +21,12 @@ export interface ClientFiles {
   docs: { template: string; policy: string } | null;
 }
 
+/** What pages show before the program is there, by their paths, and the hashes of its styles (first-paint.tsx). */
+interface FirstPaints {
+  paints: Record<string, string>;
+  styles: string[];
+}
+
 /** What a device asks for to keep the app among its own, each at an address that never changes. */
 const installFiles = [
   'manifest.webmanifest',
@@ -58,21 +64,28 @@ export async function clientFiles(app: FastifyInstance, env: Env): Promise<Clien
   const page = read('index.html');
   const landing = read('landing.html');
   const partOf = partsIn(`${folder}/assets`);
-  /** With what the page at this path begins with; the calls only for who seems to be signed in. */
+  const first: FirstPaints = JSON.parse(readFileSync(`${folder}/first-paints.json`, 'utf8'));
+  /** With what the page at this path begins with; calls, and what it shows at first, only for whom it seems to be for. */
   const pageAt = ({ url, cookies }: FastifyRequest): string => {
-    const first = firstLoad(url.split('?', 1)[0] ?? '');
-    const calls = cookies.fl_signed_in === '1' ? (first?.calls ?? []) : [];
+    const load = firstLoad(url.split('?', 1)[0] ?? '');
+    const isFor = load?.isOf === (cookies.fl_signed_in === '1' ? 'member' : 'visitor');
+    const calls = isFor ? load.calls : [];
+    const paint = (isFor && first.paints[load.path]) || '';
     const links = [
       ...(calls.length > 0
         ? [`<link rel="preload" as="fetch" crossorigin href="${escapeHtml(batchAddress(calls))}">`]
         : []),
-      ...(first?.files ?? []).map((name) => `<link rel="modulepreload" crossorigin href="${partOf(name)}">`),
+      ...(load?.files ?? []).map(
+        (name) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="${partOf(name)}">`,
+      ),
     ];
-    return page.replace('</head>', () => `${links.join('')}</head>`);
+    return page
+      .replace('</head>', () => `${links.join('')}</head>`)
+      .replace(EMPTY_ROOT, () => `<div id="root">${paint}</div>`);
   };
   const styles: string[] = JSON.parse(readFileSync(`${folder}/landing-styles.json`, 'utf8'));
   const docs = readFileSync(`${folder}/docs.html`, 'utf8');
-  const pagePolicy = policyOf(page);
+  const pagePolicy = policyOf(page, first.styles);
   const landingPolicy = policyOf(landing, styles);
   const small = compressed(landing);
   const send = (reply: FastifyReply, policy: string, html: string | Buffer) =>
@@ -125,6 +138,8 @@ function partsIn(folder: string): (name: string) => string {
 }
 
 const escapeHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+
+const EMPTY_ROOT = '<div id="root"></div>';
 
 // What the built pages name in the place of what is configured.
 const BUILT_MAILBOX = 'features@firstlight.example';

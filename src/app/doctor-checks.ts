@@ -1,5 +1,7 @@
 import { existsSync } from 'node:fs';
 import { access, constants, statfs } from 'node:fs/promises';
+import { get } from 'node:http';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { sql } from 'drizzle-orm';
@@ -25,18 +27,20 @@ const good = (says: string) => ({ state: 'good' as const, says });
 const doubtful = (says: string) => ({ state: 'doubtful' as const, says });
 const bad = (says: string) => ({ state: 'bad' as const, says });
 
-const OLDEST_NODE = 20;
+const OLDEST_NODE = '20.19';
 const OLDEST_POSTGRES = 140_000;
 const LITTLE_BYTES = 1e9;
 const TOO_LITTLE_BYTES = 1e8;
 /** An access token or a session is judged by the process's clock, a change by the database's. */
 const SKEW_MS = 5000;
+/** A server on this machine that takes longer has other troubles. */
+const ANSWER_WITHIN_MS = 5000;
 const PROBE = 'doctor-check';
 
 const checks: Record<string, Check> = {
   Node: async () => {
     const says = `Node ${process.versions.node}`;
-    const isNew = Number.parseInt(process.versions.node, 10) >= OLDEST_NODE;
+    const isNew = process.versions.node.localeCompare(OLDEST_NODE, 'en', { numeric: true }) >= 0;
     return [isNew ? good(says) : bad(`${says} is too old: install Node ${OLDEST_NODE} or newer`)];
   },
   address: async ({ APP_URL, HOST, ownOrigin }) => {
@@ -89,7 +93,35 @@ const checks: Record<string, Check> = {
     if (env.SMTP_URL) return [good(`${new URL(env.SMTP_URL).host} takes mails from ${env.MAIL_FROM}`)];
     return [doubtful(`SMTP_URL is not set: mails are written to ${join(env.DATA_DIR, 'mail')} and reach nobody`)];
   },
+  metrics: async ({ METRICS_PORT: port }) => {
+    if (port === undefined) return [good('METRICS_PORT is not set: nothing is told to Prometheus')];
+    const at = `http://127.0.0.1:${port}/metrics`;
+    if (await isFree(port)) return [good(`They will be at ${at}`)];
+    if ((await answerOf(at)).includes('firstlight_'))
+      return [doubtful(`A server of Firstlight answers at ${at}. While it runs, that is as it should be.`)];
+    return [bad(`Something else has METRICS_PORT ${port}: set it to another`)];
+  },
 };
+
+/** Whether a server could listen on a port of this machine. */
+function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const probe = createServer();
+    probe.once('error', () => resolve(false));
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
+  });
+}
+
+/** What is answered at an address of this machine; nothing when nobody speaks HTTP there. Not by `fetch`, which does not keep the process alive meanwhile. */
+function answerOf(url: string): Promise<string> {
+  return new Promise((resolve) => {
+    const asked = get(url, { timeout: ANSWER_WITHIN_MS }, (answer) => {
+      text(answer).then(resolve, () => resolve(''));
+    });
+    asked.once('timeout', () => asked.destroy());
+    asked.once('error', () => resolve(''));
+  });
+}
 
 async function lookInto(db: Database): Promise<Omit<Finding, 'what'>[]> {
   const before = systemClock.now();

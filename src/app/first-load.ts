@@ -8,33 +8,38 @@ import { routePaths } from './route-paths';
 interface FirstLoad {
   files: string[];
   calls: ProcedureCall[];
+  /** The page is for who is signed in, or for who is not. */
+  isOf: 'member' | 'visitor';
 }
 
 const check: ProcedureCall = { path: 'auth.check' };
 
 const firstLoads: Record<string, (id: string) => FirstLoad> = {
-  [routePaths.login]: () => ({ files: ['account', 'login-page'], calls: [] }),
-  [routePaths.register]: () => ({ files: ['account', 'register-page'], calls: [] }),
+  [routePaths.login]: () => ({ files: ['account', 'login-page'], calls: [], isOf: 'visitor' }),
+  [routePaths.register]: () => ({ files: ['account', 'register-page'], calls: [], isOf: 'visitor' }),
   [routePaths.projects]: () => ({
     files: ['frame', 'projects'],
     calls: [check, { path: 'shot.today', input: {} }, { path: 'project.list', input: {} }],
+    isOf: 'member',
   }),
   [routePaths.shotList]: (id) => ({
     files: ['frame', 'shared', 'shots'],
     calls: [check, { path: 'project.get', input: { id } }, { path: 'shot.list', input: { id, fields: 'summary' } }],
+    isOf: 'member',
   }),
 };
 
 const patterns = Object.entries(firstLoads).map(([path, load]) => ({
+  path,
   pattern: new RegExp(`^${path.replace(/:\w+/g, '([\\w-]+)')}/?$`),
   load,
 }));
 
-/** What the page at a path begins with, without its query; null where nothing is known of it. */
-export function firstLoad(path: string): FirstLoad | null {
-  for (const { pattern, load } of patterns) {
-    const found = pattern.exec(path);
-    if (found) return load(found[1] ?? '');
+/** What the page at an address begins with, without its query, and the page's own path; null where nothing is known of it. */
+export function firstLoad(address: string): (FirstLoad & { path: string }) | null {
+  for (const { path, pattern, load } of patterns) {
+    const found = pattern.exec(address);
+    if (found) return { path, ...load(found[1] ?? '') };
   }
   return null;
 }

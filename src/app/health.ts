@@ -11,6 +11,7 @@ import { reply } from '../server/trpc';
 export function healthDoor(app: FastifyInstance, platform: Platform): void {
   app.get('/healthz', async () => ({ success: true, data: { status: 'alive' } }));
   app.get('/readyz', async () => {
+    if (!app.server.listening) throw new AppError('SERVICE_UNAVAILABLE', messages.http.stopping, { retryAfter: 5 });
     if (!platform.isMigrated())
       throw new AppError('SERVICE_UNAVAILABLE', messages.errors.databaseAway, { retryAfter: 5 });
     await platform.db.execute(sql`select 1`);

@@ -7,12 +7,12 @@ import { AppError } from '../kernel/errors';
 import { messages } from '../kernel/messages';
 import { acceptsHtml } from '../server/accept-html';
 import { headRefuser, sendError } from '../server/http-errors';
-import type { Logger } from '../server/logger';
 import { isOwnWrite, isPrefetch, isWrite } from '../server/origin-check';
 import type { Platform } from '../server/platform';
 import { tokenOf } from '../server/request-context';
 import { securityHeaders } from '../server/security-headers';
 import { closeUnread, hasBody, keepForUnread } from '../server/unread-body';
+import { answerLog } from './answer-log';
 import { clientFiles } from './client-files';
 import { docsDoor } from './docs/docs-door';
 import { healthDoor } from './health';
@@ -29,12 +29,12 @@ const UPLOAD_TIMEOUT_MS = 600_000;
 
 /** The whole server as one Fastify instance that does not listen yet. */
 export async function buildHttpApp(platform: Platform): Promise<FastifyInstance> {
-  const { env, log } = platform;
+  const { env, log, metrics } = platform;
   const headers = securityHeaders(env);
-  const logAnswer = answerLog(log);
+  const logAnswer = answerLog(log, metrics);
   const prepare = (request: FastifyRequest, reply: FastifyReply) =>
     reply.headers({ ...headers, 'x-request-id': request.id });
-  const refuseHead = headRefuser(headers, log);
+  const refuseHead = headRefuser(headers, { log, metrics });
 
   const app = fastify({
     loggerInstance: log,
@@ -55,6 +55,9 @@ export async function buildHttpApp(platform: Platform): Promise<FastifyInstance>
 
   app.server.on('checkExpectation', refuseHead.expectation);
   app.setErrorHandler((error, request, reply) => sendError(request, reply, error));
+  app.decorate('metrics', metrics);
+  app.decorateRequest('accountId', null);
+  app.decorateRequest('hasExpiredToken', false);
   app.removeContentTypeParser('text/plain');
   takeEmptyJson(app);
   await app.register(fastifyCookie);
@@ -65,6 +68,8 @@ export async function buildHttpApp(platform: Platform): Promise<FastifyInstance>
   });
   app.addHook('onRequest', (request, reply, done) => {
     prepare(request, reply);
+    // Not onResponse, which knows nothing of what is broken off.
+    reply.raw.once('close', () => logAnswer(request, reply));
     if (closing) throw new AppError('SERVICE_UNAVAILABLE', messages.http.stopping, { retryAfter: 5 });
     assertHost(request);
     cutSlowBody(request);
@@ -74,13 +79,12 @@ export async function buildHttpApp(platform: Platform): Promise<FastifyInstance>
   });
   app.addHook('onSend', (_, reply, __, done) => {
     keepForUnread(reply);
-    // Kept alive, the connection of the last answer would hold the stop for as long as its client likes.
-    if (closing) reply.header('connection', 'close');
+    // Kept alive, the connection of the last answer would hold the stop for as long as its client likes, or be cut with a call on its way.
+    if (!app.server.listening) reply.header('connection', 'close');
     done();
   });
-  app.addHook('onResponse', (request, reply, done) => {
+  app.addHook('onResponse', (request, _, done) => {
     closeUnread(request.raw);
-    logAnswer(request, reply);
     done();
   });
 
@@ -99,19 +103,6 @@ export async function buildHttpApp(platform: Platform): Promise<FastifyInstance>
   await app.register(mediaRoutes, { platform, mayRead: mayReadImage });
   restDoor(app, platform, sendPage);
   return app;
-}
-
-/** Writes the line of a request. To look through each for secrets costs as much as to write it, and these fields are never one. */
-function answerLog(log: Logger): (request: FastifyRequest, reply: FastifyReply) => void {
-  const lines = log.child({}, { redact: [] });
-  return ({ id: reqId, method, url }, reply) => {
-    // Without the query, which may carry a token.
-    const path = url.split('?', 1)[0];
-    const line = { reqId, method, path, status: reply.statusCode, ms: Math.round(reply.elapsedTime) };
-    const isStream = reply.getHeader('content-type') === 'text/event-stream';
-    // How long somebody looked at a page is not how long the server took.
-    lines.info(line, isStream ? 'A stream has ended' : 'A request was answered');
-  };
 }
 
 /** JSON as Fastify reads it, dropping `__proto__`; a call whose body is empty has no body. */

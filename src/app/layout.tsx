@@ -1,6 +1,8 @@
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { Redirect, useLocation, useSearch } from 'wouter';
 import { ErrorBoundary } from '../client/error-boundary';
+import { isLaterPage } from '../client/later-page';
+import { LazyDialog } from '../client/lazy-dialog';
 import { inviteeOf, loginPath, withoutInvitee } from '../client/local-path';
 import { fetchPart } from '../client/part';
 import { useSession } from '../client/session';
@@ -8,9 +10,9 @@ import { useShortcuts } from '../client/shortcuts';
 import { tellMissing } from '../client/tell-missing';
 import { useLiveChanges } from '../features/live/live.queries';
 import { messages } from '../kernel/messages';
-import { SunriseLoader } from '../ui/loader';
 import { AppHeader } from './app-header';
 import { BottomNav } from './bottom-nav';
+import { FrameLoading } from './frame-loading';
 import { hasBottomNav, hasOwnHead } from './nav-links';
 import { PageLoading } from './page-loading';
 
@@ -25,7 +27,7 @@ export default function Layout({ children }: { children: ReactNode }) {
   const [path] = useLocation();
   const search = useSearch();
   const { show, help } = useShortcutHelp();
-  if (session.state === 'checking') return <SunriseLoader label={messages.app.checking} />;
+  if (session.state === 'checking') return <FrameLoading path={path} search={search} />;
   const address = search ? `${path}?${search}` : path;
   if (session.state === 'out') return <Redirect to={loginPath(address)} replace />;
   const invitee = inviteeOf(search);
@@ -59,17 +61,21 @@ export default function Layout({ children }: { children: ReactNode }) {
 
 /** The keyboard's shortcuts, on every page behind the guard, and the sheet that tells of them. */
 function useShortcutHelp(): { show: () => void; help: ReactNode } {
-  const [state, setState] = useState<'never' | 'open' | 'closed'>('never');
+  const [openings, setOpenings] = useState(0);
+  const [open, setOpen] = useState(false);
   const show = () =>
     void loadHelp().then(
-      () => setState('open'),
+      () => {
+        setOpenings((count) => count + 1);
+        setOpen(true);
+      },
       (error) => tellMissing(messages.ui.errorTitle, error),
     );
   useShortcuts({ onHelp: show });
-  const help = state !== 'never' && (
-    <Suspense>
-      <ShortcutHelp open={state === 'open'} onOpenChange={(open) => setState(open ? 'open' : 'closed')} />
-    </Suspense>
+  const help = openings > 0 && (
+    <LazyDialog turn={openings}>
+      <ShortcutHelp open={open} onOpenChange={setOpen} />
+    </LazyDialog>
   );
   return { show, help };
 }
@@ -80,10 +86,18 @@ function Live() {
   return null;
 }
 
-/** A new page starts at its top, with the focus at its beginning; going back leaves the place to the browser. */
+const FADE_MS = 120;
+
+/** What has come can be read and pressed from the first moment on (design 2.5, fast). */
+function fadeIn(page: HTMLElement | null): void {
+  if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+  page?.animate({ opacity: [0.4, 1] }, { duration: FADE_MS, easing: 'ease-out' });
+}
+
+/** A new page starts at its top, with the focus at its beginning, the first one after a login too; going back leaves the place to the browser. */
 function Content({ path, search, children }: { path: string; search: string; children: ReactNode }) {
   const main = useRef<HTMLElement>(null);
-  const shown = useRef(path);
+  const shown = useRef(isLaterPage() ? undefined : path);
   const back = useRef(false);
   useEffect(() => {
     const goBack = () => {
@@ -100,6 +114,7 @@ function Content({ path, search, children }: { path: string; search: string; chi
     shown.current = path;
     if (!wentBack) window.scrollTo(0, 0);
     main.current?.focus({ preventScroll: true });
+    fadeIn(main.current);
   }, [path, search]);
   return (
     <main ref={main} id="content" tabIndex={-1} className="flex flex-1 flex-col outline-none">

@@ -11,10 +11,12 @@ import type { Env } from '../server/env';
 import { openLiveStreams } from '../server/live-streams';
 import { createLogger, type Logger } from '../server/logger';
 import { openMailer } from '../server/mailer';
+import { createMetrics } from '../server/metrics';
 import { openOutbox } from '../server/outbox';
 import { createPasswordHasher } from '../server/passwords';
 import type { Platform } from '../server/platform';
-import { createRateLimits } from '../server/rate-limit';
+import { createQueryWatch } from '../server/query-watch';
+import { openRateLimits } from '../server/rate-limit';
 import { openStorage } from '../server/storage';
 import { mailRenderers } from './mails';
 import { openSweeper } from './sweep';
@@ -38,9 +40,10 @@ export interface OpenPlatform extends Platform {
 export async function openPlatform(env: Env, deps: { clock?: Clock; log?: Logger } = {}): Promise<OpenPlatform> {
   const { clock = systemClock, log = createLogger(env.LOG_LEVEL) } = deps;
   const storage = await openStorage(env);
-  const database = await openDatabase(env);
+  const metrics = createMetrics();
+  const database = await openDatabase(env, { watch: { log, metrics, timed: createQueryWatch({ log, metrics }) } });
   const { db } = database;
-  const outbox = openOutbox({ db, env, clock, log, mailer: openMailer(env, log), renderers: mailRenderers });
+  const outbox = openOutbox({ db, env, clock, log, metrics, mailer: openMailer(env, log), renderers: mailRenderers });
   const waiting = new AbortController();
   let migrated = false;
   const sessions = luciaSessions({ db, clock, https: env.https });
@@ -48,6 +51,7 @@ export async function openPlatform(env: Env, deps: { clock?: Clock; log?: Logger
   const platform: Platform = {
     env,
     log,
+    metrics,
     clock,
     db,
     storage,
@@ -55,7 +59,7 @@ export async function openPlatform(env: Env, deps: { clock?: Clock; log?: Logger
     passwords: createPasswordHasher(),
     sessions,
     accessTokens: storedAccessTokens({ db, clock }),
-    limits: createRateLimits({ db, clock, env }),
+    limits: openRateLimits({ db, clock, log, env }),
     live,
     isMigrated: () => migrated,
   };
@@ -89,7 +93,8 @@ export async function openPlatform(env: Env, deps: { clock?: Clock; log?: Logger
 
   async function close(): Promise<void> {
     waiting.abort();
-    await Promise.all([outbox.close(), sweeper.stop(), live.close(), loading, announced(db)]);
+    const { limits } = platform;
+    await Promise.all([outbox.close(), sweeper.stop(), live.close(), limits.close(), loading, announced(db)]);
     await database.close();
   }
 

@@ -1,8 +1,10 @@
-import { generally, type Refusals, refusalResponses } from '../server/refusals';
+import { messages } from '../kernel/messages';
+import { generally, type Refusals, refusalResponses, withoutTokens } from '../server/refusals';
+import { answerExamples } from './openapi-answer-examples';
 import { exampleOf } from './openapi-example';
-import type { ApiDocument, ApiOperation, ApiParameter, ApiSchema } from './openapi-model';
+import type { ApiContent, ApiDocument, ApiOperation, ApiParameter, ApiSchema } from './openapi-model';
 import { gear, project, shot, token } from './openapi-shape-examples';
-import { mayBeKept, type RestProcedure } from './rest-procedures';
+import { mayBeKept, type RestProcedure, showsRevision } from './rest-procedures';
 
 type Schemas = ApiDocument['components']['schemas'];
 
@@ -85,7 +87,14 @@ export function describeValues(operation: ApiOperation, schemas: Schemas): void 
   const sent = operation.requestBody?.content['application/json'];
   if (sent) sent.example ??= exampleOf(sent.schema, schemas);
   const answer = operation.responses[200]?.content?.['application/json'];
-  if (answer) answer.example ??= exampleOf(answer.schema, schemas);
+  if (answer) answer.example = answerOf(answer, schemas);
+}
+
+/** The example of an answer: those of its shapes, and what the call says besides, in the order of its schema. */
+function answerOf({ schema, example }: ApiContent, schemas: Schemas): Record<string, unknown> {
+  const known = { ...(exampleOf(schema, schemas) as object), ...(example as object | undefined) };
+  const names = Object.keys(schema.properties ?? {}).filter((name) => name in known);
+  return Object.fromEntries(names.map((name) => [name, known[name as keyof typeof known]]));
 }
 
 function describeParameter(parameter: ApiParameter, schemas: Schemas): void {
@@ -117,7 +126,10 @@ function answersOf({ responses }: ApiOperation, procedure: RestProcedure): ApiOp
   const { 200: success } = responses;
   if (!success) throw new Error(`${procedure.name} has no answer`);
   const answer = { ...success, description: 'Done; what was asked for is in `data`' };
+  const json = answer.content?.['application/json'];
+  if (json) json.example = answerExamples[procedure.name];
   if (procedure.path === '/login') return { 200: { ...answer, headers: header('Set-Cookie') } };
+  if (showsRevision(procedure)) return { 200: { ...answer, headers: header('ETag') } };
   if (!mayBeKept(procedure)) return { 200: answer };
   return { 200: answer, 304: { description: 'The caller has it already; there is no body' } };
 }
@@ -135,6 +147,13 @@ export const headerComponents = {
     schema: { type: 'string' },
     example: '"7.pQ0v3m_A.2jmj7l5rSw0yVb_vlWAYkK_YBwk"',
   },
+  'WWW-Authenticate': {
+    description:
+      'Only below `/api/`. With `error="invalid_token"` a token was sent and does not work: `error_description` says whether it ' +
+      'has expired, or is not known.',
+    schema: { type: 'string' },
+    example: `Bearer error="invalid_token", error_description="${messages.accessToken.tokenExpired}"`,
+  },
   'Retry-After': { description: 'Seconds to wait.', schema: { type: 'integer', minimum: 0 }, example: 5 },
   'X-Request-Id': {
     description: 'Names this answer in the log of the server.',
@@ -147,11 +166,15 @@ export const headerComponents = {
 function refusalsOf({ method, path, type, revision, definition }: RestProcedure): Refusals {
   const { sessionOnly, idempotent, openapi, refusals } = definition.meta ?? {};
   const writes = type === 'mutation';
+  const isOfApi = path.startsWith('/api/');
+  const [noSession, notAllowed] = isOfApi
+    ? [generally(401), generally(403)]
+    : [{ 401: withoutTokens[401] }, { 403: withoutTokens[403] }];
   const own: Refusals = { ...(writes && revision ? generally(409) : {}), ...refusals };
   return {
     ...generally(400),
-    ...(openapi?.protect === false ? {} : generally(401)),
-    ...(writes || (sessionOnly && path.startsWith('/api/')) ? generally(403) : {}),
+    ...(openapi?.protect === false ? {} : noSession),
+    ...(writes || (sessionOnly && isOfApi) ? notAllowed : {}),
     ...(method === 'GET' ? {} : generally(413, 415)),
     ...generally(429, 500, 503),
     ...own,

@@ -58,6 +58,16 @@ export const project: ProjectOut = {
   updatedAt,
 };
 
+/** One that is in the can. */
+export const wrapped: ProjectOut = {
+  ...project,
+  _id: '0199d1f4-90c3-7b6d-8a25-e1d07c5f3b94',
+  projectTitle: 'Salt Road',
+  scheduleStartDate: '2026-10-05T00:00:00.000Z',
+  scheduleEndDate: '2026-10-09T00:00:00.000Z',
+  status: 'completed',
+};
+
 export const shotSummary: ShotSummary = {
   _id: shotId,
   projectId,
@@ -78,6 +88,9 @@ export const shotSummary: ShotSummary = {
   createdAt,
   updatedAt,
 };
+
+/** What the example of a reschedule makes of it: the same hours of the next day. */
+export const newTimes = { startDateTime: '2026-11-22T03:30:00.000Z', endDateTime: '2026-11-22T05:00:00.000Z' };
 
 export const gear: GearOut = { _id: '0199d2a8-6e20-7f05-9c3d-8a1b4e7f2d60', gearName: 'Sony FX6' };
 
@@ -111,8 +124,8 @@ export const suggestion: Suggestion = {
 
 export const place: Place = {
   ...suggestion,
-  lat: 64.1355,
-  lng: -21.8954,
+  lat: 64.13548,
+  lng: -21.89541,
   countryCode: 'IS',
   timeZoneId: 'Atlantic/Reykjavik',
 };

@@ -35,6 +35,7 @@ import {
   shotSummaryOut,
   updateShotInput,
 } from '../features/shot/shot.schema';
+import { shotLimits } from '../features/shot/shot-limits.data';
 import { memberEmailInput, memberOut, teamExportOut, teamMemberOut } from '../features/team/team.schema';
 import { pageQuery } from '../kernel/paging';
 import * as examples from './openapi-shape-examples';
@@ -64,9 +65,7 @@ export function nameShapes(): void {
   name('Image', imageOut, { example: examples.image });
   name('Export', exportOut, { example: examples.everything });
   about(embedInfoOut, { example: examples.video });
-  about(projectGroupsOut, {
-    example: { active: [examples.project], completed: [{ ...examples.project, status: 'completed' }] },
-  });
+  about(projectGroupsOut, { example: { active: [examples.project], completed: [examples.wrapped] } });
   example(projectTotal, 2);
   example(signupOut.shape.email, examples.user.email);
   example(uploadOut.shape.url, examples.imageUrl);
@@ -134,12 +133,12 @@ function describeInputs(): void {
     location: 'Where it is shot, in words.',
     locationData: 'A place of `places/{placeId}`; null for none.',
     startDateTime:
-      'A date-time; without an offset it is wall time in the zone of the shot: an hour that the clocks skip is moved on by it, of one ' +
+      'A date-time, not a date alone; without an offset it is wall time in the zone of the shot: an hour that the clocks skip is moved on by it, of one ' +
       'that comes twice the first is meant. A day that does not exist counts as missing.',
     endDateTime: 'A date-time after the start.',
     timeZoneId: "An IANA zone; left out, that of the place, else of the capital of the project's country.",
-    tags: 'At most 50, of 50 characters each; trimmed and made unique.',
-    description: 'HTML; what is not allowed is taken out.',
+    tags: `Of ${shotLimits.tag} characters each at most; trimmed and made unique.`,
+    description: `HTML, at most ${shotLimits.description / 1024} kB; what is not allowed is taken out.`,
     gearList: 'What is needed: each item by its `_id`, its `gearlistName`, or both.',
     shotTypes: 'Of getShotAngle by `_id`, or a name of your own.',
     shotAngles: 'Of getShotAngle by `_id`, or a name of your own.',
@@ -164,10 +163,15 @@ function describeInputs(): void {
   });
   fields(updateShotInput.shape, {
     version: 'The `version` that was read; a shot that was changed since is a 409.',
-    status: '`upcoming` publishes, and so do `due` and `delayed`, as they were read; `draft` keeps a draft.',
+    status:
+      '`upcoming` publishes, and so do `due` and `delayed`, as they were read; `draft` keeps a draft. `completed` and `deleted` are ' +
+      'set by `shotlist/{id}/status`, and are a 400 here.',
     source: 'A note of the page that wrote it; it changes nothing.',
   });
-  example(shotFields.shape.tags, ['sunrise', 'interior']);
+  example(projectStatusInput.shape.status, 'completed');
+  for (const { shape } of [changePasswordInput, resetPasswordInput]) example(shape.newPassword, 'Second#light2');
+  // Of more the server sees first how many are left once they are made unique.
+  about(shotFields.shape.tags, { example: ['sunrise', 'interior'], maxItems: shotLimits.tags });
   example(shotFields.shape.gearList, [{ gearlistName: 'Sony FX6' }]);
   example(shotFields.shape.shotTypes, [{ _id: 'shot-wide' }]);
   example(setChecklistInput.shape.items, [{ _id: examples.gear._id, selected: true }]);
@@ -199,7 +203,7 @@ function describeInputs(): void {
   example(acceptInviteInput.shape.email, examples.invitation.email);
 }
 
-type Meta = { description?: string; example?: unknown; format?: string };
+type Meta = { description?: string; example?: unknown; format?: string; maxItems?: number };
 
 /** Adds to what is said of a schema already; of one that may be left out, for what it is when it is there. */
 function about(schema: z.ZodType, meta: Meta & { id?: string }): void {

@@ -71,3 +71,8 @@ export function restProcedures(router: AppRouter): RestProcedure[] {
 export function mayBeKept({ type, path, download }: RestProcedure): boolean {
   return type === 'query' && path.startsWith('/api/') && download === undefined;
 }
+
+/** Whether a write answers with the state that it has made, whose tag the next write may send as If-Match. */
+export function showsRevision({ type, method, revision }: RestProcedure): boolean {
+  return type === 'mutation' && method !== 'DELETE' && revision !== undefined;
+}

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { AppError } from '../kernel/errors';
+import { messages } from '../kernel/messages';
 
 /** Which query parameters a call reads as something else than text. */
 export type QueryShape = Record<string, 'number' | 'boolean' | 'list'>;
@@ -17,6 +19,17 @@ function kindOf(schema: unknown): string {
   if (schema instanceof z.ZodNumber) return 'number';
   if (schema instanceof z.ZodBoolean) return 'boolean';
   return schema instanceof z.ZodArray ? 'list' : 'text';
+}
+
+/** Throws when the query of an address is not percent-encoded as it has to be: its fields would be something else than was meant. */
+export function assertEncoded(address: string): void {
+  const query = address.split('?', 2)[1];
+  if (!query?.includes('%')) return;
+  try {
+    decodeURIComponent(query);
+  } catch (cause) {
+    throw new AppError('BAD_REQUEST', messages.http.malformedAddress, { cause });
+  }
 }
 
 /** A query string's fields as the schema wants them; what does not fit stays text, for the schema to refuse. */

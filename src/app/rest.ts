@@ -12,8 +12,8 @@ import type { Platform } from '../server/platform';
 import { requestContext } from '../server/request-context';
 import { appRouter } from './app-router';
 import { callProcedure } from './procedure-call';
-import { mayBeKept, type RestProcedure, restProcedures } from './rest-procedures';
-import { readQuery } from './rest-query';
+import { mayBeKept, type RestProcedure, restProcedures, showsRevision } from './rest-procedures';
+import { assertEncoded, readQuery } from './rest-query';
 import { isPagePath } from './route-paths';
 
 /** To the adapter every call has a body: it reads none of a DELETE, and drops 0, false and '' from a query. */
@@ -84,10 +84,12 @@ async function answer(handle: Handle, procedure: RestProcedure, request: Fastify
   if (call.error) throw call.error;
   if (procedure.download) reply.header('content-disposition', `attachment; filename="${procedure.download}"`);
   reply.type('application/json; charset=utf-8');
-  if (!mayBeKept(procedure)) return reply.header('cache-control', 'no-store').send(call.body);
-  const etag = etagOf(call.body, procedure.revision);
-  reply.headers({ etag, 'cache-control': 'private, no-cache', vary: 'Cookie, Authorization' });
-  if (!isKnown(etag, request.headers['if-none-match'])) return reply.send(call.body);
+  const isKept = mayBeKept(procedure);
+  const etag = isKept || showsRevision(procedure) ? etagOf(call.body, procedure.revision) : undefined;
+  if (etag) reply.header('etag', etag);
+  if (!isKept) return reply.header('cache-control', 'no-store').send(call.body);
+  reply.headers({ 'cache-control': 'private, no-cache', vary: 'Cookie, Authorization' });
+  if (!etag || !isKnown(etag, request.headers['if-none-match'])) return reply.send(call.body);
   return reply.removeHeader('content-type').code(304).send();
 }
 
@@ -95,6 +97,7 @@ async function answer(handle: Handle, procedure: RestProcedure, request: Fastify
 function requestFor(procedure: RestProcedure, call: Call) {
   const { request } = call;
   const { hasBody } = procedure;
+  assertEncoded(request.url);
   const isAsked = Object.keys(request.query ?? {}).length > 0;
   if (procedure.method === 'DELETE' && hasBody && isAsked) throw new AppError('BAD_REQUEST', messages.http.bodyOnly);
   const fields = hasBody ? request.body : readQuery(request.query, procedure.query);

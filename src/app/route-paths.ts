@@ -20,7 +20,12 @@ export const routePaths = {
   gearList: '/gearlist',
 } as const;
 
-const patterns = Object.values(routePaths).map((path) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}/?$`, 'i'));
+/** What the addresses of a page look like, without their query; the parameters are its groups. */
+export function patternOf(path: string): RegExp {
+  return new RegExp(`^${path.replace(/:\w+/g, '([^/]+)')}/?$`, 'i');
+}
+
+const patterns = Object.values(routePaths).map(patternOf);
 
 /** Whether a path, without its query, is one of our pages. */
 export function isPagePath(path: string): boolean {

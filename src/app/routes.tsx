@@ -15,7 +15,9 @@ export function Routes() {
     <ErrorBoundary resetKey={path}>
       <Suspense fallback={<PageLoading />}>
         <Switch>
-          <Route path={routePaths.landing} component={LandingPage} />
+          <Route path={routePaths.landing}>
+            <LandingPage />
+          </Route>
           <Route component={AppPages} />
         </Switch>
       </Suspense>

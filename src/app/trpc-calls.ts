@@ -2,7 +2,7 @@ import { getTRPCErrorFromUnknown, getTRPCErrorShape, type TRPCError } from '@trp
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { RequestContext } from '../server/context';
 import { errorBody } from '../server/error-body';
-import { logFault } from '../server/http-errors';
+import { noteRefusal } from '../server/http-errors';
 import { appRouter } from './app-router';
 import { callProcedure, type ProcedureType, procedureType } from './procedure-call';
 
@@ -68,7 +68,7 @@ export async function answerCalls(
       } catch (cause) {
         const error = getTRPCErrorFromUnknown(cause);
         errors.push(error);
-        logFault(reply.request, error);
+        noteRefusal(reply.request, error);
         return { error: getTRPCErrorShape({ config: appRouter._def._config, error, type, path: name, input, ctx }) };
       }
     }),

@@ -1,10 +1,11 @@
 import type { ServerResponse } from 'node:http';
+import fastifyCompress from '@fastify/compress';
 import { fastifyRequestHandler } from '@trpc/server/adapters/fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../kernel/errors';
 import { messages } from '../kernel/messages';
 import type { RequestContext } from '../server/context';
-import { logFault, sendTrpcErrors } from '../server/http-errors';
+import { noteRefusal, sendTrpcErrors } from '../server/http-errors';
 import type { Platform } from '../server/platform';
 import { requestContext } from '../server/request-context';
 import { appRouter } from './app-router';
@@ -38,6 +39,9 @@ export async function trpcDoor(scope: FastifyInstance, { platform }: { platform:
     if (calls > MAX_BATCH) throw new AppError('BAD_REQUEST', messages.http.tooManyCalls(MAX_BATCH));
   });
   endStreams(scope);
+  // A list is a fraction of its size on the way to a phone. By gzip alone, which every browser takes. What comes in is
+  // never unpacked: a body of 1 MiB would become a thousand.
+  await scope.register(fastifyCompress, { globalDecompression: false, encodings: ['gzip'] });
   // The adapter parses the body itself, as tRPC wants it.
   scope.removeContentTypeParser('application/json');
   scope.addContentTypeParser('application/json', { parseAs: 'string' }, (_, body, done) => done(null, body));
@@ -55,7 +59,7 @@ function adapterOptions(platform: Platform) {
   return {
     router: appRouter,
     createContext: ({ req, res }: Exchange) => requestContext(platform, req, res),
-    onError: ({ error, req }: { error: unknown; req: FastifyRequest }) => logFault(req, error),
+    onError: ({ error, req }: { error: unknown; req: FastifyRequest }) => noteRefusal(req, error),
     // tRPC knows the status of its own errors alone.
     responseMeta({ errors, info, ctx }: ResponseFacts) {
       // Without a context no call was made: the one error stands for all.

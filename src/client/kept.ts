@@ -120,5 +120,7 @@ function tell(): void {
 }
 
 forgetIfLoggedOut();
-window.addEventListener('storage', ({ key }) => key === LOGOUT && forgetIfLoggedOut());
-window.addEventListener('beforeunload', (event) => unstored.size > 0 && event.preventDefault());
+if (typeof window !== 'undefined') {
+  window.addEventListener('storage', ({ key }) => key === LOGOUT && forgetIfLoggedOut());
+  window.addEventListener('beforeunload', (event) => unstored.size > 0 && event.preventDefault());
+}

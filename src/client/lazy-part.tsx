@@ -1,9 +1,10 @@
-import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import { type ComponentType, type ReactNode, useCallback, useEffect, useState } from 'react';
 import { messages } from '../kernel/messages';
 import { ErrorPanel } from '../ui/error-panel';
 import { LoadingRegion, Skeleton } from '../ui/skeleton';
 import { errorText } from './error-text';
-import { fetchPart, isOutdated, reload } from './part';
+import { fetchPart, isOutdated } from './part';
+import { reload, reloadsFor } from './reload';
 
 /** A part of a page that is fetched when it is first shown, or ahead of that. */
 export class Part<Props> {
@@ -40,7 +41,7 @@ export function LazyPart<Props extends object>({ part, props, waiting }: LazyPar
     part.fetch().then(
       () => current && setState('loaded'),
       (error) => {
-        if (!current) return;
+        if (!current || reloadsFor(error)) return;
         setFailure(error);
         setState('failed');
       },
@@ -49,6 +50,16 @@ export function LazyPart<Props extends object>({ part, props, waiting }: LazyPar
       current = false;
     };
   }, [part, tries]);
+  const tryAgain = useCallback(() => {
+    setState('loading');
+    setTries((count) => count + 1);
+  }, []);
+  // With the network back it comes by itself.
+  useEffect(() => {
+    if (state !== 'failed') return;
+    window.addEventListener('online', tryAgain);
+    return () => window.removeEventListener('online', tryAgain);
+  }, [state, tryAgain]);
   const Loaded = part.loaded;
   if (Loaded && state === 'loaded') return <Loaded {...props} />;
   if (state === 'loading' && tries === 1) {
@@ -60,10 +71,6 @@ export function LazyPart<Props extends object>({ part, props, waiting }: LazyPar
       )
     );
   }
-  const tryAgain = () => {
-    setState('loading');
-    setTries(tries + 1);
-  };
   // Where the server has only a newer one no try brings it; what is typed outlives a reload.
   const wayOut = isOutdated(failure) ? { onRetry: reload, retryLabel: messages.ui.reload } : { onRetry: tryAgain };
   return <ErrorPanel message={errorText(failure)} {...wayOut} retrying={state === 'loading'} />;

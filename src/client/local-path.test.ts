@@ -37,7 +37,7 @@ describe('loginPath and afterLogin', () => {
     expect(afterLogin('')).toBe('/projects');
   });
 
-  it.each(['//evil.test', '/\\evil.test', 'javascript:alert(1)'])('never lead to %s', (evil) => {
+  it.each(['//evil.test', '/\\evil.test', 'javascript:alert(1)'])('never lead to %s (C4)', (evil) => {
     expect(loginPath(evil)).toBe('/login');
     expect(afterLogin(`?next=${encodeURIComponent(evil)}`)).toBe('/projects');
   });

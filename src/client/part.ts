@@ -31,10 +31,6 @@ export function isOutdated(error: unknown): boolean {
   return error instanceof MissingPart && error.isOutdated;
 }
 
-export function reload(): void {
-  window.location.reload();
-}
-
 /** Whether the server says something of the missing file, or, where the browser does not name it, anything at all. */
 async function serverAnswers(cause: unknown): Promise<boolean> {
   const [file = '/healthz'] = /https?:\/\/\S+/.exec(String(cause)) ?? [];

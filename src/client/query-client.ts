@@ -32,6 +32,8 @@ export function createQueryClient(signedOut: (request: { isCheck: boolean }) => 
         retry: (failures, error) => failures < 1 && errorCode(error) !== 'UNAUTHORIZED',
         retryDelay: RETRY_DELAY,
         refetchOnWindowFocus: false,
+        // What failed meanwhile; what others changed comes with the stream.
+        refetchOnReconnect: ({ state }) => state.status === 'error' && 'always',
         // Without a network a call must fail in sight of the person, not wait in silence (case F10).
         networkMode: 'always',
       },

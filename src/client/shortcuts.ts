@@ -109,18 +109,15 @@ function search(): boolean {
   return field !== undefined;
 }
 
-/** How many frames a long list may take to draw the item that comes next: what draws it may have yet to be fetched. */
-const PATIENCE = 300;
-
 /** Takes the focus to the item after or before the one that has it, else to the first one in view. */
-function move(step: 1 | -1, patience = PATIENCE): boolean {
+function move(step: 1 | -1): boolean {
   const items = shown('[data-list-item]');
   const own = itemOf(document.activeElement);
   const inView = items.find((item) => item.getBoundingClientRect().top >= 0) ?? items[0];
   const next = own ? items[items.indexOf(own) + step] : inView;
   if (!next) {
-    // It is there, and not drawn yet: whoever holds the key down loses no step.
-    if (own && patience > 0 && isMore(own, step)) requestAnimationFrame(() => moveOn(step, patience - 1));
+    // It is there, and not drawn yet: whoever holds the key down loses no step. It comes, alone or with the whole list.
+    if (own && isMore(own, step)) requestAnimationFrame(() => moveOn(step));
     return own !== null;
   }
   next.querySelector('a')?.focus({ preventScroll: true });
@@ -130,8 +127,8 @@ function move(step: 1 | -1, patience = PATIENCE): boolean {
 }
 
 /** Goes on, unless the focus has left the list meanwhile. */
-function moveOn(step: 1 | -1, patience: number): void {
-  if (itemOf(document.activeElement)) move(step, patience);
+function moveOn(step: 1 | -1): void {
+  if (itemOf(document.activeElement)) move(step);
 }
 
 /** Whether a list that draws some of its items alone has one more on that side. */

@@ -1,10 +1,12 @@
 import { messages } from '../kernel/messages';
 import { toast } from '../ui/toast-store';
 import { errorText } from './error-text';
-import { isOutdated, reload } from './part';
+import { isOutdated } from './part';
+import { reload, reloadsFor } from './reload';
 
-/** Says in a toast that a part of the program is missing, with the way out. */
+/** Says in a toast that a part of the program is missing, with the way out, unless the page is loaded anew for it. */
 export function tellMissing(title: string, error: unknown): void {
+  if (reloadsFor(error)) return;
   const action = { label: messages.ui.reload, onAction: reload };
   toast.error(title, errorText(error), isOutdated(error) ? { action } : {});
 }

@@ -32,7 +32,7 @@ export function openChangeFeed({ db, listen, log, deliver, sessionsEnded }: Part
   let position: string | undefined;
   let starting: Promise<void> | undefined;
   let stopListening: (() => Promise<void>) | undefined;
-  let isReading = false;
+  let underWay: Promise<void> | undefined;
   let isAsked = false;
   let isClosed = false;
   let retry: NodeJS.Timeout | undefined;
@@ -43,10 +43,15 @@ export function openChangeFeed({ db, listen, log, deliver, sessionsEnded }: Part
     ({ snapshot, position } = reading);
   }
 
+  /** Resolves when what is committed by now was delivered. */
   async function read(): Promise<void> {
     isAsked = true;
-    if (isReading || isClosed || snapshot === undefined) return;
-    isReading = true;
+    if (isClosed || snapshot === undefined) return;
+    underWay ??= readAll();
+    await underWay;
+  }
+
+  async function readAll(): Promise<void> {
     try {
       while (isAsked && !isClosed) {
         isAsked = false;
@@ -57,7 +62,7 @@ export function openChangeFeed({ db, listen, log, deliver, sessionsEnded }: Part
       clearTimeout(retry);
       retry = setTimeout(read, RETRY_MS).unref();
     } finally {
-      isReading = false;
+      underWay = undefined;
     }
   }
 

@@ -2,19 +2,24 @@ import { constants, existsSync } from 'node:fs';
 import { chmod, cp, mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { PGlite } from '@electric-sql/pglite';
+import { PGlite, type Transaction } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { lockDataFolder } from './data-folder-lock';
-import type { OpenDatabase } from './database';
+import type { DatabaseWatch, OpenDatabase } from './database';
+import { heedRoom } from './embedded-room';
 import { withMigrations } from './migrations-folder';
+import type { QueryWatch } from './query-watch';
 
 /** The log of writes in files of 1 MB: of 16 MB each, it is the largest part of a small database. */
 const SMALL_LOG = ['--wal-segsize=1'];
 
 /** The embedded database in `<dataDir>/db`, locked for this process. Throws DataFolderLockedError when another holds it. */
-export async function openEmbedded(dataDir: string, { isBare = false } = {}): Promise<OpenDatabase> {
+export async function openEmbedded(
+  dataDir: string,
+  { isBare = false, watch }: { isBare?: boolean; watch?: DatabaseWatch | undefined } = {},
+): Promise<OpenDatabase> {
   // A folder that was there before may be other people's too; what is ours in it is closed below.
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const lock = await lockDataFolder(dataDir, 'db');
@@ -23,6 +28,8 @@ export async function openEmbedded(dataDir: string, { isBare = false } = {}): Pr
     if (!existsSync(folder)) await makeFolder(dataDir, folder, isBare);
     await chmod(folder, 0o700);
     const client = await PGlite.create(folder, { extensions: { pg_trgm } });
+    heedRoom(client, folder, watch?.log);
+    if (watch) timeQueries(client, watch.timed);
     const db = drizzle(client);
     return {
       db,
@@ -46,6 +53,19 @@ export async function openEmbedded(dataDir: string, { isBare = false } = {}): Pr
     await lock.release();
     throw error;
   }
+}
+
+/** Has every statement of the client timed, those within its transactions too. */
+function timeQueries(client: PGlite, timed: QueryWatch): void {
+  const timeEach = <Asked extends Pick<Transaction, 'query'>>(asked: Asked): Asked => {
+    const query = asked.query.bind(asked) as Transaction['query'];
+    return Object.assign(asked, {
+      query: ((text, ...rest) => timed(text, query(text, ...rest))) as Transaction['query'],
+    });
+  };
+  const transaction = client.transaction.bind(client);
+  client.transaction = (work) => transaction((tx) => work(timeEach(tx)));
+  timeEach(client);
 }
 
 /** Made under another name and renamed when whole, so that a process killed in its first start leaves nothing half-made. */

@@ -31,6 +31,7 @@ test('a PostgreSQL that does not answer is away', async () => {
 
 test.each([
   ['57P01', true],
+  ['25006', true],
   ['53300', true],
   ['08006', true],
   ['57014', true],

@@ -13,8 +13,8 @@ const awayCodes = new Set([
   'CONNECTION_DESTROYED',
 ]);
 
-/** Connection lost, server stopping or starting, out of room, statement timed out. */
-const awayStates = /^(?:08...|53...|57P0[1235]|57014|58030)$/;
+/** Connection lost, server stopping or starting, out of room, read-only for want of room or as a standby, statement timed out. */
+const awayStates = /^(?:08...|25006|53...|57P0[1235]|57014|58030)$/;
 
 /** Whether an error says that the database cannot answer now, so that the same call may work later (a 503). */
 export function isDatabaseAway(error: unknown): boolean {
@@ -22,6 +22,20 @@ export function isDatabaseAway(error: unknown): boolean {
     const code = stringOf(cause, 'code');
     return code !== undefined && (awayCodes.has(code) || (sqlState(cause) !== undefined && awayStates.test(code)));
   });
+}
+
+/** Whether somebody else holds what was to be locked, or two have waited for each other: nothing was done, and the same may go well later. */
+export function isLockTaken(error: unknown): boolean {
+  return causes(error).some((cause) => ['55P03', '40P01'].includes(sqlState(cause) ?? ''));
+}
+
+/** Makes a note that may be lost: a database that takes no writes for now, its disk being full, is not to keep anybody from reading. */
+export async function noteIfPossible(note: Promise<unknown>): Promise<void> {
+  try {
+    await note;
+  } catch (error) {
+    if (!isDatabaseAway(error)) throw error;
+  }
 }
 
 /** The name of the unique constraint that an error is about, from either driver; null for any other error. */

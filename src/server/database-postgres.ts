@@ -1,29 +1,38 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/postgres-js';
 import { migrate } from 'drizzle-orm/postgres-js/migrator';
 import postgres from 'postgres';
-import type { OpenDatabase } from './database';
+import type { DatabaseWatch, OpenDatabase } from './database';
+import { isLockTaken } from './database-errors';
+import type { Logger } from './logger';
 import { withMigrations } from './migrations-folder';
 import { listenOnPostgres } from './postgres-listener';
+import type { QueryWatch } from './query-watch';
 import { watchedSockets } from './watched-socket';
 
 /** Any number will do, as long as every version of Firstlight takes the same one. */
 const MIGRATION_LOCK = 7_246_011;
+/** While a migration waits for a table, everybody who comes after it waits as well, and it holds the tables that it has. */
+const TABLE_WITHIN_MS = 300;
+const NEXT_TRY_MS = 500;
 const STATEMENT_TIMEOUT_MS = 8000;
 /** A server that says nothing for longer than it may work on a statement does not work. */
 const SILENCE_MS = 9000;
+/** With the one that listens, ten connections a process. */
+const MOST_CONNECTIONS = 9;
 /** Idle connections are closed before their silence could be taken for the server's. */
 const IDLE_SECONDS = 4;
 
 /** A pool on a PostgreSQL server. Connects when first asked, and again by itself after the server was away. */
-export async function openPostgres(url: string): Promise<OpenDatabase> {
+export async function openPostgres(url: string, watch?: DatabaseWatch): Promise<OpenDatabase> {
   const quiet = { onnotice: () => {}, connect_timeout: 5, backoff: () => 0.5 } as const;
   // The driver takes a maker of sockets, which its types do not know.
-  const watched = { ...quiet, socket: watchedSockets(SILENCE_MS) };
+  const sockets = watchedSockets(SILENCE_MS);
+  const watched = { ...quiet, socket: sockets.open };
   const client = postgres(url, {
     ...watched,
-    // With the one that listens, ten connections a process.
-    max: 9,
+    max: MOST_CONNECTIONS,
     idle_timeout: IDLE_SECONDS,
     prepare: true,
     connection: {
@@ -34,6 +43,24 @@ export async function openPostgres(url: string): Promise<OpenDatabase> {
     },
   });
 
+  if (watch) {
+    timeQueries(client, watch.timed);
+    watch.metrics.onRead(() => [
+      {
+        name: 'firstlight_database_connections',
+        type: 'gauge',
+        help: 'Open connections, with the one that listens',
+        value: sockets.count(),
+      },
+      {
+        name: 'firstlight_database_connections_max',
+        type: 'gauge',
+        help: 'The most that are opened for calls and the one that listens',
+        value: MOST_CONNECTIONS + 1,
+      },
+    ]);
+  }
+
   return {
     db: drizzle(client),
     async migrate(schema) {
@@ -43,7 +70,10 @@ export async function openPostgres(url: string): Promise<OpenDatabase> {
       try {
         const db = drizzle(single);
         await db.execute(sql`select pg_advisory_lock(${MIGRATION_LOCK})`);
-        await withMigrations(schema, (migrationsFolder) => migrate(db, { migrationsFolder }));
+        await db.execute(sql.raw(`set lock_timeout = ${TABLE_WITHIN_MS}`));
+        await withMigrations(schema, (migrationsFolder) =>
+          untilUnlocked(() => migrate(db, { migrationsFolder }), watch?.log),
+        );
       } finally {
         await single.end({ timeout: 5 });
       }
@@ -51,4 +81,43 @@ export async function openPostgres(url: string): Promise<OpenDatabase> {
     listen: (ears) => listenOnPostgres(url, watched, ears),
     close: () => client.end({ timeout: 5 }),
   };
+}
+
+/**
+ * Migrates beside processes of an older version that are at work: what it cannot get at once it lets go, whole, and tries again, so that
+ * it is never one of two that wait for each other.
+ */
+async function untilUnlocked(work: () => Promise<void>, log: Logger | undefined): Promise<void> {
+  for (;;) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!isLockTaken(error)) throw error;
+      log?.warn('The tables to be migrated are in use; trying again');
+      await wait(NEXT_TRY_MS);
+    }
+  }
+}
+
+/** Has every statement of the client timed, those within its transactions and savepoints too. */
+function timeQueries(client: postgres.Sql, timed: QueryWatch): void {
+  timeEach(client, timed);
+  const begin = client.begin as (work: (tx: postgres.TransactionSql) => unknown) => Promise<unknown>;
+  Object.assign(client, {
+    begin: (work: (tx: postgres.TransactionSql) => unknown) => begin((tx) => work(timeTransaction(tx, timed))),
+  });
+}
+
+function timeTransaction(tx: postgres.TransactionSql, timed: QueryWatch): postgres.TransactionSql {
+  timeEach(tx, timed);
+  const savepoint = tx.savepoint as (work: (tx: postgres.TransactionSql) => unknown) => Promise<unknown>;
+  return Object.assign(tx, {
+    savepoint: (work: (inner: postgres.TransactionSql) => unknown) =>
+      savepoint((inner) => work(timeTransaction(inner, timed))),
+  });
+}
+
+function timeEach(client: postgres.ISql, timed: QueryWatch): void {
+  const { unsafe } = client;
+  client.unsafe = ((text, ...rest) => timed(text, unsafe(text, ...rest))) as typeof unsafe;
 }

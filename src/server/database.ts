@@ -2,7 +2,10 @@ import type { SQL } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import type { TypedQueryBuilder } from 'drizzle-orm/query-builders/query-builder';
 import type { Env } from './env';
+import type { Logger } from './logger';
+import type { Metrics } from './metrics';
 import type { Outbox } from './outbox';
+import type { QueryWatch } from './query-watch';
 
 /** The one type through which both databases, and a transaction on either, are reached. */
 export type Database = PgDatabase<PgQueryResultHKT>;
@@ -87,12 +90,22 @@ export function part(db: Database, name: string, statement: SQL) {
   return db.$with(name).as(statement as unknown as TypedQueryBuilder<undefined>);
 }
 
+/** What a server wants to know of its database; a command does without. */
+export interface DatabaseWatch {
+  log: Logger;
+  metrics: Metrics;
+  timed: QueryWatch;
+}
+
 /**
  * Opens PostgreSQL when DATABASE_URL is set, else the embedded database in `$DATA_DIR/db`, which is made when it is not there:
  * with all tables, unless it is to be bare. Migrates nothing yet.
  */
-export async function openDatabase(env: Env, { isBare = false } = {}): Promise<OpenDatabase> {
+export async function openDatabase(
+  env: Env,
+  { isBare = false, watch }: { isBare?: boolean; watch?: DatabaseWatch } = {},
+): Promise<OpenDatabase> {
   // Only the driver in use is loaded: each costs a good part of the start.
-  if (env.DATABASE_URL) return (await import('./database-postgres')).openPostgres(env.DATABASE_URL);
-  return (await import('./database-embedded')).openEmbedded(env.DATA_DIR, { isBare });
+  if (env.DATABASE_URL) return (await import('./database-postgres')).openPostgres(env.DATABASE_URL, watch);
+  return (await import('./database-embedded')).openEmbedded(env.DATA_DIR, { isBare, watch });
 }

@@ -30,6 +30,7 @@ test.each([
   ['RATE_LIMIT_MAX', '-1'],
   ['RATE_LIMIT_AUTH_MAX', 'off'],
   ['LOG_LEVEL', 'loud'],
+  ['METRICS_PORT', '0'],
   ['YOUTUBE_OEMBED_URL', 'file:///etc/passwd'],
   ['S3_BUCKET', 'My Bucket'],
   ['S3_ENDPOINT', 's3.example'],
@@ -40,10 +41,16 @@ test.each([
   expect(() => parseEnv({ [name]: value })).toThrow(new RegExp(`^${name} must be `));
 });
 
-test('a refusal names every wrong variable and repeats no value', () => {
+test('a refusal names every wrong variable and repeats no value (F9)', () => {
   const secret = 'postgress://root:hunter2@db/x';
   expect(() => parseEnv({ DATABASE_URL: secret, PORT: 'x' })).toThrow(/PORT must be .*\.\nDATABASE_URL must be /);
   expect(() => parseEnv({ DATABASE_URL: secret })).not.toThrow(/hunter2/);
+});
+
+test('the metrics are not for those who see the pages', () => {
+  expect(() => parseEnv({ PORT: '4000', METRICS_PORT: '4000' })).toThrow(/^METRICS_PORT must not be PORT/);
+  expect(parseEnv({ METRICS_PORT: '9464' }).METRICS_PORT).toBe(9464);
+  expect(parseEnv({}).METRICS_PORT).toBeUndefined();
 });
 
 test('proxies are addresses and networks', () => {

@@ -108,6 +108,7 @@ const variables = z.object({
     .string()
     .regex(/^[\w.+-]+@[\w-]+(\.[\w-]+)+$/, 'must be an address like features@firstlight.example')
     .default('features@firstlight.example'),
+  METRICS_PORT: wholeNumber('must be a port between 1 and 65535, like 9464', 1, 65_535).optional(),
   LOG_LEVEL: z.enum(logLevels, { error: `must be one of ${logLevels.join(', ')}` }).default('info'),
 });
 
@@ -159,6 +160,8 @@ export function parseEnv(record: Record<string, string | undefined>): Env {
     AWS_SESSION_TOKEN,
     ...rest
   } = parsed.data;
+  if (rest.METRICS_PORT === rest.PORT)
+    throw new ConfigError('METRICS_PORT must not be PORT: whoever sees the pages would see it.');
   const appUrl = APP_URL ?? `http://localhost:${rest.PORT}`;
   return {
     ...rest,

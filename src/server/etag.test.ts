@@ -42,6 +42,28 @@ test.each([
   expect(withIfMatch({ id: mine, version }, 'version', shotTag)).toEqual({ id: mine, version: judged });
 });
 
+test('of what comes back as the tag says it was ticked, the tick is left out', () => {
+  const [on, off] = ['a', 'b'].map((_id) => ({ _id, selected: _id === 'a' }));
+  const tag = etagOf(JSON.stringify({ data: { _id: mine, version: 7, gearList: [on, off], tags: ['x'] } }), 'version');
+  expect(tag).toMatch(/^"7\.[\w-]{8}\.[\w-]{4}\.[\w-]{27}"$/);
+  const others = [{ _id: 'a', selected: 'x' }, { selected: true }, null, 'a', [[]]];
+  const asRead = { id: mine, gearList: [on, off, ...others], tags: ['x'], title: 'Mine' };
+  const kept = { ...asRead, version: 7, gearList: [{ _id: 'a' }, { _id: 'b' }, ...others] };
+  expect(withIfMatch(asRead, 'version', tag)).toEqual(kept);
+  const turned = {
+    id: mine,
+    version: 7,
+    gearList: [
+      { ...on, selected: false },
+      { ...off, selected: true },
+    ],
+  };
+  expect(withIfMatch(turned, 'version', tag)).toEqual(turned);
+  for (const unknown of [undefined, '*', '"x"']) {
+    expect(withIfMatch({ id: mine, gearList: [on] }, 'version', unknown).gearList).toEqual([on]);
+  }
+});
+
 test.each([
   [updatedAt, updatedAt],
   ['2026-11-20T18:20:00.123+02:00', '2026-11-20T18:20:00.123+02:00'],

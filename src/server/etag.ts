@@ -30,13 +30,33 @@ interface Shown {
   updatedAt?: string;
 }
 
-/** The tag of a body; with `field` it begins with the revision of what the body shows and with what that is, for If-Match. */
+/**
+ * The tag of a body; with `field` it begins with the revision of what the body shows, with what that is, and with the items of its
+ * lists that are ticked, if any, for If-Match.
+ */
 export function etagOf(body: string, field?: RevisionField): string {
   const hash = digest(body).slice(0, 27);
   if (!field) return `"${hash}"`;
   const { data } = JSON.parse(body) as { data: Shown };
-  return `"${revisions[field].of(data)}.${nameOf(data._id)}.${hash}"`;
+  const ticks = Object.values(data).flat().filter(isTickable).filter(isTicked).map(tickOf);
+  const parts = [revisions[field].of(data), nameOf(data._id), ...(ticks.length > 0 ? [ticks.join('')] : []), hash];
+  return `"${parts.join('.')}"`;
 }
+
+/** An item of a list, with its tick. */
+interface Tickable {
+  _id: string;
+  selected: boolean;
+}
+
+function isTickable(item: unknown): item is Tickable {
+  if (typeof item !== 'object' || item === null) return false;
+  return '_id' in item && typeof item._id === 'string' && 'selected' in item && typeof item.selected === 'boolean';
+}
+
+const isTicked = ({ selected }: Tickable) => selected;
+/** What a tag calls an item that is ticked. */
+const tickOf = ({ _id }: Tickable) => digest(_id).slice(0, 4);
 
 function digest(text: string): string {
   return createHash('sha256').update(text).digest('base64url');
@@ -52,8 +72,8 @@ export function isKnown(etag: string, ifNoneMatch = ''): boolean {
   return tagsOf(ifNoneMatch).some((known) => known === '*' || known === etag);
 }
 
-/** The revision of a tag and what it is of; as many figures as a moment of this millennium has at most. */
-const revisionTag = /^"(\d{1,14})\.([\w-]{8})\.[\w-]+"$/;
+/** The revision of a tag, what it is of, and what was ticked; as many figures as a moment of this millennium has at most. */
+const revisionTag = /^"(\d{1,14})\.([\w-]{8})\.(?:((?:[\w-]{4})+)\.)?[\w-]+"$/;
 
 /**
  * A write's fields with what If-Match demands put where the body says the same. Either one that is stale, or a tag that is none of
@@ -68,16 +88,32 @@ export function withIfMatch(
   if (ifMatch === undefined || tags.includes('*')) return fields;
   const { toField, ofField, none } = revisions[field];
   const own = tags.flatMap((tag) => {
-    const [, revision, name] = revisionTag.exec(tag) ?? [];
-    return name === nameOf(fields.id) ? Number(revision) : [];
+    const [, revision, name, ticks = ''] = revisionTag.exec(tag) ?? [];
+    return name === nameOf(fields.id) ? { revision: Number(revision), ticks: ticks.match(/.{4}/g) ?? [] } : [];
   });
   // Revisions rise: of several tags the newest alone can still hold.
-  const wanted = Math.max(none, ...own);
+  const newest = own.sort((one, other) => other.revision - one.revision)[0];
+  const wanted = newest?.revision ?? none;
+  const written = newest ? withoutReadTicks(fields, newest.ticks) : fields;
   const sent = fields[field];
-  if (sent === undefined) return { ...fields, [field]: toField(wanted) };
+  if (sent === undefined) return { ...written, [field]: toField(wanted) };
   const inBody = ofField(sent);
   // What is no revision at all is left for the schema to refuse.
-  return Number.isNaN(inBody) || inBody === wanted ? fields : { ...fields, [field]: toField(none) };
+  return Number.isNaN(inBody) || inBody === wanted ? written : { ...written, [field]: toField(none) };
+}
+
+/** A tick that comes back as the tag says it was read is no wish: it is left out, so that one made since then, which is no revision, stays. */
+function withoutReadTicks(fields: Record<string, unknown>, ticks: readonly string[]): Record<string, unknown> {
+  const written = (item: unknown) => {
+    if (!isTickable(item) || item.selected !== ticks.includes(tickOf(item))) return item;
+    const { selected: _, ...rest } = item;
+    return rest;
+  };
+  const entries = Object.entries(fields).map(([name, value]) => [
+    name,
+    Array.isArray(value) ? value.map(written) : value,
+  ]);
+  return Object.fromEntries(entries);
 }
 
 /** A proxy that compresses makes a tag weak; it names the same body. */

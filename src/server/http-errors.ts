@@ -5,6 +5,8 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest }
 import { AppError, errorCodes } from '../kernel/errors';
 import { messages } from '../kernel/messages';
 import { errorBody, sentences, statusOfCode } from './error-body';
+import type { Metrics } from './metrics';
+import { tokenOf } from './request-context';
 
 /** What Fastify refused before a route of ours ran, in the contract's words; anything else as it was. */
 function fromFastify(error: unknown): unknown {
@@ -25,9 +27,16 @@ function refusal(status: number): AppError {
   return new AppError(code, sentences[code] ?? messages.http.malformedRequest);
 }
 
-/** Logs an error when it is a fault of the house; a refusal is in the request's line anyway. */
-export function logFault(request: FastifyRequest, error: unknown): void {
-  const { status } = errorBody(error);
+declare module 'fastify' {
+  interface FastifyInstance {
+    metrics: Metrics;
+  }
+}
+
+/** Counts a refusal, and logs an error that is a fault of the house; a refusal is in the request's line anyway. */
+export function noteRefusal(request: FastifyRequest, error: unknown): void {
+  const { status, body } = errorBody(error);
+  request.server.metrics.count('refusals', body.code);
   if (status === 500) request.log.error({ err: error }, 'A request failed');
   else if (status > 500) request.log.warn({ err: error }, 'A service that a request needs is away');
 }
@@ -36,9 +45,17 @@ export function logFault(request: FastifyRequest, error: unknown): void {
 export function sendError(request: FastifyRequest, reply: FastifyReply, cause: unknown): FastifyReply {
   const error = fromFastify(cause);
   const { status, body, retryAfter } = errorBody(error);
-  logFault(request, error);
+  noteRefusal(request, error);
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
+  if (status === 401 && request.url.startsWith('/api/')) reply.header('www-authenticate', challengeFor(request));
   return reply.code(status).header('cache-control', 'no-store').type('application/json; charset=utf-8').send(body);
+}
+
+/** What a script learns of a 401: whether it sent a token that does not work, and why (RFC 6750). */
+function challengeFor(request: FastifyRequest): string {
+  if (tokenOf(request) === null) return 'Bearer';
+  const { tokenExpired, tokenUnknown } = messages.accessToken;
+  return `Bearer error="invalid_token", error_description="${request.hasExpiredToken ? tokenExpired : tokenUnknown}"`;
 }
 
 /** The same inside tRPC's envelope, for what is refused before tRPC sees it. */
@@ -46,7 +63,7 @@ export function sendTrpcErrors(scope: FastifyInstance): void {
   scope.setErrorHandler((cause, request, reply) => {
     const error = fromFastify(cause);
     const { status, body, retryAfter } = errorBody(error);
-    logFault(request, error);
+    noteRefusal(request, error);
     if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
     return reply.code(status).send({ error: { message: body.message, code: -32_000, data: body } });
   });
@@ -60,10 +77,14 @@ interface ConnectionError extends Error {
  * Answers what never became a request, in the contract's words and with `headers`, as every answer: no HTTP at all, a head that is
  * too large or does not end, and what a caller expects that nobody can meet.
  */
-export function headRefuser(headers: Record<string, string>, log: FastifyBaseLogger) {
+export function headRefuser(
+  headers: Record<string, string>,
+  { log, metrics }: { log: FastifyBaseLogger; metrics: Metrics },
+) {
   const answer = ({ status, refused }: HeadRefusal) => {
     const reqId = randomUUID();
     log.info({ reqId, status }, 'A request was refused by its head');
+    metrics.count('refusals', refused.code);
     const text = JSON.stringify(errorBody(refused).body);
     const facts = {
       ...headers,

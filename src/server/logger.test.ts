@@ -1,3 +1,4 @@
+import { TRPCError } from '@trpc/server';
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 import { expect, test } from 'vitest';
 import { createLogger } from './logger';
@@ -32,4 +33,13 @@ test('an error of the database shows neither SQL nor values', () => {
     message: 'Failed query',
     cause: { code: '23505', constraint: 'users_email' },
   });
+});
+
+test('nor does one that was wrapped with its words taken over', () => {
+  const error = new DrizzleQueryError('insert into users', ['nadia@crew.test'], new Error('read-only'));
+  const wrapped = new TRPCError({ code: 'INTERNAL_SERVER_ERROR', cause: error });
+  expect(wrapped.message).toContain('nadia@crew.test');
+  const text = linesOf((log) => log.warn({ err: new Error('The database is away', { cause: wrapped }) }));
+  expect(text).not.toMatch(/nadia|insert into/);
+  expect(JSON.parse(text).err).toMatchObject({ message: 'The database is away', cause: { message: 'Failed query' } });
 });

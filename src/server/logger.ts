@@ -52,6 +52,8 @@ export function describeError(error: unknown, depth = 0): ErrorLine {
 }
 
 function safeMessage(error: Error): string {
+  // tRPC wraps what it does not know and takes over its words.
+  if (error.cause instanceof Error && error.message.includes(error.cause.message)) return safeMessage(error.cause);
   if ('query' in error && 'params' in error) return 'Failed query';
   const state = sqlState(error);
   // Class 22 (data) and 23 (constraints) quote the offending values.

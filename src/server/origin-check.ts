@@ -19,6 +19,14 @@ export function isOwnWrite({ origin, secFetchSite }: Write, { ownOrigin, port }:
   return loopbackNames.some((name) => origin === new URL(`http://${name}:${port}`).origin);
 }
 
+/**
+ * Whether a request was made to this machine by one of its own names, whatever the port. A page from elsewhere whose name was made to
+ * lead here would have its own; browsers always send one.
+ */
+export function isToLoopback(host: string | undefined): boolean {
+  return host === undefined || loopbackNames.includes(host.toLowerCase().replace(/:\d+$/, ''));
+}
+
 /** Whether a method may change something. */
 export function isWrite(method: string): boolean {
   return !['GET', 'HEAD', 'OPTIONS', 'TRACE'].includes(method);

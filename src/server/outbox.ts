@@ -6,6 +6,7 @@ import type { Database } from './database';
 import type { Env } from './env';
 import type { Logger } from './logger';
 import { type Mailer, MailRefusedError, type OutgoingMail } from './mailer';
+import type { Metrics } from './metrics';
 import { outboxTable } from './outbox.table';
 
 /** What a mail is made with when its turn comes. `id` is the mail's own, the same at every attempt. */
@@ -36,6 +37,7 @@ export interface Outbox {
 }
 
 interface OutboxParts extends Omit<MailContext, 'id'> {
+  metrics: Metrics;
   mailer: Mailer;
   renderers: Record<string, MailRenderer>;
 }
@@ -124,7 +126,7 @@ async function claimDue(db: Database, now: Date): Promise<OutboxRow[]> {
     .returning();
 }
 
-async function attempt(row: OutboxRow, { mailer, renderers, ...context }: OutboxParts): Promise<void> {
+async function attempt(row: OutboxRow, { mailer, renderers, metrics, ...context }: OutboxParts): Promise<void> {
   const { db, clock, log } = context;
   const line = { mail: row.kind, mailId: row.id, attempt: row.attempts };
   const mark = (change: Partial<OutboxRow>) => db.update(outboxTable).set(change).where(eq(outboxTable.id, row.id));
@@ -132,7 +134,10 @@ async function attempt(row: OutboxRow, { mailer, renderers, ...context }: Outbox
     const render = renderers[row.kind];
     if (!render) throw new MailRefusedError(`No mail is called ${row.kind}`);
     const rendered = await render(row.ref, { ...context, id: row.id });
-    if (rendered) await mailer.send({ ...rendered, id: row.id, kind: row.kind, createdAt: row.createdAt });
+    if (rendered) {
+      await mailer.send({ ...rendered, id: row.id, kind: row.kind, createdAt: row.createdAt });
+      metrics.count('mails', 'sent');
+    }
     await mark({ sentAt: clock.now() });
     const old = new Date(clock.now().getTime() - KEEP_SENT_MS);
     await db.delete(outboxTable).where(or(lt(outboxTable.sentAt, old), lt(outboxTable.parkedAt, old)));
@@ -140,6 +145,7 @@ async function attempt(row: OutboxRow, { mailer, renderers, ...context }: Outbox
   } catch (err) {
     const now = clock.now().getTime();
     const final = err instanceof MailRefusedError || now - row.createdAt.getTime() > GIVE_UP_AFTER_MS;
+    metrics.count('mails', final ? 'given_up' : 'failed');
     const delay = Math.min(FIRST_RETRY_MS * 2 ** (row.attempts - 1), LONGEST_RETRY_MS);
     if (final) log.error({ ...line, err }, 'A mail was given up');
     else log.warn({ ...line, err, retryInSeconds: delay / SECOND_MS }, 'A mail could not be sent; it is tried again');

@@ -5,7 +5,7 @@ import { createPasswordHasher } from './passwords';
 const passwords = createPasswordHasher();
 
 describe('passwords', () => {
-  it('are argon2id of the agreed cost and found again', async () => {
+  it('are argon2id of the agreed cost and found again (A9)', async () => {
     const hash = await passwords.hash('First#light1');
     expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     expect(await passwords.verify(hash, 'First#light1')).toBe(true);
@@ -25,7 +25,7 @@ describe('passwords', () => {
 });
 
 describe('the queue', () => {
-  it('runs two, lets three wait in order, refuses the sixth, and takes new ones afterwards', async () => {
+  it('runs two, lets three wait in order, refuses the sixth, and takes new ones afterwards (L6)', async () => {
     const inTurn = boundedQueue(2, 3);
     const started: number[] = [];
     const finish: (() => void)[] = [];

@@ -4,6 +4,7 @@ import type { Database } from './database';
 import type { Env } from './env';
 import type { LiveStreams } from './live-streams';
 import type { Logger } from './logger';
+import type { Metrics } from './metrics';
 import type { Outbox } from './outbox';
 import type { PasswordHasher } from './passwords';
 import type { RateLimits } from './rate-limit';
@@ -14,6 +15,7 @@ import type { Storage } from './storage';
 export interface Platform {
   env: Env;
   log: Logger;
+  metrics: Metrics;
   clock: Clock;
   db: Database;
   storage: Storage;

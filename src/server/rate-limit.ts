@@ -1,11 +1,12 @@
 import { isIPv6 } from 'node:net';
-import { LRUCache } from 'lru-cache';
 import type { Clock } from '../kernel/clock';
 import { AppError } from '../kernel/errors';
 import { messages } from '../kernel/messages';
 import { normaliseEmail } from '../kernel/text';
+import { openCallCounts } from './call-counts';
 import type { Database } from './database';
 import type { Env } from './env';
+import type { Logger } from './logger';
 import { deleteHits, deleteHitsBefore, type Hits, hit } from './rate-limit.repo';
 import { hashSecret } from './secret';
 
@@ -18,14 +19,12 @@ const GUESSES_MS = 15 * MINUTE_MS;
 const SLOWED_MS = 10_000;
 /** One account may ask for places this often for each time it may call: a search asks with every pause of the typing. */
 const SEARCH_SHARE = 1 / 4;
-/** So many callers are remembered at most: about 10 MB. */
-const MAX_CALLERS = 50_000;
 
 /** What may be done how often (contract section 5, cases L). Every method throws AppError TOO_MANY_REQUESTS beyond. */
 export interface RateLimits {
-  /** Counts a call of a session, of an account by its tokens, or of an address; in this process alone, since every call asks. */
+  /** Counts a call of a session, of an account by its tokens, or of an address; what others count is known some seconds later. */
   countCall(caller: Caller): void;
-  /** Counts a question of an account that may cost something elsewhere; in this process alone. */
+  /** Counts a question of an account that may cost something elsewhere; the same. */
   countSearch(accountId: string): void;
   /** Counts a try at what passwords, links and mails hang on; `account` is whatever names it. */
   countAttempt(attempt: { procedure: string; ip: string; account: string }): Promise<void>;
@@ -33,8 +32,11 @@ export interface RateLimits {
   countGuess(email: string): Promise<void>;
   /** After the right password. */
   forgetGuesses(email: string): Promise<void>;
+  /** Shares the counts of calls with the other processes now; happens by itself every few seconds. */
+  settle(): Promise<void>;
   /** Removes what is over. */
   sweep(): Promise<void>;
+  close(): Promise<void>;
 }
 
 interface Caller {
@@ -46,33 +48,30 @@ interface Caller {
 interface Parts {
   db: Database;
   clock: Clock;
-  env: Pick<Env, 'RATE_LIMIT_MAX' | 'RATE_LIMIT_AUTH_MAX'>;
+  log: Logger;
+  env: Pick<Env, 'RATE_LIMIT_MAX' | 'RATE_LIMIT_AUTH_MAX' | 'DATABASE_URL'>;
 }
 
-/** The limits of one process; those on accounts are in the database and shared by all. */
-export function createRateLimits({ db, clock, env }: Parts): RateLimits {
+/** The limits, shared by every process on the database: those on accounts at each try, those on calls every few seconds. */
+export function openRateLimits({ db, clock, log, env }: Parts): RateLimits {
   const { RATE_LIMIT_MAX: mostCalls, RATE_LIMIT_AUTH_MAX: mostAttempts } = env;
-  const callers = new LRUCache<string, { hits: number; endsAt: number }>({ max: MAX_CALLERS });
+  const calls = openCallCounts({ db, clock, log, isShared: env.DATABASE_URL !== undefined });
   const hashOf = (...parts: string[]) => hashSecret(JSON.stringify(parts));
   const guessesOf = (email: string) => hashOf('guesses', normaliseEmail(email));
 
-  function countHere(key: string, most: number): void {
-    const now = clock.now().getTime();
-    const known = callers.get(key);
-    const window = known && known.endsAt > now ? known : { hits: 0, endsAt: now + MINUTE_MS };
-    window.hits += 1;
-    callers.set(key, window);
-    if (window.hits > most) throw tooMany(window.endsAt - now);
+  function countCalls(caller: string, most: number): void {
+    const waitMs = calls.count(caller, most);
+    if (waitMs > 0) throw tooMany(waitMs);
   }
 
   return {
     countCall({ sessionId, user, ip }) {
       if (mostCalls === 0) return;
       const ofTokens = user && `tokens ${user.id}`;
-      countHere(sessionId ?? ofTokens ?? network(ip), mostCalls);
+      countCalls(sessionId ?? ofTokens ?? network(ip), mostCalls);
     },
     countSearch(accountId) {
-      if (mostCalls > 0) countHere(`search ${accountId}`, Math.ceil(mostCalls * SEARCH_SHARE));
+      if (mostCalls > 0) countCalls(`search ${accountId}`, Math.ceil(mostCalls * SEARCH_SHARE));
     },
     async countAttempt({ procedure, ip, account }) {
       if (mostAttempts === 0) return;
@@ -95,7 +94,9 @@ export function createRateLimits({ db, clock, env }: Parts): RateLimits {
     async forgetGuesses(email) {
       if (mostAttempts > 0) await deleteHits(db, guessesOf(email));
     },
+    settle: calls.settle,
     sweep: () => deleteHitsBefore(db, clock.now()),
+    close: calls.close,
   };
 }
 

@@ -23,6 +23,9 @@ export type RefusalStatus = keyof typeof meanings;
 /** The statuses with which a call refuses, and what each means there. */
 export type Refusals = Partial<Record<RefusalStatus, string>>;
 
+/** What two of them mean where no access token counts. */
+export const withoutTokens = { 401: 'No session', 403: 'The call comes from another site' } satisfies Refusals;
+
 /** For what has one owner. */
 export const notThere = 'Not there, deleted, or not yours';
 
@@ -59,15 +62,22 @@ export function refusalResponses(
 export function refusalComponents() {
   const each = statuses.map((status) => {
     const example = exampleOf(codeOf(status));
-    return [codeOf(status), component(meanings[status], example, status === 429 || status === 503)];
+    return [codeOf(status), component(meanings[status], example, besides[status])];
   });
   const message = messages.idempotency.running;
   const running: ErrorBody = { success: false, error: message, message, code: 'CONFLICT' };
-  return { ...Object.fromEntries(each), [RUNNING]: component(meanings[409], running, true) };
+  return { ...Object.fromEntries(each), [RUNNING]: component(meanings[409], running, ['Retry-After']) };
 }
 
-function component(description: string, example: ErrorBody, retries: boolean) {
-  const names = ['X-Request-Id', ...(retries ? ['Retry-After'] : [])];
+/** Headers that come with a refusal. */
+const besides: Partial<Record<RefusalStatus, string[]>> = {
+  401: ['WWW-Authenticate'],
+  429: ['Retry-After'],
+  503: ['Retry-After'],
+};
+
+function component(description: string, example: ErrorBody, others: string[] = []) {
+  const names = ['X-Request-Id', ...others];
   const headers = Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
   const schema = { $ref: '#/components/schemas/Error' };
   return { description, headers, content: { 'application/json': { schema, example } } };

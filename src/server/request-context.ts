@@ -6,6 +6,15 @@ import type { RequestContext } from './context';
 import type { Logger } from './logger';
 import type { Platform } from './platform';
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Whose call it is, for the log; null while that is not known, and for a visitor. */
+    accountId: string | null;
+    /** Whether it came with an access token whose time is over. */
+    hasExpiredToken: boolean;
+  }
+}
+
 /** Longer than any session id of ours; what is longer or odd is nobody's, and the database need not be asked. */
 const sessionIdPattern = /^[\w-]{1,128}$/;
 /** As our page names its tabs. */
@@ -23,6 +32,7 @@ export async function requestContext(
   }
   const caller = await whoAsks(platform, request);
   let { sessionId } = caller;
+  request.accountId = caller.user?.id ?? null;
 
   const setCookies = (values: string[]) => {
     reply.removeHeader('set-cookie');
@@ -44,6 +54,7 @@ export async function requestContext(
       const before = sessionId;
       sessionId = await sessions.start(userId, request.headers['user-agent'] ?? null);
       if (before) await sessions.end(before);
+      request.accountId = userId;
       setCookies(sessions.cookies(sessionId));
     },
     async signOut() {
@@ -61,7 +72,9 @@ async function whoAsks(
   const token = tokenOf(request);
   if (token !== null) {
     const found = await accessTokens.read(token);
-    return { user: found?.user ?? null, sessionId: null, tokenScope: found?.scope };
+    request.hasExpiredToken = found === 'expired';
+    if (found === 'expired' || found === null) return { user: null, sessionId: null, tokenScope: undefined };
+    return { user: found.user, sessionId: null, tokenScope: found.scope };
   }
   const cookie = request.cookies[sessions.cookieName];
   const session = cookie && sessionIdPattern.test(cookie) ? await sessions.read(cookie) : null;

@@ -8,6 +8,7 @@ import type { RequestContext, SignedContext } from './context';
 import { asAppError, errorBody } from './error-body';
 import type { RevisionField } from './etag';
 import { assertCleanInput, assertFields } from './input-guard';
+import type { Counted } from './metrics';
 import { checkedInTests } from './output-check';
 import type { Refusals } from './refusals';
 
@@ -108,6 +109,14 @@ export const limitGuesses = t.middleware(async ({ ctx, input, next }) => {
   if (wasRight) await ctx.limits.forgetGuesses(account);
   return result;
 });
+
+/** Counts how a call ended, `ok` or the code of its error; stands before what refuses it. */
+export const countEnds = (what: Counted) =>
+  t.middleware(async ({ ctx, next }) => {
+    const result = await next();
+    ctx.metrics.count(what, result.ok ? 'ok' : asAppError(result.error).code);
+    return result;
+  });
 
 /**
  * The account that is meant, whoever is signed in; empty where there is only a token. Somebody signed in is counted apart

@@ -26,5 +26,6 @@ export function closeUnread(request: IncomingMessage): void {
     if (/\bclose\b/i.test(request.headers.connection ?? '')) request.socket.end();
   });
   request.once('close', () => clearTimeout(timer));
-  request.resume();
+  // A parser that gave up in the middle takes nothing more, and would hold back what follows.
+  request.unpipe().resume();
 }

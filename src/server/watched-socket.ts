@@ -9,19 +9,33 @@ interface Where {
 
 const LOOK_EVERY_MS = 500;
 
+interface WatchedSockets {
+  open(where: Where): Socket;
+  /** How many are open. */
+  count(): number;
+}
+
 /**
  * Makes sockets that are destroyed when nothing came or went for `silenceMs`, as with a server that accepts and never
  * answers (case F4); its driver has no such limit. Asks one host after the other when there are several.
  */
-export function watchedSockets(silenceMs: number): (where: Where) => Socket {
+export function watchedSockets(silenceMs: number): WatchedSockets {
   let next = 0;
-  return ({ host, port, path }) => {
-    const at = next++ % port.length;
-    const target = path ? { path } : { host: host[at] ?? 'localhost', port: port[at] ?? 5432 };
-    // `host` is what the driver checks the certificate of the server against.
-    const socket = Object.assign(connect(target), path ? {} : target);
-    watch(socket, silenceMs);
-    return socket;
+  let opened = 0;
+  return {
+    open({ host, port, path }) {
+      const at = next++ % port.length;
+      const target = path ? { path } : { host: host[at] ?? 'localhost', port: port[at] ?? 5432 };
+      // `host` is what the driver checks the certificate of the server against.
+      const socket = Object.assign(connect(target), path ? {} : target);
+      watch(socket, silenceMs);
+      opened += 1;
+      socket.once('close', () => {
+        opened -= 1;
+      });
+      return socket;
+    },
+    count: () => opened,
   };
 }
 

@@ -32,6 +32,11 @@ export function artworkFor(id: string): ArtworkIndex {
   return ((hash >>> 0) % artworks.length) as ArtworkIndex;
 }
 
+/** For what stands on a picture and darkens it itself. */
+export function artScrim(index: ArtworkIndex): CSSProperties {
+  return { '--art-scrim': artworks[index].scrim } as CSSProperties;
+}
+
 interface ArtworkProps {
   index: ArtworkIndex;
   /** How wide the picture is shown, as in the `sizes` attribute of an image; a card's width when left out. */
@@ -41,17 +46,27 @@ interface ArtworkProps {
   eager?: boolean;
   /** Fills a page rather than a card: its subject moves to where the text leaves it room. */
   page?: boolean;
+  /** Text stands at its foot below 1024 px: a light that is low in the picture rises above it there. */
+  banner?: boolean;
   className?: string;
 }
 
 /** A picture that covers its box, light right of centre; decoration. The box is its `className`. */
-export function Artwork({ index, sizes = cardSizes, scrim, eager = false, page = false, className }: ArtworkProps) {
+export function Artwork({
+  index,
+  sizes = cardSizes,
+  scrim,
+  eager = false,
+  page = false,
+  banner = false,
+  className,
+}: ArtworkProps) {
   const { small, large, scrim: darkest } = artworks[index];
   return (
     <span
       aria-hidden="true"
       className={classes('block size-full overflow-hidden', className)}
-      style={{ '--art-scrim': darkest, backgroundColor: `rgb(${darkest})` } as CSSProperties}
+      style={{ ...artScrim(index), backgroundColor: `rgb(${darkest})` }}
     >
       <span className="relative block size-full">
         <img
@@ -61,7 +76,11 @@ export function Artwork({ index, sizes = cardSizes, scrim, eager = false, page =
           sizes={sizes}
           loading={eager ? 'eager' : 'lazy'}
           decoding="async"
-          className={classes('size-full object-cover', page ? pagePlaces[index] : 'object-[67%_50%]')}
+          className={classes(
+            'size-full object-cover',
+            page ? pagePlaces[index] : 'object-[67%_50%]',
+            banner && classes('max-lg:absolute max-lg:bottom-0', lifts[index]),
+          )}
         />
         {scrim && <span className={classes('absolute inset-0', scrims[scrim])} />}
       </span>
@@ -74,11 +93,13 @@ const pagePlace = 'object-[67%_50%] lg:object-[50%_50%]';
 // The studio's subject, the stool, stands left of its light.
 const studioPlace = 'object-[49%_50%] lg:object-[22%_50%]';
 const pagePlaces = [pagePlace, pagePlace, pagePlace, studioPlace, pagePlace, pagePlace];
+// So that a sun stands at a quarter of the height; the lamp and the shafts of light come from above already.
+const lifts = ['max-lg:h-[168%]', 'max-lg:h-[142%]', 'max-lg:h-[140%]', '', 'max-lg:h-[154%]', ''];
 const scrims = {
   side: 'art-scrim-side',
   up: 'art-scrim-up',
   low: 'art-scrim-low',
-  responsive: 'art-scrim-up sm:art-scrim-side',
+  wide: 'lg:art-scrim-side',
   responsiveLow: 'art-scrim-low sm:art-scrim-side',
   foot: 'art-scrim-foot',
   below: 'art-scrim-foot lg:art-scrim-side',

@@ -19,7 +19,10 @@ export function CheckboxGrid({ legend, options, value, onChange, empty }: Checkb
   return (
     // Where groups stand side by side, a third column takes the whole line.
     <fieldset
-      className={classes('min-w-0 max-w-[max(26rem,var(--columns)*15rem)]', columns.length > 2 && 'xl:col-span-full')}
+      className={classes(
+        'min-w-0 max-w-[max(26rem,var(--columns)*15rem)] in-[[role=dialog]]:max-w-none',
+        columns.length > 2 && 'xl:col-span-full',
+      )}
       style={{ '--columns': columns.length } as CSSProperties}
     >
       <legend className="float-left mb-1 text-base font-semibold">{legend}</legend>

@@ -19,6 +19,8 @@ type ComboboxProps = FieldProps &
     onChange: (value: string | null) => void;
     query?: string;
     onQuery?: (query: string) => void;
+    /** What is typed to filter the options by. */
+    onTyped?: (typed: string) => void;
     loading?: boolean;
     loadingText?: string;
     emptyText?: string;
@@ -30,7 +32,8 @@ type ComboboxProps = FieldProps &
 
 /** A text field with a list to choose from; see `useCombobox` for the two ways it searches. */
 export function Combobox(props: ComboboxProps) {
-  const { label, error, hint, hideLabel, className, options, value, onChange, query, onQuery, ...rest } = props;
+  const { label, error, hint, hideLabel, className, options, value, onChange, query, onQuery, onTyped, ...rest } =
+    props;
   const {
     icon = onQuery ? undefined : Search,
     loading,
@@ -42,7 +45,7 @@ export function Combobox(props: ComboboxProps) {
     disabled,
     ...native
   } = rest;
-  const box = useCombobox({ options, value, onChange, query, onQuery });
+  const box = useCombobox({ options, value, onChange, query, onQuery, onTyped });
   const listId = useId();
   const anchor = useRef<HTMLSpanElement>(null);
   const note = loading

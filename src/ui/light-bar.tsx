@@ -9,14 +9,18 @@ interface LightBarProps {
   className?: string;
 }
 
-/** The hues of the hours between start and end as a 5 px bar; decoration, the times stand beside it. */
+/** The hues of the hours between start and end as a 5 px bar, with an edge where a night would not be seen; decoration, the times stand beside it. */
 export function LightBar({ start, end, direction = 'down', className }: LightBarProps) {
   const across = lightBar(start, end);
   const down = direction === 'down';
   return (
     <span
       aria-hidden="true"
-      className={classes('block shrink-0 rounded-full', down ? 'h-12 w-[5px]' : 'h-[5px] w-full', className)}
+      className={classes(
+        'block shrink-0 rounded-full ring-line in-data-[theme=dark]:ring-1',
+        down ? 'h-12 w-[5px]' : 'h-[5px] w-full',
+        className,
+      )}
       style={{ background: down ? across.replace('90deg', '180deg') : across }}
     />
   );

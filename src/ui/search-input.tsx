@@ -41,7 +41,7 @@ export function SearchInput({ label, value, onChange, shrinks = false, className
         value={value}
         onChange={(event) => onChange(event.target.value)}
         onKeyDown={(event) => event.key === 'Escape' && value && clear()}
-        className={inputLook(false, classes('h-11 pr-11 pl-[42px]', shrinks && shrunkInput))}
+        className={inputLook(false, classes('h-11 pl-[42px]', value ? 'pr-11' : 'pr-3.5', shrinks && shrunkInput))}
       />
       {value && (
         <button

@@ -8,14 +8,19 @@ export function Skeleton({ className }: { className?: string }) {
   return <span aria-hidden="true" className={classes('skeleton block', className)} />;
 }
 
-/** Shows its children only when the wait is longer than 150 ms, so that what comes quickly does not flicker. */
-export function Delayed({ children }: { children: ReactNode }) {
+/** Whether the wait is longer than 150 ms: what stands in for something that comes quickly would flicker. */
+export function useWaited(): boolean {
   const [waited, setWaited] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setWaited(true), 150);
     return () => clearTimeout(timer);
   }, []);
-  return waited ? children : null;
+  return waited;
+}
+
+/** Shows its children only then. */
+export function Delayed({ children }: { children: ReactNode }) {
+  return useWaited() ? children : null;
 }
 
 /** A part of the page that is loading: busy for assistive technology, with one hidden "Loading", its skeletons after 150 ms. */

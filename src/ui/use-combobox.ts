@@ -9,15 +9,17 @@ interface ComboboxInput {
   onChange: (value: string | null) => void;
   query: string | undefined;
   onQuery: ((query: string) => void) | undefined;
+  onTyped: ((typed: string) => void) | undefined;
 }
 
 /**
  * The state of a combobox. Without `onQuery` it filters the options itself, and on leaving takes the option that was
- * written out or is the only one left, or shows the chosen label again; with it the owner finds the options, and what was typed stays.
+ * written out or is the only one left, or shows the chosen label again; `onTyped` tells an owner who has more options for what is
+ * typed, '' once that is over. With `onQuery` the owner finds the options, and what was typed stays.
  */
-export function useCombobox({ options, value, onChange, query, onQuery }: ComboboxInput) {
+export function useCombobox({ options, value, onChange, query, onQuery, onTyped }: ComboboxInput) {
   const [open, setOpen] = useState(false);
-  const [typed, setTyped] = useState<string | null>(null);
+  const [typed, keepTyped] = useState<string | null>(null);
   const [active, setActive] = useState(-1);
   const chosen = options.find((option) => option.value === value);
   const remote = onQuery !== undefined;
@@ -28,6 +30,10 @@ export function useCombobox({ options, value, onChange, query, onQuery }: Combob
     setActive((at) => Math.min(at, shown.length - 1));
   }, [shown]);
 
+  const setTyped = (next: string | null) => {
+    keepTyped(next);
+    onTyped?.(next ?? '');
+  };
   const show = () => {
     setOpen(true);
     setActive(shown.findIndex((option) => option.value === value));

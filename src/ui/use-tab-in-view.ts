@@ -5,20 +5,27 @@ import { afterPaint } from './after-paint';
 const EDGE = 44;
 
 /**
- * Brings the chosen tab into view in a line of tabs that is wider than its place, once it is painted: at once when the line
- * opens, gliding afterwards unless motion is unwanted. The page itself stays where it is.
+ * Brings the chosen tab into view in a line of tabs that is wider than its place: at once when the line opens or a phone is
+ * turned, once it is painted when another is chosen, then gliding unless motion is unwanted. The page itself stays where it is.
  */
 export function useTabInView(line: RefObject<HTMLElement | null>, value: string): void {
-  const shown = useRef<string>(undefined);
+  const shown = useRef(value);
   useEffect(() => {
-    const isOpening = shown.current === undefined;
+    const place = line.current;
+    if (!place) return;
+    const watch = new ResizeObserver(() => bringIntoView(place, 'instant'));
+    watch.observe(place);
+    return () => watch.disconnect();
+  }, [line]);
+  useEffect(() => {
     if (shown.current === value) return;
     shown.current = value;
-    afterPaint(() => line.current && bringIntoView(line.current, isOpening));
+    const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    afterPaint(() => line.current && bringIntoView(line.current, isStill ? 'instant' : 'smooth'));
   }, [line, value]);
 }
 
-function bringIntoView(line: HTMLElement, isOpening: boolean): void {
+function bringIntoView(line: HTMLElement, behavior: ScrollBehavior): void {
   const tab = line.querySelector('[role=tab][aria-selected=true]');
   if (!tab || line.scrollWidth <= line.clientWidth) return;
   const place = tab.getBoundingClientRect();
@@ -27,6 +34,5 @@ function bringIntoView(line: HTMLElement, isOpening: boolean): void {
   const after = place.right + EDGE - window.right;
   const by = before < 0 ? before : Math.max(0, after);
   if (by === 0) return;
-  const isStill = isOpening || matchMedia('(prefers-reduced-motion: reduce)').matches;
-  line.scrollBy({ left: by, behavior: isStill ? 'instant' : 'smooth' });
+  line.scrollBy({ left: by, behavior });
 }

@@ -66,7 +66,11 @@ bothDoors('at $door', ({ door }) => {
     }
     const [row] = await app.platform.db.select().from(accessTokens);
     for (const guess of [row?.hash, row?.id, `fl_${row?.hash}`]) {
-      expect(await projects(program(String(guess)))).toMatchObject(signedOut);
+      const refused = await projects(program(String(guess)));
+      expect(refused).toMatchObject(signedOut);
+      expect(refused.headers.get('www-authenticate')).toBe(
+        'Bearer error="invalid_token", error_description="The access token is not known, or was revoked"',
+      );
     }
   });
 
@@ -236,7 +240,11 @@ describe('time', () => {
     app.clock.advance({ minutes: 59 });
     expect((await projects(script)).status).toBe(200);
     app.clock.advance({ minutes: 1 });
-    expect(await projects(script)).toMatchObject(signedOut);
+    const refused = await projects(script);
+    expect(refused).toMatchObject(signedOut);
+    expect(refused.headers.get('www-authenticate')).toBe(
+      'Bearer error="invalid_token", error_description="The access token has expired"',
+    );
     await app.platform.sweep();
     expect(await listed(person)).toHaveLength(1);
     app.clock.advance({ days: 30 });

@@ -22,7 +22,7 @@ async function isStored(id: string): Promise<boolean> {
   return rows.some(({ idHash }) => idHash === hashSecret(id));
 }
 
-test('the table holds the SHA-256 of the id, never the id', async () => {
+test('the table holds the SHA-256 of the id, never the id (A9)', async () => {
   const person = await app.person('Hash Reader');
   const id = sessionOf(person);
   expect(id.length).toBeGreaterThan(30);
@@ -32,7 +32,7 @@ test('the table holds the SHA-256 of the id, never the id', async () => {
 });
 
 bothDoors('login and logout, $door', ({ door }) => {
-  test('a login gives a new id and ends the session that it came with', async () => {
+  test('a login gives a new id and ends the session that it came with (A1)', async () => {
     const person = await app.person('Second Login');
     const old = sessionOf(person);
     await person.call(door, 'auth.login', { email: person.email, password: PASSWORD });
@@ -41,7 +41,7 @@ bothDoors('login and logout, $door', ({ door }) => {
     expect(await statusOf(person)).toBe(200);
   });
 
-  test('a planted cookie is not taken over', async () => {
+  test('a planted cookie is not taken over (A1)', async () => {
     const victim = await app.person('Planted Cookie');
     const planted = 'a'.repeat(40);
     const browser = withSession(planted);
@@ -58,7 +58,7 @@ bothDoors('login and logout, $door', ({ door }) => {
     expect(await statusOf(person)).toBe(200);
   });
 
-  test('logout ends the session on the server and takes both cookies; without a session it is a 200 too', async () => {
+  test('logout ends the session on the server and takes both cookies; without a session it is a 200 too (A3)', async () => {
     const person = await app.person('Logged Out');
     const id = sessionOf(person);
     expect(person.cookies.get('fl_signed_in')).toBe('1');
@@ -85,7 +85,7 @@ bothDoors('login and logout, $door', ({ door }) => {
 });
 
 describe('time', () => {
-  test('14 days without use end a session, and its row goes', async () => {
+  test('14 days without use end a session, and its row goes (A4)', async () => {
     const person = await app.person('Idle Hands');
     app.clock.advance({ days: 6 });
     expect(await statusOf(person)).toBe(200);
@@ -96,7 +96,7 @@ describe('time', () => {
     expect(await isStored(sessionOf(person))).toBe(false);
   });
 
-  test('30 days end a session however busy, and its row goes', async () => {
+  test('30 days end a session however busy, and its row goes (A5)', async () => {
     const person = await app.person('Busy Hands');
     for (let day = 5; day < 30; day += 5) {
       app.clock.advance({ days: 5 });
@@ -110,7 +110,7 @@ describe('time', () => {
   });
 });
 
-describe('odd cookies are nobody', () => {
+describe('odd cookies are nobody (A8)', () => {
   test.each([
     ['empty', ''],
     ['random', 'q7x2'],
@@ -161,7 +161,7 @@ describe('cookie attributes', () => {
     });
     afterAll(() => secure?.close());
 
-    test('are Secure, and the session is bound to the host', async () => {
+    test('are Secure, and the session is bound to the host (A2)', async () => {
       expect(await cookiesOfLogin(secure)).toEqual([
         ['__Host-fl_session', 'HttpOnly', 'Max-Age=2592000', 'Path=/', 'SameSite=Lax', 'Secure'],
         ['fl_signed_in', 'Max-Age=2592000', 'Path=/', 'SameSite=Lax', 'Secure'],
@@ -175,7 +175,7 @@ test('check is never stored', async () => {
   expect((await person.rest('GET', '/check')).headers.get('cache-control')).toBe('no-store');
 });
 
-test('more logins at once than can be hashed: the rest is asked to come back, and others are served', async () => {
+test('more logins at once than can be hashed: the rest is asked to come back, and others are served (L6)', async () => {
   const { email } = await app.person('Crowded Door');
   const { passwords } = app.platform;
   let open = true;

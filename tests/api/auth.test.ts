@@ -108,14 +108,14 @@ bothDoors('a sign-up, $door', ({ door }) => {
     expect((await person.call(door, 'auth.check')).body).toEqual({ success: true, data: user, user });
   });
 
-  test('the address of an account is a 409, in any case', async () => {
+  test('the address of an account is a 409, in any case (A11)', async () => {
     const { email } = await app.person('Case Sensitive');
     const answer = await signup(door, email.toUpperCase());
     expect(answer).toMatchObject({ status: 409, body: { code: 'CONFLICT' } });
     expect((await linksOf(email)).length).toBe(1);
   });
 
-  test('each waits apart: the link that is used first decides name and password, the others die', async () => {
+  test('each waits apart: the link that is used first decides name and password, the others die (T3b)', async () => {
     const email = newEmail();
     await signup(door, email, 'First#light1', 'First Comer');
     await signup(door, email, 'Second#light2', 'Second Comer');
@@ -152,7 +152,7 @@ bothDoors('a sign-up, $door', ({ door }) => {
     expect((await login(door, used)).status).toBe(200);
   });
 
-  test('the link of one address verifies no other, nor does a token that nobody sent', async () => {
+  test('the link of one address verifies no other, nor does a token that nobody sent (T7)', async () => {
     const [mine, theirs] = [newEmail(), newEmail()];
     for (const email of [mine, theirs]) await signup(door, email);
     const { token } = await linkOf(mine);
@@ -170,7 +170,7 @@ bothDoors('a sign-up, $door', ({ door }) => {
     expect((await app.visitor().call(door, 'auth.verifyEmail', { token, email: mine.toUpperCase() })).status).toBe(200);
   });
 
-  test('a password counts to its last letter, and however its accents were typed', async () => {
+  test('a password counts to its last letter, and however its accents were typed (A10)', async () => {
     const email = newEmail();
     const password = 'Äé1#'.repeat(50).normalize('NFC');
     await signup(door, email, password);
@@ -179,7 +179,7 @@ bothDoors('a sign-up, $door', ({ door }) => {
     expect((await login(door, email, `${password}1`)).status).toBe(401);
   });
 
-  test('unknown address and wrong password are told apart by nothing', async () => {
+  test('unknown address and wrong password are told apart by nothing (E1)', async () => {
     const { email } = await app.person('Known Person');
     const dummy = vi.spyOn(app.platform.passwords, 'verifyDummy');
     const unknown = await login(door, newEmail());
@@ -198,7 +198,7 @@ bothDoors('a sign-up, $door', ({ door }) => {
 });
 
 describe('at once', () => {
-  test('20 sign-ups of one address, then every link: one account', async () => {
+  test('20 sign-ups of one address, then every link: one account (K5)', async () => {
     const email = newEmail();
     const numbers = Array.from({ length: 20 }, (_, n) => n);
     const signups = await Promise.all(numbers.map((n) => signup('rest', email, `Light#number${n}`)));
@@ -228,7 +228,7 @@ describe('at once', () => {
   });
 });
 
-test('no table holds a usable secret, and the link is ours whatever the request says', async () => {
+test('no table holds a usable secret, and the link is ours whatever the request says (A9, T3, T5)', async () => {
   const [verified, waiting] = [newEmail(), newEmail()];
   const headers = { 'x-forwarded-host': 'evil.test', forwarded: 'host=evil.test' };
   for (const email of [verified, waiting])

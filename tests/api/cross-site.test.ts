@@ -42,7 +42,7 @@ const fromElsewhere: Record<string, string>[] = [
   { 'sec-fetch-site': 'cross-site' },
 ];
 
-describe.each(forms)('a form as %s', (_, form) => {
+describe.each(forms)('a form as %s (C1)', (_, form) => {
   test.each(addresses)('to %s changes nothing, wherever it comes from', async (address) => {
     const person = await app.person('Crosby Site');
     for (const where of fromElsewhere) {
@@ -62,7 +62,7 @@ test('an upload from elsewhere is refused before its body is read', async () => 
   expect((await person.rest('POST', '/api/admin/upload', body, { origin: 'https://evil.test' })).status).toBe(403);
 });
 
-test.each(addresses)('a multipart body without an end to %s is cut off', async (address) => {
+test.each(addresses)('a multipart body without an end to %s is cut off (C1)', async (address) => {
   const call = openForm(await app.person('Endless Form'), address);
   const status = statusOf(call);
   const sent = sendForEver(call);
@@ -70,7 +70,7 @@ test.each(addresses)('a multipart body without an end to %s is cut off', async (
   expect(await sent).toBeGreaterThan(0);
 });
 
-describe('over https', () => {
+describe('over https (C2)', () => {
   const secure = withApp({ APP_URL: 'https://firstlight.example' });
   test.each([
     ['http://firstlight.example', 403],

@@ -22,8 +22,8 @@ async function aShot(person: Person): Promise<string> {
   return shot.body.data._id;
 }
 
-describe('the same bad input has the same verdict at both doors', () => {
-  test('REST first, tRPC second: no type is bent', async () => {
+describe('the same bad input has the same verdict at both doors (V1)', () => {
+  test('REST first, tRPC second: no type is bent (V11)', async () => {
     const person = await app.person('Doris Gate');
     const id = await aShot(person);
     await person.try('rest', 'shot.update', { id, currentStep: 2 });
@@ -66,7 +66,7 @@ describe('the same bad input has the same verdict at both doors', () => {
     expect(rest.body).toEqual(trpc.body);
   });
 
-  test('200 kB of nested arrays is refused, not a crash', async () => {
+  test('200 kB of nested arrays is refused, not a crash (V4)', async () => {
     const person = await app.person('Nesta Deep');
     const body = `${'['.repeat(100_000)}${']'.repeat(100_000)}`;
     expect((await person.rest('POST', '/api/app/createProject', body, json)).status).toBe(400);
@@ -74,7 +74,7 @@ describe('the same bad input has the same verdict at both doors', () => {
     expect(trpc.status).toBe(400);
   });
 
-  test('prototype keys are dropped', async () => {
+  test('prototype keys are dropped (V4)', async () => {
     const person = await app.person('Proto Type');
     const body = JSON.stringify(aProject).replace(
       '{',
@@ -108,7 +108,7 @@ describe('the REST door', () => {
     expect(answer.headers.get('x-request-id')).toBeTruthy();
   });
 
-  test('whoever sends 5 MB can send them all and reads the 413', async () => {
+  test('whoever sends 5 MB can send them all and reads the 413 (V3)', async () => {
     const bytes = new Uint8Array(5 * 1024 * 1024);
     for (let round = 0; round < 10; round += 1) {
       expect((await app.visitor().rest('POST', '/login', bytes, json)).status).toBe(413);
@@ -132,7 +132,7 @@ describe('the REST door', () => {
     }
   });
 
-  test('a malformed id is a 400, an unknown one a 404', async () => {
+  test('a malformed id is a 400, an unknown one a 404 (V7)', async () => {
     const person = await app.person('Ida Known');
     for (const door of doors) {
       expect((await person.try(door, 'shot.get', { id: 'undefined' })).status).toBe(400);
@@ -190,7 +190,7 @@ describe('without a session', () => {
   });
 });
 
-describe('writes from another site', () => {
+describe('writes from another site (C2)', () => {
   test.each([
     ['a foreign origin', { origin: 'https://evil.test' }],
     ['null', { origin: 'null' }],
@@ -205,7 +205,7 @@ describe('writes from another site', () => {
     expect((await person.call('rest', 'project.list', {})).body.total).toBe(0);
   });
 
-  test('a preflight from elsewhere gets no CORS headers', async () => {
+  test('a preflight from elsewhere gets no CORS headers (C3)', async () => {
     const response = await app.visitor().fetch('OPTIONS', '/api/app/createProject', undefined, {
       origin: 'https://evil.test',
       'access-control-request-method': 'POST',

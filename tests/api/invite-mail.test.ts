@@ -116,11 +116,11 @@ describe('the mail', () => {
       for (const email of [out, gone, stays]) {
         await owner.call('trpc', 'team.invite', { name: 'Crew', email, shotlistId: shot._id });
       }
-      const { db, env, clock } = slow.platform;
+      const { db, env, clock, metrics } = slow.platform;
       await owner.call('trpc', 'team.remove', { memberEmail: out });
       await owner.call('trpc', 'shot.setStatus', { id: shot._id, status: 'deleted' });
       const log = createLogger('silent');
-      const parts = { db, env, clock, log, mailer: openMailer(env, log), renderers: mailRenderers };
+      const parts = { db, env, clock, log, metrics, mailer: openMailer(env, log), renderers: mailRenderers };
       const outbox = openOutbox(parts);
       await outbox.drain();
       await outbox.close();

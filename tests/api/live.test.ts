@@ -267,6 +267,8 @@ describe('a stream that was lost', () => {
     before.close();
     const other = await makeShot(owner, projectId, { status: 'upcoming' });
     await shareShot(app, other._id, member);
+    // What the server itself has not heard of yet, it would tell once more.
+    await here();
     const after = await hear(member, { lastEventId: before.lastId() });
     expect(after.items()).toContain(ofShot(other._id));
     expect(after.items()).not.toContain(ofShot());

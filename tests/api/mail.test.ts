@@ -37,11 +37,11 @@ const patience: SmtpPatience = { connectMs: 2000, greetingMs: 2000, silenceMs: 2
 
 /** Another process's outbox on the app's database: with its own log, and its own patience. */
 function openAnother(app: TestApp, smtpPatience: Partial<SmtpPatience> = {}): OwnOutbox {
-  const { db, env, clock } = app.platform;
+  const { db, env, clock, metrics } = app.platform;
   const lines: Record<string, unknown>[] = [];
   const log = createLogger('debug', { write: (chunk) => lines.push(JSON.parse(chunk)) });
   const mailer = openMailer(env, log, { ...patience, ...smtpPatience });
-  const outbox = openOutbox({ db, env, clock, log, mailer, renderers: mailRenderers });
+  const outbox = openOutbox({ db, env, clock, log, metrics, mailer, renderers: mailRenderers });
   open.push(outbox);
   return { ...outbox, lines };
 }
@@ -85,7 +85,7 @@ test('a mail goes out over SMTP, in HTML and text, to the address alone', async 
   expect((await app.visitor().rest('GET', `/verify-email${search}`)).status).toBe(200);
 });
 
-test('a server that is away gets the mail later: the sign-up stands, one mail arrives, its link works', async () => {
+test('a server that is away gets the mail later: the sign-up stands, one mail arrives, its link works (F5)', async () => {
   const office = await openOffice();
   const app = await openApp(office.url);
   await office.close();
@@ -107,26 +107,29 @@ test.each([
   ['text', 451],
   ['sender', 421],
   ['sender', 530],
-] as const)('a refusal for now (%s, %i) is tried again, less and less often, until it is taken', async (at, code) => {
-  const office = await openOffice();
-  const app = await openAppWithoutWorker(office.url);
-  const outbox = openAnother(app);
-  office.refusal = { at, code };
-  await signUp(app, 'theo@northcrew.film');
-  for (let attempt = 1; attempt <= 4; attempt += 1) {
+] as const)(
+  'a refusal for now (%s, %i) is tried again, less and less often, until it is taken (F5)',
+  async (at, code) => {
+    const office = await openOffice();
+    const app = await openAppWithoutWorker(office.url);
+    const outbox = openAnother(app);
+    office.refusal = { at, code };
+    await signUp(app, 'theo@northcrew.film');
+    for (let attempt = 1; attempt <= 4; attempt += 1) {
+      await outbox.drain();
+      // Not due yet: nothing is tried.
+      await outbox.drain();
+      app.clock.advance({ minutes: 1 });
+    }
+    const waits = outbox.lines.map((line) => line.retryInSeconds);
+    expect(waits).toEqual([5, 10, 20, 40]);
+    expect(office.received).toHaveLength(0);
+    office.refusal = null;
     await outbox.drain();
-    // Not due yet: nothing is tried.
-    await outbox.drain();
-    app.clock.advance({ minutes: 1 });
-  }
-  const waits = outbox.lines.map((line) => line.retryInSeconds);
-  expect(waits).toEqual([5, 10, 20, 40]);
-  expect(office.received).toHaveLength(0);
-  office.refusal = null;
-  await outbox.drain();
-  expect(office.received).toHaveLength(1);
-  expect(await counts(app)).toEqual({ waiting: 0, sent: 1, parked: 0 });
-});
+    expect(office.received).toHaveLength(1);
+    expect(await counts(app)).toEqual({ waiting: 0, sent: 1, parked: 0 });
+  },
+);
 
 test('a mail that nobody takes for three days is given up', async () => {
   const office = await openOffice();
@@ -149,7 +152,7 @@ test.each([
   ['recipient', 550],
   ['text', 554],
   ['sender', 552],
-] as const)('a refusal for good (%s, %i) is given up at once, and the log says which', async (at, code) => {
+] as const)('a refusal for good (%s, %i) is given up at once, and the log says which (F5)', async (at, code) => {
   const office = await openOffice();
   const app = await openAppWithoutWorker(office.url);
   const outbox = openAnother(app);
@@ -185,7 +188,7 @@ test('one refused mail does not hold up the others', async () => {
   expect(await counts(app)).toEqual({ waiting: 0, sent: 2, parked: 1 });
 });
 
-test('a server too slow to say that it took the mail gets it again, under the same Message-ID', async () => {
+test('a server too slow to say that it took the mail gets it again, under the same Message-ID (F5)', async () => {
   const office = await openOffice();
   const app = await openAppWithoutWorker(office.url);
   const outbox = openAnother(app, { silenceMs: 200 });

@@ -7,7 +7,7 @@ import { sendBytes } from '../support/raw-request';
 const app = withApp();
 const browser = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
 
-describe('what is no page and no call', () => {
+describe('what is no page and no call (H4)', () => {
   const strangers = ['/.env', '/.git/HEAD', '/assets/nothing.js.map', '/no/such.php', '/api', '/api/', '/trpc'];
   test.each(strangers)('%s is a JSON 404, for a browser too', async (path) => {
     const answer = await app.visitor().rest('GET', path, undefined, browser);
@@ -43,7 +43,7 @@ describe('what is no page and no call', () => {
     expect((await app.visitor().rest(method, '/projects')).status).toBe(404);
   });
 
-  test('a call that changes something, by GET', async () => {
+  test('a call that changes something, by GET (C4)', async () => {
     for (const path of ['/logout', '/signup', '/api/app/createProject', '/trpc/auth.logout']) {
       expect([404, 405], path).toContain((await app.visitor().fetch('GET', path)).status);
     }

@@ -1,10 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { countTokens, deleteToken, findToken, listTokens, noteUse } from '../../src/features/auth/access-token.repo';
 import { findSession } from '../../src/features/auth/session.repo';
-import { listGearRows } from '../../src/features/gear/gear.repo';
+import { findGearRows, insertGear, listGearRows } from '../../src/features/gear/gear.repo';
 import {
+  addToShotCount,
   countSharedShots,
   findProject,
+  insertProject,
+  listOwnPage,
   listOwnProjects,
   listSharedProjects,
 } from '../../src/features/project/project.repo';
@@ -12,7 +16,7 @@ import type { ProjectRow } from '../../src/features/project/project.table';
 import { blankContent } from '../../src/features/shot/shot.content';
 import { findShot, isImageShared, isMember, listNamesOfShared } from '../../src/features/shot/shot.repo';
 import { listReaders, listSharedProjectIds } from '../../src/features/shot/shot-changes.repo';
-import { listIds, listShots, listSummaries } from '../../src/features/shot/shot-list.repo';
+import { listIds, listPlanned, listShots, listSummaries } from '../../src/features/shot/shot-list.repo';
 import { listSeen } from '../../src/features/shot/shot-sight.repo';
 import { addShots, findStoredShot, swapShot } from '../../src/features/shot/shot-swap.repo';
 import { listTeamRows } from '../../src/features/team/team.repo';
@@ -75,6 +79,8 @@ describe('what is shared with one account, among the shots of many', () => {
       select gen_random_uuid(), id, 'Project', 'ZA', now(), now(), 0, now(), now() from users, generate_series(1, 2)`);
     await db.execute(sql`insert into sessions (id_hash, user_id, created_at, expires_at)
       select md5(id::text), id, now(), now() from users`);
+    await db.execute(sql`insert into access_tokens (hash, id, user_id, name, scope, created_at, expires_at)
+      select md5(id::text), gen_random_uuid(), id, 'Token', 'read', now(), now() from users`);
     await db.execute(sql`insert into gear (id, owner_id, name, name_key, created_at)
       select gen_random_uuid(), u.id, 'Lens', 'lens ' || n, now() from users u, generate_series(1, 3) n`);
     await db.execute(sql`analyze`);
@@ -118,17 +124,37 @@ describe('what is shared with one account, among the shots of many', () => {
     shot: { ...row('upcoming'), ...{ id: shotId, createdAt: new Date(), updatedAt: new Date(), members: [] } },
     ...{ project: {} as ProjectRow, state: '1' },
   });
+  const aProject = (): ProjectRow => ({
+    ...{ id: newId(), ownerId, title: 'Project', countryCode: 'ZA', status: 'active', shotCount: 0 },
+    ...{ startAt: new Date(), endAt: new Date(), createdAt: new Date(), updatedAt: new Date() },
+  });
   const hot: [string, (db: Database) => Promise<unknown>][] = [
     ['the session', (db) => findSession(db, '0'.repeat(64))],
     ['the projects', (db) => listOwnProjects(db, ownerId)],
     ['a project', (db) => findProject(db, projectId)],
     ['the shots of a project', (db) => listShots(db, { projectId, words: [] })],
     ['a page of them', (db) => listSummaries(db, { projectId, words: [], take: 50 })],
+    [
+      'a later page',
+      (db) => listSummaries(db, { projectId, words: [], take: 50, after: { startAt: new Date(), id: shotId } }),
+    ],
+    ['a page of one tab', (db) => listSummaries(db, { projectId, words: [], take: 50, stored: 'draft' })],
+    ['a search', (db) => listIds(db, { projectId, words: ['dusk'] })],
+    ['a page of hits', (db) => listSummaries(db, { projectId, words: ['dusk'], take: 50 })],
+    ['hits with all of them', (db) => listShots(db, { projectId, words: ['dusk'], take: 50 })],
     ['a shot', (db) => findShot(db, shotId)],
     ['a shot with its project', (db) => findStoredShot(db, shotId)],
     ['a change of a shot', (db) => swapShot(db, stored(), { status: 'completed' }, null)],
     ['a new shot', (db) => addShots(db, { projectId, ownerId }, [stored().shot], null)],
     ['the gear', (db) => listGearRows(db, ownerId)],
+    ['gear by its name', (db) => findGearRows(db, ownerId, ['lens 1'])],
+    ['what is planned in all projects', (db) => listPlanned(db, { ...viewer, id: ownerId }, {})],
+    ['the count of a project', (db) => addToShotCount(db, projectId, 1)],
+    ['a token', (db) => findToken(db, '0'.repeat(64))],
+    ['the use of a token', (db) => noteUse(db, { hash: '0'.repeat(64), usedAt: new Date(), since: new Date() })],
+    ['the tokens', (db) => listTokens(db, ownerId)],
+    ['how many tokens', (db) => countTokens(db, ownerId)],
+    ['the end of a token', (db) => deleteToken(db, { userId: ownerId, id: newId() })],
   ];
   // At this size a scan of a whole table costs the planner several times what the index does; on a dozen rows it would be right.
   test.each(hot)('%s, by its owner: found by an index', async (_, ask) => {
@@ -138,6 +164,28 @@ describe('what is shared with one account, among the shots of many', () => {
     expect(plans[0]).not.toContain('Seq Scan');
   });
 
+  test('a page of projects and their count: both by an index', async () => {
+    const page = { ownerId, before: undefined, take: 50 };
+    const plans = await plansOf(app.platform.db, (db) =>
+      Promise.all([listOwnPage(db, { ...page, status: undefined }), listOwnPage(db, { ...page, status: 'completed' })]),
+    );
+    expect(plans).toHaveLength(4);
+    for (const plan of plans) {
+      expect(plan).toMatch(/Index (Only )?Scan|Bitmap Index Scan/);
+      expect(plan).not.toContain('Seq Scan');
+    }
+  });
+
+  const added: [string, (db: Database) => Promise<unknown>][] = [
+    ['a project', (db) => insertProject(db, aProject(), null)],
+    ['gear', (db) => insertGear(db, [{ id: newId(), ownerId, name: 'Fog', nameKey: 'fog', createdAt: new Date() }])],
+  ];
+  test.each(added)('%s is added without a look at a table', async (_, add) => {
+    const [plan] = await plansOf(app.platform.db, add);
+    expect(plan).toContain('Insert on');
+    expect(plan).not.toMatch(/(Seq|Index|Index Only|Bitmap Heap) Scan/);
+  });
+
   test('the rights of an event are one statement for all who are asked about at once', async () => {
     const named = { shotIds: [shotId], projectIds: [projectId] };
     const readers = Array.from({ length: 20 }, (_, n) => `crew${n}@crew.test`);
@@ -145,5 +193,25 @@ describe('what is shared with one account, among the shots of many', () => {
       Promise.all(readers.map((email) => listSeen(db, email, named))),
     );
     expect(plans).toHaveLength(1);
+  });
+
+  test('a page of a long list is read in its order, and no further', async () => {
+    const { db } = app.platform;
+    await db.execute(sql`insert into projects (id, owner_id, title, country_code, start_at, end_at, shot_count, created_at, updated_at)
+      select gen_random_uuid(), ${ownerId}, 'Project', 'ZA', now(), now(), 0, now(), now() from generate_series(1, 2000)`);
+    await db.execute(sql`insert into shots select (jsonb_populate_record(s, jsonb_build_object('id', gen_random_uuid()))).*
+      from shots s, generate_series(1, 2000) where s.id = ${shotId}`);
+    await db.execute(sql`analyze`);
+    const ofShots = await plansOf(db, (db) => listSummaries(db, { projectId, words: [], take: 50 }));
+    const [ofProjects] = await plansOf(db, (db) =>
+      listOwnPage(db, { ownerId, status: undefined, before: undefined, take: 50 }),
+    );
+    const ofHits = await plansOf(db, (db) => listSummaries(db, { projectId, words: ['dusk'], take: 50 }));
+    const ofDrafts = await plansOf(db, (db) => listSummaries(db, { projectId, words: [], take: 50, stored: 'draft' }));
+    for (const plan of [...ofShots, ...ofHits, ...ofDrafts, ofProjects]) expect(plan).not.toContain('Sort');
+    expect(ofDrafts).toEqual([expect.stringContaining('Index Scan using shots_of_status')]);
+    expect(ofShots).toEqual([expect.stringContaining('Index Scan using shots_listed')]);
+    expect(ofHits).toEqual([expect.stringMatching(/Index Only Scan using shots_listed.*search_sign/s)]);
+    expect(ofProjects).toContain('using projects_owner');
   });
 });

@@ -1,8 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { rateLimits } from '../../src/server/rate-limit.table';
-import { withApp } from '../support/app';
-import { type Answer, type Door, doors, PASSWORD, type Person } from '../support/person';
+import { emptyPlace, serve, withApp } from '../support/app';
+import { TestClock } from '../support/clock';
+import { readMails } from '../support/mails';
+import { type Answer, type Door, doors, PASSWORD, Person } from '../support/person';
+import { statementsOf } from '../support/statements';
 
 const bothDoors = describe.each(doors.map((door) => ({ door })));
 const refusal = {
@@ -47,7 +50,7 @@ describe('tries at an account', () => {
     caller.call(door, 'auth.login', { email, password });
 
   bothDoors('$door', ({ door }) => {
-    test('the 11th login in a minute from one address to one account is refused, the right password too', async () => {
+    test('the 11th login in a minute from one address to one account is refused, the right password too (L1)', async () => {
       const { email } = await signedUp();
       const caller = from(newAddress());
       expect(counted(await times(10, () => login(caller, door, email)))).toEqual({ 401: 10 });
@@ -57,7 +60,7 @@ describe('tries at an account', () => {
       expect((await login(caller, door, email, PASSWORD)).status).toBe(200);
     });
 
-    test('the 51st login in a minute from one address to many accounts is refused', async () => {
+    test('the 51st login in a minute from one address to many accounts is refused (L1)', async () => {
       const caller = from(newAddress());
       expect(counted(await times(50, () => login(caller, door, newEmail())))).toEqual({ 401: 50 });
       expectRefusal(await login(caller, door, newEmail()), 60);
@@ -103,7 +106,7 @@ describe('tries at an account', () => {
       expect(counted(await times(52, guess))).toEqual({ 400: 51, 429: 1 });
     });
 
-    test('many wrong passwords of one account from many addresses slow it down, and the right one ends that', async () => {
+    test('many wrong passwords of one account from many addresses slow it down, and the right one ends that (L2)', async () => {
       const { email } = await signedUp();
       const fromAnywhere = (password?: string) => login(from(newAddress()), door, email, password);
       expect(counted(await times(51, () => fromAnywhere()))).toEqual({ 401: 51 });
@@ -120,7 +123,7 @@ describe('tries at an account', () => {
     });
   });
 
-  test('each call of a batch counts', async () => {
+  test('each call of a batch counts (L3)', async () => {
     const caller = from(newAddress());
     const email = newEmail();
     const logins = Object.fromEntries(Array.from({ length: 10 }, (_, n) => [n, { email, password: wrong }]));
@@ -185,7 +188,7 @@ describe('tries at an account', () => {
 describe('without a trusted proxy', () => {
   const app = withApp({ RATE_LIMIT_AUTH_MAX: '10' });
 
-  test('a forged X-Forwarded-For makes nobody somebody else', async () => {
+  test('a forged X-Forwarded-For makes nobody somebody else (L4)', async () => {
     const email = newEmail();
     const answers = await times(11, (n) =>
       app
@@ -243,5 +246,70 @@ describe('calls', () => {
       );
       expect(new Set(statuses).has(429), path).toBe(false);
     }
+  });
+});
+
+describe.runIf(inject('templateDatabase'))('two processes on one database', () => {
+  const clock = new TestClock();
+  let place: Awaited<ReturnType<typeof emptyPlace>>;
+  let servers: Awaited<ReturnType<typeof serve>>[] = [];
+
+  beforeAll(async () => {
+    place = await emptyPlace();
+    const limits = { RATE_LIMIT_MAX: '30', RATE_LIMIT_AUTH_MAX: '10' };
+    const start = () => serve({ ...place, env: { ...place.env, ...limits } }, clock);
+    servers = await Promise.all([start(), start()]);
+    // They settle when the test says so, and never by themselves.
+    for (const { platform } of servers) await platform.limits.close();
+  });
+  afterAll(async () => {
+    await Promise.all(servers.map(({ stop }) => stop()));
+    await place?.drop();
+  });
+
+  test('share the tries at an account, each of them', async () => {
+    const email = newEmail();
+    const answers = await times(22, (n) =>
+      new Person(servers[n % 2]?.url ?? '').call('rest', 'auth.login', { email, password: wrong }),
+    );
+    expect(counted(answers)).toEqual({ 401: 10, 429: 12 });
+    expect(answers.slice(10).every(({ status }) => status === 429)).toBe(true);
+    clock.advance({ minutes: 1 });
+  });
+
+  test('share the counts of calls when they settle, and no call asks for them', async () => {
+    const [one, other] = servers;
+    if (!one || !other) throw new Error('There are no two servers');
+    const person = await Person.signUp(one.url, 'Connie Count', async () => {
+      await one.platform.outbox.drain();
+      return readMails(place.dataDir);
+    });
+    const there = new Person(other.url);
+    for (const [name, value] of person.cookies) there.cookies.set(name, value);
+    const ask = (at: Person, count: number) => times(count, () => at.call('rest', 'auth.check'));
+    clock.advance({ minutes: 1 });
+
+    const sent = await statementsOf(async () => {
+      expect(counted([...(await ask(person, 20)), ...(await ask(there, 20))])).toEqual({ 200: 40 });
+    });
+    expect(sent.filter((text) => text.includes('rate_limits'))).toEqual([]);
+
+    await one.platform.limits.settle();
+    await other.platform.limits.settle();
+    expectRefusal((await ask(there, 1))[0], 60);
+    expect(counted(await ask(person, 1))).toEqual({ 200: 1 });
+    await one.platform.limits.settle();
+    expectRefusal((await ask(person, 1))[0], 60);
+
+    // What was counted in a window that is over counts no more, in whichever process.
+    clock.advance({ minutes: 1 });
+    expect(counted([...(await ask(person, 15)), ...(await ask(there, 14))])).toEqual({ 200: 29 });
+    for (const { platform } of servers) await platform.limits.settle();
+    expect(counted(await ask(person, 1))).toEqual({ 200: 1 });
+    await one.platform.limits.settle();
+    expectRefusal((await ask(person, 1))[0], 60);
+    expect(JSON.stringify(await one.platform.db.select().from(rateLimits))).not.toContain(
+      person.cookies.get('fl_session'),
+    );
   });
 });

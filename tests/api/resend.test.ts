@@ -62,7 +62,7 @@ describe.each(doors.map((door) => ({ door })))('sending the verification mail ag
     expect(answer).toMatchObject({ status: 400, body: { message, issues: [{ path, message }] } });
   });
 
-  test('goes three times an hour for one address', async () => {
+  test('goes three times an hour for one address (L5)', async () => {
     const email = await waitingSignup(app);
     for (let n = 0; n < 3; n += 1) expect((await resend(door, email)).status).toBe(200);
     const refused = await resend(door, email);

@@ -69,7 +69,7 @@ describe.each(doors)('a completed project over %s', (door) => {
   });
 });
 
-describe('a write that fails half-way leaves nothing', () => {
+describe('a write that fails half-way leaves nothing (K6)', () => {
   test('creating: no shot without its count', async () => {
     const projectId = (await makeProject(owner))._id;
     const allow = await refuse(app.platform.db, 'update', 'projects');

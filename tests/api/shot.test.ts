@@ -190,7 +190,7 @@ describe.each(doors)('creating a shot over %s', (door) => {
     expect((await owner.call(door, 'shot.get', { id: body.data._id })).body).toEqual({ ...body, project });
   });
 
-  test.each([...badPlans, ...badLists, ...badFields])('refuses %s', async (_name, fields, issues) => {
+  test.each([...badPlans, ...badLists, ...badFields])('refuses %s (V3, V6, X4)', async (_name, fields, issues) => {
     const answer = await owner.try(door, 'shot.create', { ...shotFields, projectId, ...fields });
     expect(answer.status).toBe(400);
     expect(answer.body).toMatchObject({ success: false, code: 'BAD_REQUEST', error: answer.body.message });
@@ -345,7 +345,7 @@ describe.each(doors)('changing a shot over %s', (door) => {
     }
   });
 
-  test('ignores what belongs to the server', async () => {
+  test('ignores what belongs to the server (Z3, Z7)', async () => {
     const shot = await makeShot(owner, projectId);
     const other = await makeProject(owner);
     const { body } = await update(shot._id, {
@@ -357,7 +357,7 @@ describe.each(doors)('changing a shot over %s', (door) => {
     expect(body.data).toEqual(shot);
   });
 
-  test('refuses a stale version and loses nothing', async () => {
+  test('refuses a stale version and loses nothing (K2)', async () => {
     const shot = await makeShot(owner, projectId);
     await update(shot._id, { title: 'First', version: 1 });
     const stale = await update(shot._id, { title: 'Second', version: 1 });
@@ -368,7 +368,7 @@ describe.each(doors)('changing a shot over %s', (door) => {
     expect(await readShot(owner, shot._id)).toMatchObject({ title: 'First', version: 2 });
   });
 
-  test('of two writers with the same version one wins', async () => {
+  test('of two writers with the same version one wins (K2)', async () => {
     const shot = await makeShot(owner, projectId);
     const answers = await Promise.all(['A', 'B', 'C'].map((one) => update(shot._id, { title: one, version: 1 })));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
@@ -376,7 +376,7 @@ describe.each(doors)('changing a shot over %s', (door) => {
     expect((await readShot(owner, shot._id)).title).toBe(winner?.body.data.title);
   });
 
-  test.each(badPlans.filter(([, fields]) => fields.title !== 7))('refuses %s', async (_name, fields, issues) => {
+  test.each(badPlans.filter(([, fields]) => fields.title !== 7))('refuses %s (V6)', async (_name, fields, issues) => {
     for (const status of ['draft', 'upcoming']) {
       const shot = await makeShot(owner, projectId, { status });
       const answer = await update(shot._id, fields);
@@ -386,13 +386,13 @@ describe.each(doors)('changing a shot over %s', (door) => {
     }
   });
 
-  test.each([...badLists, ...badFields])('refuses %s', async (_name, fields, issues) => {
+  test.each([...badLists, ...badFields])('refuses %s (V3, X4)', async (_name, fields, issues) => {
     const shot = await makeShot(owner, projectId);
     expect(await update(shot._id, fields)).toMatchObject({ status: 400, body: { issues } });
     expect(await readShot(owner, shot._id)).toEqual(shot);
   });
 
-  test('takes the largest of everything', async () => {
+  test('takes the largest of everything (V3)', async () => {
     const shot = await makeShot(owner, projectId);
     const largest = {
       title: 'x'.repeat(200),
@@ -489,7 +489,7 @@ describe.each(doors)('the status of a shot over %s', (door) => {
     expect((await setStatus(second._id, 'completed')).body.data.status).toBe('completed');
   });
 
-  test('takes three values, and nothing at all once it is deleted', async () => {
+  test('takes three values, and nothing at all once it is deleted (Z7)', async () => {
     const shot = await makeShot(owner, projectId);
     for (const status of ['draft', 'due', 'delayed', 'active', '', null, 7, undefined]) {
       expect(await setStatus(shot._id, status)).toMatchObject({
@@ -505,7 +505,7 @@ describe.each(doors)('the status of a shot over %s', (door) => {
     expect((await owner.try(door, 'shot.update', { id: shot._id, title: 'x' })).body).toEqual(missing.body);
   });
 
-  test('refuses every change of a completed shot', async () => {
+  test('refuses every change of a completed shot (Z6)', async () => {
     const shot = await makeShot(owner, projectId, { status: 'upcoming' });
     await setStatus(shot._id, 'completed');
     const completed = await readShot(owner, shot._id);
@@ -542,7 +542,7 @@ describe.each(doors)('the status of a shot over %s', (door) => {
     expect(await readShot(owner, shot._id)).toEqual(completed);
   });
 
-  test('completed while it is edited: the edit came before or is refused', async () => {
+  test('completed while it is edited: the edit came before or is refused (K4)', async () => {
     for (let round = 0; round < 5; round += 1) {
       const shot = await makeShot(owner, projectId, { status: 'upcoming' });
       const [, edit] = await Promise.all([

@@ -12,6 +12,8 @@ let owner: Person;
 /** A project with one shot, and one with twenty. */
 let small: { projectId: string; shotId: string };
 let large: { projectId: string; shotId: string };
+/** One that stays open, and a piece of its gear. */
+let open: { id: string; gearId: string };
 
 beforeAll(async () => {
   owner = await app.person('Nadia Adeyemi');
@@ -20,7 +22,9 @@ beforeAll(async () => {
   const make = (projectId: string) => makeShot(owner, projectId, { ...ahead, gearList });
   small = { projectId: few._id, shotId: (await make(few._id))._id };
   large = { projectId: many._id, shotId: (await make(many._id))._id };
-  for (let at = 1; at < 20; at += 1) await make(many._id);
+  for (let at = 2; at < 20; at += 1) await make(many._id);
+  const { _id: id, gearList: listed } = await make(many._id);
+  open = { id, gearId: listed[0]?._id ?? '' };
 });
 
 let turn = 0;
@@ -28,6 +32,18 @@ const next = () => {
   turn += 1;
   return turn;
 };
+
+let isTicked = false;
+function nextTick() {
+  isTicked = !isTicked;
+  return isTicked;
+}
+
+/** The first, second, third hour of a day that is far away. */
+const hour = (at: number) => ({
+  startDateTime: new Date(Date.UTC(2040, 0, 1, at)).toISOString(),
+  endDateTime: new Date(Date.UTC(2040, 0, 1, at + 1)).toISOString(),
+});
 
 const completed = new Set<string>();
 function otherStatus(id: string) {
@@ -47,6 +63,7 @@ type Hot = [
 const hot: Hot[] = [
   ['check', 1, (door) => owner.call(door, 'auth.check')],
   ['getProjects', 2, (door) => owner.call(door, 'project.list', {})],
+  ['a page of getProjects', 3, (door) => owner.call(door, 'project.list', { limit: 1 })],
   ['projects/{id}', 2, (door, { projectId: id }) => owner.call(door, 'project.get', { id })],
   ['shotlists', 3, (door, { projectId: id }) => owner.call(door, 'shot.list', { id })],
   ['getShotlistsById', 3, (door, { shotId: id }) => owner.call(door, 'shot.get', { id })],
@@ -56,6 +73,16 @@ const hot: Hot[] = [
     'createShotlist',
     3,
     (door, { projectId }) => owner.try(door, 'shot.create', { ...shotFields, ...ahead, projectId }),
+  ],
+  ['reschedule', 3, (door) => owner.call(door, 'shot.reschedule', { id: open.id, ...hour(next()) })],
+  ['updateShotlist', 3, (door) => owner.call(door, 'shot.update', { id: open.id, title: `Take ${next()}` })],
+  [
+    'checklist',
+    3,
+    (door) => {
+      const items = [{ _id: open.gearId, selected: nextTick() }];
+      return owner.call(door, 'shot.setChecklist', { id: open.id, list: 'gearList', items });
+    },
   ],
   ['createProject', 2, (door) => owner.call(door, 'project.create', projectFields)],
   ['addGearList', 2, (door) => owner.call(door, 'gear.add', { gearName: `Lens ${next()}` })],

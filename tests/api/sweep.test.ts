@@ -57,7 +57,7 @@ test('the sweep takes what nobody can use any more, and nothing else', async () 
   expect((await rows()).sessions).toBe(0);
 });
 
-test('a session that is always in use goes after 30 days', async () => {
+test('a session that is always in use goes after 30 days (A5)', async () => {
   const person = await app.person('Busy Hands');
   for (let day = 0; day < 29; day += 1) {
     app.clock.advance({ days: 1 });

@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { withApp } from '../support/app';
 import type { Person } from '../support/person';
 import { formOf, noise, plain } from '../support/pictures';
+import { sendBytes } from '../support/raw-request';
 import { formHead, openUpload, sendForEver, statusOf } from '../support/raw-upload';
 import { withStoredImages } from '../support/stored-images';
 import { until } from '../support/until';
@@ -56,6 +57,19 @@ test.each([
     expect(await sendForEver(call)).toBeGreaterThan(LIMIT);
     expect(await status).toBe(413);
   });
+});
+
+test('after a form that is refused the rest is read, and its connection serves the next call (U4)', async () => {
+  const body = `${formHead}text\r\n${formHead}${'x'.repeat(6_000_000)}`;
+  const cookie = [...owner.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const upload = [
+    'POST /api/admin/upload-multiple HTTP/1.1',
+    `Host: localhost\r\nCookie: ${cookie}`,
+    `Content-Type: multipart/form-data; boundary=x\r\nContent-Length: ${body.length}`,
+  ];
+  const next = 'GET /healthz HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n';
+  const answers = await sendBytes(app.url, `${upload.join('\r\n')}\r\n\r\n${body}${next}`);
+  expect(answers.match(/(?<=HTTP\/1\.1 )\d+/g)).toEqual(['400', '200']);
 });
 
 test('a body shorter than its form is refused, whatever Content-Length says (U4)', async () => {

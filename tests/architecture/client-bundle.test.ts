@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { build, type Rolldown } from 'vite';
 import { expect, test } from 'vitest';
@@ -10,7 +11,16 @@ const serverFile = new RegExp(
   `/src/server/|/src/app/(server|http-app|rest|open-platform|app-router)\\.|/src/features/.*${serverSuffix}`,
 );
 
-test('no server package and no server file is in the client bundle', async () => {
+/** One of the scripts, which have no types. */
+const lockFile = '../../scripts/lock-file.mjs';
+const { shippedPackages } = await import(/* @vite-ignore */ lockFile);
+
+/** The name of the package that a module belongs to; undefined for one of ours. */
+function packageOf(id: string): string | undefined {
+  return /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(id)?.[1];
+}
+
+test('no server package and no server file is in the client bundle (O5)', async () => {
   const built = (await build({ logLevel: 'silent', build: { write: false } })) as Rolldown.RolldownOutput;
   const modules = built.output.flatMap((file) => (file.type === 'chunk' ? Object.keys(file.modules) : []));
   expect(modules.some((id) => id.includes('react-dom'))).toBe(true);
@@ -18,4 +28,10 @@ test('no server package and no server file is in the client bundle', async () =>
     (id) => serverPackages.some((name) => id.includes(`/node_modules/${name}/`)) || serverFile.test(id),
   );
   expect(strangers).toEqual([]);
+  // The licences of what is shipped are judged by the lock file: what is bundled has to be among it (case O5).
+  const lock = JSON.parse(readFileSync('package-lock.json', 'utf8'));
+  const shipped = new Set(shippedPackages(lock).map(({ path }: { path: string }) => packageOf(`/${path}/`)));
+  const bundled = new Set(modules.map(packageOf).filter((name) => name !== undefined));
+  expect(bundled.size).toBeGreaterThan(10);
+  expect([...bundled].filter((name) => !shipped.has(name))).toEqual([]);
 });

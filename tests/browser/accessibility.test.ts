@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { settled, showWhole, sidewaysScroll, violations } from '../support/accessibility';
 import { desktop, phone } from '../support/browser';
 import { type Scene, setScene } from '../support/scene';
-import { borderless, smallTargets, spacingFaults, structureFaults } from '../support/screen-faults';
+import { borderless, nameFaults, smallTargets, spacingFaults, structureFaults } from '../support/screen-faults';
 import { screens } from '../support/screens';
 import { seed } from '../support/seed';
 import { withProduct } from '../support/with-product';
@@ -29,6 +29,7 @@ async function faults(page: Page): Promise<string[]> {
     if (pixels > 0) found.push(`${look}: scrolls ${pixels} px sideways`);
   };
   collect('structure', await structureFaults(page));
+  collect('names', await nameFaults(page));
   await showWhole(page, desktop);
   await page.emulateMedia({ colorScheme: 'dark' });
   collect('dark', await violations(page));

@@ -41,7 +41,7 @@ async function projectsOf(person: Person) {
   return (await person.call('rest', 'project.list')).body.data.active;
 }
 
-test('says beside each field what is wrong, begins with the first, and makes one project of a double click', async () => {
+test('says beside each field what is wrong, begins with the first, and makes one project of a double click (K1)', async () => {
   const person = await product.person();
   const { page, context, complaints } = await product.open('/projects', { as: person });
   const form = await openForm(page);

@@ -299,13 +299,9 @@ test('while it loads the frame stands; what fails says why and is tried again', 
   await page.getByRole('link', { name: 'My Projects', exact: true }).click();
   await page.locator('main [aria-busy=true] .skeleton').first().waitFor({ state: 'attached' });
   await page.getByRole('heading', { level: 1, name: 'Plan your Next Shoot' }).waitFor();
-  // Nothing that an account without a project would see go again.
-  expect(
-    await tab(page, 'Active')
-      .or(search(page))
-      .or(page.getByRole('button', { name: 'Create' }))
-      .count(),
-  ).toBe(0);
+  await selected(page, 'Active').waitFor();
+  await page.getByRole('button', { name: 'Create a New Project' }).waitFor();
+  await search(page).fill('cor');
   const top = async (place: Locator) => (await place.boundingBox())?.y ?? 0;
   const placeOfCards = await top(page.locator('main [aria-busy=true] .grid'));
   release();
@@ -315,11 +311,48 @@ test('while it loads the frame stands; what fails says why and is tried again', 
   await panel.getByRole('button', { name: 'Try again' }).click();
   await panel.getByText('You are offline. Check your connection').waitFor();
   await hasFocus(panel);
-  await context.setOffline(false);
   await page.unroute(calls);
-  await panel.getByRole('button', { name: 'Try again' }).click();
-  await card(page, 'Corações').waitFor();
+  // What failed meanwhile comes by itself with the network.
+  await context.setOffline(false);
+  await expect.poll(() => titles(page)).toEqual(['Corações']);
   expect(Math.abs((await top(cards(page).first())) - placeOfCards)).toBeLessThan(2);
   expect(complaints.filter((line) => !line.includes('net::ERR_'))).toEqual([]);
+  await context.close();
+});
+
+test('what is typed and what has the focus before it is known that there is no project outlive the change', async () => {
+  const { page, context, complaints } = await product.open('/sharedprojects', { as: mara });
+  const myProjects = page.getByRole('link', { name: 'My Projects', exact: true });
+  const create = page.getByRole('button', { name: 'Create a New Project' });
+  const firstSteps = page.getByText("It's time to create your New Project");
+  const title = page.getByRole('dialog').getByLabel('Title');
+  for (const isTyped of [true, false]) {
+    // A page of its own each time: what was asked once is known.
+    await page.goto('/sharedprojects');
+    await none(page).waitFor();
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(/\/trpc\/[^?]*project\.list(?!Shared)/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await myProjects.click();
+    if (isTyped) {
+      await create.click();
+      await title.fill('Salt & Distance');
+    } else await search(page).focus();
+    release();
+    await firstSteps.waitFor();
+    if (isTyped) {
+      expect(await title.inputValue()).toBe('Salt & Distance');
+      await page.keyboard.press('Escape');
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+    }
+    await hasFocus(page.getByRole('main'));
+    await page.unrouteAll();
+  }
+  expect(complaints).toEqual([]);
   await context.close();
 });

@@ -70,7 +70,7 @@ test('the page holds every call of the document, and asks no other host for anyt
   for (const name of Object.keys(components.schemas)) expect(html).toContain(`<article id="shape-${name}"`);
 
   const { page, context, complaints } = await product.open('/docs');
-  expect(await page.locator('[data-call]').count()).toBe(operations.length);
+  expect(await page.locator('article[id][data-part]:not([id^=shape-])').count()).toBe(operations.length);
   const broken = await page.evaluate(() =>
     [...document.querySelectorAll('a[href^="#"]')]
       .map((link) => link.getAttribute('href')?.slice(1) ?? '')
@@ -81,7 +81,7 @@ test('the page holds every call of the document, and asks no other host for anyt
   await context.close();
 });
 
-test('calls are found by their words, and code is copied', async () => {
+test('calls, shapes and parts of the guide are found by their words, and code is copied', async () => {
   const { page, context, complaints } = await product.visit();
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/docs');
@@ -90,13 +90,23 @@ test('calls are found by their words, and code is copied', async () => {
   await first.getByRole('button', { name: 'Copied' }).waitFor();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await first.locator('code').textContent());
 
-  await page.getByRole('searchbox', { name: 'Search the calls' }).fill('reschedule nothing');
-  await page.getByRole('status').getByText('0 calls').waitFor();
+  await page.getByRole('searchbox', { name: 'Search the guide, calls and shapes' }).fill('reschedule zebra');
+  await page.getByRole('status').getByText('0 matches').waitFor();
   await page.getByRole('searchbox').fill('RESCHEDULE shot');
-  await page.getByRole('status').getByText('1 call').waitFor();
-  expect(await page.getByRole('heading', { level: 3 }).allTextContents()).toEqual(['Move a shot to new times']);
+  await page.getByRole('status').getByText('2 matches').waitFor();
+  const found = page.getByRole('heading', { level: 3 });
+  expect(await found.allTextContents()).toEqual([
+    'Writing what somebody else may have changed',
+    'Move a shot to new times',
+  ]);
   const contents = page.getByRole('navigation', { name: 'Contents' });
-  expect(await contents.getByRole('link').allTextContents()).toEqual(['Shots', 'Move a shot to new timesPATCH']);
+  expect(await contents.getByRole('link').allTextContents()).toEqual([
+    ...['How calls behave', 'Shots', 'Move a shot to new timesPATCH'],
+  ]);
+  await page.getByRole('searchbox').fill('shotCount joined');
+  await page.getByRole('status').getByText('2 matches').waitFor();
+  expect(await found.allTextContents()).toEqual(['Your team', 'TeamMember']);
+  await page.getByRole('searchbox').fill('RESCHEDULE shot');
   await contents.getByRole('link', { name: 'Move a shot to new times' }).click();
   await page.waitForURL('**/docs#shot-reschedule');
   await page.getByRole('searchbox').fill('');
@@ -116,7 +126,7 @@ describe.each([
   test.each(['light', 'dark'] as const)('nothing is wrong in the %s scheme', async (colorScheme) => {
     const { page, context } = await product.open('/docs', { viewport, colorScheme });
     if (viewport === phone) await page.getByText('Contents', { exact: true }).click();
-    await page.getByRole('searchbox', { name: 'Search the calls' }).waitFor();
+    await page.getByRole('searchbox', { name: 'Search the guide, calls and shapes' }).waitFor();
     expect(await violations(page)).toEqual([]);
     await page.setViewportSize({ width: 320, height: 640 });
     expect(await sidewaysScroll(page)).toBe(0);

@@ -272,7 +272,7 @@ test('a page that had no network when its stream was to begin has it later', asy
 
 test('what is typed in a panel outlives a change from elsewhere, which comes below it when it is asked for', async () => {
   const { _id } = await makeShot(owner, projectId, ahead);
-  const { page } = await openLive(owner, `/viewshot/${_id}`, [/shot\.update/]);
+  const { page } = await openLive(owner, `/viewshot/${_id}`, [/shot\.update/, /shot\.get/, /404/]);
   const title = page.getByLabel('Title');
   const location = page.getByLabel('Location', { exact: true });
   await page.getByRole('button', { name: 'Edit', exact: true }).click();
@@ -295,4 +295,37 @@ test('what is typed in a panel outlives a change from elsewhere, which comes bel
   await update.click();
   await success(page, 'Updated Shot');
   expect(await readShot(owner, _id)).toMatchObject({ title: 'Mine', location: 'Hout Bay' });
+
+  // What can no longer be saved stays in sight and says so, until it is left on purpose; what holds nothing goes by itself.
+  const note = page.getByRole('alert').filter({ hasText: 'What you typed can no longer be saved' });
+  const edit = () => page.getByRole('button', { name: 'Edit', exact: true }).click();
+  const set = (status: 'completed' | 'upcoming' | 'deleted') =>
+    owner.call('rest', 'shot.setStatus', { id: _id, status });
+  await edit();
+  await title.fill('Mine again');
+  await set('completed');
+  await note.filter({ hasText: 'This shot was completed elsewhere' }).waitFor();
+  expect([await title.inputValue(), await update.isDisabled()]).toEqual(['Mine again', true]);
+  await page.reload();
+  await note.waitFor();
+  expect(await title.inputValue()).toBe('Mine again');
+  await set('upcoming');
+  await note.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Leave' }).click();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await edit();
+  await set('completed');
+  await page.getByText('This shot was completed elsewhere').waitFor();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await set('upcoming');
+  await edit();
+  await title.fill('Mine for ever');
+  await set('deleted');
+  await note.filter({ hasText: 'This shot was deleted elsewhere' }).waitFor();
+  expect([await title.inputValue(), await update.isDisabled()]).toEqual(['Mine for ever', true]);
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Leave' }).click();
+  await heading(page, "The content you're looking is not available").waitFor();
+  await hasFocus(page.getByRole('main'));
 });

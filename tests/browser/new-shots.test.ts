@@ -177,7 +177,7 @@ test('thirty pasted lines are thirty drafts; of more than a hundred the rest wai
   await context.close();
 });
 
-test('nothing typed is lost: refused it is in the field again, or waits; another page and a login in between keep it', async () => {
+test('nothing typed is lost: refused it is in the field again, or waits; another page and a login in between keep it (F10)', async () => {
   const { _id } = await makeProject(person);
   await makeShot(person, _id, { ...planned, title: 'Lamp lit' });
   const { page, complaints, context } = await open(`/shotlist/${_id}`, [creating, /auth\./, /401/]);

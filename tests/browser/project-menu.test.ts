@@ -81,7 +81,7 @@ describe('Edit', () => {
     await context.close();
   });
 
-  test('over a change from elsewhere is refused, brings that change, and keeps what was typed', async () => {
+  test('over a change from elsewhere is refused, brings that change, and keeps what was typed (K2)', async () => {
     const person = await product.person();
     const { keeper } = await threeProjects(person);
     const { page, context, complaints } = await product.open('/projects', { as: person });

@@ -40,7 +40,7 @@ describe('a visitor', () => {
     await context.close();
   });
 
-  test.each(['//evil.test', '/\\evil.test', 'javascript:alert(1)'])('is never led to %s', async (next) => {
+  test.each(['//evil.test', '/\\evil.test', 'javascript:alert(1)'])('is never led to %s (C4)', async (next) => {
     const { page, context } = await product.visit();
     await page.goto(`/login?next=${encodeURIComponent(next)}`);
     await logIn(page, person);
@@ -144,7 +144,7 @@ describe('a session', () => {
     }
   });
 
-  test('ends at once, and for good, with a logout', async () => {
+  test('ends at once, and for good, with a logout (A3, A12)', async () => {
     const { page, context } = await product.visit();
     await page.goto('/login');
     await logIn(page, person);

@@ -222,7 +222,7 @@ test("Reschedule Shot keeps the time that passes, in the shot's zone and over a 
   await context.close();
 });
 
-test('a reschedule of a shot that was changed elsewhere is refused, shows the latest, and loses nothing', async () => {
+test('a reschedule of a shot that was changed elsewhere is refused, shows the latest, and loses nothing (K2)', async () => {
   const { projectId, shots } = await shoot(['Night walk']);
   const id = shots['Night walk'] ?? '';
   const expected = [/shot\.reschedule/];

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => youtube.close());
 
-test('hostile markup shows as text or not at all, on the view page and in the editor (cases X1 to X3)', async () => {
+test('hostile markup shows as text or not at all, on the view page and in the editor (X1, X2, X3)', async () => {
   const projectId = (await makeProject(person))._id;
   const shot = await makeShot(person, projectId, {
     title: `Keeper ${hostileText}`,

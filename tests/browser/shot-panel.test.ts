@@ -123,7 +123,7 @@ test.each(sizes)(
   },
 );
 
-test('a change over somebody else’s is refused; their version comes below what is typed', async () => {
+test('a change over somebody else’s is refused; their version comes below what is typed (K2)', async () => {
   const { page, context, shot } = await openShot({ gearList: [{ gearlistName: 'Gimbal' }] });
   await button(page, 'Edit').click();
   await page.getByLabel('Title').fill('Mine');
@@ -200,7 +200,7 @@ test('a failed save says the server’s sentence and keeps what was typed; so do
   await context.close();
 });
 
-test('a tick made elsewhere stays when the gear is changed in a panel that was open before (case K3)', async () => {
+test('a tick made elsewhere stays when the gear is changed in a panel that was open before (K3)', async () => {
   const { page, complaints, context, shot } = await openShot({ gearList: [{ gearlistName: 'Gimbal' }] });
   await button(page, 'Choose gear').click();
   await page.getByRole('checkbox', { name: 'Gimbal' }).waitFor();

@@ -43,7 +43,7 @@ test.each([
   { where: 'on the page', path: () => `/viewshot/${id}`, opens: [], field: '.rich-text' },
   { where: 'in the side panel', path: () => `/viewshot/${id}`, opens: ['Edit'], field: '.ProseMirror' },
   { where: 'in the wizard', path: () => `/createshot/${id}`, opens: ['Describe your Shot'], field: '.ProseMirror' },
-])('a row that was changed in the database runs nothing $where (case X1)', async ({ path, opens, field }) => {
+])('a row that was changed in the database runs nothing $where (X1)', async ({ path, opens, field }) => {
   const { page, complaints, context } = await product.open(path(), { as: person, bypassCSP: true });
   for (const name of opens)
     await page
@@ -63,7 +63,7 @@ test.each([
   await context.close();
 });
 
-test('its names are text wherever they stand (case X3)', async () => {
+test('its names are text wherever they stand (X3)', async () => {
   const { page, complaints, context } = await product.open(`/viewshot/${id}`, { as: person, bypassCSP: true });
   await page.getByRole('heading', { level: 1, name: `Shoes ${hostileText}` }).waitFor();
   for (const text of [`Pier ${hostileText}`, `wet ${hostileText}`, `Gimbal ${hostileText}`])

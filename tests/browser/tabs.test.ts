@@ -73,3 +73,16 @@ for (const motion of ['reduce', 'no-preference'] as const) {
     await context.close();
   });
 }
+
+test('the chosen tab is in view once a phone is turned upright', async () => {
+  const across = { width: phone.height, height: phone.width };
+  const { page, context, complaints } = await product.open(list, { as: person, viewport: across });
+  await page.getByRole('tab', { name: /^Drafts/ }).click();
+  const { x = 0 } = (await chosen(page).boundingBox()) ?? {};
+  // Else it would be in view without anybody bringing it there.
+  expect(x).toBeGreaterThan(phone.width);
+  await page.setViewportSize(phone);
+  await inView(page, 'Drafts');
+  expect(complaints).toEqual([]);
+  await context.close();
+});

@@ -17,6 +17,22 @@ const row = (page: Page, email: string) =>
   page.getByRole('list', { name: 'Team members' }).getByRole('listitem').filter({ hasText: email });
 const newAddress = (name: string) => `${name}.${randomBytes(4).toString('hex')}@crew.test`;
 
+test('on the narrowest phone a long name and a long address are read whole', async () => {
+  const owner = await product.person();
+  const email = newAddress('wilhelmina.featherstonehaugh-cholmondeley');
+  const name = 'Wilhelmina Featherstonehaugh-Cholmondeley, 2nd unit';
+  await inviteToTeam(owner, name, email);
+  const viewport = { width: 320, height: 640 };
+  const { page, complaints, context } = await product.open('/settings?tab=team', { as: owner, viewport });
+  for (const text of [name, email]) {
+    const line = row(page, email).getByText(text, { exact: true });
+    expect(await line.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth), text).toBe(0);
+  }
+  expect(await sidewaysScroll(page)).toBe(0);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
 test('the first member: by keyboard alone, with its own sentences, counted on the tile and on the first steps', async () => {
   const owner = await product.person();
   const email = newAddress('leo');

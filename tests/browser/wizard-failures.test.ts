@@ -154,7 +154,7 @@ describe.each([
   { name: 'on a desktop', viewport: desktop },
   { name: 'on a phone', viewport: phone },
 ])('$name', ({ viewport }) => {
-  test.each(steps)('step $step loses nothing to a 500, a lost network and an ended session', async (one) => {
+  test.each(steps)('step $step loses nothing to a 500, a lost network and an ended session (F10)', async (one) => {
     const { _id } = await draftAt(person, projectId, one.step);
     await person.signIn();
     const visited = await openAlone(`/createshot?shotId=${_id}`, viewport);
@@ -171,7 +171,7 @@ describe.each([
   });
 });
 
-test('the first step of a new shot loses nothing either, and makes one shot', async () => {
+test('the first step of a new shot loses nothing either, and makes one shot (F10)', async () => {
   const { _id } = await makeProject(person);
   await person.signIn();
   const visited = await openAlone(`/createshot?projectId=${_id}`);

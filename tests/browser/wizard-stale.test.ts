@@ -30,7 +30,7 @@ async function twoWindows(step: number, fields: Record<string, unknown> = {}) {
   return { shot, path, first, second };
 }
 
-test('what was added and removed in two windows is merged, and what would be replaced is said', async () => {
+test('what was added and removed in two windows is merged, and what would be replaced is said (K2)', async () => {
   const { shot, first, second } = await twoWindows(1, { tags: ['dawn', 'stairs'] });
   await first.page.getByRole('button', { name: 'Remove dawn' }).click();
   await first.page.getByLabel('Tags').fill('theirs');

@@ -1,16 +1,20 @@
+import { once } from 'node:events';
 import { readdir, truncate } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { newDataDir, removeDataDir, runOperation, startProduct } from '../support/product';
+import { freePort, newDataDir, removeDataDir, runOperation, startProduct, startRefused } from '../support/product';
 
-test('a running server with the embedded database is backed up, restored elsewhere, and looked over', async () => {
-  const product = await startProduct();
+test('a running server with the embedded database is backed up, restored elsewhere, and looked over (O2)', async () => {
+  const METRICS_PORT = String(await freePort());
+  const product = await startProduct({ METRICS_PORT });
   const archive = join(await newDataDir(), 'backup.tar.gz');
   const kept = await runOperation('backup', { DATA_DIR: product.dataDir }, archive);
   expect(kept).toEqual({ code: 0, output: expect.stringMatching(/backup\.tar\.gz: \d+ rows, 0 images, [\d.]+ MB\./) });
-  const meanwhile = await runOperation('doctor', { DATA_DIR: product.dataDir });
+  const meanwhile = await runOperation('doctor', { DATA_DIR: product.dataDir, METRICS_PORT });
   expect(meanwhile.code).toBe(0);
   expect(meanwhile.output).toMatch(/! database: .*in use by process \d+.*as it should be/);
+  expect(meanwhile.output).toMatch(/! metrics: A server of Firstlight answers at .*as it should be/);
   expect(meanwhile.output).toContain('Firstlight can run here.');
   expect(await product.stop()).toBe(0);
   expect(await readdir(product.dataDir)).not.toContain('operations.sock');
@@ -18,9 +22,9 @@ test('a running server with the embedded database is backed up, restored elsewhe
   const dataDir = await newDataDir();
   const restored = await runOperation('restore', { DATA_DIR: dataDir }, archive);
   expect(restored).toEqual({ code: 0, output: expect.stringMatching(/^Restored \d+ rows and 0 images\./) });
-  expect((await runOperation('doctor', { DATA_DIR: dataDir })).output).toContain(
-    '✓ database: Its tables are those of this version',
-  );
+  const well = await runOperation('doctor', { DATA_DIR: dataDir, METRICS_PORT });
+  expect(well.output).toContain('✓ database: Its tables are those of this version');
+  expect(well.output).toContain(`✓ metrics: They will be at http://127.0.0.1:${METRICS_PORT}/metrics`);
   const again = await startProduct({ DATA_DIR: dataDir });
   expect(await again.stop()).toBe(0);
 
@@ -38,15 +42,24 @@ test('what is wrong is named in words that help', async () => {
   expect(none).toEqual({ code: 1, output: expect.stringMatching(/^No backup was made: there is no database in /) });
   const nowhere = await runOperation('move-to-postgres', { DATA_DIR: dataDir });
   expect(nowhere).toEqual({ code: 2, output: expect.stringContaining('DATABASE_URL must be set') });
+  const somebody = createServer((socket) => socket.end()).listen(0, '127.0.0.1');
+  await once(somebody, 'listening');
+  const METRICS_PORT = String((somebody.address() as AddressInfo).port);
   const found = await runOperation('doctor', {
+    METRICS_PORT,
     DATA_DIR: dataDir,
     DATABASE_URL: 'postgres://nobody@127.0.0.1:9/none',
     SMTP_URL: 'smtp://127.0.0.1:9',
     HOST: '0.0.0.0',
   });
+  expect(found.output).toContain('metrics');
   expect(found.code).toBe(1);
-  for (const what of ['address', 'database', 'mail']) expect(found.output).toMatch(new RegExp(`^✗ ${what}: `, 'm'));
+  for (const what of ['address', 'database', 'mail', 'metrics'])
+    expect(found.output).toMatch(new RegExp(`^✗ ${what}: `, 'm'));
   expect(found.output).toMatch(/^✓ disk: /m);
-  expect(found.output).toContain('3 of 6 findings have to be mended');
+  expect(found.output).toContain('4 of 7 findings have to be mended');
+  const refused = await startRefused({ DATA_DIR: dataDir, METRICS_PORT });
+  expect(refused).toEqual({ code: 1, output: expect.stringContaining('cannot start: METRICS_PORT is taken') });
+  somebody.close();
   await removeDataDir(dataDir);
 });

@@ -54,3 +54,9 @@ test('a data folder that was there before keeps its mode; one of ours, and the d
   await startProduct({ DATA_DIR: ours }).then((product) => product.stop());
   expect(await modeOf(ours)).toBe('700');
 });
+
+test('a wrong setting stops the start and is named (F9)', async () => {
+  const refused = await startRefused({ DATA_DIR: folder, UPLOAD_QUOTA_MB: 'plenty' });
+  expect(refused.code).toBe(1);
+  expect(refused.output).toContain('UPLOAD_QUOTA_MB');
+});

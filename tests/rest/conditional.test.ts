@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { appRouter } from '../../src/app/app-router';
 import { behaviour } from '../../src/app/docs/guide';
 import { restProcedures } from '../../src/app/rest-procedures';
+import type { ShotOut } from '../../src/features/shot/shot.schema';
 import { withApp } from '../support/app';
 import type { Person } from '../support/person';
 import { sendBytes } from '../support/raw-request';
@@ -161,8 +162,16 @@ describe('writes', () => {
       const sent = { 'the tag': tag, 'a weak tag': `W/${tag}`, 'one of several': `"0.x", ${tag}`, '*': '*', both: tag }[
         what
       ];
-      expect((await send(write(id), sent, what === 'both' ? version : undefined)).status).toBe(200);
-      expect((await readShot(owner, id)).version).toBe(version + 1);
+      const answer = await send(write(id), sent, what === 'both' ? version : undefined);
+      expect(answer.status).toBe(200);
+      const now = await readShot(owner, id);
+      expect(now.version).toBe(version + 1);
+      // What it answers with is good for the next write.
+      const status = now.status === 'completed' ? 'upcoming' : 'completed';
+      const next = (state: string) =>
+        owner.rest('PATCH', `/api/app/shotlist/${id}/status`, { status }, { 'if-match': state });
+      expect((await next(tag)).status).toBe(409);
+      expect((await next(answer.headers.get('etag') ?? '')).status).toBe(200);
     });
 
     test('is refused for its own reasons first', async () => {
@@ -171,7 +180,8 @@ describe('writes', () => {
       await shareShot(app, id, member);
       const { method, path, body } = write(id);
       const headers = { 'if-match': '"0.x"' };
-      expect((await app.visitor().rest(method, path, body, headers)).status).toBe(401);
+      const visit = await app.visitor().rest(method, path, body, headers);
+      expect([visit.status, visit.headers.get('www-authenticate')]).toEqual([401, 'Bearer']);
       expect((await member.rest(method, path, body, headers)).status).toBe(403);
       expect((await (await app.person('Stan Stranger')).rest(method, path, body, headers)).status).toBe(404);
       const malformed = await owner.rest(method, path, { ...body, version: 'x' }, headers);
@@ -217,6 +227,40 @@ describe('writes', () => {
     const named = said.match(/(?<=`)[A-Z]+ \/[^`]+/g);
     expect(named?.sort()).toEqual(heeding.map(({ method, path }) => `${method} ${path}`).sort());
     expect(heeding).toHaveLength(shotWrites.length + projectWrites.length);
+  });
+
+  test('a shot that is sent back whole, with its tag, leaves the ticks made since as they are', async () => {
+    const gearList = ['FX6', 'Gimbal', 'Slider'].map((gearlistName) => ({ gearlistName }));
+    const { _id: id } = await makeShot(owner, projectId, { gearList, shotTypes: [{ _id: 'shot-wide' }] });
+    const path = `/api/app/getShotlistsById/${id}`;
+    const tick = (list: 'gearList' | 'shotTypes', items: { _id: string; selected: boolean }[]) =>
+      owner.call('rest', 'shot.setChecklist', { id, list, items });
+    const idsOf = async () => (await readShot(owner, id)).gearList.map(({ _id }) => _id);
+    const [camera = '', gimbal = '', slider = ''] = await idsOf();
+    await tick('gearList', [{ _id: camera, selected: true }]);
+    const headers = { 'if-match': await etagAt(path) };
+    const read = await readShot(owner, id);
+    await tick('gearList', [
+      { _id: camera, selected: false },
+      { _id: gimbal, selected: true },
+    ]);
+    await tick('shotTypes', [{ _id: 'shot-wide', selected: true }]);
+    // What is another tick than the one that was read is meant.
+    const wanted = read.gearList.map((item) => (item._id === slider ? { ...item, selected: true } : item));
+    const sent = { ...read, title: 'Mine', gearList: wanted };
+    const {
+      status,
+      body,
+      headers: given,
+    } = await owner.rest<{ data: ShotOut }>(...(['PUT', `/api/app/updateShotlist/${id}`, sent, headers] as const));
+    const ticksOf = ({ gearList, shotTypes }: ShotOut) => [...gearList, ...shotTypes].map(({ selected }) => selected);
+    expect([status, body.data.title, ticksOf(body.data)]).toEqual([200, 'Mine', [false, true, true, true]]);
+    // The tag of the answer knows them.
+    const none = { gearList: body.data.gearList.map((item) => ({ ...item, selected: false })) };
+    const next = await owner.rest<{ data: ShotOut }>('PUT', `/api/app/updateShotlist/${id}`, none, {
+      'if-match': given.get('etag') ?? '',
+    });
+    expect([next.status, ticksOf(next.body.data)]).toEqual([200, [false, false, false, true]]);
   });
 
   test('of many with the same tag at once, one goes through', async () => {

@@ -216,7 +216,7 @@ async function askMedia(twin: Twin, { path, input, headers }: Asked, asToken: bo
 }
 
 test(
-  `${RUNS} calls from the schemas of the document: no fault, and the same answer through both doors`,
+  `${RUNS} calls from the schemas of the document: no fault, and the same answer through both doors (V1, V4, V5)`,
   async () => {
     const worked = new Set<string>();
     for (const asked of fc.sample(round, { numRuns: rounds, seed: SEED })) {

@@ -103,7 +103,7 @@ describe.each(calls)('%s', (path, inputNow, other, rows) => {
     });
   });
 
-  test('20 at once with one key make one', async () => {
+  test('20 at once with one key make one (K1)', async () => {
     const input = inputNow();
     const before = await rows(owner);
     owner.headers['idempotency-key'] = newKey();

@@ -44,7 +44,7 @@ beforeAll(async () => {
 
 describe.each(writes)('$method $path', ({ method, path, operation }) => {
   test.each(bodies)(
-    '%s is refused with %i in the words of the contract, through both doors',
+    '%s is refused with %i in the words of the contract, through both doors (V1, V3, V4)',
     async (_, status, body, type) => {
       const headers = { 'content-type': type };
       const rest = await person.rest<unknown>(method, path.replace(/\{\w+\}/g, nowhere), body, headers);
@@ -71,7 +71,7 @@ const reads = [...names].filter(([call]) => call.startsWith('GET '));
 const unclean = encodeURIComponent(JSON.stringify({ extra: 'a\0b' }));
 const nested = encodeURIComponent(`{"extra":${'['.repeat(500)}${']'.repeat(500)}}`);
 
-test.each(reads)('%s refuses what no address may hold, through both doors', async (call, name) => {
+test.each(reads)('%s refuses what no address may hold, through both doors (V1)', async (call, name) => {
   const path = call.slice('GET '.length).replace(/\{\w+\}/g, nowhere);
   // A browser that goes to the address of a page gets the page, whatever stands behind it.
   const headers = { accept: 'application/json' };

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, inject } from 'vitest';
 import { buildHttpApp } from '../../src/app/http-app';
 import { type OpenPlatform, openPlatform } from '../../src/app/open-platform';
 import { parseEnv } from '../../src/server/env';
+import type { Logger } from '../../src/server/logger';
 import { checkOutputs } from '../../src/server/output-check';
 import { TestClock } from './clock';
 import { databaseUrl, onServer } from './databases';
@@ -40,14 +41,14 @@ export function withApp(env: Record<string, string> = {}): TestApp {
   return holder;
 }
 
-export async function startApp(env: Record<string, string> = {}): Promise<TestApp> {
+export async function startApp(env: Record<string, string> = {}, log?: Logger): Promise<TestApp> {
   checkOutputs();
   const dataDir = await mkdtemp(join(tmpdir(), 'firstlight-test-'));
   const database = await cloneTemplate(dataDir);
   const storage = await openTestStorage(dataDir);
   const clock = new TestClock();
   const place = { dataDir, env: { ...database.env, ...storage.env, ...env } };
-  const { url, platform, stop } = await serve(place, clock);
+  const { url, platform, stop } = await serve(place, clock, log);
   const mails = async () => {
     await platform.outbox.drain();
     return readMails(dataDir);
@@ -80,14 +81,19 @@ export interface Place {
 export const envAt = ({ dataDir, env }: Place) =>
   parseEnv({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', RATE_LIMIT_MAX: '0', RATE_LIMIT_AUTH_MAX: '0', ...env });
 
+/** The program ends after as long, whoever is still connected; an answer that a test left unread holds its connection open. */
+const CLOSED_WITHIN_MS = 9500;
+
 /** Starts a server on what a place has. */
-export async function serve(place: Place, clock = new TestClock()) {
-  const platform = await openPlatform(envAt(place), { clock });
+export async function serve(place: Place, clock = new TestClock(), log?: Logger) {
+  const platform = await openPlatform(envAt(place), { clock, ...(log ? { log } : {}) });
   const http = await buildHttpApp(platform);
   await http.listen({ port: 0, host: '127.0.0.1' });
   const { port } = http.server.address() as AddressInfo;
   const stop = async () => {
+    const cut = setTimeout(() => http.server.closeAllConnections(), CLOSED_WITHIN_MS);
     await http.close();
+    clearTimeout(cut);
     await platform.close();
   };
   return { url: `http://127.0.0.1:${port}`, platform, stop };

@@ -1,5 +1,6 @@
 import fc, { type Arbitrary } from 'fast-check';
 import type { ApiSchema } from '../../src/app/openapi-model';
+import { gear } from '../../src/app/openapi-shape-examples';
 
 /** Names of what the caller has, in an input; `filledIn` puts ids in their places. */
 const own = [
@@ -160,7 +161,7 @@ export function isHostile(input: unknown): boolean {
 /** An input with the ids and the address of its caller. An `_id` inside is that of an item of the shot. */
 export function filledIn(value: unknown, ids: Own, domain: string): unknown {
   return JSON.parse(JSON.stringify(value), (name, item) => {
-    if (name === '_id' && item === own[0]) return ids['@item'];
+    if (name === '_id' && (item === own[0] || item === gear._id)) return ids['@item'];
     return typeof item === 'string' ? textOf(item, ids, domain) : item;
   });
 }

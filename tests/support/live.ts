@@ -83,7 +83,11 @@ function parse(part: string): Heard {
     part
       .trim()
       .split('\n')
-      .map((line): [string, string] => [line.slice(0, line.indexOf(': ')), line.slice(line.indexOf(': ') + 2)]),
+      .map((line): [string, string] => {
+        // A ping has no data after its colon, and trimmed not even a blank.
+        const colon = line.indexOf(':');
+        return [line.slice(0, colon), line.slice(colon + 1).trim()];
+      }),
   );
   const data = lines.get('data');
   return { event: lines.get('event') ?? 'message', id: lines.get('id'), data: data ? JSON.parse(data) : undefined };

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { simpleParser } from 'mailparser';
+import { type ParsedMail, simpleParser } from 'mailparser';
 
 export interface Mail {
   to: string;
@@ -24,7 +24,11 @@ export async function readMails(dataDir: string): Promise<Mail[]> {
 }
 
 async function readMail(path: string): Promise<Mail> {
-  const mail = await simpleParser(await readFile(path));
+  return mailOf(await simpleParser(await readFile(path)));
+}
+
+/** What a test wants to know of a mail. */
+export function mailOf(mail: ParsedMail): Mail {
   const to = Array.isArray(mail.to) ? mail.to[0] : mail.to;
   const text = mail.text ?? '';
   return {

@@ -6,6 +6,8 @@ export interface Network {
   url: string;
   /** Accepts and passes nothing on, as a server that hangs. */
   silence(): void;
+  /** Passes everything on so many milliseconds later, each way, as over a bad line. */
+  slow(ms: number): void;
   /** Ends what is connected and refuses more, as a server that is down. */
   cut(): Promise<void>;
   mend(): Promise<void>;
@@ -16,10 +18,13 @@ export async function networkTo(serverUrl: string): Promise<Network> {
   const target = new URL(serverUrl);
   const open = new Set<Socket>();
   let silent = false;
+  let delay = 0;
   const pass = (from: Socket, to: Socket) => {
     open.add(from);
     from.on('data', (bytes) => {
-      if (!silent) to.write(bytes);
+      if (silent) return;
+      if (delay > 0) setTimeout(() => to.writable && to.write(bytes), delay);
+      else to.write(bytes);
     });
     from.on('error', () => {});
     from.on('close', () => {
@@ -47,9 +52,13 @@ export async function networkTo(serverUrl: string): Promise<Network> {
     silence() {
       silent = true;
     },
+    slow(ms) {
+      delay = ms;
+    },
     cut,
     async mend() {
       silent = false;
+      delay = 0;
       if (!server.listening) await listen(port);
     },
     close: cut,

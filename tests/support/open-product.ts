@@ -1,4 +1,5 @@
 import { openBrowser, type Visit, type VisitOptions, visit } from './browser';
+import { assertNoSecrets } from './log-secrets';
 import { type Mail, readMails } from './mails';
 import { Person } from './person';
 import { newDataDir, type Product, removeDataDir, startProduct } from './product';
@@ -33,13 +34,18 @@ export async function openProduct(prepare: Prepare = async () => ({})): Promise<
       const mails = (await readMails(dataDir)).filter(({ to }) => to === address);
       return mails.length >= count && mails;
     });
+  const persons: Person[] = [];
+  const known = (person: Person) => {
+    persons.push(person);
+    return person;
+  };
   const visitProduct = (options?: VisitOptions) => visit(browser, url, options);
   return {
     url,
     dataDir,
     mailsTo,
-    visitor: () => new Person(url),
-    person: (name = 'Nadia Adeyemi') => Person.signUp(url, name, mailsTo),
+    visitor: () => known(new Person(url)),
+    person: async (name = 'Nadia Adeyemi') => known(await Person.signUp(url, name, mailsTo)),
     visit: visitProduct,
     async open(path, options) {
       const visited = await visitProduct(options);
@@ -47,9 +53,14 @@ export async function openProduct(prepare: Prepare = async () => ({})): Promise<
       return visited;
     },
     async close() {
-      await Promise.all(browser.contexts().map((context) => context.close()));
-      await product.stop();
-      await removeDataDir(dataDir);
+      const contexts = browser.contexts();
+      try {
+        await assertNoSecrets(product.output(), { dataDir, persons, contexts });
+      } finally {
+        await Promise.all(contexts.map((context) => context.close()));
+        await product.stop();
+        await removeDataDir(dataDir);
+      }
     },
   };
 }

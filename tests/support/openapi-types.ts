@@ -170,7 +170,7 @@ export interface paths {
         put?: never;
         /**
          * Change your password
-         * @description The other sessions of the account end; its personal access tokens stay. A password has at least: 6 characters, an uppercase letter, a lowercase letter, a number, one of @$!%*?&#.
+         * @description The other sessions of the account end; its personal access tokens stay. A wrong `currentPassword` is a 400. A password has at least: 6 characters, an uppercase letter, a lowercase letter, a number, one of @$!%*?&#.
          */
         post: operations["auth-changePassword"];
         delete?: never;
@@ -194,7 +194,7 @@ export interface paths {
         put?: never;
         /**
          * Create a personal access token
-         * @description For scripts, which should not keep a password. `token` is shown in this answer and never again. A reset of the password ends every token of the account; changing the password ends none.
+         * @description For scripts, which should not keep a password. `token` is shown in this answer and never again. A reset of the password ends every token of the account; changing the password ends none. An account has 50 at most.
          */
         post: operations["accessToken-create"];
         delete?: never;
@@ -361,7 +361,7 @@ export interface paths {
         get?: never;
         /**
          * Change a shot, or publish a draft
-         * @description A field left out stays as it was. `status: upcoming` publishes. `members` is the list to keep, by email; who is new must be in your team. With `membersBefore`, the list as it was read, who came or went meanwhile stays so. With `version`, a shot that was changed meanwhile is a 409.
+         * @description A field left out stays as it was. `status: upcoming` publishes. `members` is the list to keep, by email; who is new must be in your team. With `membersBefore`, the list as it was read, who came or went meanwhile stays so. With `version`, or If-Match, a shot that was changed meanwhile is a 409; ticks are no such change. The items of a list that come without `selected` keep theirs, and so do with If-Match those that come as they were read.
          */
         put: operations["shot-update"];
         post?: never;
@@ -526,7 +526,7 @@ export interface paths {
         head?: never;
         /**
          * Move a shot to new times
-         * @description A date-time without an offset is wall time of the shot's zone. A draft stays a draft. With `version`, a shot that was changed meanwhile is a 409.
+         * @description A date-time without an offset is wall time of the shot's zone. A draft stays a draft. With `version`, or If-Match, a shot that was changed meanwhile is a 409.
          */
         patch: operations["shot-reschedule"];
         trace?: never;
@@ -662,7 +662,7 @@ export interface paths {
         put?: never;
         /**
          * Invite somebody to your team, or to a shot
-         * @description Mails the invitation. Its token accepts it, once, for 7 days; an invitation that was sent before to somebody who has not joined ends. At most 60 an hour; of the mails one address gets three an hour from you and twelve from everybody, beyond which the invitation holds and `mailed` is false.
+         * @description Mails the invitation. Its token accepts it, once, for 7 days; an invitation that was sent before to somebody who has not joined ends. At most 60 an hour; of the mails one address gets three an hour from you and twelve from everybody, beyond which the invitation holds and `mailed` is false. Yourself is a 400.
          */
         post: operations["team-invite"];
         delete?: never;
@@ -682,7 +682,7 @@ export interface paths {
         put?: never;
         /**
          * Accept an invitation
-         * @description In a session of the inviter or of the invited address. It shares the shot with that address and proves nothing else: reading needs an account that has verified the address.
+         * @description For the inviter or the invited address. A token that is unknown, used or over is a 400. It shares the shot with that address and proves nothing else: reading needs an account that has verified the address.
          */
         post: operations["team-acceptInvite"];
         delete?: never;
@@ -883,7 +883,7 @@ export interface paths {
         post?: never;
         /**
          * Delete your account
-         * @description With everything of it, images included. Nothing can be brought back.
+         * @description With everything of it, images included. Nothing can be brought back. A wrong password is a 400.
          */
         delete: operations["profile-deleteAccount"];
         options?: never;
@@ -1475,8 +1475,8 @@ export interface components {
          *       "placeId": "gn-3413829",
          *       "name": "Reykjavík",
          *       "address": "Reykjavík, Iceland",
-         *       "lat": 64.1355,
-         *       "lng": -21.8954,
+         *       "lat": 64.13548,
+         *       "lng": -21.89541,
          *       "countryCode": "IS",
          *       "timeZoneId": "Atlantic/Reykjavik"
          *     }
@@ -1761,6 +1761,7 @@ export interface components {
         UNAUTHORIZED: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
+                "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                 [name: string]: unknown;
             };
             content: {
@@ -1968,6 +1969,11 @@ export interface components {
          */
         ETag: string;
         /**
+         * @description Only below `/api/`. With `error="invalid_token"` a token was sent and does not work: `error_description` says whether it has expired, or is not known.
+         * @example Bearer error="invalid_token", error_description="The access token has expired"
+         */
+        "WWW-Authenticate": string;
+        /**
          * @description Seconds to wait.
          * @example 5
          */
@@ -2053,7 +2059,7 @@ export interface operations {
             };
             /** @description A field is wrong or missing (`issues` lists every one), or the request is malformed */
             400: components["responses"]["BAD_REQUEST"];
-            /** @description Not allowed: the call comes from another site, or the token may not do this */
+            /** @description The call comes from another site */
             403: components["responses"]["FORBIDDEN"];
             /** @description The address has an account */
             409: components["responses"]["CONFLICT"];
@@ -2198,7 +2204,7 @@ export interface operations {
             };
             /** @description A field is wrong or missing (`issues` lists every one), or the request is malformed */
             400: components["responses"]["BAD_REQUEST"];
-            /** @description No session and no token that works */
+            /** @description No session */
             401: components["responses"]["UNAUTHORIZED"];
             /** @description Too many calls; `Retry-After` says when to try again */
             429: components["responses"]["TOO_MANY_REQUESTS"];
@@ -2241,7 +2247,7 @@ export interface operations {
             };
             /** @description A field is wrong or missing (`issues` lists every one), or the request is malformed */
             400: components["responses"]["BAD_REQUEST"];
-            /** @description Not allowed: the call comes from another site, or the token may not do this */
+            /** @description The call comes from another site */
             403: components["responses"]["FORBIDDEN"];
             /** @description The body is too large */
             413: components["responses"]["PAYLOAD_TOO_LARGE"];
@@ -2285,6 +2291,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "success": true,
+                     *       "message": "Your account has been successfully verified.",
                      *       "data": null
                      *     }
                      */
@@ -2366,7 +2373,7 @@ export interface operations {
             400: components["responses"]["BAD_REQUEST"];
             /** @description Wrong e-mail address or password */
             401: components["responses"]["UNAUTHORIZED"];
-            /** @description Not allowed: the call comes from another site, or the token may not do this */
+            /** @description The call comes from another site */
             403: components["responses"]["FORBIDDEN"];
             /** @description The body is too large */
             413: components["responses"]["PAYLOAD_TOO_LARGE"];
@@ -2429,7 +2436,7 @@ export interface operations {
             };
             /** @description A field is wrong or missing (`issues` lists every one), or the request is malformed */
             400: components["responses"]["BAD_REQUEST"];
-            /** @description Not allowed: the call comes from another site, or the token may not do this */
+            /** @description The call comes from another site */
             403: components["responses"]["FORBIDDEN"];
             /** @description The body is too large */
             413: components["responses"]["PAYLOAD_TOO_LARGE"];
@@ -2455,7 +2462,7 @@ export interface operations {
                 /**
                  * @example {
                  *       "token": "q3mX0nYkq6mF2v0n5Jr1cVb8tPzQwL4e",
-                 *       "newPassword": "First#light1"
+                 *       "newPassword": "Second#light2"
                  *     }
                  */
                 "application/json": {
@@ -2466,7 +2473,7 @@ export interface operations {
                     token: string;
                     /**
                      * @description The password from now on.
-                     * @example First#light1
+                     * @example Second#light2
                      */
                     newPassword: string;
                 };
@@ -2497,7 +2504,7 @@ export interface operations {
             };
             /** @description A field is wrong or missing (`issues` lists every one), or the request is malformed */
             400: components["responses"]["BAD_REQUEST"];
-            /** @description Not allowed: the call comes from another site, or the token may not do this */
+            /** @description The call comes from another site */
             403: components["responses"]["FORBIDDEN"];
             /** @description The body is too large */
             413: components["responses"]["PAYLOAD_TOO_LARGE"];
@@ -2523,7 +2530,7 @@ export interface operations {
                 /**
                  * @example {
                  *       "currentPassword": "First#light1",
-                 *       "newPassword": "First#light1"
+                 *       "newPassword": "Second#light2"
                  *     }
                  */
                 "application/json": {
@@ -2534,7 +2541,7 @@ export interface operations {
                     currentPassword: string;
                     /**
                      * @description The password from now on.
-                     * @example First#light1
+                     * @example Second#light2
                      */
                     newPassword: string;
                 };
@@ -2551,6 +2558,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "success": true,
+                     *       "message": "Password changed successfully",
                      *       "data": null
                      *     }
                      */
@@ -2565,9 +2573,9 @@ export interface operations {
             };
             /** @description A field is wrong or missing (`issues` lists every one), or the request is malformed */
             400: components["responses"]["BAD_REQUEST"];
-            /** @description No session and no token that works */
+            /** @description No session */
             401: components["responses"]["UNAUTHORIZED"];
-            /** @description Not allowed: the call comes from another site, or the token may not do this */
+            /** @description The call comes from another site */
             403: components["responses"]["FORBIDDEN"];
             /** @description The body is too large */
             413: components["responses"]["PAYLOAD_TOO_LARGE"];
@@ -2858,9 +2866,9 @@ export interface operations {
                      *         "scheduleStartDate": "2026-11-19T00:00:00.000Z",
                      *         "scheduleEndDate": "2026-11-23T00:00:00.000Z",
                      *         "status": "active",
-                     *         "shotlistCount": 1,
+                     *         "shotlistCount": 0,
                      *         "isShared": false,
-                     *         "createdAt": "2026-11-12T09:00:00.000Z",
+                     *         "createdAt": "2026-11-20T16:20:00.000Z",
                      *         "updatedAt": "2026-11-20T16:20:00.000Z"
                      *       }
                      *     }
@@ -2964,12 +2972,12 @@ export interface operations {
                      *         ],
                      *         "completed": [
                      *           {
-                     *             "_id": "0199d2a0-5c1e-7a3b-9f00-3c5d2b1a4e6f",
-                     *             "projectTitle": "The Lighthouse Keeper",
+                     *             "_id": "0199d1f4-90c3-7b6d-8a25-e1d07c5f3b94",
+                     *             "projectTitle": "Salt Road",
                      *             "location": "ZA_South Africa",
                      *             "countryCode": "ZA",
-                     *             "scheduleStartDate": "2026-11-19T00:00:00.000Z",
-                     *             "scheduleEndDate": "2026-11-23T00:00:00.000Z",
+                     *             "scheduleStartDate": "2026-10-05T00:00:00.000Z",
+                     *             "scheduleEndDate": "2026-10-09T00:00:00.000Z",
                      *             "status": "completed",
                      *             "shotlistCount": 1,
                      *             "isShared": false,
@@ -3005,12 +3013,12 @@ export interface operations {
                          *       ],
                          *       "completed": [
                          *         {
-                         *           "_id": "0199d2a0-5c1e-7a3b-9f00-3c5d2b1a4e6f",
-                         *           "projectTitle": "The Lighthouse Keeper",
+                         *           "_id": "0199d1f4-90c3-7b6d-8a25-e1d07c5f3b94",
+                         *           "projectTitle": "Salt Road",
                          *           "location": "ZA_South Africa",
                          *           "countryCode": "ZA",
-                         *           "scheduleStartDate": "2026-11-19T00:00:00.000Z",
-                         *           "scheduleEndDate": "2026-11-23T00:00:00.000Z",
+                         *           "scheduleStartDate": "2026-10-05T00:00:00.000Z",
+                         *           "scheduleEndDate": "2026-10-09T00:00:00.000Z",
                          *           "status": "completed",
                          *           "shotlistCount": 1,
                          *           "isShared": false,
@@ -3114,28 +3122,14 @@ export interface operations {
                      *             "scheduleEndDate": "2026-11-23T00:00:00.000Z",
                      *             "status": "active",
                      *             "shotlistCount": 1,
-                     *             "isShared": false,
+                     *             "isShared": true,
                      *             "createdAt": "2026-11-12T09:00:00.000Z",
                      *             "updatedAt": "2026-11-20T16:20:00.000Z"
                      *           }
                      *         ],
-                     *         "completed": [
-                     *           {
-                     *             "_id": "0199d2a0-5c1e-7a3b-9f00-3c5d2b1a4e6f",
-                     *             "projectTitle": "The Lighthouse Keeper",
-                     *             "location": "ZA_South Africa",
-                     *             "countryCode": "ZA",
-                     *             "scheduleStartDate": "2026-11-19T00:00:00.000Z",
-                     *             "scheduleEndDate": "2026-11-23T00:00:00.000Z",
-                     *             "status": "completed",
-                     *             "shotlistCount": 1,
-                     *             "isShared": false,
-                     *             "createdAt": "2026-11-12T09:00:00.000Z",
-                     *             "updatedAt": "2026-11-20T16:20:00.000Z"
-                     *           }
-                     *         ]
+                     *         "completed": []
                      *       },
-                     *       "total": 2
+                     *       "total": 1
                      *     }
                      */
                     "application/json": {
@@ -3162,12 +3156,12 @@ export interface operations {
                          *       ],
                          *       "completed": [
                          *         {
-                         *           "_id": "0199d2a0-5c1e-7a3b-9f00-3c5d2b1a4e6f",
-                         *           "projectTitle": "The Lighthouse Keeper",
+                         *           "_id": "0199d1f4-90c3-7b6d-8a25-e1d07c5f3b94",
+                         *           "projectTitle": "Salt Road",
                          *           "location": "ZA_South Africa",
                          *           "countryCode": "ZA",
-                         *           "scheduleStartDate": "2026-11-19T00:00:00.000Z",
-                         *           "scheduleEndDate": "2026-11-23T00:00:00.000Z",
+                         *           "scheduleStartDate": "2026-10-05T00:00:00.000Z",
+                         *           "scheduleEndDate": "2026-10-09T00:00:00.000Z",
                          *           "status": "completed",
                          *           "shotlistCount": 1,
                          *           "isShared": false,
@@ -3351,6 +3345,7 @@ export interface operations {
             /** @description Done; what was asked for is in `data` */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
@@ -3390,7 +3385,7 @@ export interface operations {
             403: components["responses"]["FORBIDDEN"];
             /** @description Not there, deleted, or not yours */
             404: components["responses"]["NOT_FOUND"];
-            /** @description Changed since the state that it was made of, there already, or read-only */
+            /** @description Changed meanwhile */
             409: components["responses"]["CONFLICT"];
             /** @description The body is too large */
             413: components["responses"]["PAYLOAD_TOO_LARGE"];
@@ -3477,7 +3472,7 @@ export interface operations {
             403: components["responses"]["FORBIDDEN"];
             /** @description Not there, deleted, or not yours */
             404: components["responses"]["NOT_FOUND"];
-            /** @description Changed since the state that it was made of, there already, or read-only */
+            /** @description Changed meanwhile */
             409: components["responses"]["CONFLICT"];
             /** @description The body is too large */
             413: components["responses"]["PAYLOAD_TOO_LARGE"];
@@ -3514,13 +3509,14 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "status": "active",
+                 *       "status": "completed",
                  *       "ifUpdatedAt": "2026-11-20T16:20:00.000Z"
                  *     }
                  */
                 "application/json": {
                     /**
                      * @description `completed` makes its shots read-only, `active` opens them again.
+                     * @example completed
                      * @enum {string}
                      */
                     status: "active" | "completed";
@@ -3537,6 +3533,7 @@ export interface operations {
             /** @description Done; what was asked for is in `data` */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
@@ -3544,6 +3541,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "success": true,
+                     *       "message": "Status updated successfully",
                      *       "data": {
                      *         "_id": "0199d2a0-5c1e-7a3b-9f00-3c5d2b1a4e6f",
                      *         "projectTitle": "The Lighthouse Keeper",
@@ -3551,7 +3549,7 @@ export interface operations {
                      *         "countryCode": "ZA",
                      *         "scheduleStartDate": "2026-11-19T00:00:00.000Z",
                      *         "scheduleEndDate": "2026-11-23T00:00:00.000Z",
-                     *         "status": "active",
+                     *         "status": "completed",
                      *         "shotlistCount": 1,
                      *         "isShared": false,
                      *         "createdAt": "2026-11-12T09:00:00.000Z",
@@ -3576,7 +3574,7 @@ export interface operations {
             403: components["responses"]["FORBIDDEN"];
             /** @description Not there, deleted, or not yours */
             404: components["responses"]["NOT_FOUND"];
-            /** @description Changed since the state that it was made of, there already, or read-only */
+            /** @description Changed meanwhile */
             409: components["responses"]["CONFLICT"];
             /** @description The body is too large */
             413: components["responses"]["PAYLOAD_TOO_LARGE"];
@@ -3649,7 +3647,7 @@ export interface operations {
                         lng: number;
                     } | null;
                     /**
-                     * @description A date-time; without an offset it is wall time in the zone of the shot: an hour that the clocks skip is moved on by it, of one that comes twice the first is meant. A day that does not exist counts as missing.
+                     * @description A date-time, not a date alone; without an offset it is wall time in the zone of the shot: an hour that the clocks skip is moved on by it, of one that comes twice the first is meant. A day that does not exist counts as missing.
                      * @example 2026-11-21T05:30:00+02:00
                      */
                     startDateTime: string | null;
@@ -3664,7 +3662,7 @@ export interface operations {
                      */
                     timeZoneId?: string;
                     /**
-                     * @description At most 50, of 50 characters each; trimmed and made unique.
+                     * @description Of 50 characters each at most; trimmed and made unique.
                      * @example [
                      *       "sunrise",
                      *       "interior"
@@ -3672,7 +3670,7 @@ export interface operations {
                      */
                     tags?: string[];
                     /**
-                     * @description HTML; what is not allowed is taken out.
+                     * @description HTML, at most 100 kB; what is not allowed is taken out.
                      * @example <p>Two steps behind, handheld.</p>
                      */
                     description?: string;
@@ -3736,7 +3734,7 @@ export interface operations {
                      */
                     projectId: string;
                     /**
-                     * @description `upcoming` publishes, and so do `due` and `delayed`, as they were read; `draft` keeps a draft.
+                     * @description `upcoming` publishes, and so do `due` and `delayed`, as they were read; `draft` keeps a draft. `completed` and `deleted` are set by `shotlist/{id}/status`, and are a 400 here.
                      * @enum {string}
                      */
                     status?: "due" | "completed" | "upcoming" | "delayed" | "draft" | "deleted";
@@ -3764,17 +3762,17 @@ export interface operations {
                      *         "startDateTime": "2026-11-21T03:30:00.000Z",
                      *         "endDateTime": "2026-11-21T05:00:00.000Z",
                      *         "timeZoneId": "Africa/Johannesburg",
-                     *         "status": "upcoming",
+                     *         "status": "draft",
                      *         "tags": [
                      *           "sunrise",
                      *           "interior"
                      *         ],
-                     *         "currentStep": 6,
-                     *         "highestStepReached": 6,
+                     *         "currentStep": 1,
+                     *         "highestStepReached": 1,
                      *         "pageType": null,
                      *         "isShared": false,
-                     *         "version": 7,
-                     *         "createdAt": "2026-11-12T09:00:00.000Z",
+                     *         "version": 1,
+                     *         "createdAt": "2026-11-20T16:20:00.000Z",
                      *         "updatedAt": "2026-11-20T16:20:00.000Z",
                      *         "description": "<p>Two steps behind, handheld.</p>",
                      *         "gearList": [
@@ -3793,20 +3791,9 @@ export interface operations {
                      *           }
                      *         ],
                      *         "shotAngles": [],
-                     *         "referenceVideos": [
-                     *           "https://youtu.be/dQw4w9WgXcQ"
-                     *         ],
-                     *         "inspirationImages": [
-                     *           "/media/0199d2b1-7f3a-7d90-b2c4-5e8a1f6d0c33/large"
-                     *         ],
-                     *         "members": [
-                     *           {
-                     *             "_id": "0199d2d2-48ab-7126-a07e-3f9c6d5b1e84",
-                     *             "name": "Mira Kessler",
-                     *             "email": "mira@northcrew.film",
-                     *             "role": "viewer"
-                     *           }
-                     *         ]
+                     *         "referenceVideos": [],
+                     *         "inspirationImages": [],
+                     *         "members": []
                      *       }
                      *     }
                      */
@@ -3905,7 +3892,7 @@ export interface operations {
                         lng: number;
                     } | null;
                     /**
-                     * @description A date-time; without an offset it is wall time in the zone of the shot: an hour that the clocks skip is moved on by it, of one that comes twice the first is meant. A day that does not exist counts as missing.
+                     * @description A date-time, not a date alone; without an offset it is wall time in the zone of the shot: an hour that the clocks skip is moved on by it, of one that comes twice the first is meant. A day that does not exist counts as missing.
                      * @example 2026-11-21T05:30:00+02:00
                      */
                     startDateTime?: string | null;
@@ -3920,7 +3907,7 @@ export interface operations {
                      */
                     timeZoneId?: string;
                     /**
-                     * @description At most 50, of 50 characters each; trimmed and made unique.
+                     * @description Of 50 characters each at most; trimmed and made unique.
                      * @example [
                      *       "sunrise",
                      *       "interior"
@@ -3928,7 +3915,7 @@ export interface operations {
                      */
                     tags?: string[];
                     /**
-                     * @description HTML; what is not allowed is taken out.
+                     * @description HTML, at most 100 kB; what is not allowed is taken out.
                      * @example <p>Two steps behind, handheld.</p>
                      */
                     description?: string;
@@ -3991,7 +3978,7 @@ export interface operations {
                      */
                     source?: "createShotListPage" | "viewShotListPage";
                     /**
-                     * @description `upcoming` publishes, and so do `due` and `delayed`, as they were read; `draft` keeps a draft.
+                     * @description `upcoming` publishes, and so do `due` and `delayed`, as they were read; `draft` keeps a draft. `completed` and `deleted` are set by `shotlist/{id}/status`, and are a 400 here.
                      * @enum {string}
                      */
                     status?: "due" | "completed" | "upcoming" | "delayed" | "draft" | "deleted";
@@ -4009,6 +3996,7 @@ export interface operations {
             /** @description Done; what was asked for is in `data` */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
@@ -4035,7 +4023,7 @@ export interface operations {
                      *         "highestStepReached": 6,
                      *         "pageType": null,
                      *         "isShared": false,
-                     *         "version": 7,
+                     *         "version": 8,
                      *         "createdAt": "2026-11-12T09:00:00.000Z",
                      *         "updatedAt": "2026-11-20T16:20:00.000Z",
                      *         "description": "<p>Two steps behind, handheld.</p>",
@@ -4162,54 +4150,54 @@ export interface operations {
                      *           "projectId": "0199d2a0-5c1e-7a3b-9f00-3c5d2b1a4e6f",
                      *           "shotlistId": "0199d2a4-11d0-7c52-8a4e-6b0f9d2c7e10",
                      *           "title": "Keeper climbs the stairwell",
-                     *           "location": "Cape Point Lighthouse, Cape Town",
+                     *           "location": "",
                      *           "locationData": null,
-                     *           "startDateTime": "2026-11-21T03:30:00.000Z",
-                     *           "endDateTime": "2026-11-21T05:00:00.000Z",
+                     *           "startDateTime": null,
+                     *           "endDateTime": null,
                      *           "timeZoneId": "Africa/Johannesburg",
-                     *           "status": "upcoming",
-                     *           "tags": [
-                     *             "sunrise",
-                     *             "interior"
-                     *           ],
-                     *           "currentStep": 6,
-                     *           "highestStepReached": 6,
+                     *           "status": "draft",
+                     *           "tags": [],
+                     *           "currentStep": 1,
+                     *           "highestStepReached": 1,
                      *           "pageType": null,
                      *           "isShared": false,
-                     *           "version": 7,
-                     *           "createdAt": "2026-11-12T09:00:00.000Z",
+                     *           "version": 1,
+                     *           "createdAt": "2026-11-20T16:20:00.000Z",
                      *           "updatedAt": "2026-11-20T16:20:00.000Z",
-                     *           "description": "<p>Two steps behind, handheld.</p>",
-                     *           "gearList": [
-                     *             {
-                     *               "_id": "0199d2a8-6e20-7f05-9c3d-8a1b4e7f2d60",
-                     *               "gearlistName": "Sony FX6",
-                     *               "selected": false
-                     *             }
-                     *           ],
-                     *           "shotTypes": [
-                     *             {
-                     *               "_id": "shot-wide",
-                     *               "name": "Wide",
-                     *               "type": "shot",
-                     *               "selected": false
-                     *             }
-                     *           ],
+                     *           "description": "",
+                     *           "gearList": [],
+                     *           "shotTypes": [],
                      *           "shotAngles": [],
-                     *           "referenceVideos": [
-                     *             "https://youtu.be/dQw4w9WgXcQ"
-                     *           ],
-                     *           "inspirationImages": [
-                     *             "/media/0199d2b1-7f3a-7d90-b2c4-5e8a1f6d0c33/large"
-                     *           ],
-                     *           "members": [
-                     *             {
-                     *               "_id": "0199d2d2-48ab-7126-a07e-3f9c6d5b1e84",
-                     *               "name": "Mira Kessler",
-                     *               "email": "mira@northcrew.film",
-                     *               "role": "viewer"
-                     *             }
-                     *           ]
+                     *           "referenceVideos": [],
+                     *           "inspirationImages": [],
+                     *           "members": []
+                     *         },
+                     *         {
+                     *           "_id": "0199d2a4-2b7e-7f16-9d3c-5a1e8c4b0f72",
+                     *           "projectId": "0199d2a0-5c1e-7a3b-9f00-3c5d2b1a4e6f",
+                     *           "shotlistId": "0199d2a4-2b7e-7f16-9d3c-5a1e8c4b0f72",
+                     *           "title": "First light on the lens",
+                     *           "location": "",
+                     *           "locationData": null,
+                     *           "startDateTime": null,
+                     *           "endDateTime": null,
+                     *           "timeZoneId": "Africa/Johannesburg",
+                     *           "status": "draft",
+                     *           "tags": [],
+                     *           "currentStep": 1,
+                     *           "highestStepReached": 1,
+                     *           "pageType": null,
+                     *           "isShared": false,
+                     *           "version": 1,
+                     *           "createdAt": "2026-11-20T16:20:00.000Z",
+                     *           "updatedAt": "2026-11-20T16:20:00.000Z",
+                     *           "description": "",
+                     *           "gearList": [],
+                     *           "shotTypes": [],
+                     *           "shotAngles": [],
+                     *           "referenceVideos": [],
+                     *           "inspirationImages": [],
+                     *           "members": []
                      *         }
                      *       ]
                      *     }
@@ -4277,26 +4265,26 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "_id": "0199d2a4-11d0-7c52-8a4e-6b0f9d2c7e10",
+                     *         "_id": "0199d2a4-2b7e-7f16-9d3c-5a1e8c4b0f72",
                      *         "projectId": "0199d2a0-5c1e-7a3b-9f00-3c5d2b1a4e6f",
-                     *         "shotlistId": "0199d2a4-11d0-7c52-8a4e-6b0f9d2c7e10",
+                     *         "shotlistId": "0199d2a4-2b7e-7f16-9d3c-5a1e8c4b0f72",
                      *         "title": "Keeper climbs the stairwell",
                      *         "location": "Cape Point Lighthouse, Cape Town",
                      *         "locationData": null,
                      *         "startDateTime": "2026-11-21T03:30:00.000Z",
                      *         "endDateTime": "2026-11-21T05:00:00.000Z",
                      *         "timeZoneId": "Africa/Johannesburg",
-                     *         "status": "upcoming",
+                     *         "status": "draft",
                      *         "tags": [
                      *           "sunrise",
                      *           "interior"
                      *         ],
-                     *         "currentStep": 6,
+                     *         "currentStep": 1,
                      *         "highestStepReached": 6,
                      *         "pageType": null,
                      *         "isShared": false,
-                     *         "version": 7,
-                     *         "createdAt": "2026-11-12T09:00:00.000Z",
+                     *         "version": 1,
+                     *         "createdAt": "2026-11-20T16:20:00.000Z",
                      *         "updatedAt": "2026-11-20T16:20:00.000Z",
                      *         "description": "<p>Two steps behind, handheld.</p>",
                      *         "gearList": [
@@ -4321,14 +4309,7 @@ export interface operations {
                      *         "inspirationImages": [
                      *           "/media/0199d2b1-7f3a-7d90-b2c4-5e8a1f6d0c33/large"
                      *         ],
-                     *         "members": [
-                     *           {
-                     *             "_id": "0199d2d2-48ab-7126-a07e-3f9c6d5b1e84",
-                     *             "name": "Mira Kessler",
-                     *             "email": "mira@northcrew.film",
-                     *             "role": "viewer"
-                     *           }
-                     *         ]
+                     *         "members": []
                      *       }
                      *     }
                      */
@@ -4449,7 +4430,7 @@ export interface operations {
                      *           {
                      *             "_id": "0199d2a8-6e20-7f05-9c3d-8a1b4e7f2d60",
                      *             "gearlistName": "Sony FX6",
-                     *             "selected": false
+                     *             "selected": true
                      *           }
                      *         ],
                      *         "shotTypes": [
@@ -4869,7 +4850,7 @@ export interface operations {
                      *           "currentStep": 6,
                      *           "highestStepReached": 6,
                      *           "pageType": null,
-                     *           "isShared": false,
+                     *           "isShared": true,
                      *           "version": 7,
                      *           "createdAt": "2026-11-12T09:00:00.000Z",
                      *           "updatedAt": "2026-11-20T16:20:00.000Z",
@@ -4982,6 +4963,7 @@ export interface operations {
             /** @description Done; what was asked for is in `data` */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
@@ -4989,6 +4971,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "success": true,
+                     *       "message": "Status updated successfully",
                      *       "data": {
                      *         "_id": "0199d2a4-11d0-7c52-8a4e-6b0f9d2c7e10",
                      *         "projectId": "0199d2a0-5c1e-7a3b-9f00-3c5d2b1a4e6f",
@@ -4999,7 +4982,7 @@ export interface operations {
                      *         "startDateTime": "2026-11-21T03:30:00.000Z",
                      *         "endDateTime": "2026-11-21T05:00:00.000Z",
                      *         "timeZoneId": "Africa/Johannesburg",
-                     *         "status": "upcoming",
+                     *         "status": "completed",
                      *         "tags": [
                      *           "sunrise",
                      *           "interior"
@@ -5008,7 +4991,7 @@ export interface operations {
                      *         "highestStepReached": 6,
                      *         "pageType": null,
                      *         "isShared": false,
-                     *         "version": 7,
+                     *         "version": 8,
                      *         "createdAt": "2026-11-12T09:00:00.000Z",
                      *         "updatedAt": "2026-11-20T16:20:00.000Z",
                      *         "description": "<p>Two steps behind, handheld.</p>",
@@ -5099,19 +5082,19 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "startDateTime": "2026-11-21T05:30:00+02:00",
-                 *       "endDateTime": "2026-11-21T07:00:00+02:00"
+                 *       "startDateTime": "2026-11-22T05:30:00+02:00",
+                 *       "endDateTime": "2026-11-22T07:00:00+02:00"
                  *     }
                  */
                 "application/json": {
                     /**
                      * @description A date-time; without an offset it is wall time in the zone of the shot.
-                     * @example 2026-11-21T05:30:00+02:00
+                     * @example 2026-11-22T05:30:00+02:00
                      */
                     startDateTime: string;
                     /**
                      * @description A date-time after the start.
-                     * @example 2026-11-21T07:00:00+02:00
+                     * @example 2026-11-22T07:00:00+02:00
                      */
                     endDateTime: string;
                     /**
@@ -5128,6 +5111,7 @@ export interface operations {
             /** @description Done; what was asked for is in `data` */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
@@ -5135,6 +5119,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "success": true,
+                     *       "message": "Shot rescheduled successfully",
                      *       "data": {
                      *         "_id": "0199d2a4-11d0-7c52-8a4e-6b0f9d2c7e10",
                      *         "projectId": "0199d2a0-5c1e-7a3b-9f00-3c5d2b1a4e6f",
@@ -5142,8 +5127,8 @@ export interface operations {
                      *         "title": "Keeper climbs the stairwell",
                      *         "location": "Cape Point Lighthouse, Cape Town",
                      *         "locationData": null,
-                     *         "startDateTime": "2026-11-21T03:30:00.000Z",
-                     *         "endDateTime": "2026-11-21T05:00:00.000Z",
+                     *         "startDateTime": "2026-11-22T03:30:00.000Z",
+                     *         "endDateTime": "2026-11-22T05:00:00.000Z",
                      *         "timeZoneId": "Africa/Johannesburg",
                      *         "status": "upcoming",
                      *         "tags": [
@@ -5154,7 +5139,7 @@ export interface operations {
                      *         "highestStepReached": 6,
                      *         "pageType": null,
                      *         "isShared": false,
-                     *         "version": 7,
+                     *         "version": 8,
                      *         "createdAt": "2026-11-12T09:00:00.000Z",
                      *         "updatedAt": "2026-11-20T16:20:00.000Z",
                      *         "description": "<p>Two steps behind, handheld.</p>",
@@ -5572,6 +5557,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "success": true,
+                     *       "message": "Gear deleted successfully",
                      *       "data": null
                      *     }
                      */
@@ -5631,6 +5617,14 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": [
+                     *         {
+                     *           "_id": "0199d29e-02b7-7e41-a6c8-91d3f4b5a722",
+                     *           "name": "Nadia Adeyemi",
+                     *           "email": "nadia@northcrew.film",
+                     *           "role": "editor",
+                     *           "state": "joined",
+                     *           "shotCount": 0
+                     *         },
                      *         {
                      *           "_id": "0199d2d2-48ab-7126-a07e-3f9c6d5b1e84",
                      *           "name": "Mira Kessler",
@@ -6311,8 +6305,8 @@ export interface operations {
                      *         "placeId": "gn-3413829",
                      *         "name": "Reykjavík",
                      *         "address": "Reykjavík, Iceland",
-                     *         "lat": 64.1355,
-                     *         "lng": -21.8954,
+                     *         "lat": 64.13548,
+                     *         "lng": -21.89541,
                      *         "countryCode": "IS",
                      *         "timeZoneId": "Atlantic/Reykjavik"
                      *       }
@@ -6456,6 +6450,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "success": true,
+                     *       "message": "Profile updated successfully",
                      *       "data": {
                      *         "_id": "0199d29e-02b7-7e41-a6c8-91d3f4b5a722",
                      *         "name": "Nadia Adeyemi",
@@ -6968,7 +6963,7 @@ export interface operations {
             };
             /** @description A field is wrong or missing (`issues` lists every one), or the request is malformed */
             400: components["responses"]["BAD_REQUEST"];
-            /** @description No session and no token that works */
+            /** @description No session */
             401: components["responses"]["UNAUTHORIZED"];
             /** @description Not there, or not yours to see */
             404: components["responses"]["NOT_FOUND"];
@@ -7005,7 +7000,7 @@ export interface operations {
             };
             /** @description A field is wrong or missing (`issues` lists every one), or the request is malformed */
             400: components["responses"]["BAD_REQUEST"];
-            /** @description No session and no token that works */
+            /** @description No session */
             401: components["responses"]["UNAUTHORIZED"];
             /** @description Not there, or not yours to see */
             404: components["responses"]["NOT_FOUND"];

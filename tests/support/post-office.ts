@@ -2,6 +2,9 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { type ParsedMail, simpleParser } from 'mailparser';
 import { SMTPServer } from 'smtp-server';
+import { mailOf } from './mails';
+import { Person } from './person';
+import { until } from './until';
 
 type Step = 'sender' | 'recipient' | 'text';
 
@@ -56,4 +59,14 @@ export async function openPostOffice(url = 'smtp://127.0.0.1:0'): Promise<PostOf
   await once(server.server, 'listening');
   office.url = `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`;
   return office;
+}
+
+/** Somebody with an account at a server that sends its mails to this office. */
+export function signUpBy(office: PostOffice, url: string, name = 'Nadia Adeyemi'): Promise<Person> {
+  return Person.signUp(url, name, (address) =>
+    until(async () => {
+      const mails = office.received.map(mailOf).filter(({ to }) => to === address);
+      return mails.length > 0 && mails;
+    }),
+  );
 }

@@ -23,17 +23,30 @@ export interface Failure {
 }
 
 /** Starts the server and waits for its line with the address. Throws with what it printed when it ends before. */
-export async function startProduct(env: Record<string, string> = {}): Promise<Product> {
-  const product = await beginProduct(env);
+export async function startProduct(env: Record<string, string> = {}, how: How = {}): Promise<Product> {
+  const product = await beginProduct(env, how);
   await product.said(/ready at http/i);
   return product;
 }
 
 /** Starts the server and waits for nothing. */
-export async function beginProduct(env: Record<string, string> = {}): Promise<Product> {
+export async function beginProduct(
+  env: Record<string, string> = {},
+  { script, disk, preload }: How = {},
+): Promise<Product> {
   const dataDir = env.DATA_DIR ?? (await newDataDir());
   const port = env.PORT ?? String(await freePort());
-  return asProduct(launch({ ...env, DATA_DIR: dataDir, PORT: port }), { dataDir, port });
+  const all = { ...env, DATA_DIR: dataDir, PORT: port };
+  return asProduct(disk ? launchOnDisk(all, disk) : launch(all, script, [], preload), { dataDir, port });
+}
+
+interface How {
+  /** What is run in the place of this build's server. */
+  script?: string;
+  /** The size of a disk for its data folder alone, which is there for this server alone, like `160m`. */
+  disk?: string;
+  /** A module that is loaded before anything of the server. */
+  preload?: string;
 }
 
 /** The same for development, from the sources, with the client from Vite. */
@@ -99,11 +112,26 @@ export function freePort(): Promise<number> {
   });
 }
 
-function launch(env: Record<string, string>, script = 'dist/server.mjs', args: string[] = []): ChildProcess {
-  return spawn(process.execPath, [script, ...args], {
-    env: { PATH: process.env.PATH ?? '', RATE_LIMIT_MAX: '0', RATE_LIMIT_AUTH_MAX: '0', ...env },
+function launch(
+  env: Record<string, string>,
+  script = 'dist/server.mjs',
+  args: string[] = [],
+  preload?: string,
+): ChildProcess {
+  return spawn(process.execPath, [...(preload ? ['--import', preload] : []), script, ...args], {
+    env: serverEnv(env),
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+}
+
+function serverEnv(env: Record<string, string>): Record<string, string> {
+  return { PATH: process.env.PATH ?? '', RATE_LIMIT_MAX: '0', RATE_LIMIT_AUTH_MAX: '0', ...env };
+}
+
+/** In namespaces of its own, where anybody may mount; everybody else finds the disk below `/proc/<pid>/root`. */
+function launchOnDisk(env: Record<string, string>, size: string): ChildProcess {
+  const script = `mount -t tmpfs -o size=${size} tmpfs "$DATA_DIR" && exec ${process.execPath} dist/server.mjs`;
+  return spawn('unshare', ['-Urm', 'sh', '-c', script], { env: serverEnv(env), stdio: ['ignore', 'pipe', 'pipe'] });
 }
 
 async function whole(child: ChildProcess): Promise<Failure> {

@@ -17,6 +17,8 @@ export interface Scene {
   shotId: string;
   /** Shots of the same project: one with pictures and a video, one that is done, a draft. */
   shots: Record<'withVideo' | 'completed' | 'draft', string>;
+  /** A project of hers that lies ahead at every hour of the day, and a planned shot of it. */
+  later: { projectId: string; shot: string };
   /** The beginner's project without a shot, and another one to put shots into. */
   emptyProjectId: string;
   spareProjectId: string;
@@ -43,6 +45,7 @@ export async function setScene(product: TestProduct): Promise<Scene> {
   await product.visitor().rest('POST', '/signup', { name: 'Una Lindqvist', ...unverified });
 
   const shots = await shotsOf(producer, 'First Stride');
+  const [later] = (await shotsOf(producer, 'Giulia & Marco')).filter(({ status }) => status === 'upcoming');
   const idOf = (title: string) => {
     const found = shots.find((one) => one.title === title);
     if (!found) throw new Error(`the seed has no shot ${title}`);
@@ -58,6 +61,7 @@ export async function setScene(product: TestProduct): Promise<Scene> {
       completed: idOf('Runner leaves the house'),
       draft: idOf('Drone over the breakwater'),
     },
+    later: { projectId: later?.projectId ?? '', shot: later?.title ?? '' },
     emptyProjectId: empty._id,
     spareProjectId: spare._id,
     unverified,

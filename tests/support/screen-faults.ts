@@ -127,6 +127,12 @@ export function spacingFaults(page: Page): Promise<string[]> {
 export function borderless(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const said: string[] = [];
+    const ground = getComputedStyle(document.body).backgroundColor;
+    for (const link of document.querySelectorAll('header nav [aria-current]')) {
+      if (!link.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
+      if (getComputedStyle(link, '::after').backgroundColor !== ground) continue;
+      said.push(`"${link.textContent}" does not show that it is the current one`);
+    }
     const hasEdge = (element: Element | null): boolean => {
       if (!element) return false;
       const {
@@ -160,5 +166,25 @@ export function borderless(page: Page): Promise<string[]> {
       );
     }
     return said;
+  });
+}
+
+const controls = new Set(
+  'button link textbox searchbox combobox listbox option checkbox radio switch tab menuitem menuitemradio slider spinbutton progressbar dialog alertdialog image heading Date InputTime'.split(
+    ' ',
+  ),
+);
+
+/** What a screen reader would be told of a screen and make nothing of: controls, pictures, headings and dialogs without a name, or with no words in it. */
+export async function nameFaults(page: Page): Promise<string[]> {
+  const browser = await page.context().newCDPSession(page);
+  const { nodes } = await browser.send('Accessibility.getFullAXTree');
+  await browser.detach();
+  return nodes.flatMap(({ ignored, role, name, properties = [] }) => {
+    if (ignored || !controls.has(role?.value)) return [];
+    const said = String(name?.value ?? '').trim();
+    const isWords = /[\p{L}\p{N}?]/u.test(said) && !/undefined|\bnull\b|NaN|\[object|Invalid Date/.test(said);
+    const level = properties.find((one) => one.name === 'level')?.value.value ?? '';
+    return isWords ? [] : [`${role?.value}${level} is called "${said}"`];
   });
 }

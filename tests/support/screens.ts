@@ -270,6 +270,11 @@ const project: Open = async (page, { projectId }) => {
   await heading(page, 'First Stride');
   await tab(page, /^Due Today/).waitFor();
 };
+/** What is to be pressed on a shot is there whatever hour it is. */
+const ahead: Open = async (page, { later }) => {
+  await page.goto(`/shotlist/${later.projectId}`);
+  await tab(page, /^Upcoming/).click();
+};
 const inTab = (name: string): Open =>
   then(project, async (page) => {
     await tab(page, new RegExp(`^${name}`)).click();
@@ -333,27 +338,27 @@ const shotLists: Screen[] = [
     name: 'reschedule',
     who: 'producer',
     drawn: '27',
-    open: then(
-      project,
-      press('Reschedule The climb, one take', (page) => page.getByRole('dialog', { name: 'Reschedule Shot' })),
-    ),
+    open: then(ahead, async (page, { later }) => {
+      await button(page, `Reschedule ${later.shot}`).click();
+      await page.getByRole('dialog', { name: 'Reschedule Shot' }).waitFor();
+    }),
   },
   {
     name: 'confirm delete',
     who: 'producer',
     drawn: '26',
-    open: then(
-      project,
-      press('Delete The climb, one take', (page) => page.getByRole('alertdialog', { name: 'Confirm Delete' })),
-    ),
+    open: then(ahead, async (page, { later }) => {
+      await button(page, `Delete ${later.shot}`).click();
+      await page.getByRole('alertdialog', { name: 'Confirm Delete' }).waitFor();
+    }),
   },
   {
     name: 'toast of a failure',
     who: 'producer',
     drawn: '28',
-    open: then(project, async (page) => {
+    open: then(ahead, async (page, { later }) => {
       await page.route('**/trpc/**shot.setStatus**', (route) => route.abort());
-      await button(page, 'Complete The climb, one take').click();
+      await button(page, `Complete ${later.shot}`).click();
       await failure(page, 'Error');
       await holdToasts(page);
     }),

@@ -5,7 +5,6 @@ import { isKnown } from '../../server/etag';
 import type { Platform } from '../../server/platform';
 import type { ClientFiles } from '../client-files';
 import { openApiDocument } from '../openapi';
-import { referenceHtml } from './reference';
 
 const PLACE = '<!--reference-->';
 
@@ -18,10 +17,12 @@ export function docsDoor(
   let made: { day: string; page: string; small: Buffer; etag: string } | undefined;
   const limits = { calls: env.RATE_LIMIT_MAX, tries: env.RATE_LIMIT_AUTH_MAX };
   // Once a day: an example of an expiry must lie ahead.
-  const today = () => {
+  const today = async () => {
     const now = clock.now();
     const day = now.toISOString().slice(0, 10);
     if (made?.day === day) return made;
+    // With React's half for servers, which nothing else needs before the first mail.
+    const { referenceHtml } = await import('./reference');
     const page = template.replace(PLACE, () =>
       referenceHtml({ document: openApiDocument(env), origin: env.APP_URL, now, limits }),
     );
@@ -29,8 +30,8 @@ export function docsDoor(
     made = { day, page, small: gzipSync(page), etag: `"${hash}"` };
     return made;
   };
-  app.get('/docs', (request, reply) => {
-    const { page, small, etag } = today();
+  app.get('/docs', async (request, reply) => {
+    const { page, small, etag } = await today();
     // Weak: the same page has two encodings.
     reply.headers({
       etag: `W/${etag}`,

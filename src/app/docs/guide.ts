@@ -21,7 +21,7 @@ export function gettingStarted(origin: string, now: Date): Step[] {
     {
       title: 'Sign in',
       text: [
-        'With the address and the password of a verified account. curl keeps the session in the file `jar`; it is worth as much as the password.',
+        'With the address and the password of a verified account; without one, sign up on the page, or by `POST /signup`, and follow the link of the mail. curl keeps the session in the file `jar`; it is worth as much as the password.',
       ],
       command: `curl -c jar ${jsonType} -d '{
   "email": "you@example.com",
@@ -136,7 +136,7 @@ export const behaviour = (limits: Limits): Step[] => [
   {
     title: 'Answers and refusals',
     text: [
-      'A success is a 200 with `{ "success": true, "data": … }`. A refusal has the status that says what kind it is, and `{ "success": false, "error", "message", "code" }`: `error` and `message` are the same sentence for people, `code` is for programs. A 400 lists the failing fields in `issues`, each with its `path` and `message`; what can only be judged together with others, as a zone with the times in it, is judged once the others stand.',
+      'A success is a 200 with `{ "success": true, "data": … }`. A refusal has the status that says what kind it is, and `{ "success": false, "error", "message", "code" }`: `error` and `message` are the same sentence for people, `code` is for programs. A 401 to a token that does not work says in `WWW-Authenticate` whether it has expired or is not known. A 400 lists the failing fields in `issues`, each with its `path` and `message`; what can only be judged together with others, as a zone with the times in it, is judged once the others stand.',
       'What is not there, what was deleted and what is not yours are the same 404. Unknown fields, and those that the server owns, are ignored: what was read can be changed and written back.',
     ],
   },
@@ -149,7 +149,7 @@ export const behaviour = (limits: Limits): Step[] => [
   {
     title: 'Writing what somebody else may have changed',
     text: [
-      'A read has an `ETag`. With `If-None-Match` a read that you have already is a 304. The `ETag` of one shot or one project may go as `If-Match` with a change that you made of it: what was changed meanwhile is a 409, and nothing is lost. The `version` of the shot, or the `updatedAt` of the project as `ifUpdatedAt`, does the same in the body, or in the query of the DELETE. A status that the thing has already is no change, and is never a 409. Ticks are none either: they leave `version` as it is, so leave the three lists out of a write that is not about them, or `selected` out of their items, and ticks made meanwhile are kept.',
+      'A read has an `ETag`. With `If-None-Match` a read that you have already is a 304. The `ETag` of one shot or one project may go as `If-Match` with a change that you made of it: what was changed meanwhile is a 409, and nothing is lost; what it answers has the `ETag` for the next one. The `version` of the shot, or the `updatedAt` of the project as `ifUpdatedAt`, does the same in the body, or in the query of the DELETE. A status that the thing has already is no change, and is never a 409. Ticks are none either: they leave `version` as it is. With `If-Match` a list may come back whole: what its `selected` say as they were read is no wish, and ticks made meanwhile are kept; without it, leave the three lists out of a write that is not about them, or `selected` out of their items.',
       'These calls heed it: `PUT /api/app/updateShotlist/{id}`, `PATCH /api/app/shotlist/{id}/status`, `PATCH /api/app/shotlist/{id}/reschedule`, `PUT /api/app/projects/{id}`, `PATCH /api/app/projects/{id}/status`, `DELETE /api/app/projects/{id}`. Every other write names the one thing that it adds, ticks or takes away, and ignores it.',
     ],
   },

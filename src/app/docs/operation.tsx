@@ -31,7 +31,7 @@ export function Operation({ call, document, origin }: { call: Call; document: Ap
   const { 'application/json': json, 'multipart/form-data': form } = requestBody?.content ?? {};
   const answer = responses[200]?.content?.['application/json'];
   return (
-    <article id={operationId} data-call={wordsOf(call)} className="scroll-mt-24 border-t border-line py-8">
+    <article id={operationId} data-part={wordsOf(call)} className="scroll-mt-24 border-t border-line py-8">
       <h3 className="text-[1.25rem] leading-7 font-semibold">
         <a href={`#${operationId}`} className="hover:underline">
           {summary}

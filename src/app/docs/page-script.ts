@@ -24,18 +24,21 @@ for (const button of all<HTMLButtonElement>('[data-copy]')) {
   });
 }
 
-/** Shows the calls in which every word stands, and all of the page without words. */
+/** Shows the parts of the guide, the calls and the shapes in which every word stands, and all of the page without words. */
 function search(typed: string): number {
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
-  const calls = all('[data-call]');
-  for (const call of calls) {
-    call.hidden = !words.every((word) => call.dataset.call?.includes(word));
-    for (const entry of all(`[data-entry="${call.id}"]`)) entry.hidden = call.hidden;
+  const parts = all('[data-part]');
+  for (const part of parts) {
+    const text = part.dataset.part || part.textContent.toLowerCase();
+    part.hidden = !words.every((word) => text.includes(word));
+    for (const entry of all(`[data-entry="${part.id}"]`)) entry.hidden = part.hidden;
   }
   for (const group of all('[data-group]'))
-    group.hidden = !group.querySelector(':is([data-call], [data-entry]):not([hidden])');
-  for (const part of all('[data-guide]')) part.hidden = words.length > 0;
-  return calls.filter(({ hidden }) => !hidden).length;
+    group.hidden = !group.querySelector(':is([data-part], [data-entry]):not([hidden])');
+  for (const entry of all('[data-group-entry]'))
+    entry.hidden =
+      document.getElementById(entry.dataset.groupEntry ?? '')?.closest<HTMLElement>('[data-group]')?.hidden ?? false;
+  return parts.filter(({ hidden }) => !hidden).length;
 }
 
 for (const box of all('[data-search]')) {

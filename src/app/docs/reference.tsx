@@ -49,7 +49,7 @@ function Reference({ document, origin, now, limits }: ReferenceProps) {
           <h1 className="mt-8 font-display text-display-lg sm:mt-11">{texts.title}</h1>
           <p className="mt-3 max-w-measure text-lg text-muted">{texts.lead}</p>
           {guide.map(({ id, title, steps }) => (
-            <section key={id} data-guide>
+            <section key={id} data-group>
               <h2 id={id} className={sectionLook}>
                 {title}
               </h2>
@@ -69,13 +69,13 @@ function Reference({ document, origin, now, limits }: ReferenceProps) {
               ))}
             </section>
           ))}
-          <section data-guide>
+          <section data-group>
             <h2 id="shapes" className={sectionLook}>
               {texts.shapes}
             </h2>
             <p className="mt-1 mb-6 text-muted">{texts.shapesLead}</p>
             {Object.entries(document.components.schemas).map(([name, schema]) => (
-              <article key={name} id={`shape-${name}`} className="scroll-mt-24 border-t border-line py-8">
+              <article key={name} id={`shape-${name}`} data-part="" className="scroll-mt-24 border-t border-line py-8">
                 <h3 className="text-[1.25rem] leading-7 font-semibold">{name}</h3>
                 <div className="mt-4 grid gap-6 xl:grid-cols-[minmax(0,1fr)_minmax(0,28rem)] xl:gap-8">
                   <Fields of={schema} />
@@ -97,7 +97,7 @@ const sectionLook = 'mt-14 scroll-mt-24 font-display text-display-md';
 
 function GuideStep({ step: { title, text, command } }: { step: Step }) {
   return (
-    <section className="mt-8 max-w-[52rem]">
+    <section data-part="" className="mt-8 max-w-[52rem]">
       <h3 className="text-row">{title}</h3>
       {text.map((paragraph) => (
         <p key={paragraph} className="mt-1.5 max-w-measure">
@@ -142,7 +142,7 @@ function Contents({ guide, groups, shapes }: ContentsProps) {
           </div>
           <ul className="mt-2 text-sm">
             {guide.map(({ id, title }) => (
-              <li key={id} data-guide>
+              <li key={id} data-group-entry={id}>
                 <a href={`#${id}`} className={entryLook}>
                   <span className="font-semibold text-ink">{title}</span>
                 </a>
@@ -165,13 +165,13 @@ function Contents({ guide, groups, shapes }: ContentsProps) {
                 </ul>
               </li>
             ))}
-            <li data-guide className="mt-4">
+            <li data-group className="mt-4">
               <a href="#shapes" className={entryLook}>
                 <span className="font-semibold text-ink">{texts.shapes}</span>
               </a>
               <ul>
                 {shapes.map((name) => (
-                  <li key={name}>
+                  <li key={name} data-entry={`shape-${name}`}>
                     <a href={`#shape-${name}`} className={entryLook}>
                       {name}
                     </a>

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { protectedProcedure, reply, rest, router } from '../../server/trpc';
+import { MAX_TOKENS } from './access-token.rules';
 import { createTokenInput, newTokenOut, tokenIdInput, tokenOut } from './access-token.schema';
 import { createAccessToken, listAccessTokens, revokeAccessToken } from './access-token.service';
 import { tokenToWire } from './access-token.wire';
@@ -32,7 +33,7 @@ export const accessTokenRouter = router({
         summary: 'Create a personal access token',
         description:
           'For scripts, which should not keep a password. `token` is shown in this answer and never again. A reset of the ' +
-          'password ends every token of the account; changing the password ends none.',
+          `password ends every token of the account; changing the password ends none. An account has ${MAX_TOKENS} at most.`,
         sessionOnly,
       }),
     )

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { messages } from '../../kernel/messages';
 import {
+  countEnds,
   limitAttempts,
   limitGuesses,
   protectedProcedure,
@@ -52,6 +53,7 @@ export const authRouter = router({
         },
       }),
     )
+    .use(countEnds('logins'))
     .input(loginInput)
     .use(limitAttempts)
     .use(limitGuesses)

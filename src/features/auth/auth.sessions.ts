@@ -2,6 +2,7 @@ import { type Adapter, Lucia, TimeSpan } from 'lucia';
 import type { Clock } from '../../kernel/clock';
 import type { SessionUser } from '../../server/context';
 import type { Database } from '../../server/database';
+import { noteIfPossible } from '../../server/database-errors';
 import { hashSecret } from '../../server/secret';
 import type { Sessions } from '../../server/sessions';
 import {
@@ -60,7 +61,9 @@ export function luciaSessions({ db, clock, https }: Parts): Sessions {
       const { session, user } = await lucia.validateSession(sessionId);
       if (!session) return null;
       const used = IDLE.milliseconds() - (session.expiresAt.getTime() - Date.now());
-      if (used >= RENEW_AFTER_MS) await extendSession(db, hashSecret(sessionId), idleEnd(clock.now()));
+      if (used >= RENEW_AFTER_MS) {
+        await noteIfPossible(extendSession(db, hashSecret(sessionId), idleEnd(clock.now())));
+      }
       return { sessionId, user: user.account };
     },
     async start(userId, userAgent) {

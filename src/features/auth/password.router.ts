@@ -59,7 +59,7 @@ export const passwordProcedures = {
         path: '/change-password',
         tag,
         summary: 'Change your password',
-        description: `The other sessions of the account end; its personal access tokens stay. ${passwordWanted}`,
+        description: `The other sessions of the account end; its personal access tokens stay. A wrong \`currentPassword\` is a 400. ${passwordWanted}`,
       }),
     )
     .input(changePasswordInput)

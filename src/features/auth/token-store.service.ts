@@ -1,6 +1,7 @@
 import type { Clock } from '../../kernel/clock';
 import type { AccessTokens } from '../../server/access-tokens';
 import type { Database } from '../../server/database';
+import { noteIfPossible } from '../../server/database-errors';
 import { hashSecret } from '../../server/secret';
 import { findToken, noteUse } from './access-token.repo';
 import { TOKEN_PREFIX, USE_NOTED_MS } from './access-token.rules';
@@ -16,10 +17,12 @@ export function storedAccessTokens({ db, clock }: { db: Database; clock: Clock }
       const hash = hashSecret(plain);
       const found = await findToken(db, hash);
       const now = clock.now();
-      if (!found || found.token.expiresAt <= now) return null;
+      if (!found) return null;
+      if (found.token.expiresAt <= now) return 'expired';
       const { token, user } = found;
       const since = new Date(now.getTime() - USE_NOTED_MS);
-      if (!token.lastUsedAt || token.lastUsedAt <= since) await noteUse(db, { hash, usedAt: now, since });
+      if (!token.lastUsedAt || token.lastUsedAt <= since)
+        await noteIfPossible(noteUse(db, { hash, usedAt: now, since }));
       return { user, scope: token.scope };
     },
   };

@@ -151,10 +151,10 @@ async function unpackTables(path: string, folder: string): Promise<Manifest> {
 async function bringTo(database: OpenDatabase, { schema }: Pick<Manifest, 'schema'>): Promise<void> {
   if ((await findSchemaVersion(database.db)) === null) await database.migrate(schema);
   if (await hasRows(database.db, await listKeptTables(database.db)))
-    throw new TakenPlaceError('There is data in the database already; a backup goes into an empty one');
+    throw new TakenPlaceError('There is data in the database already: only an empty one is filled');
   if ((await findSchemaVersion(database.db)) !== schema)
     throw new TakenPlaceError(
-      'The database has the tables of another version of Firstlight; a backup goes into an empty one',
+      'The database has the tables of another version of Firstlight: only an empty one is filled',
     );
 }
 

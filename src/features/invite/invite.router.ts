@@ -19,7 +19,7 @@ export const inviteProcedures = {
         description:
           'Mails the invitation. Its token accepts it, once, for 7 days; an invitation that was sent before to somebody who ' +
           'has not joined ends. At most 60 an hour; of the mails one address gets three an hour from you and twelve from ' +
-          'everybody, beyond which the invitation holds and `mailed` is false.',
+          'everybody, beyond which the invitation holds and `mailed` is false. Yourself is a 400.',
         refusals: {
           403: 'A shot that is shared with you: its owner alone changes it',
           404: 'The shot is not there, deleted, or not yours',
@@ -42,7 +42,7 @@ export const inviteProcedures = {
         tag,
         summary: 'Accept an invitation',
         description:
-          'In a session of the inviter or of the invited address. It shares the shot with that address and proves nothing ' +
+          'For the inviter or the invited address. A token that is unknown, used or over is a 400. It shares the shot with that address and proves nothing ' +
           'else: reading needs an account that has verified the address.',
         refusals: {
           403: 'The invitation is for somebody else',

@@ -11,8 +11,11 @@ const inviteFields = z.object({
     .string({ error: text.nameRequired })
     .trim()
     .optional()
-    .meta({ example: 'Mira Kessler', description: 'May be left out when `shotlistId` is given.' }),
-  email: z.string({ error: text.emailRequired }).trim().meta({ example: 'mira@northcrew.film', format: 'email' }),
+    .meta({ example: 'Mira Kessler', maxLength: 100, description: 'May be left out when `shotlistId` is given.' }),
+  email: z
+    .string({ error: text.emailRequired })
+    .trim()
+    .meta({ example: 'mira@northcrew.film', format: 'email', maxLength: 254 }),
   shotlistId: idSchema.optional(),
 });
 

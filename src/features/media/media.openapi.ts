@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { generally, refusalResponses } from '../../server/refusals';
+import { generally, refusalResponses, withoutTokens } from '../../server/refusals';
 import { reply } from '../../server/trpc';
 import { imageSizes } from './media.files';
 import { uploadOut } from './media.schema';
@@ -114,7 +114,11 @@ function image({ operationId, summary, description, path, known }: Image) {
     responses: {
       200: { description: 'The image', content: { 'image/webp': { schema: binary } } },
       ...(known ? { 304: { description: 'The image that the browser has' } } : {}),
-      ...refusalResponses({ ...generally(400, 401, 500, 503), 404: 'Not there, or not yours to see' }),
+      ...refusalResponses({
+        ...generally(400, 500, 503),
+        401: withoutTokens[401],
+        404: 'Not there, or not yours to see',
+      }),
     },
   };
 }

@@ -5,6 +5,7 @@ import { messages } from '../../kernel/messages';
 import { assertTokenMay } from '../../server/access-tokens';
 import { boundedQueue } from '../../server/bounded-queue';
 import type { SignedContext } from '../../server/context';
+import { asAppError } from '../../server/error-body';
 import { isKnown } from '../../server/etag';
 import type { Platform } from '../../server/platform';
 import { requestContext } from '../../server/request-context';
@@ -59,10 +60,15 @@ export async function mediaRoutes(app: FastifyInstance, { platform, mayRead }: M
   const receive = (request: FastifyRequest, limits: UploadLimits, kind: ImageKind) => {
     const ctx = signed(request);
     const inPlace = limits.most > 1 ? receivingSeveral : receivingOne;
-    return inPlace(
+    const stored = inPlace(
       () => withUploadedFiles(platform.env, request, limits, (paths) => storeImages(ctx, paths, kind)),
       ctx.user.id,
     );
+    stored.then(
+      () => ctx.metrics.count('uploads', 'ok'),
+      (error: unknown) => ctx.metrics.count('uploads', asAppError(error).code),
+    );
+    return stored;
   };
 
   app.post('/api/admin/upload', { config: { isUpload } }, async (request) => {

@@ -3,7 +3,7 @@ import { isHttpUrl, linksIn, youtubeId } from './video.rules';
 
 const id = 'dQw4w9WgXcQ';
 
-describe('youtubeId', () => {
+describe('youtubeId (S1)', () => {
   it.each([
     `https://www.youtube.com/watch?v=${id}`,
     `http://youtube.com/watch?v=${id}`,

@@ -49,7 +49,7 @@ export const profileRouter = router({
         path: '/api/admin/account',
         tag,
         summary: 'Delete your account',
-        description: 'With everything of it, images included. Nothing can be brought back.',
+        description: 'With everything of it, images included. Nothing can be brought back. A wrong password is a 400.',
         bodyOnly: true,
         sessionOnly,
       }),

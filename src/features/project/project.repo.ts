@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, ne, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, lt, ne, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { announceChanges } from '../../server/change-notices';
 import { changesText, logAfter } from '../../server/changes';
@@ -32,6 +32,40 @@ export function listOwnProjects(db: Database, ownerId: string): Promise<ProjectR
       .where(eq(projects.ownerId, sql.placeholder('ownerId')))
       .orderBy(desc(projects.id)),
   ).execute({ ownerId });
+}
+
+/** Which of an account's own projects a page holds: of this state, or all, older than `before`, at most `take`. */
+interface OwnPage {
+  ownerId: string;
+  status: ProjectRow['status'] | undefined;
+  before: string | undefined;
+  take: number;
+}
+
+const highestId = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
+const ofOwner = eq(projects.ownerId, sql.placeholder('ownerId'));
+
+/** The same, a page of them, and how many there are on all pages. */
+export async function listOwnPage(
+  db: Database,
+  { ownerId, status, before = highestId, take }: OwnPage,
+): Promise<{ rows: ProjectRow[]; total: number }> {
+  const ofStatus = status && eq(projects.status, sql.placeholder('status'));
+  const kind = status ? '_status' : '';
+  const page = prepared(db, `projects_of_owner_page${kind}`, (db) =>
+    db
+      .select()
+      .from(projects)
+      .where(and(ofOwner, ofStatus, lt(projects.id, sql.placeholder('before'))))
+      .orderBy(desc(projects.id))
+      .limit(sql.placeholder('take')),
+  );
+  const counted = prepared(db, `projects_of_owner_counted${kind}`, (db) =>
+    db.select({ total: count() }).from(projects).where(and(ofOwner, ofStatus)),
+  );
+  const asked = { ownerId, status };
+  const [rows, [all]] = await Promise.all([page.execute({ ...asked, before, take }), counted.execute(asked)]);
+  return { rows, total: all?.total ?? 0 };
 }
 
 /**

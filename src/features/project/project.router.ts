@@ -20,6 +20,7 @@ import { createProject, deleteProject, setProjectStatus, updateProject } from '.
 
 const tag = 'Projects';
 const ownersAlone = 'A project whose shots are shared with you: its owner alone changes it';
+const changed = 'Changed meanwhile';
 /** Each change raises `updatedAt`. */
 const revision = 'ifUpdatedAt';
 const groupsReply = reply(projectGroupsOut, { total: projectTotal, ...pageBeside });
@@ -109,6 +110,7 @@ export const projectRouter = router({
         refusals: {
           403: ownersAlone,
           404: notThere,
+          409: changed,
         },
       }),
     )
@@ -130,6 +132,7 @@ export const projectRouter = router({
         refusals: {
           403: ownersAlone,
           404: notThere,
+          409: changed,
         },
       }),
     )
@@ -153,6 +156,7 @@ export const projectRouter = router({
         refusals: {
           403: ownersAlone,
           404: notThere,
+          409: changed,
         },
       }),
     )

@@ -19,7 +19,7 @@ export const projects = pgTable(
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
   },
-  (table) => [index('projects_owner').on(table.ownerId, table.status, table.id)],
+  (table) => [index('projects_owner').on(table.ownerId, table.id, table.status)],
 );
 
 export type ProjectRow = typeof projects.$inferSelect;

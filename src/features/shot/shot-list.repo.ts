@@ -1,12 +1,13 @@
-import { and, asc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
-import { union } from 'drizzle-orm/pg-core';
+import { and, asc, eq, getTableColumns, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { type PgSelect, union } from 'drizzle-orm/pg-core';
 import { type Database, prepared } from '../../server/database';
 import { projects } from '../project/project.table';
 import { type ShotWithMembers, wholeShot } from './shot.repo';
 import type { BucketBounds, PlannedShot } from './shot.rules';
 import { isSeenByMembers, type StoredStatus, storedStatuses } from './shot.schema';
-import { shotMembers, shots, visibleToMembers } from './shot.table';
+import { orNever, shotMembers, shots, visibleToMembers } from './shot.table';
 import type { SummaryRow } from './shot.wire';
+import { searchSignOf } from './shot-search.rules';
 
 /** A shot's place in the order of the lists: by start, those without times last, then by id. */
 export interface ListPlace {
@@ -30,31 +31,52 @@ export interface ListQuery {
 }
 
 const given = sql.placeholder;
-const instant = (name: string) => sql`cast(${given(name)}::text as timestamptz)`;
+/** A value made of a text once for a statement: without the subquery it would be made again for every row that is looked at. */
+const once = (name: string, type: string) => sql`(select cast(${given(name)}::text as ${sql.raw(type)}))`;
+const instant = (name: string) => once(name, 'timestamptz');
 const isSharedWith = sql`exists (select from ${shotMembers} m where m.shot_id = ${shots.id} and m.email = ${given('email')})`;
 
-/** One condition for every list, so that the statements can be prepared: what was not asked for lets everything through. */
-const isListed = (isShared: boolean): SQL | undefined =>
+const start = orNever(shots.startAt);
+
+/** One condition for the lists of a kind, so that the statements can be prepared: what was not asked for lets everything through. */
+const isListed = ({ sharedWith, stored }: ListQuery): SQL | undefined =>
   and(
     eq(shots.projectId, given('projectId')),
-    sql`${shots.status} = any(string_to_array(${given('statuses')}::text, ' '))`,
-    isShared ? isSharedWith : undefined,
-    sql`(${shots.endAt} is null or ${shots.endAt} between ${instant('endsFrom')} and ${instant('endsUntil')})`,
-    sql`(${shots.startAt} is null or ${shots.startAt} <= ${instant('startsUntil')})`,
-    // `position`, since a word is not a pattern: % and _ stand for themselves.
-    sql`not exists (select from unnest(string_to_array(${given('words')}::text, ' ')) word
-      where position(word in ${shots.searchText}) = 0)`,
-    sql`(coalesce(${shots.startAt}, 'infinity'), ${shots.id}) > (${instant('afterStart')}, ${given('afterId')}::uuid)`,
+    // By equality an index leads to those of one status in their order.
+    stored ? eq(shots.status, given('statuses')) : sql`${shots.status} = any(${once('statuses', 'text[]')}::text[])`,
+    sharedWith === undefined ? undefined : isSharedWith,
+    sql`${orNever(shots.endAt)} between ${instant('endsFrom')} and ${instant('endsUntil')}`,
+    sql`${start} between ${instant('startsFrom')} and ${instant('startsUntil')}`,
+    sql`(${start}, ${shots.id}) > (${instant('afterStart')}, ${given('afterId')}::uuid)`,
   );
 
-const inListOrder = [asc(shots.startAt), asc(shots.id)];
+const inListOrder = [asc(start), asc(shots.id)];
+
+/**
+ * The shots of a list with all words in them. An index alone says which may have them, by their signs, and in their order; only those
+ * are looked at. An order is given to keep it a step of its own.
+ */
+function whereFound(db: Database, query: ListQuery) {
+  const sign = once('sign', shots.searchSign.getSQLType());
+  const likely = db
+    .select({ key: sql<string>`${shots.id}`.as('key'), start: sql`${start}`.as('start') })
+    .from(shots)
+    .where(and(isListed(query), or(isNull(shots.searchSign), sql`${shots.searchSign} & ${sign} = ${sign}`)))
+    .orderBy(...inListOrder)
+    .as('likely');
+  // `position`, since a word is not a pattern: % and _ stand for themselves.
+  const hasWords = sql`not exists (select from unnest(string_to_array(${given('words')}::text, ' ')) word
+    where position(word in ${shots.searchText}) = 0)`;
+  return { likely, isFound: and(eq(shots.id, likely.key), hasWords), inOrder: [asc(likely.start), asc(likely.key)] };
+}
 const lowestId = '00000000-0000-0000-0000-000000000000';
 const ownStatuses = storedStatuses.filter((status) => status !== 'deleted');
 const sharedStatuses = storedStatuses.filter(isSeenByMembers);
 
-const timesWithin = ({ endsFrom, endsUntil, startsUntil }: BucketBounds) => ({
+const timesWithin = ({ endsFrom, endsUntil, startsFrom, startsUntil }: BucketBounds) => ({
   endsFrom: endsFrom?.toISOString() ?? '-infinity',
   endsUntil: endsUntil?.toISOString() ?? 'infinity',
+  startsFrom: startsFrom?.toISOString() ?? '-infinity',
   startsUntil: startsUntil?.toISOString() ?? 'infinity',
 });
 
@@ -63,26 +85,36 @@ function valuesOf({ projectId, sharedWith, stored, bounds = {}, words, after, ta
   return {
     projectId,
     email: sharedWith,
-    statuses: seen.filter((status) => stored === undefined || status === stored).join(' '),
+    statuses: stored ? (seen.find((status) => status === stored) ?? '') : `{${seen}}`,
     ...timesWithin(bounds),
     words: words.join(' '),
+    sign: searchSignOf(words),
     afterStart: after ? (after.startAt?.toISOString() ?? 'infinity') : '-infinity',
     afterId: after?.id ?? lowestId,
     take: take ?? null,
   };
 }
 
-const nameOf = (what: string, { sharedWith }: ListQuery) => `${what}_${sharedWith === undefined ? 'own' : 'shared'}`;
+const nameOf = (what: string, { sharedWith, stored, words }: ListQuery) =>
+  `${what}_${sharedWith === undefined ? 'own' : 'shared'}${stored ? '_status' : ''}${words.length > 0 ? '_found' : ''}`;
+
+/** A query for columns of shots, made one for those of a list in their order. */
+function listed<Query extends PgSelect>(db: Database, columns: Query, query: ListQuery) {
+  const take = given('take');
+  if (query.words.length === 0)
+    return columns
+      .where(isListed(query))
+      .orderBy(...inListOrder)
+      .limit(take);
+  const { likely, isFound, inOrder } = whereFound(db, query);
+  columns.innerJoin(likely, isFound);
+  return columns.orderBy(...inOrder).limit(take);
+}
 
 /** The shots with everything that belongs to them. */
 export function listShots(db: Database, query: ListQuery): Promise<ShotWithMembers[]> {
   return prepared(db, nameOf('shots_listed', query), (db) =>
-    db
-      .select(wholeShot)
-      .from(shots)
-      .where(isListed(query.sharedWith !== undefined))
-      .orderBy(...inListOrder)
-      .limit(given('take')),
+    listed(db, db.select(wholeShot).from(shots).$dynamic(), query),
   ).execute(valuesOf(query));
 }
 
@@ -97,24 +129,14 @@ const summary = {
 /** What lists show of the shots. */
 export function listSummaries(db: Database, query: ListQuery): Promise<SummaryRow[]> {
   return prepared(db, nameOf('shot_summaries', query), (db) =>
-    db
-      .select(summary)
-      .from(shots)
-      .where(isListed(query.sharedWith !== undefined))
-      .orderBy(...inListOrder)
-      .limit(given('take')),
+    listed(db, db.select(summary).from(shots).$dynamic(), query),
   ).execute(valuesOf(query));
 }
 
 /** The ids of the shots. */
 export async function listIds(db: Database, query: ListQuery): Promise<string[]> {
   const rows = await prepared(db, nameOf('shot_ids', query), (db) =>
-    db
-      .select({ id })
-      .from(shots)
-      .where(isListed(query.sharedWith !== undefined))
-      .orderBy(...inListOrder)
-      .limit(given('take')),
+    listed(db, db.select({ id }).from(shots).$dynamic(), query),
   ).execute(valuesOf(query));
   return rows.map((row) => row.id);
 }

@@ -8,7 +8,7 @@ import { type ProjectRow, projects } from '../project/project.table';
 import { type ShotWithMembers, wholeShot } from './shot.repo';
 import { type ShotRow, shots } from './shot.table';
 import { changesOf, countChange } from './shot-changes.repo';
-import { searchTextOf } from './shot-search.rules';
+import { searchedAs } from './shot-search.rules';
 
 // What is written in one statement, without a lock that is held over several: a write is made of what was read, and happens only
 // if that still holds. Whoever gets false reads again under locks.
@@ -59,10 +59,10 @@ export async function swapShot(
       .select({ id: sql`id` })
       .from(sql`changed`);
   });
-  const searchText = searchTextOf({ ...shot, ...changes });
+  const searched = searchedAs({ ...shot, ...changes });
   const done = await statement.execute({
     ...{ id: shot.id, projectId: shot.projectId, state },
-    columns: JSON.stringify(jsonRow(shots, { ...changes, searchText })),
+    columns: JSON.stringify(jsonRow(shots, { ...changes, ...searched })),
     changes: changesText(changesOf(shot, changes.status ?? shot.status), tab),
   });
   return tellIf(db, done.length > 0);
@@ -85,7 +85,7 @@ export async function addShots(
       .select({ id: sql`id` })
       .from(sql`added`);
   });
-  const stored = rows.map((row) => ({ ...row, searchText: searchTextOf(row) }));
+  const stored = rows.map((row) => ({ ...row, ...searchedAs(row) }));
   const changes: NewChange[] = [countChange({ ownerId, projectId })];
   const done = await statement.execute({
     ...{ projectId, ownerId, count: String(rows.length) },

@@ -11,7 +11,7 @@ import {
   visibleToMembers,
 } from './shot.table';
 import { recordSharing, recordShotChange } from './shot-changes.repo';
-import { searchTextOf } from './shot-search.rules';
+import { searchedAs } from './shot-search.rules';
 
 /** Somebody a shot is shared with. */
 export interface ShotMember {
@@ -116,12 +116,19 @@ export const shownImages = sql`select unnest(${shots.images}) from ${shots} wher
 
 /** Changes columns of a shot that is locked. */
 export async function changeShot(tx: Database, shot: ShotRow, changes: Partial<ShotRow>): Promise<void> {
-  const searchText = searchTextOf({ ...shot, ...changes });
   await tx
     .update(shots)
-    .set({ ...changes, searchText })
+    .set({ ...changes, ...searchedAs({ ...shot, ...changes }) })
     .where(eq(shots.id, shot.id));
   await recordShotChange(tx, shot, changes.status);
+}
+
+/** Makes a state of its own of a shot that is locked: what was decided on the one before does not hold any more (docs/adr/0012). */
+export async function touchShot(tx: Database, id: string): Promise<void> {
+  await tx
+    .update(shots)
+    .set({ version: sql`${shots.version}` })
+    .where(eq(shots.id, id));
 }
 
 /** Shares a shot with normalised addresses; nothing happens for those with whom it is already. */

@@ -49,13 +49,13 @@ const cases: [name: string, sent: string, kept: string][] = [
   ['text that looks like markup', '1 < 2 & 3 > 2', '1 &lt; 2 &amp; 3 &gt; 2'],
 ];
 
-describe('sanitizeDescription', () => {
+describe('sanitizeDescription (X2)', () => {
   test.each(cases)('%s', (_name, sent, kept) => {
     expect(sanitizeDescription(sent)).toBe(kept);
     expect(sanitizeDescription(kept)).toBe(kept);
   });
 
-  test('twice changes nothing, whatever comes in', () => {
+  test('twice changes nothing, whatever comes in (X1)', () => {
     const parts = [
       '<',
       '>',

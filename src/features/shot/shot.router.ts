@@ -84,7 +84,8 @@ export const shotRouter = router({
         description:
           'A field left out stays as it was. `status: upcoming` publishes. `members` is the list to keep, by email; who is ' +
           'new must be in your team. With `membersBefore`, the list as it was read, who came or went meanwhile stays so. With ' +
-          '`version`, a shot that was changed meanwhile is a 409.',
+          '`version`, or If-Match, a shot that was changed meanwhile is a 409; ticks are no such change. The items of a list that ' +
+          'come without `selected` keep theirs, and so do with If-Match those that come as they were read.',
         refusals: {
           403: ownersAlone,
           404: 'Not there, deleted, or not yours; or a new member who is not in your team',
@@ -269,7 +270,7 @@ export const shotRouter = router({
         revision: 'version',
         summary: 'Move a shot to new times',
         description:
-          "A date-time without an offset is wall time of the shot's zone. A draft stays a draft. With `version`, a shot " +
+          "A date-time without an offset is wall time of the shot's zone. A draft stays a draft. With `version`, or If-Match, a shot " +
           'that was changed meanwhile is a 409.',
         refusals: {
           403: ownersAlone,

@@ -180,8 +180,11 @@ describe('bucketBounds', () => {
           const startAt = new Date(now.getTime() + wait * hour);
           const endAt = new Date(startAt.getTime() + length * hour);
           const bucket = shotBucket({ status: 'upcoming', startAt, endAt, timeZone }, now);
-          const { endsFrom = endAt, endsUntil = endAt, startsUntil = startAt } = bucketBounds(bucket, now);
-          expect([endsFrom <= endAt, endAt <= endsUntil, startAt <= startsUntil]).toEqual([true, true, true]);
+          const bounds = bucketBounds(bucket, now);
+          const { endsFrom = endAt, endsUntil = endAt, startsFrom = startAt, startsUntil = startAt } = bounds;
+          expect([endsFrom <= endAt, endAt <= endsUntil, startsFrom <= startAt, startAt <= startsUntil]).toEqual([
+            ...[true, true, true, true],
+          ]);
         },
       ),
       { numRuns: 500 },

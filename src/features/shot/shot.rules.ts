@@ -30,13 +30,14 @@ export const LONGEST_DAY = 2 * 86_400_000;
 export interface BucketBounds {
   endsFrom?: Date;
   endsUntil?: Date;
+  startsFrom?: Date;
   startsUntil?: Date;
 }
 
 /** Narrows a query to where the shots of a bucket are at this instant; which of them are in it is for shotBucket to say. */
 export function bucketBounds(bucket: ShotBucket, now: Date): BucketBounds {
-  if (bucket === 'delayed') return { endsUntil: now };
-  if (bucket === 'upcoming') return { endsFrom: now };
+  if (bucket === 'delayed') return { endsUntil: now, startsUntil: now };
+  if (bucket === 'upcoming') return { endsFrom: now, startsFrom: now };
   return bucket === 'due' ? { endsFrom: now, startsUntil: new Date(now.getTime() + LONGEST_DAY) } : {};
 }
 

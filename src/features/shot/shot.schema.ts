@@ -109,8 +109,8 @@ const newTime = (required: string, example: string) =>
 /** The new times; what they must be is judged in the zone of the shot. */
 export const rescheduleFields = z.object({
   id: idSchema,
-  startDateTime: newTime(text.startRequired, '2026-11-21T05:30:00+02:00'),
-  endDateTime: newTime(text.endRequired, '2026-11-21T07:00:00+02:00'),
+  startDateTime: newTime(text.startRequired, '2026-11-22T05:30:00+02:00'),
+  endDateTime: newTime(text.endRequired, '2026-11-22T07:00:00+02:00'),
   source: source.optional(),
   version: version.optional(),
 });

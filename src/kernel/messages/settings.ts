@@ -61,6 +61,8 @@ export const accessToken = {
   scopeInvalid: 'Scope must be read or write',
   expiryInvalid: 'The expiry must be a date-time with its offset, after now and within a year',
   sessionOnly: 'An access token cannot do this. Log in instead',
+  tokenExpired: 'The access token has expired',
+  tokenUnknown: 'The access token is not known, or was revoked',
   readOnly: 'This access token can only read',
   create: 'Create a token',
   createTitle: 'Create an access token',

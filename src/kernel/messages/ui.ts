@@ -48,5 +48,6 @@ export const app = {
   theme: 'Theme',
   themes: { system: 'System', light: 'Light', dark: 'Dark' },
   checking: 'Checking your session',
+  noScript: 'Firstlight needs JavaScript: switch it on for this site, then load the page again.',
   startFree: 'Start Free',
 } as const;

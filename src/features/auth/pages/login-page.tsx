@@ -23,6 +23,11 @@ export default function LoginPage() {
   const arrival = arrivalOf(search);
   if (session.state === 'in') return <Redirect to={afterLogin(search)} replace />;
   if (session.state === 'checking') return <SunriseLoader label={messages.app.checking} />;
+  return <Login arrival={arrival} />;
+}
+
+/** The page for whoever is not signed in; the HTML begins with it (app/first-paint.tsx). */
+export function Login({ arrival }: { arrival: ReturnType<typeof arrivalOf> }) {
   return (
     <AuthFrame
       title={text.title}

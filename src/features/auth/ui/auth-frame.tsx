@@ -1,5 +1,6 @@
-import { Fragment, type ReactNode } from 'react';
+import { Fragment, type ReactNode, useEffect } from 'react';
 import { Link } from 'wouter';
+import { isLaterPage } from '../../../client/later-page';
 import { messages } from '../../../kernel/messages';
 import { ArtPanel } from '../../../ui/art-panel';
 import type { ArtworkIndex } from '../../../ui/artwork';
@@ -23,6 +24,9 @@ interface AuthFrameProps {
 export function AuthFrame({ title, lead, art, sentence, children, foot, arrived = false }: AuthFrameProps) {
   usePageTitle(title);
   const heading = useArrival(arrived);
+  useEffect(() => {
+    if (isLaterPage()) heading.current?.focus({ preventScroll: true });
+  }, [heading]);
   return (
     <div className="grid min-h-dvh sm:max-lg:[@media(min-height:60rem)]:grid-rows-[1fr_36dvh] lg:grid-cols-2">
       <div className="flex flex-col px-5 pb-11 sm:px-8">

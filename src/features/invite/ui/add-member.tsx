@@ -1,6 +1,7 @@
 import { UserPlus } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { useKeptDialog } from '../../../client/kept-dialog';
+import { LazyDialog } from '../../../client/lazy-dialog';
 import { ahead, fetchPart } from '../../../client/part';
 import { messages } from '../../../kernel/messages';
 import { Button } from '../../../ui/button';
@@ -27,9 +28,9 @@ export function AddMember({ className }: { className?: string }) {
         {messages.teamView.add}
       </Button>
       {openings > 0 && (
-        <Suspense>
+        <LazyDialog turn={openings}>
           <AddMemberDialog key={openings} {...dialog} />
-        </Suspense>
+        </LazyDialog>
       )}
     </>
   );

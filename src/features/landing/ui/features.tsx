@@ -31,7 +31,7 @@ export function Features({ ticks }: { ticks: Ticks }) {
                 <li key={shot.id} className={classes(rowLook, 'gap-4')}>
                   <LightBar start={shot.start} end={shot.end} className="h-10!" />
                   <div className={classes('min-w-0 flex-1', ticks.isDone(shot.id) && 'text-muted')}>
-                    <p className="truncate font-semibold">{shot.title}</p>
+                    <p className="font-semibold sm:truncate">{shot.title}</p>
                     <p className="figures text-sm text-muted">{shot.times}</p>
                   </div>
                   <SampleTick shot={shot} ticks={ticks} />
@@ -62,7 +62,7 @@ export function Features({ ticks }: { ticks: Ticks }) {
 }
 
 const vignette = 'rounded-thumb border border-line bg-raised shadow-2';
-const rowLook = 'flex min-h-[66px] items-center border-line px-5 not-first:border-t';
+const rowLook = 'flex min-h-[66px] items-center max-sm:py-2 border-line px-5 not-first:border-t';
 
 function Frame({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
   return (
@@ -76,19 +76,21 @@ function Frame({ title, lead, children }: { title: string; lead: string; childre
 
 function ProjectCards() {
   return (
-    <div aria-hidden="true" className="relative h-[270px] sm:h-[300px]">
+    <div aria-hidden="true" className="relative flow-root">
       {sampleProjects.map(({ title, art, shots }, index) => (
         <div
           key={title}
           className={classes(
-            'absolute w-[78%] overflow-hidden rounded-thumb border border-line bg-raised shadow-2',
+            'w-[78%] overflow-hidden rounded-thumb border border-line bg-raised shadow-2',
             places[index],
           )}
         >
           <Artwork index={art} sizes="(min-width: 1024px) 480px, 250px" className="aspect-[2.85/1]" />
           <p className="flex items-baseline justify-between gap-3 px-4 py-2.5">
-            <span className="truncate font-display text-[1.375rem] leading-7 text-nowrap!">{title}</span>
-            <span className="figures shrink-0 text-xs text-muted max-[374px]:hidden">
+            <span className="truncate font-display text-[1.375rem] leading-7 text-nowrap! max-sm:text-lg max-[374px]:text-base">
+              {title}
+            </span>
+            <span className="figures shrink-0 text-xs text-muted max-[420px]:hidden">
               {messages.dashboard.shots(shots)}
             </span>
           </p>
@@ -98,8 +100,8 @@ function ProjectCards() {
   );
 }
 
-// From the back to the front.
-const places = ['top-0 right-[2%] scale-92', 'top-9 right-[11%] scale-96', 'top-[72px] left-0'];
+// From the back to the front, which is as high as it is and so makes room for the others.
+const places = ['absolute top-0 right-[2%] scale-92', 'absolute top-9 right-[11%] scale-96', 'relative mt-[72px]'];
 
 function Week() {
   const [from, to] = weekHours;

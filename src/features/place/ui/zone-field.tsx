@@ -1,10 +1,17 @@
-import { useMemo } from 'react';
+import { type Ref, useImperativeHandle, useMemo, useRef, useState } from 'react';
 import { useLatest } from '../../../client/use-latest';
+import type { Flush } from '../../../client/use-leave';
+import { useSettled } from '../../../client/use-settled';
 import { zoneLabel } from '../../../kernel/dates';
 import { messages } from '../../../kernel/messages';
 import { allZones, offsetMinutes } from '../../../kernel/zones';
-import { Combobox } from '../../../ui/combobox';
-import { offsetTyped } from '../place.rules';
+import { Combobox, type ComboboxOption } from '../../../ui/combobox';
+import { filterOptions } from '../../../ui/combobox-match';
+import { usePlaceLookup, useSuggestions } from '../place.queries';
+import { attribution, offsetTyped, placeKey, restOfAddress } from '../place.rules';
+import type { Suggestion } from '../place.schema';
+
+const DELAY_MS = 300;
 
 interface ZoneFieldProps {
   /** An IANA zone; '' while none is known. */
@@ -13,12 +20,46 @@ interface ZoneFieldProps {
   at: Date;
   error: string | undefined;
   onChange: (zone: string) => void;
+  /** Waits for the zone of the place that was chosen. */
+  flush: Ref<Flush>;
 }
 
-/** The zone of the times beside it, to be searched by its name or offset and changed; its hint is the zone as the shot list will show it. */
-export function ZoneField({ value, at, error, onChange }: ZoneFieldProps) {
+/**
+ * The zone of the times beside it, to be searched by its name, its offset or a place in it, and changed; its hint is the zone as the
+ * shot list will show it.
+ */
+export function ZoneField({ value, at, error, onChange, flush }: ZoneFieldProps) {
+  const zones = useZones(value, at);
+  const [typed, setTyped] = useState('');
+  const { places, searching } = usePlaces(zones, typed);
+  const { lookUp, cancel } = useZoneLookup(flush);
+  const footnote = attribution(filterOptions(places.map(optionOf), typed).map((one) => ({ placeId: one.value })));
+
+  const choose = (chosen: string | null) => {
+    cancel();
+    const isPlace = places.some(({ placeId }) => placeId === chosen);
+    if (isPlace && chosen) lookUp(chosen, onChange);
+    // Emptying the field is only the start of another search.
+    else if (chosen) onChange(chosen);
+  };
+  return (
+    <Combobox
+      label={messages.wizard.zone}
+      options={places.length > 0 ? [...zones, ...places.map(optionOf)] : zones}
+      value={value || null}
+      onChange={choose}
+      onTyped={setTyped}
+      {...(searching && { noMatchText: messages.place.searching })}
+      footnote={footnote}
+      error={error}
+      hint={value && zoneLabel(value, at)}
+    />
+  );
+}
+
+function useZones(value: string, at: Date): ComboboxOption[] {
   const moment = useLatest(at);
-  const zones = useMemo(() => {
+  return useMemo(() => {
     // Asked only of what looks like one: each zone's own takes a while.
     const hasOffset = (zone: string) => (typed: string) => {
       const minutes = offsetTyped(typed);
@@ -28,15 +69,44 @@ export function ZoneField({ value, at, error, onChange }: ZoneFieldProps) {
     const all = value && !names.includes(value) ? [value, ...names] : names;
     return all.map((zone) => ({ value: zone, label: zone.replaceAll('_', ' '), matches: hasOffset(zone) }));
   }, [value, moment]);
-  return (
-    <Combobox
-      label={messages.wizard.zone}
-      options={zones}
-      value={value || null}
-      // Emptying the field is only the start of another search.
-      onChange={(zone) => zone && onChange(zone)}
-      error={error}
-      hint={value && zoneLabel(value, at)}
-    />
-  );
+}
+
+/** The places that are called what is typed, where no zone is. */
+function usePlaces(zones: ComboboxOption[], typed: string): { places: Suggestion[]; searching: boolean } {
+  const settled = useSettled(typed, DELAY_MS);
+  const isZone = (text: string) => zones.some(({ label }) => ` ${placeKey(label)}`.includes(` ${placeKey(text)}`));
+  const isWanted = (text: string) => text.trim() !== '' && offsetTyped(text) === null && !isZone(text);
+  const found = useSuggestions(typed !== '' && isWanted(settled) ? settled : '', undefined);
+  const places = typed !== '' && found.enabled ? (found.data?.data ?? []) : [];
+  return { places, searching: isWanted(typed) && (found.isFetching || typed !== settled) };
+}
+
+const optionOf = (place: Suggestion): ComboboxOption => ({
+  value: place.placeId,
+  label: place.name,
+  description: restOfAddress(place),
+});
+
+/** Finds the zone of a place, unless another choice comes first; nothing changes where it cannot be had. */
+function useZoneLookup(flush: Ref<Flush>) {
+  const placeOf = usePlaceLookup();
+  const turn = useRef(0);
+  const lookingUp = useRef<Promise<void>>(undefined);
+  useImperativeHandle(flush, () => async () => {
+    await lookingUp.current;
+    return true;
+  });
+  const look = async (placeId: string, onZone: (zone: string) => void) => {
+    const mine = turn.current;
+    const place = await placeOf(placeId);
+    if (place && turn.current === mine) onZone(place.timeZoneId);
+  };
+  return {
+    lookUp: (placeId: string, onZone: (zone: string) => void): void => {
+      lookingUp.current = look(placeId, onZone);
+    },
+    cancel: (): void => {
+      turn.current += 1;
+    },
+  };
 }

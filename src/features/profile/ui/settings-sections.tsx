@@ -1,5 +1,6 @@
 import { CreditCard, type LucideIcon, Package, UserRound, Users } from 'lucide-react';
 import type { ComponentType, Ref } from 'react';
+import { ErrorBoundary } from '../../../client/error-boundary';
 import { messages } from '../../../kernel/messages';
 import { GearList } from '../../gear/ui/gear-list';
 import { TeamMembers } from '../../invite/ui/team-members';
@@ -40,7 +41,9 @@ export function SettingsSection({ tab, heading }: { tab: SettingsTab; heading?: 
       </h2>
       {lead && <p className="mt-1 text-muted">{lead}</p>}
       <div className="mt-6">
-        <Content />
+        <ErrorBoundary of="part" resetKey={tab}>
+          <Content />
+        </ErrorBoundary>
       </div>
     </section>
   );

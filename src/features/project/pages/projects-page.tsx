@@ -1,15 +1,17 @@
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import { ErrorBoundary } from '../../../client/error-boundary';
 import { LazyPart, Part } from '../../../client/lazy-part';
 import { useStandingError } from '../../../client/standing-error';
 import { messages } from '../../../kernel/messages';
 import { Container, PageTitle } from '../../../ui/page';
 import { SearchInput } from '../../../ui/search-input';
+import { useWaited } from '../../../ui/skeleton';
 import type { ProjectStatus } from '../project.data';
 import { useProjects } from '../project.queries';
 import { searchProjects } from '../project-search.rules';
+import { useProjectCreation } from '../ui/create-project';
 import { CreateProjectFloating } from '../ui/create-project-floating';
-import { ProjectGridLoading } from '../ui/project-grid';
-import { FoundProjects, MatchCount, ProjectTabs } from '../ui/project-tabs';
+import { type AskedProjects, FoundProjects, MatchCount, ProjectTabs } from '../ui/project-tabs';
 import { TodayLine } from '../ui/today-line';
 import { useDashboardView } from '../ui/use-dashboard-view';
 
@@ -19,12 +21,41 @@ const hints: Record<ProjectStatus, string> = { active: text.noActive, completed:
 /** Most who come have a project. */
 const onboarding = new Part(async () => (await import('../ui/onboarding')).Onboarding);
 
-/** Takes the place of Create until it is there. */
-const noActions = <></>;
-
 /** /projects: the account's own projects, or the way to the first one (spec section 2). */
 export default function ProjectsPage() {
   const projects = useProjects();
+  const waited = useWaited();
+  const { create, creation } = useProjectCreation();
+  const count = projects.data && projects.data.active.length + projects.data.completed.length;
+  // Whoever deletes the last one comes to the first steps at once.
+  useEffect(() => {
+    if (count === 1) onboarding.ahead();
+  }, [count]);
+  return (
+    <>
+      {count === 0 ? (
+        <LazyPart
+          part={onboarding}
+          props={{ onCreate: create }}
+          waiting={<Dashboard projects={{ ...projects, data: undefined }} waited={waited} onCreate={create} />}
+        />
+      ) : (
+        <Dashboard projects={projects} waited={waited} onCreate={create} />
+      )}
+      {/* What is typed in it while the projects are on their way outlives the change between the two. */}
+      {creation}
+    </>
+  );
+}
+
+interface DashboardProps {
+  projects: AskedProjects;
+  waited: boolean;
+  onCreate: () => void;
+}
+
+/** Its head, tabs and search are there before the projects are (design 31). */
+function Dashboard({ projects, waited, onCreate }: DashboardProps) {
   const failure = useStandingError(projects);
   const { tab, query, setTab, setQuery } = useDashboardView();
   const found = useMemo(() => projects.data && searchProjects(projects.data, query), [projects.data, query]);
@@ -39,19 +70,16 @@ export default function ProjectsPage() {
     setTab(other);
     focusSearch();
   };
-  const count = projects.data && projects.data.active.length + projects.data.completed.length;
-  // Whoever deletes the last one comes to the first steps at once.
-  useEffect(() => {
-    if (count === 1) onboarding.ahead();
-  }, [count]);
-  if (count === 0) return <LazyPart part={onboarding} props={{}} waiting={<ProjectsLoading />} />;
-  // Until it is known which of the two it will be, only what both begin with.
-  const isOpen = found !== undefined || failure !== null;
+  // A quick answer may be that there is none, and the first steps have nothing of this.
+  const isShown = waited || found !== undefined || failure !== null;
+  const frame = useFocusHandedOn();
   return (
-    <Container className="pt-5 pb-20 sm:pt-8 sm:pb-11">
-      <PageTitle title={messages.project.planTitle} actions={isOpen ? <CreateProjectFloating /> : noActions} />
-      <TodayLine />
-      {isOpen ? (
+    <div ref={frame} className={isShown ? undefined : 'invisible'}>
+      <Container className="pt-5 pb-20 sm:pt-8 sm:pb-11">
+        <PageTitle title={messages.project.planTitle} actions={<CreateProjectFloating onCreate={onCreate} />} />
+        <ErrorBoundary of="part">
+          <TodayLine />
+        </ErrorBoundary>
         <ProjectTabs
           projects={{ ...projects, data: found }}
           tab={tab}
@@ -63,33 +91,33 @@ export default function ProjectsPage() {
           }
         >
           {(groups, shown) => (
-            <FoundProjects
-              groups={groups}
-              tab={shown}
-              hint={hints[shown]}
-              query={query}
-              onClear={clear}
-              onOther={showOther}
-            />
+            <ErrorBoundary of="part" resetKey={shown}>
+              <FoundProjects
+                groups={groups}
+                tab={shown}
+                hint={hints[shown]}
+                query={query}
+                onClear={clear}
+                onOther={showOther}
+              />
+            </ErrorBoundary>
           )}
         </ProjectTabs>
-      ) : (
-        <GridLoading />
-      )}
-      {found && <MatchCount groups={found} query={query} />}
-    </Container>
+        {found && <MatchCount groups={found} query={query} />}
+      </Container>
+    </div>
   );
 }
 
-function GridLoading() {
-  return <ProjectGridLoading className="mt-33.75 sm:mt-21.75" />;
-}
-
-function ProjectsLoading() {
-  return (
-    <Container className="pt-5 pb-20 sm:pt-8 sm:pb-11">
-      <PageTitle title={messages.project.planTitle} actions={noActions} />
-      <GridLoading />
-    </Container>
-  );
+/** What has the focus when the frame goes hands it to the page, so that a keyboard goes on from its beginning. */
+function useFocusHandedOn() {
+  const frame = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const { current } = frame;
+    return () => {
+      if (current?.contains(document.activeElement))
+        document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
+    };
+  }, []);
+  return frame;
 }

@@ -3,10 +3,11 @@ import { classes } from '../../../ui/classes';
 import { CreateProject } from './create-project';
 
 /** In the head of the page; on a phone it floats above the navigation and shrinks to a disc on scroll (design 5). */
-export function CreateProjectFloating() {
+export function CreateProjectFloating({ onCreate }: { onCreate: () => void }) {
   const scrolled = useScrolled();
   return (
     <CreateProject
+      onCreate={onCreate}
       className={classes(
         'print:hidden max-sm:fixed max-sm:right-5 max-sm:bottom-[calc(5rem+env(safe-area-inset-bottom))] max-sm:z-header',
         'max-sm:min-h-13 max-sm:rounded-full max-sm:shadow-3',

@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { lazy, type ReactNode } from 'react';
 import { useKeptDialog } from '../../../client/kept-dialog';
+import { LazyDialog } from '../../../client/lazy-dialog';
 import { ahead, fetchPart } from '../../../client/part';
 import { pressedBy } from '../../../client/shortcuts';
 import { messages } from '../../../kernel/messages';
@@ -12,34 +13,38 @@ const loadDialog = () => fetchPart(() => import('./create-project-dialog'));
 const prefetch = ahead(loadDialog);
 const CreateProjectDialog = lazy(() => loadDialog().then((file) => ({ default: file.CreateProjectDialog })));
 
+/** The dialog in which a project is made, and what opens it; it stands open with what a login in between has kept. */
+export function useProjectCreation(): { create: () => void; creation: ReactNode } {
+  const { openings, show, dialog } = useKeptDialog<ProjectInput>('new project');
+  const creation = openings > 0 && (
+    <LazyDialog turn={openings}>
+      <CreateProjectDialog key={openings} {...dialog} />
+    </LazyDialog>
+  );
+  return { create: show, creation };
+}
+
 interface Props {
+  onCreate: () => void;
   size?: 'md' | 'lg';
   className?: string;
   labelClassName?: string;
 }
 
-/** The button that opens the dialog in which a project is made; it stands open with what a login in between has kept. */
-export function CreateProject({ size = 'md', className, labelClassName }: Props) {
-  const { openings, show, dialog } = useKeptDialog<ProjectInput>('new project');
+/** The button that opens it. */
+export function CreateProject({ onCreate, size = 'md', className, labelClassName }: Props) {
   return (
-    <>
-      <Button
-        variant="primary"
-        size={size}
-        icon={Plus}
-        className={className}
-        onPointerEnter={prefetch}
-        onFocus={prefetch}
-        {...pressedBy('create')}
-        onClick={show}
-      >
-        <span className={labelClassName}>{messages.project.create}</span>
-      </Button>
-      {openings > 0 && (
-        <Suspense>
-          <CreateProjectDialog key={openings} {...dialog} />
-        </Suspense>
-      )}
-    </>
+    <Button
+      variant="primary"
+      size={size}
+      icon={Plus}
+      className={className}
+      onPointerEnter={prefetch}
+      onFocus={prefetch}
+      {...pressedBy('create')}
+      onClick={onCreate}
+    >
+      <span className={labelClassName}>{messages.project.create}</span>
+    </Button>
   );
 }

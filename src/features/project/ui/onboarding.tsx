@@ -15,7 +15,7 @@ import { TodayLine } from './today-line';
 const text = messages.dashboard;
 
 /** The dashboard of somebody who has no project yet (spec section 2, design 08). */
-export function Onboarding() {
+export function Onboarding({ onCreate }: { onCreate: () => void }) {
   usePageTitle(messages.project.planTitle);
   const gear = useGear().data?.length;
   const team = useTeam().data?.length;
@@ -44,7 +44,7 @@ export function Onboarding() {
             <h1 className="text-lg text-[#F1E8C8]">{messages.project.planTitle}</h1>
             <h2 className="mt-1 max-w-[26rem] font-display text-display-xl">{messages.project.onboardingTitle}</h2>
           </div>
-          <CreateProject size="lg" className="max-sm:w-full" />
+          <CreateProject onCreate={onCreate} size="lg" className="max-sm:w-full" />
         </div>
       </section>
       <ul className="mt-6 grid gap-4 lg:grid-cols-2 lg:gap-6">

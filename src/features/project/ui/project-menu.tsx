@@ -1,6 +1,7 @@
 import { CircleCheck, EllipsisVertical, Pencil, Printer, RotateCcw, Trash2 } from 'lucide-react';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, useEffect, useRef, useState } from 'react';
 import { useKeptForm } from '../../../client/kept-form';
+import { LazyDialog } from '../../../client/lazy-dialog';
 import { ahead, fetchPart } from '../../../client/part';
 import { messages } from '../../../kernel/messages';
 import { classes } from '../../../ui/classes';
@@ -74,7 +75,7 @@ export function ProjectMenu({ project, onDeleted, onPrint, className }: ProjectM
         ]}
       />
       {openings > 0 && (
-        <Suspense>
+        <LazyDialog turn={openings}>
           {/* A new key each time, so that it opens with the project as it is, or with what was left in it. */}
           <EditProjectDialog
             key={openings}
@@ -83,7 +84,7 @@ export function ProjectMenu({ project, onDeleted, onPrint, className }: ProjectM
             onOpenChange={(open) => setDialog(open ? 'edit' : null)}
             kept={kept}
           />
-        </Suspense>
+        </LazyDialog>
       )}
       <DeleteProject
         project={project}
@@ -100,9 +101,9 @@ export function ProjectMenu({ project, onDeleted, onPrint, className }: ProjectM
   );
 }
 
-/** A disc that reads on any artwork. */
+/** A disc that reads on any artwork; its edge is what one sees of it on the darkest. */
 export const discLook =
-  'z-1 rounded-full! border-transparent! bg-[rgb(15_13_12/.62)]! text-ink! hover:bg-[rgb(15_13_12/.82)]! aria-expanded:bg-[rgb(15_13_12/.82)]! focus-visible:outline-offset-[-4px]!';
+  'z-1 rounded-full! border-[rgb(255_251_242/.2)]! bg-[rgb(15_13_12/.62)]! text-ink! hover:bg-[rgb(15_13_12/.82)]! aria-expanded:bg-[rgb(15_13_12/.82)]! focus-visible:outline-offset-[-4px]!';
 
 /** What is kept of a deleted project is thrown away with the last sight of it: while its page is shown it would be asked for again. */
 function useForgottenWhenGone(projectId: string): () => void {

@@ -17,7 +17,7 @@ const labels: Record<ProjectStatus, string> = { active: text.active, completed: 
 const items = projectStatuses.map((value) => ({ value, label: labels[value] }));
 
 /** Projects as they are being asked for. */
-interface AskedProjects {
+export interface AskedProjects {
   data: ProjectGroups | undefined;
   error: unknown;
   isFetching: boolean;

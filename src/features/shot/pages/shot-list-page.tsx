@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react';
 import { memo, useCallback, useDeferredValue, useEffect } from 'react';
 import { useLocation, useParams } from 'wouter';
 import { useNow } from '../../../client/clock';
+import { ErrorBoundary } from '../../../client/error-boundary';
 import { pressedBy } from '../../../client/shortcuts';
 import { useMarkShared } from '../../../client/shown-section';
 import { useStandingError } from '../../../client/standing-error';
@@ -40,7 +41,13 @@ export default function ShotListPage() {
   }
   return (
     <Container className="pb-11 sm:pt-6">
-      {project.data ? <ProjectBanner key={id} project={project.data} /> : <BannerSkeleton />}
+      {project.data ? (
+        <ErrorBoundary of="part" resetKey={id}>
+          <ProjectBanner key={id} project={project.data} />
+        </ErrorBoundary>
+      ) : (
+        <BannerSkeleton />
+      )}
       {project.data && shots.data ? (
         <ProjectShots key={id} project={project.data} shots={shots.data} />
       ) : (
@@ -75,9 +82,16 @@ function ProjectShots({ project, shots }: { project: ProjectOut; shots: ListedSh
         query={query}
         onQuery={setQuery}
       />
-      {!project.isShared && <Offer project={project} shots={listed} />}
+      {!project.isShared && (
+        <ErrorBoundary of="part">
+          <Offer project={project} shots={listed} />
+        </ErrorBoundary>
+      )}
       {filled || !canAdd ? (
-        <ShotTabs project={project} shots={listed} query={searched} tab={tab} onTab={setTab} now={now} {...actions} />
+        <ErrorBoundary of="part">
+          {' '}
+          <ShotTabs project={project} shots={listed} query={searched} tab={tab} onTab={setTab} now={now} {...actions} />
+        </ErrorBoundary>
       ) : (
         <FirstShot onCreate={add} />
       )}

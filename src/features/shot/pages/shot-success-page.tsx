@@ -1,5 +1,6 @@
 import { Check, Plus } from 'lucide-react';
 import { Link, Redirect, useLocation, useParams } from 'wouter';
+import { ErrorBoundary } from '../../../client/error-boundary';
 import { useStandingError } from '../../../client/standing-error';
 import { messages } from '../../../kernel/messages';
 import { Artwork, artworkFor } from '../../../ui/artwork';
@@ -32,7 +33,11 @@ export default function ShotSuccessPage() {
       {shot.data ? (
         <div className="grid grid-cols-1 gap-x-14 gap-y-9 lg:grid-cols-[minmax(0,612px)_minmax(0,1fr)]">
           <Created shot={shot.data} takesMore={project.data?.status !== 'completed'} />
-          {isOpen && <ShotSharing shot={shot.data} />}
+          {isOpen && (
+            <ErrorBoundary of="part">
+              <ShotSharing shot={shot.data} />
+            </ErrorBoundary>
+          )}
         </div>
       ) : (
         <LoadingRegion>
@@ -61,7 +66,7 @@ function Created({ shot, takesMore }: { shot: ShotOut; takesMore: boolean }) {
       />
       <FrameCorners inset={28} />
       {/* A title of several lines lifts the heading out of the picture's own shade. */}
-      <div className="relative px-8 pb-16 before:absolute before:inset-x-0 before:-top-20 before:bottom-0 before:-z-1 before:bg-linear-to-t before:from-black/60 before:via-black/45 before:to-transparent sm:px-15">
+      <div className="relative px-8 pb-16 before:absolute before:inset-x-0 before:-top-20 before:bottom-0 before:-z-1 before:bg-[linear-gradient(to_top,rgb(0_0_0/.6),rgb(0_0_0/.45),transparent)] sm:px-15">
         <span className="mb-6 flex size-14 items-center justify-center rounded-full bg-accent text-on-accent">
           <Icon of={Check} size={28} />
         </span>

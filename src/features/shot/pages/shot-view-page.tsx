@@ -1,5 +1,8 @@
 import { ArrowLeft, CalendarClock, CircleCheck, Pencil, RotateCcw, Trash2 } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
 import { Link, useParams } from 'wouter';
+import { ErrorBoundary } from '../../../client/error-boundary';
+import { isMissing } from '../../../client/error-text';
 import { pressedBy, unchangeable } from '../../../client/shortcuts';
 import { useMarkShared } from '../../../client/shown-section';
 import { useStandingError } from '../../../client/standing-error';
@@ -10,7 +13,6 @@ import { ButtonLink } from '../../../ui/button-link';
 import { Icon } from '../../../ui/icon';
 import { IconButton } from '../../../ui/icon-button';
 import { Container, usePageTitle } from '../../../ui/page';
-import { LoadingRegion, Skeleton } from '../../../ui/skeleton';
 import { useShot, useShotProject } from '../shot.queries';
 import { canComplete, canEdit } from '../shot.rules';
 import type { ShotOut } from '../shot.schema';
@@ -21,7 +23,9 @@ import { LoadError } from '../ui/load-error';
 import { PrintShot, ShotOnPaper } from '../ui/print-shot';
 import { ShotChecklists } from '../ui/shot-checklists';
 import { ShotDetails } from '../ui/shot-details';
+import { endOf } from '../ui/shot-end';
 import { ShotMedia } from '../ui/shot-media';
+import { ShotViewSkeleton } from '../ui/shot-view-skeleton';
 import { usePageActions } from '../ui/use-page-actions';
 import { useShotPanel } from '../ui/use-shot-panel';
 import { useTakenAway } from '../ui/use-taken-away';
@@ -33,19 +37,33 @@ export default function ShotViewPage() {
   const { id = '' } = useParams<{ id: string }>();
   const shot = useShot(id);
   useMarkShared(shot.data?.isShared);
-  usePageTitle(shot.data?.title ?? messages.page.loading);
+  const [seen, setSeen] = useState<ShotOut>();
+  if (shot.data && shot.data !== seen) setSeen(shot.data);
   const failed = useStandingError(shot, id);
+  const shown = shot.data ?? (isMissing(failed) && seen?._id === id ? seen : undefined);
+  usePageTitle(shown?.title ?? messages.page.loading);
   if (useTakenAway({ id, isShared: shot.data?.isShared, title: shot.data?.title, failed })) return null;
-  if (failed) {
-    return <LoadError error={failed} onRetry={() => void shot.refetch()} retrying={shot.isFetching} />;
-  }
-  return <Container className="pb-11 sm:pt-6">{shot.data ? <Shot shot={shot.data} /> : <ShotSkeleton />}</Container>;
+  const loadError = failed !== null && (
+    <LoadError error={failed} onRetry={() => void shot.refetch()} retrying={shot.isFetching} />
+  );
+  if (shown) return <Shot shot={shown} instead={loadError || undefined} />;
+  return loadError || <ShotViewSkeleton />;
 }
 
-function Shot({ shot }: { shot: ShotOut }) {
+interface ShotProps {
+  shot: ShotOut;
+  /** It was deleted while it was open: shown in its place, once no panel holds anything that was typed. */
+  instead: ReactNode | undefined;
+}
+
+function Shot({ shot, instead }: ShotProps) {
   const project = useShotProject(shot.projectId, shot._id);
   const { complete, reopen, reschedule, remove, busy, place, dialogs } = usePageActions(shot);
-  const { edit: editSubject, panel } = useShotPanel(shot, project.data?.countryCode ?? '');
+  const {
+    edit: editSubject,
+    panel,
+    isOpen,
+  } = useShotPanel(shot, project.data?.countryCode ?? '', endOfEdit(shot, project, instead !== undefined));
   const open = project.data?.status === 'active' && !shot.isShared;
   const onEdit = open && canEdit(shot) ? editSubject : undefined;
   const edit = onEdit && (() => onEdit('details'));
@@ -55,9 +73,13 @@ function Shot({ shot }: { shot: ShotOut }) {
   const reopenable = open && (busy === 'upcoming' || (busy === null && shot.status === 'completed'));
   const whyNot = project.data && whyUnchangeable(shot, { status: project.data.status, isShared: shot.isShared });
   const notShot = wasNotShot(shot, project.data);
+  if (instead && !isOpen) return instead;
   return (
-    <>
-      <div {...unchangeable(whyNot)} className="flex min-h-14 items-center justify-between gap-4 sm:mb-5 sm:min-h-11">
+    <Container className="pb-11 sm:pt-6">
+      <div
+        {...unchangeable(whyNot)}
+        className="flex min-h-14 items-center justify-between gap-4 sm:mb-5 sm:min-h-11 sm:max-md:flex-col sm:max-md:items-start sm:max-md:gap-1"
+      >
         <Link
           href={`/shotlist/${shot.projectId}`}
           {...pressedBy('back')}
@@ -66,7 +88,11 @@ function Shot({ shot }: { shot: ShotOut }) {
           <Icon of={ArrowLeft} />
           <span className="truncate max-sm:sr-only">{project.data?.projectTitle ?? messages.shot.listTitle}</span>
         </Link>
-        <div ref={place} tabIndex={-1} className="flex items-center gap-2 rounded-control max-sm:-mr-2.5 max-sm:gap-0">
+        <div
+          ref={place}
+          tabIndex={-1}
+          className="flex items-center gap-2 rounded-control max-sm:-mr-2.5 max-sm:gap-0 sm:max-md:self-end"
+        >
           {/* A completed one offers nothing but its way back (design 5); the browser's own Print takes it too. */}
           {(edit || shot.isShared) && <PrintShot shot={shot} />}
           {edit && <DuplicateShot shot={shot} />}
@@ -115,12 +141,18 @@ function Shot({ shot }: { shot: ShotOut }) {
       </div>
       <div className="grid grid-cols-1 gap-x-7 gap-y-8 lg:grid-cols-[minmax(0,1fr)_348px]">
         <div className="contents min-w-0 lg:block">
-          <ShotDetails shot={shot} notShot={notShot} onEdit={edit} />
+          <ErrorBoundary of="part">
+            <ShotDetails shot={shot} notShot={notShot} onEdit={edit} />
+          </ErrorBoundary>
           <div className="order-last min-w-0">
-            <ShotMedia shot={shot} onEdit={onEdit} />
+            <ErrorBoundary of="part">
+              <ShotMedia shot={shot} onEdit={onEdit} />
+            </ErrorBoundary>
           </div>
         </div>
-        <ShotChecklists shot={shot} onEdit={onEdit} />
+        <ErrorBoundary of="part">
+          <ShotChecklists shot={shot} onEdit={onEdit} />
+        </ErrorBoundary>
       </div>
       {completable && (
         <ActionBar>
@@ -153,21 +185,12 @@ function Shot({ shot }: { shot: ShotOut }) {
       {panel}
       {dialogs}
       <ShotOnPaper shot={shot} notShot={notShot} project={project.data?.projectTitle} />
-    </>
+    </Container>
   );
 }
 
-function ShotSkeleton() {
-  return (
-    <LoadingRegion className="pt-4 sm:pt-14">
-      <h1 className="sr-only">{messages.page.loading}</h1>
-      <div className="grid gap-7 lg:grid-cols-[minmax(0,1fr)_348px]">
-        <Skeleton className="h-96" />
-        <div className="flex flex-col gap-4">
-          <Skeleton className="h-52" />
-          <Skeleton className="h-52" />
-        </div>
-      </div>
-    </LoadingRegion>
-  );
+/** Why nothing that is typed in a panel can be saved any more; undefined while it can. */
+function endOfEdit(shot: ShotOut, { data, error }: ReturnType<typeof useShotProject>, isGone: boolean) {
+  const gone = isMissing(error) ? 'project' : 'shot';
+  return endOf({ _id: shot.projectId, status: data?.status ?? 'active' }, shot, isGone ? gone : undefined);
 }

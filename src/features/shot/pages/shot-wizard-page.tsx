@@ -9,8 +9,8 @@ import type { ProjectOut } from '../../project/project.schema';
 import { useShot, useShotProject } from '../shot.queries';
 import type { ShotOut } from '../shot.schema';
 import { LoadError } from '../ui/load-error';
+import { endOf, type ShotEnd } from '../ui/shot-end';
 import { ShotWizard } from '../ui/shot-wizard';
-import { endOf, type WizardEnd } from '../ui/wizard-end';
 
 /** /createshot?projectId=, /createshot?shotId= and /createshot/{id}: plans a shot, or changes one (spec section 2). */
 export default function ShotWizardPage() {
@@ -60,7 +60,7 @@ interface Seen {
 interface OpenWizardProps {
   project: ProjectOut;
   shot: ShotOut | undefined;
-  end: WizardEnd | undefined;
+  end: ShotEnd | undefined;
   instead: ReactNode;
   /** Whether the page was opened for a shot's own address, from its view page. */
   editing: boolean;

@@ -1,10 +1,13 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
+import { ErrorBoundary } from '../../../client/error-boundary';
 import { useLeaveGuard } from '../../../client/use-leave-guard';
 import { messages } from '../../../kernel/messages';
 import { Button } from '../../../ui/button';
 import { SidePanel } from '../../../ui/side-panel';
+import { toast } from '../../../ui/toast-store';
 import type { EditSubject } from '../shot-edit.rules';
 import { LeaveChanges } from './leave-changes';
+import { EndNotice, type ShotEnd } from './shot-end';
 
 const text = messages.shotView;
 
@@ -19,6 +22,8 @@ interface EditPanelProps {
   /** Whether there are images that could not be sent. */
   failed?: boolean;
   saving: boolean;
+  /** Set once nothing can be saved any more. */
+  end: ShotEnd | undefined;
   /** Whether it cannot be saved as it is. */
   blocked?: boolean;
   onSubmit: () => void;
@@ -27,7 +32,10 @@ interface EditPanelProps {
   children: ReactNode;
 }
 
-/** The side panel around what is edited: Cancel and 'Update {type}' (spec section 2); whoever closes it with something unsaved is asked. */
+/**
+ * The side panel around what is edited: Cancel and 'Update {type}' (spec section 2); whoever closes it with something unsaved is asked.
+ * Once nothing can be saved any more it goes by itself, unless something is typed: that stays in sight, to be copied.
+ */
 export function EditPanel({
   subject,
   open,
@@ -37,13 +45,23 @@ export function EditPanel({
   uploading = false,
   failed = false,
   saving,
+  end,
   blocked = false,
   onSubmit,
   onDiscard,
   children,
 }: EditPanelProps) {
   const losesImages = uploading || failed;
-  const guard = useLeaveGuard(open && (unsaved || losesImages), open && (forgettable || losesImages));
+  const isLost = forgettable || (unsaved && end?.isGone === true);
+  const guard = useLeaveGuard(open && (unsaved || losesImages), open && (isLost || losesImages));
+  const isIdle = open && !unsaved && !losesImages && !saving;
+  const endsWith = isIdle ? end?.title : undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: said and closed once
+  useEffect(() => {
+    if (endsWith === undefined) return;
+    toast.warning(endsWith);
+    onClose();
+  }, [endsWith]);
   const close = () => {
     // What is being saved cannot be discarded any more.
     if (saving) return;
@@ -71,13 +89,14 @@ export function EditPanel({
           <Button variant="ghost" disabled={saving} onClick={close}>
             {messages.ui.cancel}
           </Button>
-          <Button variant="primary" disabled={blocked} loading={saving} onClick={onSubmit}>
+          <Button variant="primary" disabled={blocked || end !== undefined} loading={saving} onClick={onSubmit}>
             {text.update(subject)}
           </Button>
         </>
       }
     >
-      {children}
+      {end && <EndNotice end={end} />}
+      <ErrorBoundary of="part">{children}</ErrorBoundary>
       <LeaveChanges
         guard={leaving}
         uploading={uploading}

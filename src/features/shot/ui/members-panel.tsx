@@ -13,18 +13,21 @@ import { useSaveMembers } from '../shot-members.queries';
 import { shotPeople } from '../shot-people.rules';
 import { EditPanel } from './edit-panel';
 import { InviteForm } from './invite-form';
+import type { ShotEnd } from './shot-end';
 import { useMemberChoices } from './use-member-choices';
 
 const words = messages.teamView;
 
 interface MembersPanelProps {
   shot: ShotOut;
+  /** Set once nothing can be saved any more. */
+  end: ShotEnd | undefined;
   open: boolean;
   onClose: () => void;
 }
 
 /** The side panel's subject members: the team to choose from, and an address to invite, which is sent at once or with the rest. */
-export function MembersPanel({ shot, open, onClose }: MembersPanelProps) {
+export function MembersPanel({ shot, end, open, onClose }: MembersPanelProps) {
   const team = useTeamList();
   const people = shotPeople(team.list, shot.members);
   const { isChosen, choose, saved, forget } = useMemberChoices(shot._id);
@@ -61,6 +64,7 @@ export function MembersPanel({ shot, open, onClose }: MembersPanelProps) {
       unsaved={changed.length > 0 || typed.trim() !== ''}
       forgettable={changed.length > 0}
       saving={saving || busy}
+      end={end}
       onSubmit={() => leave(0)}
       onDiscard={discard}
     >

@@ -33,10 +33,10 @@ export function PrintedList({ project, shots, what }: PrintedListProps) {
           <table className="w-full table-fixed border-collapse text-left">
             <thead>
               <tr className="border-b">
-                {date && <th className="w-34 py-1.5 pr-3">{text.time}</th>}
+                {date && <th className="w-[22%] py-1.5 pr-3">{text.time}</th>}
                 <th className="py-1.5 pr-3">{text.shot}</th>
-                <th className="w-1/3 py-1.5 pr-3">{text.place}</th>
-                <th className="w-24 py-1.5">{text.status}</th>
+                <th className="w-[30%] py-1.5 pr-3">{text.place}</th>
+                <th className="w-[14%] py-1.5">{text.status}</th>
               </tr>
             </thead>
             <tbody>

@@ -4,7 +4,7 @@ import { Link, useLocation } from 'wouter';
 import { printPage } from '../../../client/printing';
 import { pressedBy } from '../../../client/shortcuts';
 import { messages } from '../../../kernel/messages';
-import { Artwork, artworkFor } from '../../../ui/artwork';
+import { Artwork, artScrim, artworkFor } from '../../../ui/artwork';
 import { classes } from '../../../ui/classes';
 import { Icon } from '../../../ui/icon';
 import { IconButton } from '../../../ui/icon-button';
@@ -22,7 +22,7 @@ function Facts({ project }: { project: ProjectOut }) {
     messages.dashboard.days(days),
   ];
   return (
-    <p className="figures mt-1 text-sm sm:text-base">
+    <p className="figures mt-1 text-sm sm:text-base lg:max-w-[40%]">
       {facts.map((fact, index) => (
         <Fragment key={fact}>
           <span className="inline-block">
@@ -42,7 +42,11 @@ export function BackToProjects({ isShared }: Pick<ProjectOut, 'isShared'>) {
       href={isShared ? '/sharedprojects' : '/projects'}
       aria-label={isShared ? messages.shotList.backToShared : messages.shotList.back}
       {...pressedBy('back')}
-      className="absolute top-3 left-3 flex size-11 items-center justify-center rounded-full bg-[rgb(15_13_12/.62)] text-[#FFFBF2] hover:bg-[rgb(15_13_12/.82)] sm:top-5 sm:left-5"
+      data-theme="dark"
+      className={classes(
+        discLook,
+        'absolute top-3 left-3 flex size-11 items-center justify-center border sm:top-5 sm:left-5',
+      )}
     >
       <Icon of={ArrowLeft} />
     </Link>
@@ -56,12 +60,17 @@ const print = () => printPage('whole');
 export const ProjectBanner = memo(function ProjectBanner({ project }: { project: ProjectOut }) {
   const [, navigate] = useLocation();
   const { isShared } = project;
+  const art = artworkFor(project._id);
   return (
-    <header className="relative isolate flex min-h-[212px] flex-col justify-end overflow-hidden px-5 pt-17 pb-5 text-[#FFFBF2] max-sm:-mx-5 sm:min-h-[188px] sm:rounded-dialog sm:px-8 sm:pb-6">
+    <header
+      style={artScrim(art)}
+      className="relative isolate flex min-h-53 flex-col justify-end overflow-hidden pt-16 text-[#FFFBF2] max-sm:-mx-5 sm:max-lg:min-h-56 sm:rounded-dialog lg:min-h-47 lg:px-8 lg:pt-17 lg:pb-6"
+    >
       <Artwork
-        index={artworkFor(project._id)}
+        index={art}
         sizes="(min-width: 1264px) 1200px, (min-width: 640px) 100vw, 140vw"
-        scrim="responsive"
+        scrim="wide"
+        banner
         eager
         className="absolute inset-0 -z-10 size-full"
       />
@@ -77,10 +86,13 @@ export const ProjectBanner = memo(function ProjectBanner({ project }: { project:
       ) : (
         <ProjectMenu project={project} onDeleted={() => navigate('/projects')} onPrint={print} className={corner} />
       )}
-      <h1 className="-mb-0.5 line-clamp-2 pb-0.5 font-display text-display-lg leading-[1.18]! sm:max-w-[58%] lg:max-w-[46%]">
-        {project.projectTitle}
-      </h1>
-      <Facts project={project} />
+      {/* The picture is darkened to the side of the text where that leaves it a side, else below it. */}
+      <div className="max-lg:px-5 max-lg:pt-12 max-lg:pb-5 max-lg:art-scrim-text sm:max-lg:px-8 sm:max-lg:pb-6">
+        <h1 className="-mb-0.5 line-clamp-2 pb-0.5 font-display text-display-lg leading-[1.18]! lg:max-w-[46%]">
+          {project.projectTitle}
+        </h1>
+        <Facts project={project} />
+      </div>
     </header>
   );
 });

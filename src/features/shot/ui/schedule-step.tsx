@@ -32,10 +32,12 @@ export function ScheduleStep({
   const hours = draftHours(draft);
   const [tag, setTag] = useKeptText(apartName(memory, 'tag'));
   const place = useRef<Flush>(null);
+  const zone = useRef<Flush>(null);
   // The zone that was chosen after a place is what is wanted.
   const isZoneChosen = useRef(false);
   useImperativeHandle(flush, () => async () => {
     await place.current?.();
+    await zone.current?.();
     let typed: string[] = [];
     setTag((now) => {
       typed = parseTags(now);
@@ -83,13 +85,14 @@ export function ScheduleStep({
           value={draft.timeZoneId}
           at={startOf(draft)}
           error={issues.timeZoneId}
+          flush={zone}
           onChange={(timeZoneId) => {
             isZoneChosen.current = true;
             onChange({ timeZoneId });
           }}
         />
       </div>
-      <div className="grid gap-x-3 gap-y-5 min-[22.5rem]:grid-cols-[minmax(0,1fr)_8.75rem] @min-[43rem]:grid-cols-[minmax(0,1fr)_9.25rem_minmax(0,1fr)_9.25rem] @min-[43rem]:gap-x-5">
+      <div className="grid gap-x-3 gap-y-5 min-[22.5rem]:grid-cols-[minmax(0,1fr)_8.75rem] @min-[50rem]:grid-cols-[minmax(0,1fr)_9.25rem_minmax(0,1fr)_9.25rem] @min-[50rem]:gap-x-5">
         <DateInput
           label={text.startDate}
           value={draft.startDate}

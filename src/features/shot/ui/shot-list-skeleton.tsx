@@ -9,7 +9,7 @@ const rows = ['w-2/5', 'w-1/3', 'w-1/2', 'w-2/5', 'w-1/3'];
 /** The place of a project's picture, with a way back already. */
 export function BannerSkeleton() {
   return (
-    <div className="relative h-[212px] max-sm:-mx-5 sm:h-[188px]">
+    <div className="relative h-53 max-sm:-mx-5 sm:max-lg:h-56 lg:h-47">
       <LoadingRegion className="h-full">
         <Skeleton className="h-full sm:rounded-dialog" />
       </LoadingRegion>

@@ -6,6 +6,7 @@ import type { ShotOut } from '../shot.schema';
 import type { EditSubject } from '../shot-edit.rules';
 import { apartFieldsOf } from '../typed-apart.rules';
 import { EditPanel } from './edit-panel';
+import type { ShotEnd } from './shot-end';
 import { StaleEdit } from './stale-edit';
 import type { StepProps } from './step-props';
 import type { PanelMemory } from './use-panel-memory';
@@ -19,12 +20,14 @@ interface ShotPanelProps {
   Editor: ComponentType<StepProps>;
   countryCode: string;
   kept: PanelMemory;
+  /** Set once nothing can be saved any more. */
+  end: ShotEnd | undefined;
   open: boolean;
   onClose: () => void;
 }
 
 /** The side panel: one subject of a shot with Cancel and 'Update {type}' (spec section 2). Give each opening a key of its own. */
-export function ShotPanel({ shot, subject, Editor, countryCode, kept, open, onClose }: ShotPanelProps) {
+export function ShotPanel({ shot, subject, Editor, countryCode, kept, end, open, onClose }: ShotPanelProps) {
   const typed = useTypedApart(shot._id, apartFieldsOf(subject));
   const edit = useShotEdit({ shot, subject, kept, isTyped: typed.isThere, onSaved: onClose });
   const forward = useLeave(edit.save);
@@ -35,7 +38,7 @@ export function ShotPanel({ shot, subject, Editor, countryCode, kept, open, onCl
   useRefusalFocus(body, edit.refusals + forward.stays);
   const submit = () => {
     if (uploading) toast.warning(messages.wizard.uploading);
-    else if (!edit.isStale && !saving) forward.leave(0);
+    else if (!edit.isStale && !end && !saving) forward.leave(0);
   };
   const discard = () => {
     kept.keep(undefined);
@@ -51,11 +54,12 @@ export function ShotPanel({ shot, subject, Editor, countryCode, kept, open, onCl
       uploading={uploading}
       failed={failed}
       saving={saving}
+      end={end}
       blocked={edit.isStale}
       onSubmit={submit}
       onDiscard={discard}
     >
-      <StaleEdit edit={edit} />
+      {!end && <StaleEdit edit={edit} />}
       <div ref={body}>
         <Editor
           edit={edit}

@@ -71,9 +71,10 @@ export const ShotRow = memo(function ShotRow({ shot, status, isShared, ...action
           {shot.title}
         </Link>
       </h3>
-      <p className="flex min-w-0 items-center gap-1.5 text-sm text-muted [grid-area:place] sm:self-start">
-        <Icon of={MapPin} size={16} />
-        <span className="min-w-0 truncate">{shot.location || messages.shotView.nowhere}</span>
+      {/* On a phone's card there is room for the whole of it below, in a row beside it there is not. */}
+      <p className="flex min-w-0 gap-1.5 text-sm text-muted [grid-area:place] sm:items-center sm:self-start">
+        <Icon of={MapPin} size={16} className="max-sm:mt-0.5" />
+        <span className="min-w-0 sm:truncate">{shot.location || messages.shotView.nowhere}</span>
       </p>
       <div className={classes(line, '[grid-area:foot]')}>
         <Days shot={shot} />

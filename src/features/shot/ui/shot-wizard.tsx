@@ -12,11 +12,11 @@ import { toast } from '../../../ui/toast-store';
 import type { ProjectOut } from '../../project/project.schema';
 import type { ShotOut } from '../shot.schema';
 import { LeaveChanges } from './leave-changes';
+import { EndNotice, type ShotEnd } from './shot-end';
 import { StaleEdit } from './stale-edit';
 import { useRefusalFocus } from './use-refusal-focus';
 import { lastStep, useWizard } from './use-wizard';
 import { StepContent } from './wizard-content';
-import { EndNotice, type WizardEnd } from './wizard-end';
 import { StepBar, StepList, type StepProgress, StepRail } from './wizard-steps';
 
 const text = messages.wizard;
@@ -30,7 +30,7 @@ interface ShotWizardProps {
   shot: ShotOut | undefined;
   zone: string;
   /** Set once nothing can be saved any more. */
-  end: WizardEnd | undefined;
+  end: ShotEnd | undefined;
   /** Shown then where nothing is typed. */
   instead: ReactNode;
   onCreated: (shot: ShotOut) => void;
@@ -104,7 +104,7 @@ export function ShotWizard({ project, shot, zone, end, instead, onCreated, onPub
             {name}
           </h1>
           <div className="mt-6">
-            {end ? <EndNotice end={end} /> : <StaleEdit edit={edit} />}
+            {end ? <EndNotice end={end} wayOut /> : <StaleEdit edit={edit} />}
             <StepContent
               step={step}
               props={{

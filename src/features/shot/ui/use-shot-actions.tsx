@@ -1,5 +1,6 @@
-import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { lazy, type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { errorText } from '../../../client/error-text';
+import { LazyDialog } from '../../../client/lazy-dialog';
 import { logFailure } from '../../../client/log';
 import { fetchPart } from '../../../client/part';
 import { tellMissing } from '../../../client/tell-missing';
@@ -83,7 +84,7 @@ function Dialogs({ projectId, asked, leaving, source, onRemoved }: DialogsProps)
     return <DeleteShot shot={shot} open={open} onClose={asked.close} onDelete={() => void remove(shot)} />;
   }
   return (
-    <Suspense>
+    <LazyDialog turn={turn}>
       <RescheduleDialog
         key={turn}
         shot={shot}
@@ -93,7 +94,7 @@ function Dialogs({ projectId, asked, leaving, source, onRemoved }: DialogsProps)
         onClose={asked.close}
         onSubmit={(times) => void reschedule(shot, times)}
       />
-    </Suspense>
+    </LazyDialog>
   );
 }
 

@@ -1,9 +1,11 @@
-import { type ComponentType, Fragment, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
+import { ErrorBoundary } from '../../../client/error-boundary';
 import { fetchPart } from '../../../client/part';
 import { tellMissing } from '../../../client/tell-missing';
 import { messages } from '../../../kernel/messages';
 import type { ShotOut } from '../shot.schema';
 import type { EditSubject } from '../shot-edit.rules';
+import type { ShotEnd } from './shot-end';
 import type { StepProps } from './step-props';
 import { useMemberChoices } from './use-member-choices';
 import { type PanelMemory, usePanelMemory } from './use-panel-memory';
@@ -28,6 +30,8 @@ interface Frame {
   shot: ShotOut;
   countryCode: string;
   kept: PanelMemory;
+  /** Set once nothing of the shot can be saved any more. */
+  end: ShotEnd | undefined;
   open: boolean;
   onClose: () => void;
 }
@@ -38,7 +42,7 @@ type Draw = (frame: Frame) => ReactNode;
 async function load(subject: PanelSubject): Promise<Draw> {
   if (subject === 'members') {
     const { MembersPanel } = await import('./members-panel');
-    return ({ shot, open, onClose }) => <MembersPanel shot={shot} open={open} onClose={onClose} />;
+    return ({ shot, end, open, onClose }) => <MembersPanel shot={shot} end={end} open={open} onClose={onClose} />;
   }
   // Both at once: when the panel comes, its first field is there to take the focus.
   const [{ ShotPanel }, Editor] = await Promise.all([import('./shot-panel'), editors[subject]()]);
@@ -55,7 +59,8 @@ interface Shown {
 export function useShotPanel(
   shot: ShotOut,
   countryCode: string,
-): { edit: (subject: PanelSubject) => void; panel: ReactNode } {
+  end: ShotEnd | undefined,
+): { edit: (subject: PanelSubject) => void; panel: ReactNode; isOpen: boolean } {
   const kept = usePanelMemory(shot._id);
   const choices = useMemberChoices(shot._id);
   const [shown, setShown] = useState<Shown>();
@@ -78,9 +83,14 @@ export function useShotPanel(
     if (kept.values) void show(kept.values.subject);
     else if (choices.reopens) void show('members');
   }, []);
-  const frame = { shot, countryCode, kept, open, onClose: () => setOpen(false) };
+  const frame = { shot, countryCode, kept, end, open, onClose: () => setOpen(false) };
   return {
     edit: (subject) => void show(subject),
-    panel: shown && <Fragment key={shown.turn}>{shown.draw(frame)}</Fragment>,
+    isOpen: open,
+    panel: shown && (
+      <ErrorBoundary key={shown.turn} of="dialog">
+        {shown.draw(frame)}
+      </ErrorBoundary>
+    ),
   };
 }

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { ErrorBoundary } from '../../../client/error-boundary';
 import { LazyPart, Part } from '../../../client/lazy-part';
 import { KindsStep } from './kinds-step';
 import { ScheduleStep } from './schedule-step';
@@ -15,8 +16,17 @@ const parts = new Map([
 export function StepContent({ step, props }: { step: number; props: StepProps }) {
   useEffect(() => whenIdle(fetchAhead), []);
   const part = parts.get(step);
-  if (part) return <LazyPart key={step} part={part} props={props} />;
-  return step === 4 ? <KindsStep {...props} /> : <ScheduleStep {...props} />;
+  return (
+    <ErrorBoundary key={step} of="part">
+      {part ? (
+        <LazyPart part={part} props={props} />
+      ) : step === 4 ? (
+        <KindsStep {...props} />
+      ) : (
+        <ScheduleStep {...props} />
+      )}
+    </ErrorBoundary>
+  );
 }
 
 function fetchAhead(): void {

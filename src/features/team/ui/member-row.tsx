@@ -22,12 +22,12 @@ export function MemberRow({ name, email, children, className }: MemberRowProps) 
   );
 }
 
-/** Name and address; the address alone where there is no name. */
+/** Name and address, whole: on a phone there is no other place to read them. The address alone where there is no name. */
 export function Person({ name, email, className }: { name: string; email: string; className?: string }) {
   return (
     <div className={classes('min-w-0', className)}>
-      <p className="truncate font-semibold">{name || email}</p>
-      {name && <p className="truncate text-sm text-muted">{email}</p>}
+      <p className="font-semibold">{name || email}</p>
+      {name && <p className="text-sm text-muted">{email}</p>}
     </div>
   );
 }

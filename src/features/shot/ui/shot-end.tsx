@@ -6,8 +6,8 @@ import type { ShotOut } from '../shot.schema';
 
 const text = messages.wizard.end;
 
-/** Why nothing can be saved in a wizard any more, and where it leads. */
-export interface WizardEnd {
+/** Why nothing of a shot can be saved any more, in the wizard or in the side panel, and where it leads. */
+export interface ShotEnd {
   title: string;
   href: string;
   action: string;
@@ -15,12 +15,12 @@ export interface WizardEnd {
   isGone: boolean;
 }
 
-/** The end of a wizard whose shot or project has been completed, or with `gone` deleted; undefined while it can be saved. */
+/** The end of an edit whose shot or project has been completed, or with `gone` deleted; undefined while it can be saved. */
 export function endOf(
-  project: ProjectOut,
+  project: Pick<ProjectOut, '_id' | 'status'>,
   shot: ShotOut | undefined,
   gone?: 'shot' | 'project',
-): WizardEnd | undefined {
+): ShotEnd | undefined {
   const list = { href: `/shotlist/${project._id}`, action: text.toProject };
   const out = shot ? { href: `/viewshot/${shot._id}`, action: text.toShot } : list;
   if (gone === 'project') {
@@ -32,17 +32,19 @@ export function endOf(
   return undefined;
 }
 
-/** Says it above what is typed, with the way out. */
-export function EndNotice({ end: { title, href, action } }: { end: WizardEnd }) {
+/** Says it above what is typed, with the way out where the form has none of its own. */
+export function EndNotice({ end: { title, href, action }, wayOut = false }: { end: ShotEnd; wayOut?: boolean }) {
   return (
     <div className="mb-5 rounded-thumb border border-line bg-due-wash p-3.5">
       <div role="alert">
         <p className="font-semibold">{title}</p>
         <p className="text-sm">{text.note}</p>
       </div>
-      <ButtonLink href={href} className="mt-3">
-        {action}
-      </ButtonLink>
+      {wayOut && (
+        <ButtonLink href={href} className="mt-3">
+          {action}
+        </ButtonLink>
+      )}
     </div>
   );
 }

@@ -71,7 +71,7 @@ const linkOf = (mail: ParsedMail | undefined) => new URL(/https?:\/\/\S+/.exec(m
 
 describe.each(kinds)('killed while the post office has the mail, %s', (kind) => {
   test.each(['before the answer', 'with the answer'])(
-    '%s: sent once more at most, and either link works',
+    '%s: sent once more at most, and either link works (F5)',
     async (when) => {
       const place = await newPlace(kind);
       const { office } = place;
@@ -108,7 +108,7 @@ describe.each(kinds)('killed while the post office has the mail, %s', (kind) => 
   );
 });
 
-test('a post office that does not answer holds neither the sign-up nor the stop, and the mail waits', async () => {
+test('a post office that does not answer holds neither the sign-up nor the stop, and the mail waits (F5)', async () => {
   const place = await newPlace('embedded');
   const { office } = place;
   let taken = () => {};

@@ -1,0 +1,117 @@
+// Part of npm run check: licences, install scripts and the SBOM out of the lock file, secrets in history, files and build. Offline.
+import { execFileSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { packagesOf, shippedPackages } from './lock-file.mjs';
+import { makeSbom } from './sbom.mjs';
+import {
+  allowedLicences,
+  installScripts,
+  licenceExceptions,
+  secretExceptions,
+  secretKinds,
+} from './supply-chain-rules.mjs';
+
+const MANY_BYTES = 2 ** 29;
+
+/** Which shipped packages are under a licence that is not allowed. */
+export function licenceFindings(lock) {
+  return shippedPackages(lock)
+    .filter(({ name, license }) => !isAllowed(name, license))
+    .map(({ name, license }) => `${name}: the licence ${license ?? '(none)'} is not allowed`);
+}
+
+/** Of "A OR B" one has to be allowed, of "A AND B" both. */
+function isAllowed(name, licence) {
+  if (typeof licence !== 'string') return false;
+  const plain = licence.replace(/^\((.*)\)$/, '$1');
+  if (/[()]/.test(plain)) return false;
+  return plain.split(' OR ').some((choice) => choice.split(' AND ').every((one) => isAllowedAlone(name, one.trim())));
+}
+
+function isAllowedAlone(name, licence) {
+  if (allowedLicences.has(licence)) return true;
+  return licenceExceptions.some((exception) => name.startsWith(exception.packages) && licence === exception.licence);
+}
+
+/** Install scripts without a reason, reasons without a script, and packages that are not what the registry signed. */
+export function installFindings(lock, { scripts = {}, allowScripts = {} }) {
+  const all = packagesOf(lock);
+  const running = new Set(all.filter(({ hasInstallScript }) => hasInstallScript).map(({ name }) => name));
+  const listed = Object.keys(installScripts);
+  const own = ['preinstall', 'install', 'postinstall', 'prepare'].filter((name) => scripts[name]);
+  return [
+    ...[...running]
+      .filter((name) => !listed.includes(name))
+      .map((name) => `${name}: runs a script when it is installed`),
+    ...listed.filter((name) => !running.has(name)).map((name) => `${name}: has no install script any more`),
+    ...Object.keys(allowScripts)
+      .filter((name) => !listed.includes(name))
+      .map((name) => `${name}: is in allowScripts without a reason`),
+    ...own.map((name) => `package.json: ${name} would run at every installation`),
+    ...all.filter(({ integrity }) => !integrity).map(({ path }) => `${path}: has no checksum in the lock file`),
+    ...all
+      .filter(({ resolved = 'https:' }) => !resolved.startsWith('https:'))
+      .map(({ path }) => `${path}: is not from the registry`),
+  ];
+}
+
+/** Which shipped packages a CycloneDX document leaves out, or says no licence or checksum of. */
+export function sbomFindings(lock, { components }) {
+  const told = new Map(components.map((component) => [component['bom-ref'], component]));
+  return shippedPackages(lock).flatMap(({ name, version }) => {
+    const component = told.get(`${name}@${version}`);
+    if (!component) return [`${name}@${version}: is not in the SBOM`];
+    const isWhole = component.licenses?.length > 0 && component.hashes?.length > 0 && component.purl;
+    return isWhole ? [] : [`${name}@${version}: the SBOM lacks its licence, checksum or address`];
+  });
+}
+
+/** What looks like a secret in a text. The finding says its kind and beginning alone. */
+export function secretFindings(text, where) {
+  return Object.entries(secretKinds).flatMap(([kind, pattern]) =>
+    [...text.matchAll(pattern)]
+      .filter(([found]) => !Object.hasOwn(secretExceptions, found))
+      .map(([found]) => `${where}: looks like ${kind}, ${found.slice(0, 8)}…`),
+  );
+}
+
+function git(...args) {
+  // A checkout may belong to another user than the one who checks it.
+  const safe = ['-c', 'safe.directory=*', ...args];
+  return execFileSync('git', safe, { encoding: 'utf8', maxBuffer: MANY_BYTES, stdio: ['ignore', 'pipe', 'inherit'] });
+}
+
+/** In every line that any commit added, commit by commit. */
+function historyFindings() {
+  const log = git('log', '--all', '-p', '-U0', '--no-color', '--no-ext-diff', '--no-textconv', '--format=commit %H');
+  return log.split(/^commit (?=[0-9a-f]{40}$)/m).flatMap((commit) => {
+    const added = commit.split('\n').filter((line) => line.startsWith('+'));
+    return secretFindings(added.join('\n'), `commit ${commit.slice(0, 10)}`);
+  });
+}
+
+/** In the files that are not committed yet, and in what is built of them. */
+function fileFindings() {
+  const own = git('ls-files', '-mo', '--exclude-standard').split('\n').filter(Boolean);
+  const built = existsSync('dist') ? readdirSync('dist', { recursive: true }).map((name) => join('dist', name)) : [];
+  return [...own, ...built.filter((name) => /\.(?:mjs|js|css|html|json|svg|webmanifest)$/.test(name))]
+    .filter(existsSync)
+    .flatMap((name) => secretFindings(readFileSync(name, 'utf8'), name));
+}
+
+async function main() {
+  const lock = JSON.parse(readFileSync('package-lock.json', 'utf8'));
+  const own = JSON.parse(readFileSync('package.json', 'utf8'));
+  const findings = [
+    ...licenceFindings(lock),
+    ...installFindings(lock, own),
+    ...sbomFindings(lock, await makeSbom()),
+    ...(existsSync('.git') ? [...historyFindings(), ...fileFindings()] : []),
+  ];
+  for (const finding of new Set(findings)) process.stdout.write(`${finding}\n`);
+  process.exitCode = findings.length > 0 ? 1 : 0;
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await main();

@@ -1,0 +1,35 @@
+import type { Logger } from './logger';
+import type { Metrics } from './metrics';
+
+/** What takes longer is told in the log. */
+const SLOW_MS = 500;
+/** The longest statement of ours is shorter; a restore's may not be. */
+const LONGEST_TEXT = 2000;
+
+/** Times a statement, and gives back what it was given; a slow one goes to the log by its text, without its parameters. */
+export type QueryWatch = <Query extends PromiseLike<unknown>>(text: string, query: Query) => Query;
+
+/** Watches the statements of one database; how many are under way is a metric. */
+export function createQueryWatch({ log, metrics }: { log: Logger; metrics: Metrics }): QueryWatch {
+  let underWay = 0;
+  metrics.onRead(() => [
+    {
+      name: 'firstlight_database_queries_under_way',
+      type: 'gauge',
+      help: 'Statements that run or wait for a connection',
+      value: underWay,
+    },
+  ]);
+  return (text, query) => {
+    const began = performance.now();
+    underWay += 1;
+    const over = () => {
+      underWay -= 1;
+      const ms = performance.now() - began;
+      metrics.queried(ms);
+      if (ms >= SLOW_MS) log.warn({ sql: text.slice(0, LONGEST_TEXT), ms: Math.round(ms) }, 'A statement was slow');
+    };
+    query.then(over, over);
+    return query;
+  };
+}

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+
+const { readTests } = await import(/* @vite-ignore */ `../../scripts/${'case-titles'}.mjs`);
+
+/** The titles that stand for a case in a file with this text. */
+function countedIn(text: string): string[] {
+  return readTests('one.test.ts', text).map(({ ids, title }: { ids: string[]; title: string }) => `${ids} ${title}`);
+}
+
+const does = '() => { expect(1).toBe(1); }';
+
+test.each([
+  `test('works (A1)', ${does})`,
+  `test.each([1, 2])('works (A1)', ${does})`,
+  `test('works (A1)', { timeout: 5 }, ${does})`,
+  `test('works (A1)', works)`,
+  // Elsewhere it runs.
+  `test.runIf(process.env.TEST_DATABASE_URL)('works (A1)', ${does})`,
+  `test.skipIf(!onPostgres)('works (A1)', ${does})`,
+  `test('works (A1)', ({ skip }) => { if (!hasNginx) skip('no nginx'); })`,
+])('%s stands for its case', (text) => {
+  expect(countedIn(text)).toEqual(['A1 works']);
+});
+
+test.each([
+  `test.skip('works (A1)', ${does})`,
+  `it.todo('works (A1)')`,
+  `test('works (A1)')`,
+  `test.fails('works (A1)', ${does})`,
+  `test.concurrent.skip('works (A1)', ${does})`,
+  `test.skip.each([1, 2])('works (A1)', ${does})`,
+  `test.runIf(false)('works (A1)', ${does})`,
+  `test.skipIf(true)('works (A1)', ${does})`,
+  `test('works (A1)', { skip: true }, ${does})`,
+  `test('works (A1)', ({ skip }) => { skip(); expect(1).toBe(1); })`,
+  `test('works (A1)', (context) => context.skip('later'))`,
+  `describe.skip('all', () => { test('works (A1)', ${does}); })`,
+  `describe('all (A1)', () => { test.skip('works', ${does}); })`,
+  `describe('all (A1)', () => { describe.skip('some', () => { test('works', ${does}); }); })`,
+])('%s stands for nothing', (text) => {
+  expect(countedIn(text)).toEqual([]);
+});
+
+test('a group stands for its case by the tests of it that run', () => {
+  const text = `describe('all (A1, A2)', () => { test.skip('one (A3)', ${does}); test('two', ${does}); })`;
+  expect(countedIn(text)).toEqual(['A1,A2 all']);
+});

@@ -1,0 +1,45 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+/**
+ * What a process of the version before cannot live with (docs/operating.md, upgrades): something that it reads or writes is gone or is
+ * called otherwise, or its rows are refused. A column that must have a value is among it, with a default too: shots, gear and
+ * changes are written with all columns, those that a process does not know empty.
+ */
+const NARROWING =
+  /\b(?:drop table|drop column|rename (?:to|column)|set not null|set data type|drop default|add column [^;]*\bnot null|add constraint [^;]*\b(?:check|unique))\b/gi;
+
+/** From before the first release: no older process can be at work. */
+const BEFORE_RELEASE = ['0001_profile_images.sql', '0003_signed_in_devices.sql', '0004_shot_search.sql'];
+
+const narrowingIn = (text: string) => text.replace(/--.*$/gm, '').match(NARROWING) ?? [];
+
+test('no migration narrows what an older process needs', () => {
+  const files = readdirSync('migrations').filter((name) => name.endsWith('.sql'));
+  expect(files.length).toBeGreaterThan(10);
+  const narrowing = files.filter((name) => narrowingIn(readFileSync(`migrations/${name}`, 'utf8')).length > 0);
+  expect(narrowing).toEqual(BEFORE_RELEASE);
+});
+
+test.each([
+  'DROP TABLE "gear";',
+  'ALTER TABLE "shots" DROP COLUMN "tags";',
+  'ALTER TABLE "shots" RENAME COLUMN "tags" TO "labels";',
+  'ALTER TABLE "shots" RENAME TO "takes";',
+  'ALTER TABLE "shots" ALTER COLUMN "tags" SET NOT NULL;',
+  'ALTER TABLE "shots" ALTER COLUMN "tags" SET DATA TYPE text;',
+  `ALTER TABLE "shots" ADD COLUMN "look" text DEFAULT '' NOT NULL;`,
+  'ALTER TABLE "shots" ADD CONSTRAINT "short" CHECK (length(title) < 10);',
+])('%s narrows', (statement) => {
+  expect(narrowingIn(statement)).toHaveLength(1);
+});
+
+test.each([
+  'ALTER TABLE "shots" ADD COLUMN "look" text;',
+  'ALTER TABLE "shots" ALTER COLUMN "tags" DROP NOT NULL;',
+  'CREATE TABLE "looks" ("id" uuid PRIMARY KEY NOT NULL);',
+  'DROP INDEX "shots_owner";',
+  '-- drop table is what comes next time\nCREATE INDEX "a" ON "b" ("c");',
+])('%s does not', (statement) => {
+  expect(narrowingIn(statement)).toEqual([]);
+});

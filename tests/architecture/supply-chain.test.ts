@@ -1,0 +1,83 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+const { installFindings, licenceFindings, sbomFindings, secretFindings } = await load('supply-chain');
+const { makeSbom } = await load('sbom');
+
+/** One of the scripts, which have no types. */
+async function load(script: string) {
+  return import(/* @vite-ignore */ `../../scripts/${script}.mjs`);
+}
+
+const good = { version: '1.0.0', license: 'MIT', integrity: 'sha512-x' };
+const lockWith = (entry: object, path = 'node_modules/one') => ({
+  packages: { '': {}, 'node_modules/esbuild': { ...good, hasInstallScript: true }, [path]: { ...good, ...entry } },
+});
+
+test.each([
+  ['MIT', true],
+  ['(MIT OR GPL-3.0-only)', true],
+  ['MIT AND GPL-3.0-only', false],
+  ['LGPL-3.0-or-later', false],
+  ['OFL-1.1', false],
+  ['SEE LICENSE IN LICENSE', false],
+  [undefined, false],
+])('a package under %s is allowed: %s', (license, allowed) => {
+  expect(licenceFindings(lockWith({ license }))).toHaveLength(allowed ? 0 : 1);
+  expect(licenceFindings(lockWith({ license, dev: true }))).toEqual([]);
+});
+
+test('an exception is for its packages alone, nested ones and those by another name too (O5)', () => {
+  const libvips = { license: 'Apache-2.0 AND LGPL-3.0-or-later' };
+  expect(licenceFindings(lockWith(libvips, 'node_modules/a/node_modules/@img/sharp-win32-x64'))).toEqual([]);
+  expect(licenceFindings(lockWith({ license: 'OFL-1.1' }, 'node_modules/@img/sharp-win32-x64'))).toHaveLength(1);
+  expect(licenceFindings(lockWith({ license: 'OFL-1.1', name: 'real' }, 'node_modules/@fontsource/alias'))).toEqual([
+    'real: the licence OFL-1.1 is not allowed',
+  ]);
+});
+
+test.each([
+  ['a script without a reason', lockWith({ hasInstallScript: true, dev: true }), {}, /^one: runs a script/],
+  ['a reason without a script', { packages: {} }, {}, /^esbuild: has no install script/],
+  ['a script that npm may run', lockWith({}), { allowScripts: { one: true } }, /^one: is in allowScripts/],
+  ['a script of our own', lockWith({}), { scripts: { postinstall: 'x' } }, /^package\.json: postinstall/],
+  ['no checksum', lockWith({ integrity: undefined }), {}, /^node_modules\/one: has no checksum/],
+  ['another source', lockWith({ resolved: 'git+ssh://git@x/y.git' }), {}, /^node_modules\/one: is not from/],
+])('%s is found', (_, lock, own, sentence) => {
+  expect(installFindings(lockWith({}), { allowScripts: { esbuild: true } })).toEqual([]);
+  expect(installFindings(lock, own)).toEqual([expect.stringMatching(sentence)]);
+});
+
+test('the SBOM is CycloneDX and has every shipped package, by name, version, licence and checksum (O5)', async () => {
+  const lock = JSON.parse(readFileSync('package-lock.json', 'utf8'));
+  const sbom = await makeSbom();
+  expect(sbom).toMatchObject({ bomFormat: 'CycloneDX', metadata: { component: { name: 'firstlight' } } });
+  expect(sbomFindings(lock, sbom)).toEqual([]);
+  const names = sbom.components.map(({ purl }: { purl: string }) => purl.slice('pkg:npm/'.length).split('@')[0]);
+  expect(names).toContain('nodemailer');
+  expect(names).not.toContain('vitest');
+  const [first, ...others] = sbom.components;
+  expect(sbomFindings(lock, { components: others })).toEqual([`${first['bom-ref']}: is not in the SBOM`]);
+  expect(sbomFindings(lock, { components: [{ ...first, hashes: [] }, ...others] })).toHaveLength(1);
+});
+
+// Put together here, or they would be found in this file.
+test.each([
+  ['a private key', `-----BEGIN RSA ${'PRIVATE'} KEY-----`],
+  ['an access key of AWS', `AKIA${'A1B2C3D4'.repeat(2)}`],
+  ['a secret key of AWS', `aws_secret_access_key = ${'abcd/efgh+'.repeat(4)}`],
+  ['a key of Google', `AIza${'a1B-_'.repeat(7)}`],
+  ['a personal access token of ours', `fl_${'a1B2-_'.repeat(7)}a`],
+  ['a session of ours', `fl_session=${'a1B2'.repeat(6)}`],
+  ['a token of GitHub', `ghp_${'a1B2'.repeat(9)}`],
+  ['a token of npm', `npm_${'a1B2'.repeat(9)}`],
+  ['a JSON web token', `eyJ${'a1B2'.repeat(4)}.eyJ${'a1B2'.repeat(4)}.`],
+  ['a password in an address', `postgres://firstlight:${'s3cret'}@db.internal`],
+])('%s is found, and not repeated', (kind, secret) => {
+  const findings = secretFindings(`const it = '${secret}';`, 'a file');
+  expect(findings).toEqual([expect.stringContaining(`a file: looks like ${kind}, `)]);
+  expect(findings.join()).not.toContain(secret);
+  expect(
+    secretFindings('https://firstlight.example/a?b=c@d, fl_session=; user@host:22, smtp://user:password@host', 'x'),
+  ).toEqual([]);
+});

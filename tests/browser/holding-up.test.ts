@@ -1,0 +1,108 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { button, dialog } from '../support/page';
+import type { Person } from '../support/person';
+import { ahead, makeProject, makeShot } from '../support/shoot';
+import { withProduct } from '../support/with-product';
+
+const product = withProduct();
+let person: Person;
+
+beforeAll(async () => {
+  person = await product.person();
+});
+
+const noisy = [/Failed to (?:load|fetch)|trpc|could not be|The page broke|of null/];
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
+
+test('what breaks in one part of a page leaves the rest standing, and can be tried again', async () => {
+  const { _id } = await makeShot(person, (await makeProject(person))._id, { ...ahead, gearList: [] });
+  const { page, context, complaints } = await product.visit({ as: person, expected: noisy });
+  // As from a server of another version.
+  let isBroken = true;
+  const break_ = async (pattern: string, from: string, to: string) =>
+    page.route(pattern, async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, body: isBroken ? (await response.text()).replaceAll(from, to) : undefined });
+    });
+  await break_('**/trpc/*shot.get*', '"gearList":[]', '"gearList":null');
+  await page.goto(`/viewshot/${_id}`);
+  const broken = page.getByRole('alert').filter({ hasText: 'Something went wrong' });
+  await broken.waitFor();
+  await heading(page, 'Keeper climbs the stairwell').waitFor();
+  await page.getByRole('tab', { name: /^VIDEOS/ }).click();
+  await page.getByText('No videos yet').waitFor();
+  await broken.getByRole('button', { name: 'Try again' }).click();
+  await broken.waitFor();
+  isBroken = false;
+  await page.reload();
+  await page.getByRole('region', { name: 'Gears' }).waitFor();
+  expect(await broken.count()).toBe(0);
+
+  // In the side panel it is the panel's, which can be left.
+  isBroken = true;
+  await break_('**/trpc/*gear.list*', '"data":[', '"data":[null,');
+  await button(page, 'Choose gear').click();
+  await dialog(page).getByText('Something went wrong').waitFor();
+  await button(page, 'Cancel').click();
+  await dialog(page).waitFor({ state: 'detached' });
+  await heading(page, 'Keeper climbs the stairwell').waitFor();
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('an old tab loads itself anew where a deployment took a page away: once, and never over what is typed', async () => {
+  const { page, context, complaints } = await product.open('/projects', {
+    as: person,
+    expected: [/status of 404|newer version of this page/],
+  });
+  let loads = 0;
+  let isThere = false;
+  page.on('request', (request) => {
+    if (!request.isNavigationRequest()) return;
+    loads += 1;
+    isThere = true;
+  });
+  await page.route(/\/assets\/settings-page[^/]*\.js/, (route) =>
+    isThere ? route.continue() : route.fulfill({ status: 404, body: '' }),
+  );
+  const toSettings = async () => {
+    await button(page, 'Account menu').click();
+    await page.getByRole('menuitem', { name: 'Settings' }).click();
+  };
+  const offered = page.getByRole('alert').filter({ hasText: 'There is a newer version of this page' });
+  const back = () => page.getByRole('link', { name: 'My Projects', exact: true }).click();
+
+  // A dialog that holds something: the person is asked.
+  await button(page, 'Create a New Project').click();
+  await dialog(page).getByLabel('Title').fill('Typed');
+  await page.keyboard.press('Escape');
+  await dialog(page).waitFor({ state: 'detached' });
+  await toSettings();
+  await offered.waitFor();
+  expect(loads).toBe(0);
+  await back();
+  await button(page, 'Create a New Project').click();
+  expect(await dialog(page).getByLabel('Title').inputValue()).toBe('Typed');
+  await button(page, 'Cancel').click();
+  await dialog(page).waitFor({ state: 'detached' });
+
+  await toSettings();
+  await heading(page, 'Settings').waitFor();
+  expect([loads, await offered.count()]).toEqual([1, 0]);
+
+  // What a reload has not brought is said, and there is no second one for it.
+  await page.route(/\/assets\/shortcut-help[^/]*\.js/, (route) => route.fulfill({ status: 404, body: '' }));
+  await page.keyboard.press('?');
+  await offered.waitFor();
+  expect(loads).toBe(1);
+  await page.evaluate(() => sessionStorage.removeItem('fl_reloaded'));
+  await page.keyboard.press('?');
+  await expect.poll(() => loads).toBe(2);
+  await heading(page, 'Settings').waitFor();
+  await page.keyboard.press('?');
+  await offered.waitFor();
+  expect(loads).toBe(2);
+  expect(complaints).toEqual([]);
+  await context.close();
+});

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { removeDataDir, startProduct, startRefused } from '../support/product';
+
+test('a second process on the embedded database is refused and told who holds it (F3)', async () => {
+  const product = await startProduct();
+  const refused = await startRefused({ DATA_DIR: product.dataDir });
+  expect(refused.code).toBe(1);
+  expect(refused.output).toContain(`in use by process ${product.pid} on `);
+  expect((await fetch(`${product.url}/readyz`)).status).toBe(200);
+  expect(await product.stop()).toBe(0);
+  await removeDataDir(product.dataDir);
+});
+
+test('a folder whose holder is dead is taken over (F3)', async () => {
+  const first = await startProduct();
+  await first.stop('SIGKILL');
+  const second = await startProduct({ DATA_DIR: first.dataDir });
+  expect(await second.stop('SIGINT')).toBe(0);
+  await removeDataDir(first.dataDir);
+});

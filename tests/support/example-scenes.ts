@@ -1,0 +1,142 @@
+import * as examples from '../../src/app/openapi-shape-examples';
+import type { TestApp } from './app';
+import type { Person } from './person';
+import { formOf, plain } from './pictures';
+import { linksTo, newEmail, waitingSignup } from './signup';
+import { inviteToTeam } from './team';
+
+/** What the document's examples name, and what it is here. */
+export type Names = [example: string, real: string][];
+
+/** Who makes a call of the document, and what its example names. */
+export interface Scene {
+  as: Person;
+  names: Names;
+}
+
+const { project, wrapped, shot, gear, token, user, member, invitation, imageUrl } = examples;
+const planned = { status: 'upcoming', currentStep: 6, highestStepReached: 6 };
+const mailed = invitation.token;
+
+/** The production of the document's examples: its project with one shot, its gear, its token, and a teammate who has looked at it. */
+export async function exampleProduction(app: TestApp) {
+  app.clock.set(project.updatedAt);
+  const owner = await app.person(user.name);
+  const mira = await app.person(member.name);
+  await signInBy(owner, 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0');
+  const gearId = (await owner.call('rest', 'gear.add', gear)).body.data._id;
+  const { _id: tokenId } = (await owner.call('rest', 'accessToken.create', token)).body.data;
+  const upload = await owner.rest<{ url: string }>('POST', '/api/admin/upload', formOf([await picture()]));
+  const image = upload.body.url;
+
+  const makeProject = async (fields = project) => {
+    const id = (await owner.call('rest', 'project.create', fields)).body.data._id;
+    return { id, shotId: await makeShot(id) };
+  };
+  /** At the version of the example, by changes of its title. */
+  const makeShot = async (projectId: string, title = shot.title) => {
+    const fields = { ...shot, ...planned, members: [], inspirationImages: [image], projectId };
+    const made = await owner.try('rest', 'shot.create', fields);
+    if (made.status !== 200) throw new Error(JSON.stringify(made.body));
+    const { _id: id } = made.body.data;
+    for (let version = 1; version < shot.version; version += 1)
+      await owner.call('rest', 'shot.update', { id, title: version + 1 < shot.version ? `Take ${version}` : title });
+    return id;
+  };
+  await inviteToTeam(owner, mira.name, mira.email);
+  const share = (shotlistId: string) => owner.call('rest', 'shot.addMember', { email: mira.email, shotlistId });
+
+  const { id: projectId, shotId } = await makeProject();
+  await share(shotId);
+  await mira.call('rest', 'shot.get', { id: shotId });
+  const names: Names = [
+    [user.email, owner.email],
+    [member.email, mira.email],
+    [project._id, projectId],
+    [shot._id, shotId],
+    [gear._id, gearId],
+    [token._id, tokenId],
+    [imageUrl, image],
+  ];
+  return { owner, mira, names, makeProject, makeShot: (title?: string) => makeShot(projectId, title), share };
+}
+
+type Production = Awaited<ReturnType<typeof exampleProduction>>;
+
+export const picture = () => plain().jpeg().toBuffer();
+
+async function signInBy(person: Person, device: string): Promise<void> {
+  person.headers['user-agent'] = device;
+  await person.signIn();
+}
+
+/** What has to be there before a call of the document, where that is more than the production. */
+export function scenesOf(app: TestApp, production: Production): Record<string, () => Promise<Partial<Scene>>> {
+  const { owner, mira, makeProject, makeShot, share } = production;
+  const named = (...names: Names) => ({ names });
+  const onProject = async () => named([project._id, (await makeProject()).id]);
+  const sharedShot = async (title?: string) => {
+    const id = await makeShot(title);
+    await share(id);
+    return id;
+  };
+  const onShot = async () => named([shot._id, await sharedShot()]);
+  const onShotAlone = async () => named([shot._id, await makeShot()]);
+  const onInvited = async () => {
+    const email = newEmail();
+    await inviteToTeam(owner, member.name, email);
+    return named([member.email, email]);
+  };
+  const asOther = async () => {
+    const as = await app.person(user.name);
+    return { as, ...named([user.email, as.email]) };
+  };
+  const onMail = async (page: string, email: string): Promise<Names> => {
+    const [link] = await linksTo(app, page, email);
+    return [
+      [mailed, link?.token ?? ''],
+      [user.email, email],
+    ];
+  };
+  return {
+    'POST /signup': async () => named([user.email, newEmail()]),
+    'GET /verify-email': async () => ({ names: await onMail('/verify-email', await waitingSignup(app)) }),
+    'POST /verify-email/resend': async () => named([user.email, await waitingSignup(app)]),
+    'POST /password-update': async () => {
+      const { email } = await app.person(user.name);
+      await app.visitor().call('rest', 'auth.requestReset', { email });
+      return { names: await onMail('/reset-password', email) };
+    },
+    'POST /logout': async () => ({ as: app.visitor() }),
+    'POST /change-password': asOther,
+    'DELETE /api/admin/account': asOther,
+    'POST /api/admin/addGearList': asOther,
+    'GET /api/app/getProjects': async () => {
+      const { id } = await makeProject(wrapped);
+      await owner.call('rest', 'project.setStatus', { id, status: 'completed' });
+      return named([wrapped._id, id]);
+    },
+    'GET /api/app/getProjectsByMembers': async () => ({ as: mira }),
+    'GET /api/app/getShotlistByMembers/{id}': async () => ({ as: mira }),
+    'PUT /api/app/projects/{id}': onProject,
+    'PATCH /api/app/projects/{id}/status': onProject,
+    'DELETE /api/app/projects/{id}': onProject,
+    'PUT /api/app/updateShotlist/{id}': async () => named([shot._id, await sharedShot('Until now')]),
+    'PATCH /api/app/shotlist/{id}/status': onShot,
+    'PATCH /api/app/shotlist/{id}/reschedule': onShot,
+    'PATCH /api/app/shotlist/{id}/checklist': async () => {
+      const id = await sharedShot();
+      const { gearList } = (await owner.call('rest', 'shot.get', { id })).body.data;
+      return named([shot._id, id], [gear._id, gearList[0]?._id ?? '']);
+    },
+    'DELETE /api/app/shared/{shotlistId}': async () => ({ as: mira, ...(await onShot()) }),
+    'POST /api/app/addMembersToShotlist': onShotAlone,
+    'POST /api/app/createInvite': onShotAlone,
+    'POST /api/app/acceptInvite': async () => {
+      const invited = await owner.call('rest', 'team.invite', { email: mira.email, shotlistId: await makeShot() });
+      return named([mailed, invited.body.invite.token]);
+    },
+    'POST /api/app/team/resend': onInvited,
+    'DELETE /api/app/members/revoke': onInvited,
+  };
+}

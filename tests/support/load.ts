@@ -1,0 +1,44 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Asked, Planner } from './planner';
+
+/** Planners at work until they are stopped. */
+export interface Load {
+  /** Everything that was asked and answered so far, or broke. */
+  asked(): Asked[];
+  /** Resolves when so many more requests are over. */
+  more(count: number): Promise<void>;
+  /** Resolves when nobody has a request open any more. */
+  stop(): Promise<void>;
+}
+
+/** Has planners work beside each other, each with a pause after everything that they do. */
+export function startLoad(planners: Planner[], pauseMs: () => number): Load {
+  const from = planners.map(({ asked }) => asked.length);
+  const asked = () => planners.flatMap((planner, at) => planner.asked.slice(from[at]));
+  const total = () => planners.reduce((sum, planner) => sum + planner.asked.length, 0);
+  let isOver = false;
+  const work = planners.map(async (planner) => {
+    while (!isOver) {
+      await planner.act();
+      await pause(pauseMs());
+    }
+  });
+  return {
+    asked,
+    async more(count) {
+      const wanted = total() + count;
+      while (total() < wanted) await Promise.race([...work, pause(20)]);
+    },
+    async stop() {
+      isOver = true;
+      await Promise.all(work);
+    },
+  };
+}
+
+/** What failed, in a line each, for a message. */
+export function failures(asked: Asked[]): string[] {
+  return asked
+    .filter(({ status }) => status !== 200)
+    .map(({ what, method, status, servedBy, refusal }) => `${method} ${what}: ${status} by ${servedBy} ${refusal}`);
+}
