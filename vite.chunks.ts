@@ -2,13 +2,22 @@ import type { Plugin, Rolldown } from 'vite';
 
 /** The pages whose first load is counted, by what they stand on. */
 const accountPages = ['/login-page', '/register-page', '/forgot-password-page', '/reset-password-page'];
+const allAccountPages = [...accountPages, '/verify-email-page', '/account-creation-page'];
 const listPages = ['/projects-page', '/shared-projects-page'];
-const shotPages = ['/shot-view-page', '/shot-wizard-page', '/shot-success-page', '/gear-list-page', '/settings-page'];
+const [shotListPage, viewPage, wizardPage, successPage] = [
+  '/shot-list-page',
+  '/shot-view-page',
+  '/shot-wizard-page',
+  '/shot-success-page',
+];
+const ownPages = ['/gear-list-page', '/settings-page'];
 
 /**
- * Which modules share a file of the build, so that a page comes with few requests: `base` is what every page of the program has,
- * `account` what the pages of the accounts share, `frame` the signed-in frame with what most pages in it share, `projects` the
- * dashboard, `shots` the project's page, `shared` what that shares with the other pages of shots. All else is cut as it is imported.
+ * Which modules share a file of the build, so that a page comes with few requests and little that only others need: `base` is what every
+ * page of the program has, `account` what the pages of the accounts share, `frame` the signed-in frame with what most pages in it share,
+ * `projects` the dashboard, `shots` the project's page; that shares `shot` with the wizard and `rows` with the other pages of shots, which
+ * have `plan` and `people` among themselves and `common` with the gear list and the settings, which have `gear`. All else is cut as it is
+ * imported.
  */
 export function chunks(): { plugin: Plugin; codeSplitting: Rolldown.CodeSplittingOptions } {
   const named = new Map<string, string>();
@@ -27,27 +36,46 @@ export function chunks(): { plugin: Plugin; codeSplitting: Rolldown.CodeSplittin
         for (const id of ids) if (id.endsWith(`${file}.tsx`)) walk(id);
         return found;
       };
-      const [client, layout, shotList] = [reached('/client'), reached('/layout'), reached('/shot-list-page')];
-      const [accounts, lists, others] = [accountPages, listPages, shotPages].map((pages) => pages.map(reached));
-      const within = (id: string, pages: Set<string>[] = []) => pages.filter((page) => page.has(id)).length;
-      const placeOf = (id: string): string | undefined => {
-        const [ofAccounts, ofLists, ofOthers] = [within(id, accounts), within(id, lists), within(id, others)];
-        const inFrame = layout.has(id) || (ofLists > 0 && shotList.has(id));
-        if (client.has(id) || (ofAccounts > 0 && inFrame)) return 'base';
-        if (inFrame) return 'frame';
-        if (ofLists > 0) return ofOthers > 0 ? 'frame' : 'projects';
-        if (shotList.has(id)) return ofOthers > 0 ? 'shared' : 'shots';
-        return ofAccounts > 1 ? 'account' : undefined;
-      };
+      const all = ['/client', '/layout', ...allAccountPages, ...listPages, ...ownPages];
+      const pages = new Map(
+        [...all, shotListPage, viewPage, wizardPage, successPage].map((page) => [page, reached(page)]),
+      );
       named.clear();
       for (const id of ids) {
-        const place = placeOf(id);
+        const place = placeOf((...files) => files.filter((file) => pages.get(file)?.has(id)).length);
         if (place) named.set(id, place);
       }
+    },
+    // What runs first has to be what the others need: the files are made by hand, and nothing else keeps their order.
+    generateBundle(_, bundle) {
+      const walk = (file: string, way: string[]) => {
+        if (way.includes(file)) this.error(`Files import each other: ${[...way, file].join(' → ')}`);
+        const chunk = bundle[file];
+        if (chunk?.type === 'chunk') for (const next of chunk.imports) walk(next, [...way, file]);
+      };
+      for (const file of Object.keys(bundle)) walk(file, []);
     },
   };
   const name = (id: string) => (RUNTIME.test(id) ? 'base' : (named.get(id) ?? null));
   return { plugin, codeSplitting: { groups: [{ debugName: 'pages', name, includeDependenciesRecursively: false }] } };
+}
+
+/** The file of a module, by how many of some pages reach it. */
+function placeOf(within: (...pages: string[]) => number): string | undefined {
+  const [ofLists, ofShotList, ofOwn] = [within(...listPages), within(shotListPage), within(...ownPages)];
+  const [ofView, ofWizard, ofSuccess] = [within(viewPage), within(wizardPage), within(successPage)];
+  const ofOthers = ofView || ofWizard || ofSuccess;
+  const inFrame = within('/layout') || (ofShotList && (ofLists || ofOwn));
+  if (within('/client') || (within(...allAccountPages) && (inFrame || ofShotList))) return 'base';
+  if (inFrame) return 'frame';
+  if (ofLists) return ofOthers || ofOwn ? 'frame' : 'projects';
+  if (ofShotList) return ofWizard ? 'shot' : ofView || ofSuccess ? 'rows' : 'shots';
+  if (within(...accountPages) > 1) return 'account';
+  if (within(...allAccountPages)) return undefined;
+  if (ofOwn && ofOthers) return 'common';
+  if (ofView && ofWizard) return 'plan';
+  if (ofView && ofSuccess) return 'people';
+  return ofOwn > 1 ? 'gear' : undefined;
 }
 
 /** What the bundler itself adds. */

@@ -38,7 +38,7 @@ export default defineConfig(({ mode, isSsrBuild = false }) => {
         ? {}
         : {
             input: pages.map((name) => `src/app/${name}.html`),
-            output: isLanding ? {} : { codeSplitting, strictExecutionOrder: true },
+            output: isLanding ? {} : { codeSplitting },
           },
       sourcemap: false,
       // Whoever has no module preload goes without: no polyfill for it in a file of its own.
@@ -82,10 +82,11 @@ function paintFirst(): Plugin {
       order: 'post',
       handler: (html) =>
         html
+          // The last one is the program, and what stands before it a file that it imports.
           .replace(
-            /<script type="module" crossorigin src="([^"]+)"><\/script>/,
-            (_, file: string) =>
-              `<script>${script(file)}</script>\n    <link rel="modulepreload" crossorigin href="${file}">`,
+            /(?:<script type="module" crossorigin src="([^"]+)"><\/script>\s*)+/,
+            (all, file: string) =>
+              `<script>${script(file)}</script>\n    ${Array.from(all.matchAll(/src="([^"]+)"/g), ([, one]) => `<link rel="modulepreload" crossorigin href="${one}">`).join('\n    ')}\n    `,
           )
           // The styles and fonts of that picture come before the program.
           .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"'),

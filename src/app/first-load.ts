@@ -23,7 +23,7 @@ const firstLoads: Record<string, (id: string) => FirstLoad> = {
     isOf: 'member',
   }),
   [routePaths.shotList]: (id) => ({
-    files: ['frame', 'shared', 'shots'],
+    files: ['frame', 'shot', 'rows', 'shots'],
     calls: [check, { path: 'project.get', input: { id } }, { path: 'shot.list', input: { id, fields: 'summary' } }],
     isOf: 'member',
   }),
