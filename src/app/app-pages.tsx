@@ -1,22 +1,41 @@
-import { type ComponentType, lazy, Suspense } from 'react';
+import { type ComponentType, lazy, type PropsWithChildren, Suspense, useState } from 'react';
 import { Redirect, Route, Switch } from 'wouter';
 import { fetchPart } from '../client/part';
 import { PageLoading } from './page-loading';
 import { Providers } from './providers';
 import { patternOf, routePaths } from './route-paths';
 
-type Load = () => Promise<{ default: ComponentType }>;
+type Component = ComponentType<PropsWithChildren>;
+
+/** A component whose file is fetched when it is wanted. */
+class Later {
+  here: Component | undefined;
+  readonly Lazy = lazy(() => this.load());
+
+  constructor(private readonly file: () => Promise<{ default: Component }>) {}
+
+  async load(): Promise<{ default: Component }> {
+    const loaded = await fetchPart(this.file);
+    this.here = loaded.default;
+    return loaded;
+  }
+}
+
+/** Shows it, at once where it is here: React would wait for the promise of it, and show that it waits. */
+function Shown({ of, children }: PropsWithChildren<{ of: Later }>) {
+  const [Component] = useState(() => of.here ?? of.Lazy);
+  return <Component>{children}</Component>;
+}
 
 interface Page {
   path: string;
-  Shown: ComponentType;
-  load?: Load;
+  component: Later;
 }
 
-const page = (path: string, file: Load): Page => {
-  const load = () => fetchPart(file);
-  return { path, Shown: lazy(load), load };
-};
+const page = (path: string, file: () => Promise<{ default: Component }>): Page => ({
+  path,
+  component: new Later(file),
+});
 
 const publicPages: Page[] = [
   page(routePaths.login, () => import('../features/auth/pages/login-page')),
@@ -31,7 +50,6 @@ const publicPages: Page[] = [
 const signedInPages: Page[] = [
   page(routePaths.projects, () => import('../features/project/pages/projects-page')),
   page(routePaths.sharedProjects, () => import('../features/project/pages/shared-projects-page')),
-  { path: routePaths.noShotList, Shown: ToProjects },
   page(routePaths.shotList, () => import('../features/shot/pages/shot-list-page')),
   page(routePaths.createShot, () => import('../features/shot/pages/shot-wizard-page')),
   page(routePaths.editShot, () => import('../features/shot/pages/shot-wizard-page')),
@@ -41,11 +59,15 @@ const signedInPages: Page[] = [
   page(routePaths.gearList, () => import('../features/gear/pages/gear-list-page')),
 ];
 
-const loadLayout = () => fetchPart(() => import('./layout'));
-const Layout = lazy(loadLayout);
-const NotFoundPage = lazy(() => fetchPart(() => import('./not-found-page')));
+const layout = new Later(() => import('./layout'));
+const notFoundPage = new Later(() => import('./not-found-page'));
 
-const routesOf = (pages: Page[]) => pages.map(({ path, Shown }) => <Route key={path} path={path} component={Shown} />);
+const routesOf = (pages: Page[]) =>
+  pages.map(({ path, component }) => (
+    <Route key={path} path={path}>
+      <Shown of={component} />
+    </Route>
+  ));
 
 /** Every page but the landing page, which needs nothing of the server; whatever is not public stands behind the guard of the layout. */
 export default function AppPages() {
@@ -54,14 +76,20 @@ export default function AppPages() {
       <Switch>
         {routesOf(publicPages)}
         <Route>
-          <Layout>
+          <Shown of={layout}>
             <Suspense fallback={<PageLoading />}>
               <Switch>
+                {/* The shots of no project in particular: where one chooses one (spec section 2 leaves the screen open). */}
+                <Route path={routePaths.noShotList}>
+                  <Redirect to={routePaths.projects} replace />
+                </Route>
                 {routesOf(signedInPages)}
-                <Route component={NotFoundPage} />
+                <Route>
+                  <Shown of={notFoundPage} />
+                </Route>
               </Switch>
             </Suspense>
-          </Layout>
+          </Shown>
         </Route>
       </Switch>
     </Providers>
@@ -73,10 +101,5 @@ export async function loadPage(path: string): Promise<void> {
   const isHere = (page: Page) => patternOf(page.path).test(path);
   const isPublic = publicPages.some(isHere);
   const page = [...publicPages, ...signedInPages].find(isHere);
-  await Promise.allSettled([page?.load?.(), isPublic || loadLayout()]);
-}
-
-/** The shots of no project in particular: where one chooses one (spec section 2 leaves the screen open). */
-function ToProjects() {
-  return <Redirect to={routePaths.projects} replace />;
+  await Promise.allSettled([page?.component.load(), isPublic || layout.load()]);
 }

@@ -9,13 +9,13 @@ import { firstLoad } from './first-load';
 
 const { pathname } = window.location;
 const calls = isFlagged() ? (firstLoad(pathname)?.calls ?? []) : [];
-if (calls.length > 0) askFirst(calls);
+const answers = calls.length > 0 ? askFirst(calls) : undefined;
 
 const root = document.getElementById('root');
 if (root) void show(root);
 
-/** Takes the place of what the HTML shows when there is a page to show, in pieces between which the browser can answer. */
+/** Takes the place of what the HTML shows when there is a page to show, whole, and in pieces between which the browser can answer. */
 async function show(root: HTMLElement): Promise<void> {
-  await loadPage(pathname);
+  await Promise.all([loadPage(pathname), answers]);
   startTransition(() => createRoot(root).render(<App />));
 }

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, type PropsWithChildren, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { Redirect, useLocation, useSearch } from 'wouter';
 import { ErrorBoundary } from '../client/error-boundary';
 import { isLaterPage } from '../client/later-page';
@@ -22,7 +22,7 @@ const OtherAccount = lazy(() => fetchPart(() => import('./other-account')));
 const ShortcutHelp = lazy(() => loadHelp().then((file) => ({ default: file.ShortcutHelp })));
 
 /** The signed-in frame and its guard: a loader while the session is checked, the login page without one (spec section 2). */
-export default function Layout({ children }: { children: ReactNode }) {
+export default function Layout({ children }: PropsWithChildren) {
   const session = useSession();
   const [path] = useLocation();
   const search = useSearch();

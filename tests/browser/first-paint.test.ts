@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { desktop, phone } from '../support/browser';
 import type { Person } from '../support/person';
+import { makeProject, makeShot } from '../support/shoot';
 import { withProduct } from '../support/with-product';
 
 const product = withProduct();
@@ -67,6 +68,47 @@ test('the frame of the signed-in pages is there before the program, for who seem
   expect(await visitor.page.locator('#root > *').count()).toBe(0);
   await visitor.context.close();
 });
+
+test.each([
+  ['the dashboard', 'article', () => '/projects'],
+  ['a project', 'li[data-shot]', (project: string) => `/shotlist/${project}`],
+])(
+  '%s is drawn once, with the answers that came ahead of the program, and nothing of it is asked twice',
+  async (_, row, pathOf) => {
+    const project = await makeProject(person);
+    await makeShot(person, project._id);
+    const { page, context, complaints } = await product.visit({ as: person });
+    await page.addInitScript(watchFirstDrawing, row);
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      const [, names] = /\/trpc\/([^?]+)/.exec(request.url()) ?? [];
+      asked.push(...(names?.split(',') ?? []));
+    });
+    const answers = page.waitForResponse(/\/trpc\/auth\.check/);
+    const letThrough = await openWaiting(page, pathOf(project._id));
+    await (await answers).finished();
+    letThrough();
+    await page.locator(row).first().waitFor();
+    expect(await page.evaluate(() => window.drawnWhole)).toBe(true);
+    expect(asked).toEqual([...new Set(asked)]);
+    expect(complaints).toEqual([]);
+    await context.close();
+  },
+);
+
+/** Runs in the page: whether it has its rows when the program first takes the place of the picture. */
+function watchFirstDrawing(row: string): void {
+  new MutationObserver((_changes, observer) => {
+    const root = document.getElementById('root');
+    if (!root?.firstElementChild || root.querySelector(':scope > div[aria-hidden]')) return;
+    observer.disconnect();
+    window.drawnWhole = document.querySelector(row) !== null;
+  }).observe(document, { childList: true, subtree: true });
+}
+
+declare global {
+  var drawnWhole: boolean | undefined;
+}
 
 test('without JavaScript a page of the program says what it needs', async () => {
   const { page, context } = await product.visit({ javaScriptEnabled: false });

@@ -41,9 +41,10 @@ const networks: [string, (visited: Visit) => Promise<Network>][] = [
 async function breaksOff({ page }: Visit): Promise<Network> {
   let isLost = false;
   // What a press asks for is lost with the press.
-  const tried = new Set(['/trpc/shot.created']);
+  const tried = new Set(['shot.created']);
   const isFirst = (route: Route) => {
-    const names = new URL(route.request().url()).pathname.split(',');
+    const { pathname } = new URL(route.request().url());
+    const names = pathname.replace('/trpc/', '').split(',');
     const isNew = !names.some((name) => tried.has(name));
     for (const name of names) tried.add(name);
     return isNew && route.request().method() === 'GET';
