@@ -5,8 +5,9 @@
  * its own on that PostgreSQL, else on the embedded one. `--seconds=`, `--users=` and `--pause=` (the mean, in ms) say otherwise.
  */
 import { randomBytes } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, readlink } from 'node:fs/promises';
 import { cpus, loadavg } from 'node:os';
+import { join, sep } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { databaseUrl, onServer } from '../tests/support/databases';
 import { listen } from '../tests/support/live';
@@ -97,7 +98,8 @@ async function run(): Promise<void> {
     looks.map(({ memory }) => memory),
   );
   // Not while they work: how many connections they open then is the clients' affair.
-  tellGrowth('open files and sockets at rest', [atRest, atRestAgain]);
+  tellGrowth('open files and sockets at rest', [atRest.others, atRestAgain.others]);
+  if (!serverUrl) tellDatabaseFiles(atRest.database, atRestAgain.database);
   if (serverUrl)
     tellGrowth(
       'connections to the database',
@@ -121,19 +123,41 @@ async function look(): Promise<{ memory: number; connections: number }> {
   return { memory, connections: serverUrl ? await connectionsTo(serverUrl) : 0 };
 }
 
-async function openFiles(): Promise<number> {
-  return (await readdir(`/proc/${product.pid}/fd`).catch(() => [])).length;
+/** What a process has open. */
+interface OpenFiles {
+  /** Paths of the embedded database's own files, one for each time that it is open. */
+  database: string[];
+  /** How many others there are: sockets, uploads, pipes, files that are deleted. */
+  others: number;
 }
 
-/** How many are open once the connections of the work have gone, which clients keep for some seconds: so many as before it, or what is left. */
-async function openFilesAtRest(before: number): Promise<number> {
+async function openFiles(): Promise<OpenFiles> {
+  const folder = `/proc/${product.pid}/fd`;
+  const open = await readdir(folder).catch(() => []);
+  const targets = await Promise.all(open.map((name) => readlink(join(folder, name)).catch(() => '')));
+  const ofDatabase = (target: string) =>
+    target.startsWith(join(product.dataDir, 'db') + sep) && !target.endsWith(' (deleted)');
+  const database = targets.filter(ofDatabase);
+  return { database, others: targets.length - database.length };
+}
+
+/** What is open once the connections of the work have gone, which clients keep for some seconds: so much as before it, or what is left. */
+async function openFilesAtRest(before: OpenFiles): Promise<OpenFiles> {
   const until = performance.now() + REST_WITHIN_MS;
   let files = await openFiles();
-  while (files > before && performance.now() < until) {
+  while (files.others > before.others && performance.now() < until) {
     await wait(500);
     files = await openFiles();
   }
   return files;
+}
+
+/** A database opens each of its files once and keeps it open: there are more of them the more of it was used, and never more than it has. */
+function tellDatabaseFiles(before: string[], after: string[]): void {
+  const twice = after.filter((path, at) => after.indexOf(path) !== at);
+  const text = `files of the embedded database at rest: ${before.length} at first, ${after.length} at last, ${twice.length} of them open twice`;
+  if (isSoak) verdict(twice.length === 0, text);
+  else print(text);
 }
 
 /** What the process has used of the processors so far; Linux counts it in hundredths of a second. */

@@ -6,12 +6,13 @@ import { messages } from '../kernel/messages';
 import type { Platform } from '../server/platform';
 import { generally, refusalResponses } from '../server/refusals';
 import { reply } from '../server/trpc';
+import { isStopping } from './last-requests';
 
 /** Whether the server is alive and ready, for whatever watches over it; never limited (contract sections 3 and 5). */
 export function healthDoor(app: FastifyInstance, platform: Platform): void {
   app.get('/healthz', async () => ({ success: true, data: { status: 'alive' } }));
   app.get('/readyz', async () => {
-    if (!app.server.listening) throw new AppError('SERVICE_UNAVAILABLE', messages.http.stopping, { retryAfter: 5 });
+    if (isStopping(app)) throw new AppError('SERVICE_UNAVAILABLE', messages.http.stopping, { retryAfter: 5 });
     if (!platform.isMigrated())
       throw new AppError('SERVICE_UNAVAILABLE', messages.errors.databaseAway, { retryAfter: 5 });
     await platform.db.execute(sql`select 1`);

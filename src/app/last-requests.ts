@@ -1,4 +1,4 @@
-import { Server } from 'node:net';
+import { Server, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
@@ -6,18 +6,24 @@ import type { FastifyInstance } from 'fastify';
 const QUIET_MS = 500;
 const AT_MOST_MS = 2000;
 const LOOK_EVERY_MS = 50;
+/** In a turn of the event loop that took no longer hardly anybody can have come since it looked who was there. */
+const SHORT_TURN_MS = 1;
+/** Requests that are under way may keep every turn long. */
+const TAKE_AT_MOST_MS = 2000;
+
+const stopping = new WeakSet<FastifyInstance['server']>();
 
 /**
- * Closes the server so that a proxy which keeps connections to it loses no request (docs/operating.md): takes no new connection at
- * once, so that the proxy asks another process; answers what comes on those that are open, and says with each answer that it
- * was the connection's last. Cut at once, they would be while a request is on its way, which nobody may send again. Resolves when
- * every request is answered.
+ * Closes the server so that a proxy which keeps connections to it loses no request (docs/operating.md): takes those connections that
+ * are there and no new one, so that the proxy asks another process; answers what comes on those that are open, and says with each
+ * answer that it was the connection's last. Cut at once, they would be while a request is on its way, which nobody may send again.
+ * Resolves when every request is answered.
  */
 export async function closeGently(app: FastifyInstance): Promise<void> {
   const { server } = app;
-  const begun = performance.now();
-  let lastRequest = begun;
+  let lastRequest = 0;
   let isEmpty = false;
+  stopping.add(server);
   server.prependListener('request', (_, answer) => {
     answer.shouldKeepAlive = false;
     lastRequest = performance.now();
@@ -25,12 +31,49 @@ export async function closeGently(app: FastifyInstance): Promise<void> {
       lastRequest = performance.now();
     });
   });
+  const taken = await takeThoseThatWait(server);
+  const begun = performance.now();
+  lastRequest = begun;
   // Not HTTP's own `close`, which cuts the connections that are idle at the moment.
   const empty = new Promise<void>((resolve) => Server.prototype.close.call(server, () => resolve())).then(() => {
     isEmpty = true;
   });
+  for (const socket of taken) socket.resume();
   const isOver = (now: number) => isEmpty || now - lastRequest > QUIET_MS || now - begun > AT_MOST_MS;
   while (!isOver(performance.now())) await Promise.race([empty, wait(LOOK_EVERY_MS)]);
   await app.close();
   await empty;
+}
+
+/** Whether it answers for the last time. */
+export function isStopping({ server }: FastifyInstance): boolean {
+  return stopping.has(server);
+}
+
+/**
+ * Gives the connections that the kernel has accepted for us and that were not taken yet, none of them heard yet: closing would reset
+ * those, with the requests on them. Node takes one in each turn of its event loop, and turns are long while there is much to do.
+ */
+async function takeThoseThatWait(server: FastifyInstance['server']): Promise<Socket[]> {
+  const taken: Socket[] = [];
+  const take = (socket: Socket) => {
+    socket.pause();
+    taken.push(socket);
+  };
+  server.on('connection', take);
+  const begun = performance.now();
+  // What is left of the present turn looks at nothing any more.
+  let now = await turnOfTheLoop();
+  for (let isDone = false; !isDone; ) {
+    const [before, from] = [taken.length, now];
+    now = await turnOfTheLoop();
+    isDone = (taken.length === before && now - from < SHORT_TURN_MS) || now - begun > TAKE_AT_MOST_MS;
+  }
+  server.off('connection', take);
+  return taken;
+}
+
+/** Resolves right after the event loop has looked at everything once, with the time. */
+function turnOfTheLoop(): Promise<number> {
+  return new Promise((resolve) => setImmediate(() => resolve(performance.now())));
 }

@@ -1,11 +1,9 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/postgres-js';
 import { migrate } from 'drizzle-orm/postgres-js/migrator';
 import postgres from 'postgres';
 import type { DatabaseWatch, OpenDatabase } from './database';
-import { isLockTaken } from './database-errors';
-import type { Logger } from './logger';
+import { migrateInTurn } from './migration-turn';
 import { withMigrations } from './migrations-folder';
 import { listenOnPostgres } from './postgres-listener';
 import type { QueryWatch } from './query-watch';
@@ -13,9 +11,6 @@ import { watchedSockets } from './watched-socket';
 
 /** Any number will do, as long as every version of Firstlight takes the same one. */
 const MIGRATION_LOCK = 7_246_011;
-/** While a migration waits for a table, everybody who comes after it waits as well, and it holds the tables that it has. */
-const TABLE_WITHIN_MS = 300;
-const NEXT_TRY_MS = 500;
 const STATEMENT_TIMEOUT_MS = 8000;
 /** A server that says nothing for longer than it may work on a statement does not work. */
 const SILENCE_MS = 9000;
@@ -70,9 +65,8 @@ export async function openPostgres(url: string, watch?: DatabaseWatch): Promise<
       try {
         const db = drizzle(single);
         await db.execute(sql`select pg_advisory_lock(${MIGRATION_LOCK})`);
-        await db.execute(sql.raw(`set lock_timeout = ${TABLE_WITHIN_MS}`));
         await withMigrations(schema, (migrationsFolder) =>
-          untilUnlocked(() => migrate(db, { migrationsFolder }), watch?.log),
+          migrateInTurn(db, () => migrate(db, { migrationsFolder }), watch?.log),
         );
       } finally {
         await single.end({ timeout: 5 });
@@ -81,22 +75,6 @@ export async function openPostgres(url: string, watch?: DatabaseWatch): Promise<
     listen: (ears) => listenOnPostgres(url, watched, ears),
     close: () => client.end({ timeout: 5 }),
   };
-}
-
-/**
- * Migrates beside processes of an older version that are at work: what it cannot get at once it lets go, whole, and tries again, so that
- * it is never one of two that wait for each other.
- */
-async function untilUnlocked(work: () => Promise<void>, log: Logger | undefined): Promise<void> {
-  for (;;) {
-    try {
-      return await work();
-    } catch (error) {
-      if (!isLockTaken(error)) throw error;
-      log?.warn('The tables to be migrated are in use; trying again');
-      await wait(NEXT_TRY_MS);
-    }
-  }
 }
 
 /** Has every statement of the client timed, those within its transactions and savepoints too. */

@@ -179,3 +179,24 @@ test.runIf(onPostgres)(
     await sql.end();
   },
 );
+
+test.runIf(onPostgres)(
+  'a migration that has no turn for minutes ends the start and says who holds the tables; afterwards it goes (O1)',
+  async () => {
+    const one = await place('postgresql');
+    await withDatabase(one, ({ migrate }) => migrate(schemas[schemas.length - 4]));
+    const sql = postgres(one.database, { max: 1, connection: { application_name: 'long-report' } });
+    await sql.begin(async (held) => {
+      await held`select id from projects for share`;
+      const refused = startProduct(one.env, { preload: './tests/support/fast-time.mjs' });
+      await expect(refused).rejects.toThrow(
+        /ended with 1:.*cannot start: The tables were in use .*, for 5 minutes\. They are held by long-report .*: projects\)/s,
+      );
+    });
+    await sql.end();
+    expect(await withDatabase(one, ({ db }) => countApplied(db))).toBe(schemas.length - 3);
+    const free = await startProduct(one.env);
+    expect(await free.stop()).toBe(0);
+    expect(await withDatabase(one, ({ db }) => countApplied(db))).toBe(schemas.length);
+  },
+);

@@ -61,6 +61,20 @@ test('a stop lets the request under way finish, takes no new one, and ends with 
   expect(await stopped).toBe(0);
 });
 
+test('connections that nobody had taken yet when the stop came are answered like the others (F8)', async () => {
+  // It stands still while they come, as it does for a moment under load; then it hears of the stop before it sees them.
+  void product.stop('SIGSTOP');
+  const waiting = Array.from({ length: 50 }, keepOpen);
+  await Promise.all(waiting.map(({ socket }) => once(socket, 'connect')));
+  const head = 'POST /login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n';
+  for (const { socket } of waiting) socket.write(`${head}{}`);
+  const stopped = product.stop('SIGTERM');
+  void product.stop('SIGCONT');
+  await Promise.all(waiting.map(({ ended }) => ended));
+  expect(waiting.filter(({ text }) => !text().startsWith('HTTP/1.1 400 ')).map(({ text }) => text())).toEqual([]);
+  expect(await stopped).toBe(0);
+});
+
 /** A connection that is kept open, and what comes on it. */
 function keepOpen() {
   const { port } = new URL(product.url);
