@@ -9,6 +9,7 @@ import { hashOfSources, stampBuild } from './ensure-built.mjs';
 import { mendedPostgres } from './mended-postgres.mjs';
 import { prerenderFirstPaints, prerenderLanding } from './prerender.mjs';
 import { run } from './run.mjs';
+import { spreadTrpc } from './spread-trpc.mjs';
 import { unbundledPackages } from './unbundled-packages.mjs';
 
 const sources = hashOfSources();
@@ -36,7 +37,7 @@ async function buildServer() {
     outdir: 'dist',
     outExtension: { '.js': '.mjs' },
     bundle: true,
-    plugins: [mendedPostgres],
+    plugins: [mendedPostgres, spreadTrpc],
     splitting: true,
     format: 'esm',
     platform: 'node',

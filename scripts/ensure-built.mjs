@@ -16,6 +16,7 @@ export const inputs = [
   'vite.config.ts',
   'scripts/build.mjs',
   'scripts/mended-postgres.mjs',
+  'scripts/spread-trpc.mjs',
 ];
 
 /** Builds when the sources are not those of the last build. */

@@ -10,8 +10,8 @@ const STOP_WITHIN_MS = 9500;
 /** One Ctrl-C arrives twice: from the terminal, and handed on by npm. */
 const SAME_SIGNAL_MS = 500;
 
-// Where memory is plenty the engine collects late: at four times what is in use, and half of the process was garbage (docs/performance.md).
-setFlagsFromString('--heap-growing-percent=100');
+// Where memory is plenty the engine collects late, at four times what is in use: most of the process was garbage (docs/performance.md).
+setFlagsFromString('--heap-growing-percent=50');
 
 const opened: Opened = {};
 const stopping = new AbortController();

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 
 /** Half of what makes an id unique: enough to tell people apart, and no way back. */
@@ -9,7 +9,7 @@ const marks = new LRUCache<string, string>({ max: 5000 });
 export function accountMark(accountId: string): string {
   const known = marks.get(accountId);
   if (known) return known;
-  const mark = createHash('sha256').update(accountId).digest('hex').slice(0, LENGTH);
+  const mark = hash('sha256', accountId, 'hex').slice(0, LENGTH);
   marks.set(accountId, mark);
   return mark;
 }

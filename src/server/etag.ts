@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 /** A moment as it is taken, to the millisecond or less; more is for the schema to judge. */
 const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:\d\d)$/;
@@ -59,7 +59,7 @@ const isTicked = ({ selected }: Tickable) => selected;
 const tickOf = ({ _id }: Tickable) => digest(_id).slice(0, 4);
 
 function digest(text: string): string {
-  return createHash('sha256').update(text).digest('base64url');
+  return hash('sha256', text, 'base64url');
 }
 
 /** What a tag calls the thing of this id: the tag of another one at the same revision says nothing about it. */

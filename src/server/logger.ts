@@ -1,5 +1,6 @@
 import { type DestinationStream, type LogFn, type Logger as PinoLogger, pino } from 'pino';
 import { sqlState } from './database-errors';
+import { gatherLines } from './log-lines';
 
 export type Logger = PinoLogger;
 
@@ -17,7 +18,7 @@ export function createLogger(level: string, destination?: DestinationStream): Lo
     serializers: { err: describeError },
     hooks: { logMethod: nameErrors },
   };
-  return destination ? pino(options, destination) : pino(options);
+  return pino(options, destination ?? gatherLines(pino.destination({ dest: 1, sync: false })));
 }
 
 /** Without a message of its own a line would get the error's, which `describeError` has good reason to leave out. */
