@@ -12,7 +12,7 @@ COPY src src
 RUN npm run build && npm run sbom && node scripts/runtime.mjs /runtime
 
 FROM node:20.20.2-bookworm-slim
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data MALLOC_ARENA_MAX=2
 WORKDIR /app
 COPY --from=build /runtime ./
 RUN mkdir /data && chown node:node /data
@@ -20,4 +20,4 @@ USER node
 VOLUME ["/data"]
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=5s --start-period=30s --retries=3 CMD ["node", "healthcheck.mjs"]
-CMD ["node", "dist/server.mjs"]
+CMD ["node", "--max-semi-space-size=4", "dist/server.mjs"]

@@ -9,6 +9,7 @@ import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import postgres from 'postgres';
 import { ensureBuilt } from '../scripts/ensure-built.mjs';
+import { nodeEnvironment, nodeFlags } from '../tests/support/product';
 import { calls } from './calls.mjs';
 import { fillGrown, measureGrowth } from './growth.mjs';
 import { fullLoad, hasWrk, pacedLoad } from './load.mjs';
@@ -274,9 +275,10 @@ async function ask(port, { method, path, cookie, body }) {
 async function start(file, databaseUrl, flags = []) {
   const port = 20_000 + Math.floor(Math.random() * 20_000);
   const limits = { RATE_LIMIT_MAX: '0', RATE_LIMIT_AUTH_MAX: '0' };
-  const child = spawn(process.execPath, [...flags, file], {
+  const child = spawn(process.execPath, [...nodeFlags, ...flags, file], {
     env: {
       ...process.env,
+      ...nodeEnvironment,
       ...limits,
       DATABASE_URL: databaseUrl,
       DATA_DIR: folder,
