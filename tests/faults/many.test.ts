@@ -1,98 +1,45 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../../src/kernel/ids';
 import { openDatabase } from '../../src/server/database';
 import { parseEnv } from '../../src/server/env';
 import { listSchemas } from '../../src/server/migrations-folder';
 import { outboxTable } from '../../src/server/outbox.table';
-import { type FaultPlace, moveTo, newPlace, onPostgres } from '../support/fault-places';
-import { type Listening, listen } from '../support/live';
-import { failures, startLoad } from '../support/load';
+import { moveTo } from '../support/fault-places';
+import { listen } from '../support/live';
 import { mailOf } from '../support/mails';
-import { hasNginx, type Nginx, SERVED_BY, startNginx } from '../support/nginx';
+import { CALLS, canStartMany, type ManyServers, SERVERS, servedBy, startMany } from '../support/many-servers';
+import { SERVED_BY } from '../support/nginx';
 import { PASSWORD, Person } from '../support/person';
 import { formOf, noise } from '../support/pictures';
-import { Planner } from '../support/planner';
-import { openPostOffice, type PostOffice, signUpBy } from '../support/post-office';
-import { freePort, newDataDir, type Product, removeDataDir, startProduct } from '../support/product';
+import { signUpBy } from '../support/post-office';
+import { newDataDir, removeDataDir, startProduct } from '../support/product';
 import { makeProject, makeShot } from '../support/shoot';
 import { startS3 } from '../support/storages';
 
-const SERVERS = 3;
-const PLANNERS = 8;
-/** Above what a planner asks in a minute. */
-const CALLS = 1500;
-/** Each a request or two, so that the machine has something to do and is not drowned. */
-const pauseMs = () => 100;
-
-if (!hasNginx || !onPostgres) {
-  process.stdout.write(`Several processes: skipped, ${onPostgres ? 'no nginx' : 'TEST_DATABASE_URL is not set'}.\n`);
-}
-
-/** Several processes on one PostgreSQL and one data folder, behind an nginx as docs/operating.md sets it up. */
-describe.runIf(hasNginx && onPostgres)('several processes behind nginx', () => {
-  let place: FaultPlace;
-  let office: PostOffice;
-  let nginx: Nginx;
-  let env: Record<string, string>;
-  let servers: Product[] = [];
+describe.runIf(canStartMany)('several processes behind nginx', () => {
+  let many: ManyServers;
+  let { env, office, nginx, servers } = {} as ManyServers;
   let people: Person[] = [];
-  let planners: Planner[] = [];
 
   beforeAll(async () => {
-    place = await newPlace('postgresql');
-    office = await openPostOffice();
-    const port = await freePort();
-    env = {
-      ...place.env,
-      SMTP_URL: office.url,
-      APP_URL: `http://127.0.0.1:${port}`,
-      TRUST_PROXY: '127.0.0.1',
-      RATE_LIMIT_MAX: String(CALLS),
-      RATE_LIMIT_AUTH_MAX: '10',
-      LOG_LEVEL: 'warn',
-    };
-    // At once, on a database with nothing in it.
-    servers = await Promise.all(Array.from({ length: SERVERS }, () => startProduct(env)));
-    nginx = await startNginx(port, servers.map(portOf));
-    people = [];
-    for (let n = 0; n < PLANNERS + 2; n += 1) people.push(await signUpBy(office, nginx.url));
-    const picture = await noise(300);
-    planners = await Promise.all(people.slice(2).map((person, n) => Planner.begin(person, { picture, at: n * 7 })));
+    many = await startMany();
+    ({ env, office, nginx, servers } = many);
+    people = [await signUpBy(office, nginx.url), await signUpBy(office, nginx.url)];
   }, 120_000);
 
-  afterAll(async () => {
-    await nginx?.close();
-    await Promise.all(servers.map((server) => server.stop('SIGKILL')));
-    await office?.close();
-    await place?.drop();
-  });
-
-  const portOf = ({ url }: Product) => Number(new URL(url).port);
-  const servedBy = (server: Product) => `127.0.0.1:${portOf(server)}`;
+  afterAll(() => many?.close());
 
   /** The same person in front of each process itself. */
   function everywhere(person: Person): Person[] {
     return servers.map(({ url }) => moveTo(url, person));
   }
 
-  /** One of the people who plan nothing. */
   const somebody = (at = 0) => people[at] ?? expect.fail('nobody is there');
 
   async function withDatabase<T>(work: (db: Awaited<ReturnType<typeof openDatabase>>['db']) => Promise<T>): Promise<T> {
     const opened = await openDatabase(parseEnv(env));
     return work(opened.db).finally(() => opened.close());
-  }
-
-  /** That every shot whose creation was acknowledged is there, and none twice. */
-  async function expectNothingLost(): Promise<void> {
-    for (const { person, projectId, shots } of planners) {
-      const { body } = await person.call('rest', 'shot.list', { id: projectId });
-      const there = new Set(body.data.map(({ _id }) => _id));
-      expect(shots.filter((id) => !there.has(id))).toEqual([]);
-      const titles = body.data.map(({ title }) => title);
-      expect(titles.length).toBe(new Set(titles).size);
-    }
   }
 
   test('started at once on an empty database they migrate it once (O1)', async () => {
@@ -231,114 +178,4 @@ describe.runIf(hasNginx && onPostgres)('several processes behind nginx', () => {
     expect(new Set(ids).size).toBe(1);
     expect((await person.call('rest', 'shot.list', { id: projectId })).body.data).toHaveLength(1);
   });
-
-  test('one is killed under load: no request fails but those in its hands, and nothing acknowledged is lost', async () => {
-    const load = startLoad(planners, pauseMs);
-    onTestFinished(() => load.stop());
-    await load.more(300);
-    const victim = servers[1] ?? expect.fail('there is none');
-    const killed = performance.now();
-    await victim.stop('SIGKILL');
-    const gone = performance.now();
-    await load.more(300);
-    servers[1] = await startProduct({ ...env, PORT: String(portOf(victim)) });
-    const back = performance.now();
-    await expect
-      .poll(() => load.asked().some((one) => one.begun > back && one.servedBy === servedBy(victim)))
-      .toBe(true);
-    await load.stop();
-
-    const failed = load.asked().filter(({ status }) => status !== 200);
-    const inItsHands = failed.filter(
-      ({ method, status, servedBy: by, begun, ended }) =>
-        // A read is asked of another, unless its answer had begun.
-        (method === 'POST' || status === 0) && by === servedBy(victim) && begun <= gone && ended >= killed,
-    );
-    expect(failures(failed.filter((one) => !inItsHands.includes(one)))).toEqual([]);
-    // Each of them does three things at once at most.
-    expect(inItsHands.length).toBeLessThanOrEqual(PLANNERS * 3);
-    await expectNothingLost();
-  });
-
-  test('a rolling restart under load fails no request, and open pages go on where they were (F8)', async () => {
-    const [planner] = planners;
-    if (!planner) throw new Error('nobody plans');
-    const from = planner.described.length;
-    const load = startLoad(planners, pauseMs);
-    onTestFinished(() => load.stop());
-    const page = openPage(planner.person, () => planner.described.length);
-    onTestFinished(() => page.close());
-    for (const at of servers.keys()) {
-      const server = servers[at] ?? expect.fail('there is none');
-      const writers = writeDensely();
-      onTestFinished(() => writers.stop());
-      await load.more(200);
-      expect(await server.stop('SIGTERM')).toBe(0);
-      await load.more(50);
-      await writers.stop();
-      servers[at] = await startProduct({ ...env, PORT: String(portOf(server)) });
-    }
-    await load.more(100);
-    // Its process was among them, so it was away, and comes back when something was written.
-    await expect.poll(() => page.missed(), { timeout: 60_000 }).toBeGreaterThan(0);
-    await load.stop();
-    page.comeBack();
-    expect(failures(load.asked())).toEqual([]);
-    const byEach = servers.map((server) => load.asked().some((one) => one.servedBy === servedBy(server)));
-    expect(byEach).toEqual([true, true, true]);
-    await expectNothingLost();
-    const written = planner.described.slice(from).map((id) => `${planner.projectId}/${id}`);
-    await expect.poll(() => written.filter((item) => !page.items().includes(item))).toEqual([]);
-    await page.close();
-  });
-
-  /** At every moment several requests are on their way which nobody may send again. */
-  function writeDensely() {
-    let isOver = false;
-    const lanes = planners.flatMap((planner) => [planner, planner]);
-    const work = lanes.map(async (planner) => {
-      while (!isOver) await planner.mutate('shot.setStatus', { id: planner.next(), status: 'upcoming' });
-    });
-    return {
-      stop() {
-        isOver = true;
-        return Promise.all(work).then(() => {});
-      },
-    };
-  }
-
-  /** An open page: when its stream ends it stays away until something was written, and goes on after the last event that it got. */
-  function openPage(person: Person, written: () => number) {
-    const streams: Listening[] = [];
-    let missed = 0;
-    let isBack = false;
-    let isClosed = false;
-    const kept = (async () => {
-      let lastEventId = '';
-      while (!isClosed) {
-        const stream = await listen(person, lastEventId ? { lastEventId } : {});
-        streams.push(stream);
-        await expect.poll(() => stream.isOver() || isClosed, { timeout: 100_000 }).toBe(true);
-        stream.close();
-        lastEventId = stream.lastId() || lastEventId;
-        const before = written();
-        await expect.poll(() => written() > before || isBack, { timeout: 100_000 }).toBe(true);
-        missed += written() - before;
-      }
-    })();
-    return {
-      items: () => streams.flatMap((stream) => stream.items()),
-      /** How much was written while it was away. */
-      missed: () => missed,
-      /** Stays away no longer. */
-      comeBack() {
-        isBack = true;
-      },
-      close() {
-        isBack = true;
-        isClosed = true;
-        return kept;
-      },
-    };
-  }
 });

@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { type Listening, listen } from '../support/live';
+import { failures, startLoad } from '../support/load';
+import { canStartMany, type ManyServers, portOf, servedBy, startMany } from '../support/many-servers';
+import type { Person } from '../support/person';
+import { noise } from '../support/pictures';
+import { Planner } from '../support/planner';
+import { signUpBy } from '../support/post-office';
+import { startProduct } from '../support/product';
+
+const PLANNERS = 8;
+/** Each a request or two, so that the machine has something to do and is not drowned. */
+const pauseMs = () => 100;
+
+describe.runIf(canStartMany)('several processes under load', () => {
+  let many: ManyServers;
+  let { env, servers } = {} as ManyServers;
+  const planners: Planner[] = [];
+
+  beforeAll(async () => {
+    many = await startMany();
+    ({ env, servers } = many);
+    const picture = await noise(300);
+    for (let n = 0; n < PLANNERS; n += 1) {
+      const person = await signUpBy(many.office, many.nginx.url);
+      planners.push(await Planner.begin(person, { picture, at: n * 7 }));
+    }
+  }, 120_000);
+
+  afterAll(() => many?.close());
+
+  /** That every shot whose creation was acknowledged is there, and none twice. */
+  async function expectNothingLost(): Promise<void> {
+    for (const { person, projectId, shots } of planners) {
+      const { body } = await person.call('rest', 'shot.list', { id: projectId });
+      const there = new Set(body.data.map(({ _id }) => _id));
+      expect(shots.filter((id) => !there.has(id))).toEqual([]);
+      const titles = body.data.map(({ title }) => title);
+      expect(titles.length).toBe(new Set(titles).size);
+    }
+  }
+
+  test('one is killed under load: no request fails but those in its hands, and nothing acknowledged is lost', async () => {
+    const load = startLoad(planners, pauseMs);
+    onTestFinished(() => load.stop());
+    await load.more(300);
+    const victim = servers[1] ?? expect.fail('there is none');
+    const killed = performance.now();
+    await victim.stop('SIGKILL');
+    const gone = performance.now();
+    await load.more(300);
+    servers[1] = await startProduct({ ...env, PORT: String(portOf(victim)) });
+    const back = performance.now();
+    await expect
+      .poll(() => load.asked().some((one) => one.begun > back && one.servedBy === servedBy(victim)))
+      .toBe(true);
+    await load.stop();
+
+    const failed = load.asked().filter(({ status }) => status !== 200);
+    const inItsHands = failed.filter(
+      ({ method, status, servedBy: by, begun, ended }) =>
+        // A read is asked of another, unless its answer had begun.
+        (method === 'POST' || status === 0) && by === servedBy(victim) && begun <= gone && ended >= killed,
+    );
+    expect(failures(failed.filter((one) => !inItsHands.includes(one)))).toEqual([]);
+    // Each of them does three things at once at most.
+    expect(inItsHands.length).toBeLessThanOrEqual(PLANNERS * 3);
+    await expectNothingLost();
+  });
+
+  test('a rolling restart under load fails no request, and open pages go on where they were (F8)', async () => {
+    const [planner] = planners;
+    if (!planner) throw new Error('nobody plans');
+    const from = planner.described.length;
+    const load = startLoad(planners, pauseMs);
+    onTestFinished(() => load.stop());
+    const page = openPage(planner.person, () => planner.described.length);
+    onTestFinished(() => page.close());
+    for (const at of servers.keys()) {
+      const server = servers[at] ?? expect.fail('there is none');
+      const writers = writeDensely();
+      onTestFinished(() => writers.stop());
+      await load.more(200);
+      expect(await server.stop('SIGTERM')).toBe(0);
+      await load.more(50);
+      await writers.stop();
+      servers[at] = await startProduct({ ...env, PORT: String(portOf(server)) });
+    }
+    await load.more(100);
+    // Its process was among them, so it was away, and comes back when something was written.
+    await expect.poll(() => page.missed(), { timeout: 60_000 }).toBeGreaterThan(0);
+    await load.stop();
+    page.comeBack();
+    expect(failures(load.asked())).toEqual([]);
+    const byEach = servers.map((server) => load.asked().some((one) => one.servedBy === servedBy(server)));
+    expect(byEach).toEqual([true, true, true]);
+    await expectNothingLost();
+    const written = planner.described.slice(from).map((id) => `${planner.projectId}/${id}`);
+    await expect.poll(() => written.filter((item) => !page.items().includes(item))).toEqual([]);
+    await page.close();
+  });
+
+  /** At every moment several requests are on their way which nobody may send again. */
+  function writeDensely() {
+    let isOver = false;
+    const lanes = planners.flatMap((planner) => [planner, planner]);
+    const work = lanes.map(async (planner) => {
+      while (!isOver) await planner.mutate('shot.setStatus', { id: planner.next(), status: 'upcoming' });
+    });
+    return {
+      stop() {
+        isOver = true;
+        return Promise.all(work).then(() => {});
+      },
+    };
+  }
+
+  /** An open page: when its stream ends it stays away until something was written, and goes on after the last event that it got. */
+  function openPage(person: Person, written: () => number) {
+    const streams: Listening[] = [];
+    let missed = 0;
+    let isBack = false;
+    let isClosed = false;
+    const kept = (async () => {
+      let lastEventId = '';
+      while (!isClosed) {
+        const stream = await listen(person, lastEventId ? { lastEventId } : {});
+        streams.push(stream);
+        await expect.poll(() => stream.isOver() || isClosed, { timeout: 100_000 }).toBe(true);
+        stream.close();
+        lastEventId = stream.lastId() || lastEventId;
+        const before = written();
+        await expect.poll(() => written() > before || isBack, { timeout: 100_000 }).toBe(true);
+        missed += written() - before;
+      }
+    })();
+    return {
+      items: () => streams.flatMap((stream) => stream.items()),
+      /** How much was written while it was away. */
+      missed: () => missed,
+      /** Stays away no longer. */
+      comeBack() {
+        isBack = true;
+      },
+      close() {
+        isBack = true;
+        isClosed = true;
+        return kept;
+      },
+    };
+  }
+});

@@ -1,0 +1,57 @@
+import { type FaultPlace, newPlace, onPostgres } from './fault-places';
+import { hasNginx, type Nginx, startNginx } from './nginx';
+import { openPostOffice, type PostOffice } from './post-office';
+import { freePort, type Product, startProduct } from './product';
+
+export const SERVERS = 3;
+/** Calls of one session in a minute, above what a planner asks. */
+export const CALLS = 1500;
+export const canStartMany = hasNginx && onPostgres;
+
+if (!canStartMany) {
+  process.stdout.write(`Several processes: skipped, ${onPostgres ? 'no nginx' : 'TEST_DATABASE_URL is not set'}.\n`);
+}
+
+/** Several processes on one PostgreSQL and one data folder, behind an nginx as docs/operating.md sets it up. */
+export interface ManyServers {
+  env: Record<string, string>;
+  office: PostOffice;
+  nginx: Nginx;
+  servers: Product[];
+  close(): Promise<void>;
+}
+
+/** Starts them at once, on a database with nothing in it. */
+export async function startMany(): Promise<ManyServers> {
+  const place: FaultPlace = await newPlace('postgresql');
+  const office = await openPostOffice();
+  const port = await freePort();
+  const env = {
+    ...place.env,
+    SMTP_URL: office.url,
+    APP_URL: `http://127.0.0.1:${port}`,
+    TRUST_PROXY: '127.0.0.1',
+    RATE_LIMIT_MAX: String(CALLS),
+    RATE_LIMIT_AUTH_MAX: '10',
+    LOG_LEVEL: 'warn',
+  };
+  const servers = await Promise.all(Array.from({ length: SERVERS }, () => startProduct(env)));
+  const nginx = await startNginx(port, servers.map(portOf));
+  return {
+    env,
+    office,
+    nginx,
+    servers,
+    async close() {
+      await nginx.close();
+      await Promise.all(servers.map((server) => server.stop('SIGKILL')));
+      await office.close();
+      await place.drop();
+    },
+  };
+}
+
+export const portOf = ({ url }: Product) => Number(new URL(url).port);
+
+/** As nginx names it. */
+export const servedBy = (server: Product) => `127.0.0.1:${portOf(server)}`;
