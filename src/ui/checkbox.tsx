@@ -1,5 +1,4 @@
 import { Check } from 'lucide-react';
-import { Checkbox as Radix } from 'radix-ui';
 import { type ReactNode, useId } from 'react';
 import { classes } from './classes';
 
@@ -16,21 +15,33 @@ export function Checkbox({ label, checked, onCheckedChange, disabled = false, cl
   const id = useId();
   return (
     <div className={classes('flex min-h-11 items-center gap-3 pl-1', className)}>
-      <Radix.Root
-        id={id}
-        checked={checked}
-        onCheckedChange={(next) => onCheckedChange(next === true)}
-        disabled={disabled}
-        className={classes(
-          'flex size-[22px] shrink-0 items-center justify-center rounded-check border border-line-strong bg-field',
-          'transition-colors duration-fast data-[state=checked]:border-accent-mark data-[state=checked]:bg-accent',
-          'disabled:cursor-not-allowed disabled:border-line disabled:data-[state=checked]:bg-draft-wash disabled:bg-draft-wash',
+      <span className="relative flex size-[22px] shrink-0">
+        <input
+          type="checkbox"
+          id={id}
+          checked={checked}
+          onChange={({ target }) => onCheckedChange(target.checked)}
+          // It ticks nothing: in a form the browser would send that instead.
+          onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+          disabled={disabled}
+          className={classes(
+            'size-full cursor-pointer appearance-none rounded-check border border-line-strong bg-field outline-offset-2',
+            'transition-colors duration-fast checked:border-accent-mark checked:bg-accent',
+            'disabled:cursor-not-allowed disabled:border-line disabled:bg-draft-wash',
+          )}
+        />
+        {checked && (
+          <Check
+            aria-hidden="true"
+            size={16}
+            strokeWidth={2.75}
+            className={classes(
+              'pointer-events-none absolute top-[3px] left-[3px]',
+              disabled ? 'text-faint' : 'text-on-accent forced-colors:text-[Highlight]',
+            )}
+          />
         )}
-      >
-        <Radix.Indicator className={disabled ? 'text-faint' : 'text-on-accent forced-colors:text-[Highlight]'}>
-          <Check aria-hidden="true" size={16} strokeWidth={2.75} />
-        </Radix.Indicator>
-      </Radix.Root>
+      </span>
       <label
         htmlFor={id}
         className={classes(

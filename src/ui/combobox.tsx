@@ -4,10 +4,10 @@ import { messages } from '../kernel/messages';
 import { classes } from './classes';
 import { Field, type FieldProps } from './field';
 import { Icon } from './icon';
-import { inputLook } from './input-look';
-import { type ListOption, OptionList, optionId } from './option-list';
-import Popup from './popup';
-import { iconPlace } from './text-input';
+import { iconPlace, inputLook } from './input-look';
+import { OnDemand, useOnDemand } from './on-demand';
+import { optionId } from './option-id';
+import type { ListOption } from './option-list';
 import { useCombobox } from './use-combobox';
 
 export type ComboboxOption = ListOption;
@@ -29,6 +29,8 @@ type ComboboxProps = FieldProps &
     footnote?: string | undefined;
     icon?: LucideIcon;
   };
+
+const list = new OnDemand(async () => (await import('./option-popup')).OptionPopup);
 
 /** A text field with a list to choose from; see `useCombobox` for the two ways it searches. */
 export function Combobox(props: ComboboxProps) {
@@ -54,7 +56,10 @@ export function Combobox(props: ComboboxProps) {
       ? emptyText
       : (noMatchText ?? emptyText ?? messages.ui.noMatch);
   const hasOptions = !loading && box.shown.length > 0;
-  const open = box.open && (hasOptions || Boolean(note));
+  const wanted = box.open && (hasOptions || Boolean(note));
+  // What can be typed can be typed without the list too.
+  const List = useOnDemand(list, wanted);
+  const open = wanted && List !== undefined;
   return (
     <Field label={label} error={error} hint={hint} hideLabel={hideLabel} className={className}>
       {({ id, describedBy, invalid }) => (
@@ -108,25 +113,23 @@ export function Combobox(props: ComboboxProps) {
               )
             )}
           </span>
-          <Popup open={open} onClose={box.close} anchor={anchor}>
-            {hasOptions ? (
-              <OptionList
-                id={listId}
-                label={typeof label === 'string' ? label : undefined}
-                options={box.shown}
-                value={value}
-                active={box.active}
-                onActive={box.setActive}
-                onChoose={box.choose}
-                query={box.typed ?? (onQuery ? box.text : '')}
-              />
-            ) : (
-              <p role="status" className="flex min-h-11 items-center px-3 text-muted">
-                {note}
-              </p>
-            )}
-            {hasOptions && footnote && <p className="px-3 pt-2 pb-1 text-xs text-muted">{footnote}</p>}
-          </Popup>
+          {List && (
+            <List
+              id={listId}
+              label={typeof label === 'string' ? label : undefined}
+              open={open}
+              onClose={box.close}
+              anchor={anchor}
+              options={hasOptions ? box.shown : []}
+              value={value}
+              active={box.active}
+              onActive={box.setActive}
+              onChoose={box.choose}
+              query={box.typed ?? (onQuery ? box.text : '')}
+              note={note}
+              footnote={footnote}
+            />
+          )}
         </>
       )}
     </Field>

@@ -4,17 +4,22 @@ import { toast } from './toast-store';
 
 const signs = ['pointermove', 'pointerdown', 'keydown'] as const;
 
+/** Calls once, at the first sign that somebody is about to use the page. */
+export function atFirstSign(act: () => void): void {
+  const once = () => {
+    for (const sign of signs) removeEventListener(sign, once, true);
+    act();
+  };
+  if (typeof window !== 'undefined') for (const sign of signs) addEventListener(sign, once, true);
+}
+
 /** A component that a page is shown without: fetched at the first sign that somebody is about to use the page. */
 export class OnDemand<Shown> {
   loaded: Shown | undefined;
 
   constructor(private readonly load: () => Promise<Shown>) {
-    const ahead = () => {
-      for (const sign of signs) removeEventListener(sign, ahead, true);
-      // That it could not be fetched is said when it is needed.
-      this.fetch().catch(() => undefined);
-    };
-    if (typeof window !== 'undefined') for (const sign of signs) addEventListener(sign, ahead, true);
+    // That it could not be fetched is said when it is needed.
+    atFirstSign(() => void this.fetch().catch(() => undefined));
   }
 
   async fetch(): Promise<void> {
@@ -22,8 +27,11 @@ export class OnDemand<Shown> {
   }
 }
 
-/** The component once it has been needed and is there. Where it cannot be fetched a toast says so, and `onMissing` is called. */
-export function useOnDemand<Shown>(part: OnDemand<Shown>, needed: boolean, onMissing: () => void): Shown | undefined {
+/**
+ * The component once it has been needed and is there. Where it cannot be fetched a toast says so, and `onMissing` is called; without
+ * one the page does without, until it is needed again.
+ */
+export function useOnDemand<Shown>(part: OnDemand<Shown>, needed: boolean, onMissing?: () => void): Shown | undefined {
   const [, showLoaded] = useState(() => part.loaded);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time that it is needed
   useEffect(() => {
@@ -32,7 +40,7 @@ export function useOnDemand<Shown>(part: OnDemand<Shown>, needed: boolean, onMis
     part.fetch().then(
       () => current && showLoaded(() => part.loaded),
       () => {
-        if (!current) return;
+        if (!current || !onMissing) return;
         toast.error(messages.errors.internal, navigator.onLine ? messages.errors.unreachable : messages.errors.offline);
         onMissing();
       },

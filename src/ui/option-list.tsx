@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { classes } from './classes';
 import { matchParts } from './combobox-match';
 import { Icon } from './icon';
+import { optionId } from './option-id';
 
 export interface ListOption {
   value: string;
@@ -17,7 +18,7 @@ export interface ListOption {
   action?: () => void;
 }
 
-interface OptionListProps {
+export interface OptionListProps {
   id: string;
   label: string | undefined;
   options: ListOption[];
@@ -28,11 +29,6 @@ interface OptionListProps {
   onChoose: (option: ListOption) => void;
   /** What was typed, to show in bold where it matches. */
   query?: string;
-}
-
-/** The id of an option, for `aria-activedescendant` of the field that keeps the focus. */
-export function optionId(listId: string, index: number): string {
-  return `${listId}-${index}`;
 }
 
 /** A listbox for a field that keeps the focus and its keys. */

@@ -3,8 +3,7 @@ import { useRef } from 'react';
 import { messages } from '../kernel/messages';
 import { classes } from './classes';
 import { Icon } from './icon';
-import { inputLook } from './input-look';
-import { iconPlace } from './text-input';
+import { iconPlace, inputLook } from './input-look';
 
 interface SearchInputProps {
   label: string;

@@ -4,7 +4,8 @@ import { classes } from './classes';
 import { Field, type FieldProps } from './field';
 import { Icon } from './icon';
 import { inputLook } from './input-look';
-import { OptionList, optionId } from './option-list';
+import { optionId } from './option-id';
+import { OptionList } from './option-list';
 import { movedBy, typedAhead } from './select-keys';
 
 export interface SelectOption {

@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 import { classes } from './classes';
 import { Field, type FieldProps } from './field';
 import { Icon } from './icon';
-import { inputLook } from './input-look';
+import { iconPlace, inputLook } from './input-look';
 
 export type TextInputProps = FieldProps & Omit<ComponentProps<'input'>, 'className' | 'id'> & { icon?: LucideIcon };
 
@@ -27,6 +27,3 @@ export function TextInput({ label, error, hint, hideLabel, className, icon, ...r
     </Field>
   );
 }
-
-/** Where a field's icon lies: inside its left edge, under the pointer's way. */
-export const iconPlace = 'pointer-events-none absolute left-3.5 top-1/2 z-1 -translate-y-1/2 text-muted';
