@@ -1,6 +1,8 @@
 import { KeyRound, Plus, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, useState } from 'react';
 import { errorText } from '../../../client/error-text';
+import { LazyDialog } from '../../../client/lazy-dialog';
+import { ahead, fetchPart } from '../../../client/part';
 import { messages } from '../../../kernel/messages';
 import { Button } from '../../../ui/button';
 import { ErrorPanel } from '../../../ui/error-panel';
@@ -10,21 +12,30 @@ import { LoadingRegion, Skeleton } from '../../../ui/skeleton';
 import { useRowFocus } from '../../../ui/use-row-focus';
 import { useAccessTokens } from '../access-token.queries';
 import type { NewTokenOut, TokenOut } from '../access-token.schema';
-import { CreateAccessToken } from './create-access-token';
 import { CreatedToken } from './created-token';
 import { RevokeToken } from './revoke-token';
 import { viewerDay, viewerMoment } from './viewer-moment';
 
 const text = messages.accessToken;
 
+// It comes when somebody reaches for it.
+const loadDialog = () => fetchPart(() => import('./create-access-token'));
+const prefetch = ahead(loadDialog);
+const CreateAccessToken = lazy(() => loadDialog().then((file) => ({ default: file.CreateAccessToken })));
+
 /** Personal access tokens: those there are, a new one, which is shown once, and the end of one (contract section 3). */
 export function AccessTokens() {
   const tokens = useAccessTokens();
   const list = tokens.data ?? [];
   const [creating, setCreating] = useState(false);
+  const [openings, setOpenings] = useState(0);
   const [created, setCreated] = useState<NewTokenOut>();
   const [revoking, setRevoking] = useState<TokenOut>();
   const { container, leaving } = useRowFocus<HTMLElement>(list.map(({ _id }) => _id));
+  const create = () => {
+    setOpenings(openings + 1);
+    setCreating(true);
+  };
   const putAway = () => {
     setCreated(undefined);
     container.current?.focus();
@@ -42,7 +53,7 @@ export function AccessTokens() {
           {text.reference}
         </a>
       </p>
-      <Button icon={Plus} onClick={() => setCreating(true)} className="mt-4">
+      <Button icon={Plus} onPointerEnter={prefetch} onFocus={prefetch} onClick={create} className="mt-4">
         {text.create}
       </Button>
       {created && <CreatedToken key={created._id} token={created} onDone={putAway} />}
@@ -61,7 +72,11 @@ export function AccessTokens() {
           <Skeleton className="h-16 w-full" />
         </LoadingRegion>
       )}
-      <CreateAccessToken open={creating} onOpenChange={setCreating} onCreated={setCreated} />
+      {openings > 0 && (
+        <LazyDialog turn={openings}>
+          <CreateAccessToken open={creating} onOpenChange={setCreating} onCreated={setCreated} />
+        </LazyDialog>
+      )}
       <RevokeToken token={revoking} onClose={() => setRevoking(undefined)} onRevoked={revoked} />
     </section>
   );

@@ -1,77 +1,37 @@
 import { Trash2 } from 'lucide-react';
-import { useState } from 'react';
-import { errorText } from '../../../client/error-text';
-import { applyServerIssues, useZodForm } from '../../../client/form';
+import { lazy, useState } from 'react';
+import { LazyDialog } from '../../../client/lazy-dialog';
+import { ahead, fetchPart } from '../../../client/part';
 import { messages } from '../../../kernel/messages';
 import { Button } from '../../../ui/button';
-import { FormDialog } from '../../../ui/form-dialog';
-import { PasswordInput } from '../../../ui/password-input';
-import { toast } from '../../../ui/toast-store';
-import { useDeleteAccount } from '../profile.queries';
 
 const text = messages.settings;
 
+// It comes when somebody reaches for it.
+const loadDialog = () => fetchPart(() => import('./delete-account-dialog'));
+const prefetch = ahead(loadDialog);
+const DeleteAccountDialog = lazy(() => loadDialog().then((file) => ({ default: file.DeleteAccountDialog })));
+
 /** Deletes the account after a look at what goes with it, by its password (contract section 3). */
 export function DeleteAccount({ email }: { email: string }) {
+  const [openings, setOpenings] = useState(0);
   const [open, setOpen] = useState(false);
+  const show = () => {
+    setOpenings(openings + 1);
+    setOpen(true);
+  };
   return (
     <section>
       <h3 className="font-display text-display-sm">{text.deleteTitle}</h3>
       <p className="mt-1 text-muted">{text.deleteLead}</p>
-      <Button icon={Trash2} onClick={() => setOpen(true)} className="mt-4 text-danger!">
+      <Button icon={Trash2} onPointerEnter={prefetch} onFocus={prefetch} onClick={show} className="mt-4 text-danger!">
         {text.deleteTitle}
       </Button>
-      <DeleteDialog email={email} open={open} onOpenChange={setOpen} />
+      {openings > 0 && (
+        <LazyDialog turn={openings}>
+          <DeleteAccountDialog email={email} open={open} onOpenChange={setOpen} />
+        </LazyDialog>
+      )}
     </section>
-  );
-}
-
-interface DeleteDialogProps {
-  email: string;
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-}
-
-function DeleteDialog({ email, open, onOpenChange }: DeleteDialogProps) {
-  const deleteAccount = useDeleteAccount();
-  const form = useZodForm<{ password: string }, { password: string }>({
-    schema: () => import('../profile.schema').then(({ deleteAccountInput }) => deleteAccountInput),
-    defaultValues: { password: '' },
-  });
-  const { errors, isSubmitting } = form.formState;
-  const close = (next: boolean) => {
-    if (!next) form.reset();
-    onOpenChange(next);
-  };
-  const submit = form.handleSubmit(async (values) => {
-    try {
-      await deleteAccount.mutateAsync(values);
-      toast.success(text.deleted, text.deletedText);
-    } catch (error) {
-      if (!applyServerIssues(form, error)) toast.error(text.failed, errorText(error));
-    }
-  });
-  return (
-    <FormDialog
-      open={open}
-      onOpenChange={close}
-      title={text.deleteTitle}
-      description={`${text.deleteLead} ${text.deleteNote}`}
-      onSubmit={submit}
-      onCancel={() => close(false)}
-      action={text.deleteTitle}
-      actionIcon={Trash2}
-      tone="danger"
-      submitting={isSubmitting}
-    >
-      {/* Tells password managers whose password is asked for. */}
-      <input type="text" autoComplete="username" value={email} readOnly hidden />
-      <PasswordInput
-        {...form.register('password')}
-        label={text.deletePassword}
-        error={errors.password?.message}
-        autoComplete="current-password"
-      />
-    </FormDialog>
   );
 }

@@ -1,12 +1,10 @@
 import { CreditCard, type LucideIcon, Package, UserRound, Users } from 'lucide-react';
-import type { ComponentType, Ref } from 'react';
+import type { Ref } from 'react';
 import { ErrorBoundary } from '../../../client/error-boundary';
+import { LazyPart, Part } from '../../../client/lazy-part';
 import { messages } from '../../../kernel/messages';
-import { GearList } from '../../gear/ui/gear-list';
-import { TeamMembers } from '../../invite/ui/team-members';
-import { type SettingsTab, settingsTabs } from '../settings.rules';
-import { Billing } from './billing';
-import { ProfileSettings } from './profile-settings';
+import { atFirstSign } from '../../../ui/on-demand';
+import { type SettingsTab, settingsTabOf, settingsTabs } from '../settings.rules';
 
 const text = messages.settings;
 
@@ -14,15 +12,39 @@ interface Section {
   label: string;
   icon: LucideIcon;
   lead?: string;
-  Content: ComponentType;
+  content: Part<object>;
 }
 
 const sections: Record<SettingsTab, Section> = {
-  gear: { label: text.gear, icon: Package, lead: text.gearLead, Content: GearList },
-  team: { label: text.team, icon: Users, lead: text.teamLead, Content: TeamMembers },
-  profile: { label: text.profile, icon: UserRound, Content: ProfileSettings },
-  billing: { label: text.billing, icon: CreditCard, Content: Billing },
+  gear: {
+    label: text.gear,
+    icon: Package,
+    lead: text.gearLead,
+    content: new Part(async () => (await import('../../gear/ui/gear-list')).GearList),
+  },
+  team: {
+    label: text.team,
+    icon: Users,
+    lead: text.teamLead,
+    content: new Part(async () => (await import('../../invite/ui/team-members')).TeamMembers),
+  },
+  profile: {
+    label: text.profile,
+    icon: UserRound,
+    content: new Part(async () => (await import('./profile-settings')).ProfileSettings),
+  },
+  billing: {
+    label: text.billing,
+    icon: CreditCard,
+    content: new Part(async () => (await import('./billing')).Billing),
+  },
 };
+
+// The one that is asked for comes with the page, the others when somebody is about to use it.
+sections[settingsTabOf(window.location.search) ?? settingsTabs[0]].content.ahead();
+atFirstSign(() => {
+  for (const tab of settingsTabs) sections[tab].content.ahead();
+});
 
 /** The sections of the settings as tabs or tiles. */
 export const sectionItems = settingsTabs.map((value) => ({
@@ -33,7 +55,7 @@ export const sectionItems = settingsTabs.map((value) => ({
 
 /** One section: its heading, which can take the focus, and what is in it. */
 export function SettingsSection({ tab, heading }: { tab: SettingsTab; heading?: Ref<HTMLHeadingElement> }) {
-  const { label, lead, Content } = sections[tab];
+  const { label, lead, content } = sections[tab];
   return (
     <section aria-label={label}>
       <h2 ref={heading} tabIndex={-1} className="font-display text-display-lg outline-none md:text-display-md">
@@ -42,7 +64,7 @@ export function SettingsSection({ tab, heading }: { tab: SettingsTab; heading?: 
       {lead && <p className="mt-1 text-muted">{lead}</p>}
       <div className="mt-6">
         <ErrorBoundary of="part" resetKey={tab}>
-          <Content />
+          <LazyPart key={tab} part={content} props={{}} />
         </ErrorBoundary>
       </div>
     </section>
