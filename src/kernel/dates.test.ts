@@ -1,14 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  daysBetween,
-  formatDate,
-  formatDateRange,
-  formatTime,
-  formatTimeRange,
-  hourOfDay,
-  zoneLabel,
-  zoneShort,
-} from './dates';
+import { daysBetween, formatDate, formatDateRange, formatTime, formatTimeRange, hourOfDay } from './dates';
+import { zoneLabel, zoneShort } from './zone-label';
 
 const at = (iso: string) => new Date(iso);
 

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { allZones, isDate, isTime, isZone, offsetMinutes, parseInstant, utcToWall, wallDate, wallToUtc } from './zones';
+import { isDate, isTime, parseInstant, wallToUtc } from './wall-time';
+import { allZones } from './zone-names';
+import { isZone, offsetMinutes, utcToWall, wallDate } from './zones';
 
 const at = (iso: string) => new Date(iso);
 

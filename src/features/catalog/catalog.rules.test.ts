@@ -1,6 +1,7 @@
 import { getCountry } from 'countries-and-timezones';
 import { describe, expect, it } from 'vitest';
-import { allZones, isZone } from '../../kernel/zones';
+import { allZones } from '../../kernel/zone-names';
+import { isZone } from '../../kernel/zones';
 import { capitalZone, countries, countryByCode, locationOf, parseLocation } from './catalog.rules';
 import { shotKindOut } from './catalog.schema';
 import { shotKinds } from './shot-kinds.data';

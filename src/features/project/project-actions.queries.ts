@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { trpc } from '../../client/trpc';
 import type { ProjectStatus } from './project.data';
 import type { ProjectOut } from './project.schema';
-import { withoutProject, withProject } from './project-edit.rules';
+import { withoutProject, withProject } from './project-lists.rules';
 
 /** Puts a project as it is now where the pages read it: on its own page and in the lists. */
 function useShowProject() {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ProjectOut } from './project.schema';
-import { changesOf, fieldsOf, laidOver, replacedBy, withoutProject, withProject } from './project-edit.rules';
+import { changesOf, fieldsOf, laidOver, replacedBy } from './project-edit.rules';
+import { withoutProject, withProject } from './project-lists.rules';
 
 const project = (id: string, fields: Partial<ProjectOut> = {}): ProjectOut => ({
   _id: id,

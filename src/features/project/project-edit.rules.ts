@@ -1,4 +1,4 @@
-import type { ProjectGroups, ProjectInput, ProjectOut } from './project.schema';
+import type { ProjectInput, ProjectOut } from './project.schema';
 
 /** A project's fields as its form shows them: a day is the date in UTC, as on its card. */
 export function fieldsOf(project: ProjectOut): ProjectInput {
@@ -29,17 +29,4 @@ export function laidOver(latest: ProjectInput, typed: ProjectInput, base: Projec
 /** The fields of the newer version that what was typed would replace. */
 export function replacedBy(typed: ProjectInput, latest: ProjectInput, base: ProjectInput): Partial<ProjectInput> {
   return picked(latest, (key) => latest[key] !== base[key] && latest[key] !== typed[key].trim());
-}
-
-/** The lists with this project as it is now, under its status and in their order: the newest first, by id. */
-export function withProject(groups: ProjectGroups, project: ProjectOut): ProjectGroups {
-  const others = withoutProject(groups, project._id);
-  const group = [...others[project.status], project].sort((one, other) => (one._id < other._id ? 1 : -1));
-  return { ...others, [project.status]: group };
-}
-
-/** The lists without this project. */
-export function withoutProject(groups: ProjectGroups, id: string): ProjectGroups {
-  const left = (project: ProjectOut) => project._id !== id;
-  return { active: groups.active.filter(left), completed: groups.completed.filter(left) };
 }

@@ -2,8 +2,8 @@ import type { z } from 'zod';
 import { idSchema } from '../../kernel/ids';
 import { messages } from '../../kernel/messages';
 import { parseLocation } from '../catalog/catalog.rules';
-import { projectDateIssues } from './project.rules';
 import { ifUpdatedAt, type ProjectInput, projectFields } from './project.schema';
+import { projectDateIssues } from './project-dates.rules';
 
 const evenAfterFailures = {
   when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { projectBadge, projectDate, projectDateIssues, projectDays } from './project.rules';
+import { projectBadge, projectDays } from './project.rules';
+import { projectDate, projectDateIssues } from './project-dates.rules';
 
 const at = (iso: string) => new Date(iso);
 

@@ -7,11 +7,11 @@ import { transaction } from '../../server/database';
 import { parseLocation } from '../catalog/catalog.rules';
 import type { ProjectStatus } from './project.data';
 import { changeProject, deleteProjectRow, insertProject } from './project.repo';
-import { projectDate, projectDateIssues } from './project.rules';
 import type { ProjectInput, UpdateProjectInput } from './project.schema';
 import { ownedProject } from './project.service';
 import type { ProjectRow } from './project.table';
 import type { ProjectView } from './project.wire';
+import { projectDate, projectDateIssues } from './project-dates.rules';
 
 /** Creates a project from fields that were judged by createProjectInput; a start in the past is fine (contract section 3). */
 export async function createProject(ctx: SignedContext, input: ProjectInput): Promise<ProjectView> {

@@ -5,6 +5,7 @@ export * from './landing';
 export * from './mails';
 export * from './media';
 export * from './project';
+export * from './project-dialogs';
 export * from './settings';
 export * from './shortcuts';
 export * from './shot';

@@ -18,9 +18,6 @@ export const project = {
   statusInvalid: 'Status must be active or completed',
   statusUpdated: 'Status updated successfully',
   ifUpdatedAtInvalid: 'ifUpdatedAt must be an ISO date-time',
-  countriesLoading: 'Loading countries...',
-  countriesNone: 'No countries found',
-  countriesNoMatch: 'No matching countries found',
 } as const;
 
 export const dashboard = {
@@ -49,11 +46,6 @@ export const dashboard = {
   todayMore: (projects: number) => `and ${projects} more`,
   todayNone: 'Nothing to shoot today',
   todayFailed: "Today's shots could not be loaded",
-  formTitle: 'Title',
-  country: 'Country',
-  startDate: 'Start Date',
-  endDate: 'End Date',
-  submit: 'Create Project',
 } as const;
 
 export const projectMenu = {
@@ -64,18 +56,6 @@ export const projectMenu = {
   reopen: 'Reopen',
   delete: 'Delete',
   failed: 'Error',
-  editTitle: 'Edit project',
-  save: 'Save changes',
-  saved: 'Project updated',
-  latest: (value: string) => `Latest version: ${value}`,
-  deleteAction: 'Delete this project',
-  deleteShots: (count: number) =>
-    count === 0 ? 'It has no shots' : count === 1 ? 'Its 1 shot goes with it' : `Its ${count} shots go with it`,
-  deleted: 'Project deleted',
-  offer: 'Every shot is completed',
-  offerHint: 'A completed project is kept under Completed.',
-  offerAction: 'Complete project',
-  offerDismiss: 'Not now',
 } as const;
 
 export const goneShare = {

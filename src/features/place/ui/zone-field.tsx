@@ -2,9 +2,10 @@ import { type Ref, useImperativeHandle, useMemo, useRef, useState } from 'react'
 import { useLatest } from '../../../client/use-latest';
 import type { Flush } from '../../../client/use-leave';
 import { useSettled } from '../../../client/use-settled';
-import { zoneLabel } from '../../../kernel/dates';
 import { messages } from '../../../kernel/messages';
-import { allZones, offsetMinutes } from '../../../kernel/zones';
+import { zoneLabel } from '../../../kernel/zone-label';
+import { allZones } from '../../../kernel/zone-names';
+import { offsetMinutes } from '../../../kernel/zones';
 import { Combobox, type ComboboxOption } from '../../../ui/combobox';
 import { filterOptions } from '../../../ui/combobox-match';
 import { usePlaceLookup, useSuggestions } from '../place.queries';

@@ -3,7 +3,7 @@ import { Container, PageTitle } from '../../../ui/page';
 import type { ProjectStatus } from '../project.data';
 import { useSharedProjects } from '../project.queries';
 import type { ProjectGroups } from '../project.schema';
-import { GoneShareNotice } from '../ui/gone-share';
+import { GoneShareNotice } from '../ui/gone-share-notice';
 import { FoundProjects, ProjectTabs } from '../ui/project-tabs';
 import { useDashboardView } from '../ui/use-dashboard-view';
 

@@ -7,7 +7,7 @@ import { Icon } from '../../../ui/icon';
 import type { ProjectOut } from '../project.schema';
 import { useProjectStatus } from './use-project-status';
 
-const text = messages.projectMenu;
+const text = messages.completeOffer;
 
 interface CompleteOfferProps {
   project: ProjectOut;

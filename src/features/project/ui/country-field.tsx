@@ -20,7 +20,7 @@ interface CountryFieldProps {
 export function CountryField({ field, error, hint, className }: CountryFieldProps) {
   const countries = useCountries();
   const place = useRef<HTMLDivElement>(null);
-  const { countriesLoading, countriesNone, countriesNoMatch } = messages.project;
+  const { countriesLoading, countriesNone, countriesNoMatch } = messages.projectForm;
   const retry = async () => {
     const { data } = await countries.refetch();
     if (data) place.current?.querySelector('input')?.focus();
@@ -30,7 +30,7 @@ export function CountryField({ field, error, hint, className }: CountryFieldProp
       <Combobox
         ref={field.ref}
         name={field.name}
-        label={messages.dashboard.country}
+        label={messages.projectForm.country}
         error={error}
         hint={hint}
         options={countries.data?.map(optionOf) ?? chosenAlone(field.value)}

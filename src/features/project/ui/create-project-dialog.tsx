@@ -56,7 +56,7 @@ export function CreateProjectDialog({ open, onOpenChange, kept }: Props) {
       title={messages.project.createTitle}
       onSubmit={submit}
       onCancel={cancel}
-      action={messages.dashboard.submit}
+      action={messages.projectForm.submit}
       submitting={isSubmitting}
     >
       <ProjectFields form={form} firstDay={firstDay} />

@@ -3,7 +3,7 @@ import { lazy, type ReactNode } from 'react';
 import { useKeptDialog } from '../../../client/kept-dialog';
 import { LazyDialog } from '../../../client/lazy-dialog';
 import { ahead, fetchPart } from '../../../client/part';
-import { pressedBy } from '../../../client/shortcuts';
+import { pressedBy } from '../../../client/shortcut-marks';
 import { messages } from '../../../kernel/messages';
 import { Button } from '../../../ui/button';
 import type { ProjectInput } from '../project.schema';

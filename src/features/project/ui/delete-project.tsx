@@ -5,7 +5,7 @@ import { toast } from '../../../ui/toast-store';
 import type { ProjectOut } from '../project.schema';
 import { useDeleteProject } from '../project-actions.queries';
 
-const text = messages.projectMenu;
+const text = messages.projectDialogs;
 const confirmText = messages.shotActions;
 
 interface Props {
@@ -30,7 +30,7 @@ export function DeleteProject({ project, open, onOpenChange, onDeleting, onDelet
       toast.success(text.deleted, project.projectTitle);
       onDeleted();
     } catch (error) {
-      toast.error(text.failed, errorText(error));
+      toast.error(messages.projectMenu.failed, errorText(error));
       if (errorCode(error) !== 'NOT_FOUND') return onKept();
       onOpenChange(false);
       onDeleted();

@@ -14,7 +14,7 @@ import { changesOf, fieldsOf, laidOver, replacedBy } from '../project-edit.rules
 import { countryName } from '../project-search.rules';
 import { ProjectFields, useProjectForm } from './project-fields';
 
-const text = messages.projectMenu;
+const text = messages.projectDialogs;
 
 /** What is typed, and the version that it changes. */
 export interface ProjectEdit {
@@ -59,7 +59,7 @@ export function EditProjectDialog({ project, open, onOpenChange, kept }: Props) 
     } catch (error) {
       if (errorCode(error) === 'CONFLICT') return setStale(true);
       if (errorCode(error) === 'UNAUTHORIZED') kept.keep(edit(), { reopen: true });
-      if (!applyServerIssues(form, error)) toast.error(text.failed, errorText(error));
+      if (!applyServerIssues(form, error)) toast.error(messages.projectMenu.failed, errorText(error));
     }
   });
   const reload = useReloadProject();
@@ -77,7 +77,7 @@ export function EditProjectDialog({ project, open, onOpenChange, kept }: Props) 
     try {
       takeLatest(await reload(project._id));
     } catch (error) {
-      toast.error(text.failed, errorText(error));
+      toast.error(messages.projectMenu.failed, errorText(error));
     }
   };
 

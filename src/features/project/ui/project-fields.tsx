@@ -6,7 +6,7 @@ import { TextInput } from '../../../ui/text-input';
 import type { ProjectInput } from '../project.schema';
 import { CountryField } from './country-field';
 
-const text = messages.dashboard;
+const text = messages.projectForm;
 
 type ProjectForm = UseFormReturn<ProjectInput, unknown, ProjectInput>;
 

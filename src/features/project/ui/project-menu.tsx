@@ -9,17 +9,18 @@ import { IconButton } from '../../../ui/icon-button';
 import { Menu } from '../../../ui/menu';
 import type { ProjectOut } from '../project.schema';
 import { useForgetProject } from '../project-actions.queries';
-import { DeleteProject } from './delete-project';
 import type { ProjectEdit } from './edit-project-dialog';
 import { useCardFocus } from './use-card-focus';
 import { otherOf, useProjectStatus } from './use-project-status';
 
 const text = messages.projectMenu;
 
-// The form's machinery comes when somebody reaches for it.
+// The dialogs come when somebody reaches for the menu.
 const loadEdit = () => fetchPart(() => import('./edit-project-dialog'));
-const prefetch = ahead(loadEdit);
+const loadDelete = () => fetchPart(() => import('./delete-project'));
+const prefetch = ahead(() => Promise.all([loadEdit(), loadDelete()]));
 const EditProjectDialog = lazy(() => loadEdit().then((file) => ({ default: file.EditProjectDialog })));
+const DeleteProject = lazy(() => loadDelete().then((file) => ({ default: file.DeleteProject })));
 
 interface ProjectMenuProps {
   project: ProjectOut;
@@ -40,9 +41,9 @@ export function ProjectMenu({ project, onDeleted, onPrint, className }: ProjectM
   const { leaving, staying } = useCardFocus(project._id);
   const forgetLater = useForgottenWhenGone(project._id);
 
-  const edit = () => {
+  const show = (next: 'edit' | 'delete') => {
     setOpenings(openings + 1);
-    setDialog('edit');
+    setDialog(next);
   };
   const turnOver = async () => {
     leaving();
@@ -66,12 +67,12 @@ export function ProjectMenu({ project, onDeleted, onPrint, className }: ProjectM
           />
         }
         items={[
-          { label: text.edit, icon: Pencil, onSelect: edit },
+          { label: text.edit, icon: Pencil, onSelect: () => show('edit') },
           project.status === 'completed'
             ? { label: text.reopen, icon: RotateCcw, onSelect: () => void turnOver() }
             : { label: text.complete, icon: CircleCheck, onSelect: () => void turnOver() },
           ...(onPrint ? [{ label: messages.ui.print, icon: Printer, onSelect: onPrint }] : []),
-          { label: text.delete, icon: Trash2, tone: 'danger', onSelect: () => setDialog('delete') },
+          { label: text.delete, icon: Trash2, tone: 'danger', onSelect: () => show('delete') },
         ]}
       />
       {openings > 0 && (
@@ -84,19 +85,19 @@ export function ProjectMenu({ project, onDeleted, onPrint, className }: ProjectM
             onOpenChange={(open) => setDialog(open ? 'edit' : null)}
             kept={kept}
           />
+          <DeleteProject
+            project={project}
+            open={dialog === 'delete'}
+            onOpenChange={(open) => setDialog(open ? 'delete' : null)}
+            onDeleting={leaving}
+            onKept={staying}
+            onDeleted={() => {
+              forgetLater();
+              onDeleted?.();
+            }}
+          />
         </LazyDialog>
       )}
-      <DeleteProject
-        project={project}
-        open={dialog === 'delete'}
-        onOpenChange={(open) => setDialog(open ? 'delete' : null)}
-        onDeleting={leaving}
-        onKept={staying}
-        onDeleted={() => {
-          forgetLater();
-          onDeleted?.();
-        }}
-      />
     </>
   );
 }

@@ -5,20 +5,9 @@ import { useHistoryState } from 'wouter/use-browser-location';
 import { messages } from '../../../kernel/messages';
 import { Button } from '../../../ui/button';
 import { Icon } from '../../../ui/icon';
+import { type GoneShare, SHARED } from './use-leave-gone-share';
 
 const text = messages.goneShare;
-const SHARED = '/sharedprojects';
-
-interface GoneShare {
-  /** The title of what was taken away. */
-  goneShare?: string;
-}
-
-/** Leaves for the shared projects with the title of what is no longer shared, which they say. */
-export function useLeaveGoneShare(): (title: string) => void {
-  const [, navigate] = useLocation();
-  return (title) => navigate<GoneShare>(SHARED, { replace: true, state: { goneShare: title } });
-}
 
 /**
  * Says on the shared projects what is no longer among them, until it is dismissed or the page is left: it may come while nobody looks,

@@ -1,0 +1,60 @@
+import { offsetMs, type WallTime, wallDate } from './zones';
+
+const MINUTE = 60_000;
+const DAY = 86_400_000;
+const FIRST_YEAR = 1900;
+const LAST_YEAR = 9999;
+
+/** Whether the text is a 24-hour time HH:mm; 24:00 is not (spec section 5). */
+export function isTime(text: string): boolean {
+  return /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(text);
+}
+
+/** Whether the text is a real day YYYY-MM-DD of the years 1900 to 9999 (spec section 5). */
+export function isDate(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || +text.slice(0, 4) < FIRST_YEAR) return false;
+  const day = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
+}
+
+function wallMsToUtc(wallMs: number, zone: string): number {
+  const before = offsetMs(wallMs - DAY, zone);
+  const after = offsetMs(wallMs + DAY, zone);
+  const [first, second] = [wallMs - Math.max(before, after), wallMs - Math.min(before, after)];
+  if (first + offsetMs(first, zone) === wallMs) return first;
+  if (second + offsetMs(second, zone) === wallMs) return second;
+  return wallMs - before;
+}
+
+/**
+ * The instant at which a clock in the zone shows this time; an Invalid Date when the wall time is none. A time that daylight saving
+ * skips moves forward by the gap, a time that comes twice is its first coming.
+ */
+export function wallToUtc(wall: WallTime, zone: string): Date {
+  if (!isDate(wall.date) || !isTime(wall.time)) return new Date(Number.NaN);
+  return new Date(wallMsToUtc(Date.parse(`${wall.date}T${wall.time}:00Z`), zone));
+}
+
+const instantShape =
+  /^(\d{4}-\d{2}-\d{2})(?:T([01]\d|2[0-3]):([0-5]\d)(?::([0-5]\d)(?:\.(\d{1,9}))?)?(?:(Z)|([+-])([01]\d|2[0-3])(?::?([0-5]\d))?)?)?$/;
+
+/**
+ * The instant of an ISO date-time with an offset or Z; without one it is wall time in the zone, a bare date its 00:00.
+ * Null when there is no such date or time, or when its year, in UTC or in the zone, is outside 1900 to 9999 (contract section 3).
+ */
+export function parseInstant(text: string, zone: string): Date | null {
+  const [, date, hour = '00', minute = '00', second = '00', fraction = '0', utc, sign, offsetHours, offsetRest = '0'] =
+    instantShape.exec(text) ?? [];
+  if (!date || !isDate(date)) return null;
+  const millis = fraction.padEnd(3, '0').slice(0, 3);
+  const wallMs = Date.parse(`${date}T${hour}:${minute}:${second}.${millis}Z`);
+  const offset = sign ? +`${sign}1` * (Number(offsetHours) * 60 + Number(offsetRest)) * MINUTE : 0;
+  const instant = new Date(utc || sign ? wallMs - offset : wallMsToUtc(wallMs, zone));
+  return inRange(instant, zone) ? instant : null;
+}
+
+function inRange(instant: Date, zone: string): boolean {
+  return [instant.getUTCFullYear(), +wallDate(instant, zone).slice(0, 4)].every(
+    (year) => year >= FIRST_YEAR && year <= LAST_YEAR,
+  );
+}
