@@ -14,10 +14,10 @@ const ownPages = ['/gear-list-page', '/settings-page'];
 
 /**
  * Which modules share a file of the build, so that a page comes with few requests and little that only others need: `base` is what every
- * page of the program has, `account` what the pages of the accounts share, `frame` the signed-in frame with what most pages in it share,
- * `projects` the dashboard, `shots` the project's page; that shares `shot` with the wizard and `rows` with the other pages of shots, which
- * have `plan` and `people` among themselves and `common` with the gear list and the settings, which have `gear`. All else is cut as it is
- * imported.
+ * page of the program has, `account` what the pages of the accounts share, `field` what they share with others, `frame` the signed-in
+ * frame with what most pages in it share, `projects` the dashboard, `shots` the project's page. That shares `shot` with the wizard and
+ * the success page and `rows` with a shot's own page; those have `plan` and `people` among themselves and `common` with the gear list and
+ * the settings, which have `gear`. All else is cut as it is imported.
  */
 export function chunks(): { plugin: Plugin; codeSplitting: Rolldown.CodeSplittingOptions } {
   const named = new Map<string, string>();
@@ -68,11 +68,12 @@ function placeOf(within: (...pages: string[]) => number): string | undefined {
   const inFrame = within('/layout') || (ofShotList && (ofLists || ofOwn));
   if (within('/client') || (within(...allAccountPages) && (inFrame || ofShotList))) return 'base';
   if (inFrame) return 'frame';
-  if (ofLists) return ofOthers || ofOwn ? 'frame' : 'projects';
-  if (ofShotList) return ofWizard ? 'shot' : ofView || ofSuccess ? 'rows' : 'shots';
-  if (within(...accountPages) > 1) return 'account';
+  if (ofLists && (ofOthers || ofOwn)) return 'frame';
+  if (within('/projects-page')) return 'projects';
+  if (ofShotList) return ofWizard || ofSuccess ? 'shot' : ofView ? 'rows' : 'shots';
+  if (within(...accountPages) > 1) return ofOthers || ofOwn || ofLists ? 'field' : 'account';
   if (within(...allAccountPages)) return undefined;
-  if (ofOwn && ofOthers) return 'common';
+  if (ofOthers && (ofOwn || (ofView && ofWizard && ofSuccess))) return 'common';
   if (ofView && ofWizard) return 'plan';
   if (ofView && ofSuccess) return 'people';
   return ofOwn > 1 ? 'gear' : undefined;

@@ -1,14 +1,13 @@
 import { StrictMode } from 'react';
-import { ToastProvider } from '../ui/toast';
+import { Layers } from '../ui/layers';
 import { Routes } from './routes';
 
 /** The whole program. */
 export function App() {
   return (
     <StrictMode>
-      <ToastProvider>
-        <Routes />
-      </ToastProvider>
+      <Routes />
+      <Layers />
     </StrictMode>
   );
 }

@@ -15,8 +15,8 @@ interface FirstLoad {
 const check: ProcedureCall = { path: 'auth.check' };
 
 const firstLoads: Record<string, (id: string) => FirstLoad> = {
-  [routePaths.login]: () => ({ files: ['account', 'login-page'], calls: [], isOf: 'visitor' }),
-  [routePaths.register]: () => ({ files: ['account', 'register-page'], calls: [], isOf: 'visitor' }),
+  [routePaths.login]: () => ({ files: ['field', 'account', 'login-page'], calls: [], isOf: 'visitor' }),
+  [routePaths.register]: () => ({ files: ['field', 'account', 'register-page'], calls: [], isOf: 'visitor' }),
   [routePaths.projects]: () => ({
     files: ['frame', 'projects'],
     calls: [check, { path: 'shot.today', input: {} }, { path: 'project.list', input: {} }],

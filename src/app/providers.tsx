@@ -2,18 +2,12 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { createQueryClient } from '../client/query-client';
 import { endSession } from '../client/session';
-import { TooltipLayer } from '../ui/tooltip';
 
-/** What every page but the landing page stands on: the server's data, and the names of icons. */
+/** What every page but the landing page stands on: the server's data. */
 export function Providers({ children }: { children: ReactNode }) {
   const [queryClient] = useState(() => {
     const client = createQueryClient((request) => endSession(client, request));
     return client;
   });
-  return (
-    <QueryClientProvider client={queryClient}>
-      {children}
-      <TooltipLayer />
-    </QueryClientProvider>
-  );
+  return <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>;
 }

@@ -1,7 +1,5 @@
-import { useEffect } from 'react';
 import { toast } from '../ui/toast-store';
 import { deviceSetting } from './device-setting';
-import { useLatest } from './use-latest';
 
 /** Where a shortcut works, in the order of the help sheet. */
 export const shortcutGroups = ['everywhere', 'lists', 'shot'] as const;
@@ -24,37 +22,19 @@ export const shortcuts = [
   { id: 'edit', key: 'e', group: 'shot' },
 ] as const satisfies readonly { id: string; key: string; group: (typeof shortcutGroups)[number] }[];
 
-type ShortcutId = (typeof shortcuts)[number]['id'];
+export type ShortcutId = (typeof shortcuts)[number]['id'];
 
 /** Whether single keys do anything: whoever speaks to the computer, or hits a key by accident, can switch them off (WCAG 2.1.4). */
 export const shortcutsOn = deviceSetting<'on' | 'off'>('fl_shortcuts', (stored) => (stored === 'off' ? 'off' : 'on'));
 
-/** Marks a control as the one that a shortcut presses. In a list it stands for its own item alone. */
-export const pressedBy = (id: Exclude<ShortcutId, 'help' | 'next' | 'previous' | 'open' | 'search'>) => ({
-  'data-shortcut': id,
-});
-
 const ofShot: ShortcutId[] = shortcuts.filter(({ group }) => group === 'shot').map(({ id }) => id);
 
-/** Marks what one cannot change, an item of a list or something of its own page, with the reason: a shortcut of the shot says it. */
-export const unchangeable = (reason: string | undefined) => ({ 'data-unchangeable': reason });
-
-/** Marks an item of a list; its first link takes the focus. */
-export const listItem = { 'data-list-item': '' };
-
-/** Listens for the shortcuts for as long as its page stands. */
-export function useShortcuts({ onHelp }: { onHelp: () => void }): void {
-  const help = useLatest(onHelp);
-  useEffect(() => {
-    const act = (event: KeyboardEvent) => {
-      const id = shortcutOf(event);
-      if (!id || !does(id, help.current)) return;
-      // The key must not be typed into what it has led to.
-      event.preventDefault();
-    };
-    document.addEventListener('keydown', act);
-    return () => document.removeEventListener('keydown', act);
-  }, [help]);
+/** Does what a key stands for, if anything. */
+export function actOn(event: KeyboardEvent, onHelp: () => void): void {
+  const id = shortcutOf(event);
+  if (!id || !does(id, onHelp)) return;
+  // The key must not be typed into what it has led to.
+  event.preventDefault();
 }
 
 const fields =

@@ -1,12 +1,10 @@
 import { CircleCheck, Info, type LucideIcon, TriangleAlert, X } from 'lucide-react';
-import { type CSSProperties, type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type CSSProperties, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { messages } from '../kernel/messages';
 import { classes } from './classes';
 import { Icon } from './icon';
 import { type ToastEntry, type ToastKind, toast, toastStore } from './toast-store';
 import { toastKey, useToastFocus } from './use-toast-focus';
-
-export { toast } from './toast-store';
 
 const duration = 5000;
 
@@ -17,16 +15,7 @@ const looks: Record<ToastKind, { icon: LucideIcon; ink: string; bar: string; rol
 };
 
 /** Shows the toasts of the store over the page: 5000 ms each (spec section 9), resting while hovered or focused. */
-export function ToastProvider({ children }: { children?: ReactNode }) {
-  return (
-    <>
-      {children}
-      <Toasts />
-    </>
-  );
-}
-
-function Toasts() {
+export function Toasts() {
   const entries = useSyncExternalStore(toastStore.subscribe, toastStore.read, toastStore.read);
   const [held, setHeld] = useState(false);
   const region = useRef<HTMLElement>(null);

@@ -94,6 +94,10 @@ function useTipEvents(
       ['keydown', closeOnEsc],
     ] as const;
     const options = { capture: true, passive: true };
+    // What was reached before this layer came.
+    const hovered = [...document.querySelectorAll<HTMLElement>('[data-tip]:hover')].at(-1);
+    if (document.activeElement?.matches('[data-tip]:focus-visible')) show(document.activeElement as HTMLElement);
+    else if (hovered && matchMedia('(hover: hover)').matches) later(hovered, OPEN_DELAY);
     for (const [type, listener] of listeners) document.addEventListener(type, listener as EventListener, options);
     return () => {
       clearTimeout(timer.current);

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page, Route } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { formatDateRange, formatTimeRange, zoneLabel } from '../../src/kernel/dates';
+import { formatDateRange, formatTimeRange } from '../../src/kernel/dates';
+import { zoneLabel } from '../../src/kernel/zone-label';
 import { hasFocus, sidewaysScroll, violations } from '../support/accessibility';
 import type { Person } from '../support/person';
 import { seed, seededPerson } from '../support/seed';

@@ -100,7 +100,7 @@ test('the panel, the lightbox, the uploader and the editor are fetched when they
   await page.goto(`/viewshot/${shotId}`);
   await page.getByRole('button', { name: 'Mark as Complete' }).waitFor();
   // What comes by itself once the page is idle has come.
-  await expect.poll(() => fetched.some((name) => name.startsWith('reschedule-dialog-'))).toBe(true);
+  await expect.poll(() => fetched.some((name) => name.startsWith('shot-dialogs-'))).toBe(true);
   expect(parts()).toEqual([]);
   await page.getByRole('button', { name: 'Choose gear' }).click();
   await page.getByLabel('Gear name').waitFor();

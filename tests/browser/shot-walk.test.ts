@@ -138,7 +138,7 @@ test.each([
     const expected = [/status of 500/, /ERR_INTERNET_DISCONNECTED/];
     const { page, complaints, context } = await product.visit({ as: person, viewport, expected });
     // What comes by itself once the page is idle, before there is no network.
-    const idle = [/\/reschedule-dialog-/, /\/trpc\/live\.changes/].map((part) => page.waitForResponse(part));
+    const idle = [/\/shot-dialogs-/, /\/trpc\/live\.changes/].map((part) => page.waitForResponse(part));
     await page.goto(`/viewshot/${shot._id}`);
     await Promise.all(idle);
 

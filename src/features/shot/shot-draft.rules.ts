@@ -1,6 +1,7 @@
 import type { Issue } from '../../kernel/errors';
 import { messages } from '../../kernel/messages';
-import { isTime, utcToWall, wallToUtc } from '../../kernel/zones';
+import { isTime, wallToUtc } from '../../kernel/wall-time';
+import { utcToWall } from '../../kernel/zones';
 import { scheduleIssues, type WallSchedule } from './shot.rules';
 import type { LocationData, ShotFields, ShotOut } from './shot.schema';
 

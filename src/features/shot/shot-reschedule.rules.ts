@@ -1,4 +1,5 @@
-import { utcToWall, type WallTime, wallToUtc } from '../../kernel/zones';
+import { wallToUtc } from '../../kernel/wall-time';
+import { utcToWall, type WallTime } from '../../kernel/zones';
 import { type MeantSchedule, shotBucket, type WallSchedule } from './shot.rules';
 import type { ShotBucket, ShotOut } from './shot.schema';
 

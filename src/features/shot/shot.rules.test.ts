@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { allZones } from '../../kernel/zones';
+import { allZones } from '../../kernel/zone-names';
 import {
   bucketBounds,
   canComplete,

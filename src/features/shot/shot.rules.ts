@@ -1,7 +1,8 @@
 import type { Issue } from '../../kernel/errors';
 import { messages } from '../../kernel/messages';
 import { addTags } from '../../kernel/tags';
-import { isDate, isTime, parseInstant, wallDate } from '../../kernel/zones';
+import { isDate, isTime, parseInstant } from '../../kernel/wall-time';
+import { wallDate } from '../../kernel/zones';
 import type { ShotBucket, StoredStatus } from './shot.schema';
 
 export interface PlannedShot {

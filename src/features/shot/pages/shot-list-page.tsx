@@ -3,7 +3,7 @@ import { memo, useCallback, useDeferredValue, useEffect } from 'react';
 import { useLocation, useParams } from 'wouter';
 import { useNow } from '../../../client/clock';
 import { ErrorBoundary } from '../../../client/error-boundary';
-import { pressedBy } from '../../../client/shortcuts';
+import { pressedBy } from '../../../client/shortcut-marks';
 import { useMarkShared } from '../../../client/shown-section';
 import { useStandingError } from '../../../client/standing-error';
 import { useUrlState } from '../../../client/url-state';

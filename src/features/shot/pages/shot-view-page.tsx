@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { Link, useParams } from 'wouter';
 import { ErrorBoundary } from '../../../client/error-boundary';
 import { isMissing } from '../../../client/error-text';
-import { pressedBy, unchangeable } from '../../../client/shortcuts';
+import { pressedBy, unchangeable } from '../../../client/shortcut-marks';
 import { useMarkShared } from '../../../client/shown-section';
 import { useStandingError } from '../../../client/standing-error';
 import { messages } from '../../../kernel/messages';

@@ -1,7 +1,8 @@
 import { now } from '../../../client/clock';
 import { viewerZone } from '../../../client/viewer-zone';
-import { formatDate, formatTime, formatTimeRange, zoneShort } from '../../../kernel/dates';
+import { formatDate, formatTime, formatTimeRange } from '../../../kernel/dates';
 import { messages } from '../../../kernel/messages';
+import { zoneShort } from '../../../kernel/zone-label';
 import { PrintSheet } from '../../../ui/print-sheet';
 import { statusLooks } from '../../../ui/status-look';
 import type { ProjectOut } from '../../project/project.schema';

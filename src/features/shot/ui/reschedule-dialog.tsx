@@ -1,8 +1,8 @@
 import { CalendarClock, TriangleAlert } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { now } from '../../../client/clock';
-import { zoneLabel } from '../../../kernel/dates';
 import { messages } from '../../../kernel/messages';
+import { zoneLabel } from '../../../kernel/zone-label';
 import { Button } from '../../../ui/button';
 import { DateInput } from '../../../ui/date-input';
 import { DayStrip } from '../../../ui/day-strip';

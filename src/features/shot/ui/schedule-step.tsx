@@ -4,7 +4,7 @@ import { useKeptText } from '../../../client/kept-text';
 import type { Flush } from '../../../client/use-leave';
 import { messages } from '../../../kernel/messages';
 import { addTags, parseTags } from '../../../kernel/tags';
-import { wallToUtc } from '../../../kernel/zones';
+import { wallToUtc } from '../../../kernel/wall-time';
 import { DateInput } from '../../../ui/date-input';
 import { DayStrip } from '../../../ui/day-strip';
 import { TagInput } from '../../../ui/tag-input';

@@ -1,8 +1,9 @@
 import { CalendarDays, type LucideIcon, MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { viewerZone } from '../../../client/viewer-zone';
-import { formatDate, formatTime, zoneShort } from '../../../kernel/dates';
+import { formatDate, formatTime } from '../../../kernel/dates';
 import { messages } from '../../../kernel/messages';
+import { zoneShort } from '../../../kernel/zone-label';
 import { classes } from '../../../ui/classes';
 import { Icon } from '../../../ui/icon';
 import { LightBar } from '../../../ui/light-bar';

@@ -1,14 +1,23 @@
 import { Pencil } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { LazyPart, Part } from '../../../client/lazy-part';
 import { messages } from '../../../kernel/messages';
 import { Button } from '../../../ui/button';
+import { atFirstSign } from '../../../ui/on-demand';
 import { TabPanel, Tabs } from '../../../ui/tabs';
 import type { ShotOut } from '../shot.schema';
 import { ShotImages } from './shot-images';
-import { ShotMembers } from './shot-members';
-import { ShotVideos } from './shot-videos';
+import type { ShotMembersProps } from './shot-members';
 
 const text = messages.shotView;
+// What the other tabs show comes when somebody is about to use the page.
+const videoList = new Part<{ urls: string[] }>(async () => (await import('./shot-videos')).ShotVideos);
+const memberList = new Part<ShotMembersProps>(async () => (await import('./shot-members')).ShotMembers);
+atFirstSign(() => {
+  videoList.ahead();
+  memberList.ahead();
+});
+
 type MediaTab = 'images' | 'videos' | 'members';
 
 interface ShotMediaProps {
@@ -51,10 +60,10 @@ export function ShotMedia({ shot, onEdit }: ShotMediaProps) {
         <ShotImages urls={images} />
       </Panel>
       <Panel tab="videos" empty={videos.length === 0 && text.noVideos}>
-        <ShotVideos urls={videos} />
+        <LazyPart part={videoList} props={{ urls: videos }} />
       </Panel>
       <TabPanel value="members">
-        <ShotMembers shot={shot} canInvite={onEdit !== undefined} />
+        <LazyPart part={memberList} props={{ shot, canInvite: onEdit !== undefined }} />
       </TabPanel>
     </Tabs>
   );

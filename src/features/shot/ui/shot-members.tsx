@@ -4,7 +4,7 @@ import type { ShotOut } from '../shot.schema';
 import { InviteForm } from './invite-form';
 import { ShotPeople } from './shot-people';
 
-interface ShotMembersProps {
+export interface ShotMembersProps {
   shot: ShotOut;
   /** Whether people can be added: not to what is completed (contract section 4). */
   canInvite: boolean;

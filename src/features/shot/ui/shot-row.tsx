@@ -1,9 +1,10 @@
 import { CalendarClock, CircleCheck, MapPin, Trash2 } from 'lucide-react';
 import { memo } from 'react';
 import { Link } from 'wouter';
-import { pressedBy } from '../../../client/shortcuts';
-import { formatDateRange, formatTimeRange, zoneLabel } from '../../../kernel/dates';
+import { pressedBy } from '../../../client/shortcut-marks';
+import { formatDateRange, formatTimeRange } from '../../../kernel/dates';
 import { messages } from '../../../kernel/messages';
+import { zoneLabel } from '../../../kernel/zone-label';
 import { afterPaint } from '../../../ui/after-paint';
 import { classes } from '../../../ui/classes';
 import { Icon } from '../../../ui/icon';

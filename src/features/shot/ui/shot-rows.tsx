@@ -1,7 +1,7 @@
 import { memo, type ReactNode, useMemo, useRef, useState } from 'react';
 import { Router } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
-import { listItem, unchangeable } from '../../../client/shortcuts';
+import { listItem, unchangeable } from '../../../client/shortcut-marks';
 import { hourOfDay } from '../../../kernel/dates';
 import { DayStrip } from '../../../ui/day-strip';
 import type { ListedShot } from '../shot.queries';

@@ -1,5 +1,6 @@
-import { formatDateRange, formatTimeRange, zoneShort } from '../../../kernel/dates';
+import { formatDateRange, formatTimeRange } from '../../../kernel/dates';
 import { messages } from '../../../kernel/messages';
+import { zoneShort } from '../../../kernel/zone-label';
 import type { ShotOut } from '../shot.schema';
 
 /** "21 Nov 2026, 07:15 – 08:45 SAST": when a shot is, in its zone, in one line. */

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { isMissing } from '../../../client/error-text';
 import { useLatest } from '../../../client/use-latest';
-import { useLeaveGoneShare } from '../../project/ui/gone-share';
+import { useLeaveGoneShare } from '../../project/ui/use-leave-gone-share';
 
 interface SharedPage {
   id: string;

@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
 import { ErrorBoundary } from '../../../client/error-boundary';
 import { LazyPart, Part } from '../../../client/lazy-part';
-import { KindsStep } from './kinds-step';
 import { ScheduleStep } from './schedule-step';
 import type { StepProps } from './step-props';
 
 const parts = new Map([
   [2, new Part<StepProps>(async () => (await import('./description-step')).DescriptionStep)],
   [3, new Part<StepProps>(async () => (await import('./gear-step')).GearStep)],
+  [4, new Part<StepProps>(async () => (await import('./kinds-step')).KindsStep)],
   [5, new Part<StepProps>(async () => (await import('./videos-step')).VideosStep)],
   [6, new Part<StepProps>(async () => (await import('./images-step')).ImagesStep)],
 ]);
@@ -18,13 +18,7 @@ export function StepContent({ step, props }: { step: number; props: StepProps })
   const part = parts.get(step);
   return (
     <ErrorBoundary key={step} of="part">
-      {part ? (
-        <LazyPart part={part} props={props} />
-      ) : step === 4 ? (
-        <KindsStep {...props} />
-      ) : (
-        <ScheduleStep {...props} />
-      )}
+      {part ? <LazyPart part={part} props={props} /> : <ScheduleStep {...props} />}
     </ErrorBoundary>
   );
 }
