@@ -193,7 +193,10 @@ const dashboard: Screen[] = [
   {
     name: 'account menu',
     who: 'producer',
-    open: then(projects, (page) => button(page, 'Account menu').click()),
+    open: then(
+      projects,
+      press('Account menu', (page) => page.getByRole('menu')),
+    ),
   },
   {
     name: 'keyboard shortcuts',
@@ -206,7 +209,10 @@ const dashboard: Screen[] = [
   {
     name: 'project menu',
     who: 'producer',
-    open: then(projects, (page) => button(page, 'Project menu of First Stride').click()),
+    open: then(
+      projects,
+      press('Project menu of First Stride', (page) => page.getByRole('menu')),
+    ),
   },
   {
     name: 'new project, its countries',
