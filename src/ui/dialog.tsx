@@ -5,6 +5,7 @@ import { classes } from './classes';
 import { DialogClose } from './dialog-close';
 import { dialogBox, dialogFoot, dialogPlace } from './dialog-look';
 import { DialogVeil } from './dialog-veil';
+import { inView } from './in-view';
 import { useOpener } from './use-opener';
 
 interface DialogProps {
@@ -33,7 +34,12 @@ export function Dialog({ open, onOpenChange, title, description, footer, frame, 
     <Radix.Root open={open} onOpenChange={(next) => afterPaint(() => onOpenChange(next))}>
       <Radix.Portal>
         <DialogVeil open={open} className={dialogPlace}>
-          <Radix.Content {...opener} aria-describedby={undefined} className={classes(dialogBox, 'sm:max-w-[560px]')}>
+          <Radix.Content
+            {...opener}
+            onFocus={inView}
+            aria-describedby={undefined}
+            className={classes(dialogBox, 'sm:max-w-[560px]')}
+          >
             <div className="shrink-0 px-5 pt-6 pr-16 pb-4 sm:px-8 sm:pr-20">
               <Radix.Title className="font-display text-display-dialog">{title}</Radix.Title>
               {description && <p className="mt-3 text-muted">{description}</p>}

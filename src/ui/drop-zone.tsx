@@ -1,8 +1,8 @@
 import { ImagePlus } from 'lucide-react';
 import { type DragEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { messages } from '../kernel/messages';
-import { Button } from './button';
 import { classes } from './classes';
+import { FileButton } from './file-button';
 import { FrameCorners } from './frame-corners';
 import { Icon } from './icon';
 
@@ -13,9 +13,8 @@ interface DropZoneProps {
   error?: string | undefined;
 }
 
-/** Takes images by its button, dropped or pasted. The file input named "Choose images" is the control, the button opens it. */
+/** Takes images by its button, which is a file input named "Choose images", dropped or pasted. */
 export function DropZone({ accept, onFiles, error }: DropZoneProps) {
-  const input = useRef<HTMLInputElement>(null);
   const errorId = useId();
   const [over, setOver] = useState(false);
   useFilesOfPage(onFiles);
@@ -46,25 +45,14 @@ export function DropZone({ accept, onFiles, error }: DropZoneProps) {
         <Icon of={ImagePlus} size={28} className="text-accent-ink" />
         <p className="text-lg font-semibold">{messages.ui.dropImages}</p>
         <p className="text-sm text-muted">{messages.ui.or}</p>
-        <input
-          ref={input}
-          type="file"
-          multiple
+        <FileButton
+          label={messages.ui.chooseImages}
           accept={accept}
-          aria-label={messages.ui.chooseImages}
-          aria-describedby={error ? errorId : undefined}
-          tabIndex={-1}
-          className="sr-only"
-          onChange={(event) => {
-            const files = Array.from(event.target.files ?? []);
-            // The same file chosen again must count as a change.
-            event.target.value = '';
-            if (files.length > 0) onFiles(files);
-          }}
+          multiple
+          describedBy={error ? errorId : undefined}
+          onFiles={onFiles}
+          className="mt-1"
         />
-        <Button className="mt-1" onClick={() => input.current?.click()}>
-          {messages.ui.chooseImages}
-        </Button>
       </div>
       <p id={errorId} role="alert" className="mt-2 text-sm text-danger empty:hidden">
         {error}

@@ -89,7 +89,7 @@ function Stand({ of, ref }: { of: RefObject<HTMLButtonElement | null>; ref?: Ref
 }
 
 const rowLook = classes(
-  'flex min-h-11 w-full cursor-pointer items-center gap-3 rounded-control px-3 text-base outline-none',
+  'flex min-h-11 w-full cursor-pointer items-center gap-3 rounded-control px-3 text-base -outline-offset-2',
   'data-[highlighted]:bg-hover forced-colors:data-[highlighted]:outline',
 );
 

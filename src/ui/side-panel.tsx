@@ -2,6 +2,7 @@ import { Dialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { DialogClose } from './dialog-close';
 import { DialogVeil } from './dialog-veil';
+import { inView } from './in-view';
 import { useOpener } from './use-opener';
 
 interface SidePanelProps {
@@ -33,6 +34,7 @@ export function SidePanel({ open, onOpenChange, title, footer, frame, children }
         <DialogVeil open={open} className="justify-end">
           <Radix.Content
             {...opener}
+            onFocus={inView}
             aria-describedby={undefined}
             onInteractOutside={(event) => event.preventDefault()}
             className="panel relative flex h-full w-full flex-col border-l border-line bg-overlay shadow-3 outline-none sm:max-w-[520px]"

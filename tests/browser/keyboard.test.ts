@@ -140,6 +140,53 @@ describe('by keyboard alone', () => {
   });
 });
 
+describe('where the focus is', () => {
+  test('a menu shows it on the item, a panel scrolls to the first field after the last button', async () => {
+    const { page, context, complaints } = await product.visit({ as: nadia, viewport: { width: 1440, height: 500 } });
+    const { keyboard } = page;
+    const [shot] = await shotsOf(nadia, 'Under the Canopy');
+    await page.goto(`/viewshot/${shot?._id}`);
+    await tabTo(page, page.getByRole('button', { name: 'Account menu' }));
+    await keyboard.press('Enter');
+    await hasFocus(page.getByRole('menuitem', { name: 'Settings' }));
+    expect(await focused(page)).toBe('Settings');
+    await keyboard.press('Escape');
+
+    await tabTo(page, page.getByRole('button', { name: 'Edit', exact: true }));
+    await keyboard.press('Enter');
+    const panel = page.getByRole('dialog');
+    await hasFocus(panel.getByLabel('Title'));
+    await panel.getByRole('textbox', { name: 'Description' }).waitFor();
+    await tabTo(page, panel.getByRole('button', { name: 'Close' }));
+    await keyboard.press('Tab');
+    await hasFocus(panel.getByLabel('Title'));
+    expect(await focused(page)).toMatch(/^<input/);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  test('on a phone it goes down the page of a shot', async () => {
+    const { page, context, complaints } = await product.visit({ as: nadia, viewport: phone });
+    const [shot] = await shotsOf(nadia, 'Under the Canopy');
+    await page.goto(`/viewshot/${shot?._id}`);
+    const tops: number[] = [];
+    const tabs = page.getByRole('tab', { name: 'IMAGES' });
+    const heights = () =>
+      page.evaluate(() => Math.round((document.activeElement?.getBoundingClientRect().top ?? 0) + scrollY));
+    await tabTo(page, page.getByRole('link', { name: /opens a map/ }));
+    while (!(await tabs.evaluate((tab) => tab === document.activeElement))) {
+      tops.push(await heights());
+      await page.keyboard.press('Tab');
+      await focused(page);
+    }
+    tops.push(await heights());
+    expect(tops.length).toBeGreaterThan(4);
+    expect(tops).toEqual(tops.toSorted((a, b) => a - b));
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+});
+
 const completers = (page: Page) => page.getByRole('main').getByRole('button', { name: /^Complete / });
 
 /** Goes down an open list to an option, and takes it. */

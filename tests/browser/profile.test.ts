@@ -40,7 +40,7 @@ describe('the profile', () => {
   test('takes an image, and the header shows it', async () => {
     const person = await product.person();
     const { page, context, complaints } = await product.open('/settings?tab=profile', { as: person });
-    const picker = page.getByLabel('Profile image');
+    const picker = page.getByLabel('Change photo');
     const save = page.getByRole('button', { name: 'Save Changes' });
     const inHeader = page.getByRole('banner').locator('img[src^="/media/"]');
     for (const type of ['jpeg', 'png', 'webp', 'tiff']) {
@@ -68,7 +68,7 @@ describe('the profile', () => {
 
   test('says at the image what is wrong with it', async () => {
     const { page, context } = await product.open('/settings?tab=profile', { as: await product.person() });
-    const picker = page.getByLabel('Profile image');
+    const picker = page.getByLabel('Change photo');
     const webp = { name: 'me.png', mimeType: 'image/png', buffer: await plain().webp().toBuffer() };
     await picker.setInputFiles(webp);
     await page.getByText('Invalid image format').waitFor();

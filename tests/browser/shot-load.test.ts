@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { desktop, phone } from '../support/browser';
+import { held } from '../support/held';
 import type { Person } from '../support/person';
 import { formOf, plain } from '../support/pictures';
 import { ahead, makeProject, makeShot } from '../support/shoot';
@@ -80,6 +81,36 @@ async function filesOf(part: RegExp): Promise<string[]> {
   const texts = await Promise.all(scripts.map((name) => readFile(join(assets, name), 'utf8')));
   return scripts.filter((name, at) => part.test(name) || part.test(texts[at] ?? ''));
 }
+
+test.each([320, 390, 700, 820, 1440])(
+  'what stands in for a shot is where the shot will be, at %i px',
+  async (width) => {
+    const viewport = { width, height: 900 };
+    const { page, complaints, context } = await product.visit({ as: person, viewport });
+    const answer = await held(page, '**/trpc/**shot.get**');
+    await page.goto(`/viewshot/${shotId}`);
+    await page.locator('main .skeleton').first().waitFor();
+    const top = (selector: string) =>
+      page
+        .locator(selector)
+        .first()
+        .evaluate((element) => Math.round(element.getBoundingClientRect().top + scrollY));
+    const before = { facts: await top('main dl'), actions: await top('main .skeleton.size-5') };
+    answer.release();
+    await page.getByRole('heading', { level: 1, name: 'Keeper climbs the stairwell' }).waitFor();
+    // An icon stands in the middle of its button; the title takes a second line where it is too long for one.
+    const lines = await page.getByRole('heading', { level: 1 }).evaluate((title) => {
+      const line = Number.parseFloat(getComputedStyle(title).lineHeight);
+      return Math.round((title.clientHeight - line) / line) * line;
+    });
+    const facts = await top('main dl');
+    const actions = await top('main button[aria-label=Print]');
+    expect(Math.abs(facts - lines - before.facts)).toBeLessThanOrEqual(2);
+    expect(Math.abs(actions + 12 - before.actions)).toBeLessThanOrEqual(2);
+    expect(complaints).toEqual([]);
+    await context.close();
+  },
+);
 
 test('the panel, the lightbox, the uploader and the editor are fetched when they are used, and no sooner', async () => {
   const files = {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
-import { hasFocus, violations } from '../support/accessibility';
+import { hasFocus, saidAt, violations } from '../support/accessibility';
 import { desktop, phone } from '../support/browser';
 import { button, dialog } from '../support/page';
 import type { Person } from '../support/person';
@@ -169,6 +169,16 @@ test('the button of a checklist saves the ticks, is judged on what is saved, and
     expect(visited.complaints).toEqual([]);
     await visited.context.close();
   }
+});
+
+test('buttons of one name are told apart by the shot and by the lists that describe them', async () => {
+  const { page, context, shot } = await openShot({ shotTypes: [{ name: 'Wide' }], shotAngles: [{ name: 'Dutch' }] });
+  const complete = page.getByRole('button', { name: 'Mark as Complete', exact: true });
+  await expect.poll(() => complete.count()).toBe(3);
+  const buttons = await complete.all();
+  const said = await Promise.all(buttons.map(saidAt));
+  expect(said).toEqual([shot.title, 'Shots', expect.stringMatching(/^Angle/)]);
+  await context.close();
 });
 
 test('a refused tick says why and stays to be saved', async () => {

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
-import { hasFocus, violations } from '../support/accessibility';
+import { hasFocus, tabTo, violations } from '../support/accessibility';
 import { desktop, phone, type Visit } from '../support/browser';
 import type { Person } from '../support/person';
 import { formOf, noise, plain } from '../support/pictures';
@@ -112,6 +112,28 @@ test('images are moved and removed by keyboard, with the focus on them and their
   await hasFocus(page.getByRole('button', { name: 'Remove Image 1 of 1' }));
   expect(await page.getByRole('button', { name: /^Move/ }).count()).toBe(0);
   expect(await submit(page, shotId)).toEqual([c]);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('the one control that chooses images is the file field, which the keyboard comes to, sees and opens', async () => {
+  const { page, context, complaints } = await openUploader();
+  const control = page.getByRole('button', { name: 'Choose images' });
+  expect(await control.count()).toBe(1);
+  let opened = 0;
+  page.on('filechooser', () => {
+    opened += 1;
+  });
+  await page.getByRole('heading', { level: 1 }).focus();
+  await tabTo(page, control);
+  // It lies invisibly over what looks like a button, and so does its own ring.
+  expect(
+    await control.evaluate(({ parentElement }) => parentElement && getComputedStyle(parentElement).outlineStyle),
+  ).toBe('solid');
+  await page.keyboard.press('Enter');
+  await until(async () => opened === 1);
+  await control.click();
+  await until(async () => opened === 2);
   expect(complaints).toEqual([]);
   await context.close();
 });

@@ -13,7 +13,6 @@ export const settings = {
   teamLead: 'They see the shots that you share with them, read-only.',
   billingNone: 'Nothing to pay',
   billingNoneHint: 'Firstlight takes no payments, so there is nothing to set up here.',
-  photo: 'Profile image',
   photoHint: 'JPEG, PNG or TIFF, at most 5 MB.',
   photoUnsaved: 'Save your changes to keep this.',
   photoChange: 'Change photo',

@@ -1,9 +1,10 @@
-import { Fragment, type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Link } from 'wouter';
 import { isLaterPage } from '../../../client/later-page';
 import { messages } from '../../../kernel/messages';
 import { ArtPanel } from '../../../ui/art-panel';
 import type { ArtworkIndex } from '../../../ui/artwork';
+import { Breakable } from '../../../ui/breakable';
 import { classes } from '../../../ui/classes';
 import { Logo } from '../../../ui/logo';
 import { useArrival, usePageTitle } from '../../../ui/page';
@@ -48,22 +49,6 @@ export function AuthFrame({ title, lead, art, sentence, children, foot, arrived 
       </div>
       <ArtPanel art={art} sentence={sentence} />
     </div>
-  );
-}
-
-/** An address in it breaks after its @ before it breaks anywhere. */
-function Breakable({ text }: { text: string }) {
-  const [before, ...after] = text.split('@');
-  return (
-    <>
-      {before}
-      {after.map((part) => (
-        <Fragment key={part}>
-          @<wbr />
-          {part}
-        </Fragment>
-      ))}
-    </>
   );
 }
 

@@ -1,10 +1,11 @@
 import { Upload } from 'lucide-react';
-import { useId, useRef } from 'react';
+import { useId } from 'react';
 import { errorText } from '../../../client/error-text';
 import { messages } from '../../../kernel/messages';
 import { Avatar } from '../../../ui/avatar';
 import { Button } from '../../../ui/button';
 import { FieldMessage } from '../../../ui/field';
+import { FileButton } from '../../../ui/file-button';
 import { profileImageLimits } from '../../media/image-limits.data';
 import { useUploadProfileImage } from '../profile.queries';
 
@@ -23,10 +24,10 @@ interface ProfileImageProps {
 
 /** The account's picture. A new one is uploaded when it is chosen and shown as it will be; saving the profile takes it. */
 export function ProfileImage({ name, value, unsaved, error, onChange, onRefused }: ProfileImageProps) {
-  const input = useRef<HTMLInputElement>(null);
   const messageId = useId();
   const { mutate, isPending } = useUploadProfileImage();
-  const choose = (file: File) => {
+  const choose = ([file]: File[]) => {
+    if (!file) return;
     // Over the limit it would be sent for nothing.
     if (file.size > profileImageLimits.bytes) return onRefused(messages.media.profileTooLarge);
     mutate(file, { onSuccess: onChange, onError: (failure) => onRefused(errorText(failure)) });
@@ -35,25 +36,15 @@ export function ProfileImage({ name, value, unsaved, error, onChange, onRefused 
     <div className="flex items-center gap-5 sm:gap-6">
       <Avatar name={name} src={value} size={96} />
       <div className="flex min-w-0 flex-col gap-2">
-        <input
-          ref={input}
-          type="file"
-          accept={ACCEPTED}
-          aria-label={text.photo}
-          aria-describedby={messageId}
-          tabIndex={-1}
-          className="sr-only"
-          onChange={(event) => {
-            const [file] = event.target.files ?? [];
-            // The same file chosen again must count as a change.
-            if (file) choose(file);
-            event.target.value = '';
-          }}
-        />
         <div className="flex flex-wrap gap-2">
-          <Button icon={Upload} loading={isPending} aria-describedby={messageId} onClick={() => input.current?.click()}>
-            {text.photoChange}
-          </Button>
+          <FileButton
+            label={text.photoChange}
+            accept={ACCEPTED}
+            icon={Upload}
+            loading={isPending}
+            describedBy={messageId}
+            onFiles={choose}
+          />
           {value && !isPending && (
             <Button variant="ghost" onClick={() => onChange(null)}>
               {text.photoRemove}

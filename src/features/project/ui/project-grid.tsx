@@ -32,9 +32,9 @@ export function ProjectGridLoading({ className }: { className?: string }) {
             <div className="p-5">
               <Skeleton className="h-[26px] w-3/5" />
               <Skeleton className="mt-3 h-3.5 w-3/4" />
-              <div className="mt-3.25 flex items-center justify-between gap-4">
-                <Skeleton className="h-4 w-32" />
-                <Skeleton className="h-9 w-32 shrink-0" />
+              <div className="mt-3.25 flex flex-wrap items-center gap-x-3 gap-y-2">
+                <Skeleton className="h-5 w-36" />
+                <Skeleton className="ml-auto min-h-11 w-32 pointer-fine:min-h-9" />
               </div>
             </div>
           </div>

@@ -1,5 +1,5 @@
 import { ArrowLeft, CalendarClock, CircleCheck, Pencil, RotateCcw, Trash2 } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { Link, useParams } from 'wouter';
 import { ErrorBoundary } from '../../../client/error-boundary';
 import { isMissing } from '../../../client/error-text';
@@ -25,7 +25,7 @@ import { ShotChecklists } from '../ui/shot-checklists';
 import { ShotDetails } from '../ui/shot-details';
 import { endOf } from '../ui/shot-end';
 import { ShotMedia } from '../ui/shot-media';
-import { ShotViewSkeleton } from '../ui/shot-view-skeleton';
+import { besideLook, columnsLook, headLook, ShotViewSkeleton } from '../ui/shot-view-skeleton';
 import { usePageActions } from '../ui/use-page-actions';
 import { useShotPanel } from '../ui/use-shot-panel';
 import { useTakenAway } from '../ui/use-taken-away';
@@ -58,6 +58,7 @@ interface ShotProps {
 
 function Shot({ shot, instead }: ShotProps) {
   const project = useShotProject(shot.projectId, shot._id);
+  const titleId = useId();
   const { complete, reopen, reschedule, remove, busy, place, dialogs } = usePageActions(shot);
   const {
     edit: editSubject,
@@ -76,10 +77,7 @@ function Shot({ shot, instead }: ShotProps) {
   if (instead && !isOpen) return instead;
   return (
     <Container className="pb-11 sm:pt-6">
-      <div
-        {...unchangeable(whyNot)}
-        className="flex min-h-14 items-center justify-between gap-4 sm:mb-5 sm:min-h-11 sm:max-md:flex-col sm:max-md:items-start sm:max-md:gap-1"
-      >
+      <div {...unchangeable(whyNot)} className={headLook}>
         <Link
           href={`/shotlist/${shot.projectId}`}
           {...pressedBy('back')}
@@ -121,6 +119,7 @@ function Shot({ shot, instead }: ShotProps) {
               icon={CircleCheck}
               loading={busy !== null}
               {...pressedBy('complete')}
+              aria-describedby={titleId}
               onClick={complete}
               className="max-sm:hidden"
             >
@@ -139,19 +138,17 @@ function Shot({ shot, instead }: ShotProps) {
           )}
         </div>
       </div>
-      <div className="grid grid-cols-1 gap-x-7 gap-y-8 lg:grid-cols-[minmax(0,1fr)_348px]">
-        <div className="contents min-w-0 lg:block">
+      <div className={columnsLook}>
+        <ErrorBoundary of="part">
+          <ShotDetails shot={shot} titleId={titleId} notShot={notShot} onEdit={edit} />
+        </ErrorBoundary>
+        <div className={besideLook}>
           <ErrorBoundary of="part">
-            <ShotDetails shot={shot} notShot={notShot} onEdit={edit} />
+            <ShotChecklists shot={shot} onEdit={onEdit} />
           </ErrorBoundary>
-          <div className="order-last min-w-0">
-            <ErrorBoundary of="part">
-              <ShotMedia shot={shot} onEdit={onEdit} />
-            </ErrorBoundary>
-          </div>
         </div>
         <ErrorBoundary of="part">
-          <ShotChecklists shot={shot} onEdit={onEdit} />
+          <ShotMedia shot={shot} onEdit={onEdit} />
         </ErrorBoundary>
       </div>
       {completable && (
@@ -169,6 +166,7 @@ function Shot({ shot, instead }: ShotProps) {
             icon={CircleCheck}
             loading={busy !== null}
             {...pressedBy('complete')}
+            aria-describedby={titleId}
             onClick={complete}
           >
             {text.complete}

@@ -68,7 +68,7 @@ function Kinds({ draft, onChange, only }: KindsProps) {
   }
   const ofType = (type: ShotKind['type']) => kinds.data.filter((kind) => kind.type === type);
   return (
-    <div className={classes('grid gap-x-16 gap-y-9', !only && 'xl:grid-cols-2')}>
+    <div className={classes('grid gap-x-15 gap-y-9', !only && 'xl:grid-cols-2')}>
       {only !== 'shotAngles' && (
         <KindGrid
           legend={messages.wizard.shotType}

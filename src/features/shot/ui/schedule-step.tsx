@@ -92,7 +92,7 @@ export function ScheduleStep({
           }}
         />
       </div>
-      <div className="grid gap-x-3 gap-y-5 min-[22.5rem]:grid-cols-[minmax(0,1fr)_8.75rem] @min-[50rem]:grid-cols-[minmax(0,1fr)_9.25rem_minmax(0,1fr)_9.25rem] @min-[50rem]:gap-x-5">
+      <div className="grid gap-x-3 gap-y-5 min-[22.5rem]:grid-cols-[minmax(0,1fr)_8.75rem] @min-[36rem]:grid-cols-[minmax(0,1fr)_minmax(14rem,20rem)] @min-[36rem]:gap-x-5 @min-[50rem]:grid-cols-[minmax(0,1fr)_9.25rem_minmax(0,1fr)_9.25rem]">
         <DateInput
           label={text.startDate}
           value={draft.startDate}

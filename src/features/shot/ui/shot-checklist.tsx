@@ -1,5 +1,5 @@
 import { Check, type LucideIcon } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { messages } from '../../../kernel/messages';
 import { Button } from '../../../ui/button';
 import { Checkbox } from '../../../ui/checkbox';
@@ -63,6 +63,7 @@ interface TickableChecklistProps extends ShotChecklistProps {
  */
 export function TickableChecklist({ shotId, list, items, action, tickedWord, ...head }: TickableChecklistProps) {
   const { isTicked, tick, ticked, isDone, saving, save } = useTicks(shotId, list, items);
+  const titleId = useId();
   if (items.length === 0) {
     return (
       <Frame {...head} count={0}>
@@ -77,7 +78,7 @@ export function TickableChecklist({ shotId, list, items, action, tickedWord, ...
     </span>
   );
   return (
-    <Frame {...head} count={count}>
+    <Frame {...head} titleId={titleId} count={count}>
       {items.map((item) => (
         <Checkbox
           key={item.id}
@@ -94,6 +95,8 @@ export function TickableChecklist({ shotId, list, items, action, tickedWord, ...
         fullWidth
         disabled={isDone}
         loading={saving}
+        // Of another list the button has the same name.
+        aria-describedby={titleId}
         onClick={save}
         {...(isDone ? { icon: Check } : {})}
         className="mt-2 max-sm:min-h-13"
@@ -108,9 +111,13 @@ function Nothing() {
   return <p className="py-2.5 text-[0.9375rem] text-muted">{text.noItems}</p>;
 }
 
-type FrameProps = Pick<ShotChecklistProps, 'icon' | 'title' | 'phoneTitle'> & { count: ReactNode; children: ReactNode };
+type FrameProps = Pick<ShotChecklistProps, 'icon' | 'title' | 'phoneTitle'> & {
+  titleId?: string;
+  count: ReactNode;
+  children: ReactNode;
+};
 
-function Frame({ icon, title, phoneTitle, count, children }: FrameProps) {
+function Frame({ icon, title, phoneTitle, titleId, count, children }: FrameProps) {
   return (
     <section
       aria-label={title}
@@ -120,7 +127,7 @@ function Frame({ icon, title, phoneTitle, count, children }: FrameProps) {
     >
       <div className="flex items-center gap-2.5 border-b border-line pb-2 group-data-choosable:pr-9">
         <Icon of={icon} />
-        <h2 className="flex-1 text-lg font-semibold">
+        <h2 id={titleId} className="flex-1 text-lg font-semibold">
           <span className={phoneTitle && 'max-sm:hidden'}>{title}</span>
           {phoneTitle && <span className="sm:hidden">{phoneTitle}</span>}
         </h2>

@@ -38,7 +38,7 @@ export function ShotChecklists({ shot, onEdit }: ShotChecklistsProps) {
           label={text.choose[list]}
           icon={Pencil}
           onClick={() => onEdit(list)}
-          className="absolute -top-2.5 -right-2.5 sm:top-1.5 sm:right-1.5"
+          className="absolute -top-2 -right-2.5 sm:top-2.25 sm:right-1.5"
         />
       </div>
     );

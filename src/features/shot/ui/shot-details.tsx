@@ -13,6 +13,8 @@ import { ShotFacts } from './shot-facts';
 
 interface ShotDetailsProps {
   shot: ShotOut;
+  /** Of its heading. */
+  titleId: string;
   /** Whether its project was completed without it. */
   notShot: boolean;
   /** Left out when the shot may not be edited. */
@@ -20,7 +22,7 @@ interface ShotDetailsProps {
 }
 
 /** A shot's card: its light, status, title, times, place, tags and description (spec section 2). */
-export function ShotDetails({ shot, notShot, onEdit }: ShotDetailsProps) {
+export function ShotDetails({ shot, titleId, notShot, onEdit }: ShotDetailsProps) {
   const hours = shotHours(shot);
   return (
     <article className="relative overflow-hidden sm:rounded-card sm:border sm:border-line sm:bg-surface sm:p-8 sm:shadow-1">
@@ -40,7 +42,7 @@ export function ShotDetails({ shot, notShot, onEdit }: ShotDetailsProps) {
               label={notShot ? messages.shotView.notShot : undefined}
             />
           )}
-          <h1 dir="auto" className="mt-2 text-left font-display text-display-lg wrap-anywhere">
+          <h1 id={titleId} dir="auto" className="mt-2 text-left font-display text-display-lg wrap-anywhere">
             {shot.title}
           </h1>
         </div>

@@ -14,9 +14,27 @@ import { shotHours } from '../shot-list.rules';
 
 const text = messages.shotView;
 
-/** When and where, in the shot's own zone (spec section 2; design 4, FactList). */
+/** When and where, in the shot's own zone (spec section 2). */
 export function ShotFacts({ shot }: { shot: ShotOut }) {
-  const hours = shotHours(shot);
+  return (
+    <FactList
+      hours={shotHours(shot)}
+      start={<Moment at={shot.startDateTime} zone={shot.timeZoneId} />}
+      end={<Moment at={shot.endDateTime} zone={shot.timeZoneId} />}
+      place={shot.location ? <MapLink shot={shot} /> : text.nowhere}
+    />
+  );
+}
+
+interface FactListProps {
+  hours?: ReturnType<typeof shotHours>;
+  start: ReactNode;
+  end: ReactNode;
+  place: ReactNode;
+}
+
+/** The facts in their places, known or not yet (design 4, FactList). */
+export function FactList({ hours, start, end, place }: FactListProps) {
   return (
     <div className="relative mt-6 overflow-hidden border-line max-sm:rounded-card max-sm:border max-sm:bg-surface max-sm:p-5 max-sm:pl-7 max-sm:shadow-1 sm:border-y sm:py-6 sm:last:border-b-0 sm:last:pb-0">
       {hours && (
@@ -28,13 +46,13 @@ export function ShotFacts({ shot }: { shot: ShotOut }) {
       )}
       <dl className="grid grid-cols-1 gap-x-6 min-[22.5rem]:grid-cols-2 sm:grid-cols-3">
         <Fact icon={CalendarDays} label={text.start}>
-          <Moment at={shot.startDateTime} zone={shot.timeZoneId} />
+          {start}
         </Fact>
         <Fact icon={CalendarDays} label={text.end}>
-          <Moment at={shot.endDateTime} zone={shot.timeZoneId} />
+          {end}
         </Fact>
         <Fact icon={MapPin} label={text.location} wide>
-          {shot.location ? <MapLink shot={shot} /> : text.nowhere}
+          {place}
         </Fact>
       </dl>
     </div>

@@ -26,6 +26,7 @@ export function ShotListSkeleton({ isShared = false }: { isShared: boolean | und
     <>
       <HeadLine>
         <Delayed>
+          {!isShared && <Skeleton className="h-11 max-w-80 flex-1 max-lg:hidden" />}
           <Skeleton className="size-11" />
           <Skeleton className="size-11 sm:w-70 sm:min-w-0" />
           {!isShared && <Skeleton className="h-11 w-42 max-sm:hidden" />}
@@ -49,20 +50,21 @@ export function ShotListSkeleton({ isShared = false }: { isShared: boolean | und
             <div
               // biome-ignore lint/suspicious/noArrayIndexKey: nothing but their place tells them apart
               key={row}
-              className="relative flex min-h-[76px] items-center gap-5 border-line px-4 max-sm:min-h-[146px] max-sm:rounded-card max-sm:border max-sm:bg-surface sm:not-last:border-b"
+              className="relative flex min-h-[76px] items-center sm:py-2.5 gap-5 border-line px-4 max-sm:min-h-[146px] max-sm:rounded-card max-sm:border max-sm:bg-surface sm:not-last:border-b"
             >
               <Skeleton className="h-12 w-[5px] max-sm:h-26" />
               <span className="flex flex-1 gap-5 max-sm:flex-col max-sm:gap-2.5 max-sm:self-start max-sm:pt-4.5">
                 <span className="w-[148px]">
                   <Skeleton className="h-4 w-4/5" />
                   <Skeleton className="mt-2.5 h-3 w-1/2 max-sm:hidden" />
+                  <Skeleton className="mt-3.5 h-3 w-3/5 max-sm:hidden min-[56.25rem]:hidden" />
                 </span>
                 <span className="flex-1">
                   <Skeleton className={`h-4 ${width} max-sm:w-4/5`} />
                   <Skeleton className="mt-2.5 h-3 w-1/4 max-sm:w-1/2" />
                 </span>
               </span>
-              <Skeleton className="h-3 w-24 max-sm:hidden" />
+              <Skeleton className="h-3 w-24 max-[56.25rem]:hidden" />
               {!isShared && <Icons />}
             </div>
           ))}

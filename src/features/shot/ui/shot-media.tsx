@@ -36,7 +36,6 @@ export function ShotMedia({ shot, onEdit }: ShotMediaProps) {
       value={tab}
       onValueChange={setTab}
       describeCounts
-      className="lg:mt-8"
       aside={
         onEdit && (
           <Button
@@ -44,7 +43,7 @@ export function ShotMedia({ shot, onEdit }: ShotMediaProps) {
             variant="ghost"
             icon={Pencil}
             onClick={() => onEdit(tab)}
-            className="max-sm:mt-3 max-sm:-ml-3"
+            className="max-sm:mt-3 max-sm:-ml-3 sm:-mr-3.5 sm:-mb-1"
           >
             {text.choose[tab]}
           </Button>

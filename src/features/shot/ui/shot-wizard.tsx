@@ -125,10 +125,9 @@ export function ShotWizard({ project, shot, zone, end, instead, onCreated, onPub
             {text.cancel}
           </Button>
           <Button
-            size="lg"
             disabled={step === 1 || saving}
             onClick={() => go(step - 1)}
-            className={classes('max-lg:flex-[2] lg:ml-auto', step === 1 && 'lg:hidden')}
+            className={classes('max-lg:min-h-13 max-lg:flex-[2] lg:ml-auto', step === 1 && 'lg:hidden')}
           >
             {text.previous}
           </Button>

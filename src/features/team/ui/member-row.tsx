@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Avatar } from '../../../ui/avatar';
+import { Breakable } from '../../../ui/breakable';
 import { classes } from '../../../ui/classes';
 
 interface MemberRowProps {
@@ -26,8 +27,12 @@ export function MemberRow({ name, email, children, className }: MemberRowProps) 
 export function Person({ name, email, className }: { name: string; email: string; className?: string }) {
   return (
     <div className={classes('min-w-0', className)}>
-      <p className="font-semibold">{name || email}</p>
-      {name && <p className="text-sm text-muted">{email}</p>}
+      <p className="font-semibold">{name || <Breakable text={email} />}</p>
+      {name && (
+        <p className="text-sm text-muted">
+          <Breakable text={email} />
+        </p>
+      )}
     </div>
   );
 }
