@@ -23,7 +23,9 @@ test('of 500 logins at once some are let in, the others told when to come back, 
   const checks: number[] = [];
   while (!isOver) {
     const begun = performance.now();
-    expect((await fetch(`${product.url}/healthz`)).status).toBe(200);
+    const check = await fetch(`${product.url}/healthz`);
+    await check.arrayBuffer();
+    expect(check.status).toBe(200);
     checks.push(performance.now() - begun);
   }
   const answers = await logins;

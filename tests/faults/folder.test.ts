@@ -6,7 +6,8 @@ test('a second process on the embedded database is refused and told who holds it
   const refused = await startRefused({ DATA_DIR: product.dataDir });
   expect(refused.code).toBe(1);
   expect(refused.output).toContain(`in use by process ${product.pid} on `);
-  expect((await fetch(`${product.url}/readyz`)).status).toBe(200);
+  const ready = await fetch(`${product.url}/readyz`);
+  expect([ready.status, await ready.json()]).toEqual([200, { success: true, data: { status: 'ready' } }]);
   expect(await product.stop()).toBe(0);
   await removeDataDir(product.dataDir);
 });
