@@ -130,7 +130,7 @@ test('a list that could not be added waits, and is tried again', async () => {
   await button(page, 'Try again').click();
   await page.getByText('3 Gear Added').waitFor();
   await page.getByText('2 not added yet').waitFor({ state: 'detached' });
-  expect(await namesOf(person)).toEqual(['Gimbal', 'Tripod', 'Apple box']);
+  await expect.poll(() => namesOf(person)).toEqual(['Gimbal', 'Tripod', 'Apple box']);
   expect(complaints).toEqual([]);
   await context.close();
 });
