@@ -24,7 +24,11 @@ let product: Product;
 beforeEach(async () => {
   product = await startProduct();
 });
-afterEach(() => removeDataDir(product.dataDir));
+afterEach(async () => {
+  // Not every test stops it.
+  await product.stop('SIGKILL');
+  await removeDataDir(product.dataDir);
+});
 
 /** A login whose body stops half-way, so that it is under way for as long as the test likes. */
 async function halfLogin(): Promise<Socket> {
