@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { messages } from '../kernel/messages';
 import { toast } from './toast-store';
 
-const signs = ['pointermove', 'pointerdown', 'keydown'] as const;
+const signs = ['pointermove', 'pointerdown', 'keydown', 'focusin'] as const;
 
 /** Calls once, at the first sign that somebody is about to use the page. */
 export function atFirstSign(act: () => void): void {

@@ -151,6 +151,7 @@ describe('where the focus is', () => {
     await hasFocus(page.getByRole('menuitem', { name: 'Settings' }));
     expect(await focused(page)).toBe('Settings');
     await keyboard.press('Escape');
+    await hasFocus(page.getByRole('button', { name: 'Account menu' }));
 
     await tabTo(page, page.getByRole('button', { name: 'Edit', exact: true }));
     await keyboard.press('Enter');

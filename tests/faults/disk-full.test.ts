@@ -71,7 +71,7 @@ describe('a disk of its own that is full', () => {
       expect(free()).toBe(0);
       expect(await upload(person)).toMatchObject(away);
       // Not for want of a database alone.
-      expect(product.output()).toContain('ENOSPC');
+      await until(async () => product.output().includes('ENOSPC'));
       expect(await createShot(person, projectId, 'No room')).toMatchObject(away);
       expect([...(await shotsOf(person, projectId))].sort()).toEqual(acknowledged.toSorted());
       expect((await person.fetch('GET', before.body.url)).status).toBe(200);
