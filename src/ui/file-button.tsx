@@ -51,7 +51,7 @@ export function FileButton({
         aria-busy={loading || undefined}
         // Disabled it would lose the focus.
         aria-disabled={loading || undefined}
-        className="absolute -inset-px cursor-pointer opacity-0 file:cursor-pointer"
+        className="absolute inset-0 size-full cursor-pointer opacity-0 file:cursor-pointer"
         onClick={(event) => {
           if (loading) event.preventDefault();
         }}
@@ -59,7 +59,8 @@ export function FileButton({
           const files = Array.from(event.target.files ?? []);
           // The same file chosen again must count as a change.
           event.target.value = '';
-          if (files.length > 0) onFiles(files);
+          // Files can be dropped on it too.
+          if (files.length > 0 && !loading) onFiles(files);
         }}
       />
     </span>

@@ -139,6 +139,19 @@ test('the contact form says what is missing, keeps the rest here and calls nobod
   await context.close();
 });
 
+test('a contact form that cannot be judged says why, and keeps what is typed', async () => {
+  const { page, context, complaints } = await product.open('/', {
+    expected: [/ERR_INTERNET_DISCONNECTED|Failed to fetch/],
+  });
+  await context.setOffline(true);
+  await page.getByLabel('Name').fill('Nadia Adeyemi');
+  await button(page, 'Submit').click();
+  await page.getByRole('status').getByText('You are offline. Check your connection').waitFor();
+  expect(await page.getByLabel('Name').inputValue()).toBe('Nadia Adeyemi');
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
 test('what is ticked in one list is ticked in the other', async () => {
   const { page, context, complaints } = await product.open('/');
   const ticks = page.getByRole('button', { name: 'Complete Breakfast at the window' });
@@ -157,6 +170,11 @@ test('on a phone the anchors and Login are in a menu', async () => {
   const menu = page.getByRole('dialog', { name: 'Menu' });
   await menu.getByRole('link', { name: 'Road Map', exact: true }).click();
   await menu.waitFor({ state: 'detached' });
+  await expect.poll(() => topOf(page, 'roadmap')).toBe(80);
+  // The same once more, from elsewhere.
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await button(page, 'Menu').click();
+  await menu.getByRole('link', { name: 'Road Map', exact: true }).click();
   await expect.poll(() => topOf(page, 'roadmap')).toBe(80);
   await button(page, 'Menu').click();
   await menu.getByRole('button', { name: 'Login', exact: true }).click();

@@ -1,4 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react';
+import { ahead, fetchPart } from '../../../client/part';
 import { messages } from '../../../kernel/messages';
 import { Button } from '../../../ui/button';
 import { Select } from '../../../ui/select';
@@ -8,6 +9,10 @@ import { type Contact, keepContact } from './contact-memory';
 
 const text = messages.landing;
 const types = Object.entries(text.types).map(([value, label]) => ({ value, label }));
+
+// The rules come when somebody begins to write.
+const loadRules = () => fetchPart(() => import('../contact.schema'));
+const prefetchRules = ahead(loadRules);
 
 type Fault = Partial<Record<keyof Contact, string>>;
 
@@ -20,6 +25,7 @@ export function ContactForm() {
   const [contact, setContact] = useState<Contact>({ name: '', email: '', type: 'filmmaker', subject: '' });
   const [faults, setFaults] = useState<Fault>({});
   const [outcome, setOutcome] = useState<'kept' | 'notKept' | null>(null);
+  const [missing, setMissing] = useState('');
   const change = (field: keyof Contact, value: string) => {
     setContact((now) => ({ ...now, [field]: value }));
     setFaults((now) => ({ ...now, [field]: undefined }));
@@ -33,14 +39,16 @@ export function ContactForm() {
   });
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const found = await faultsOf(contact);
+    setMissing('');
+    const found = await faultsOf(contact).catch((error: Error) => setMissing(error.message));
+    if (!found) return;
     setFaults(found);
     const [first] = Object.keys(found);
     setOutcome(first ? null : keepContact(contact) ? 'kept' : 'notKept');
     if (first) form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
   };
   return (
-    <form ref={form} noValidate onSubmit={submit} className="grid content-start gap-5">
+    <form ref={form} noValidate onSubmit={submit} onFocus={prefetchRules} className="grid content-start gap-5">
       <div className="grid gap-5 sm:grid-cols-2">
         <TextInput {...field('name')} label={text.name} autoComplete="name" />
         <TextInput
@@ -58,6 +66,7 @@ export function ContactForm() {
         {text.submit}
       </Button>
       <div role="status" className="text-sm empty:hidden">
+        {missing && <p className="text-danger">{missing}</p>}
         {outcome && (
           <>
             <p className="font-semibold">{outcome === 'kept' && text.kept}</p>
@@ -69,9 +78,9 @@ export function ContactForm() {
   );
 }
 
-/** The first sentence for each field that does not hold; the rules come when they are needed. */
+/** The first sentence for each field that does not hold; throws MissingPart. */
 async function faultsOf(contact: Contact): Promise<Fault> {
-  const { contactInput } = await import('../contact.schema');
+  const { contactInput } = await loadRules();
   const { error } = contactInput.safeParse(contact);
   const faults: Fault = {};
   for (const { path, message } of error?.issues ?? []) {

@@ -17,7 +17,9 @@ export default function LandingMenu({ open, onOpenChange, wayIn }: LandingMenuPr
   // The page behind cannot be scrolled before the menu is gone.
   useEffect(() => {
     if (open || goal.current === null) return;
-    window.location.hash = goal.current;
+    // The same anchor once more is no change of the address.
+    if (window.location.hash === `#${goal.current}`) document.getElementById(goal.current)?.scrollIntoView();
+    else window.location.hash = goal.current;
     goal.current = null;
   }, [open]);
   return (
