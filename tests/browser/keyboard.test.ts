@@ -327,6 +327,9 @@ describe('shortcuts', () => {
     await hasFocus(title(page, 'Stall 0'));
     await keyboard.press('k');
     await hasFocus(title(page, 'Stall 0'));
+    // The title cuts off what stands out of it: its row wears the ring.
+    const row = page.getByRole('listitem').filter({ has: title(page, 'Stall 0') });
+    expect(await row.evaluate((item) => getComputedStyle(item).outlineStyle)).toBe('solid');
     await keyboard.press('j');
     expect(await focused(page)).toBe('Stall 1');
     await keyboard.press('c');

@@ -47,6 +47,8 @@ export const rowLook = classes(
   cells,
   'group relative border-line bg-surface px-4 py-3.5 transition-colors duration-fast max-sm:rounded-card max-sm:border max-sm:shadow-1',
   'sm:min-h-[76px] sm:py-2.5 sm:not-last:border-b sm:hover:bg-hover',
+  // The title that has the focus is cut to two lines, and its ring would be with it.
+  'has-[h3_a:focus-visible]:outline-2 has-[h3_a:focus-visible]:-outline-offset-2 has-[h3_a:focus-visible]:outline-focus',
 );
 
 /** The id of a shot's title link, which takes the focus when the row before it has gone. */
@@ -67,7 +69,7 @@ export const ShotRow = memo(function ShotRow({ shot, status, isShared, ...action
         <Link
           id={titleId(shot._id)}
           href={`/viewshot/${shot._id}`}
-          className="decoration-accent-mark underline-offset-4 group-hover:underline after:absolute after:inset-0"
+          className="decoration-accent-mark underline-offset-4 outline-none group-hover:underline after:absolute after:inset-0"
         >
           {shot.title}
         </Link>
