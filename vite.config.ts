@@ -54,27 +54,17 @@ export default defineConfig(({ mode, isSsrBuild = false }) => {
  * up. The content security policy knows it by its hash (src/app/client-files.ts).
  */
 function themeFirst(): Plugin {
-  const bundled = () =>
-    buildSync({ entryPoints: ['src/app/theme.ts'], bundle: true, minify: true, target: 'es2022', write: false });
   return {
     name: 'theme-first',
     transformIndexHtml: {
       order: 'pre',
-      handler: (html) =>
-        html.replace('<!--theme-->', () => `<script>${bundled().outputFiles[0]?.text.trim()}</script>`),
+      handler: (html) => html.replace('<!--theme-->', () => inline('src/app/theme.ts')),
     },
   };
 }
 
-/**
- * Has the browser paint what the HTML shows before it runs the program, which it fetches meanwhile: run as soon as it is there, it would
- * hold the first picture up. Out of view nothing is painted, and nothing waited for.
- */
+/** Has a script in the page fetch and run the program, so that the first picture comes before it, and what is missing is told. */
 function paintFirst(): Plugin {
-  const script = (file: string) =>
-    `(()=>{const begin=()=>{const program=document.createElement("script");program.type="module";program.crossOrigin="";` +
-    `program.src="${file}";document.head.append(program)};` +
-    `document.visibilityState==="hidden"?begin():requestAnimationFrame(()=>setTimeout(begin))})()`;
   return {
     name: 'paint-first',
     apply: 'build',
@@ -86,10 +76,23 @@ function paintFirst(): Plugin {
           .replace(
             /(?:<script type="module" crossorigin src="([^"]+)"><\/script>\s*)+/,
             (all, file: string) =>
-              `<script>${script(file)}</script>\n    ${Array.from(all.matchAll(/src="([^"]+)"/g), ([, one]) => `<link rel="modulepreload" crossorigin href="${one}">`).join('\n    ')}\n    `,
+              `${inline('src/app/begin.ts', { PROGRAM: JSON.stringify(file) })}\n    ${Array.from(all.matchAll(/src="([^"]+)"/g), ([, one]) => `<link rel="modulepreload" crossorigin href="${one}">`).join('\n    ')}\n    `,
           )
           // The styles and fonts of that picture come before the program.
           .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"'),
     },
   };
+}
+
+/** A script of ours with all that it imports, to stand in a page. */
+function inline(entry: string, define: Record<string, string> = {}): string {
+  const bundled = buildSync({
+    entryPoints: [entry],
+    bundle: true,
+    minify: true,
+    target: 'es2022',
+    define,
+    write: false,
+  });
+  return `<script>${bundled.outputFiles[0]?.text.trim()}</script>`;
 }

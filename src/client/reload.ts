@@ -1,9 +1,6 @@
-import { systemClock } from '../kernel/clock';
+import { isFirstReload } from './first-reload';
 import { isOutdated } from './part';
 
-/** What the last reload has not brought the next one does not bring either, so soon. */
-const PAUSE_MS = 60_000;
-const STAMP = 'fl_reloaded';
 const layers = '[role$=dialog][data-state=open]';
 
 const holders: (() => boolean)[] = [];
@@ -33,7 +30,7 @@ export function holdReload(holds: () => boolean): void {
  */
 export function reloadsFor(error: unknown): boolean {
   if (!isOutdated(error)) return false;
-  if (!isReloading && !isHeld() && isFirstInAWhile()) {
+  if (!isReloading && !isHeld() && isFirstReload()) {
     isReloading = true;
     reload();
   }
@@ -44,16 +41,4 @@ function isHeld(): boolean {
   const isAskedAbout = !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
   const isTyped = typedAt === window.location.pathname;
   return isAskedAbout || isTyped || document.querySelector(layers) !== null || holders.some((holds) => holds());
-}
-
-/** Where it cannot be remembered no reload is the first one. */
-function isFirstInAWhile(): boolean {
-  const now = systemClock.now().getTime();
-  try {
-    const last = Number(sessionStorage.getItem(STAMP));
-    sessionStorage.setItem(STAMP, String(now));
-    return Math.abs(now - last) > PAUSE_MS;
-  } catch {
-    return false;
-  }
 }

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { button, dialog } from '../support/page';
 import type { Person } from '../support/person';
@@ -103,6 +103,81 @@ test('an old tab loads itself anew where a deployment took a page away: once, an
   await page.keyboard.press('?');
   await offered.waitFor();
   expect(loads).toBe(2);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+/** How the files of the program that a page begins with do not arrive. */
+const arrivals: [string, RegExp, (route: Route) => Promise<void>][] = [
+  ['is gone with a deployment', /\/assets\/base-[^/]*\.js/, (route) => route.fulfill({ status: 404, body: '' })],
+  [
+    'imports what a bad line breaks off',
+    /\/assets\/rolldown-runtime-[^/]*\.js/,
+    (route) => route.abort('connectionreset'),
+  ],
+  [
+    'arrives in part',
+    /\/assets\/base-[^/]*\.js/,
+    async (route) => {
+      const response = await route.fetch();
+      const whole = await response.text();
+      await route.fulfill({ response, body: whole.slice(0, whole.length / 2) });
+    },
+  ],
+];
+
+test.each(arrivals)(
+  'a program that %s at first is loaded anew by itself, and told when that did not help',
+  async (_, file, arrive) => {
+    const { page, context, complaints } = await product.visit({ expected: [/Failed to load|SyntaxError/] });
+    let loads = 0;
+    let isThereAfter = 1;
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) loads += 1;
+    });
+    await page.route(file, (route) => (loads > isThereAfter ? route.continue() : arrive(route)));
+    await page.goto('/login');
+    await button(page, 'Login').waitFor();
+    expect(loads).toBe(2);
+
+    await page.evaluate(() => sessionStorage.removeItem('fl_reloaded'));
+    isThereAfter = 4;
+    await page.reload();
+    const told = page.getByRole('alert').filter({ hasText: 'Firstlight could not be loaded completely' });
+    await told.waitFor();
+    expect([loads, await page.getByText('Forgot Password').count()]).toEqual([4, 0]);
+    await told.getByRole('button', { name: 'Try again' }).click();
+    await button(page, 'Login').waitFor();
+    expect([loads, await told.count(), complaints]).toEqual([5, 0, []]);
+    await context.close();
+  },
+);
+
+test('a landing page whose program does not come says so above its words', async () => {
+  const { page, context, complaints } = await product.visit({ expected: [/Failed to load/] });
+  await page.route(/\/assets\/landing-[^/]*\.js/, (route) => route.abort());
+  await page.goto('/');
+  const told = page.getByRole('alert').filter({ hasText: 'Firstlight could not be loaded completely' });
+  await told.waitFor();
+  await heading(page, 'Be ready when the light is').waitFor();
+  await page.unroute(/\/assets\/landing-[^/]*\.js/);
+  await told.getByRole('button', { name: 'Try again' }).click();
+  await told.waitFor({ state: 'detached' });
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('styles that do not come at first are fetched by loading the page anew', async () => {
+  const { page, context, complaints } = await product.visit({ expected: [/Failed to load/] });
+  let loads = 0;
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) loads += 1;
+  });
+  await page.route(/\/assets\/base-[^/]*\.css/, (route) => (loads > 1 ? route.continue() : route.abort()));
+  await page.goto('/login');
+  await expect.poll(() => loads).toBe(2);
+  await button(page, 'Login').waitFor();
+  expect(await page.evaluate(() => document.styleSheets.length)).toBeGreaterThan(0);
   expect(complaints).toEqual([]);
   await context.close();
 });

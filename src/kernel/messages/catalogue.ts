@@ -1,4 +1,5 @@
 export * from './account';
+export * from './begin';
 export * from './errors';
 export * from './gear';
 export * from './landing';
