@@ -11,7 +11,8 @@ import { isOwnWrite, isPrefetch, isWrite } from '../server/origin-check';
 import type { Platform } from '../server/platform';
 import { tokenOf } from '../server/request-context';
 import { securityHeaders } from '../server/security-headers';
-import { closeUnread, hasBody, keepForUnread } from '../server/unread-body';
+import { clientPatience, cutSlowBody, cutUnread } from '../server/slow-clients';
+import { closeUnread, keepForUnread } from '../server/unread-body';
 import { answerLog } from './answer-log';
 import { clientFiles } from './client-files';
 import { docsDoor } from './docs/docs-door';
@@ -23,12 +24,11 @@ import { trpcDoor } from './trpc-door';
 
 const MIB = 1024 * 1024;
 const HEADERS_TIMEOUT_MS = 8000;
-const BODY_TIMEOUT_MS = 10_000;
-/** Uploads over a slow line take their time; every other body has BODY_TIMEOUT_MS. */
+/** Uploads over a slow line take their time, as long as they come at all (server/slow-clients.ts). */
 const UPLOAD_TIMEOUT_MS = 600_000;
 
 /** The whole server as one Fastify instance that does not listen yet. */
-export async function buildHttpApp(platform: Platform): Promise<FastifyInstance> {
+export async function buildHttpApp(platform: Platform, patience = clientPatience): Promise<FastifyInstance> {
   const { env, log, metrics } = platform;
   const headers = securityHeaders(env);
   const logAnswer = answerLog(log, metrics);
@@ -72,13 +72,14 @@ export async function buildHttpApp(platform: Platform): Promise<FastifyInstance>
     reply.raw.once('close', () => logAnswer(request, reply));
     if (closing) throw new AppError('SERVICE_UNAVAILABLE', messages.http.stopping, { retryAfter: 5 });
     assertHost(request);
-    cutSlowBody(request);
+    cutSlowBody(request.raw, request.routeOptions.config.isUpload === true, patience);
     // What comes with a token comes from no other site's page: a browser adds cookies by itself, and never a token.
     if (isWrite(request.method) && tokenOf(request) === null) refuseForeign(platform, request);
     done();
   });
-  app.addHook('onSend', (_, reply, __, done) => {
+  app.addHook('onSend', (request, reply, __, done) => {
     keepForUnread(reply);
+    cutUnread(request.raw, patience);
     // Kept alive, the connection of the last answer would hold the stop for as long as its client likes, or be cut with a call on its way.
     if (!app.server.listening) reply.header('connection', 'close');
     done();
@@ -129,14 +130,6 @@ function refuseForeign({ env }: Platform, request: FastifyRequest): void {
     throw new AppError('FORBIDDEN', messages.errors.foreignOrigin);
   }
   if (isPrefetch(request.headers)) throw new AppError('FORBIDDEN', messages.http.prefetch);
-}
-
-/** Closes the connection of a body that trickles in, or a few hundred of them would fill the server (case F7). */
-function cutSlowBody({ raw, routeOptions }: FastifyRequest): void {
-  if (!hasBody(raw) || routeOptions.config.isUpload) return;
-  const timer = setTimeout(() => raw.destroy(), BODY_TIMEOUT_MS);
-  raw.once('end', () => clearTimeout(timer));
-  raw.once('close', () => clearTimeout(timer));
 }
 
 /** Whether an address without a route may be a page of the client (contract section 1). */

@@ -1,11 +1,18 @@
 import { once } from 'node:events';
+import { readdir } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sayFigures, signUpAt } from '../support/fault-places';
 import type { Person } from '../support/person';
+import { formOf, plain } from '../support/pictures';
 import { type Product, removeDataDir, startProduct } from '../support/product';
+import { formHead } from '../support/raw-upload';
+import { until } from '../support/until';
 
 const CLIENTS = 300;
+/** Uploads of all accounts that are received together. */
+const PLACES = 200;
 /** Ten seconds, and as long as the server's look at its connections may be late. */
 const CLOSED_WITHIN_MS = 13_000;
 
@@ -77,3 +84,35 @@ test.each([
     for (const { answer } of ended) expect(answer).toMatch(said);
   },
 );
+
+test('uploads that trickle in and fill every place are closed in ten seconds, and the places are free (F7)', async () => {
+  const people = [];
+  for (let n = 0; n < 9; n += 1) people.push(await signUpAt(product));
+  const upload = async (of: Person) => {
+    const { status } = await of.rest('POST', '/api/admin/upload', formOf([await plain().jpeg().toBuffer()]));
+    return status;
+  };
+  const slow = people
+    .flatMap((one) => Array.from({ length: 24 }, () => one))
+    .slice(0, PLACES)
+    .map((one) => trickle(uploadHead(one)));
+  await until(async () => (await received()).length === PLACES);
+  expect(await upload(person)).toBe(503);
+  const ended = await Promise.all(slow);
+  const last = Math.max(...ended.map(({ ms }) => ms));
+  sayFigures('F7 uploads', { uploads: PLACES, 'last closed ms': last });
+  expect(last).toBeLessThan(CLOSED_WITHIN_MS);
+  await until(async () => (await received()).length === 0);
+  expect(await upload(person)).toBe(200);
+});
+
+/** What lies in the folder of what is being received. */
+const received = () => readdir(join(product.dataDir, 'receiving')).catch(() => []);
+
+/** An upload up to the first byte of its file. */
+function uploadHead({ cookies }: Person): string {
+  const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const type = 'multipart/form-data; boundary=x';
+  const lines = ['POST /api/admin/upload HTTP/1.1', 'Host: localhost', `Cookie: ${cookie}`, `Content-Type: ${type}`];
+  return [...lines, 'Content-Length: 5000000', '', formHead].join('\r\n');
+}

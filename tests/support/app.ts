@@ -9,6 +9,7 @@ import { type OpenPlatform, openPlatform } from '../../src/app/open-platform';
 import { parseEnv } from '../../src/server/env';
 import type { Logger } from '../../src/server/logger';
 import { checkOutputs } from '../../src/server/output-check';
+import type { ClientPatience } from '../../src/server/slow-clients';
 import { TestClock } from './clock';
 import { databaseUrl, onServer } from './databases';
 import { type Mail, readMails } from './mails';
@@ -32,23 +33,27 @@ export interface TestApp {
 }
 
 /** Starts one server for all tests of a file. */
-export function withApp(env: Record<string, string> = {}): TestApp {
+export function withApp(env: Record<string, string> = {}, patience?: ClientPatience): TestApp {
   const holder = {} as TestApp;
   beforeAll(async () => {
-    Object.assign(holder, await startApp(env));
+    Object.assign(holder, await startApp(env, undefined, patience));
   });
   afterAll(() => holder.close?.());
   return holder;
 }
 
-export async function startApp(env: Record<string, string> = {}, log?: Logger): Promise<TestApp> {
+export async function startApp(
+  env: Record<string, string> = {},
+  log?: Logger,
+  patience?: ClientPatience,
+): Promise<TestApp> {
   checkOutputs();
   const dataDir = await mkdtemp(join(tmpdir(), 'firstlight-test-'));
   const database = await cloneTemplate(dataDir);
   const storage = await openTestStorage(dataDir);
   const clock = new TestClock();
   const place = { dataDir, env: { ...database.env, ...storage.env, ...env } };
-  const { url, platform, stop } = await serve(place, clock, log);
+  const { url, platform, stop } = await serve(place, clock, log, patience);
   const mails = async () => {
     await platform.outbox.drain();
     return readMails(dataDir);
@@ -85,9 +90,9 @@ export const envAt = ({ dataDir, env }: Place) =>
 const CLOSED_WITHIN_MS = 9500;
 
 /** Starts a server on what a place has. */
-export async function serve(place: Place, clock = new TestClock(), log?: Logger) {
+export async function serve(place: Place, clock = new TestClock(), log?: Logger, patience?: ClientPatience) {
   const platform = await openPlatform(envAt(place), { clock, ...(log ? { log } : {}) });
-  const http = await buildHttpApp(platform);
+  const http = await buildHttpApp(platform, patience);
   await http.listen({ port: 0, host: '127.0.0.1' });
   const { port } = http.server.address() as AddressInfo;
   const stop = async () => {

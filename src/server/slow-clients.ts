@@ -1,0 +1,37 @@
+import type { IncomingMessage } from 'node:http';
+import { hasBody } from './unread-body';
+
+/** How long the server bears with clients that hold it up (case F7). */
+export interface ClientPatience {
+  /** A body has arrived after as long, but for an upload's, which is looked at as often. */
+  bodyMs: number;
+  /** What an upload brings each time at least: 2 kB a second, half of what a phone manages where there is only GPRS. */
+  uploadBytes: number;
+  /** An answer of which nothing is taken for as long is given up. */
+  unreadMs: number;
+}
+
+export const clientPatience: ClientPatience = { bodyMs: 10_000, uploadBytes: 20_000, unreadMs: 30_000 };
+
+/**
+ * Closes the connection of a body that trickles in: a few hundred of them would fill the server, and a few of an upload all the places
+ * that it has for uploads.
+ */
+export function cutSlowBody(raw: IncomingMessage, isUpload: boolean, { bodyMs, uploadBytes }: ClientPatience): void {
+  if (!hasBody(raw)) return;
+  const { socket } = raw;
+  let before = socket.bytesRead;
+  const look = setInterval(() => {
+    const came = socket.bytesRead - before;
+    before = socket.bytesRead;
+    // Where something waits to be read it is the server that is slow.
+    if (!isUpload || (came < uploadBytes && raw.readableLength === 0)) raw.destroy();
+  }, bodyMs);
+  raw.once('end', () => clearInterval(look));
+  raw.once('close', () => clearInterval(look));
+}
+
+/** Closes the connection of an answer that nobody reads. Set with each answer: Node itself sets another time for a connection that rests. */
+export function cutUnread({ socket }: IncomingMessage, { unreadMs }: ClientPatience): void {
+  socket.setTimeout(unreadMs);
+}
