@@ -101,5 +101,5 @@ export async function loadPage(path: string): Promise<void> {
   const isHere = (page: Page) => patternOf(page.path).test(path);
   const isPublic = publicPages.some(isHere);
   const page = [...publicPages, ...signedInPages].find(isHere);
-  await Promise.allSettled([page?.component.load(), isPublic || layout.load()]);
+  await Promise.allSettled([(page?.component ?? notFoundPage).load(), isPublic || layout.load()]);
 }

@@ -4,6 +4,6 @@ import { LandingRoot } from './landing-root';
 
 /** What the build puts into landing.html: the page, so that it reads without JavaScript, and the texts of its head. */
 export function prerenderLanding(): { root: string; texts: Record<string, string> } {
-  const { page, title, lead } = messages.landing;
-  return { root: renderToString(<LandingRoot />), texts: { page, title, lead } };
+  const { page, title, lead, picture } = messages.landing;
+  return { root: renderToString(<LandingRoot />), texts: { page, title, lead, picture } };
 }

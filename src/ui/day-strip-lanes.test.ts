@@ -72,4 +72,19 @@ describe('layOut', () => {
     expect(spans([{ start: 5.5, end: null }])).toEqual([[0, 0, 5.38, 5.62]]);
     expect(spans([{ start: 0, end: null }])).toEqual([[0, 0, 0, 0.12]]);
   });
+
+  it('draws of a certain day what lies on it, open to the days beside it', () => {
+    const dated = [
+      { start: 22, end: 26 },
+      { start: -2, end: 2 },
+      { start: -16, end: 32 },
+      { start: -5, end: 0 },
+      { start: 24, end: 25 },
+    ];
+    expect(layOut(dated, true).pieces).toEqual([
+      { window: 1, lane: 0, from: 0, to: 2, openLeft: true, openRight: false },
+      { window: 2, lane: 1, from: 0, to: 24, openLeft: true, openRight: true },
+      { window: 0, lane: 0, from: 22, to: 24, openLeft: false, openRight: true },
+    ]);
+  });
 });

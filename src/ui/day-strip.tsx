@@ -8,6 +8,8 @@ interface DayStripProps {
   windows: DayWindow[];
   /** Hour of the day now, for the mark; left out on other days. */
   now?: number | undefined;
+  /** Whether it is a certain day, so that what goes on before or after it is not drawn. */
+  isDated?: boolean;
   /** The window whose outline is thicker, as its row is hovered. */
   activeId?: string | undefined;
   className?: string;
@@ -23,8 +25,8 @@ const daylight = `linear-gradient(90deg, ${hours.map(lightColor).join(', ')})`;
 const percent = (hour: number) => `${(hour / 24) * 100}%`;
 
 /** A day from 00 to 24 in its light, with a window for each range of time; decoration, the times stand beside it. */
-export function DayStrip({ windows, now, activeId, className }: DayStripProps) {
-  const { pieces, lanes, more } = useMemo(() => layOut(windows), [windows]);
+export function DayStrip({ windows, now, isDated = false, activeId, className }: DayStripProps) {
+  const { pieces, lanes, more } = useMemo(() => layOut(windows, isDated), [windows, isDated]);
   return (
     <div aria-hidden="true" className={className}>
       <div className="relative" style={{ height: lanes * laneHeight }}>

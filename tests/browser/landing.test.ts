@@ -54,6 +54,7 @@ test('it reads without JavaScript, in its colours, and says to others what it is
   const picture = /property="og:image" content="([^"]+)"/.exec(html)?.[1] ?? '';
   expect(picture.startsWith(product.url)).toBe(true);
   expect((await fetch(picture)).headers.get('content-type')).toBe('image/jpeg');
+  expect(html).toMatch(/property="og:image:alt" content="[^"]+"/);
   expect(html).not.toContain('{{');
   expect(html).not.toContain('firstlight.example');
   expect(complaints).toEqual([]);
@@ -101,6 +102,14 @@ test.each([
   await signedIn.context.close();
 });
 
+test('a way in waits only so long for a server that says nothing', async () => {
+  const { page, context } = await product.open('/', { as: nadia });
+  await page.route('**/trpc/auth.check', () => {});
+  await button(page, 'Login').click();
+  await page.waitForURL('**/login');
+  await context.close();
+});
+
 test('the contact form says what is missing, keeps the rest here and calls nobody', async () => {
   const { page, context, complaints } = await product.open('/#contact');
   await page.waitForLoadState('networkidle');
@@ -119,7 +128,7 @@ test('the contact form says what is missing, keeps the rest here and calls nobod
   }
   const name = page.getByLabel('Name', { exact: true });
   await hasFocus(name);
-  await name.fill('Nadia Adeyemi');
+  await name.fill("Síle O'Brien-Nkosi");
   await page.getByLabel('Email', { exact: true }).fill('nadia@northcrew.film');
   await page.getByRole('combobox', { name: 'Type' }).click();
   await page.getByRole('option').first().waitFor();
@@ -129,7 +138,7 @@ test('the contact form says what is missing, keeps the rest here and calls nobod
   await button(page, 'Submit').click();
   await page.getByRole('status').getByText('Nothing has been sent').waitFor();
   expect(JSON.parse((await page.evaluate(() => localStorage.getItem('fl_contact'))) ?? '')).toEqual({
-    name: 'Nadia Adeyemi',
+    name: "Síle O'Brien-Nkosi",
     email: 'nadia@northcrew.film',
     type: 'producer',
     subject: 'A lighthouse in winter',

@@ -4,6 +4,7 @@ import {
   countShots,
   groupShots,
   hasMovedOn,
+  hoursToday,
   rowActions,
   searchShots,
   shotHours,
@@ -145,4 +146,23 @@ describe('shotHours', () => {
     ['three days are one whole day', '2026-11-21T06:00:00.000Z', '2026-11-24T06:00:00.000Z', { start: 8, end: 32 }],
     ['no times', null, null, null],
   ] as const)('%s', (_, start, end, expected) => expect(hours(start, end)).toEqual(expected));
+});
+
+describe('hoursToday', () => {
+  const now = new Date('2026-11-21T12:00:00.000Z');
+  it.each([
+    ['this morning', '2026-11-21T03:30:00.000Z', '2026-11-21T05:00:00.000Z', { start: 5.5, end: 7 }],
+    ['into tomorrow', '2026-11-21T20:00:00.000Z', '2026-11-22T00:00:00.000Z', { start: 22, end: 26 }],
+    ['from yesterday on', '2026-11-20T20:00:00.000Z', '2026-11-21T00:00:00.000Z', { start: -2, end: 2 }],
+    ['on its middle day', '2026-11-20T06:00:00.000Z', '2026-11-22T06:00:00.000Z', { start: -16, end: 32 }],
+    ['no times', null, null, null],
+  ] as const)('%s', (_, start, end, expected) => {
+    expect(hoursToday(shot('a', 'due', start, end), now)).toEqual(expected);
+  });
+
+  it('keeps to the clock on a day of 25 hours', () => {
+    const late = { startDateTime: '2026-10-25T20:00:00.000Z', endDateTime: '2026-10-25T22:00:00.000Z' };
+    const berlin = { ...late, status: 'due', timeZoneId: 'Europe/Berlin' } as const;
+    expect(hoursToday(berlin, new Date('2026-10-24T22:30:00.000Z'))).toEqual({ start: 21, end: 23 });
+  });
 });

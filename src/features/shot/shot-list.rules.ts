@@ -187,6 +187,21 @@ export function shotHours(shot: Omit<Listed, 'status'>): Hours | null {
   return hours;
 }
 
+/**
+ * The same on the day that it is in the shot's zone `now`: below 0 what began on a day before, above 24 what goes on after it; null
+ * without times.
+ */
+export function hoursToday(shot: Omit<Listed, 'status'>, now: Date): Hours | null {
+  const hours = shotHours(shot);
+  if (!hours || !shot.startDateTime || !shot.endDateTime) return null;
+  const began = Date.parse(shot.startDateTime);
+  const ago = (now.getTime() - began) / HOUR;
+  // Rounded: a day whose clock was changed has an hour more or less.
+  const days = Math.round((hourOfDay(now, shot.timeZoneId) - ago - hours.start) / WHOLE_DAY);
+  const start = hours.start + days * WHOLE_DAY;
+  return { start, end: start + (Date.parse(shot.endDateTime) - began) / HOUR };
+}
+
 function hoursOf({ startDateTime, endDateTime, timeZoneId }: Omit<Listed, 'status'>): Hours | null {
   if (!startDateTime || !endDateTime) return null;
   const from = new Date(startDateTime);

@@ -9,6 +9,7 @@ export const landing = {
   menu: 'Menu',
   title: 'Be ready when the light is',
   lead: 'Plan film and photo shoots shot by shot: times, places, gear, angles and the people who make them happen.',
+  picture: 'The sun rises over ridges of mountains',
   start: 'Start Planning',
   audience: 'For filmmakers, producers and their teams',
   sampleTeam: 'Three people of a sample team',

@@ -51,6 +51,7 @@ export function LandingHeader({ wayIn }: { wayIn: WayIn }) {
           <LandingMenu
             open={menu === 'open'}
             onOpenChange={(open) => setMenu(open ? 'open' : 'closed')}
+            active={active}
             wayIn={wayIn}
           />
         </Suspense>

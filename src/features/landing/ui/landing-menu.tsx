@@ -2,17 +2,19 @@ import { useEffect, useRef } from 'react';
 import { messages } from '../../../kernel/messages';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
-import { sections } from './sections';
+import { type SectionId, sections } from './sections';
 import type { WayIn } from './use-way-in';
 
 interface LandingMenuProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
+  /** The section that is being read. */
+  active: SectionId;
   wayIn: WayIn;
 }
 
 /** The anchors and Login, where the header has no room for them. */
-export default function LandingMenu({ open, onOpenChange, wayIn }: LandingMenuProps) {
+export default function LandingMenu({ open, onOpenChange, active, wayIn }: LandingMenuProps) {
   const goal = useRef<string | null>(null);
   // The page behind cannot be scrolled before the menu is gone.
   useEffect(() => {
@@ -29,12 +31,13 @@ export default function LandingMenu({ open, onOpenChange, wayIn }: LandingMenuPr
           <a
             key={id}
             href={`#${id}`}
+            aria-current={active === id ? 'location' : undefined}
             onClick={(event) => {
               event.preventDefault();
               goal.current = id;
               onOpenChange(false);
             }}
-            className="flex min-h-13 items-center rounded-control px-3 text-lg font-semibold hover:bg-hover"
+            className="flex min-h-13 items-center rounded-control px-3 text-lg font-semibold hover:bg-hover aria-[current]:bg-accent-wash"
           >
             {label}
           </a>

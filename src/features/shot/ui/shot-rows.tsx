@@ -5,7 +5,7 @@ import { listItem, unchangeable } from '../../../client/shortcut-marks';
 import { hourOfDay } from '../../../kernel/dates';
 import { DayStrip } from '../../../ui/day-strip';
 import type { ListedShot } from '../shot.queries';
-import { type ListedBucket, type ListMode, shotHours, whyUnchangeable } from '../shot-list.rules';
+import { hoursToday, type ListedBucket, type ListMode, whyUnchangeable } from '../shot-list.rules';
 import { rowLook, type ShotActions, ShotRow } from './shot-row';
 import { useRowWindow } from './use-row-window';
 
@@ -78,10 +78,10 @@ function DueDay({ shots, now, children }: { shots: ListedShot[]; now: Date; chil
   const windows = useMemo(
     () =>
       shots.flatMap((shot) => {
-        const hours = shotHours(shot);
+        const hours = hoursToday(shot, now);
         return hours ? [{ id: shot._id, ...hours }] : [];
       }),
-    [shots],
+    [shots, now],
   );
   // The mark stands on the clock of the place where the day's first shot is.
   const zone = shots[0]?.timeZoneId ?? 'UTC';
@@ -90,7 +90,7 @@ function DueDay({ shots, now, children }: { shots: ListedShot[]; now: Date; chil
       onPointerOver={({ target }) => setHovered((target as Element).closest<HTMLElement>('[data-shot]')?.dataset.shot)}
       onPointerLeave={() => setHovered(undefined)}
     >
-      <DayStrip windows={windows} now={hourOfDay(now, zone)} activeId={hovered} className="mb-2.5" />
+      <DayStrip isDated windows={windows} now={hourOfDay(now, zone)} activeId={hovered} className="mb-2.5" />
       {children}
     </div>
   );
