@@ -8,6 +8,7 @@ import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import postgres from 'postgres';
+import { buildServer } from '../scripts/build-server.mjs';
 import { ensureBuilt } from '../scripts/ensure-built.mjs';
 import { nodeEnvironment, nodeFlags } from '../tests/support/product';
 import { calls } from './calls.mjs';
@@ -124,6 +125,7 @@ async function bench() {
 }
 
 async function benchProfile() {
+  await buildServer({ maps: true });
   const people = await prepare();
   for (const call of calls.filter(({ hot, name }) => (only ? name.includes(only) : hot))) {
     const product = await start('dist/server.mjs', url.href, [

@@ -1,9 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises';
+import { SourceMap } from 'node:module';
 import { basename, join } from 'node:path';
 
 /**
- * The share of the processor's time that each package took, by the newest CPU profile of a folder: what the built files say in their
- * comments each line comes from. `node` is the runtime itself, its sockets above all; idle time is left out.
+ * The share of the processor's time that each package took, by the newest CPU profile of a folder: where each function comes from, the
+ * source maps beside the built files say. `node` is the runtime itself, its sockets above all; idle time is left out.
  */
 export async function sharesByPackage(folder, dist = 'dist') {
   const files = (await readdir(folder)).filter((name) => name.endsWith('.cpuprofile')).sort();
@@ -13,12 +14,12 @@ export async function sharesByPackage(folder, dist = 'dist') {
   const spent = new Map();
   let total = 0;
   for (const [at, id] of profile.samples.entries()) {
-    const { functionName, url, lineNumber } = nodes.get(id).callFrame;
+    const { functionName, url, lineNumber, columnNumber } = nodes.get(id).callFrame;
     if (functionName === '(idle)' || functionName === '(program)') continue;
     const file = basename(url);
     const isOurs = url.includes(`/${dist}/`) && !url.includes('/node_modules/');
     if (isOurs && !origins.has(file)) origins.set(file, await originsIn(join(dist, file)));
-    const name = isOurs ? origins.get(file)(lineNumber) : packageOf(url, functionName);
+    const name = isOurs ? origins.get(file)(lineNumber, columnNumber) : packageOf(url, functionName);
     const time = profile.timeDeltas[at];
     spent.set(name, (spent.get(name) ?? 0) + time);
     total += time;
@@ -28,14 +29,13 @@ export async function sharesByPackage(folder, dist = 'dist') {
     .sort((one, other) => other.share - one.share);
 }
 
-/** Where each line of a built file comes from, by the comment that stands above each module in it. */
+/** The package, or our layer, that a place of a built file comes from. */
 async function originsIn(path) {
-  const heads = [];
-  for (const [at, line] of (await readFile(path, 'utf8')).split('\n').entries()) {
-    const [, from] = /^\/\/ (\S*(?:node_modules|src)\/\S+)$/.exec(line) ?? [];
-    if (from) heads.push({ at, name: packageOf(from) });
-  }
-  return (line) => heads.findLast(({ at }) => at <= line)?.name ?? 'the bundle';
+  const map = new SourceMap(JSON.parse(await readFile(`${path}.map`, 'utf8')));
+  return (line, column) => {
+    const { originalSource } = map.findEntry(line, column);
+    return originalSource ? packageOf(originalSource) : 'the bundle';
+  };
 }
 
 function packageOf(url, functionName) {

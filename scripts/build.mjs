@@ -3,14 +3,11 @@ import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import * as esbuild from 'esbuild';
 import { build as buildClient } from 'vite';
+import { buildServer } from './build-server.mjs';
 import { hashOfSources, stampBuild } from './ensure-built.mjs';
-import { mendedPostgres } from './mended-postgres.mjs';
 import { prerenderFirstPaints, prerenderLanding } from './prerender.mjs';
 import { run } from './run.mjs';
-import { spreadTrpc } from './spread-trpc.mjs';
-import { unbundledPackages } from './unbundled-packages.mjs';
 
 const sources = hashOfSources();
 await rm('dist', { recursive: true, force: true });
@@ -26,33 +23,6 @@ stampBuild(sources);
 async function buildPages() {
   await buildClient({ logLevel: 'warn' });
   await buildClient({ logLevel: 'warn', mode: 'landing' });
-}
-
-/** One bundle starts several times faster than a tree of files; what is imported on demand becomes a chunk of its own. */
-async function buildServer() {
-  await esbuild.build({
-    entryPoints: ['server', 'seed', 'make-template', 'backup', 'restore', 'move-to-postgres', 'doctor'].map(
-      (name) => `src/app/${name}.ts`,
-    ),
-    outdir: 'dist',
-    outExtension: { '.js': '.mjs' },
-    bundle: true,
-    plugins: [mendedPostgres, spreadTrpc],
-    splitting: true,
-    format: 'esm',
-    platform: 'node',
-    target: 'node20',
-    jsx: 'automatic',
-    legalComments: 'none',
-    // Smaller to read and to keep in memory; names stay, and lines short enough to find a place of a stack in.
-    minifyWhitespace: true,
-    minifySyntax: true,
-    lineLimit: 160,
-    external: unbundledPackages,
-    define: { 'process.env.NODE_ENV': '"production"' },
-    // Packages written for CommonJS ask for this function; the name of its maker must not be one of ours.
-    banner: { js: "import { createRequire as __maker } from 'node:module'; const require = __maker(import.meta.url);" },
-  });
 }
 
 /** Compressed once here instead of at every request. */

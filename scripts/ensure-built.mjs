@@ -14,6 +14,7 @@ export const inputs = [
   'tsconfig.json',
   'vite.chunks.ts',
   'vite.config.ts',
+  'scripts/build-server.mjs',
   'scripts/build.mjs',
   'scripts/mended-postgres.mjs',
   'scripts/spread-trpc.mjs',
