@@ -10,6 +10,7 @@ import { headRefuser, sendError } from '../server/http-errors';
 import { isOwnWrite, isPrefetch, isWrite } from '../server/origin-check';
 import type { Platform } from '../server/platform';
 import { tokenOf } from '../server/request-context';
+import { requestLog } from '../server/request-log';
 import { securityHeaders } from '../server/security-headers';
 import { clientPatience, cutSlowBody, cutUnread } from '../server/slow-clients';
 import { closeUnread, keepForUnread } from '../server/unread-body';
@@ -38,6 +39,7 @@ export async function buildHttpApp(platform: Platform, patience = clientPatience
 
   const app = fastify({
     loggerInstance: log,
+    childLoggerFactory: requestLog,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     requestIdHeader: false,

@@ -56,16 +56,16 @@ export function summaryToWire({ shot, isShared, now }: Omit<ShotView, 'shot'> & 
 /** A shot in the wire's names. */
 export function shotToWire(view: ShotView): ShotOut {
   const { shot } = view;
-  return {
-    ...summaryToWire(view),
+  // Added to the summary in the place of a spread of it, of which the engine makes twenty times as much garbage.
+  return Object.assign(summaryToWire(view), {
     description: shot.description,
     gearList: shot.gear.map(({ id, name, selected }) => ({ _id: id, gearlistName: name, selected })),
     shotTypes: shot.shotTypes.map(kindToWire('shot')),
     shotAngles: shot.angles.map(kindToWire('angle')),
     referenceVideos: shot.videos,
     inspirationImages: shot.images,
-    members: shot.members.map(({ id, name, email }) => ({ _id: id, name, email, role: 'viewer' })),
-  };
+    members: shot.members.map(({ id, name, email }) => ({ _id: id, name, email, role: 'viewer' as const })),
+  });
 }
 
 /** A shot of somebody else by its name alone: the rest is theirs. */
