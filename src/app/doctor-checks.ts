@@ -9,7 +9,7 @@ import { schemaState } from '../features/backup/snapshot.service';
 import { systemClock } from '../kernel/clock';
 import { DataFolderLockedError } from '../server/data-folder-lock';
 import { type Database, openDatabase } from '../server/database';
-import type { Env } from '../server/env';
+import { ConfigError, type Env } from '../server/env';
 import { createLogger } from '../server/logger';
 import { openMailer } from '../server/mailer';
 import { openStorage } from '../server/storage';
@@ -84,7 +84,12 @@ const checks: Record<string, Check> = {
     const read = await text(await storage.get(PROBE));
     await storage.remove(PROBE);
     const where = env.s3 ? `the bucket ${env.s3.bucket} at ${env.s3.endpoint}` : join(env.DATA_DIR, 'uploads');
-    if (read !== bytes.toString()) return [bad(`${where} gives back something else than was written to it`)];
+    if (read !== bytes.toString())
+      return [
+        bad(
+          `${where} gives back something else than was written to it: set ${env.s3 ? 'S3_ENDPOINT' : 'DATA_DIR'} to another`,
+        ),
+      ];
     return [good(`A file was written to ${where}, read and removed`)];
   },
   mail: async (env) => {
@@ -101,6 +106,24 @@ const checks: Record<string, Check> = {
       return [doubtful(`A server of Firstlight answers at ${at}. While it runs, that is as it should be.`)];
     return [bad(`Something else has METRICS_PORT ${port}: set it to another`)];
   },
+};
+
+/** What a check that fails comes down to: the variable to look at, and what to do. */
+const troubles: Partial<Record<string, (env: Env, reason: string) => string>> = {
+  disk: (_, reason) =>
+    `DATA_DIR cannot be written (${reason}). Let the user that runs the server write there, or set it to another folder`,
+  database: ({ DATABASE_URL }, reason) =>
+    DATABASE_URL
+      ? `DATABASE_URL leads to no database that can be used (${reason}). Start PostgreSQL there, or set it to the right host, port, user, password and name`
+      : `The embedded database in DATA_DIR cannot be opened (${reason}). Let the user that runs the server read and write it, or restore a backup into another DATA_DIR`,
+  storage: ({ s3 }, reason) =>
+    s3
+      ? `S3_ENDPOINT, ${s3.endpoint}, keeps no file (${reason}). Start the storage there, or set it to where the bucket of S3_BUCKET is`
+      : `The uploads in DATA_DIR cannot be written (${reason}). Let the user that runs the server write there, or set S3_BUCKET`,
+  mail: ({ SMTP_URL }, reason) =>
+    SMTP_URL
+      ? `${reason}. Start the one that SMTP_URL names, or set its right host, port, user and password`
+      : `The mails in DATA_DIR cannot be written (${reason}). Let the user that runs the server write there, or set SMTP_URL`,
 };
 
 /** Whether a server could listen on a port of this machine. */
@@ -138,7 +161,7 @@ async function lookInto(db: Database): Promise<Omit<Finding, 'what'>[]> {
   return [
     version >= OLDEST_POSTGRES
       ? good(`PostgreSQL ${Math.floor(version / 10_000)} answers in ${after.getTime() - before.getTime()} ms`)
-      : bad(`PostgreSQL ${Math.floor(version / 10_000)} is too old: use 14 or newer`),
+      : bad(`PostgreSQL ${Math.floor(version / 10_000)} is too old: set DATABASE_URL to one of 14 or newer`),
     skew <= SKEW_MS
       ? good('Its clock and ours agree')
       : bad(`Its clock and ours are ${Math.round(skew / 1000)} s apart: synchronise both with NTP`),
@@ -157,10 +180,17 @@ async function migrations(db: Database): Promise<Omit<Finding, 'what'>> {
 export async function examine(env: Env): Promise<Finding[]> {
   const findings: Finding[] = [];
   for (const [what, check] of Object.entries(checks)) {
-    const found = await check(env).catch((error: unknown) => [bad(reasonOf(error))]);
+    const found = await check(env).catch((error: unknown) => [bad(troubleOf(what, env, error))]);
     findings.push(...found.map((finding) => ({ what, ...finding })));
   }
   return findings;
+}
+
+/** In words that help; a refused setting is named by its own refusal. */
+function troubleOf(what: string, env: Env, error: unknown): string {
+  if (error instanceof ConfigError) return error.message;
+  const reason = reasonOf(error);
+  return troubles[what]?.(env, reason) ?? reason;
 }
 
 /** What lies at the bottom of an error: a failed query is wrapped in its text, which helps nobody here. */

@@ -2,7 +2,7 @@ import { TRPCError } from '@trpc/server';
 import { ZodError } from 'zod';
 import { AppError, type ErrorBody, type ErrorCode, errorCodes, type Issue } from '../kernel/errors';
 import { messages } from '../kernel/messages';
-import { isAccountGone, isDatabaseAway } from './database-errors';
+import { isAccountGone, isDatabaseAway, isLockTaken } from './database-errors';
 
 /** HTTP status of each code (contract section 2). */
 export const statusOfCode: Record<ErrorCode, number> = {
@@ -53,6 +53,8 @@ export function asAppError(error: unknown): AppError {
   if (error instanceof ZodError) return fromZod(error);
   if (isDatabaseAway(error))
     return new AppError('SERVICE_UNAVAILABLE', messages.errors.databaseAway, { retryAfter: 5, cause: error });
+  if (isLockTaken(error))
+    return new AppError('SERVICE_UNAVAILABLE', messages.errors.busy, { retryAfter: 1, cause: error });
   if (isAccountGone(error)) return new AppError('UNAUTHORIZED', messages.errors.unauthorized, { cause: error });
   if (error instanceof TRPCError) return fromTrpc(error);
   return new AppError('INTERNAL_SERVER_ERROR', messages.errors.internal, { cause: error });

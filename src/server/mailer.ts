@@ -92,7 +92,7 @@ function smtpMailer(smtpUrl: string, env: Env, { connectMs, greetingMs, silenceM
         const message = { ...envelope(mail, env), signal: stop.signal };
         await (await opened()).sendMail(message);
       } catch (error) {
-        const failure = withoutReply(error);
+        const failure = withoutReply('The mail server did not take the mail', error);
         throw isFinal(error) ? new MailRefusedError('The mail was refused', { cause: failure }) : failure;
       } finally {
         clearTimeout(timer);
@@ -101,7 +101,7 @@ function smtpMailer(smtpUrl: string, env: Env, { connectMs, greetingMs, silenceM
     },
     async check() {
       await (await opened()).verify().catch((error: unknown) => {
-        throw withoutReply(error);
+        throw withoutReply('The mail server cannot be used', error);
       });
     },
     close() {
@@ -112,11 +112,11 @@ function smtpMailer(smtpUrl: string, env: Env, { connectMs, greetingMs, silenceM
 }
 
 /** What failed, without the server's own words: a filter may quote the link that it blocks, and the log must not have it (case O4). */
-function withoutReply(error: unknown): Error {
+function withoutReply(what: string, error: unknown): Error {
   const { code, responseCode, response } = error as { code?: unknown; responseCode?: unknown; response?: unknown };
   const enhanced = typeof response === 'string' ? /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(response)?.[1] : undefined;
   const facts = [code, responseCode, enhanced].filter((fact) => typeof fact === 'string' || typeof fact === 'number');
-  return new Error(`The mail server did not take the mail (${facts.join(' ') || 'no answer'})`);
+  return new Error(`${what} (${facts.join(' ') || 'no answer'})`);
 }
 
 /** A 5xx about the address or the text. That the server wants a login (530) is a matter of SMTP_URL, and can be mended. */

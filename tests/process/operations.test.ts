@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { readdir, truncate } from 'node:fs/promises';
+import { readdir, truncate, writeFile } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -45,21 +45,39 @@ test('what is wrong is named in words that help', async () => {
   const somebody = createServer((socket) => socket.end()).listen(0, '127.0.0.1');
   await once(somebody, 'listening');
   const METRICS_PORT = String((somebody.address() as AddressInfo).port);
+  const S3_ENDPOINT = `http://127.0.0.1:${await freePort()}`;
   const found = await runOperation('doctor', {
     METRICS_PORT,
     DATA_DIR: dataDir,
     DATABASE_URL: 'postgres://nobody@127.0.0.1:9/none',
     SMTP_URL: 'smtp://127.0.0.1:9',
     HOST: '0.0.0.0',
+    ...{ S3_BUCKET: 'uploads', S3_ENDPOINT, AWS_ACCESS_KEY_ID: 'k', AWS_SECRET_ACCESS_KEY: 's' },
   });
   expect(found.output).toContain('metrics');
   expect(found.code).toBe(1);
-  for (const what of ['address', 'database', 'mail', 'metrics'])
-    expect(found.output).toMatch(new RegExp(`^✗ ${what}: `, 'm'));
+  const wrong = found.output.split('\n').filter((line) => line.startsWith('✗'));
+  expect(wrong).toEqual([
+    expect.stringMatching(/^✗ address: HOST is 0\.0\.0\.0 and APP_URL is not set: .* Set APP_URL$/),
+    '✗ database: DATABASE_URL leads to no database that can be used (connect ECONNREFUSED 127.0.0.1:9). Start PostgreSQL there, or set it to the right host, port, user, password and name',
+    `✗ storage: S3_ENDPOINT, ${S3_ENDPOINT}, keeps no file (connect ECONNREFUSED ${S3_ENDPOINT.slice(7)}). Start the storage there, or set it to where the bucket of S3_BUCKET is`,
+    '✗ mail: The mail server cannot be used (ESOCKET). Start the one that SMTP_URL names, or set its right host, port, user and password',
+    `✗ metrics: Something else has METRICS_PORT ${METRICS_PORT}: set it to another`,
+  ]);
   expect(found.output).toMatch(/^✓ disk: /m);
-  expect(found.output).toContain('4 of 7 findings have to be mended');
+  expect(found.output).toContain('5 of 7 findings have to be mended');
   const refused = await startRefused({ DATA_DIR: dataDir, METRICS_PORT });
   expect(refused).toEqual({ code: 1, output: expect.stringContaining('cannot start: METRICS_PORT is taken') });
   somebody.close();
-  await removeDataDir(dataDir);
+
+  // Folders that are none, of a user that may write everywhere.
+  const blocked = await newDataDir();
+  for (const name of ['db', 'uploads', 'mail']) await writeFile(join(blocked, name), '');
+  const unwritable = await runOperation('doctor', { DATA_DIR: blocked });
+  expect(unwritable.output).toMatch(/^✗ database: The embedded database in DATA_DIR cannot be opened \(.+\)\. Let /m);
+  expect(unwritable.output).toMatch(
+    /^✗ storage: The uploads in DATA_DIR cannot be written \(.+\)\. Let .* S3_BUCKET$/m,
+  );
+  expect(unwritable.output).toMatch(/^✗ mail: The mails in DATA_DIR cannot be written \(.+\)\. Let .* SMTP_URL$/m);
+  for (const folder of [dataDir, blocked]) await removeDataDir(folder);
 });
