@@ -11,6 +11,8 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 
 const MOST_TRIES = 5;
+/** What is to be said of an answer that the server has not given. */
+const stranger = { message: 'the answer is none of Firstlight: is the address right, and the server up?' };
 const say = (line) => process.stdout.write(`${line}\n`);
 
 const [file, projectName, address = 'http://localhost:3000'] = process.argv.slice(2);
@@ -85,7 +87,7 @@ async function findProject() {
 
 async function call(method, path, body, headers = {}) {
   for (let tries = 1; ; tries += 1) {
-    const response = await fetch(new URL(path, address), {
+    const { response, answer } = await send(path, {
       method,
       headers: {
         authorization: `Bearer ${token}`,
@@ -94,11 +96,10 @@ async function call(method, path, body, headers = {}) {
       },
       body: body && JSON.stringify(body),
     });
-    const answer = await response.json();
-    if (response.ok) return answer;
+    if (response.ok && answer?.success) return answer;
     // Something that was there, and is not any more.
-    if (method === 'GET' && response.status === 404) return null;
-    const { message, issues = [] } = answer;
+    if (method === 'GET' && answer?.code === 'NOT_FOUND') return null;
+    const { message, issues = [] } = answer?.code ? answer : stranger;
     const wait = Number(response.headers.get('retry-after'));
     // Busy, or away for a moment: with its key the call may be sent again.
     if (wait && tries < MOST_TRIES) {
@@ -106,9 +107,29 @@ async function call(method, path, body, headers = {}) {
       continue;
     }
     const sentence = issues.map((issue) => `${issue.path}: ${issue.message}`).join('; ') || message;
+    if (!answer?.code) throw new Error(`${method} ${path} was answered with ${response.status}: ${sentence}`);
     if (response.status === 401) throw new Error(`The token does not work: ${message}`);
     if (method === 'POST' && [400, 409, 413].includes(response.status)) throw new Refusal(sentence);
     throw new Error(`${method} ${path} was refused with ${response.status}: ${sentence}`);
+  }
+}
+
+/** Sends a call; of what is no JSON, as a proxy says it in the server's place, the answer is undefined. */
+async function send(path, options) {
+  if (!URL.canParse(path, address)) throw new Error(`"${address}" is no address: write it as http://localhost:3000`);
+  let text;
+  let response;
+  try {
+    response = await fetch(new URL(path, address), options);
+    text = await response.text();
+  } catch (error) {
+    const why = error.cause?.code ?? error.cause?.message ?? error.message;
+    throw new Error(`${address} cannot be reached (${why}). Run it again once it is there: nothing is made twice`);
+  }
+  try {
+    return { response, answer: JSON.parse(text) };
+  } catch {
+    return { response };
   }
 }
 

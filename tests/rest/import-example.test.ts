@@ -1,14 +1,16 @@
 import { spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ShotOut } from '../../src/features/shot/shot.schema';
 import { shotsToCsv } from '../../src/features/shot/shot-csv.rules';
 import { newId } from '../../src/kernel/ids';
 import { withApp } from '../support/app';
 import type { Person } from '../support/person';
 import { makeProject } from '../support/shoot';
+import { listenHere } from '../support/stand-in';
 
 const app = withApp();
 
@@ -32,13 +34,18 @@ async function makeToken(scope: 'read' | 'write'): Promise<string> {
 }
 
 /** Runs the script as its reader does; `csv` is the text of a file, or nothing for the sample. */
-async function run(project: string, csv?: string, env: Record<string, string> = { FIRSTLIGHT_TOKEN: token }) {
+async function run(
+  project: string,
+  csv?: string,
+  env: Record<string, string> = { FIRSTLIGHT_TOKEN: token },
+  address = app.url,
+) {
   let file = 'examples/shots.csv';
   if (csv !== undefined) {
     file = join(folder, 'list.csv');
     await writeFile(file, csv);
   }
-  const child = spawn(process.execPath, ['examples/import-shot-list.mjs', file, project, app.url], { env });
+  const child = spawn(process.execPath, ['examples/import-shot-list.mjs', file, project, address], { env });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (chunk) => {
@@ -146,4 +153,45 @@ test('what cannot begin says why', async () => {
   expect(await last(id, 'Name,Place\na,b')).toContain('names no column "Title"');
   expect(await last(id, 'Title\n"open')).toContain('line 2: a quote is not closed');
   expect(await last(id, 'Title\na,b')).toContain('line 2: more cells than columns');
+});
+
+describe('a server that cannot be asked is told in a sentence', () => {
+  const against = async (address: string) => {
+    const { code, lines } = await run('Anything', undefined, undefined, address);
+    expect(code).toBe(2);
+    expect(lines).toHaveLength(1);
+    return lines[0];
+  };
+
+  test('one that is not there', async () => {
+    const gone = await listenHere(createServer());
+    await gone.close();
+    expect(await against(gone.origin)).toBe(
+      `${gone.origin} cannot be reached (ECONNREFUSED). Run it again once it is there: nothing is made twice`,
+    );
+  });
+
+  test('one that breaks off', async () => {
+    const broken = await listenHere(createServer((_, response) => response.destroy()));
+    expect(await against(broken.origin)).toMatch(/ cannot be reached \(.+\)\. Run it again/);
+    await broken.close();
+  });
+
+  test.each([
+    [502, '<h1>Bad Gateway</h1>'],
+    [200, '<h1>Welcome</h1>'],
+    [200, '{"data":[]}'],
+    [404, '{"message":"no route"}'],
+    [502, 'null'],
+  ])('something else that answers with a %i and %s', async (status, said) => {
+    const proxy = await listenHere(createServer((_, response) => response.writeHead(status).end(said)));
+    expect(await against(proxy.origin)).toBe(
+      `GET /api/app/getProjects was answered with ${status}: the answer is none of Firstlight: is the address right, and the server up?`,
+    );
+    await proxy.close();
+  });
+
+  test('what is no address', async () => {
+    expect(await against('localhost:3000')).toBe('"localhost:3000" is no address: write it as http://localhost:3000');
+  });
 });
