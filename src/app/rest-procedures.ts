@@ -17,6 +17,10 @@ export interface RestProcedure {
   hasBody: boolean;
   /** Whether fields of the query may come in a JSON body as well. */
   orInBody: boolean;
+  /** Whether an Idempotency-Key is heeded. */
+  idempotent: boolean;
+  /** Whether it is a write that heeds If-Match by the ETag of the read as it stands; the procedure does it by `assertMatch`. */
+  heedsTag: boolean;
   /** The name of the file as which a browser saves the answer. */
   download: string | undefined;
   /** The field of a write that If-Match stands for; of a read, what its ETag is made for. */
@@ -35,6 +39,7 @@ interface Definition {
     download?: string;
     revision?: RevisionField;
     idempotent?: boolean;
+    heedsTag?: boolean;
     refusals?: Refusals;
   };
 }
@@ -60,10 +65,13 @@ export function restProcedures(router: AppRouter): RestProcedure[] {
     if (!openapi) return [];
     const type = definition.type === 'mutation' ? 'mutation' : 'query';
     const { method, path } = openapi;
-    const { bodyOnly = false, orInBody = false, download, revision } = definition.meta ?? {};
+    const { bodyOnly = false, orInBody = false, idempotent = false, heedsTag = false } = definition.meta ?? {};
+    const { download, revision } = definition.meta ?? {};
     const hasBody = bodyOnly || !['GET', 'DELETE'].includes(method);
     const query = queryShape(definition.inputs[0]);
-    return [{ name, type, method, path, query, hasBody, orInBody, download, revision, definition }];
+    return [
+      { name, type, method, path, query, hasBody, orInBody, idempotent, heedsTag, download, revision, definition },
+    ];
   });
 }
 

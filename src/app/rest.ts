@@ -9,7 +9,7 @@ import { etagOf, isKnown, withIfMatch } from '../server/etag';
 import { assertCleanInput, assertFields } from '../server/input-guard';
 import { isPrefetch } from '../server/origin-check';
 import type { Platform } from '../server/platform';
-import { requestContext } from '../server/request-context';
+import { assertFirst, requestContext } from '../server/request-context';
 import { appRouter } from './app-router';
 import { callProcedure } from './procedure-call';
 import { mayBeKept, type RestProcedure, restProcedures, showsRevision } from './rest-procedures';
@@ -57,6 +57,7 @@ export function restDoor(
         if (isPage) reply.header('vary', 'Accept');
         if (isPage && prefersHtml(request.headers.accept)) return sendPage(reply);
         if (changesByGet && isPrefetch(request.headers)) throw new AppError('FORBIDDEN', messages.http.prefetch);
+        if (procedure.idempotent) assertFirst(platform, request);
         return answer(handle, procedure, request, reply);
       },
     });
@@ -85,12 +86,24 @@ async function answer(handle: Handle, procedure: RestProcedure, request: Fastify
   if (procedure.download) reply.header('content-disposition', `attachment; filename="${procedure.download}"`);
   reply.type('application/json; charset=utf-8');
   const isKept = mayBeKept(procedure);
-  const etag = isKept || showsRevision(procedure) ? etagOf(call.body, procedure.revision) : undefined;
+  const etag = tagOf(procedure, call.body);
   if (etag) reply.header('etag', etag);
   if (!isKept) return reply.header('cache-control', 'no-store').send(call.body);
   reply.headers({ 'cache-control': 'private, no-cache', vary: 'Cookie, Authorization' });
   if (!etag || !isKnown(etag, request.headers['if-none-match'])) return reply.send(call.body);
   return reply.removeHeader('content-type').code(304).send();
+}
+
+/** The tag of an answer that a caller may keep, or of the state that a write has made. */
+function tagOf(procedure: RestProcedure, body: string): string | undefined {
+  if (procedure.heedsTag) return etagOf(JSON.stringify(bodyOfRead(body)));
+  return mayBeKept(procedure) || showsRevision(procedure) ? etagOf(body, procedure.revision) : undefined;
+}
+
+/** What a read answers that shows the same as a write: no sentence for people stands in it. */
+function bodyOfRead(body: string): unknown {
+  const { message, ...read } = JSON.parse(body);
+  return read;
 }
 
 /** What the adapter reads of a request. Path parameters arrive decoded and win over fields of the same name. */

@@ -67,9 +67,11 @@ async function account(platform: Platform, person: SeedPerson): Promise<SignedCo
     ip: '',
     user,
     sessionId: null,
+    credentials: null,
     tab: null,
     tokenScope: undefined,
     idempotencyKey: undefined,
+    ifMatch: undefined,
     signIn: none,
     signOut: none,
   };

@@ -7,8 +7,9 @@ import { messages } from '../kernel/messages';
 import type { RequestContext } from '../server/context';
 import { noteRefusal, sendTrpcErrors } from '../server/http-errors';
 import type { Platform } from '../server/platform';
-import { requestContext } from '../server/request-context';
+import { assertFirst, requestContext } from '../server/request-context';
 import { appRouter } from './app-router';
+import { heedsKey } from './procedure-call';
 import { answerCalls, readCalls, verdictOn } from './trpc-calls';
 
 const MAX_BATCH = 10;
@@ -48,6 +49,7 @@ export async function trpcDoor(scope: FastifyInstance, { platform }: { platform:
   const trpcOptions = adapterOptions(platform);
   scope.all<{ Params: { path: string } }>('/trpc/:path', async (request, reply) => {
     const calls = readCalls(request);
+    if (calls?.calls.some(({ name }) => heedsKey(name))) assertFirst(platform, request);
     if (calls) return answerCalls(calls, await requestContext(platform, request, reply), reply);
     await fastifyRequestHandler({ ...trpcOptions, req: request, res: reply, path: request.params.path });
     return reply;

@@ -16,10 +16,14 @@ export interface RequestContext extends Platform {
   ip: string;
   user: SessionUser | null;
   sessionId: string | null;
+  /** What the caller came with: the plain session id, or the plain token; null for a visitor. */
+  credentials: string | null;
   /** Set when a personal access token stands in for the session. */
   tokenScope: TokenScope | undefined;
   /** The caller's name for this call, so that a retry does nothing twice. */
   idempotencyKey: string | undefined;
+  /** The states of which a write may be made, by their ETags. */
+  ifMatch: string | undefined;
   /** The browser tab that asks, by a name that it gave itself. */
   tab: string | null;
   /** Starts a new session for the account, ends the one the request came with, and sets the cookies. */

@@ -1,4 +1,6 @@
 import { hash } from 'node:crypto';
+import { AppError } from '../kernel/errors';
+import { messages } from '../kernel/messages';
 
 /** A moment as it is taken, to the millisecond or less; more is for the schema to judge. */
 const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:\d\d)$/;
@@ -70,6 +72,15 @@ function nameOf(id: unknown): string {
 /** Whether the caller has this version already, by If-None-Match. */
 export function isKnown(etag: string, ifNoneMatch = ''): boolean {
   return tagsOf(ifNoneMatch).some((known) => known === '*' || known === etag);
+}
+
+/**
+ * Throws CONFLICT where If-Match names other states than what a read answers now; for what has no revision, whose write is given
+ * the header itself.
+ */
+export function assertMatch(ifMatch: string | undefined, read: object): void {
+  if (ifMatch === undefined || isKnown(etagOf(JSON.stringify(read)), ifMatch)) return;
+  throw new AppError('CONFLICT', messages.errors.stale);
 }
 
 /** The revision of a tag, what it is of, and what was ticked; as many figures as a moment of this millennium has at most. */

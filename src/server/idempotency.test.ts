@@ -3,8 +3,8 @@ import { systemClock } from '../kernel/clock';
 import type { SignedContext } from './context';
 import { once } from './idempotency';
 
-test('while another transaction holds the key, nothing is done and the caller may come back', async () => {
-  // The embedded database, which has one connection, can never say so.
+test('while another process holds the key, nothing is done and the caller may come back', async () => {
+  // The embedded database has no other process.
   const tx = { select: () => ({ from: async () => [{ held: false }] }) };
   const ctx = {
     user: { id: '0199d29e-02b7-7e41-a6c8-91d3f4b5a722' },

@@ -9,6 +9,19 @@ import { hashSecret } from './secret';
 const KEPT_MS = 24 * 60 * 60_000;
 const keyForm = /^[\x20-\x7e]{1,255}$/;
 
+/** The calls under a key that this process is doing, by the account and by what the caller came with. */
+const running = new Set<string>();
+const nameOf = (who: string, key: string) => `${who} ${key}`;
+const stillRunning = () => new AppError('CONFLICT', messages.idempotency.running, { retryAfter: 1 });
+
+/**
+ * Throws CONFLICT while a call runs here that came with the same credentials under the same key. Asks no database: the embedded one
+ * does one transaction after the other, and would know of that call only after its end.
+ */
+export function assertNotRunning(credentials: string | null, key: string | undefined): void {
+  if (credentials !== null && key !== undefined && running.has(nameOf(credentials, key))) throw stillRunning();
+}
+
 /**
  * Does `work` once for each Idempotency-Key of an account: called again within a day, it gives the same answer (contract section 3).
  * The answer is kept in the transaction of what was done, so that there is either both or neither; a refusal is not kept, and
@@ -26,17 +39,31 @@ export async function once<Body>(
   const userId = ctx.user.id;
   const fingerprint = hashSecret(JSON.stringify([call, input]));
   const now = ctx.clock.now();
-  return transaction(ctx, async (tx) => {
-    if (!(await holdKey(tx, { userId, key }))) {
-      throw new AppError('CONFLICT', messages.idempotency.running, { retryAfter: 1 });
-    }
-    const known = await findAnswer(tx, { userId, key, since: keptSince(now) });
-    if (known && known.fingerprint !== fingerprint) throw new AppError('CONFLICT', messages.idempotency.reused);
-    if (known) return JSON.parse(known.answer) as Body;
-    const body = await work({ ...ctx, db: tx });
-    await keepAnswer(tx, { userId, key, fingerprint, answer: JSON.stringify(body), createdAt: now });
-    return body;
-  });
+  return alone(
+    [userId, ctx.credentials ?? userId].map((who) => nameOf(who, key)),
+    () =>
+      transaction(ctx, async (tx) => {
+        // Another process may be at it.
+        if (!(await holdKey(tx, { userId, key }))) throw stillRunning();
+        const known = await findAnswer(tx, { userId, key, since: keptSince(now) });
+        if (known && known.fingerprint !== fingerprint) throw new AppError('CONFLICT', messages.idempotency.reused);
+        if (known) return JSON.parse(known.answer) as Body;
+        const body = await work({ ...ctx, db: tx });
+        await keepAnswer(tx, { userId, key, fingerprint, answer: JSON.stringify(body), createdAt: now });
+        return body;
+      }),
+  );
+}
+
+/** Does `work` while nothing else runs under its names; throws CONFLICT where something does. */
+async function alone<Result>(names: string[], work: () => Promise<Result>): Promise<Result> {
+  if (names.some((name) => running.has(name))) throw stillRunning();
+  for (const name of names) running.add(name);
+  try {
+    return await work();
+  } finally {
+    for (const name of names) running.delete(name);
+  }
 }
 
 /** The answer that the caller got under a key within a day; undefined for none. */

@@ -3,6 +3,7 @@ import { AppError } from '../kernel/errors';
 import { messages } from '../kernel/messages';
 import { bearerToken } from './access-tokens';
 import type { RequestContext } from './context';
+import { assertNotRunning } from './idempotency';
 import type { Logger } from './logger';
 import type { Platform } from './platform';
 
@@ -60,8 +61,10 @@ export async function requestContext(
     ip: request.ip,
     user: caller.user,
     sessionId: caller.sessionId,
+    credentials: credentialsOf(platform, request),
     tokenScope: caller.tokenScope,
-    idempotencyKey: request.headers['idempotency-key']?.toString(),
+    idempotencyKey: idempotencyKeyOf(request),
+    ifMatch: request.headers['if-match'],
     tab: tabPattern.exec(String(request.headers['x-tab'] ?? ''))?.[0] ?? null,
     async signIn(userId) {
       const before = sessionId;
@@ -89,9 +92,26 @@ async function whoAsks(
     if (found === 'expired' || found === null) return { user: null, sessionId: null, tokenScope: undefined };
     return { user: found.user, sessionId: null, tokenScope: found.scope };
   }
-  const cookie = request.cookies[sessions.cookieName];
+  const cookie = credentialsOf({ sessions }, request);
   const session = cookie && sessionIdPattern.test(cookie) ? await sessions.read(cookie) : null;
   return { user: session?.user ?? null, sessionId: session?.sessionId ?? null, tokenScope: undefined };
+}
+
+/**
+ * Throws CONFLICT while the call runs that came first with the same key from the same caller. For calls that heed the key, before
+ * `requestContext`: whoever that asks may have to wait for that very call.
+ */
+export function assertFirst(platform: Platform, request: FastifyRequest): void {
+  assertNotRunning(credentialsOf(platform, request), idempotencyKeyOf(request));
+}
+
+function idempotencyKeyOf({ headers }: FastifyRequest): string | undefined {
+  return headers['idempotency-key']?.toString();
+}
+
+/** What a request says of its caller, of which nobody has asked yet whether it works; null for nothing. */
+export function credentialsOf({ sessions }: Pick<Platform, 'sessions'>, request: FastifyRequest): string | null {
+  return tokenOf(request) ?? request.cookies[sessions.cookieName] ?? null;
 }
 
 /** The personal access token of a request below `/api/`; anywhere else there is none (contract section 3). */

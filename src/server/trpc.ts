@@ -26,6 +26,8 @@ interface ProcedureMeta extends OpenApiMeta {
   download?: string | undefined;
   /** The field that If-Match of a write stands for; a read of the same thing has it in its ETag. */
   revision?: RevisionField | undefined;
+  /** Whether If-Match of a write is compared with the ETag of the read as it stands; the procedure does it by `assertMatch`. */
+  heedsTag?: boolean | undefined;
   /** What a status means here, where the call refuses with it for reasons of its own. */
   refusals?: Refusals | undefined;
 }
@@ -138,7 +140,7 @@ export const protectedProcedure = t.procedure.use(guard<SignedContext>(true));
 interface RestMeta
   extends Pick<
     ProcedureMeta,
-    'bodyOnly' | 'orInBody' | 'sessionOnly' | 'download' | 'revision' | 'idempotent' | 'refusals'
+    'bodyOnly' | 'orInBody' | 'sessionOnly' | 'download' | 'revision' | 'heedsTag' | 'idempotent' | 'refusals'
   > {
   method: OpenApiMethod;
   path: `/${string}`;
@@ -157,12 +159,13 @@ export function rest({
   sessionOnly,
   download,
   revision,
+  heedsTag,
   idempotent,
   refusals,
   ...meta
 }: RestMeta): ProcedureMeta {
   const openapi = { ...meta, tags: [tag] };
-  return { openapi, bodyOnly, orInBody, sessionOnly, download, revision, idempotent, refusals };
+  return { openapi, bodyOnly, orInBody, sessionOnly, download, revision, heedsTag, idempotent, refusals };
 }
 
 /** The body of a success: `data`, and what stands beside it (contract section 2). */

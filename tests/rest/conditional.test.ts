@@ -219,14 +219,42 @@ describe('writes', () => {
   });
 
   test('the calls that heed If-Match are those that the guide names', () => {
-    const heeding = restProcedures(appRouter).filter(({ type, revision }) => type === 'mutation' && revision);
+    const heeding = restProcedures(appRouter).filter(
+      ({ type, revision, heedsTag }) => (type === 'mutation' && revision) || heedsTag,
+    );
     const said =
       behaviour({ calls: 0, tries: 0 })
         .find(({ title }) => title.startsWith('Writing'))
         ?.text.join() ?? '';
     const named = said.match(/(?<=`)[A-Z]+ \/[^`]+/g);
     expect(named?.sort()).toEqual(heeding.map(({ method, path }) => `${method} ${path}`).sort());
-    expect(heeding).toHaveLength(shotWrites.length + projectWrites.length);
+    expect(heeding).toHaveLength(shotWrites.length + projectWrites.length + 1);
+  });
+
+  test('update-profile is refused when the tag is stale, and goes through with the one that holds', async () => {
+    const person = await app.person('Petra Profile');
+    const read = '/api/admin/get-profile';
+    const update = (name: string, ifMatch: string, as = person) =>
+      as.rest('POST', '/api/admin/update-profile', { name }, { 'if-match': ifMatch });
+    const before = await etagAt(read, person);
+    await person.call('rest', 'profile.update', { name: 'Petra Elsewhere' });
+    const now = await etagAt(read, person);
+    for (const tag of [before, '"nonsense"', '', await etagAt(read)]) {
+      expect(await update('Petra Mine', tag), tag).toMatchObject(stale);
+    }
+    expect(await update('', before)).toMatchObject({ status: 400, body: { issues: [{ path: 'name' }] } });
+    expect((await update('Petra Mine', before, app.visitor())).status).toBe(401);
+    expect((await person.call('rest', 'profile.get')).body.data.name).toBe('Petra Elsewhere');
+    // What it answers is good for the next one.
+    const first = await update('Petra First', `"other", W/${now}`);
+    expect(first.status).toBe(200);
+    expect(first.headers.get('etag')).toBe(await etagAt(read, person));
+    expect((await update('Petra Second', now)).status).toBe(409);
+    expect((await update('Petra Second', first.headers.get('etag') ?? '')).status).toBe(200);
+    expect((await update('Petra Third', '*')).status).toBe(200);
+    const tag = await etagAt(read, person);
+    const answers = await Promise.all(Array.from({ length: 10 }, (_, n) => update(`Petra ${'x'.repeat(n + 1)}`, tag)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)]);
   });
 
   test('a shot that is sent back whole, with its tag, leaves the ticks made since as they are', async () => {

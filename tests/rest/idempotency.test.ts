@@ -3,7 +3,12 @@ import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { appRouter } from '../../src/app/app-router';
 import { behaviour } from '../../src/app/docs/guide';
 import { restProcedures } from '../../src/app/rest-procedures';
+import { createProjectInput } from '../../src/features/project/project.input';
+import { projectToWire } from '../../src/features/project/project.wire';
+import { createProject } from '../../src/features/project/project.write';
 import { newId } from '../../src/kernel/ids';
+import type { SignedContext } from '../../src/server/context';
+import { once } from '../../src/server/idempotency';
 import { holdKey } from '../../src/server/idempotency.repo';
 import { idempotencyKeys } from '../../src/server/idempotency.table';
 import { withApp } from '../support/app';
@@ -21,6 +26,12 @@ beforeAll(async () => {
   owner = await app.person('Nadia Adeyemi');
   projectId = (await makeProject(owner))._id;
   shotId = (await makeShot(owner, projectId))._id;
+});
+
+const tokenFields = () => ({
+  name: 'Script',
+  scope: 'write' as const,
+  expiresAt: new Date(app.clock.now().getTime() + 86_400_000).toISOString(),
 });
 
 const newKey = () => {
@@ -124,8 +135,67 @@ describe.each(calls)('%s', (path, inputNow, other, rows) => {
   });
 });
 
-// The embedded database runs one transaction after the other: there nothing is ever seen running.
-test.runIf(inject('templateDatabase'))('while the first one runs, the key is refused', async () => {
+describe('while the first one runs', () => {
+  const running = {
+    status: 409,
+    body: { code: 'CONFLICT', message: 'The first call with this Idempotency-Key is still running' },
+  };
+
+  /** What a call of the owner under a key does on the server, held back in its transaction until it is to go on. */
+  async function begin(key: string, credentials: string) {
+    const { _id: id } = (await owner.call('rest', 'profile.get')).body.data;
+    const ctx = { ...app.platform, user: { id }, idempotencyKey: key, tab: null };
+    const input = createProjectInput.parse(projectFields);
+    let goOn = () => {};
+    const held = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    const call = (as: string, work: (inner: SignedContext) => Promise<unknown>) =>
+      once({ ...ctx, credentials: as } as unknown as SignedContext, { call: 'project.create', input }, work);
+    const ended = new Promise<() => Promise<unknown>>((begun, refused) => {
+      const done = call(credentials, async (inner) => {
+        const data = projectToWire(await createProject(inner, input));
+        begun(() => done);
+        await held;
+        return { success: true as const, data };
+      });
+      done.catch(refused);
+    });
+    return { ended: await ended, goOn, call };
+  }
+
+  bothDoors('at $door', ({ door }) => {
+    test('the key is refused at once, and gives the answer afterwards', async () => {
+      const key = newKey();
+      const { ended, goOn, call } = await begin(key, owner.cookies.get('fl_session') ?? '');
+      const again = await under(key, door, 'project.create', projectFields);
+      expect(again).toMatchObject(running);
+      expect(again.headers.get('retry-after')).toBe('1');
+      // From another session of the account, which the database may know of only afterwards.
+      const elsewhere = call('another session', () => Promise.reject(new Error('It was done twice')));
+      await expect(elsewhere).rejects.toMatchObject({ message: running.body.message, retryAfter: 1 });
+      goOn();
+      const body = await ended();
+      expect(await under(key, door, 'project.create', projectFields)).toMatchObject({ status: 200, body });
+    });
+  });
+
+  test('the same holds for a token', async () => {
+    const { token } = (await owner.call('rest', 'accessToken.create', tokenFields())).body.data;
+    const key = newKey();
+    const { ended, goOn } = await begin(key, token);
+    const ask = () => {
+      const headers = { cookie: '', authorization: `Bearer ${token}`, 'idempotency-key': key };
+      return owner.rest('POST', '/api/app/createProject', projectFields, headers);
+    };
+    expect(await ask()).toMatchObject(running);
+    goOn();
+    const body = await ended();
+    expect(await ask()).toMatchObject({ status: 200, body });
+  });
+});
+
+test.runIf(inject('templateDatabase'))('while another process does the first one, the key is refused', async () => {
   const key = newKey();
   const { _id: userId } = (await owner.call('rest', 'profile.get')).body.data;
   await app.platform.db.transaction(async (tx) => {

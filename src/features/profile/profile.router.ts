@@ -4,7 +4,7 @@ import { limitGuesses, protectedProcedure, reply, rest, router } from '../../ser
 import { exportAccount } from './export.service';
 import { deleteAccountInput, exportOut, profileOut, updateProfileInput } from './profile.schema';
 import { deleteAccount, updateProfile } from './profile.service';
-import { profileToWire } from './profile.wire';
+import { profileBody, profileToWire } from './profile.wire';
 
 const tag = 'Account';
 const sessionOnly = true;
@@ -22,7 +22,7 @@ export const profileRouter = router({
       }),
     )
     .output(reply(profileOut))
-    .query(({ ctx }) => ({ success: true as const, data: profileToWire(ctx.user) })),
+    .query(({ ctx }) => profileBody(ctx.user)),
 
   update: protectedProcedure
     .meta(
@@ -32,7 +32,11 @@ export const profileRouter = router({
         tag,
         summary: 'Change your name and picture',
         sessionOnly,
-        description: '`profileImage` is the `url` of upload-profile. What else a profile holds is ignored.',
+        heedsTag: true,
+        description:
+          '`profileImage` is the `url` of upload-profile. What else a profile holds is ignored. With If-Match a profile that ' +
+          'was changed meanwhile is a 409.',
+        refusals: { 409: 'Changed meanwhile' },
       }),
     )
     .input(updateProfileInput)

@@ -2,6 +2,7 @@ import { AppError, invalid } from '../../kernel/errors';
 import { messages } from '../../kernel/messages';
 import type { SessionUser, SignedContext } from '../../server/context';
 import { transaction } from '../../server/database';
+import { assertMatch } from '../../server/etag';
 import { discardProfileImage, holdOwnProfileImage } from '../media/profile-image.service';
 import { removeRubbish } from '../media/sweep.service';
 import { lockOwnProjects } from '../project/project.service';
@@ -9,11 +10,15 @@ import { leaveSharedShots } from '../shot/shot.service';
 import { leaveTeams } from '../team/team.service';
 import { type AccountRow, changeAccount, deleteAccountRow, findAccount, lockAccount } from './profile.repo';
 import type { UpdateProfileInput } from './profile.schema';
+import { profileBody } from './profile.wire';
 
 const text = messages.profile;
 const signedOut = () => new AppError('UNAUTHORIZED', messages.errors.unauthorized);
 
-/** Changes name and picture; a picture that is left out stays. Throws BAD_REQUEST for one that the account did not upload for this. */
+/**
+ * Changes name and picture; a picture that is left out stays. Throws BAD_REQUEST for one that the account did not upload for this,
+ * CONFLICT when the profile was changed since the state that If-Match names.
+ */
 export async function updateProfile(
   ctx: SignedContext,
   { name, profileImage }: UpdateProfileInput,
@@ -22,6 +27,7 @@ export async function updateProfile(
   const saved = await transaction(ctx, async (tx) => {
     const account = await lockAccount(tx, userId);
     if (!account) throw signedOut();
+    assertMatch(ctx.ifMatch, profileBody(account));
     const before = account.profileImage;
     const after = profileImage === undefined ? before : profileImage;
     if (after !== before) {
