@@ -18,7 +18,7 @@ import { answerLog } from './answer-log';
 import { clientFiles } from './client-files';
 import { docsDoor } from './docs/docs-door';
 import { healthDoor } from './health';
-import { openApiDocument } from './openapi';
+import { openApiDocumentAt } from './openapi';
 import { restDoor } from './rest';
 import { isPagePath, mayBePagePath, routePaths } from './route-paths';
 import { trpcDoor } from './trpc-door';
@@ -30,7 +30,7 @@ const UPLOAD_TIMEOUT_MS = 600_000;
 
 /** The whole server as one Fastify instance that does not listen yet. */
 export async function buildHttpApp(platform: Platform, patience = clientPatience): Promise<FastifyInstance> {
-  const { env, log, metrics } = platform;
+  const { env, log, metrics, clock } = platform;
   const headers = securityHeaders(env);
   const logAnswer = answerLog(log, metrics);
   const prepare = (request: FastifyRequest, reply: FastifyReply) =>
@@ -100,7 +100,7 @@ export async function buildHttpApp(platform: Platform, patience = clientPatience
   });
 
   healthDoor(app, platform);
-  app.get('/openapi.json', async () => openApiDocument(env));
+  app.get('/openapi.json', async () => openApiDocumentAt(clock.now(), env));
   if (docs) docsDoor(app, platform, docs);
   await app.register(trpcDoor, { platform });
   await app.register(mediaRoutes, { platform, mayRead: mayReadImage });

@@ -1,4 +1,5 @@
 import { type ApiDocument, type ApiSchema, resolved } from './openapi-model';
+import { project } from './openapi-shape-examples';
 
 type Schemas = ApiDocument['components']['schemas'];
 
@@ -22,7 +23,8 @@ function exampleOfObject({ properties = {}, required = [] }: ApiSchema, schemas:
   return Object.fromEntries(entries.map(([name, field]) => [name, exampleOf(field, schemas)]));
 }
 
-function plain({ type, minimum = 0 }: ApiSchema): unknown {
+function plain({ type, format, minimum = 0 }: ApiSchema): unknown {
+  if (format === 'date-time') return project.updatedAt;
   if (type === 'number' || type === 'integer') return minimum;
   if (type === 'boolean') return false;
   return type === 'string' ? 'text' : null;

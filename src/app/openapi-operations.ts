@@ -1,6 +1,7 @@
 import { messages } from '../kernel/messages';
 import { generally, type Refusals, refusalResponses, withoutTokens } from '../server/refusals';
 import { answerExamples } from './openapi-answer-examples';
+import { describeFields } from './openapi-answer-fields';
 import { exampleOf } from './openapi-example';
 import type { ApiContent, ApiDocument, ApiOperation, ApiParameter, ApiSchema } from './openapi-model';
 import { gear, project, shot, token } from './openapi-shape-examples';
@@ -10,13 +11,14 @@ type Schemas = ApiDocument['components']['schemas'];
 
 /** Who may call, the headers that a call heeds, and how it refuses, which the adapter knows nothing of. */
 export function describeProcedure(operation: ApiOperation, procedure: RestProcedure): void {
-  const { path, type, revision, definition } = procedure;
+  const { path, type, revision, heedsTag, definition } = procedure;
   const { sessionOnly = false, idempotent = false, openapi } = definition.meta ?? {};
   const isPublic = openapi?.protect === false;
   const takesToken = path.startsWith('/api/') && !sessionOnly;
   operation.security = isPublic ? [] : takesToken ? [{ session: [] }, { token: [] }] : [{ session: [] }];
   if (idempotent) addParameter(operation, idempotencyKeyOf(procedure));
   if (type === 'mutation' && revision) addParameter(operation, ifMatch);
+  if (heedsTag) addParameter(operation, { ...ifMatch, example: ifNoneMatch.example });
   if (procedure.orInBody) offerBody(operation);
   for (const parameter of operation.parameters ?? []) Object.assign(parameter, idIn(path, parameter.name));
   const refusals = refusalResponses(refusalsOf(procedure), { mayBeRunning: idempotent });
@@ -87,6 +89,7 @@ export function describeValues(operation: ApiOperation, schemas: Schemas): void 
   const sent = operation.requestBody?.content['application/json'];
   if (sent) sent.example ??= exampleOf(sent.schema, schemas);
   const answer = operation.responses[200]?.content?.['application/json'];
+  if (answer) describeFields(answer.schema);
   if (answer) answer.example = answerOf(answer, schemas);
 }
 
@@ -129,7 +132,7 @@ function answersOf({ responses }: ApiOperation, procedure: RestProcedure): ApiOp
   const json = answer.content?.['application/json'];
   if (json) json.example = answerExamples[procedure.name];
   if (procedure.path === '/login') return { 200: { ...answer, headers: header('Set-Cookie') } };
-  if (showsRevision(procedure)) return { 200: { ...answer, headers: header('ETag') } };
+  if (showsRevision(procedure) || procedure.heedsTag) return { 200: { ...answer, headers: header('ETag') } };
   if (!mayBeKept(procedure)) return { 200: answer };
   return { 200: answer, 304: { description: 'The caller has it already; there is no body' } };
 }
@@ -142,8 +145,8 @@ function header(name: keyof typeof headerComponents): Record<string, { $ref: str
 export const headerComponents = {
   ETag: {
     description:
-      'Names what was answered: send it as If-None-Match to ask again; that of one shot or project also as If-Match, to a call ' +
-      'that takes it, with a change made of it.',
+      'Names what was answered: send it as If-None-Match to ask again; that of one shot, of one project and of the profile also as ' +
+      'If-Match, to a call that takes it, with a change made of it.',
     schema: { type: 'string' },
     example: '"7.pQ0v3m_A.2jmj7l5rSw0yVb_vlWAYkK_YBwk"',
   },

@@ -32,7 +32,7 @@ export const token: TokenOut = {
   _id: '0199d2c0-3a61-7b18-9d0f-2e7c5a4b8f91',
   name: 'Shot list import',
   scope: 'write',
-  expiresAt: '2027-02-28T18:00:00.000Z',
+  expiresAt: '2027-02-28T00:00:00.000Z',
   lastUsedAt: null,
 };
 

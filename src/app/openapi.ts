@@ -6,17 +6,36 @@ import type { Env } from '../server/env';
 import { refusalComponents } from '../server/refusals';
 import { appRouter } from './app-router';
 import { healthPaths } from './health';
+import { describeFields } from './openapi-answer-fields';
 import type { ApiDocument, ApiMethod, ApiSchema } from './openapi-model';
 import { describeProcedure, describeValues, headerComponents } from './openapi-operations';
+import { token } from './openapi-shape-examples';
 import { nameShapes } from './openapi-shapes';
 import { restProcedures } from './rest-procedures';
 
 let document: ApiDocument | undefined;
+let sent: { year: number; document: ApiDocument } | undefined;
+/** When the token of the examples ends, as it stands in what goes in and in what comes out. */
+const EXPIRY = token.expiresAt.slice(0, -'.000Z'.length);
 
 /** The OpenAPI 3.1 document of the REST door, made at the first question (contract section 1). */
 export function openApiDocument(env: Env): ApiDocument {
   document ??= finished(generated(env));
   return document;
+}
+
+/**
+ * The same as it is sent: its token ends on the 28th of February that comes next, within the year that one may last, so that what
+ * is copied from it works on every day and it changes on one of them.
+ */
+export function openApiDocumentAt(now: Date, env: Env): ApiDocument {
+  const year = now.getUTCFullYear();
+  const next = Date.UTC(year, 1, 28) > now.getTime() ? year : year + 1;
+  const known = openApiDocument(env);
+  if (sent?.year === next) return sent.document;
+  const text = JSON.stringify(known).replaceAll(EXPIRY, EXPIRY.replace(/^\d+/, String(next)));
+  sent = { year: next, document: JSON.parse(text) as ApiDocument };
+  return sent.document;
 }
 
 function generated(env: Env): ApiDocument {
@@ -78,6 +97,7 @@ function finished(made: ApiDocument): ApiDocument {
     headers: headerComponents,
     securitySchemes,
   } as unknown as ApiDocument['components'];
+  for (const [name, schema] of Object.entries(components.schemas)) describeFields(schema, name);
   for (const operation of Object.values(made.paths).flatMap((item) => Object.values(item))) {
     describeValues(operation, components.schemas);
   }

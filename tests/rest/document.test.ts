@@ -6,14 +6,17 @@ import { promisify } from 'node:util';
 import openapiTS, { astToString, type OpenAPI3 } from 'openapi-typescript';
 import { factory } from 'typescript';
 import { describe, expect, test } from 'vitest';
-import { openApiDocument } from '../../src/app/openapi';
-import type { ApiSchema } from '../../src/app/openapi-model';
+import { curlOf } from '../../src/app/docs/curl';
+import { openApiDocument, openApiDocumentAt } from '../../src/app/openapi';
+import type { ApiDocument, ApiSchema } from '../../src/app/openapi-model';
+import { mayEndAt } from '../../src/features/auth/access-token.rules';
 import { parseEnv } from '../../src/server/env';
 import { statusOfCode } from '../../src/server/error-body';
 import { withApp } from '../support/app';
 
 const app = withApp();
-const document = openApiDocument(parseEnv({}));
+const env = parseEnv({});
+const document = openApiDocument(env);
 const operations = Object.entries(document.paths).flatMap(([path, item]) =>
   Object.entries(item).map(([method, operation]) => ({ call: `${method.toUpperCase()} ${path}`, path, operation })),
 );
@@ -50,6 +53,56 @@ test('the examples are of this product, and may be sent one after the other', ()
   expect(description).toBe('The `_id` of the project.');
   expect(idOf('/api/app/projects/{id}', 'get')?.example).toBe(project);
   expect(idOf('/api/app/updateShotlist/{id}', 'put')?.example).not.toBe(project);
+});
+
+test('no example names a state, or a call that was made: what is copied may be sent, changed and sent again', () => {
+  for (const { call, path, operation } of operations) {
+    const command = curlOf('http://localhost:3000', { method: call.split(' ')[0] ?? '', path, operation });
+    expect(command, call).not.toMatch(/ifUpdatedAt|"version"|membersBefore|If-Match|If-None-Match|Idempotency-Key/);
+    expect(JSON.stringify(operation.requestBody?.content['application/json']?.example ?? ''), call).not.toMatch(
+      /ifUpdatedAt|"version"|membersBefore/,
+    );
+  }
+  const ofDelete = (path: string) => {
+    const operation = document.paths[path]?.delete;
+    return operation ? curlOf('http://localhost:3000', { method: 'DELETE', path, operation }) : '';
+  };
+  expect(ofDelete('/api/app/projects/{id}')).not.toMatch(/ -d |Content-Type/);
+  expect(ofDelete('/api/app/members/revoke')).toContain('"memberEmail": "mira@northcrew.film"');
+});
+
+test('the token of the examples ends within the year that one may last, on every day', async () => {
+  const fields = ({ paths }: ApiDocument) =>
+    paths['/api/admin/tokens']?.post?.requestBody?.content['application/json']?.example as { expiresAt: string };
+  expect(openApiDocumentAt(new Date('2026-11-21T08:00:00Z'), env)).toEqual(document);
+  for (let day = Date.parse('2026-11-21'); day < Date.parse('2032-12-31'); day += 86_400_000) {
+    for (const now of [new Date(day), new Date(day + 86_399_000)]) {
+      const { expiresAt } = fields(openApiDocumentAt(now, env));
+      expect(mayEndAt(new Date(expiresAt), now), `${now.toISOString()} ${expiresAt}`).toBe(true);
+    }
+  }
+  const before = app.clock.now();
+  app.clock.set('2027-02-28T09:00:00Z');
+  const { body } = await app.visitor().rest<ApiDocument>('GET', '/openapi.json');
+  expect(fields(body).expiresAt).toBe('2028-02-28T00:00:00Z');
+  app.clock.set(before.toISOString());
+});
+
+test('every field of an answer says what it is', () => {
+  const silent: string[] = [];
+  const look = ({ properties = {}, items, anyOf = [] }: ApiSchema, at: string): void => {
+    for (const [name, field] of Object.entries(properties)) {
+      if (!field.$ref && !/^\S.*\.$/.test(field.description ?? '')) silent.push(`${at}.${name}`);
+      look(field, `${at}.${name}`);
+    }
+    for (const part of [...anyOf, ...(items ? [items] : [])]) look(part, at);
+  };
+  for (const [name, schema] of Object.entries(document.components.schemas)) look(schema, name);
+  for (const { call, operation } of operations) {
+    const answer = operation.responses[200]?.content?.['application/json'];
+    if (answer) look(answer.schema, call);
+  }
+  expect(silent).toEqual([]);
 });
 
 test('docs/openapi.json is what the server says', async () => {

@@ -1,13 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { curlOf } from '../../src/app/docs/curl';
 import { openApiDocument } from '../../src/app/openapi';
 import type { ApiOperation } from '../../src/app/openapi-model';
-import { video } from '../../src/app/openapi-shape-examples';
+import { imageUrl, token, video } from '../../src/app/openapi-shape-examples';
 import { parseEnv } from '../../src/server/env';
 import { startApp, type TestApp } from '../support/app';
-import { exampleProduction, type Names, picture, type Scene, scenesOf } from '../support/example-scenes';
+import { openShell, type Shell } from '../support/curl';
+import { exampleProduction, type Names, type Scene, scenesOf } from '../support/example-scenes';
 import { fillPartly } from '../support/gazetteer';
 import { type FakeYoutube, sendJson, startYoutube } from '../support/oembed';
-import { formOf } from '../support/pictures';
+import type { Person } from '../support/person';
 
 const operations = Object.entries(openApiDocument(parseEnv({})).paths).flatMap(([path, item]) =>
   Object.entries(item)
@@ -22,32 +24,36 @@ const ofMany = /getCountryCodes|getShotAngle|autocomplete/;
 let app: TestApp;
 let youtube: FakeYoutube;
 let scene: Scene;
+let secret: string;
+let shell: Shell;
 let scenes: ReturnType<typeof scenesOf>;
 beforeAll(async () => {
   youtube = await startYoutube();
   youtube.behave((reply) => sendJson(reply, video));
   app = await startApp({ YOUTUBE_OEMBED_URL: youtube.url });
   await fillPartly(app.platform, 1000);
+  shell = await openShell();
   const production = await exampleProduction(app);
   scene = { as: production.owner, names: production.names };
+  secret = production.secret;
   scenes = scenesOf(app, production);
 });
 afterAll(async () => {
+  await shell?.close();
   await app?.close();
   await youtube?.close();
 });
 
 test.each(operations.toSorted((one, other) => order(one) - order(other)))(
-  '$call: what the document shows as its answer is what its own example makes',
+  '$call: its command in /docs, run as it stands, is answered as the document shows',
   async ({ call, operation }) => {
     const [method = '', path = ''] = call.split(' ');
     const { as = scene.as, names = [] } = (await scenes[call]?.()) ?? {};
     const known = [...new Map([...scene.names, ...names])];
-    const body = replaced(operation.requestBody?.content['application/json']?.example, known);
-    const form = operation.requestBody?.content['multipart/form-data']?.schema;
-    const [field] = Object.keys(form?.properties ?? {});
-    const sent = field ? formOf([await picture()], field) : body;
-    const answer = await as.rest(method, replaced(addressOf(path, operation), known), sent);
+    const command = known
+      .flatMap((pair): Names => [pair, pair.map(encodeURIComponent) as Names[number]])
+      .reduce((text, [example, real]) => text.replaceAll(example, real), curlOf(app.url, { method, path, operation }));
+    const answer = await shell.run(command, as, as === scene.as ? secret : await tokenOf(as));
     expect(answer.status, JSON.stringify(answer.body)).toBe(200);
     const back = known.map(([example, real]): Names[number] => [real, example]);
     const said = operation.responses[200]?.content?.['application/json']?.example;
@@ -57,14 +63,25 @@ test.each(operations.toSorted((one, other) => order(one) - order(other)))(
   },
 );
 
-/** A path with the examples of its parameters, and of those of its query that are required. */
-function addressOf(path: string, { parameters = [] }: ApiOperation): string {
-  const required = parameters.filter((one) => one.required);
-  const query = required.filter((one) => one.in === 'query').map(({ name, example }) => [name, String(example)]);
-  const address = required
-    .filter((one) => one.in === 'path')
-    .reduce((known, { name, example }) => known.replace(`{${name}}`, String(example)), path);
-  return query.length > 0 ? `${address}?${decodeURIComponent(String(new URLSearchParams(query)))}` : address;
+test('GET /media/{id}/{size}: its command in /docs keeps the image as a file', async () => {
+  const path = '/media/{id}/{size}';
+  const operation = openApiDocument(parseEnv({})).paths[path]?.get as ApiOperation;
+  const command = replaced(curlOf(app.url, { method: 'GET', path, operation }), imageIds(scene.names));
+  const { status } = await shell.run(command, scene.as, '');
+  expect(status).toBe(200);
+  expect(await shell.read('image.webp')).toMatch(/^RIFF.{4}WEBP/s);
+});
+
+/** The ids of the image of the examples and of the real one. */
+function imageIds(names: Names): Names {
+  const idOf = (url = '') => url.split('/')[2] ?? '';
+  return names.filter(([example]) => example === imageUrl).map(([example, real]) => [idOf(example), idOf(real)]);
+}
+
+/** A token of theirs, where they have a session. */
+async function tokenOf(person: Person): Promise<string> {
+  if (person.cookies.size === 0) return '';
+  return (await person.call('rest', 'accessToken.create', token)).body.data.token;
 }
 
 /** The same with other names in it. */

@@ -20,12 +20,14 @@ const mailed = invitation.token;
 
 /** The production of the document's examples: its project with one shot, its gear, its token, and a teammate who has looked at it. */
 export async function exampleProduction(app: TestApp) {
+  // The day of the examples, and no moment of theirs: what names one must not be what makes a call work.
   app.clock.set(project.updatedAt);
+  app.clock.advance({ minutes: 47 });
   const owner = await app.person(user.name);
   const mira = await app.person(member.name);
   await signInBy(owner, 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0');
   const gearId = (await owner.call('rest', 'gear.add', gear)).body.data._id;
-  const { _id: tokenId } = (await owner.call('rest', 'accessToken.create', token)).body.data;
+  const { _id: tokenId, token: secret } = (await owner.call('rest', 'accessToken.create', token)).body.data;
   const upload = await owner.rest<{ url: string }>('POST', '/api/admin/upload', formOf([await picture()]));
   const image = upload.body.url;
 
@@ -58,7 +60,7 @@ export async function exampleProduction(app: TestApp) {
     [token._id, tokenId],
     [imageUrl, image],
   ];
-  return { owner, mira, names, makeProject, makeShot: (title?: string) => makeShot(projectId, title), share };
+  return { owner, mira, secret, names, makeProject, makeShot: (title?: string) => makeShot(projectId, title), share };
 }
 
 type Production = Awaited<ReturnType<typeof exampleProduction>>;
@@ -132,6 +134,8 @@ export function scenesOf(app: TestApp, production: Production): Record<string, (
     'DELETE /api/app/shared/{shotlistId}': async () => ({ as: mira, ...(await onShot()) }),
     'POST /api/app/addMembersToShotlist': onShotAlone,
     'POST /api/app/createInvite': onShotAlone,
+    'DELETE /api/admin/tokens/{id}': async () =>
+      named([token._id, (await owner.call('rest', 'accessToken.create', token)).body.data._id]),
     'POST /api/app/acceptInvite': async () => {
       const invited = await owner.call('rest', 'team.invite', { email: mira.email, shotlistId: await makeShot() });
       return named([mailed, invited.body.invite.token]);

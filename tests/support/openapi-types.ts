@@ -30,7 +30,7 @@ export interface paths {
         put?: never;
         /**
          * Log in
-         * @description Sets the session cookie, which every other call below `/api/` wants; `user` beside `data` is the same. A sign-up that still waits for its link is a 403, after its right password alone.
+         * @description Sets the session cookie, which the calls below `/api/` want unless they come with an access token; `user` beside `data` is the same. A sign-up that still waits for its link is a 403, after its right password alone.
          */
         post: operations["auth-login"];
         delete?: never;
@@ -862,7 +862,7 @@ export interface paths {
         put?: never;
         /**
          * Change your name and picture
-         * @description `profileImage` is the `url` of upload-profile. What else a profile holds is ignored.
+         * @description `profileImage` is the `url` of upload-profile. What else a profile holds is ignored. With If-Match a profile that was changed meanwhile is a 409.
          */
         post: operations["profile-update"];
         delete?: never;
@@ -1064,11 +1064,19 @@ export interface components {
          *     }
          */
         User: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Its id: other calls name it by that.
+             */
             _id: string;
+            /** @description What the person is called. */
             name: string;
-            /** Format: email */
+            /**
+             * Format: email
+             * @description The address of the account.
+             */
             email: string;
+            /** @description The address of the picture, for a session; null for none. */
             profileImage: string | null;
         };
         /**
@@ -1076,17 +1084,27 @@ export interface components {
          *       "_id": "0199d2c0-3a61-7b18-9d0f-2e7c5a4b8f91",
          *       "name": "Shot list import",
          *       "scope": "write",
-         *       "expiresAt": "2027-02-28T18:00:00.000Z",
+         *       "expiresAt": "2027-02-28T00:00:00.000Z",
          *       "lastUsedAt": null
          *     }
          */
         AccessToken: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Its id: other calls name it by that.
+             */
             _id: string;
+            /** @description What it is called. */
             name: string;
-            /** @enum {string} */
+            /**
+             * @description `read` for reads alone, `write` for reads and writes.
+             * @enum {string}
+             */
             scope: "read" | "write";
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it stops working.
+             */
             expiresAt: string;
             /** @description Null as long as nothing has used it. */
             lastUsedAt: string | null;
@@ -1096,18 +1114,28 @@ export interface components {
          *       "_id": "0199d2c0-3a61-7b18-9d0f-2e7c5a4b8f91",
          *       "name": "Shot list import",
          *       "scope": "write",
-         *       "expiresAt": "2027-02-28T18:00:00.000Z",
+         *       "expiresAt": "2027-02-28T00:00:00.000Z",
          *       "lastUsedAt": null,
          *       "token": "fl_…"
          *     }
          */
         NewAccessToken: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Its id: other calls name it by that.
+             */
             _id: string;
+            /** @description What it is called. */
             name: string;
-            /** @enum {string} */
+            /**
+             * @description `read` for reads alone, `write` for reads and writes.
+             * @enum {string}
+             */
             scope: "read" | "write";
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it stops working.
+             */
             expiresAt: string;
             /** @description Null as long as nothing has used it. */
             lastUsedAt: string | null;
@@ -1130,11 +1158,16 @@ export interface components {
          *     }
          */
         Project: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Its id: other calls name it by that.
+             */
             _id: string;
+            /** @description What the project is called. */
             projectTitle: string;
             /** @description The code of its country, an underline, the name. */
             location: string;
+            /** @description Its country: ISO 3166-1 alpha-2. */
             countryCode: string;
             /**
              * Format: date-time
@@ -1146,13 +1179,19 @@ export interface components {
              * @description ISO 8601 in UTC.
              */
             scheduleEndDate: string;
-            /** @enum {string} */
+            /**
+             * @description `completed` makes its shots read-only.
+             * @enum {string}
+             */
             status: "active" | "completed";
             /** @description Its shots but for deleted ones; for somebody it is shared with, the shared ones without drafts. */
             shotlistCount: number;
             /** @description Whether it is somebody else's, of which shots are shared with you. */
             isShared: boolean;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was made.
+             */
             createdAt: string;
             /**
              * Format: date-time
@@ -1217,22 +1256,34 @@ export interface components {
          *     }
          */
         Shot: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Its id: other calls name it by that.
+             */
             _id: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The `_id` of its project.
+             */
             projectId: string;
             /**
              * Format: uuid
              * @description The same as `_id`.
              */
             shotlistId: string;
+            /** @description What it is called. */
             title: string;
+            /** @description Where it is shot, in words. */
             location: string;
             /** @description The place with its coordinates, when it was chosen from the suggestions. */
             locationData: {
+                /** @description What it is called. */
                 name: string;
+                /** @description The place in words. */
                 address: string;
+                /** @description Degrees north. */
                 lat: number;
+                /** @description Degrees east. */
                 lng: number;
             } | null;
             /** @description ISO 8601 in UTC; null in a draft alone. */
@@ -1246,29 +1297,50 @@ export interface components {
              * @enum {string}
              */
             status: "due" | "completed" | "upcoming" | "delayed" | "draft" | "deleted";
+            /** @description Words to find it by. */
             tags: string[];
             /** @description HTML of a few tags. */
             description: string;
+            /** @description What is needed, to be ticked. */
             gearList: {
+                /** @description Its id: other calls name it by that. */
                 _id: string;
+                /** @description What the piece of gear is called. */
                 gearlistName: string;
+                /** @description Whether it is ticked. */
                 selected: boolean;
             }[];
+            /** @description Of getShotAngle, or names of your own, to be ticked. */
             shotTypes: {
+                /** @description Its id: other calls name it by that. */
                 _id: string;
+                /** @description What it is called. */
                 name: string;
-                /** @enum {string} */
+                /**
+                 * @description Which of the two lists it is for.
+                 * @enum {string}
+                 */
                 type: "shot" | "angle";
+                /** @description Whether it is ticked. */
                 selected: boolean;
             }[];
+            /** @description Of getShotAngle, or names of your own, to be ticked. */
             shotAngles: {
+                /** @description Its id: other calls name it by that. */
                 _id: string;
+                /** @description What it is called. */
                 name: string;
-                /** @enum {string} */
+                /**
+                 * @description Which of the two lists it is for.
+                 * @enum {string}
+                 */
                 type: "shot" | "angle";
+                /** @description Whether it is ticked. */
                 selected: boolean;
             }[];
+            /** @description Links to videos. */
             referenceVideos: string[];
+            /** @description Images by their `url`: uploads below `/media/`, or links. */
             inspirationImages: string[];
             /** @description With whom it is shared. */
             members: components["schemas"]["Member"][];
@@ -1276,14 +1348,21 @@ export interface components {
             currentStep: number;
             /** @description The furthest step of the wizard; it never sinks. */
             highestStepReached: number;
+            /** @description The note of the page that wrote it, as it was sent; null for none. */
             pageType: string | null;
             /** @description Whether it is somebody else's and shared with you. */
             isShared: boolean;
             /** @description Rises with every change but ticks: `version` of a write. */
             version: number;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was made.
+             */
             createdAt: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was changed last.
+             */
             updatedAt: string;
         };
         /**
@@ -1295,10 +1374,17 @@ export interface components {
          *     }
          */
         Member: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Its id: other calls name it by that.
+             */
             _id: string;
+            /** @description What the person is called. */
             name: string;
-            /** Format: email */
+            /**
+             * Format: email
+             * @description The address by which it is shared.
+             */
             email: string;
             /**
              * @description `editor` for yourself, `viewer` for everyone else.
@@ -1332,22 +1418,34 @@ export interface components {
          *     }
          */
         ShotSummary: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Its id: other calls name it by that.
+             */
             _id: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The `_id` of its project.
+             */
             projectId: string;
             /**
              * Format: uuid
              * @description The same as `_id`.
              */
             shotlistId: string;
+            /** @description What it is called. */
             title: string;
+            /** @description Where it is shot, in words. */
             location: string;
             /** @description The place with its coordinates, when it was chosen from the suggestions. */
             locationData: {
+                /** @description What it is called. */
                 name: string;
+                /** @description The place in words. */
                 address: string;
+                /** @description Degrees north. */
                 lat: number;
+                /** @description Degrees east. */
                 lng: number;
             } | null;
             /** @description ISO 8601 in UTC; null in a draft alone. */
@@ -1361,19 +1459,27 @@ export interface components {
              * @enum {string}
              */
             status: "due" | "completed" | "upcoming" | "delayed" | "draft" | "deleted";
+            /** @description Words to find it by. */
             tags: string[];
             /** @description The step of the wizard at which it was left. */
             currentStep: number;
             /** @description The furthest step of the wizard; it never sinks. */
             highestStepReached: number;
+            /** @description The note of the page that wrote it, as it was sent; null for none. */
             pageType: string | null;
             /** @description Whether it is somebody else's and shared with you. */
             isShared: boolean;
             /** @description Rises with every change but ticks: `version` of a write. */
             version: number;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was made.
+             */
             createdAt: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was changed last.
+             */
             updatedAt: string;
         };
         /**
@@ -1383,8 +1489,12 @@ export interface components {
          *     }
          */
         Gear: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Its id: other calls name it by that.
+             */
             _id: string;
+            /** @description What it is called. */
             gearName: string;
         };
         /**
@@ -1398,10 +1508,17 @@ export interface components {
          *     }
          */
         TeamMember: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Its id: other calls name it by that.
+             */
             _id: string;
+            /** @description What the person is called. */
             name: string;
-            /** Format: email */
+            /**
+             * Format: email
+             * @description The address by which the person was invited.
+             */
             email: string;
             /**
              * @description `editor` for yourself, `viewer` for everyone else.
@@ -1426,7 +1543,10 @@ export interface components {
         Invitation: {
             /** @description Accepts the invitation, once, for 7 days. */
             token: string;
-            /** Format: email */
+            /**
+             * Format: email
+             * @description The address that is invited.
+             */
             email: string;
             /** @description False when the address has had its mails of this hour: the invitation holds. */
             mailed: boolean;
@@ -1443,6 +1563,7 @@ export interface components {
             id: string;
             /** @description ISO 3166-1 alpha-2. */
             code: string;
+            /** @description What it is called. */
             name: string;
         };
         /**
@@ -1453,9 +1574,14 @@ export interface components {
          *     }
          */
         ShotKind: {
+            /** @description Its id: other calls name it by that. */
             _id: string;
+            /** @description What it is called. */
             name: string;
-            /** @enum {string} */
+            /**
+             * @description Which of the two lists it is for.
+             * @enum {string}
+             */
             type: "shot" | "angle";
         };
         /**
@@ -1466,8 +1592,11 @@ export interface components {
          *     }
          */
         PlaceSuggestion: {
+            /** @description For `places/{placeId}`. */
             placeId: string;
+            /** @description What it is called. */
             name: string;
+            /** @description The place in words. */
             address: string;
         };
         /**
@@ -1482,11 +1611,17 @@ export interface components {
          *     }
          */
         Place: {
+            /** @description For `places/{placeId}`. */
             placeId: string;
+            /** @description What it is called. */
             name: string;
+            /** @description The place in words. */
             address: string;
+            /** @description Degrees north. */
             lat: number;
+            /** @description Degrees east. */
             lng: number;
+            /** @description Its country: ISO 3166-1 alpha-2. */
             countryCode: string;
             /** @description Its time zone, for `timeZoneId` of a shot. */
             timeZoneId: string;
@@ -1500,11 +1635,19 @@ export interface components {
          *     }
          */
         Profile: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Its id: other calls name it by that.
+             */
             _id: string;
+            /** @description What you are called. */
             name: string;
-            /** Format: email */
+            /**
+             * Format: email
+             * @description The address of the account.
+             */
             email: string;
+            /** @description The address of the picture, for a session; null for none. */
             profileImage: string | null;
         };
         /**
@@ -1616,7 +1759,7 @@ export interface components {
          *           "_id": "0199d2c0-3a61-7b18-9d0f-2e7c5a4b8f91",
          *           "name": "Shot list import",
          *           "scope": "write",
-         *           "expiresAt": "2027-02-28T18:00:00.000Z",
+         *           "expiresAt": "2027-02-28T00:00:00.000Z",
          *           "lastUsedAt": null
          *         }
          *       ],
@@ -1631,37 +1774,74 @@ export interface components {
          *     }
          */
         Export: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the export was made.
+             */
             exportedAt: string;
+            /** @description Who you are to others. */
             profile: {
-                /** Format: uuid */
+                /**
+                 * Format: uuid
+                 * @description Its id: other calls name it by that.
+                 */
                 _id: string;
+                /** @description What it is called. */
                 name: string;
-                /** Format: email */
+                /**
+                 * Format: email
+                 * @description The address of the account.
+                 */
                 email: string;
+                /** @description The address of the picture, for a session; null for none. */
                 profileImage: string | null;
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description When it was made.
+                 */
                 createdAt: string;
             };
+            /** @description Your projects. */
             projects: components["schemas"]["Project"][];
+            /** @description The shots of your projects. */
             shots: components["schemas"]["Shot"][];
+            /** @description Shots that others share with you, by name alone. */
             sharedShots: {
-                /** Format: uuid */
+                /**
+                 * Format: uuid
+                 * @description Its id: other calls name it by that.
+                 */
                 _id: string;
-                /** Format: uuid */
+                /**
+                 * Format: uuid
+                 * @description The `_id` of its project.
+                 */
                 projectId: string;
+                /** @description What it is called. */
                 title: string;
             }[];
+            /** @description Your default gear list. */
             gear: components["schemas"]["Gear"][];
+            /** @description The people of your team. */
             team: {
+                /** @description What it is called. */
                 name: string;
-                /** Format: email */
+                /**
+                 * Format: email
+                 * @description The address of the account.
+                 */
                 email: string;
-                /** @enum {string} */
+                /**
+                 * @description `invited` until that person has opened something shared, then `joined`.
+                 * @enum {string}
+                 */
                 state: "invited" | "joined";
             }[];
+            /** @description Where you are signed in. */
             devices: components["schemas"]["Device"][];
+            /** @description Your access tokens, without their secrets. */
             accessTokens: components["schemas"]["AccessToken"][];
+            /** @description What you have uploaded. */
             images: components["schemas"]["Image"][];
         };
         /**
@@ -1674,13 +1854,24 @@ export interface components {
          *     }
          */
         Device: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Its id: other calls name it by that.
+             */
             _id: string;
+            /** @description The browser and the system, as far as they say. */
             device: string;
+            /** @description Whether it is the one that asks. */
             current: boolean;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was made.
+             */
             createdAt: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was used last, to the minute.
+             */
             lastUsedAt: string;
         };
         /**
@@ -1692,11 +1883,19 @@ export interface components {
          *     }
          */
         Image: {
+            /** @description Root-relative: where it is. */
             url: string;
-            /** @enum {string} */
+            /**
+             * @description `profile` for a picture of the profile, `image` for any other.
+             * @enum {string}
+             */
             kind: "image" | "profile";
+            /** @description What it takes of the quota. */
             bytes: number;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was made.
+             */
             createdAt: string;
         };
         /**
@@ -1713,7 +1912,10 @@ export interface components {
         };
         /** @description The body of every refusal. */
         Error: {
-            /** @constant */
+            /**
+             * @description Whether it was done.
+             * @constant
+             */
             success: false;
             /** @description The sentence for people. */
             error: string;
@@ -1728,6 +1930,7 @@ export interface components {
             issues?: {
                 /** @description The field, by its name on the wire. */
                 path: string;
+                /** @description A sentence for people. */
                 message: string;
             }[];
         };
@@ -1964,7 +2167,7 @@ export interface components {
     requestBodies: never;
     headers: {
         /**
-         * @description Names what was answered: send it as If-None-Match to ask again; that of one shot or project also as If-Match, to a call that takes it, with a change made of it.
+         * @description Names what was answered: send it as If-None-Match to ask again; that of one shot, of one project and of the profile also as If-Match, to a call that takes it, with a change made of it.
          * @example "7.pQ0v3m_A.2jmj7l5rSw0yVb_vlWAYkK_YBwk"
          */
         ETag: string;
@@ -2043,13 +2246,18 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description Whether it was done.
+                         * @constant
+                         */
                         success: true;
                         /** @description A sentence for people, where there is one. */
                         message?: string;
+                        /** @description What was asked for. */
                         data: {
                             /**
                              * Format: email
+                             * @description The address of the account.
                              * @example nadia@northcrew.film
                              */
                             email: string;
@@ -2132,7 +2340,10 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description Whether it was done.
+                         * @constant
+                         */
                         success: true;
                         /** @description A sentence for people, where there is one. */
                         message?: string;
@@ -2193,7 +2404,10 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description Whether it was done.
+                         * @constant
+                         */
                         success: true;
                         /** @description A sentence for people, where there is one. */
                         message?: string;
@@ -2237,10 +2451,14 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description Whether it was done.
+                         * @constant
+                         */
                         success: true;
                         /** @description A sentence for people, where there is one. */
                         message?: string;
+                        /** @description What was asked for. */
                         data: null;
                     };
                 };
@@ -2296,10 +2514,14 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description Whether it was done.
+                         * @constant
+                         */
                         success: true;
                         /** @description A sentence for people, where there is one. */
                         message?: string;
+                        /** @description What was asked for. */
                         data: null;
                     };
                 };
@@ -2361,10 +2583,14 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description Whether it was done.
+                         * @constant
+                         */
                         success: true;
                         /** @description A sentence for people, where there is one. */
                         message?: string;
+                        /** @description What was asked for. */
                         data: null;
                     };
                 };
@@ -2426,10 +2652,14 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description Whether it was done.
+                         * @constant
+                         */
                         success: true;
                         /** @description A sentence for people, where there is one. */
                         message?: string;
+                        /** @description What was asked for. */
                         data: null;
                     };
                 };
@@ -2494,10 +2724,14 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description Whether it was done.
+                         * @constant
+                         */
                         success: true;
                         /** @description A sentence for people, where there is one. */
                         message?: string;
+                        /** @description What was asked for. */
                         data: null;
                     };
                 };
@@ -2563,10 +2797,14 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description Whether it was done.
+                         * @constant
+                         */
                         success: true;
                         /** @description A sentence for people, where there is one. */
                         message?: string;
+                        /** @description What was asked for. */
                         data: null;
                     };
                 };
@@ -2620,17 +2858,21 @@ export interface operations {
                      *           "_id": "0199d2c0-3a61-7b18-9d0f-2e7c5a4b8f91",
                      *           "name": "Shot list import",
                      *           "scope": "write",
-                     *           "expiresAt": "2027-02-28T18:00:00.000Z",
+                     *           "expiresAt": "2027-02-28T00:00:00.000Z",
                      *           "lastUsedAt": null
                      *         }
                      *       ]
                      *     }
                      */
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description Whether it was done.
+                         * @constant
+                         */
                         success: true;
                         /** @description A sentence for people, where there is one. */
                         message?: string;
+                        /** @description What was asked for. */
                         data: components["schemas"]["AccessToken"][];
                     };
                 };
@@ -2671,7 +2913,7 @@ export interface operations {
                  * @example {
                  *       "name": "Shot list import",
                  *       "scope": "write",
-                 *       "expiresAt": "2027-02-28T18:00:00Z"
+                 *       "expiresAt": "2027-02-28T00:00:00Z"
                  *     }
                  */
                 "application/json": {
@@ -2689,7 +2931,7 @@ export interface operations {
                     /**
                      * Format: date-time
                      * @description When it stops working: a year from now at most.
-                     * @example 2027-02-28T18:00:00Z
+                     * @example 2027-02-28T00:00:00Z
                      */
                     expiresAt: string;
                 };
@@ -2710,14 +2952,17 @@ export interface operations {
                      *         "_id": "0199d2c0-3a61-7b18-9d0f-2e7c5a4b8f91",
                      *         "name": "Shot list import",
                      *         "scope": "write",
-                     *         "expiresAt": "2027-02-28T18:00:00.000Z",
+                     *         "expiresAt": "2027-02-28T00:00:00.000Z",
                      *         "lastUsedAt": null,
                      *         "token": "fl_…"
                      *       }
                      *     }
                      */
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description Whether it was done.
+                         * @constant
+                         */
                         success: true;
                         /** @description A sentence for people, where there is one. */
                         message?: string;
@@ -2772,10 +3017,14 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description Whether it was done.
+                         * @constant
+                         */
                         success: true;
                         /** @description A sentence for people, where there is one. */
                         message?: string;
+                        /** @description What was asked for. */
                         data: null;
                     };
                 };
@@ -2874,7 +3123,10 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description Whether it was done.
+                         * @constant
+                         */
                         success: true;
                         /** @description A sentence for people, where there is one. */
                         message?: string;
@@ -2990,11 +3242,15 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description Whether it was done.
+                         * @constant
+                         */
                         success: true;
                         /** @description A sentence for people, where there is one. */
                         message?: string;
                         /**
+                         * @description What was asked for.
                          * @example {
                          *       "active": [
                          *         {
@@ -3029,11 +3285,17 @@ export interface operations {
                          *     }
                          */
                         data: {
+                            /** @description What is worked on. */
                             active: components["schemas"]["Project"][];
+                            /** @description What is in the can. */
                             completed: components["schemas"]["Project"][];
                         };
-                        /** @example 2 */
+                        /**
+                         * @description How many there are on all pages.
+                         * @example 2
+                         */
                         total: number;
+                        /** @description The `cursor` of the next page; null on the last one, and where everything came at once. */
                         nextCursor?: string | null;
                     };
                 };
@@ -3133,11 +3395,15 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description Whether it was done.
+                         * @constant
+                         */
                         success: true;
                         /** @description A sentence for people, where there is one. */
                         message?: string;
                         /**
+                         * @description What was asked for.
                          * @example {
                          *       "active": [
                          *         {
@@ -3172,11 +3438,17 @@ export interface operations {
                          *     }
                          */
                         data: {
+                            /** @description What is worked on. */
                             active: components["schemas"]["Project"][];
+                            /** @description What is in the can. */
                             completed: components["schemas"]["Project"][];
                         };
-                        /** @example 2 */
+                        /**
+                         * @description How many there are on all pages.
+                         * @example 2
+                         */
                         total: number;
+                        /** @description The `cursor` of the next page; null on the last one, and where everything came at once. */
                         nextCursor?: string | null;
                     };
                 };
@@ -3250,7 +3522,10 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description Whether it was done.
+                         * @constant
+                         */
                         success: true;
                         /** @description A sentence for people, where there is one. */
                         message?: string;
@@ -3307,8 +3582,7 @@ export interface operations {
                  *       "projectTitle": "The Lighthouse Keeper",
                  *       "location": "ZA_South Africa",
                  *       "scheduleStartDate": "2026-11-19",
-                 *       "scheduleEndDate": "2026-11-23",
-                 *       "ifUpdatedAt": "2026-11-20T16:20:00.000Z"
+                 *       "scheduleEndDate": "2026-11-23"
                  *     }
                  */
                 "application/json": {
@@ -3335,7 +3609,6 @@ export interface operations {
                     /**
                      * Format: date-time
                      * @description The `updatedAt` that was read; a project that was changed since is a 409.
-                     * @example 2026-11-20T16:20:00.000Z
                      */
                     ifUpdatedAt?: string;
                 };
@@ -3369,7 +3642,10 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description Whether it was done.
+                         * @constant
+                         */
                         success: true;
                         /** @description A sentence for people, where there is one. */
                         message?: string;
@@ -3426,16 +3702,11 @@ export interface operations {
         };
         requestBody?: {
             content: {
-                /**
-                 * @example {
-                 *       "ifUpdatedAt": "2026-11-20T16:20:00.000Z"
-                 *     }
-                 */
+                /** @example {} */
                 "application/json": {
                     /**
                      * Format: date-time
                      * @description The `updatedAt` that was read; a project that was changed since is a 409.
-                     * @example 2026-11-20T16:20:00.000Z
                      */
                     ifUpdatedAt?: string;
                 };
@@ -3456,10 +3727,14 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description Whether it was done.
+                         * @constant
+                         */
                         success: true;
                         /** @description A sentence for people, where there is one. */
                         message?: string;
+                        /** @description What was asked for. */
                         data: null;
                     };
                 };
@@ -3509,8 +3784,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "status": "completed",
-                 *       "ifUpdatedAt": "2026-11-20T16:20:00.000Z"
+                 *       "status": "completed"
                  *     }
                  */
                 "application/json": {
@@ -3523,7 +3797,6 @@ export interface operations {
                     /**
                      * Format: date-time
                      * @description The `updatedAt` that was read; a project that was changed since is a 409.
-                     * @example 2026-11-20T16:20:00.000Z
                      */
                     ifUpdatedAt?: string;
                 };
@@ -3558,7 +3831,10 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description Whether it was done.
+                         * @constant
+                         */
                         success: true;
                         /** @description A sentence for people, where there is one. */
                         message?: string;
@@ -3798,7 +4074,10 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description Whether it was done.
+                         * @constant
+                         */
                         success: true;
                         /** @description A sentence for people, where there is one. */
                         message?: string;
@@ -4061,7 +4340,10 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description Whether it was done.
+                         * @constant
+                         */
                         success: true;
                         /** @description A sentence for people, where there is one. */
                         message?: string;
@@ -4203,10 +4485,14 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description Whether it was done.
+                         * @constant
+                         */
                         success: true;
                         /** @description A sentence for people, where there is one. */
                         message?: string;
+                        /** @description What was asked for. */
                         data: components["schemas"]["Shot"][];
                     };
                 };
@@ -4314,7 +4600,10 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description Whether it was done.
+                         * @constant
+                         */
                         success: true;
                         /** @description A sentence for people, where there is one. */
                         message?: string;
@@ -4460,7 +4749,10 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description Whether it was done.
+                         * @constant
+                         */
                         success: true;
                         /** @description A sentence for people, where there is one. */
                         message?: string;
@@ -4607,11 +4899,16 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description Whether it was done.
+                         * @constant
+                         */
                         success: true;
                         /** @description A sentence for people, where there is one. */
                         message?: string;
+                        /** @description What was asked for. */
                         data: (components["schemas"]["Shot"] | components["schemas"]["ShotSummary"])[];
+                        /** @description The `cursor` of the next page; null on the last one, and where everything came at once. */
                         nextCursor?: string | null;
                     };
                 };
@@ -4741,7 +5038,10 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description Whether it was done.
+                         * @constant
+                         */
                         success: true;
                         /** @description A sentence for people, where there is one. */
                         message?: string;
@@ -4890,11 +5190,16 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description Whether it was done.
+                         * @constant
+                         */
                         success: true;
                         /** @description A sentence for people, where there is one. */
                         message?: string;
+                        /** @description What was asked for. */
                         data: (components["schemas"]["Shot"] | components["schemas"]["ShotSummary"])[] | components["schemas"]["Shot"];
+                        /** @description The `cursor` of the next page; null on the last one, and where everything came at once. */
                         nextCursor?: string | null;
                     };
                 };
@@ -5029,7 +5334,10 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description Whether it was done.
+                         * @constant
+                         */
                         success: true;
                         /** @description A sentence for people, where there is one. */
                         message?: string;
@@ -5177,7 +5485,10 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description Whether it was done.
+                         * @constant
+                         */
                         success: true;
                         /** @description A sentence for people, where there is one. */
                         message?: string;
@@ -5306,7 +5617,10 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description Whether it was done.
+                         * @constant
+                         */
                         success: true;
                         /** @description A sentence for people, where there is one. */
                         message?: string;
@@ -5365,10 +5679,14 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description Whether it was done.
+                         * @constant
+                         */
                         success: true;
                         /** @description A sentence for people, where there is one. */
                         message?: string;
+                        /** @description What was asked for. */
                         data: null;
                     };
                 };
@@ -5440,7 +5758,10 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description Whether it was done.
+                         * @constant
+                         */
                         success: true;
                         /** @description A sentence for people, where there is one. */
                         message?: string;
@@ -5503,10 +5824,14 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description Whether it was done.
+                         * @constant
+                         */
                         success: true;
                         /** @description A sentence for people, where there is one. */
                         message?: string;
+                        /** @description What was asked for. */
                         data: components["schemas"]["Gear"][];
                     };
                 };
@@ -5562,10 +5887,14 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description Whether it was done.
+                         * @constant
+                         */
                         success: true;
                         /** @description A sentence for people, where there is one. */
                         message?: string;
+                        /** @description What was asked for. */
                         data: null;
                     };
                 };
@@ -5637,10 +5966,14 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description Whether it was done.
+                         * @constant
+                         */
                         success: true;
                         /** @description A sentence for people, where there is one. */
                         message?: string;
+                        /** @description What was asked for. */
                         data: components["schemas"]["TeamMember"][];
                     };
                 };
@@ -5729,10 +6062,14 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description Whether it was done.
+                         * @constant
+                         */
                         success: true;
                         /** @description A sentence for people, where there is one. */
                         message?: string;
+                        /** @description What was asked for. */
                         data: {
                             invite: components["schemas"]["Invitation"];
                         };
@@ -5812,7 +6149,10 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description Whether it was done.
+                         * @constant
+                         */
                         success: true;
                         /** @description A sentence for people, where there is one. */
                         message?: string;
@@ -5881,10 +6221,14 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description Whether it was done.
+                         * @constant
+                         */
                         success: true;
                         /** @description A sentence for people, where there is one. */
                         message?: string;
+                        /** @description What was asked for. */
                         data: null;
                     };
                 };
@@ -5956,10 +6300,14 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description Whether it was done.
+                         * @constant
+                         */
                         success: true;
                         /** @description A sentence for people, where there is one. */
                         message?: string;
+                        /** @description What was asked for. */
                         data: null;
                     };
                 };
@@ -6020,10 +6368,14 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description Whether it was done.
+                         * @constant
+                         */
                         success: true;
                         /** @description A sentence for people, where there is one. */
                         message?: string;
+                        /** @description What was asked for. */
                         data: components["schemas"]["Country"][];
                     };
                 };
@@ -6085,10 +6437,14 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description Whether it was done.
+                         * @constant
+                         */
                         success: true;
                         /** @description A sentence for people, where there is one. */
                         message?: string;
+                        /** @description What was asked for. */
                         data: components["schemas"]["ShotKind"][];
                     };
                 };
@@ -6153,18 +6509,24 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description Whether it was done.
+                         * @constant
+                         */
                         success: true;
                         /** @description A sentence for people, where there is one. */
                         message?: string;
                         /**
+                         * @description What was asked for.
                          * @example {
                          *       "title": "Light through a lens",
                          *       "thumbnail_url": "https://i.ytimg.com/vi/dQw4w9WgXcQ/hqdefault.jpg"
                          *     }
                          */
                         data: {
+                            /** @description What it is called. */
                             title: string;
+                            /** @description The address of its picture. */
                             thumbnail_url: string;
                         } | null;
                     };
@@ -6240,10 +6602,14 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description Whether it was done.
+                         * @constant
+                         */
                         success: true;
                         /** @description A sentence for people, where there is one. */
                         message?: string;
+                        /** @description What was asked for. */
                         data: components["schemas"]["PlaceSuggestion"][];
                     };
                 };
@@ -6313,7 +6679,10 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description Whether it was done.
+                         * @constant
+                         */
                         success: true;
                         /** @description A sentence for people, where there is one. */
                         message?: string;
@@ -6381,7 +6750,10 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description Whether it was done.
+                         * @constant
+                         */
                         success: true;
                         /** @description A sentence for people, where there is one. */
                         message?: string;
@@ -6415,7 +6787,13 @@ export interface operations {
     "profile-update": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The ETag of the read that this change is made of; a 409 when it was changed since, or is another one.
+                 * @example "2jmj7l5rSw0yVb_vlWAYkK_YBwk"
+                 */
+                "If-Match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -6443,6 +6821,7 @@ export interface operations {
             /** @description Done; what was asked for is in `data` */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
@@ -6460,7 +6839,10 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description Whether it was done.
+                         * @constant
+                         */
                         success: true;
                         /** @description A sentence for people, where there is one. */
                         message?: string;
@@ -6474,6 +6856,8 @@ export interface operations {
             401: components["responses"]["UNAUTHORIZED"];
             /** @description Not allowed: the call comes from another site, or the token may not do this */
             403: components["responses"]["FORBIDDEN"];
+            /** @description Changed meanwhile */
+            409: components["responses"]["CONFLICT"];
             /** @description The body is too large */
             413: components["responses"]["PAYLOAD_TOO_LARGE"];
             /** @description The body is of another type than this call takes */
@@ -6524,10 +6908,14 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description Whether it was done.
+                         * @constant
+                         */
                         success: true;
                         /** @description A sentence for people, where there is one. */
                         message?: string;
+                        /** @description What was asked for. */
                         data: null;
                     };
                 };
@@ -6677,7 +7065,7 @@ export interface operations {
                      *             "_id": "0199d2c0-3a61-7b18-9d0f-2e7c5a4b8f91",
                      *             "name": "Shot list import",
                      *             "scope": "write",
-                     *             "expiresAt": "2027-02-28T18:00:00.000Z",
+                     *             "expiresAt": "2027-02-28T00:00:00.000Z",
                      *             "lastUsedAt": null
                      *           }
                      *         ],
@@ -6693,7 +7081,10 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description Whether it was done.
+                         * @constant
+                         */
                         success: true;
                         /** @description A sentence for people, where there is one. */
                         message?: string;
@@ -6751,7 +7142,10 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description Whether it was done.
+                         * @constant
+                         */
                         success: true;
                         /** @description A sentence for people, where there is one. */
                         message?: string;
@@ -6818,7 +7212,10 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description Whether it was done.
+                         * @constant
+                         */
                         success: true;
                         /** @description A sentence for people, where there is one. */
                         message?: string;
@@ -6888,11 +7285,16 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description Whether it was done.
+                         * @constant
+                         */
                         success: true;
                         /** @description A sentence for people, where there is one. */
                         message?: string;
+                        /** @description What was asked for. */
                         data: components["schemas"]["Upload"][];
+                        /** @description The same as `data`. */
                         uploaded: components["schemas"]["Upload"][];
                     };
                 };
@@ -7035,12 +7437,19 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description Whether it was done.
+                         * @constant
+                         */
                         success: true;
                         /** @description A sentence for people, where there is one. */
                         message?: string;
+                        /** @description What was asked for. */
                         data: {
-                            /** @constant */
+                            /**
+                             * @description How it stands.
+                             * @constant
+                             */
                             status: "alive";
                         };
                     };
@@ -7079,12 +7488,19 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description Whether it was done.
+                         * @constant
+                         */
                         success: true;
                         /** @description A sentence for people, where there is one. */
                         message?: string;
+                        /** @description What was asked for. */
                         data: {
-                            /** @constant */
+                            /**
+                             * @description How it stands.
+                             * @constant
+                             */
                             status: "ready";
                         };
                     };

@@ -6,9 +6,12 @@ interface Call {
   operation: ApiOperation;
 }
 
-/** A call as a curl command, with the examples of the document filled in. */
+/**
+ * A call as a curl command, with the examples of the document filled in: of what is required and what a body shows. It may be sent
+ * again, and changed before that: nothing that names one call or one state, as Idempotency-Key and If-Match do, is in it.
+ */
 export function curlOf(origin: string, { method, path, operation }: Call): string {
-  const { parameters = [], requestBody } = operation;
+  const { parameters = [], requestBody, responses } = operation;
   const required = parameters.filter((one) => one.required);
   const address = required
     .filter((one) => one.in === 'path')
@@ -19,20 +22,23 @@ export function curlOf(origin: string, { method, path, operation }: Call): strin
   const url = `${origin}${address}${query.size > 0 ? `?${query}` : ''}`;
   const { 'application/json': json, 'multipart/form-data': form } = requestBody?.content ?? {};
   const [field] = Object.keys(form?.schema.properties ?? {});
-  const key = parameters.find(({ name }) => name === 'Idempotency-Key');
-  const sends = json !== undefined || form !== undefined;
+  const body = json && (requestBody?.required || !isEmpty(json.example)) ? json : undefined;
+  const sends = body !== undefined || form !== undefined;
   const parts = [
     // curl sends what has a body by POST, by itself.
     method !== (sends ? 'POST' : 'GET') && `-X ${method}`,
     credentials(operation, path),
-    key && `-H ${quoted(`Idempotency-Key: ${key.example}`)}`,
-    json && "-H 'Content-Type: application/json'",
-    json && `-d ${quoted(JSON.stringify(json.example, null, 2))}`,
+    body && "-H 'Content-Type: application/json'",
+    body && `-d ${quoted(JSON.stringify(body.example, null, 2))}`,
     field && `-F ${field}=@still.jpg`,
+    // curl prints no bytes on a terminal.
+    responses[200]?.content?.['image/webp'] && '-o image.webp',
     quoted(url),
   ];
   return ['curl', ...parts.filter(Boolean)].join(' \\\n  ').replace('curl \\\n  ', 'curl ');
 }
+
+const isEmpty = (example: unknown) => Object.keys(Object(example)).length === 0;
 
 function credentials({ security = [], responses }: ApiOperation, path: string): string | undefined {
   if (responses[200]?.headers?.['Set-Cookie']) return '-c jar';

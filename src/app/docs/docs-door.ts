@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { isKnown } from '../../server/etag';
 import type { Platform } from '../../server/platform';
 import type { ClientFiles } from '../client-files';
-import { openApiDocument } from '../openapi';
+import { openApiDocumentAt } from '../openapi';
 
 const PLACE = '<!--reference-->';
 
@@ -24,7 +24,7 @@ export function docsDoor(
     // With React's half for servers, which nothing else needs before the first mail.
     const { referenceHtml } = await import('./reference');
     const page = template.replace(PLACE, () =>
-      referenceHtml({ document: openApiDocument(env), origin: env.APP_URL, now, limits }),
+      referenceHtml({ document: openApiDocumentAt(now, env), origin: env.APP_URL, now, limits }),
     );
     const hash = createHash('sha256').update(page).digest('base64url').slice(0, 27);
     made = { day, page, small: gzipSync(page), etag: `"${hash}"` };

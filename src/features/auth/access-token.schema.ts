@@ -18,7 +18,7 @@ export const createTokenInput = z.object({
   scope: scope.meta({ example: 'write', description: '`read` for reads alone, `write` for reads and writes.' }),
   expiresAt: z.iso
     .datetime({ offset: true, error: text.expiryInvalid })
-    .meta({ example: '2027-02-28T18:00:00Z', description: 'When it stops working: a year from now at most.' }),
+    .meta({ example: '2027-02-28T00:00:00Z', description: 'When it stops working: a year from now at most.' }),
 });
 
 export const tokenIdInput = z.object({ id: idSchema });

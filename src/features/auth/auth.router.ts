@@ -46,7 +46,7 @@ export const authRouter = router({
         summary: 'Log in',
         protect: false,
         description:
-          'Sets the session cookie, which every other call below `/api/` wants; `user` beside `data` is the same. A sign-up that still waits for its link is a 403, after its right password alone.',
+          'Sets the session cookie, which the calls below `/api/` want unless they come with an access token; `user` beside `data` is the same. A sign-up that still waits for its link is a 403, after its right password alone.',
         refusals: {
           401: 'Wrong e-mail address or password',
           403: 'The sign-up waits for its link, or the call comes from another site',

@@ -30,10 +30,7 @@ export const projectFields = z.object({
 /** The `updatedAt` that a write was made of; a project that was changed since is a 409. */
 export const ifUpdatedAt = z.iso
   .datetime({ offset: true, error: messages.project.ifUpdatedAtInvalid })
-  .meta({
-    description: 'The `updatedAt` that was read; a project that was changed since is a 409.',
-    example: '2026-11-20T16:20:00.000Z',
-  })
+  .meta({ description: 'The `updatedAt` that was read; a project that was changed since is a 409.' })
   .optional();
 
 export const projectIdInput = z.object({ id: idSchema });
