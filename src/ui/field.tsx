@@ -17,6 +17,9 @@ export interface FieldProps {
   className?: string | undefined;
 }
 
+/** The id of the label of a control. */
+export const labelIdOf = (id: string) => `${id}-label`;
+
 /** A visible label, a control, and under it the error or the hint, all linked; the error is announced politely. */
 export function Field({
   label,
@@ -31,7 +34,7 @@ export function Field({
   const hasMessage = Boolean(error || hint);
   return (
     <div className={classes('flex min-w-0 flex-col gap-1.5', className)}>
-      <label htmlFor={id} className={hideLabel ? 'sr-only' : 'text-sm font-semibold text-ink'}>
+      <label id={labelIdOf(id)} htmlFor={id} className={hideLabel ? 'sr-only' : 'text-sm font-semibold text-ink'}>
         {label}
       </label>
       {children({ id, describedBy: hasMessage ? messageId : undefined, invalid: Boolean(error) })}

@@ -2,7 +2,7 @@ import { CircleCheck, CircleDashed, Eye, EyeOff } from 'lucide-react';
 import { useId, useState } from 'react';
 import { messages } from '../kernel/messages';
 import { classes } from './classes';
-import { Field } from './field';
+import { Field, labelIdOf } from './field';
 import { Icon } from './icon';
 import { inputLook } from './input-look';
 import type { TextInputProps } from './text-input';
@@ -37,6 +37,8 @@ export function PasswordInput({ label, error, hint, hideLabel, className, rules,
             <button
               type="button"
               aria-label={messages.ui.showPassword}
+              // A form may have two of them.
+              aria-describedby={labelIdOf(id)}
               aria-pressed={shown}
               title={shown ? messages.ui.hidePassword : messages.ui.showPassword}
               onClick={() => setShown(!shown)}
