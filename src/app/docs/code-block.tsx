@@ -1,5 +1,7 @@
+import { messages } from '../../kernel/messages';
 import { buttonLook } from '../../ui/button-look';
-import { texts } from './texts';
+
+const texts = messages.reference;
 
 interface CodeBlockProps {
   label: string;

@@ -1,6 +1,9 @@
+import { messages } from '../../kernel/messages';
 import type { ApiParameter, ApiSchema } from '../openapi-model';
-import { texts } from './texts';
+
 import { limitsOf, Prose, TypeName } from './wording';
+
+const texts = messages.reference;
 
 interface FieldProps {
   name: string;

@@ -1,10 +1,13 @@
+import { messages } from '../../kernel/messages';
 import { classes } from '../../ui/classes';
 import type { ApiDocument, ApiOperation, ApiSchema } from '../openapi-model';
 import { CodeBlock } from './code-block';
 import { curlOf } from './curl';
 import { Fields, Parameters } from './fields';
-import { texts } from './texts';
+
 import { Prose, TypeName } from './wording';
+
+const texts = messages.reference;
 
 /** A call of the document, where it stands. */
 export interface Call {

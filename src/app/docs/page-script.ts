@@ -1,5 +1,7 @@
 import '../styles.css';
-import { texts } from './texts';
+import { messages } from '../../kernel/messages';
+
+const texts = messages.reference;
 
 const all = <Found extends HTMLElement>(selector: string) => [...document.querySelectorAll<Found>(selector)];
 

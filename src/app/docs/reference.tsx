@@ -1,5 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { messages } from '../../kernel/messages';
 import { Icon } from '../../ui/icon';
 import { inputLook } from '../../ui/input-look';
 import { Logo } from '../../ui/logo';
@@ -8,8 +9,10 @@ import { CodeBlock } from './code-block';
 import { Fields } from './fields';
 import { behaviour, gettingStarted, type Limits, type Step } from './guide';
 import { type Call, Method, Operation } from './operation';
-import { texts } from './texts';
+
 import { Prose } from './wording';
+
+const texts = messages.reference;
 
 interface ReferenceProps {
   document: ApiDocument;

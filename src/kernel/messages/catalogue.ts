@@ -7,6 +7,7 @@ export * from './mails';
 export * from './media';
 export * from './project';
 export * from './project-dialogs';
+export * from './reference';
 export * from './settings';
 export * from './shortcuts';
 export * from './shot';

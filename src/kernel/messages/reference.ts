@@ -1,5 +1,5 @@
-/** The words of the reference page; apart from the catalogue, which every browser of the product loads. */
-export const texts = {
+/** The reference page /docs. */
+export const reference = {
   title: 'The Firstlight API',
   lead: 'Everything that the pages do, a script can do too: the same calls, the same rules, the same sentences.',
   skip: 'Skip to the content',
