@@ -1,6 +1,7 @@
-import type { FastifyBaseLogger } from 'fastify';
-import type { ChildLoggerOptions, FastifyChildLoggerFactory } from 'fastify/types/logger';
+import type { FastifyBaseLogger, FastifyServerOptions } from 'fastify';
 
+type FastifyChildLoggerFactory = NonNullable<FastifyServerOptions['childLoggerFactory']>;
+type ChildLoggerOptions = Parameters<FastifyChildLoggerFactory>[2];
 type Bindings = Record<string, unknown>;
 const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const;
 
