@@ -1,8 +1,8 @@
 import { chmod, rm } from 'node:fs/promises';
 import { createServer, request } from 'node:http';
-import { join, relative } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { type BackupReport, writeBackup } from '../features/backup/backup.service';
+import { operationsSocket } from '../server/operations-socket';
 import type { Platform } from '../server/platform';
 
 /** What the operating system takes for the path of a socket, with something to spare. */
@@ -16,14 +16,16 @@ type Report = BackupReport & { bytes: number };
  */
 export async function openOperationsDoor(platform: Platform): Promise<() => Promise<void>> {
   const { env, log } = platform;
-  const path = socketIn(env.DATA_DIR);
+  const path = operationsSocket(env.DATA_DIR);
   if (env.DATABASE_URL) return async () => {};
   if (path.length > LONGEST_PATH) {
     log.warn('The path of DATA_DIR is too long for a socket: stop the server before npm run backup');
     return async () => {};
   }
   const server = createServer(async (asked, answer) => {
-    const to = await text(asked);
+    const to = await text(asked).catch(() => null);
+    // Who asked has gone before the path was there.
+    if (to === null) return;
     await writeBackup(platform, to).then(
       (report) => answer.end(JSON.stringify(report)),
       (err: unknown) => {
@@ -41,19 +43,17 @@ export async function openOperationsDoor(platform: Platform): Promise<() => Prom
 /** Has the server that holds the embedded database write a backup. Throws its reason, or that no server answers. */
 export async function askForBackup(dataDir: string, path: string): Promise<Report> {
   return new Promise((resolve, reject) => {
-    const asked = request({ socketPath: socketIn(dataDir), method: 'POST', path: '/backup' }, async (answer) => {
-      const body = await text(answer);
-      if (answer.statusCode === 200) resolve(JSON.parse(body) as Report);
-      else reject(new Error(body));
+    const fail = (cause: unknown) =>
+      reject(new Error('The process that holds the database does not answer', { cause }));
+    const asked = request({ socketPath: operationsSocket(dataDir), method: 'POST', path: '/backup' }, (answer) => {
+      text(answer)
+        .then((body) => {
+          if (answer.statusCode === 200) resolve(JSON.parse(body) as Report);
+          else reject(new Error(body));
+        })
+        .catch(fail);
     });
-    asked.once('error', (cause) => reject(new Error('The process that holds the database does not answer', { cause })));
+    asked.once('error', fail);
     asked.end(path);
   });
-}
-
-/** By the shorter way: a socket's path may be 100 characters long. */
-function socketIn(dataDir: string): string {
-  const path = join(dataDir, 'operations.sock');
-  const near = relative(process.cwd(), path);
-  return near.length < path.length ? near : path;
 }

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -73,6 +74,23 @@ test('a holder on another machine is believed, and the sentence says how to go o
   const refused = lockDataFolder(folder, 'db');
   await expect(refused).rejects.toThrow(DataFolderLockedError);
   await expect(refused).rejects.toThrow(/process 1 on elsewhere.*delete .*db\.lock\.1\.x/);
+});
+
+test('a holder that answers in the folder is alive, whatever its pid says here; what it leaves when it is killed is not', async () => {
+  const listen = `require('node:net').createServer().listen(${JSON.stringify(join(folder, 'operations.sock'))}, () => console.log('listens'))`;
+  const inContainer = spawn(process.execPath, ['-e', listen]);
+  children.push(inContainer);
+  await once(inContainer.stdout, 'data');
+  const gone = spawn(process.execPath, ['-e', '']);
+  await once(gone, 'exit');
+  const claim = { pid: gone.pid, host: hostname(), since: '2026-11-21T08:00:00.000Z', born: 'x:1' };
+  await writeFile(join(folder, 'db.lock.1.x'), JSON.stringify(claim));
+  await expect(lockDataFolder(folder, 'db')).rejects.toThrow(DataFolderLockedError);
+  expect((await readdir(folder)).sort()).toEqual(['db.lock.1.x', 'operations.sock']);
+  await end(inContainer);
+  const lock = await lockDataFolder(folder, 'db');
+  expect(await readdir(folder)).not.toContain('db.lock.1.x');
+  await lock.release();
 });
 
 test('a claim cut short by a power loss does not count', async () => {

@@ -4,6 +4,7 @@ import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { isHeldOpen } from './operations-socket';
 
 /** Another process holds the folder; the message names it. */
 export class DataFolderLockedError extends Error {
@@ -28,7 +29,8 @@ const TIE_BREAK_MS = 1000;
 /**
  * Locks `<dataDir>/<name>` for this process. Every contender writes a whole claim of its own first and looks for others
  * then, so of two at once at least one sees the other; claims of dead processes are swept away, each under its own
- * unique name, so that nobody can sweep a living one. Throws DataFolderLockedError (case F3), and what the file system
+ * unique name, so that nobody can sweep a living one. Where a server answers in the folder none is dead: a process of
+ * another container cannot be seen, and with the host's network its host has our name. Throws DataFolderLockedError (case F3), and what the file system
  * says of a claim that cannot be read.
  */
 export async function lockDataFolder(dataDir: string, name: string): Promise<DataFolderLock> {
@@ -65,7 +67,7 @@ async function liveRival(dataDir: string, prefix: string, mine: string): Promise
   for (const file of await readdir(dataDir)) {
     if (!file.startsWith(prefix) || file === mine) continue;
     const claim = await readClaim(join(dataDir, file));
-    if (claim && isAlive(claim)) return { ...claim, file };
+    if (claim && (isAlive(claim) || (await isHeldOpen(dataDir)))) return { ...claim, file };
     await rm(join(dataDir, file), { force: true });
   }
   return null;

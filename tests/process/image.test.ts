@@ -107,6 +107,12 @@ test('the compose file starts what it needs first, opens ports to this machine a
     'mail',
   ]);
   expect(env.s3?.accessKeyId).toBe('firstlight');
+  expect(env.TRUST_PROXY).toEqual([]);
+  // What docs/operating.md has a production write into `.env` reaches a service.
+  const [, put = ''] = /put into `\.env` beside it ([^;]*)/.exec(readFileSync('docs/operating.md', 'utf8')) ?? [];
+  const names = Array.from(put.matchAll(/`([A-Z_]+)`/g), ([, name = '']) => name);
+  expect(names).toContain('TRUST_PROXY');
+  for (const name of names) expect(JSON.stringify(services)).toContain(`\${${name}:-`);
   expect(services.storage?.volumes).toEqual([`uploads:/objects/${env.s3?.bucket}`]);
 });
 

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { readdir, truncate, writeFile } from 'node:fs/promises';
-import { type AddressInfo, createServer } from 'node:net';
+import { type AddressInfo, connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { freePort, newDataDir, removeDataDir, runOperation, startProduct, startRefused } from '../support/product';
@@ -8,6 +8,13 @@ import { freePort, newDataDir, removeDataDir, runOperation, startProduct, startR
 test('a running server with the embedded database is backed up, restored elsewhere, and looked over (O2)', async () => {
   const METRICS_PORT = String(await freePort());
   const product = await startProduct({ METRICS_PORT });
+  // Somebody who goes in the middle of a word ends nothing.
+  const gone = connect(join(product.dataDir, 'operations.sock'));
+  await once(gone, 'connect');
+  await new Promise((resolve) =>
+    gone.write('POST /backup HTTP/1.1\r\nHost: x\r\nContent-Length: 10\r\n\r\n/ba', resolve),
+  );
+  gone.destroy();
   const archive = join(await newDataDir(), 'backup.tar.gz');
   const kept = await runOperation('backup', { DATA_DIR: product.dataDir }, archive);
   expect(kept).toEqual({ code: 0, output: expect.stringMatching(/backup\.tar\.gz: \d+ rows, 0 images, [\d.]+ MB\./) });

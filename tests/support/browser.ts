@@ -1,4 +1,5 @@
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { type BrowserSecrets, watchSecrets } from './browser-secrets';
 import type { Person } from './person';
 
 const flags = [
@@ -27,6 +28,8 @@ export interface Visit {
   context: BrowserContext;
   /** Console errors, page errors and requests to any other host; a test expects none. */
   complaints: string[];
+  /** What was typed and given in its pages that belongs into no log. */
+  secrets: BrowserSecrets;
 }
 
 export interface VisitOptions {
@@ -71,6 +74,7 @@ export async function visit(browser: Browser, url: string, options: VisitOptions
   const context = await browser.newContext({ baseURL: url, locale: 'en-GB', ...look });
   await context.addCookies([...(as?.cookies ?? [])].map(([name, value]) => ({ name, value, url })));
   if (alone) await withoutStream(context);
+  const secrets = watchSecrets(context);
   const page = await context.newPage();
   const complaints: string[] = [];
   const complain = (text: string) => {
@@ -85,5 +89,5 @@ export async function visit(browser: Browser, url: string, options: VisitOptions
     const { protocol, origin } = new URL(request.url());
     if (protocol.startsWith('http') && origin !== new URL(url).origin) complain(`request to ${request.url()}`);
   });
-  return { page, context, complaints };
+  return { page, context, complaints, secrets };
 }

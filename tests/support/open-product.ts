@@ -1,4 +1,5 @@
 import { openBrowser, type Visit, type VisitOptions, visit } from './browser';
+import type { BrowserSecrets } from './browser-secrets';
 import { assertNoSecrets } from './log-secrets';
 import { type Mail, readMails } from './mails';
 import { Person } from './person';
@@ -39,7 +40,12 @@ export async function openProduct(prepare: Prepare = async () => ({})): Promise<
     persons.push(person);
     return person;
   };
-  const visitProduct = (options?: VisitOptions) => visit(browser, url, options);
+  const browsers: BrowserSecrets[] = [];
+  const visitProduct = async (options?: VisitOptions) => {
+    const visited = await visit(browser, url, options);
+    browsers.push(visited.secrets);
+    return visited;
+  };
   return {
     url,
     dataDir,
@@ -55,7 +61,7 @@ export async function openProduct(prepare: Prepare = async () => ({})): Promise<
     async close() {
       const contexts = browser.contexts();
       try {
-        await assertNoSecrets(product.output(), { dataDir, persons, contexts });
+        await assertNoSecrets(product.output(), { dataDir, persons, browsers });
       } finally {
         await Promise.all(contexts.map((context) => context.close()));
         await product.stop();
