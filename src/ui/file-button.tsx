@@ -51,7 +51,7 @@ export function FileButton({
         aria-busy={loading || undefined}
         // Disabled it would lose the focus.
         aria-disabled={loading || undefined}
-        className="absolute inset-0 size-full cursor-pointer opacity-0 file:cursor-pointer"
+        className="absolute -inset-px size-[calc(100%+2px)] cursor-pointer opacity-0 file:cursor-pointer"
         onClick={(event) => {
           if (loading) event.preventDefault();
         }}

@@ -37,9 +37,11 @@ export function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const REACH = 21.5;
     const controls =
-      'a[href], button, input:not([type=hidden], [type=file]), textarea, summary, [role=tab], [role=menuitem], [role=option]';
+      'a[href], button, input:not([type=hidden]), textarea, summary, [role=tab], [role=menuitem], [role=option]';
     return [...document.querySelectorAll<HTMLElement>(controls)].flatMap((element) => {
-      const isIn = element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+      // A file input lies invisibly over what one sees of it.
+      const seen = element.matches('[type=file]') ? element.parentElement : element;
+      const isIn = seen?.checkVisibility({ visibilityProperty: true, opacityProperty: true });
       if (!isIn || element.matches(':disabled, [aria-hidden=true] *, [inert] *')) return [];
       if (getComputedStyle(element).display === 'inline') return [];
       const { width, height } = element.getBoundingClientRect();
