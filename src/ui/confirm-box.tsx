@@ -20,6 +20,7 @@ export function ConfirmBox({
   subject,
   confirmLabel,
   icon = Trash2,
+  harmless = false,
   onConfirm,
   loading = false,
 }: ConfirmDialogProps) {
@@ -32,7 +33,7 @@ export function ConfirmBox({
             <div className="min-h-0 flex-1 overflow-y-auto px-5 pt-6 sm:px-8">
               <Radix.Title className="pr-12 font-display text-display-dialog">{title}</Radix.Title>
               <Radix.Description asChild>
-                <div className="mt-4">
+                <div className="mt-4 text-pretty">
                   <p className="text-lg">{question}</p>
                   {note && <p className="text-muted">{note}</p>}
                 </div>
@@ -45,7 +46,7 @@ export function ConfirmBox({
               <Radix.Cancel asChild>
                 <Button>{messages.ui.cancel}</Button>
               </Radix.Cancel>
-              <Button variant="danger" icon={icon} loading={loading} onClick={onConfirm}>
+              <Button variant={harmless ? 'primary' : 'danger'} icon={icon} loading={loading} onClick={onConfirm}>
                 {confirmLabel}
               </Button>
             </div>

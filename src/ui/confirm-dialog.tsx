@@ -12,6 +12,8 @@ export interface ConfirmDialogProps {
   subject?: ReactNode;
   confirmLabel: string;
   icon?: LucideIcon;
+  /** Nothing is lost by it: it is not red. */
+  harmless?: boolean;
   onConfirm: () => void;
   loading?: boolean;
 }

@@ -16,6 +16,8 @@ interface LeaveChangesProps {
   note?: string;
   action: string;
   icon?: LucideIcon;
+  /** What is unsaved is kept: nothing is lost. */
+  harmless?: boolean;
 }
 
 /** Asks whoever leaves with something unsaved; what is lost by it, and what is not, is said. */
@@ -29,6 +31,7 @@ export function LeaveChanges({
   note,
   action,
   icon = LogOut,
+  harmless = false,
 }: LeaveChangesProps) {
   const losesImages = uploading || failed;
   if (losesImages && !losesChanges) return <LeaveUploads guard={guard} sending={uploading} />;
@@ -41,6 +44,7 @@ export function LeaveChanges({
       {...(note === undefined ? {} : { note })}
       confirmLabel={action}
       icon={icon}
+      harmless={harmless}
       onConfirm={guard.leave}
     />
   );

@@ -84,12 +84,14 @@ export function QuickDraftNotes({ entry }: { entry: Entry }) {
           <p role="alert" className="text-sm text-danger">
             {text.left(entry.left)}
           </p>
-          <Button variant="ghost" loading={entry.adding > 0} onClick={thenType(entry.addLeft)}>
-            {text.addLeft}
-          </Button>
-          <Button variant="ghost" onClick={thenType(entry.dropLeft)}>
-            {messages.ui.dismiss}
-          </Button>
+          <div className="flex max-sm:-ml-[18px] max-sm:w-full">
+            <Button variant="ghost" loading={entry.adding > 0} onClick={thenType(entry.addLeft)}>
+              {text.addLeft}
+            </Button>
+            <Button variant="ghost" onClick={thenType(entry.dropLeft)}>
+              {messages.ui.dismiss}
+            </Button>
+          </div>
         </div>
       )}
     </>

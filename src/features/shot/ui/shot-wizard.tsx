@@ -20,7 +20,7 @@ import { StepContent } from './wizard-content';
 import { StepBar, StepList, type StepProgress, StepRail } from './wizard-steps';
 
 const text = messages.wizard;
-const leaveWords = { title: text.leaveTitle, note: text.leaveNote, action: text.leave };
+const leaveWords = { title: text.leaveTitle, note: text.leaveNote, action: text.leave, harmless: true };
 const goneWords = { title: text.leaveTitle, note: text.end.leaveNote, action: text.leave };
 const logoutWords = { title: text.logoutTitle, note: text.logoutNote, action: text.logout };
 const discardWords = { title: text.discardTitle, note: text.discardNote, action: text.discard, icon: Trash2 };
