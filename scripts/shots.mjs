@@ -34,7 +34,7 @@ const clock = { FIRSTLIGHT_NOW: NOW, NODE_OPTIONS: `--import=${pathToFileURL(res
 const { register } = await import('tsx/esm/api');
 register();
 const { settled } = await import('../tests/support/accessibility.ts');
-const { openBrowser } = await import('../tests/support/browser.ts');
+const { desktop, openBrowser, phone } = await import('../tests/support/browser.ts');
 const { openProduct } = await import('../tests/support/open-product.ts');
 const { setScene } = await import('../tests/support/scene.ts');
 const { screens, sheets } = await import('../tests/support/screens.ts');
@@ -79,13 +79,14 @@ process.exitCode = failures.length > 0 ? 1 : 0;
 /** Opens a screen once, and takes it in every size and scheme. */
 async function take(row, scene) {
   const as = row.who === 'visitor' ? undefined : scene.people[row.who];
-  const { page, context } = await product.visit({ as, timezoneId: 'Africa/Johannesburg', alone: true });
+  const viewport = row.phoneOnly ? phone : desktop;
+  const { page, context } = await product.visit({ as, viewport, timezoneId: 'Africa/Johannesburg', alone: true });
   await context.clock.setFixedTime(NOW);
   try {
     await row.open(page, scene);
     const floats = await page.locator(floating).count();
     const browser = await context.newCDPSession(page);
-    for (const size of sizes) {
+    for (const size of sizes.filter(({ width }) => width <= viewport.width)) {
       await page.setViewportSize(size);
       // What floats over a page that is another one on a phone has gone with it.
       if ((await page.locator(floating).count()) < floats) await row.open(page, scene);
@@ -108,6 +109,8 @@ async function take(row, scene) {
 /** What its picture shows: the whole page, under something that floats what one sees of it. */
 async function wholePage(page, { width, height }) {
   if ((await page.locator(floating).count()) > 0) return undefined;
+  // Else the head stands in the middle.
+  await page.evaluate(() => window.scrollTo(0, 0));
   const whole = await page.evaluate(() => document.documentElement.scrollHeight);
   const end = Math.min(whole, HIGHEST);
   // A bar at the foot of the window belongs to the end of the page.

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 
 /** Everything that is wrong with the screen as it stands: in both colour schemes, enlarged, in forced colours, on two phones. */
-async function faults(page: Page): Promise<string[]> {
+async function faults(page: Page, widest: typeof desktop): Promise<string[]> {
   const found: string[] = [];
   const collect = (look: string, lines: string[]) => found.push(...lines.map((line) => `${look}: ${line}`));
   const sideways = async (look: string) => {
@@ -30,7 +30,7 @@ async function faults(page: Page): Promise<string[]> {
   };
   collect('structure', await structureFaults(page));
   collect('names', await nameFaults(page));
-  await showWhole(page, desktop);
+  await showWhole(page, widest);
   await page.emulateMedia({ colorScheme: 'dark' });
   collect('dark', await violations(page));
   await page.emulateMedia({ colorScheme: 'light' });
@@ -56,14 +56,20 @@ async function faults(page: Page): Promise<string[]> {
   if (floats === 0) {
     await showWhole(page, phone);
     collect('phone', await violations(page));
+    await page.emulateMedia({ colorScheme: 'dark' });
+    collect('phone, dark', await violations(page, 'colours'));
   }
   return found;
 }
 
-test.each(screens)('nothing that axe, a finger, zoom or forced colours would find on: $name', async ({ who, open }) => {
-  const as = who === 'visitor' ? undefined : scene.people[who];
-  const { page, context } = await product.visit({ as, hasTouch: true });
-  await open(page, scene);
-  expect(await faults(page)).toEqual([]);
-  await context.close();
-});
+test.each(screens)(
+  'nothing that axe, a finger, zoom or forced colours would find on: $name',
+  async ({ who, open, phoneOnly }) => {
+    const as = who === 'visitor' ? undefined : scene.people[who];
+    const viewport = phoneOnly ? phone : desktop;
+    const { page, context } = await product.visit({ as, viewport, hasTouch: true });
+    await open(page, scene);
+    expect(await faults(page, viewport)).toEqual([]);
+    await context.close();
+  },
+);

@@ -31,7 +31,7 @@ export function failure(page: Page, title: string, text = ''): Promise<void> {
 
 /** Puts away what toasts there are, so that the next one is not taken for one of them; their time may be over meanwhile. */
 export async function dismissToasts(page: Page): Promise<void> {
-  const dismiss = page.getByRole('button', { name: 'Dismiss' });
+  const dismiss = page.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'Dismiss' });
   await dismiss.evaluateAll((buttons) => {
     for (const button of buttons) (button as HTMLButtonElement).click();
   });

@@ -1,0 +1,141 @@
+import type { Locator, Page } from 'playwright-core';
+import { button, paste } from '../page';
+import { makeShot } from '../shoot';
+import { dismissToasts, failure, success } from '../steps';
+import { asks, from, heading, notFound, type Open, type Screen, tab } from './screen';
+
+/** The row of a shot. */
+const row = (page: Page, title: string): Locator => page.getByRole('listitem').filter({ hasText: title });
+
+/** The toasts of the page rest while one of them has the focus. */
+const holdToasts = (page: Page) => page.keyboard.press('F8');
+
+export const project: Open = async (page, { projectId }) => {
+  await page.goto(`/shotlist/${projectId}`);
+  await heading(page, 'First Stride');
+  await tab(page, /^Due Today/).waitFor();
+};
+/** What is to be pressed on a shot is there whatever hour it is. */
+const ahead: Open = async (page, { later }) => {
+  await page.goto(`/shotlist/${later.projectId}`);
+  await tab(page, /^Upcoming/).click();
+};
+const inTab = (name: string): Open =>
+  from(project, async (page) => {
+    await tab(page, new RegExp(`^${name}`)).click();
+    await page.getByRole('tabpanel', { name: new RegExp(`^${name}`) }).waitFor();
+  });
+
+/** A project, by its lists of shots, and what opens from them. */
+export const shotLists: Screen[] = [
+  { name: 'project, due today', who: 'producer', drawn: '09 10 11 12', open: inTab('Due Today') },
+  ...['Completed', 'Upcoming', 'Delayed', 'Drafts'].map((name) => ({
+    name: `project, ${name.toLowerCase()}`,
+    who: 'producer' as const,
+    open: inTab(name),
+  })),
+  {
+    name: 'project, search',
+    who: 'producer',
+    open: from(project, async (page) => {
+      await page.getByRole('searchbox', { name: 'Search shots' }).fill('permit');
+      await page.getByText('Found in other tabs:').waitFor();
+    }),
+  },
+  {
+    name: 'project, new drafts that wait',
+    who: 'producer',
+    open: from(project, async (page) => {
+      await page.route('**/trpc/shot.createDrafts**', (route) => route.abort());
+      const field = page.getByRole('textbox', { name: 'Title of a new draft' });
+      await paste(field, 'The lamp is lit\nLast ferry');
+      await page.getByRole('alert').filter({ hasText: '2 titles are not added yet' }).waitFor();
+      await dismissToasts(page);
+      await field.fill('Gulls over the wake, '.repeat(10));
+      await field.press('Enter');
+      await page.getByText('Over 200 characters, not added').waitFor();
+    }),
+  },
+  {
+    name: 'project without shots',
+    who: 'beginner',
+    drawn: '29',
+    async open(page, { emptyProjectId }) {
+      await page.goto(`/shotlist/${emptyProjectId}`);
+      await page.getByRole('heading', { name: "It's time to create your First Shot" }).waitFor();
+    },
+  },
+  {
+    name: 'project, loading',
+    who: 'producer',
+    async open(page, { projectId }) {
+      await page.goto('/projects');
+      await page.route('**/trpc/**shot.list**', () => {});
+      await page.locator(`main a[href="/shotlist/${projectId}"]`).first().click();
+      await page.locator('main .skeleton').first().waitFor();
+    },
+  },
+  {
+    name: 'project, shots not loaded',
+    who: 'producer',
+    drawn: '32',
+    async open(page, { projectId }) {
+      await page.route('**/trpc/**shot.list**', (route) => route.abort());
+      await page.goto(`/shotlist/${projectId}`);
+      await heading(page, notFound);
+    },
+  },
+  {
+    name: 'project that is shared',
+    who: 'director',
+    async open(page, { projectId }) {
+      await page.goto(`/shotlist/${projectId}`);
+      await heading(page, 'First Stride');
+      await tab(page, /^Due Today/).waitFor();
+    },
+  },
+  {
+    name: 'reschedule',
+    who: 'producer',
+    drawn: '27',
+    open: from(ahead, async (page, { later }) => {
+      await button(page, `Reschedule ${later.shot}`).click();
+      await page.getByRole('dialog', { name: 'Reschedule Shot' }).waitFor();
+    }),
+  },
+  {
+    name: 'confirm delete',
+    who: 'producer',
+    drawn: '26',
+    open: from(ahead, (page, scene) => asks(`Delete ${scene.later.shot}`, 'Confirm Delete')(page, scene)),
+  },
+  {
+    name: 'toast of a failure',
+    who: 'producer',
+    drawn: '28',
+    open: from(ahead, async (page, { later }) => {
+      await page.route('**/trpc/**shot.setStatus**', (route) => route.abort());
+      await button(page, `Complete ${later.shot}`).click();
+      await failure(page, 'Error');
+      await holdToasts(page);
+    }),
+  },
+  {
+    name: 'toast of a success',
+    who: 'beginner',
+    drawn: '28',
+    async open(page, { people, spareProjectId }) {
+      const title = 'The tide turns';
+      const { _id } = await makeShot(people.beginner, spareProjectId, { title });
+      await page.goto(`/shotlist/${spareProjectId}?tab=draft`);
+      await row(page, title)
+        .getByRole('button', { name: `Delete ${title}` })
+        .first()
+        .click();
+      await button(page, 'Delete this shot').click();
+      await success(page, 'Status updated successfully');
+      await holdToasts(page);
+      return _id;
+    },
+  },
+];
