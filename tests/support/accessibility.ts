@@ -49,6 +49,8 @@ export function sidewaysScroll(page: Page): Promise<number> {
 
 /** Waits until what moves has arrived and every picture in view is there. */
 export async function settled(page: Page): Promise<void> {
+  // A page hears of another scheme or width with its next frame.
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
   await page.waitForFunction(() =>
     document
       .getAnimations()
