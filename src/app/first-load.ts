@@ -27,6 +27,24 @@ const firstLoads: Record<string, (id: string) => FirstLoad> = {
     calls: [check, { path: 'project.get', input: { id } }, { path: 'shot.list', input: { id, fields: 'summary' } }],
     isOf: 'member',
   }),
+  [routePaths.sharedProjects]: () => ({
+    files: ['frame', 'projects', 'shared-projects-page'],
+    calls: [check, { path: 'project.listShared', input: {} }],
+    isOf: 'member',
+  }),
+  [routePaths.viewShot]: (id) => ({
+    files: ['frame', 'shot', 'rows', 'plan', 'common', 'people', 'shot-view-page'],
+    calls: [check, { path: 'shot.get', input: { id } }],
+    isOf: 'member',
+  }),
+  [routePaths.editShot]: (id) => ({
+    files: ['frame', 'shot', 'plan', 'common', 'shot-wizard-page'],
+    calls: [check, { path: 'shot.get', input: { id } }],
+    isOf: 'member',
+  }),
+  // Not the gear, which a refusal of the limit forbids to ask for twice (spec section 8).
+  [routePaths.gearList]: () => ({ files: ['frame', 'common', 'gear-list-page'], calls: [check], isOf: 'member' }),
+  [routePaths.settings]: () => ({ files: ['frame', 'common', 'settings-page'], calls: [check], isOf: 'member' }),
 };
 
 const patterns = Object.entries(firstLoads).map(([path, load]) => ({

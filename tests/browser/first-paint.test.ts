@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
+import type { ShotOut } from '../../src/features/shot/shot.schema';
 import { desktop, phone } from '../support/browser';
 import type { Person } from '../support/person';
 import { makeProject, makeShot } from '../support/shoot';
@@ -71,12 +72,14 @@ test('the frame of the signed-in pages is there before the program, for who seem
 
 test.each([
   ['the dashboard', 'article', () => '/projects'],
-  ['a project', 'li[data-shot]', (project: string) => `/shotlist/${project}`],
+  ['a project', 'li[data-shot]', ({ projectId }: ShotOut) => `/shotlist/${projectId}`],
+  ['a shot', '[role=tablist]', ({ _id }: ShotOut) => `/viewshot/${_id}`],
+  ['the wizard of a shot', '[aria-current=step]', ({ _id }: ShotOut) => `/createshot/${_id}`],
 ])(
   '%s is drawn once, with the answers that came ahead of the program, and nothing of it is asked twice',
   async (_, row, pathOf) => {
     const project = await makeProject(person);
-    await makeShot(person, project._id);
+    const shot = await makeShot(person, project._id);
     const { page, context, complaints } = await product.visit({ as: person });
     await page.addInitScript(watchFirstDrawing, row);
     const asked: string[] = [];
@@ -85,7 +88,7 @@ test.each([
       asked.push(...(names?.split(',') ?? []));
     });
     const answers = page.waitForResponse(/\/trpc\/auth\.check/);
-    const letThrough = await openWaiting(page, pathOf(project._id));
+    const letThrough = await openWaiting(page, pathOf(shot));
     await (await answers).finished();
     letThrough();
     await page.locator(row).first().waitFor();
