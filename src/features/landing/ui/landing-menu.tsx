@@ -37,7 +37,7 @@ export default function LandingMenu({ open, onOpenChange, active, wayIn }: Landi
               goal.current = id;
               onOpenChange(false);
             }}
-            className="flex min-h-13 items-center rounded-control px-3 text-lg font-semibold hover:bg-hover aria-[current]:bg-accent-wash"
+            className="flex min-h-13 items-center rounded-control px-3 text-lg font-semibold hover:bg-hover aria-[current]:bg-accent-wash forced-colors:aria-[current]:underline"
           >
             {label}
           </a>
