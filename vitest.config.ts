@@ -5,7 +5,7 @@ const api = {
   globalSetup: ['tests/support/databases.ts'],
   testTimeout: 30_000,
   hookTimeout: 60_000,
-  // A machine that is busy with something else may be late once; a fault is late twice.
+  // A machine that is busy with something else may be late once; a fault is late twice. The total names what was (scripts/run-tests.mjs).
   retry: 1,
 };
 
@@ -84,6 +84,8 @@ export default defineConfig({
         test: {
           ...built,
           name: 'faults',
+          // What is lost once in many kills is lost.
+          retry: 0,
           include: ['tests/faults/**/*.test.ts'],
           maxWorkers: 1,
           sequence: { groupOrder: 7 },

@@ -1,11 +1,11 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { run } from './run.mjs';
 
 /**
- * Runs projects of vitest.config.ts with the arguments of this command. Gives whether everything passed, and the counts in a
- * sentence; null when the tests ended before their report.
+ * Runs projects of vitest.config.ts with the arguments of this command. Gives whether everything passed, and what `readTotal`
+ * gives.
  */
 export async function runTests(projects, { env = process.env } = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'firstlight-report-'));
@@ -31,24 +31,43 @@ export async function runTests(projects, { env = process.env } = {}) {
   }
 }
 
-async function readTotal(report) {
+/**
+ * The counts of vitest's report in a sentence, and the names of the tests that passed only at a second try; null when the tests
+ * ended before it.
+ */
+export async function readTotal(report) {
   try {
     const { numPassedTests, numFailedTests, numPendingTests, testResults } = JSON.parse(await readFile(report, 'utf8'));
-    const total = `${numPassedTests} tests passed, ${numFailedTests} failed, ${numPendingTests} skipped`;
+    const late = testResults.flatMap(lateIn);
+    const counts = [
+      `${numPassedTests} tests passed${late.length ? `, ${late.length} OF THEM ONLY AT A SECOND TRY` : ''}`,
+      `${numFailedTests} failed`,
+      `${numPendingTests} skipped`,
+    ].join(', ');
     const broken = testResults.filter(isBroken).length;
-    return broken ? `${total}; failed around their tests: ${broken} files` : total;
+    return { counts: broken ? `${counts}; failed around their tests: ${broken} files` : counts, late };
   } catch {
     return null;
   }
 }
 
+/** What passed and yet has a failure to tell of: that of the try before. */
+const lateIn = ({ name, assertionResults }) =>
+  assertionResults
+    .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
+    .map(({ fullName, failureMessages }) => {
+      const [why] = failureMessages[0].split('\n');
+      return `${relative(process.cwd(), name)} ${fullName} (${why})`;
+    });
+
 /** Whether a file failed though none of its tests did: in what it does before or after them. */
 const isBroken = ({ status, assertionResults }) =>
   status === 'failed' && !assertionResults.some((test) => test.status === 'failed');
 
-/** The last words of a run: its counts, what else was found, and what was left out. */
+/** The last words of a run: what `readTotal` gave, what else was found, and what was left out. */
 export function sayTotal(total, more = '') {
-  process.stdout.write(`\nTotal: ${total ?? 'unknown, the tests ended before their report'}. ${more}\n`);
+  process.stdout.write(`\nTotal: ${total?.counts ?? 'unknown, the tests ended before their report'}. ${more}\n`);
+  for (const name of total?.late ?? []) process.stdout.write(`Only at a second try: ${name}\n`);
   if (!process.env.TEST_DATABASE_URL)
     process.stdout.write('The PostgreSQL half was skipped: set TEST_DATABASE_URL to run it.\n');
 }

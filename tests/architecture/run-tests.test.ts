@@ -1,0 +1,29 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { expect, test } from 'vitest';
+
+const { readTotal } = await import(/* @vite-ignore */ `../../scripts/${'run-tests'}.mjs`);
+
+test('the total of a run counts and names what passed only at a second try', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'firstlight-late-'));
+  const report = join(folder, 'report.json');
+  await writeFile(
+    join(folder, 'late.test.js'),
+    `let tries = 0;
+    describe('a group', () => {
+      test('late once', () => { expect(tries += 1).toBe(2); });
+      test('in time', () => {});
+      test.skip('left out', () => {});
+    });`,
+  );
+  const options = ['run', '--root', folder, '--globals', '--retry', '1', '--reporter=json', `--outputFile=${report}`];
+  await promisify(execFile)(process.execPath, ['node_modules/vitest/vitest.mjs', ...options]);
+  expect(await readTotal(report)).toEqual({
+    counts: '2 tests passed, 1 OF THEM ONLY AT A SECOND TRY, 0 failed, 1 skipped',
+    late: [expect.stringMatching(/late\.test\.js a group late once \(AssertionError: expected 1 to be 2/)],
+  });
+  await rm(folder, { recursive: true });
+});
