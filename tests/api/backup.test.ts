@@ -10,6 +10,7 @@ import { openDatabase } from '../../src/server/database';
 import { listSchemas } from '../../src/server/migrations-folder';
 import { outboxTable } from '../../src/server/outbox.table';
 import { openStorage } from '../../src/server/storage';
+import { answersAt } from '../support/answers';
 import { emptyPlace, envAt, type Place, serve, withApp } from '../support/app';
 import { Person } from '../support/person';
 import { formOf, plain } from '../support/pictures';
@@ -60,18 +61,6 @@ const restoreTo = (place: Place, path = archive) =>
     database: await openDatabase(envAt(place), way),
     storage: await openStorage(envAt(place)),
   }));
-
-/** Everything that a person sees, as the server at this address tells it. */
-async function answersAt(url: string, person: Person): Promise<unknown> {
-  const there = new Person(url);
-  for (const [name, value] of person.cookies) there.cookies.set(name, value);
-  const exported = await there.rest<{ data: Record<string, unknown> }>('GET', '/api/admin/export');
-  const { exportedAt: _, ...all } = exported.body.data;
-  const projects = await there.rest('GET', '/api/app/getProjects');
-  const shared = await there.rest('GET', '/api/app/getProjectsByMembers');
-  expect([projects.status, shared.status]).toEqual([200, 200]);
-  return { all, projects: projects.body, shared: shared.body };
-}
 
 test('made under load and restored elsewhere: everything that was there, at one moment, and every file (O2)', {
   timeout: SLOW_MS,

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { openDatabase } from '../../src/server/database';
 import { parseEnv } from '../../src/server/env';
+import { answersAt } from '../support/answers';
 import {
   createShot,
   moveTo,
@@ -16,8 +17,8 @@ import {
 } from '../support/fault-places';
 import { Person } from '../support/person';
 import { formOf, noise } from '../support/pictures';
-import { removeDataDir, startProduct } from '../support/product';
-import { diskKind, startOnSmallDisk } from '../support/small-disk';
+import { startProduct } from '../support/product';
+import { diskKind, smallDisk } from '../support/small-disk';
 import { until } from '../support/until';
 
 const MB = 1024 * 1024;
@@ -49,9 +50,11 @@ describe('a disk of its own that is full', () => {
     ['at once', 0],
     ['in mid-work', 19 * MB],
   ])(
-    '%s: writes are a 503, reads go on, and so do writes once there is room; nothing is lost (F6)',
+    '%s: writes are a 503, reads go on, and so do writes once there is room; nothing is lost, nor in the next start (F6)',
     async (_, leave) => {
-      const { product, folder, free, fill } = await startOnSmallDisk(160);
+      const disk = await smallDisk(160);
+      const { folder, free, fill } = disk;
+      const product = await disk.start();
       const person = await signUpAt({ url: product.url, dataDir: folder });
       const projectId = await newProject(person);
       const before = await upload(person);
@@ -93,10 +96,45 @@ describe('a disk of its own that is full', () => {
       expect(took).toBeLessThan(5000);
       expect((await upload(person)).status).toBe(200);
       expect(await shotsOf(person, projectId)).toEqual(new Set([...acknowledged, after.body.data._id]));
+      const all = await answersAt(product.url, person);
       expect(await product.stop()).toBe(0);
-      await removeDataDir(product.dataDir);
+
+      const next = await disk.start();
+      expect(await answersAt(next.url, person)).toEqual(all);
+      expect((await moveTo(next.url, person).fetch('GET', before.body.url)).status).toBe(200);
+      expect(await next.stop()).toBe(0);
+      await disk.drop();
     },
   );
+
+  test('killed while it is full in mid-work: with room again it starts, with all that was acknowledged, and goes on (F6)', async () => {
+    const disk = await smallDisk(160);
+    const product = await disk.start();
+    const person = await signUpAt({ url: product.url, dataDir: disk.folder });
+    const projectId = await newProject(person);
+    const image = (await upload(person)).body.url;
+    disk.fill('ballast', 19 * MB);
+    const { acknowledged, refusal } = await writeUntilRefused(person, projectId);
+    expect(refusal).toMatchObject(away);
+    expect(acknowledged.length).toBeGreaterThan(0);
+    disk.fill('last');
+    expect(disk.free()).toBe(0);
+    const all = await answersAt(product.url, person);
+    const refused = createShot(person, projectId, 'No room');
+    await product.stop('SIGKILL');
+    expect((await refused)?.status).not.toBe(200);
+
+    for (const name of ['last', 'ballast']) rmSync(join(disk.folder, name));
+    const next = await disk.start();
+    expect(await answersAt(next.url, person)).toEqual(all);
+    const back = moveTo(next.url, person);
+    expect(await shotsOf(back, projectId)).toEqual(new Set(acknowledged));
+    expect((await back.fetch('GET', image)).status).toBe(200);
+    expect(await createShot(back, projectId, 'Room again')).toMatchObject({ status: 200 });
+    expect((await upload(back)).status).toBe(200);
+    expect(await next.stop()).toBe(0);
+    await disk.drop();
+  });
 });
 
 test.runIf(onPostgres)('a PostgreSQL without room refuses writes with a 503 until it has some (F6)', async () => {

@@ -36,19 +36,19 @@ export async function startProduct(env: Record<string, string> = {}, how: How = 
 /** Starts the server and waits for nothing. */
 export async function beginProduct(
   env: Record<string, string> = {},
-  { script, disk, preload }: How = {},
+  { script, inside, preload }: How = {},
 ): Promise<Product> {
   const dataDir = env.DATA_DIR ?? (await newDataDir());
   const port = env.PORT ?? String(await freePort());
   const all = { ...env, DATA_DIR: dataDir, PORT: port };
-  return asProduct(disk ? launchOnDisk(all, disk) : launch(all, script, [], preload), { dataDir, port });
+  return asProduct(inside ? launchInside(inside, all) : launch(all, script, [], preload), { dataDir, port });
 }
 
 interface How {
   /** What is run in the place of this build's server. */
   script?: string;
-  /** The size of a disk for its data folder alone, which is there for this server alone, like `160m`. */
-  disk?: string;
+  /** The process in whose namespaces it is run: where its data folder lies on a disk of its own (`small-disk`). */
+  inside?: number;
   /** A module that is loaded before anything of the server. */
   preload?: string;
 }
@@ -132,10 +132,12 @@ function serverEnv(env: Record<string, string>): Record<string, string> {
   return { ...nodeEnvironment, PATH: process.env.PATH ?? '', RATE_LIMIT_MAX: '0', RATE_LIMIT_AUTH_MAX: '0', ...env };
 }
 
-/** In namespaces of its own, where anybody may mount; everybody else finds the disk below `/proc/<pid>/root`. */
-function launchOnDisk(env: Record<string, string>, size: string): ChildProcess {
-  const script = `mount -t tmpfs -o size=${size} tmpfs "$DATA_DIR" && exec ${process.execPath} dist/server.mjs`;
-  return spawn('unshare', ['-Urm', 'sh', '-c', script], { env: serverEnv(env), stdio: ['ignore', 'pipe', 'pipe'] });
+function launchInside(pid: number, env: Record<string, string>): ChildProcess {
+  const into = ['-t', String(pid), '-U', '-m', '-w', '--preserve-credentials'];
+  return spawn('nsenter', [...into, process.execPath, ...nodeFlags, 'dist/server.mjs'], {
+    env: serverEnv(env),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
 }
 
 async function whole(child: ChildProcess): Promise<Failure> {

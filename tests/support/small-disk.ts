@@ -1,21 +1,25 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import fs, { closeSync, ftruncateSync, openSync, statfsSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
-import { newDataDir, type Product, startProduct } from './product';
+import { newDataDir, type Product, removeDataDir, startProduct } from './product';
 
 const { usedBelow } = await import(/* @vite-ignore */ `./${'disk-usage'}.mjs`);
 
 const MB = 1024 * 1024;
 const BLOCK = Buffer.alloc(4096, 7);
 
-/** A built server whose data folder lies on a small disk of its own. */
-export interface OnSmallDisk {
-  product: Product;
-  /** Its data folder as it is called from here. */
+/** A data folder on a small disk of its own. */
+export interface SmallDisk {
+  /** Starts a built server on it, again and again. */
+  start(): Promise<Product>;
+  /** The data folder as it is called from here. */
   folder: string;
   free(): number;
   /** Takes all the room but so many bytes, by a file of that name. */
   fill(name: string, leave?: number): void;
+  /** The disk and all that is on it. */
+  drop(): Promise<void>;
 }
 
 /** What stands for the small disk: a real one, or Node's fs answering as one, where this system lets nobody mount (DISK=stand-in asks for that). */
@@ -23,25 +27,29 @@ export const diskKind = process.env.DISK !== 'stand-in' && maySmallDisk() ? 'tmp
 
 function maySmallDisk(): boolean {
   try {
-    execFileSync('unshare', ['-Urm', 'sh', '-c', 'mount -t tmpfs -o size=1m tmpfs /mnt'], { stdio: 'ignore' });
+    execFileSync('unshare', ['-Urm', 'sh', '-c', 'mount -t tmpfs -o size=1m tmpfs /mnt && nsenter -V'], {
+      stdio: 'ignore',
+    });
     return true;
   } catch {
     return false;
   }
 }
 
-/** Starts a server with so many megabytes for its data. */
-export async function startOnSmallDisk(megabytes: number): Promise<OnSmallDisk> {
+/** A disk of so many megabytes. */
+export async function smallDisk(megabytes: number): Promise<SmallDisk> {
   const dataDir = await newDataDir();
   return diskKind === 'tmpfs' ? onMounted(dataDir, megabytes) : onStandIn(dataDir, megabytes);
 }
 
-async function onMounted(dataDir: string, megabytes: number): Promise<OnSmallDisk> {
-  const product = await startProduct({ DATA_DIR: dataDir }, { disk: `${megabytes}m` });
-  // The mount is there for that process alone.
-  const folder = `/proc/${product.pid}/root${dataDir}`;
+/** In namespaces of its own, where anybody may mount: a process without work keeps them, and the disk, while no server is there. */
+async function onMounted(dataDir: string, megabytes: number): Promise<SmallDisk> {
+  const script = `mount -t tmpfs -o size=${megabytes}m tmpfs "$0" && echo mounted && exec cat`;
+  const keeper = spawn('unshare', ['-Urm', 'sh', '-c', script, dataDir], { stdio: ['pipe', 'pipe', 'inherit'] });
+  await once(keeper.stdout, 'data');
+  const folder = `/proc/${keeper.pid}/root${dataDir}`;
   return {
-    product,
+    start: () => startProduct({ DATA_DIR: dataDir }, { inside: keeper.pid }),
     folder,
     free() {
       const { bavail, bsize } = statfsSync(folder);
@@ -58,18 +66,20 @@ async function onMounted(dataDir: string, megabytes: number): Promise<OnSmallDis
         closeSync(file);
       }
     },
+    async drop() {
+      keeper.stdin.end();
+      await once(keeper, 'exit');
+      await removeDataDir(dataDir);
+    },
   };
 }
 
-async function onStandIn(folder: string, megabytes: number): Promise<OnSmallDisk> {
+async function onStandIn(folder: string, megabytes: number): Promise<SmallDisk> {
   const bytes = megabytes * MB;
-  const product = await startProduct(
-    { DATA_DIR: folder, DISK_BYTES: String(bytes) },
-    { preload: './tests/support/full-disk.mjs' },
-  );
   const free = () => Math.max(0, bytes - usedBelow(folder, fs));
+  const env = { DATA_DIR: folder, DISK_BYTES: String(bytes) };
   return {
-    product,
+    start: () => startProduct(env, { preload: './tests/support/full-disk.mjs' }),
     folder,
     free,
     fill(name, leave = 0) {
@@ -77,5 +87,6 @@ async function onStandIn(folder: string, megabytes: number): Promise<OnSmallDisk
       ftruncateSync(file, Math.max(0, free() - leave));
       closeSync(file);
     },
+    drop: () => removeDataDir(folder),
   };
 }
