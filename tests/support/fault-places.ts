@@ -12,7 +12,7 @@ export const kinds = serverUrl ? (['embedded', 'postgresql'] as const) : (['embe
 export type Kind = 'embedded' | 'postgresql';
 export const onPostgres = kinds.length > 1;
 
-/** Kills at random moments, shared out among the databases; FAULT_KILLS=100 for the long run. */
+/** Kills at random moments, of each database; FAULT_KILLS=100 for the long run. */
 export const faultKills = Number(process.env.FAULT_KILLS ?? 25);
 
 /** Where a built server keeps what it has: a folder of its own, and with PostgreSQL an empty database. */
