@@ -1,0 +1,168 @@
+import { describe, expect, test } from 'vitest';
+import { withApp } from '../support/app';
+import { invite } from '../support/crew';
+import { doors, PASSWORD, type Person } from '../support/person';
+import { formOf, plain } from '../support/pictures';
+import { eachRefused } from '../support/refuse';
+import { makeProject, makeShot } from '../support/shoot';
+import { linksTo, newEmail, waitingSignup } from '../support/signup';
+
+const app = withApp();
+const newPassword = 'Second#light2';
+/** How the verification mail comes by its link, once it leaves. */
+const verificationLink = [
+  ['insert', 'tokens'],
+  ['update', 'pending_signups'],
+] as const;
+/** And the mail with which a password is reset. */
+const resetLink = [
+  ['insert', 'rate_limits'],
+  ['update', 'tokens'],
+  ['insert', 'tokens'],
+] as const;
+/** What takes the images of an account away. */
+const imagesGone = [
+  ['delete', 'media'],
+  ['insert', 'media_removals'],
+  ['delete', 'media_removals'],
+] as const;
+
+/** The token of a new link to reset the password. */
+async function resetToken({ email }: Person): Promise<string> {
+  await app.visitor().call('rest', 'auth.requestReset', { email });
+  const links = await linksTo(app, '/reset-password', email);
+  return links.at(-1)?.token ?? '';
+}
+
+describe.each(doors)('all or nothing over %s (K6)', (door) => {
+  test('a sign-up', async () => {
+    const input = { name: 'Nadia Adeyemi', email: newEmail(), password: PASSWORD };
+    await eachRefused(
+      app,
+      [
+        ['insert', 'pending_signups'],
+        ['insert', 'outbox'],
+      ],
+      () => app.visitor().call(door, 'auth.signup', input),
+      verificationLink,
+    );
+    expect(await linksTo(app, '/verify-email', input.email)).toHaveLength(1);
+  });
+
+  test('its mail once more', async () => {
+    const email = await waitingSignup(app);
+    await eachRefused(
+      app,
+      [
+        ['insert', 'rate_limits'],
+        ['insert', 'outbox'],
+      ],
+      () => app.visitor().call(door, 'auth.resendVerification', { email, password: PASSWORD }),
+      verificationLink,
+    );
+    expect(await linksTo(app, '/verify-email', email)).toHaveLength(2);
+  });
+
+  test('its verification', async () => {
+    const email = await waitingSignup(app);
+    const [link] = await linksTo(app, '/verify-email', email);
+    await eachRefused(
+      app,
+      [
+        ['insert', 'users'],
+        ['update', 'tokens'],
+        ['delete', 'pending_signups'],
+      ],
+      () => app.visitor().try(door, 'auth.verifyEmail', link),
+    );
+    const signedIn = await app.visitor().call(door, 'auth.login', { email, password: PASSWORD });
+    expect(signedIn.status).toBe(200);
+  });
+
+  test('a login', async () => {
+    const { email } = await app.person('Nadia Adeyemi');
+    await eachRefused(app, [['insert', 'sessions']], () =>
+      app.visitor().call(door, 'auth.login', { email, password: PASSWORD }),
+    );
+  });
+
+  test('a link to reset the password', async () => {
+    const { email } = await app.person('Nadia Adeyemi');
+    const ask = () => app.visitor().call(door, 'auth.requestReset', { email });
+    await eachRefused(app, [['insert', 'outbox']], ask, resetLink);
+    expect(await linksTo(app, '/reset-password', email)).toHaveLength(1);
+  });
+
+  test('the password by that link', async () => {
+    const person = await app.person('Nadia Adeyemi');
+    const token = await resetToken(person);
+    await eachRefused(
+      app,
+      [
+        ['update', 'users'],
+        ['update', 'tokens'],
+        ['insert', 'outbox'],
+        ['delete', 'sessions'],
+        ['delete', 'access_tokens'],
+      ],
+      () => app.visitor().call(door, 'auth.resetPassword', { token, newPassword }),
+    );
+    expect((await person.rest('GET', '/check')).status).toBe(401);
+  });
+
+  test('the password by the one before', async () => {
+    const person = await app.person('Nadia Adeyemi');
+    await resetToken(person);
+    await eachRefused(
+      app,
+      [
+        ['update', 'users'],
+        ['update', 'tokens'],
+        ['insert', 'outbox'],
+        ['delete', 'sessions'],
+      ],
+      () => person.call(door, 'auth.changePassword', { currentPassword: PASSWORD, newPassword }),
+    );
+    expect((await person.rest('GET', '/check')).status).toBe(200);
+  });
+
+  test('the end of an account', async () => {
+    const person = await app.person('Nadia Adeyemi');
+    const friend = await app.person('Mira Olsen');
+    const picture = formOf([await plain().jpeg().toBuffer()]);
+    expect((await person.rest('POST', '/api/admin/upload', picture)).status).toBe(200);
+    await person.call(door, 'gear.add', { gearName: 'Dolly' });
+    for (const [owner, guest] of [
+      [person, friend],
+      [friend, person],
+    ] as const) {
+      const shot = await makeShot(owner, (await makeProject(owner))._id, { status: 'upcoming' });
+      await invite(owner, guest, shot._id);
+    }
+    await eachRefused(
+      app,
+      [
+        ['insert', 'changes'],
+        ['delete', 'team_members'],
+        ['delete', 'shot_members'],
+        ['delete', 'users'],
+        // What goes with the row of the account.
+        ['delete', 'sessions'],
+        ['delete', 'tokens'],
+        ['delete', 'access_tokens'],
+        ['delete', 'gear'],
+        ['delete', 'projects'],
+        ['delete', 'shots'],
+        ['delete', 'invites'],
+        ['update', 'media'],
+        ['delete', 'idempotency_keys'],
+        ['delete', 'outbox'],
+        ['delete', 'changes'],
+        ['update', 'changes'],
+      ],
+      () => person.call(door, 'profile.deleteAccount', { password: PASSWORD }),
+      imagesGone,
+    );
+    expect((await person.rest('GET', '/check')).status).toBe(401);
+  });
+});

@@ -1,0 +1,59 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { withApp } from '../support/app';
+import { invite } from '../support/crew';
+import { doors, type Person } from '../support/person';
+import { eachRefused } from '../support/refuse';
+import { makeProject, makeShot, projectFields } from '../support/shoot';
+
+const app = withApp();
+let owner: Person;
+let friend: Person;
+
+beforeAll(async () => {
+  owner = await app.person('Nadia Adeyemi');
+  friend = await app.person('Mira Olsen');
+});
+
+describe.each(doors)('all or nothing over %s (K6)', (door) => {
+  test('a new project', async () => {
+    await eachRefused(
+      app,
+      [
+        ['insert', 'projects'],
+        ['insert', 'changes'],
+      ],
+      () => owner.call(door, 'project.create', projectFields),
+    );
+  });
+
+  test('other fields of it, and another state', async () => {
+    const { _id: id } = await makeProject(owner);
+    const written = [
+      ['update', 'projects'],
+      ['insert', 'changes'],
+    ] as const;
+    await eachRefused(app, written, () => owner.call(door, 'project.update', { id, projectTitle: 'Another title' }));
+    await eachRefused(app, written, () => owner.call(door, 'project.setStatus', { id, status: 'completed' }));
+    const { body } = await owner.call(door, 'project.get', { id });
+    expect(body.data).toMatchObject({ projectTitle: 'Another title', status: 'completed' });
+  });
+
+  test('its end, with its shots and whom they are shared with', async () => {
+    const { _id: id } = await makeProject(owner);
+    const shot = await makeShot(owner, id, { status: 'upcoming' });
+    await invite(owner, friend, shot._id);
+    await eachRefused(
+      app,
+      [
+        ['insert', 'changes'],
+        ['delete', 'projects'],
+        // What goes with its row.
+        ['delete', 'shots'],
+        ['delete', 'shot_members'],
+        ['delete', 'invites'],
+      ],
+      () => owner.call(door, 'project.delete', { id }),
+    );
+    expect((await friend.call(door, 'shot.get', { id: shot._id })).status).toBe(404);
+  });
+});
