@@ -2,7 +2,11 @@ import { createHash } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { withApp } from '../support/app';
+import { PASSWORD } from '../support/person';
+import { formOf, plain } from '../support/pictures';
 import { sendBytes } from '../support/raw-request';
+import { refuse } from '../support/refuse';
+import { projectFields } from '../support/shoot';
 
 const app = withApp({ RATE_LIMIT_AUTH_MAX: '1' });
 const always = {
@@ -49,6 +53,37 @@ test('answers of every status carry the headers (H1)', async () => {
     expect(answer.status, answer.url).toBe(status);
     expectHeaders(answer.headers, `${status} ${answer.url}`);
   }
+});
+
+describe('the rarer ones too (H1)', () => {
+  const usual = withApp();
+  const expectStatus = async (wanted: number, answer: Response) => {
+    await answer.arrayBuffer();
+    expect(answer.status, answer.url).toBe(wanted);
+    expectHeaders(answer.headers, `${wanted} ${answer.url}`);
+  };
+
+  test('304 for a list that is known, 409 for an address that is taken', async () => {
+    const person = await usual.person('Heddy Lines');
+    const path = '/api/app/getProjects';
+    const known = await person.fetch('GET', path);
+    await known.arrayBuffer();
+    const etag = known.headers.get('etag') ?? '';
+    await expectStatus(304, await person.fetch('GET', path, undefined, { 'if-none-match': etag }));
+    const { name, email } = person;
+    await expectStatus(409, await usual.visitor().fetch('POST', '/signup', { name, email, password: PASSWORD }));
+  });
+
+  test('500 for a write that the database refuses, 503 while the storage is away', async () => {
+    const person = await usual.person('Heddy Lines');
+    const picture = formOf([await plain().jpeg().toBuffer()]);
+    const { url } = (await person.rest<{ url: string }>('POST', '/api/admin/upload', picture)).body;
+    const allow = await refuse(usual.platform.db, 'insert', 'projects');
+    await expectStatus(500, await person.fetch('POST', '/api/app/createProject', projectFields));
+    await allow();
+    // The picture's own answers carry a policy of their own, of which image.test.ts knows; those of a fault are like any other.
+    await expectStatus(503, await usual.storage.away(() => person.fetch('GET', url)));
+  });
 });
 
 test('static files carry them, and are no source maps (H1, H4)', async () => {
