@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { xssPayloads } from '../../../tests/support/xss-payloads';
 import { sanitizeDescription } from './shot.rich-text';
 
 const REL = 'rel="noopener noreferrer nofollow" target="_blank"';
@@ -49,10 +50,23 @@ const cases: [name: string, sent: string, kept: string][] = [
   ['text that looks like markup', '1 < 2 & 3 > 2', '1 &lt; 2 &amp; 3 &gt; 2'],
 ];
 
+/** Every tag that may be left: a mark with no attribute, or a link that opens apart. */
+const ours =
+  /^<(?:\/?(?:p|h2|h3|strong|em|u|ul|ol|li|blockquote|a)|br \/|a href="(?:https?:|mailto:)[^"<>]*" rel="noopener noreferrer nofollow" target="_blank")>$/;
+
 describe('sanitizeDescription (X2)', () => {
   test.each(cases)('%s', (_name, sent, kept) => {
     expect(sanitizeDescription(sent)).toBe(kept);
     expect(sanitizeDescription(kept)).toBe(kept);
+  });
+
+  test.each(xssPayloads)('%j leaves our own marks and plain links alone (X1)', (payload) => {
+    for (const sent of [payload, `<p>Before ${payload} after</p>`, `<ul><li>${payload}${payload}</ul>`]) {
+      const kept = sanitizeDescription(sent);
+      expect(sanitizeDescription(kept)).toBe(kept);
+      const tags = kept.match(/<[^>]*>?/g) ?? [];
+      for (const tag of tags) expect(tag).toMatch(ours);
+    }
   });
 
   test('twice changes nothing, whatever comes in (X1)', () => {
