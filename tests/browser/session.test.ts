@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { held } from '../support/held';
 import type { Person } from '../support/person';
 import { plain } from '../support/pictures';
 import { makeProject, makeShot, readShot } from '../support/shoot';
@@ -154,6 +155,28 @@ describe('a session', () => {
     await page.goBack();
     await page.waitForURL('**/login');
     await until(async () => (await context.cookies()).length === 0);
+    await context.close();
+  });
+
+  test('that is over leaves nothing of its account to the next one in the same page (A3)', async () => {
+    const [first, second] = [await product.person(), await product.person('Mira Olsen')];
+    await makeProject(first, { projectTitle: 'Nobody else reads this' });
+    const { page, context } = await product.visit();
+    await page.goto('/login');
+    await logIn(page, first);
+    const secret = page.getByText('Nobody else reads this');
+    await secret.first().waitFor();
+    await page.evaluate(() => Object.assign(window, { samePage: true }));
+    await logOut(page);
+    const list = await held(page, /project\.list(?!Shared)/);
+    await logIn(page, second);
+    await list.arrived;
+    await page.getByRole('button', { name: 'Account menu' }).waitFor();
+    expect(await page.evaluate(() => 'samePage' in window)).toBe(true);
+    expect(await secret.count()).toBe(0);
+    list.release();
+    await page.getByText("It's time to create your New Project").waitFor();
+    expect(await secret.count()).toBe(0);
     await context.close();
   });
 
