@@ -5,6 +5,7 @@ import { paste } from '../support/page';
 import type { Person } from '../support/person';
 import { makeProject, makeShot } from '../support/shoot';
 import { withProduct } from '../support/with-product';
+import { xssPayloads } from '../support/xss-payloads';
 
 let youtube: FakeYoutube;
 const product = withProduct(async () => {
@@ -54,6 +55,26 @@ test('hostile markup shows as text or not at all, on the view page and in the ed
   await editor.getByText('Pasted').waitFor();
   expect(await strangers(editor)).toEqual([]);
   await nothingRan(page);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test("filters' well-known evasions open no dialog, and ask for nothing that the policy has to refuse (X1)", async () => {
+  const projectId = (await makeProject(person))._id;
+  // A text with NUL is refused before it is read.
+  const payloads = xssPayloads.filter((payload) => !payload.includes('\u0000')).map((payload) => `<p>${payload}</p>`);
+  const description = `<p>Before</p>${payloads.join('')}`;
+  const shot = await makeShot(person, projectId, { title: 'Evasions', description });
+  const { page, complaints, context } = await product.visit({ as: person });
+  const dialogs: string[] = [];
+  page.on('dialog', (dialog) => {
+    dialogs.push(dialog.message());
+    dialog.dismiss();
+  });
+  await page.goto(`/viewshot/${shot._id}`);
+  await page.locator('.rich-text').getByText('Before').waitFor();
+  await nothingRan(page);
+  expect(dialogs).toEqual([]);
   expect(complaints).toEqual([]);
   await context.close();
 });

@@ -278,6 +278,28 @@ test('a long word in the name of a piece of gear widens no page', async () => {
   await person.call('rest', 'gear.remove', { id: data._id });
 });
 
+test('odd letters of a title stand, and widen no page (V2)', async () => {
+  const odd = [
+    'Take \u202Ereversed\u202C one',
+    `Take${'\u200B'.repeat(50)}one`,
+    'Family \u{1F468}\u200D\u{1F469}\u200D\u{1F467}',
+    `e${'\u0301'.repeat(199)}`,
+    '\u{1F468}\u200D\u{1F469}\u200D\u{1F467}'.repeat(20),
+  ];
+  const viewport = { width: 320, height: 640 };
+  for (const title of odd) {
+    const shot = await makeShot(person, projectId, { title, tags: [title.slice(0, 50)] });
+    const { page, complaints, context } = await open(`/viewshot/${shot._id}`, viewport);
+    const heading = page.getByRole('heading', { level: 1 }).filter({ hasNotText: 'Loading' });
+    await heading.waitFor();
+    expect((await heading.textContent())?.normalize('NFC')).toBe(shot.title.normalize('NFC'));
+    expect(await heading.isVisible()).toBe(true);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), title).toBe(viewport.width);
+    expect(complaints).toEqual([]);
+    await context.close();
+  }
+});
+
 test('gear is added once however often Enter is pressed, and one in the list already is ticked', async () => {
   const shot = await makeShot(person, projectId, { currentStep: 3, highestStepReached: 3 });
   const { page, complaints, context } = await open(`/createshot?shotId=${shot._id}`, desktop, [/gear\.add/]);
