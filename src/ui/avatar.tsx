@@ -1,5 +1,6 @@
 import { type CSSProperties, useState } from 'react';
 import { classes } from './classes';
+import { drawn, drawnLook } from './drawn';
 
 /** Pairs of light hues; the dark initials have at least 6:1 on each. */
 const pairs = [
@@ -44,9 +45,10 @@ export function Avatar({ name, src, size = 36, className }: AvatarProps) {
   };
   return (
     <span role="img" aria-label={name} className={classes(box, 'font-semibold text-on-accent')} style={style}>
-      <span aria-hidden="true" className="flex size-full items-center justify-center leading-none">
-        {initialsOf(name)}
-      </span>
+      <span
+        {...drawn(initialsOf(name))}
+        className={classes(drawnLook, 'flex size-full items-center justify-center leading-none')}
+      />
     </span>
   );
 }

@@ -1,6 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import { createContext, type KeyboardEvent, memo, type ReactNode, useContext, useId, useMemo, useRef } from 'react';
 import { classes } from './classes';
+import { drawn, drawnLook } from './drawn';
 import { Icon } from './icon';
 import { type StatusTone, statusLooks } from './status-look';
 import { useTabInView } from './use-tab-in-view';
@@ -30,7 +31,6 @@ interface TabsProps<T extends string> {
 
 const Shown = createContext({ id: '', value: '' });
 const tabId = (id: string, value: string) => `${id}-tab-${value}`;
-const countId = (id: string, value: string) => `${id}-count-${value}`;
 const panelId = (id: string, value: string) => `${id}-panel-${value}`;
 
 /**
@@ -117,7 +117,7 @@ const Tab = memo(function Tab({ value, label, count, icon, tone, id, describeCou
       role="tab"
       id={tabId(id, value)}
       aria-label={count === undefined || describeCount ? label : `${label} (${count})`}
-      aria-describedby={count !== undefined && describeCount ? countId(id, value) : undefined}
+      aria-description={count !== undefined && describeCount ? String(count) : undefined}
       aria-selected={selected}
       aria-controls={selected ? panelId(id, value) : undefined}
       tabIndex={selected ? 0 : -1}
@@ -136,14 +136,13 @@ const Tab = memo(function Tab({ value, label, count, icon, tone, id, describeCou
       {label}
       {count !== undefined && (
         <span
-          id={countId(id, value)}
+          {...drawn(count)}
           className={classes(
+            drawnLook,
             'figures flex h-[22px] min-w-[22px] items-center justify-center rounded-full bg-draft-wash px-1.5 text-xs font-semibold text-muted',
             activeCount[tone ?? 'due'],
           )}
-        >
-          {count}
-        </span>
+        />
       )}
     </button>
   );

@@ -6,7 +6,7 @@ import type { Locator, Page } from 'playwright-core';
 import { until } from './until';
 
 const rules = {
-  all: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'] },
+  all: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] },
   /** Those that look at colours: all that the other scheme can break in a page that was judged by all rules. */
   colours: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] },
 } satisfies Record<string, RunOnly>;

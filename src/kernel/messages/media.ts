@@ -2,6 +2,7 @@ export const video = {
   failed: 'Failed to fetch video details.',
   required: 'Video link is required',
   link: 'Video link',
+  linkHint: 'A link to YouTube shows its title and picture.',
   add: 'Add Video',
   videos: 'Reference videos',
   remove: 'Remove',

@@ -112,11 +112,12 @@ function Week() {
         <div key={day} className="grid gap-2">
           <span
             className={classes(
-              'figures rounded-check py-1 text-center text-xs font-semibold whitespace-nowrap max-[420px]:text-[0.6875rem]',
+              'figures rounded-check py-1 text-center text-xs font-semibold whitespace-nowrap',
               isToday ? 'bg-accent text-on-accent' : 'text-muted',
             )}
           >
-            {day}
+            <span className="max-[420px]:hidden">{day.slice(0, 2)}</span>
+            {day.slice(2)}
           </span>
           <div className="relative h-[212px] rounded-check bg-bg">
             {windows.map(([start, end]) => (

@@ -82,6 +82,7 @@ function AddVideo({ field, flush, onAdd }: AddVideoProps) {
     <div className="flex max-w-[640px] items-start gap-3 max-sm:flex-col max-sm:items-stretch">
       <TextInput
         label={text.link}
+        hint={text.linkHint}
         type="url"
         inputMode="url"
         value={link}
