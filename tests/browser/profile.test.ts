@@ -31,7 +31,7 @@ describe('the profile', () => {
     await name.fill('Zoë Adeyemi');
     await save.click();
     await success(page, 'Profile updated successfully');
-    await page.getByRole('banner').getByRole('button', { name: 'Account menu' }).getByText('ZA').waitFor();
+    await page.getByRole('banner').getByRole('button', { name: 'Account menu' }).locator('[data-drawn=ZA]').waitFor();
     expect((await person.call('rest', 'profile.get')).body.data).toMatchObject({ name: 'Zoë Adeyemi' });
     expect(complaints).toEqual([]);
     await context.close();

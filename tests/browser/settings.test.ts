@@ -71,7 +71,7 @@ describe('the tabs', () => {
     const tile = (name: string) => page.getByRole('button', { name, exact: true });
     for (const name of ['Gear List', 'Team members', 'Profile Settings', 'Billing']) await tile(name).waitFor();
     expect(await page.getByRole('tab').count()).toBe(0);
-    await page.getByText('1 Gear Added').waitFor();
+    await page.locator('[data-drawn="1 Gear Added"]').waitFor();
     await tile('Gear List').click();
     await hasFocus(page.getByRole('heading', { name: 'Gear List', exact: true }));
     expect(await page.getByRole('banner').isVisible()).toBe(false);

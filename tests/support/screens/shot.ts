@@ -46,8 +46,11 @@ export const shots: Screen[] = [
     name: 'shot, loading',
     who: 'producer',
     async open(page, { shotId }) {
+      // From within the program: a page of its own waits for what its HTML has asked for.
+      await page.goto('/projects');
+      await page.getByRole('article').first().waitFor();
       await page.route('**/trpc/**shot.get**', () => {});
-      await page.goto(`/viewshot/${shotId}`);
+      await page.evaluate((path) => history.pushState(null, '', path), `/viewshot/${shotId}`);
       await page.locator('main .skeleton').first().waitFor();
     },
   },

@@ -1,5 +1,7 @@
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { messages } from '../../../kernel/messages';
+import { classes } from '../../../ui/classes';
+import { drawn, drawnLook } from '../../../ui/drawn';
 import { Icon } from '../../../ui/icon';
 import { useGear } from '../../gear/gear.queries';
 import { useTeam } from '../../team/team.queries';
@@ -51,7 +53,6 @@ type TileProps = Pick<(typeof sectionItems)[number], 'label' | 'icon'> & {
 };
 
 function Tile({ label, icon, meta, focused, onClick }: TileProps) {
-  const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (focused) button.current?.focus();
@@ -61,20 +62,18 @@ function Tile({ label, icon, meta, focused, onClick }: TileProps) {
       ref={button}
       type="button"
       onClick={onClick}
-      aria-labelledby={`${id}-label`}
-      aria-describedby={meta && `${id}-meta`}
+      aria-description={meta}
       className="flex min-h-[147px] min-w-0 flex-col items-start rounded-card border border-line bg-surface p-[18px] text-left shadow-1 transition-colors duration-fast hover:border-line-strong"
     >
       <span className="flex size-12 items-center justify-center rounded-thumb bg-accent-wash text-accent-ink">
         <Icon of={icon} size={24} />
       </span>
-      <span id={`${id}-label`} className="mt-4 font-semibold">
-        {label}
-      </span>
+      <span className="mt-4 font-semibold">{label}</span>
       {meta && (
-        <span id={`${id}-meta`} className="figures line-clamp-2 text-sm text-muted wrap-anywhere">
-          {meta}
-        </span>
+        <span
+          {...drawn(meta)}
+          className={classes(drawnLook, 'figures line-clamp-2 text-sm text-muted wrap-anywhere')}
+        />
       )}
     </button>
   );
