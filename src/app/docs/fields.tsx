@@ -1,6 +1,5 @@
 import { messages } from '../../kernel/messages';
 import type { ApiParameter, ApiSchema } from '../openapi-model';
-
 import { limitsOf, Prose, TypeName } from './wording';
 
 const texts = messages.reference;

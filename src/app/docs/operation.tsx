@@ -4,7 +4,6 @@ import type { ApiDocument, ApiOperation, ApiSchema } from '../openapi-model';
 import { CodeBlock } from './code-block';
 import { curlOf } from './curl';
 import { Fields, Parameters } from './fields';
-
 import { Prose, TypeName } from './wording';
 
 const texts = messages.reference;
