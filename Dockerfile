@@ -20,4 +20,4 @@ USER node
 VOLUME ["/data"]
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=5s --start-period=30s --retries=3 CMD ["node", "healthcheck.mjs"]
-CMD ["node", "--max-semi-space-size=4", "dist/server.mjs"]
+CMD ["node", "--max-semi-space-size=6", "dist/server.mjs"]

@@ -6,6 +6,7 @@ import { spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import postgres from 'postgres';
 import { buildServer } from '../scripts/build-server.mjs';
@@ -164,6 +165,7 @@ async function prepare(pick = samplePeople) {
       cookie: cookieOf(people[0] ?? people.shots.few),
     });
     await tellFloor(sql, body.data);
+    await placesLoaded(sql);
     await sql.unsafe('vacuum analyze');
     await sql.unsafe('checkpoint');
     return people;
@@ -202,8 +204,20 @@ function cookieOf({ session }) {
   return `fl_session=${session}`;
 }
 
-/** The floor has to say what the product says; what each makes anew, ids and times and versions, apart. */
-async function compareAnswers(call, people, floor, product) {
+/** A new database is given its list of places in the first minute, which is no part of a call. */
+async function placesLoaded(sql) {
+  const isLoaded = async () => (await sql`select from place_loads where completed_at is not null`).length > 0;
+  for (let tries = 0; !(await isLoaded()); tries += 1) {
+    if (tries > 600) throw new Error('The list of places does not come');
+    await wait(500);
+  }
+}
+
+/**
+ * The floor has to say what the product says; what each makes anew, ids and times and versions, apart. What a load had asked for when
+ * it ended may still be on its way into the database, so that it is asked a few times.
+ */
+async function compareAnswers(call, people, floor, product, tries = 20) {
   const [person] = people;
   const answers = [];
   for (const [door, server] of [
@@ -218,10 +232,12 @@ async function compareAnswers(call, people, floor, product) {
     answers.push(comparable(call, door === 'trpc' ? answer.body.result.data : answer.body));
   }
   const [expected, ...others] = answers;
-  for (const other of others) {
-    if (!isDeepStrictEqual(other, expected))
-      throw new Error(`${call.name}: the floor says ${JSON.stringify(expected)}\nthe product ${JSON.stringify(other)}`);
-  }
+  const other = others.find((answer) => !isDeepStrictEqual(answer, expected));
+  if (!other) return;
+  if (tries === 0)
+    throw new Error(`${call.name}: the floor says ${JSON.stringify(expected)}\nthe product ${JSON.stringify(other)}`);
+  await wait(100);
+  await compareAnswers(call, people, floor, product, tries - 1);
 }
 
 function comparable(call, body) {
@@ -275,7 +291,8 @@ async function ask(port, { method, path, cookie, body }) {
 
 /** Starts a server and waits until it answers. */
 async function start(file, databaseUrl, flags = []) {
-  const port = 20_000 + Math.floor(Math.random() * 20_000);
+  // Below those that the system gives out for connections.
+  const port = 20_000 + Math.floor(Math.random() * 10_000);
   const limits = { RATE_LIMIT_MAX: '0', RATE_LIMIT_AUTH_MAX: '0' };
   const child = spawn(process.execPath, [...nodeFlags, ...flags, file], {
     env: {
@@ -295,7 +312,7 @@ async function start(file, databaseUrl, flags = []) {
     const answer = await fetch(`http://127.0.0.1:${port}/check`).catch(() => null);
     if (answer && answer.status !== 503) break;
     if (tries > 300 || child.exitCode !== null) throw new Error(`${file} does not start`);
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await wait(100);
   }
   const server = {
     port,

@@ -77,28 +77,42 @@ export function secretFindings(text, where) {
   );
 }
 
-function git(...args) {
+function git(folder, ...args) {
   // A checkout may belong to another user than the one who checks it.
-  const safe = ['-c', 'safe.directory=*', ...args];
+  const safe = ['-C', folder, '-c', 'safe.directory=*', ...args];
   return execFileSync('git', safe, { encoding: 'utf8', maxBuffer: MANY_BYTES, stdio: ['ignore', 'pipe', 'inherit'] });
 }
 
-/** In every line that any commit added, commit by commit. */
-function historyFindings() {
-  const log = git('log', '--all', '-p', '-U0', '--no-color', '--no-ext-diff', '--no-textconv', '--format=commit %H');
+/** In every line that any commit of a checkout added, and in what it says of itself, commit by commit. */
+export function historyFindings(folder = '.') {
+  const format = ['-p', '-U0', '--no-color', '--no-ext-diff', '--no-textconv', '--format=commit %H%n%w(0,1,1)%B'];
+  // What a commit says is set in by a blank, so that a list in it is not taken for lines that went.
+  const log = git(folder, 'log', '--all', ...format);
   return log.split(/^commit (?=[0-9a-f]{40}$)/m).flatMap((commit) => {
-    const added = commit.split('\n').filter((line) => line.startsWith('+'));
+    const added = commit.split('\n').filter((line) => !line.startsWith('-'));
     return secretFindings(added.join('\n'), `commit ${commit.slice(0, 10)}`);
   });
 }
 
-/** In the files that are not committed yet, and in what is built of them. */
-function fileFindings() {
-  const own = git('ls-files', '-mo', '--exclude-standard').split('\n').filter(Boolean);
-  const built = existsSync('dist') ? readdirSync('dist', { recursive: true }).map((name) => join('dist', name)) : [];
-  return [...own, ...built.filter((name) => /\.(?:mjs|js|css|html|json|svg|webmanifest)$/.test(name))]
-    .filter(existsSync)
-    .flatMap((name) => secretFindings(readFileSync(name, 'utf8'), name));
+/** In the files of a checkout that are not committed yet. */
+export function changedFindings(folder = '.') {
+  return filesFindings(folder, git(folder, 'ls-files', '-mo', '--exclude-standard').split('\n').filter(Boolean));
+}
+
+/** In what is built. */
+export function builtFindings(folder = '.') {
+  const dist = join(folder, 'dist');
+  const built = existsSync(dist) ? readdirSync(dist, { recursive: true }).map((name) => join('dist', name)) : [];
+  return filesFindings(
+    folder,
+    built.filter((name) => /\.(?:mjs|js|css|html|json|svg|webmanifest)$/.test(name)),
+  );
+}
+
+function filesFindings(folder, names) {
+  return names
+    .filter((name) => existsSync(join(folder, name)))
+    .flatMap((name) => secretFindings(readFileSync(join(folder, name), 'utf8'), name));
 }
 
 async function main() {
@@ -108,7 +122,8 @@ async function main() {
     ...licenceFindings(lock),
     ...installFindings(lock, own),
     ...sbomFindings(lock, await makeSbom()),
-    ...(existsSync('.git') ? [...historyFindings(), ...fileFindings()] : []),
+    ...(existsSync('.git') ? [...historyFindings(), ...changedFindings()] : []),
+    ...builtFindings(),
   ];
   for (const finding of new Set(findings)) process.stdout.write(`${finding}\n`);
   process.exitCode = findings.length > 0 ? 1 : 0;

@@ -23,6 +23,12 @@ interface State {
 
 const whole: State = { error: null, broken: false, reloading: false };
 
+/** What the engine says of our own mistakes is for the log, not for people. */
+const sentenceFor = (error: unknown) =>
+  error instanceof TypeError || error instanceof ReferenceError || error instanceof RangeError
+    ? messages.errors.broken
+    : errorText(error);
+
 /** Shows what broke while rendering, or a part of the program that could not be fetched, with a way to try again. */
 export class ErrorBoundary extends Component<Props, State> {
   override state = whole;
@@ -69,7 +75,7 @@ export class ErrorBoundary extends Component<Props, State> {
     const panel = (
       <ErrorPanel
         title={messages.errors.internal}
-        message={navigator.onLine ? errorText(error) : messages.errors.offline}
+        message={navigator.onLine ? sentenceFor(error) : messages.errors.offline}
         retryLabel={isOutdated(error) ? messages.ui.reload : messages.ui.retry}
         onRetry={this.retry}
       />

@@ -2,7 +2,7 @@ import { and, arrayContains, eq, gte, inArray, ne, or, type Placeholder, type SQ
 import { announceChanges } from './change-notices';
 import { changesTable } from './changes.table';
 import { afterCommit, type Database, part, prepared, tabOf } from './database';
-import { jsonRows, rowsOf } from './json-rows';
+import { jsonRow, rowsIn, rowsOf } from './json-rows';
 
 /** Says the id of each account of which a session ended. */
 export const SESSIONS_CHANNEL = 'firstlight_sessions';
@@ -39,18 +39,28 @@ export async function recordChanges(tx: Database, changes: readonly NewChange[])
  * of it has done something. Whoever runs it announces them.
  */
 export function logAfter(done?: SQL): SQL {
-  const written = sql`select pg_current_xact_id()::text::bigint, now(), kind, owner_id, project_id, shot_id, coalesce(lost, '{}'), tab
-    from ${rowsOf(changesTable, 'changes')}`;
+  return logFrom(sql`${rowsOf(changesTable, 'changes')} c${done ? sql` where exists (select from ${done})` : sql``}`);
+}
+
+/** The same with the changes of `changesAsJson` in a column `changes` of each row of a part. */
+export function logOfEach(rows: SQL): SQL {
+  return logFrom(sql`${rows} e, ${rowsIn(changesTable, sql`e.changes`)} c`);
+}
+
+function logFrom(rows: SQL): SQL {
   return sql`insert into ${changesTable} (xid, at, kind, owner_id, project_id, shot_id, lost, tab)
-    ${written}${done ? sql` where exists (select from ${done})` : sql``} returning kind`;
+    select pg_current_xact_id()::text::bigint, now(), c.kind, c.owner_id, c.project_id, c.shot_id, coalesce(c.lost, '{}'), c.tab
+    from ${rows} returning kind`;
+}
+
+/** Changes as `logOfEach` takes them, with the tab that makes them. */
+export function changesAsJson(changes: readonly NewChange[], tab: string | null): Record<string, unknown>[] {
+  return changes.map((change) => jsonRow(changesTable, { ...change, tab }));
 }
 
 /** Changes as `logAfter` takes them, with the tab that makes them. */
 export function changesText(changes: readonly NewChange[], tab: string | null): string {
-  return jsonRows(
-    changesTable,
-    changes.map((change) => ({ ...change, tab })),
-  );
+  return JSON.stringify(changesAsJson(changes, tab));
 }
 
 /** Has every process look again which sessions of the account are left, with the commit. */

@@ -48,9 +48,12 @@ export function gathered<Question, Answer>(
     });
 }
 
-/** Whether a column is one of the keys that `keysOf` puts under the name. One parameter, so that the statement can be prepared. */
-export function isKeyOf(column: PgColumn, name: string): SQL {
-  return sql`${column} = any(cast(${sql.placeholder(name)}::text as ${sql.raw(column.getSQLType())}[]))`;
+/**
+ * Whether a column is one of the keys that `keysOf` puts under the name. One parameter, so that the statement can be prepared, and of
+ * the array's type: a text would be made into keys anew for each row that is looked at.
+ */
+export function isKeyOf(column: PgColumn, name: string, called: SQL = sql`${column}`): SQL {
+  return sql`${called} = any(${sql.placeholder(name)}::${sql.raw(column.getSQLType())}[])`;
 }
 
 /** Keys as `isKeyOf` takes them: ids and hashes, which hold nothing that would have to be quoted. */

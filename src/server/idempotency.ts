@@ -1,6 +1,6 @@
 import { AppError } from '../kernel/errors';
 import { messages } from '../kernel/messages';
-import type { SignedContext } from './context';
+import { type SignedContext, within } from './context';
 import { transaction } from './database';
 import { deleteAnswersBefore, findAnswer, holdKey, keepAnswer } from './idempotency.repo';
 import type { Platform } from './platform';
@@ -48,7 +48,7 @@ export async function once<Body>(
         const known = await findAnswer(tx, { userId, key, since: keptSince(now) });
         if (known && known.fingerprint !== fingerprint) throw new AppError('CONFLICT', messages.idempotency.reused);
         if (known) return JSON.parse(known.answer) as Body;
-        const body = await work({ ...ctx, db: tx });
+        const body = await work(within(ctx, tx));
         await keepAnswer(tx, { userId, key, fingerprint, answer: JSON.stringify(body), createdAt: now });
         return body;
       }),

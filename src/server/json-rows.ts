@@ -15,9 +15,14 @@ export function jsonRow(table: PgTable, row: Record<string, unknown>): Record<st
   );
 }
 
+/** Rows of the table out of a JSON array of what `jsonRow` has made. */
+export function rowsIn(table: PgTable, array: SQL): SQL {
+  return sql`json_populate_recordset(null::${table}, ${array})`;
+}
+
 /** Rows of the table out of the placeholder's text, which `jsonRows` has made. */
 export function rowsOf(table: PgTable, placeholder: string): SQL {
-  return sql`json_populate_recordset(null::${table}, ${sql.placeholder(placeholder)}::text::json)`;
+  return rowsIn(table, sql`${sql.placeholder(placeholder)}::text::json`);
 }
 
 export function jsonRows(table: PgTable, rows: readonly Record<string, unknown>[]): string {

@@ -1,6 +1,7 @@
 import { cp, mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DamagedArchiveError } from '../../src/features/backup/backup.archive';
@@ -109,6 +110,13 @@ test('made under load and restored elsewhere: everything that was there, at one 
   await place.drop();
 });
 
+/** Changes what is packed, so that the packing itself says nothing of it. */
+async function packAnew(path: string, change: (tar: Buffer) => unknown): Promise<void> {
+  const tar = gunzipSync(await readFile(path));
+  change(tar);
+  await writeFile(path, gzipSync(tar));
+}
+
 describe('an archive that is not whole', () => {
   const damages: [string, (path: string) => Promise<void>][] = [
     [
@@ -122,6 +130,16 @@ describe('an archive that is not whole', () => {
     ],
     ['cut short', async (path) => truncate(path, (await readFile(path)).length - 200)],
     ['of nothing', async (path) => truncate(path, 0)],
+    ['packed anew with a byte changed', (path) => packAnew(path, (tar) => tar.writeUInt8(tar.readUInt8(600) ^ 1, 600))],
+    [
+      'packed anew without its checksums',
+      (path) =>
+        packAnew(path, (tar) => {
+          const at = tar.indexOf('sha256.json');
+          // Another name in the entry's head, whose own sum of bytes stays what it was.
+          tar.write('sha265.json', at);
+        }),
+    ],
     ['that is something else', async (path) => writeFile(path, 'No archive')],
   ];
   test.each(damages)('%s is refused, and the place is not even opened (O2)', async (_, damage) => {

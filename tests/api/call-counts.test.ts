@@ -4,6 +4,7 @@ import { openCallCounts } from '../../src/server/call-counts';
 import { addHits, deleteHitsBefore } from '../../src/server/rate-limit.repo';
 import { rateLimits } from '../../src/server/rate-limit.table';
 import { withApp } from '../support/app';
+import { lockWaiters } from '../support/lock-waiters';
 import { refuse } from '../support/refuse';
 import { until } from '../support/until';
 
@@ -45,14 +46,6 @@ describe.runIf(inject('templateDatabase'))('several processes at once wait for e
   const later = (ms: number) => new Date(now.getTime() + ms);
   const hits = (endsAt: Date, ...keys: string[]) => keys.map((key) => ({ key, hits: 1, endsAt }));
 
-  /** How many statements on this database wait for a row. */
-  async function waiting(): Promise<number> {
-    const rows = await app.platform.db.execute(
-      sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-    );
-    return Array.from(rows as Iterable<unknown>).length;
-  }
-
   /** Starts each while somebody holds the middle key, once those before it wait or are over; gives what came of them. */
   async function behindTheMiddle(...works: (() => Promise<unknown>)[]) {
     const { db } = app.platform;
@@ -66,7 +59,7 @@ describe.runIf(inject('templateDatabase'))('several processes at once wait for e
         ended.then(() => {
           over += 1;
         });
-        await until(async () => over + (await waiting()) === begun.length);
+        await until(async () => over + (await lockWaiters(app.platform.db)) === begun.length);
       }
     });
     return (await Promise.all(begun)).flat();

@@ -69,6 +69,12 @@ async function counts({ platform: { db } }: TestApp) {
   };
 }
 
+/** How many tries at a mail the process counted, by what came of them. */
+async function triesOf({ platform: { metrics } }: TestApp) {
+  const lines = (await metrics.text()).matchAll(/^firstlight_mails_total\{result="(\w+)"\} (\d+)$/gm);
+  return Object.fromEntries([...lines].map(([, result, tries]) => [result, Number(tries)]));
+}
+
 test('a mail goes out over SMTP, in HTML and text, to the address alone', async () => {
   const office = await openOffice();
   const app = await openApp(office.url);
@@ -128,6 +134,7 @@ test.each([
     await outbox.drain();
     expect(office.received).toHaveLength(1);
     expect(await counts(app)).toEqual({ waiting: 0, sent: 1, parked: 0 });
+    expect(await triesOf(app)).toEqual({ sent: 1, failed: 4, given_up: 0 });
   },
 );
 
@@ -160,6 +167,7 @@ test.each([
   await signUp(app, 'gone@northcrew.film');
   await outbox.drain();
   expect(await counts(app)).toEqual({ waiting: 0, sent: 0, parked: 1 });
+  expect(await triesOf(app)).toEqual({ sent: 0, failed: 0, given_up: 1 });
   const [row] = await app.platform.db.select().from(outboxTable);
   expect(outbox.lines).toHaveLength(1);
   expect(outbox.lines[0]).toMatchObject({

@@ -1,6 +1,6 @@
 import { mkdir, readdir, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
-import { count, eq, sql } from 'drizzle-orm';
+import { count, eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { deleteUnused, holdUnused } from '../../src/features/media/media.repo';
 import { holdOwnImages } from '../../src/features/media/media.service';
@@ -13,6 +13,7 @@ import type { SignedContext } from '../../src/server/context';
 import { transaction } from '../../src/server/database';
 import { storageAway } from '../../src/server/storage-errors';
 import { withApp } from '../support/app';
+import { lockWaiters } from '../support/lock-waiters';
 import { doors, type Person } from '../support/person';
 import { formOf, noise, plain } from '../support/pictures';
 import { makeProject, makeShot, readShot, shareShot } from '../support/shoot';
@@ -185,7 +186,7 @@ describe.each(doors)('the sweep beside somebody who attaches an image over %s', 
       const held = await holdUnused(tx, before, shownImages);
       expect(held).toContain(idOf(url));
       attached = attach(url);
-      if (process.env.TEST_DATABASE === 'postgres') await until(() => someoneWaits());
+      if (process.env.TEST_DATABASE === 'postgres') await until(() => lockWaiters(app.platform.db));
       expect(await deleteUnused(tx, [idOf(url)], before, shownImages)).toEqual([idOf(url)]);
       await tx.insert(mediaRemovals).values({ id: idOf(url), dueAt: app.clock.now() });
     });
@@ -225,13 +226,6 @@ describe.each(doors)('the sweep beside somebody who attaches an image over %s', 
     }
     await expectRowsAndFilesAgree();
   });
-
-  async function someoneWaits(): Promise<boolean> {
-    const found = await app.platform.db.execute(
-      sql`select 1 as waits from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-    );
-    return (found as unknown as unknown[]).length > 0;
-  }
 });
 
 describe('an upload that was killed', () => {

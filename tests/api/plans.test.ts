@@ -15,10 +15,11 @@ import {
 import type { ProjectRow } from '../../src/features/project/project.table';
 import { blankContent } from '../../src/features/shot/shot.content';
 import { findShot, isImageShared, isMember, listNamesOfShared } from '../../src/features/shot/shot.repo';
+import { addShots } from '../../src/features/shot/shot-addition.repo';
 import { listReaders, listSharedProjectIds } from '../../src/features/shot/shot-changes.repo';
 import { listIds, listPlanned, listShots, listSummaries } from '../../src/features/shot/shot-list.repo';
 import { listSeen } from '../../src/features/shot/shot-sight.repo';
-import { addShots, findStoredShot, swapShot } from '../../src/features/shot/shot-swap.repo';
+import { findStoredShot, swapShot } from '../../src/features/shot/shot-swap.repo';
 import { listTeamRows } from '../../src/features/team/team.repo';
 import { newId } from '../../src/kernel/ids';
 import { type Change, readMissed, sweepChanges } from '../../src/server/changes';

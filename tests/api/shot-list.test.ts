@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { shotBucket } from '../../src/features/shot/shot.rules';
 import { type ShotOut, shotBuckets } from '../../src/features/shot/shot.schema';
 import type { ShotRow } from '../../src/features/shot/shot.table';
-import { addShots } from '../../src/features/shot/shot-swap.repo';
+import { addShots } from '../../src/features/shot/shot-addition.repo';
 import { newId } from '../../src/kernel/ids';
 import { withApp } from '../support/app';
 import { type Door, doors, type Person } from '../support/person';

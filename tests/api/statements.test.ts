@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { findShot } from '../../src/features/shot/shot.repo';
-import { addShots, findStoredShot, swapShot } from '../../src/features/shot/shot-swap.repo';
+import { addShots } from '../../src/features/shot/shot-addition.repo';
+import { findStoredShot, swapShot } from '../../src/features/shot/shot-swap.repo';
 import { newId } from '../../src/kernel/ids';
 import { withApp } from '../support/app';
 import { doors, type Person } from '../support/person';

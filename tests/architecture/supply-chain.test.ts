@@ -1,7 +1,18 @@
-import { readFileSync } from 'node:fs';
-import { expect, test } from 'vitest';
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
 
-const { installFindings, licenceFindings, sbomFindings, secretFindings } = await load('supply-chain');
+const {
+  builtFindings,
+  changedFindings,
+  historyFindings,
+  installFindings,
+  licenceFindings,
+  sbomFindings,
+  secretFindings,
+} = await load('supply-chain');
 const { makeSbom } = await load('sbom');
 
 /** One of the scripts, which have no types. */
@@ -80,4 +91,36 @@ test.each([
   expect(
     secretFindings('https://firstlight.example/a?b=c@d, fl_session=; user@host:22, smtp://user:password@host', 'x'),
   ).toEqual([]);
+});
+
+test('a secret is found in what a commit said, in what one added and another took away, in files and in the build (O5)', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'firstlight-secrets-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const git = (...args: string[]) =>
+    execFileSync('git', ['-C', folder, '-c', 'user.name=Nadia', '-c', 'user.email=nadia@crew.test', ...args]);
+  const write = (name: string, text: string) => writeFileSync(join(folder, name), `${text}\n`);
+  const commit = (message: string) => {
+    git('add', '-A');
+    git('commit', '-qm', message);
+  };
+  const secretOf = (host: string) => `postgres://firstlight:${'s3cret'}@${host}.internal`;
+  git('init', '-q');
+  write('notes', 'nothing');
+  write('.gitignore', 'dist');
+  commit('chore: begin');
+  expect([historyFindings(folder), changedFindings(folder), builtFindings(folder)]).toEqual([[], [], []]);
+
+  write('notes', secretOf('db'));
+  commit('docs: where it is');
+  write('notes', 'nothing again');
+  commit('docs: not here');
+  expect(historyFindings(folder)).toHaveLength(1);
+  git('commit', '-q', '--allow-empty', '-m', `fix: what it was\n\n- ${secretOf('old')}`);
+  expect(historyFindings(folder)).toHaveLength(2);
+  expect(changedFindings(folder)).toEqual([]);
+  write('more', secretOf('new'));
+  expect(changedFindings(folder)).toEqual([expect.stringContaining('more: looks like a password in an address')]);
+  mkdirSync(join(folder, 'dist', 'assets'), { recursive: true });
+  write('dist/assets/page.js', `const url = '${secretOf('built')}'`);
+  expect(builtFindings(folder)).toEqual([expect.stringContaining('page.js: looks like a password')]);
 });

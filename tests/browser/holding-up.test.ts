@@ -12,7 +12,9 @@ beforeAll(async () => {
   person = await product.person();
 });
 
-const noisy = [/Failed to (?:load|fetch)|trpc|could not be|The page broke|of null/];
+const noisy = [
+  /Failed to (?:load|fetch)|trpc|could not be|The page broke|of null|object null|(?:not|null|undefined) \(reading/,
+];
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 
 test('what breaks in one part of a page leaves the rest standing, and can be tried again', async () => {
@@ -50,6 +52,49 @@ test('what breaks in one part of a page leaves the rest standing, and can be tri
   expect(complaints).toEqual([]);
   await context.close();
 });
+
+/** A list that is none, and one with nothing in a place, as from a server of another version. */
+const noList = (name: string) => [`"${name}":[`, `"${name}":null,"was":[`] as const;
+const gap = ['"data":[', '"data":[null,'] as const;
+
+/** The pages, by what each asks for, and what of the answer breaks it. */
+const breaking: {
+  what: string;
+  pathOf: (ids: { project: string; shot: string }) => string;
+  call: string;
+  change: readonly [from: string, to: string];
+}[] = [
+  { what: 'the dashboard', pathOf: () => '/projects', call: 'project.list', change: noList('active') },
+  { what: 'shared projects', pathOf: () => '/sharedprojects', call: 'project.listShared', change: noList('active') },
+  { what: 'the gear list', pathOf: () => '/gearlist', call: 'gear.list', change: gap },
+  { what: 'a project', pathOf: ({ project }) => `/shotlist/${project}`, call: 'shot.list', change: gap },
+  { what: 'the wizard', pathOf: ({ shot }) => `/createshot/${shot}`, call: 'shot.get', change: noList('tags') },
+  { what: 'a section of the settings', pathOf: () => '/settings?tab=profile', call: 'session.list', change: gap },
+];
+
+test.each(breaking.map((one) => [one.what, one] as const))(
+  'what breaks %s leaves its frame, by which one goes on',
+  async (_, { pathOf, call, change }) => {
+    const project = await makeProject(person);
+    const shot = await makeShot(person, project._id);
+    const { page, context, complaints } = await product.visit({ as: person, expected: noisy });
+    await page.route(`**/trpc/*${call}*`, async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, body: (await response.text()).replaceAll(...change) });
+    });
+    await page.goto(pathOf({ project: project._id, shot: shot._id }));
+    const broken = page.getByRole('alert').filter({ hasText: 'Something went wrong' });
+    await broken.first().waitFor();
+    // In words for people, not the engine's.
+    expect(await broken.first().textContent()).not.toMatch(/Cannot \w+ prop|of null|object null|undefined/);
+    await button(page, 'Account menu').click();
+    await page.getByRole('menuitem', { name: 'Settings' }).click();
+    await heading(page, 'Settings').waitFor();
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    expect(complaints).toEqual([]);
+    await context.close();
+  },
+);
 
 test('an old tab loads itself anew where a deployment took a page away: once, and never over what is typed', async () => {
   const { page, context, complaints } = await product.open('/projects', {

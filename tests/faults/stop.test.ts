@@ -175,7 +175,9 @@ test('an open stream does not hold the stop', async () => {
 
 test('a request that never ends holds the stop for a while, and the database is closed all the same (F8)', async () => {
   const socket = await halfLogin();
+  const begun = performance.now();
   expect(await product.stop('SIGTERM')).toBe(0);
+  expect(performance.now() - begun).toBeLessThan(10_000);
   expect((await readdir(product.dataDir)).filter((name) => name.startsWith('db.lock.'))).toEqual([]);
   socket.destroy();
 });

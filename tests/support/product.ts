@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /** How `npm start` and the image start Node: so that a process keeps less of what it has freed (docs/performance.md). */
-export const nodeFlags = ['--max-semi-space-size=4'];
+export const nodeFlags = ['--max-semi-space-size=6'];
 export const nodeEnvironment = { MALLOC_ARENA_MAX: '2' };
 
 /** The built server as a process of its own, as `npm start` runs it. */

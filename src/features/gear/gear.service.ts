@@ -51,7 +51,7 @@ function byNameKey(a: GearRow, b: GearRow): number {
 }
 
 /** The caller's default gear list, in the order in which it grew. */
-export function listGear(ctx: SignedContext): Promise<Gear[]> {
+export function listGear(ctx: SignedContext): Promise<readonly Gear[]> {
   return listGearRows(ctx.db, ctx.user.id);
 }
 

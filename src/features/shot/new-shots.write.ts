@@ -1,5 +1,5 @@
 import { newId } from '../../kernel/ids';
-import type { SignedContext } from '../../server/context';
+import { type SignedContext, within } from '../../server/context';
 import { type Database, transaction } from '../../server/database';
 import { capitalZone } from '../catalog/catalog.rules';
 import { holdUploads } from '../media/media.service';
@@ -11,7 +11,7 @@ import { FIRST_VERSION } from './shot.rules';
 import type { CreateDraftsInput, StoredStatus } from './shot.schema';
 import type { ShotRow } from './shot.table';
 import type { ShotView } from './shot.wire';
-import { addShots } from './shot-swap.repo';
+import { addShots } from './shot-addition.repo';
 
 /** A shot that is not stored yet, as its owner has it. */
 export function newShot(
@@ -28,8 +28,13 @@ export function newShot(
   return { shot: { ...row, members: [] }, isShared: false, now };
 }
 
-/** Stores new shots of an active project of the caller; false, and nothing is stored, when it is that no more. */
-export async function storeShots(ctx: SignedContext, db: Database, views: readonly ShotView[]): Promise<boolean> {
+/** Stores new shots of an active project that `tx` holds. */
+export async function storeShots(ctx: SignedContext, tx: Database, views: readonly ShotView[]): Promise<void> {
+  if (!(await tryToStoreShots(ctx, tx, views))) throw new Error('A project that is held did not take its shots');
+}
+
+/** The same of a project that is not held; false, and nothing is stored, when it is no active project of the caller any more, or taken. */
+export async function tryToStoreShots(ctx: SignedContext, db: Database, views: readonly ShotView[]): Promise<boolean> {
   const rows = views.map(({ shot: { members: _, ...row } }) => row);
   const [first] = rows;
   return first === undefined || addShots(db, first, rows, ctx.tab);
@@ -58,7 +63,7 @@ export async function duplicateShot(ctx: SignedContext, { id }: { id: string }):
   return transaction(ctx, async (tx) => {
     const { shot, project } = await ownedShot(ctx, tx, id, true);
     assertActive(project);
-    await holdUploads({ ...ctx, db: tx }, shot.images);
+    await holdUploads(within(ctx, tx), shot.images);
     const view = newShot(ctx, project, copyContent(shot));
     await storeShots(ctx, tx, [view]);
     return view;

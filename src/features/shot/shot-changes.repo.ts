@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { type Change, type NewChange, recordChanges } from '../../server/changes';
 import { type Database, prepared } from '../../server/database';
+import { isKeyOf, keysOf } from '../../server/gathered';
 import { isSeenByMembers } from './shot.schema';
 import { type ShotRow, shotMembers, shotOfShare, shots, visibleToMembers } from './shot.table';
 
@@ -53,17 +54,14 @@ async function listEmails(db: Database, shotId: string): Promise<string[]> {
   return rows.map(({ email }) => email);
 }
 
-const given = (name: string) => sql`any(cast(${sql.placeholder(name)}::text as uuid[]))`;
-const arrayOf = (ids: string[]) => `{${ids}}`;
-
 function readersOfShots(db: Database, ids: string[]): Promise<{ id: string; email: string }[]> {
   return prepared(db, 'readers_of_shots', (db) =>
     db
       .select({ id: shots.id, email: shotMembers.email })
       .from(shots)
       .innerJoin(shotMembers, eq(shotMembers.shotId, shots.id))
-      .where(and(sql`${shots.id} = ${given('ids')}`, visibleToMembers)),
-  ).execute({ ids: arrayOf(ids) });
+      .where(and(isKeyOf(shots.id, 'ids'), visibleToMembers)),
+  ).execute({ ids: keysOf(ids) });
 }
 
 function readersOfProjects(db: Database, ids: string[]): Promise<{ id: string; email: string }[]> {
@@ -72,8 +70,8 @@ function readersOfProjects(db: Database, ids: string[]): Promise<{ id: string; e
       .selectDistinct({ id: shots.projectId, email: shotMembers.email })
       .from(shots)
       .innerJoin(shotMembers, eq(shotMembers.shotId, shots.id))
-      .where(and(sql`${shots.projectId} = ${given('ids')}`, visibleToMembers)),
-  ).execute({ ids: arrayOf(ids) });
+      .where(and(isKeyOf(shots.projectId, 'ids'), visibleToMembers)),
+  ).execute({ ids: keysOf(ids) });
 }
 
 /** The addresses that may see what was changed: of a shot its members, of a project those of all its shots; no drafts. */

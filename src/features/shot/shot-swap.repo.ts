@@ -1,13 +1,14 @@
 import { and, eq, getTableColumns, ne, sql } from 'drizzle-orm';
-import { announceChanges } from '../../server/change-notices';
-import { changesText, logAfter, type NewChange } from '../../server/changes';
-import { afterCommit, type Database, part, prepared } from '../../server/database';
+import { announceIf } from '../../server/change-notices';
+import { changesAsJson, logOfEach } from '../../server/changes';
+import { type Database, part, prepared } from '../../server/database';
 import { foundFor, gathered, isKeyOf, keysOf } from '../../server/gathered';
-import { jsonRow, jsonRows, rowsOf } from '../../server/json-rows';
+import { jsonRow } from '../../server/json-rows';
+import { givenRows, givenText, placesOf, writtenTogether } from '../../server/written-together';
 import { type ProjectRow, projects } from '../project/project.table';
 import { type ShotWithMembers, wholeShot } from './shot.repo';
 import { type ShotRow, shots } from './shot.table';
-import { changesOf, countChange } from './shot-changes.repo';
+import { changesOf } from './shot-changes.repo';
 import { searchedAs } from './shot-search.rules';
 
 // What is written in one statement, without a lock that is held over several: a write is made of what was read, and happens only
@@ -33,68 +34,61 @@ export const findStoredShot = gathered(async (db, ids: string[]) => {
   return foundFor<StoredShot>(ids, found, ({ shot }) => shot.id);
 });
 
-const given = sql.placeholder;
 const columns = Object.values(getTableColumns(shots)).map(({ name }) => sql.identifier(name));
 const listed = sql.join(columns, sql`, `);
 
+interface Swap {
+  stored: StoredShot;
+  changes: Partial<ShotRow>;
+  tab: string | null;
+}
+
+// The project first, as whoever locks both does. Nobody is waited for: who finds a row taken goes the way under locks.
+const swapAll = writtenTogether<Swap>(
+  ({ stored }) => stored.shot.id,
+  async (db, swaps) => {
+    const statement = prepared(db, 'shots_swapped', (db) => {
+      const held = sql`select p.id from ${projects} p where ${isKeyOf(projects.id, 'projectIds', sql`p.id`)} and p.status = 'active'
+        for share skip locked`;
+      const taken = sql`select g.at, s.id, g.columns, g.changes from held h join given g on g.project_id = h.id
+        join ${shots} s on s.id = g.id and s.xmin = g.state where ${isKeyOf(shots.id, 'ids', sql`s.id`)} for no key update of s skip locked`;
+      const changed = sql`update ${shots} s
+        set (${listed}) = (select ${listed} from json_populate_record(s, t.columns))
+        from taken t where s.id = t.id returning t.at, t.changes`;
+      return db
+        .with(
+          givenRows(db, sql`id uuid, project_id uuid, state xid, columns json, changes json`),
+          part(db, 'held', held),
+          part(db, 'taken', taken),
+          part(db, 'changed', changed),
+          part(db, 'logged', logOfEach(sql`changed`)),
+        )
+        .select({ at: sql<number>`at` })
+        .from(sql`changed`);
+    });
+    const rows = swaps.map(({ stored: { shot, state }, changes, tab }) => ({
+      ...{ id: shot.id, project_id: shot.projectId, state },
+      columns: jsonRow(shots, { ...changes, ...searchedAs({ ...shot, ...changes }) }),
+      changes: changesAsJson(changesOf(shot, changes.status ?? shot.status), tab),
+    }));
+    const done = await statement.execute({
+      ids: keysOf(rows.map(({ id }) => id)),
+      projectIds: keysOf(rows.map(({ project_id }) => project_id)),
+      given: givenText(rows),
+    });
+    return placesOf(done);
+  },
+);
+
 /**
  * Changes columns of a shot in an active project, which may not go out of anybody's sight with that. False, and nothing is changed,
- * when the row is not in that state any more or the project is completed.
+ * when the row is not in that state any more, somebody holds it or its project, or the project is completed.
  */
 export async function swapShot(
   db: Database,
-  { shot, state }: StoredShot,
+  stored: StoredShot,
   changes: Partial<ShotRow>,
   tab: string | null,
 ): Promise<boolean> {
-  const statement = prepared(db, 'shot_swapped', (db) => {
-    // The project first, as whoever locks both does: nobody waits for the other.
-    const held = sql`select id from ${projects} where id = ${given('projectId')}::text::uuid and status = 'active' for share`;
-    const changed = sql`update ${shots} s
-      set (${listed}) = (select ${listed} from json_populate_record(s, ${given('columns')}::text::json))
-      from held where s.id = ${given('id')}::text::uuid and s.xmin = ${given('state')}::text::xid returning s.id`;
-    const parts = [part(db, 'held', held), part(db, 'changed', changed)];
-    return db
-      .with(...parts, part(db, 'logged', logAfter(sql`changed`)))
-      .select({ id: sql`id` })
-      .from(sql`changed`);
-  });
-  const searched = searchedAs({ ...shot, ...changes });
-  const done = await statement.execute({
-    ...{ id: shot.id, projectId: shot.projectId, state },
-    columns: JSON.stringify(jsonRow(shots, { ...changes, ...searched })),
-    changes: changesText(changesOf(shot, changes.status ?? shot.status), tab),
-  });
-  return tellIf(db, done.length > 0);
-}
-
-/** Adds shots to an active project of an owner and counts them. False, and nothing is added, when it is not theirs or not active. */
-export async function addShots(
-  db: Database,
-  { projectId, ownerId }: Pick<ShotRow, 'projectId' | 'ownerId'>,
-  rows: readonly ShotRow[],
-  tab: string | null,
-): Promise<boolean> {
-  const statement = prepared(db, 'shots_added', (db) => {
-    const counted = sql`update ${projects} set shot_count = shot_count + ${given('count')}::text::integer
-      where id = ${given('projectId')}::text::uuid and owner_id = ${given('ownerId')}::text::uuid and status = 'active' returning id`;
-    const added = sql`insert into ${shots} select r.* from counted, ${rowsOf(shots, 'rows')} r returning id`;
-    const parts = [part(db, 'counted', counted), part(db, 'added', added)];
-    return db
-      .with(...parts, part(db, 'logged', logAfter(sql`counted`)))
-      .select({ id: sql`id` })
-      .from(sql`added`);
-  });
-  const stored = rows.map((row) => ({ ...row, ...searchedAs(row) }));
-  const changes: NewChange[] = [countChange({ ownerId, projectId })];
-  const done = await statement.execute({
-    ...{ projectId, ownerId, count: String(rows.length) },
-    ...{ rows: jsonRows(shots, stored), changes: changesText(changes, tab) },
-  });
-  return tellIf(db, done.length > 0);
-}
-
-function tellIf(db: Database, isDone: boolean): boolean {
-  if (isDone) afterCommit(db, announceChanges);
-  return isDone;
+  return announceIf(db, await swapAll(db, { stored, changes, tab }));
 }

@@ -29,8 +29,8 @@ const MAX_PASSES = 10;
  * together anew, so it is cleaned until it stands still, and as plain text when it never does.
  */
 export function sanitizeDescription(html: string): string {
-  let clean = sanitize(html, options);
-  for (let pass = 1; pass < MAX_PASSES; pass += 1) {
+  let clean = html;
+  for (let pass = 0; pass < MAX_PASSES; pass += 1) {
     const again = sanitize(clean, options);
     if (again === clean) return clean;
     clean = again;

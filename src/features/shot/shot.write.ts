@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { AppError, type Issue, invalid } from '../../kernel/errors';
 import { messages } from '../../kernel/messages';
 import { normaliseEmail } from '../../kernel/text';
-import type { SignedContext } from '../../server/context';
+import { type SignedContext, within } from '../../server/context';
 import { type Database, transaction } from '../../server/database';
 import { capitalZone } from '../catalog/catalog.rules';
 import { withdrawInvites } from '../invite/withdrawal.service';
@@ -10,7 +10,7 @@ import { zoneOfCoordinates } from '../place/place.zones';
 import { assertActive, ownedProject, projectNow } from '../project/project.service';
 import type { ProjectRow } from '../project/project.table';
 import { holdTeammates } from '../team/team.service';
-import { newShot, storeShots } from './new-shots.write';
+import { newShot, storeShots, tryToStoreShots } from './new-shots.write';
 import { assertOpen, assertVersion, type HeldShot, ownedShot } from './shot.access';
 import { blankContent, judgeContent } from './shot.content';
 import { changeShot, removeShotMembers, type ShotWithMembers } from './shot.repo';
@@ -47,14 +47,14 @@ export async function createShot(ctx: SignedContext, input: CreateShotInput): Pr
     assertActive(project);
     const zone = sent.place ? zoneOfCoordinates(sent.place.lat, sent.place.lng) : capitalZone(project.countryCode);
     const { status, issues: statusIssues } = statusAfter('draft', input.status);
-    const { content, issues } = await judgeContent({ ...ctx, db }, sent, blankContent(zone), true);
+    const { content, issues } = await judgeContent(within(ctx, db), sent, blankContent(zone), true);
     assertNoIssues([...issues, ...statusIssues]);
     return newShot(ctx, project, content, status);
   };
   const seen = sent.images?.length ? undefined : await projectNow(ctx, input.projectId);
   if (seen) {
     const view = await judge(seen, ctx.db);
-    if (await storeShots(ctx, ctx.db, [view])) return view;
+    if (await tryToStoreShots(ctx, ctx.db, [view])) return view;
   }
   return transaction(ctx, async (tx) => {
     const view = await judge(await ownedProject(ctx, tx, input.projectId, 'update'), tx);
@@ -106,7 +106,7 @@ export async function updateShot(ctx: SignedContext, input: UpdateShotInput): Pr
   const sent = shotFromWire(input);
   if (sent.members || sent.images) return updateWithOthers(ctx, sent, input);
   return changeOwnShot(ctx, input.id, async (held, db) => {
-    const { changes } = await judgeUpdate({ ...ctx, db }, held, sent, input);
+    const { changes } = await judgeUpdate(within(ctx, db), held, sent, input);
     return Object.keys(changes).length > 0 ? written(ctx, held.shot, changes) : null;
   });
 }
@@ -117,7 +117,7 @@ async function updateWithOthers(ctx: SignedContext, sent: SentShot, input: Updat
   return transaction(ctx, async (tx) => {
     const held = await ownedShot(ctx, tx, input.id);
     const { shot } = held;
-    const { changes, members } = await judgeUpdate({ ...ctx, db: tx }, held, sent, input);
+    const { changes, members } = await judgeUpdate(within(ctx, tx), held, sent, input);
     const newcomers = await holdTeammates(tx, ctx.user.id, members.added);
     assertRoom(shot.members.length - members.removed.length + members.added.length);
     if (newcomers.length < members.added.length) throw new AppError('NOT_FOUND', messages.team.memberUnknown);

@@ -1,6 +1,7 @@
 export const errors = {
   unknown: 'Unknown Error',
   internal: 'Something went wrong',
+  broken: 'This could not be shown. What you have saved is safe',
   unauthorized: 'Please log in to continue',
   forbidden: 'You are not allowed to do this',
   foreignOrigin: 'This request comes from another site',

@@ -1,0 +1,75 @@
+import { eq, sql } from 'drizzle-orm';
+import { beforeAll, describe, expect, inject, test } from 'vitest';
+import { projects } from '../../src/features/project/project.table';
+import { shots } from '../../src/features/shot/shot.table';
+import type { Database } from '../../src/server/database';
+import { withApp } from '../support/app';
+import { lockWaiters } from '../support/lock-waiters';
+import { doors, type Person } from '../support/person';
+import { ahead, makeProject, makeShot, readShot, shotFields } from '../support/shoot';
+import { until } from '../support/until';
+
+const app = withApp();
+let owner: Person;
+
+beforeAll(async () => {
+  owner = await app.person('Nadia Adeyemi');
+});
+
+/** Holds what `take` locks until the function it gives is called, which does `last` first. */
+async function hold(take: (tx: Database) => Promise<unknown>) {
+  let end: (last?: (tx: Database) => Promise<unknown>) => void = () => {};
+  const ended = new Promise<((tx: Database) => Promise<unknown>) | undefined>((resolve) => {
+    end = resolve;
+  });
+  let begun = () => {};
+  const isHeld = new Promise<void>((resolve) => {
+    begun = resolve;
+  });
+  const holder = app.platform.db.transaction(async (tx) => {
+    await take(tx);
+    begun();
+    await (await ended)?.(tx);
+  });
+  await isHeld;
+  return async (last?: (tx: Database) => Promise<unknown>) => {
+    end(last);
+    await holder;
+  };
+}
+
+const lockProject = (tx: Database, id: string) => tx.select().from(projects).where(eq(projects.id, id)).for('update');
+
+// The embedded database does one thing after the other.
+describe.runIf(inject('templateDatabase'))('while somebody holds rows', () => {
+  test.each(doors)('of a project, its own people wait, and nobody else does, over %s', async (door) => {
+    const other = await app.person('Mira Okafor');
+    const [held, free] = [await makeProject(owner), await makeProject(other)];
+    const release = await hold((tx) => lockProject(tx, held._id));
+    const waiting = owner.try(door, 'shot.create', { ...shotFields, projectId: held._id });
+    expect((await other.try(door, 'shot.create', { ...shotFields, projectId: free._id })).status).toBe(200);
+    await until(() => lockWaiters(app.platform.db));
+    await release();
+    expect((await waiting).status).toBe(200);
+    expect((await owner.call(door, 'project.get', { id: held._id })).body.data.shotlistCount).toBe(1);
+  });
+
+  test.each(doors)(
+    'and a call that would wait for them for ever is a 503 that has done nothing, over %s',
+    async (door) => {
+      const project = await makeProject(owner);
+      const shot = await makeShot(owner, project._id, ahead);
+      const release = await hold(async (tx) => {
+        // The call is the one that gives way, not this.
+        await tx.execute(sql`set local deadlock_timeout = '20s'`);
+        await tx.select().from(shots).where(eq(shots.id, shot._id)).for('update');
+      });
+      const asked = owner.try(door, 'shot.update', { id: shot._id, title: 'In a circle' });
+      await until(() => lockWaiters(app.platform.db));
+      await release((tx) => lockProject(tx, project._id));
+      expect(await asked).toMatchObject({ status: 503, body: { success: false, code: 'SERVICE_UNAVAILABLE' } });
+      expect(await readShot(owner, shot._id)).toEqual(shot);
+      expect((await owner.try(door, 'shot.update', { id: shot._id, title: 'In a circle' })).status).toBe(200);
+    },
+  );
+});
