@@ -32,41 +32,48 @@ export async function runTests(projects, { env = process.env } = {}) {
 }
 
 /**
- * The counts of vitest's report in a sentence, and the names of the tests that passed only at a second try; null when the tests
- * ended before it.
+ * The counts of vitest's report in a sentence, and the names of the tests that failed and of those that passed only at a second
+ * try; null when the tests ended before it.
  */
 export async function readTotal(report) {
   try {
     const { numPassedTests, numFailedTests, numPendingTests, testResults } = JSON.parse(await readFile(report, 'utf8'));
-    const late = testResults.flatMap(lateIn);
+    const late = testResults.flatMap(namesOf(isLate));
+    const failed = testResults.flatMap(namesOf(isFailed));
     const counts = [
       `${numPassedTests} tests passed${late.length ? `, ${late.length} OF THEM ONLY AT A SECOND TRY` : ''}`,
       `${numFailedTests} failed`,
       `${numPendingTests} skipped`,
     ].join(', ');
     const broken = testResults.filter(isBroken).length;
-    return { counts: broken ? `${counts}; failed around their tests: ${broken} files` : counts, late };
+    return { counts: broken ? `${counts}; failed around their tests: ${broken} files` : counts, failed, late };
   } catch {
     return null;
   }
 }
 
 /** What passed and yet has a failure to tell of: that of the try before. */
-const lateIn = ({ name, assertionResults }) =>
-  assertionResults
-    .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
-    .map(({ fullName, failureMessages }) => {
-      const [why] = failureMessages[0].split('\n');
+const isLate = ({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0;
+
+const isFailed = ({ status }) => status === 'failed';
+
+/** Of a file's tests those that are so, each with its file and why it failed. */
+const namesOf =
+  (isSo) =>
+  ({ name, assertionResults }) =>
+    assertionResults.filter(isSo).map(({ fullName, failureMessages }) => {
+      const [why] = (failureMessages[0] ?? 'no reason given').split('\n');
       return `${relative(process.cwd(), name)} ${fullName} (${why})`;
     });
 
 /** Whether a file failed though none of its tests did: in what it does before or after them. */
 const isBroken = ({ status, assertionResults }) =>
-  status === 'failed' && !assertionResults.some((test) => test.status === 'failed');
+  status === 'failed' && !assertionResults.some(isFailed);
 
 /** The last words of a run: what `readTotal` gave, what else was found, and what was left out. */
 export function sayTotal(total, more = '') {
   process.stdout.write(`\nTotal: ${total?.counts ?? 'unknown, the tests ended before their report'}. ${more}\n`);
+  for (const name of total?.failed ?? []) process.stdout.write(`Failed: ${name}\n`);
   for (const name of total?.late ?? []) process.stdout.write(`Only at a second try: ${name}\n`);
   if (!process.env.TEST_DATABASE_URL)
     process.stdout.write('The PostgreSQL half was skipped: set TEST_DATABASE_URL to run it.\n');
