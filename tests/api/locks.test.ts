@@ -1,5 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
+import { users } from '../../src/features/auth/auth.table';
+import { lockUser } from '../../src/features/auth/password.repo';
 import { projects } from '../../src/features/project/project.table';
 import { shots } from '../../src/features/shot/shot.table';
 import type { Database } from '../../src/server/database';
@@ -40,18 +42,36 @@ async function hold(take: (tx: Database) => Promise<unknown>) {
 
 const lockProject = (tx: Database, id: string) => tx.select().from(projects).where(eq(projects.id, id)).for('update');
 
+async function lockProjects(tx: Database, held: readonly { _id: string }[]): Promise<void> {
+  for (const { _id } of held) await lockProject(tx, _id);
+}
+
+async function lockOwner(tx: Database): Promise<void> {
+  const [account] = await tx.select({ id: users.id }).from(users).where(eq(users.email, owner.email));
+  if (account) await lockUser(tx, account.id);
+}
+
+const cases = doors.flatMap((door) => [
+  ['of projects', door, lockProjects] as const,
+  ['of an account', door, lockOwner] as const,
+]);
+
 // The embedded database does one thing after the other.
 describe.runIf(inject('templateDatabase'))('while somebody holds rows', () => {
-  test.each(doors)('of a project, its own people wait, and nobody else does, over %s', async (door) => {
+  test.each(cases)('%s, their own people wait, and nobody else does, over %s', async (_what, door, lock) => {
     const other = await app.person('Mira Okafor');
-    const [held, free] = [await makeProject(owner), await makeProject(other)];
-    const release = await hold((tx) => lockProject(tx, held._id));
-    const waiting = owner.try(door, 'shot.create', { ...shotFields, projectId: held._id });
-    expect((await other.try(door, 'shot.create', { ...shotFields, projectId: free._id })).status).toBe(200);
+    const [first, second, free] = [await makeProject(owner), await makeProject(owner), await makeProject(other)];
+    const held = [first, second];
+    const release = await hold((tx) => lock(tx, held));
+    // As many as statements go out at a time.
+    const waiting = held.map(({ _id }) => owner.try(door, 'shot.create', { ...shotFields, projectId: _id }));
     await until(() => lockWaiters(app.platform.db));
+    expect((await other.try(door, 'shot.create', { ...shotFields, projectId: free._id })).status).toBe(200);
     await release();
-    expect((await waiting).status).toBe(200);
-    expect((await owner.call(door, 'project.get', { id: held._id })).body.data.shotlistCount).toBe(1);
+    expect((await Promise.all(waiting)).map(({ status }) => status)).toEqual([200, 200]);
+    for (const { _id } of held) {
+      expect((await owner.call(door, 'project.get', { id: _id })).body.data.shotlistCount).toBe(1);
+    }
   });
 
   test.each(doors)(

@@ -11,7 +11,7 @@ import { FIRST_VERSION } from './shot.rules';
 import type { CreateDraftsInput, StoredStatus } from './shot.schema';
 import type { ShotRow } from './shot.table';
 import type { ShotView } from './shot.wire';
-import { addShots } from './shot-addition.repo';
+import { addShots, holdOwner } from './shot-addition.repo';
 
 /** A shot that is not stored yet, as its owner has it. */
 export function newShot(
@@ -30,6 +30,7 @@ export function newShot(
 
 /** Stores new shots of an active project that `tx` holds. */
 export async function storeShots(ctx: SignedContext, tx: Database, views: readonly ShotView[]): Promise<void> {
+  await holdOwner(tx, ctx.user.id);
   if (!(await tryToStoreShots(ctx, tx, views))) throw new Error('A project that is held did not take its shots');
 }
 
