@@ -5,7 +5,7 @@ import { projects } from '../project/project.table';
 import { type ShotWithMembers, wholeShot } from './shot.repo';
 import type { BucketBounds, PlannedShot } from './shot.rules';
 import { isSeenByMembers, type StoredStatus, storedStatuses } from './shot.schema';
-import { orNever, shotMembers, shots, visibleToMembers } from './shot.table';
+import { orNever, orNeverOfStatus, shotMembers, shots, visibleToMembers } from './shot.table';
 import type { SummaryRow } from './shot.wire';
 import { searchSignOf } from './shot-search.rules';
 
@@ -36,21 +36,28 @@ const once = (name: string, type: string) => sql`(select cast(${given(name)}::te
 const instant = (name: string) => once(name, 'timestamptz');
 const isSharedWith = sql`exists (select from ${shotMembers} m where m.shot_id = ${shots.id} and m.email = ${given('email')})`;
 
-const start = orNever(shots.startAt);
+/** The times by which a list is ordered and bounded, as the index has them that leads to it. A search goes by that of all shots. */
+function timesOf({ stored, words }: ListQuery): { start: SQL; end: SQL } {
+  const indexed = stored && words.length === 0 ? orNeverOfStatus : orNever;
+  return { start: indexed(shots.startAt), end: indexed(shots.endAt) };
+}
 
 /** One condition for the lists of a kind, so that the statements can be prepared: what was not asked for lets everything through. */
-const isListed = ({ sharedWith, stored }: ListQuery): SQL | undefined =>
-  and(
+function isListed(query: ListQuery): SQL | undefined {
+  const { sharedWith, stored } = query;
+  const { start, end } = timesOf(query);
+  return and(
     eq(shots.projectId, given('projectId')),
     // By equality an index leads to those of one status in their order.
     stored ? eq(shots.status, given('statuses')) : sql`${shots.status} = any(${once('statuses', 'text[]')}::text[])`,
     sharedWith === undefined ? undefined : isSharedWith,
-    sql`${orNever(shots.endAt)} between ${instant('endsFrom')} and ${instant('endsUntil')}`,
+    sql`${end} between ${instant('endsFrom')} and ${instant('endsUntil')}`,
     sql`${start} between ${instant('startsFrom')} and ${instant('startsUntil')}`,
     sql`(${start}, ${shots.id}) > (${instant('afterStart')}, ${given('afterId')}::uuid)`,
   );
+}
 
-const inListOrder = [asc(start), asc(shots.id)];
+const inListOrder = (query: ListQuery) => [asc(timesOf(query).start), asc(shots.id)];
 
 /**
  * The shots of a list with all words in them. An index alone says which may have them, by their signs, and in their order; only those
@@ -59,10 +66,10 @@ const inListOrder = [asc(start), asc(shots.id)];
 function whereFound(db: Database, query: ListQuery) {
   const sign = once('sign', shots.searchSign.getSQLType());
   const likely = db
-    .select({ key: sql<string>`${shots.id}`.as('key'), start: sql`${start}`.as('start') })
+    .select({ key: sql<string>`${shots.id}`.as('key'), start: sql`${timesOf(query).start}`.as('start') })
     .from(shots)
     .where(and(isListed(query), or(isNull(shots.searchSign), sql`${shots.searchSign} & ${sign} = ${sign}`)))
-    .orderBy(...inListOrder)
+    .orderBy(...inListOrder(query))
     .as('likely');
   // `position`, since a word is not a pattern: % and _ stand for themselves.
   const hasWords = sql`not exists (select from unnest(string_to_array(${given('words')}::text, ' ')) word
@@ -104,7 +111,7 @@ function listed<Query extends PgSelect>(db: Database, columns: Query, query: Lis
   if (query.words.length === 0)
     return columns
       .where(isListed(query))
-      .orderBy(...inListOrder)
+      .orderBy(...inListOrder(query))
       .limit(take);
   const { likely, isFound, inOrder } = whereFound(db, query);
   columns.innerJoin(likely, isFound);

@@ -1,0 +1,2 @@
+DROP INDEX "shots_of_status";--> statement-breakpoint
+CREATE INDEX "shots_of_status" ON "shots" USING btree ("project_id","status",least("start_at", 'infinity'::timestamptz),"id",least("end_at", 'infinity'::timestamptz));
