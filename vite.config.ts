@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { buildSync } from 'esbuild';
 import { defineConfig, type Plugin } from 'vite';
+import { budgets } from './vite.budgets';
 import { chunks } from './vite.chunks';
 
 /**
@@ -26,7 +27,7 @@ export default defineConfig(({ mode, isSsrBuild = false }) => {
     root: 'src/app',
     // What has to have an address of its own for ever, such as the manifest.
     publicDir: isSsrBuild ? false : 'public',
-    plugins: [react(), tailwindcss(), themeFirst(), paintFirst(), plugin],
+    plugins: [react(), tailwindcss(), themeFirst(), paintFirst(), plainImports(), plugin, budgets()],
     resolve: { alias: isLanding ? landingAliases : [] },
     // What renders the page in the build has to be the Preact that takes it over, in every package that it draws on.
     ssr: { noExternal: isLanding || undefined },
@@ -41,8 +42,9 @@ export default defineConfig(({ mode, isSsrBuild = false }) => {
             output: isLanding ? {} : { codeSplitting },
           },
       sourcemap: false,
-      // Whoever has no module preload goes without: no polyfill for it in a file of its own.
-      modulePreload: { polyfill: false },
+      // Where a page's files are named ahead is ours (src/app/first-files.ts).
+      modulePreload: false,
+      cssCodeSplit: false,
       // The content security policy takes fonts from our own address alone.
       assetsInlineLimit: (path) => (path.endsWith('.woff2') ? false : undefined),
     },
@@ -81,6 +83,15 @@ function paintFirst(): Plugin {
           // The styles and fonts of that picture come before the program.
           .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"'),
     },
+  };
+}
+
+/** Imports on demand stand as they are: what Vite would put around them fetches styles, and all are in one file. */
+function plainImports(): Plugin {
+  return {
+    name: 'plain-imports',
+    enforce: 'pre',
+    load: (id) => (id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load();' : null),
   };
 }
 

@@ -96,10 +96,21 @@ export default function AppPages() {
   );
 }
 
+const pageAt = (pages: Page[], path: string) => pages.find((page) => patternOf(page.path).test(path));
+
 /** Fetches what the page at a path is made of, the frame of who is signed in included. What cannot be fetched is told when it is shown. */
 export async function loadPage(path: string): Promise<void> {
-  const isHere = (page: Page) => patternOf(page.path).test(path);
-  const isPublic = publicPages.some(isHere);
-  const page = [...publicPages, ...signedInPages].find(isHere);
-  await Promise.allSettled([(page?.component ?? notFoundPage).load(), isPublic || layout.load()]);
+  const page = pageAt(publicPages, path);
+  await Promise.allSettled([
+    (page ?? pageAt(signedInPages, path))?.component.load() ?? notFoundPage.load(),
+    page || layout.load(),
+  ]);
+}
+
+/** Fetches the page that a link leads to once a hand is on it, or the focus. */
+export function fetchLinked({ target }: Event): void {
+  const link = target instanceof Element ? target.closest('a') : null;
+  if (!link || link.origin !== window.location.origin || !navigator.onLine) return;
+  const page = pageAt([...publicPages, ...signedInPages], link.pathname);
+  page?.component.load().catch(() => undefined);
 }

@@ -9,7 +9,9 @@ import { AppError } from '../kernel/errors';
 import { messages } from '../kernel/messages';
 import type { Env } from '../server/env';
 import { contentSecurityPolicy } from '../server/security-headers';
-import { firstLoad } from './first-load';
+import { callsOfFirstView } from './first-calls';
+import { firstFiles } from './first-files';
+import { pathOf } from './route-paths';
 
 /** The pages of the build. */
 export interface ClientFiles {
@@ -67,15 +69,17 @@ export async function clientFiles(app: FastifyInstance, env: Env): Promise<Clien
   const first: FirstPaints = JSON.parse(readFileSync(`${folder}/first-paints.json`, 'utf8'));
   /** With what the page at this path begins with; calls, and what it shows at first, only for whom it seems to be for. */
   const pageAt = ({ url, cookies }: FastifyRequest): string => {
-    const load = firstLoad(url.split('?', 1)[0] ?? '');
-    const isFor = load?.isOf === (cookies.fl_signed_in === '1' ? 'member' : 'visitor');
-    const calls = isFor ? load.calls : [];
-    const paint = (isFor && first.paints[load.path]) || '';
+    const address = url.split('?', 1)[0] ?? '';
+    const path = pathOf(address) ?? '';
+    const calls = callsOfFirstView(address);
+    // A page that asks is one for who is signed in.
+    const isFor = calls.length > 0 === (cookies.fl_signed_in === '1');
+    const paint = (isFor && first.paints[path]) || '';
     const links = [
-      ...(calls.length > 0
+      ...(isFor && calls.length > 0
         ? [`<link rel="preload" as="fetch" crossorigin href="${escapeHtml(batchAddress(calls))}">`]
         : []),
-      ...(load?.files ?? []).map(
+      ...(firstFiles[path] ?? []).map(
         (name) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="${partOf(name)}">`,
       ),
     ];

@@ -4,11 +4,11 @@ import { createRoot } from 'react-dom/client';
 import { askFirst } from '../client/first-answers';
 import { isFlagged } from '../client/session-flag';
 import { App } from './app';
-import { loadPage } from './app-pages';
-import { firstLoad } from './first-load';
+import { fetchLinked, loadPage } from './app-pages';
+import { callsOfFirstView } from './first-calls';
 
 const { pathname } = window.location;
-const calls = isFlagged() ? (firstLoad(pathname)?.calls ?? []) : [];
+const calls = isFlagged() ? callsOfFirstView(pathname) : [];
 const answers = calls.length > 0 ? askFirst(calls) : undefined;
 
 const root = document.getElementById('root');
@@ -19,3 +19,6 @@ async function show(root: HTMLElement): Promise<void> {
   await Promise.all([loadPage(pathname), answers]);
   startTransition(() => createRoot(root).render(<App />));
 }
+
+for (const sign of ['pointerover', 'touchstart', 'focusin'])
+  window.addEventListener(sign, fetchLinked, { passive: true });

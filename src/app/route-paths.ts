@@ -25,11 +25,16 @@ export function patternOf(path: string): RegExp {
   return new RegExp(`^${path.replace(/:\w+/g, '([^/]+)')}/?$`, 'i');
 }
 
-const patterns = Object.values(routePaths).map(patternOf);
+const patterns = Object.values(routePaths).map((path) => ({ path, pattern: patternOf(path) }));
+
+/** Which of our pages stands at an address without its query, in wouter's notation; undefined where none does. */
+export function pathOf(address: string): string | undefined {
+  return patterns.find(({ pattern }) => pattern.test(address))?.path;
+}
 
 /** Whether a path, without its query, is one of our pages. */
 export function isPagePath(path: string): boolean {
-  return patterns.some((pattern) => pattern.test(path));
+  return pathOf(path) !== undefined;
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import type { ShotOut } from '../../src/features/shot/shot.schema';
 import { desktop, phone } from '../support/browser';
@@ -122,5 +122,20 @@ test('without JavaScript a page of the program says what it needs', async () => 
     await said.waitFor();
     expect(await said.textContent()).toContain('Firstlight needs JavaScript');
   }
+  await context.close();
+});
+
+test.each([
+  ['under the pointer', (link: Locator) => link.hover()],
+  ['with the focus', (link: Locator) => link.focus()],
+])('the page that a link %s leads to is fetched before it is followed', async (_, touch) => {
+  const { page, context, complaints } = await product.open('/projects', { as: person });
+  const link = page.getByRole('link', { name: 'Shared Projects' }).filter({ visible: true }).first();
+  await link.waitFor();
+  const fetched = page.waitForResponse(/\/assets\/shared-projects-page-[^/]*\.js$/);
+  await touch(link);
+  expect((await fetched).status()).toBe(200);
+  expect(new URL(page.url()).pathname).toBe('/projects');
+  expect(complaints).toEqual([]);
   await context.close();
 });

@@ -218,7 +218,7 @@ test('styles that do not come at first are fetched by loading the page anew', as
   page.on('request', (request) => {
     if (request.isNavigationRequest()) loads += 1;
   });
-  await page.route(/\/assets\/base-[^/]*\.css/, (route) => (loads > 1 ? route.continue() : route.abort()));
+  await page.route(/\/assets\/style-[^/]*\.css/, (route) => (loads > 1 ? route.continue() : route.abort()));
   await page.goto('/login');
   await expect.poll(() => loads).toBe(2);
   await button(page, 'Login').waitFor();
