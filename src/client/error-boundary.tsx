@@ -1,7 +1,7 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
 import { messages } from '../kernel/messages';
 import { ErrorPanel } from '../ui/error-panel';
-import { errorText } from './error-text';
+import { insteadText } from './error-text';
 import { logFailure } from './log';
 import { isOutdated, MissingPart } from './part';
 import { reload, reloadsFor } from './reload';
@@ -22,12 +22,6 @@ interface State {
 }
 
 const whole: State = { error: null, broken: false, reloading: false };
-
-/** What the engine says of our own mistakes is for the log, not for people. */
-const sentenceFor = (error: unknown) =>
-  error instanceof TypeError || error instanceof ReferenceError || error instanceof RangeError
-    ? messages.errors.broken
-    : errorText(error);
 
 /** Shows what broke while rendering, or a part of the program that could not be fetched, with a way to try again. */
 export class ErrorBoundary extends Component<Props, State> {
@@ -75,7 +69,7 @@ export class ErrorBoundary extends Component<Props, State> {
     const panel = (
       <ErrorPanel
         title={messages.errors.internal}
-        message={navigator.onLine ? sentenceFor(error) : messages.errors.offline}
+        message={navigator.onLine ? insteadText(error) : messages.errors.offline}
         retryLabel={isOutdated(error) ? messages.ui.reload : messages.ui.retry}
         onRetry={this.retry}
       />

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { errorCode, errorIssues, errorText } from './error-text';
+import { messages } from '../kernel/messages';
+import { errorCode, errorIssues, errorText, insteadText } from './error-text';
 
 const refusal = { success: false, error: 'The error', message: 'The message', code: 'CONFLICT' };
 
@@ -24,6 +25,46 @@ describe('errorText', () => {
 
   it('gives the fallback of the screen where nobody said anything', () => {
     expect(errorText(null, 'something went wrong')).toBe('something went wrong');
+  });
+});
+
+describe('a mistake of ours', () => {
+  // As the engine itself throws them.
+  const mistakes: [string, () => unknown][] = [
+    ['TypeError', () => (null as unknown as { data: string }).data],
+    ['ReferenceError', readTooEarly],
+    ['RangeError', () => new Date(Number.NaN).toISOString()],
+    ['SyntaxError', () => JSON.parse('<html>')],
+    ['URIError', () => decodeURIComponent('%')],
+  ];
+
+  function readTooEarly(): number {
+    const read = () => later;
+    const early = read();
+    const later = 1;
+    return early;
+  }
+
+  function thrownBy(act: () => unknown): unknown {
+    try {
+      return act();
+    } catch (error) {
+      return error;
+    }
+  }
+
+  it.each(mistakes)('is told in no words of the engine: a %s', (name, act) => {
+    const error = thrownBy(act);
+    expect(error).toMatchObject({ name, message: expect.stringMatching(/./) });
+    expect(errorText(error)).toBe(messages.errors.unknown);
+    expect(errorText(error, 'It could not be saved')).toBe('It could not be saved');
+    expect(insteadText(error)).toBe(messages.errors.broken);
+  });
+
+  it('is none of the refusals and broken calls, which say why there is nothing to show', () => {
+    expect(insteadText(trpcError(refusal))).toBe('The error');
+    expect(insteadText(new Error('You are offline'))).toBe('You are offline');
+    expect(insteadText(undefined)).toBe(messages.errors.unknown);
   });
 });
 

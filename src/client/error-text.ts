@@ -6,8 +6,19 @@ import { messages } from '../kernel/messages';
  * the fallback (spec section 8).
  */
 export function errorText(error: unknown, fallback: string = messages.errors.unknown): string {
+  if (isMistake(error)) return fallback;
   const body = bodyOf(error);
   return [body.error, body.message, fieldsOf(error).message].find(isSentence) ?? fallback;
+}
+
+/** The sentence for what stands in the place of something that was to be shown. */
+export function insteadText(error: unknown): string {
+  return isMistake(error) ? messages.errors.broken : errorText(error);
+}
+
+/** What the engine says of our own mistakes is for the log. What fetch and imports throw never comes here as it is (caller.ts, part.ts). */
+function isMistake(error: unknown): boolean {
+  return [TypeError, ReferenceError, RangeError, SyntaxError, URIError].some((kind) => error instanceof kind);
 }
 
 /** The contract's code of a server's refusal, or null for anything else, a lost connection included. */

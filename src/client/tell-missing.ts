@@ -1,6 +1,6 @@
 import { messages } from '../kernel/messages';
 import { toast } from '../ui/toast-store';
-import { errorText } from './error-text';
+import { insteadText } from './error-text';
 import { isOutdated } from './part';
 import { reload, reloadsFor } from './reload';
 
@@ -8,5 +8,5 @@ import { reload, reloadsFor } from './reload';
 export function tellMissing(title: string, error: unknown): void {
   if (reloadsFor(error)) return;
   const action = { label: messages.ui.reload, onAction: reload };
-  toast.error(title, errorText(error), isOutdated(error) ? { action } : {});
+  toast.error(title, insteadText(error), isOutdated(error) ? { action } : {});
 }

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { errorCode, errorText } from '../../client/error-text';
+import { errorCode, insteadText } from '../../client/error-text';
 import { retryList } from '../../client/query-client';
 import { useStandingError } from '../../client/standing-error';
 import { trpc } from '../../client/trpc';
@@ -27,7 +27,7 @@ export function useGearList() {
   return {
     list: gear.data ?? [],
     loading: gear.data === undefined && error === null,
-    failure: error === null || none ? undefined : errorText(error),
+    failure: error === null || none ? undefined : insteadText(error),
     retry: () => void gear.refetch(),
     retrying: gear.isFetching,
   };

@@ -1,4 +1,4 @@
-import { errorCode, errorText } from '../../client/error-text';
+import { errorCode, insteadText } from '../../client/error-text';
 import { retryList } from '../../client/query-client';
 import { useStandingError } from '../../client/standing-error';
 import { trpc } from '../../client/trpc';
@@ -19,7 +19,7 @@ export function useTeamList() {
   return {
     list: team.data ?? [],
     loading: team.data === undefined && error === null,
-    failure: error === null || none ? undefined : errorText(error),
+    failure: error === null || none ? undefined : insteadText(error),
     retry: () => void team.refetch(),
     retrying: team.isFetching,
   };

@@ -1,6 +1,6 @@
 import { KeyRound, Plus, Trash2 } from 'lucide-react';
 import { lazy, useState } from 'react';
-import { errorText } from '../../../client/error-text';
+import { insteadText } from '../../../client/error-text';
 import { LazyDialog } from '../../../client/lazy-dialog';
 import { ahead, fetchPart } from '../../../client/part';
 import { messages } from '../../../kernel/messages';
@@ -62,7 +62,7 @@ export function AccessTokens() {
       ) : tokens.error ? (
         <div className="mt-4">
           <ErrorPanel
-            message={errorText(tokens.error)}
+            message={insteadText(tokens.error)}
             onRetry={() => void tokens.refetch()}
             retrying={tokens.isFetching}
           />

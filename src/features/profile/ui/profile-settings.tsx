@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { errorText } from '../../../client/error-text';
+import { insteadText } from '../../../client/error-text';
 import { ErrorPanel } from '../../../ui/error-panel';
 import { LoadingRegion, Skeleton } from '../../../ui/skeleton';
 import { AccessTokens } from '../../auth/ui/access-tokens';
@@ -16,7 +16,7 @@ export function ProfileSettings() {
   if (!profile.data && profile.error) {
     return (
       <ErrorPanel
-        message={errorText(profile.error)}
+        message={insteadText(profile.error)}
         onRetry={() => void profile.refetch()}
         retrying={profile.isFetching}
       />

@@ -1,6 +1,6 @@
 import { RotateCw, TriangleAlert } from 'lucide-react';
 import { useRef } from 'react';
-import { errorText } from '../../../client/error-text';
+import { insteadText } from '../../../client/error-text';
 import { messages } from '../../../kernel/messages';
 import { Button } from '../../../ui/button';
 import { Combobox } from '../../../ui/combobox';
@@ -45,7 +45,7 @@ export function CountryField({ field, error, hint, className }: CountryFieldProp
         <div className="mt-1.5 flex items-center gap-2 text-sm text-danger">
           <Icon of={TriangleAlert} size={16} />
           <p role="alert" className="min-w-0 flex-1">
-            {errorText(countries.error)}
+            {insteadText(countries.error)}
           </p>
           <Button size="sm" icon={RotateCw} loading={countries.isFetching} onClick={() => void retry()}>
             {messages.ui.retry}

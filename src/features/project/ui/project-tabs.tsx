@@ -1,6 +1,6 @@
 import { FolderOpen, Search } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { errorText } from '../../../client/error-text';
+import { insteadText } from '../../../client/error-text';
 import { phoneWidth, useMediaQuery } from '../../../client/media-query';
 import { useStandingError } from '../../../client/standing-error';
 import { messages } from '../../../kernel/messages';
@@ -54,7 +54,7 @@ export function ProjectTabs({ projects, tab, onTab, aside, children }: ProjectTa
           {data ? (
             children(data, value)
           ) : error ? (
-            <ErrorPanel message={errorText(error)} onRetry={refetch} retrying={isFetching} />
+            <ErrorPanel message={insteadText(error)} onRetry={refetch} retrying={isFetching} />
           ) : (
             <ProjectGridLoading />
           )}

@@ -2,6 +2,7 @@ import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { download } from '../../../client/download';
 import { errorText } from '../../../client/error-text';
+import { fetchPart } from '../../../client/part';
 import { messages } from '../../../kernel/messages';
 import { IconButton } from '../../../ui/icon-button';
 import { toast } from '../../../ui/toast-store';
@@ -28,7 +29,10 @@ export function DownloadCsv({ project }: { project: Pick<ProjectOut, '_id' | 'pr
   const start = async () => {
     setBusy(true);
     try {
-      const [shots, { shotsToCsv }] = await Promise.all([fetchShots(project._id), import('../shot-csv.rules')]);
+      const [shots, { shotsToCsv }] = await Promise.all([
+        fetchShots(project._id),
+        fetchPart(() => import('../shot-csv.rules')),
+      ]);
       download(fileName(project.projectTitle), 'text/csv;charset=utf-8', shotsToCsv(shots));
     } catch (error) {
       toast.error(messages.shotList.downloadFailed, errorText(error));

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { errorText } from '../../../client/error-text';
+import { insteadText } from '../../../client/error-text';
 import { messages } from '../../../kernel/messages';
 import { CheckboxGrid } from '../../../ui/checkbox-grid';
 import { classes } from '../../../ui/classes';
@@ -56,7 +56,7 @@ function Kinds({ draft, onChange, only }: KindsProps) {
   const kinds = useShotKinds();
   if (kinds.error && !kinds.data) {
     return (
-      <ErrorPanel message={errorText(kinds.error)} onRetry={() => void kinds.refetch()} retrying={kinds.isFetching} />
+      <ErrorPanel message={insteadText(kinds.error)} onRetry={() => void kinds.refetch()} retrying={kinds.isFetching} />
     );
   }
   if (!kinds.data) {
