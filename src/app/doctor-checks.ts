@@ -58,7 +58,8 @@ const checks: Record<string, Check> = {
     await access(DATA_DIR, constants.W_OK);
     const { bavail, bsize } = await statfs(DATA_DIR);
     const free = bavail * bsize;
-    const says = `${(free / 1e9).toFixed(1)} GB are free in ${DATA_DIR}`;
+    const room = free < LITTLE_BYTES ? `${Math.floor(free / 1e6)} MB` : `${(free / 1e9).toFixed(1)} GB`;
+    const says = `${room} are free in ${DATA_DIR}`;
     if (free < TOO_LITTLE_BYTES) return [bad(`${says}: uploads and writes will fail. Make room`)];
     return [free < LITTLE_BYTES ? doubtful(`${says}: make room soon`) : good(says)];
   },
@@ -190,6 +191,7 @@ export async function examine(env: Env): Promise<Finding[]> {
 function troubleOf(what: string, env: Env, error: unknown): string {
   if (error instanceof ConfigError) return error.message;
   const reason = reasonOf(error);
+  if (/^(?:ENOSPC|EDQUOT)\b/.test(reason)) return `There is no room in ${env.DATA_DIR} (${reason}). Make some`;
   return troubles[what]?.(env, reason) ?? reason;
 }
 

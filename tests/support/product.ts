@@ -93,7 +93,18 @@ export async function startRefused(env: Record<string, string>): Promise<Failure
 
 /** Runs an operator's command to its end, as npm does, and gives what it printed. */
 export async function runOperation(command: string, env: Record<string, string>, ...args: string[]): Promise<Failure> {
-  return whole(launch(env, `dist/${command}.mjs`, args));
+  return runOperationIn({}, command, env, ...args);
+}
+
+/** The same elsewhere, or with something loaded before it. */
+export async function runOperationIn(
+  { inside, preload }: Omit<How, 'script'>,
+  command: string,
+  env: Record<string, string>,
+  ...args: string[]
+): Promise<Failure> {
+  const script = `dist/${command}.mjs`;
+  return whole(inside ? launchInside(inside, env, script, args) : launch(env, script, args, preload));
 }
 
 export function newDataDir(): Promise<string> {
@@ -132,9 +143,14 @@ function serverEnv(env: Record<string, string>): Record<string, string> {
   return { ...nodeEnvironment, PATH: process.env.PATH ?? '', RATE_LIMIT_MAX: '0', RATE_LIMIT_AUTH_MAX: '0', ...env };
 }
 
-function launchInside(pid: number, env: Record<string, string>): ChildProcess {
+function launchInside(
+  pid: number,
+  env: Record<string, string>,
+  script = 'dist/server.mjs',
+  args: string[] = [],
+): ChildProcess {
   const into = ['-t', String(pid), '-U', '-m', '-w', '--preserve-credentials'];
-  return spawn('nsenter', [...into, process.execPath, ...nodeFlags, 'dist/server.mjs'], {
+  return spawn('nsenter', [...into, process.execPath, ...nodeFlags, script, ...args], {
     env: serverEnv(env),
     stdio: ['ignore', 'pipe', 'pipe'],
   });

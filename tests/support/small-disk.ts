@@ -2,7 +2,7 @@ import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import fs, { closeSync, ftruncateSync, openSync, statfsSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
-import { newDataDir, type Product, removeDataDir, startProduct } from './product';
+import { type Failure, newDataDir, type Product, removeDataDir, runOperationIn, startProduct } from './product';
 
 const { usedBelow } = await import(/* @vite-ignore */ `./${'disk-usage'}.mjs`);
 
@@ -13,6 +13,8 @@ const BLOCK = Buffer.alloc(4096, 7);
 export interface SmallDisk {
   /** Starts a built server on it, again and again. */
   start(): Promise<Product>;
+  /** Runs an operator's command on it. */
+  run(command: string): Promise<Failure>;
   /** The data folder as it is called from here. */
   folder: string;
   free(): number;
@@ -36,20 +38,25 @@ function maySmallDisk(): boolean {
   }
 }
 
-/** A disk of so many megabytes. */
-export async function smallDisk(megabytes: number): Promise<SmallDisk> {
+/** A disk of so many megabytes, for servers and commands with these settings. */
+export async function smallDisk(megabytes: number, env: Record<string, string> = {}): Promise<SmallDisk> {
   const dataDir = await newDataDir();
-  return diskKind === 'tmpfs' ? onMounted(dataDir, megabytes) : onStandIn(dataDir, megabytes);
+  const all = { ...env, DATA_DIR: dataDir };
+  return diskKind === 'tmpfs' ? onMounted(all, megabytes) : onStandIn(all, megabytes);
 }
 
+type Settings = Record<string, string> & { DATA_DIR: string };
+
 /** In namespaces of its own, where anybody may mount: a process without work keeps them, and the disk, while no server is there. */
-async function onMounted(dataDir: string, megabytes: number): Promise<SmallDisk> {
+async function onMounted(env: Settings, megabytes: number): Promise<SmallDisk> {
+  const { DATA_DIR: dataDir } = env;
   const script = `mount -t tmpfs -o size=${megabytes}m tmpfs "$0" && echo mounted && exec cat`;
   const keeper = spawn('unshare', ['-Urm', 'sh', '-c', script, dataDir], { stdio: ['pipe', 'pipe', 'inherit'] });
   await once(keeper.stdout, 'data');
   const folder = `/proc/${keeper.pid}/root${dataDir}`;
   return {
-    start: () => startProduct({ DATA_DIR: dataDir }, { inside: keeper.pid }),
+    start: () => startProduct(env, { inside: keeper.pid }),
+    run: (command) => runOperationIn({ inside: keeper.pid }, command, env),
     folder,
     free() {
       const { bavail, bsize } = statfsSync(folder);
@@ -74,12 +81,15 @@ async function onMounted(dataDir: string, megabytes: number): Promise<SmallDisk>
   };
 }
 
-async function onStandIn(folder: string, megabytes: number): Promise<SmallDisk> {
+async function onStandIn(settings: Settings, megabytes: number): Promise<SmallDisk> {
+  const { DATA_DIR: folder } = settings;
   const bytes = megabytes * MB;
   const free = () => Math.max(0, bytes - usedBelow(folder, fs));
-  const env = { DATA_DIR: folder, DISK_BYTES: String(bytes) };
+  const env = { ...settings, DISK_BYTES: String(bytes) };
+  const preload = './tests/support/full-disk.mjs';
   return {
-    start: () => startProduct(env, { preload: './tests/support/full-disk.mjs' }),
+    start: () => startProduct(env, { preload }),
+    run: (command) => runOperationIn({ preload }, command, env),
     folder,
     free,
     fill(name, leave = 0) {
