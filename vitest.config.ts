@@ -17,8 +17,8 @@ const built = {
 };
 
 /**
- * `fast` needs nothing; `pglite` and `postgres` run the same API tests, `s3` those of images with a bucket instead of
- * the disk; `product` drives the built server with a browser, `process` starts and
+ * `fast` needs nothing; `pglite` and `postgres` run the same API tests, `s3` those of images and backups with a bucket
+ * instead of the disk; `product` drives the built server with a browser, `process` starts and
  * measures it. `faults` kills it and breaks what it stands on, by a command of its own (docs/reliability.md).
  * Each has its turn: a worker that is not isolated goes on only with a file of the same project, everything loaded already.
  */
@@ -55,7 +55,7 @@ export default defineConfig({
         test: {
           ...api,
           name: 's3',
-          include: ['tests/api/{account,embed,image*,media*,profile,upload*,video}.test.ts'],
+          include: ['tests/api/{account,backup,embed,image*,media*,profile,upload*,video}.test.ts'],
           env: { TEST_DATABASE: 'pglite', TEST_STORAGE: 's3' },
           isolate: false,
           sequence: { groupOrder: 4 },
