@@ -67,8 +67,7 @@ const namesOf =
     });
 
 /** Whether a file failed though none of its tests did: in what it does before or after them. */
-const isBroken = ({ status, assertionResults }) =>
-  status === 'failed' && !assertionResults.some(isFailed);
+const isBroken = ({ status, assertionResults }) => status === 'failed' && !assertionResults.some(isFailed);
 
 /** The last words of a run: what `readTotal` gave, what else was found, and what was left out. */
 export function sayTotal(total, more = '') {
