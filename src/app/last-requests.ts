@@ -38,7 +38,7 @@ export async function closeGently(app: FastifyInstance): Promise<void> {
   const empty = new Promise<void>((resolve) => Server.prototype.close.call(server, () => resolve())).then(() => {
     isEmpty = true;
   });
-  for (const socket of taken) socket.resume();
+  for (const socket of taken) if (!socket.destroyed) server.emit('connection', socket);
   const isOver = (now: number) => isEmpty || now - lastRequest > QUIET_MS || now - begun > AT_MOST_MS;
   while (!isOver(performance.now())) await Promise.race([empty, wait(LOOK_EVERY_MS)]);
   await app.close();
@@ -56,11 +56,15 @@ export function isStopping({ server }: FastifyInstance): boolean {
  */
 async function takeThoseThatWait(server: FastifyInstance['server']): Promise<Socket[]> {
   const taken: Socket[] = [];
-  const take = (socket: Socket) => {
-    socket.pause();
+  // Held back from HTTP, which would hear even one that is paused, since its parser reads the socket by itself: whoever is answered is
+  // back at once, and there would be no end.
+  const hear = server.listeners('connection') as ((socket: Socket) => void)[];
+  server.removeAllListeners('connection');
+  server.on('connection', (socket: Socket) => {
+    // Whoever goes meanwhile ends nothing.
+    socket.on('error', () => {});
     taken.push(socket);
-  };
-  server.on('connection', take);
+  });
   const begun = performance.now();
   // What is left of the present turn looks at nothing any more.
   let now = await turnOfTheLoop();
@@ -69,7 +73,8 @@ async function takeThoseThatWait(server: FastifyInstance['server']): Promise<Soc
     now = await turnOfTheLoop();
     isDone = (taken.length === before && now - from < SHORT_TURN_MS) || now - begun > TAKE_AT_MOST_MS;
   }
-  server.off('connection', take);
+  server.removeAllListeners('connection');
+  for (const listener of hear) server.on('connection', listener);
   return taken;
 }
 

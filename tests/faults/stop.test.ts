@@ -3,7 +3,8 @@ import { readdir } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import {
-  createShot,
+  askForShot,
+  CREATE_SHOT,
   kinds,
   moveTo,
   newPlace,
@@ -193,6 +194,17 @@ test('a second signal, later, stops hard (F8)', async () => {
   expect(await stopped).toBe(1);
 });
 
+const codeOf = ({ cause }: Error) => (cause as { code?: string } | undefined)?.code;
+
+/** The statuses of all shots that it was asked for, by its log: what was broken off has one there as well. */
+function begunBy({ output }: Product): number[] {
+  const lines = output()
+    .split('\n')
+    .filter((line) => line.startsWith('{'))
+    .map((line): { route?: string; status?: number } => JSON.parse(line));
+  return lines.flatMap(({ route, status }) => (route === CREATE_SHOT && status ? [status] : []));
+}
+
 test.each(kinds)(
   'a SIGTERM under load fails nothing that was taken, %s: what is there is what was answered (F8)',
   async (kind) => {
@@ -201,14 +213,19 @@ test.each(kinds)(
     const person = await signUpAt(loaded);
     const projectId = await newProject(person);
     const answered: string[] = [];
+    const statuses: number[] = [];
     const odd: unknown[] = [];
     let stopped: Promise<number | null> | undefined;
     let begun = 0;
     const lanes = Array.from({ length: 16 }, async (_, lane) => {
       for (let n = 0; ; n += 1) {
-        const answer = await createShot(person, projectId, `Shot ${lane}-${n}`);
-        // The server has gone: what it did not take any more was not begun.
-        if (!answer) return;
+        const answer = await askForShot(person, projectId, `Shot ${lane}-${n}`).catch((error: Error) => error);
+        if (answer instanceof Error) {
+          // Only whoever was not even let in knows that nothing was begun.
+          if (!stopped || codeOf(answer) !== 'ECONNREFUSED') odd.push(answer.cause ?? answer);
+          return;
+        }
+        statuses.push(answer.status);
         if (answer.status === 200) answered.push(answer.body.data._id);
         else if (answer.status !== 503 || !answer.headers.get('retry-after')) odd.push(answer);
         if (answered.length < 40 || stopped) continue;
@@ -221,6 +238,7 @@ test.each(kinds)(
     const took = performance.now() - begun;
     expect(took).toBeLessThan(10_000);
     expect(odd).toEqual([]);
+    expect(begunBy(loaded).toSorted()).toEqual(statuses.toSorted());
     const again = await startProduct(place.env);
     expect(await shotsOf(moveTo(again.url, person), projectId)).toEqual(new Set(answered));
     sayFigures(`F8 ${kind}`, { answered: answered.length, 'stopped after ms': took });

@@ -70,23 +70,23 @@ export async function newProject(person: Person): Promise<string> {
   return answer.body.data._id;
 }
 
-/** Creates a shot; gives its id, the status of a refusal, or nothing when there was no answer. */
-export async function createShot(
-  person: Person,
-  projectId: string,
-  title: string,
-  description = '',
-): Promise<ShotAnswer | undefined> {
-  return person
-    .rest<{ data: { _id: string } }>('POST', '/api/app/createShotlist', {
-      projectId,
-      title,
-      description,
-      location: 'Cape Point',
-      startDateTime: '2026-11-21T05:30:00+02:00',
-      endDateTime: '2026-11-21T07:00:00+02:00',
-    })
-    .catch(() => undefined);
+export const CREATE_SHOT = '/api/app/createShotlist';
+
+/** Creates a shot; gives its id or the status of a refusal. Throws when there was no answer. */
+export function askForShot(person: Person, projectId: string, title: string, description = ''): Promise<ShotAnswer> {
+  return person.rest<{ data: { _id: string } }>('POST', CREATE_SHOT, {
+    projectId,
+    title,
+    description,
+    location: 'Cape Point',
+    startDateTime: '2026-11-21T05:30:00+02:00',
+    endDateTime: '2026-11-21T07:00:00+02:00',
+  });
+}
+
+/** The same, which gives nothing when there was no answer. */
+export function createShot(...asked: Parameters<typeof askForShot>): Promise<ShotAnswer | undefined> {
+  return askForShot(...asked).catch(() => undefined);
 }
 
 type ShotAnswer = Awaited<ReturnType<typeof Person.prototype.rest<{ data: { _id: string } }>>>;
