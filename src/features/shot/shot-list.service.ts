@@ -128,7 +128,8 @@ export async function countShots(ctx: SignedContext, input: { id: string }): Pro
     // What comes with times was counted among all that is planned, too, which without them is upcoming.
     if (alike.startAt) counts.upcoming -= shots;
   }
-  return counts;
+  const { deleted: _, ...listed } = counts;
+  return listed;
 }
 
 /** What is due now in the caller's active projects and in those shared with them, the project that starts first first. */
