@@ -11,6 +11,7 @@ const ROUNDS = 31;
 const AT_ONCE = 10_000;
 
 const shotsOf = 'api/app/shotlists';
+const query = (procedure, input) => `/trpc/${procedure}?input=${encodeURIComponent(JSON.stringify(input))}`;
 /** Each is asked of both sizes; `goal` is the most that a median may be, in ms or as the ratio of many to few. */
 const asked = [
   { name: 'a project itself', path: ({ project }) => `/api/app/projects/${project}`, ratio: 1.5 },
@@ -33,7 +34,13 @@ const asked = [
   },
   { name: 'the hits of a word of a few', path: ({ project }) => `/${shotsOf}/${project}?limit=50&q=rarely`, ms: 60 },
   { name: 'the hits of a word of none', path: ({ project }) => `/${shotsOf}/${project}?limit=50&q=nowhere`, ms: 60 },
-  { name: 'all of it, as its page asks', path: ({ project }) => `/${shotsOf}/${project}?fields=summary` },
+  {
+    name: 'the first part, as its page asks',
+    path: ({ project }) => query('shot.listed', { id: project }),
+    ratio: 1.5,
+  },
+  { name: 'the counts of its tabs', path: ({ project }) => query('shot.counts', { id: project }), ms: 30 },
+  { name: 'all of it in one answer', path: ({ project }) => `/${shotsOf}/${project}?fields=summary` },
   { name: 'a shot', path: ({ shot }) => `/api/app/getShotlistsById/${shot}`, ratio: 1.5 },
   { name: 'projects, 50 at a time', path: () => '/api/app/getProjects?limit=50', of: 'projects', ratio: 1.5 },
 ];

@@ -9,7 +9,7 @@ const firstCalls: Record<string, (id: string) => ProcedureCall[]> = {
   [routePaths.shotList]: (id) => [
     check,
     { path: 'project.get', input: { id } },
-    { path: 'shot.list', input: { id, fields: 'summary' } },
+    { path: 'shot.listed', input: { id } },
   ],
   [routePaths.sharedProjects]: () => [check, { path: 'project.listShared', input: {} }],
   [routePaths.viewShot]: (id) => [check, { path: 'shot.get', input: { id } }],

@@ -23,6 +23,8 @@ interface CallOptions {
   /** The call is done once for each key (contract section 3). */
   idempotencyKey?: string;
   signal?: AbortSignal | undefined;
+  /** In a request of its own, for what takes so long that others had to wait for it. */
+  alone?: boolean;
 }
 
 interface Waiting extends ProcedureCall {
@@ -34,9 +36,9 @@ interface Waiting extends ProcedureCall {
 const waiting: Record<'query' | 'mutation', Waiting[]> = { query: [], mutation: [] };
 
 /** Asks a query of the server; gives its output, throws CallError. What is asked at the same time goes in one request. */
-export async function ask(call: ProcedureCall, { signal }: CallOptions = {}): Promise<unknown> {
+export async function ask(call: ProcedureCall, { signal, alone }: CallOptions = {}): Promise<unknown> {
   const first = await firstAnswer(call);
-  return first?.result ? first.result.data : batched('query', call, signal);
+  return first?.result ? first.result.data : batched('query', call, signal, alone);
 }
 
 /** Has the server do something; gives its output, throws CallError. A key names one call, which goes alone. */
@@ -47,10 +49,17 @@ export async function act(call: ProcedureCall, { idempotencyKey, signal }: CallO
   return outputOf(await send(`/trpc/${call.path}`, { body: JSON.stringify(call.input), headers, signal }));
 }
 
-function batched(type: keyof typeof waiting, call: ProcedureCall, signal?: AbortSignal): Promise<unknown> {
+function batched(
+  type: keyof typeof waiting,
+  call: ProcedureCall,
+  signal?: AbortSignal,
+  alone = false,
+): Promise<unknown> {
   return new Promise((resolve, reject) => {
+    const one = { ...call, signal, resolve, reject };
+    if (alone) return void sendTogether(type, [one]);
     if (waiting[type].length === 0) setTimeout(() => sendAll(type));
-    waiting[type].push({ ...call, signal, resolve, reject });
+    waiting[type].push(one);
   });
 }
 

@@ -69,6 +69,8 @@ interface Of<P extends AnyProcedure> {
 export interface QueryExtras {
   /** The question is called off when nobody waits for it any more. */
   abortOnUnmount?: boolean;
+  /** The answer is a part of a list; the others are asked for as well (client/in-parts.ts). */
+  inParts?: boolean;
 }
 
 export type Calls = Named<Procedures, 'call'>;

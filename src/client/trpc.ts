@@ -1,5 +1,6 @@
 import {
   type QueryClient,
+  type QueryFunctionContext,
   type QueryKey,
   type UseMutationOptions,
   type UseQueryOptions,
@@ -11,6 +12,7 @@ import { useMemo } from 'react';
 import type { ProcedureCall } from '../kernel/batch-address';
 import { act, ask } from './caller';
 import { firstData } from './first-answers';
+import { askParts } from './in-parts';
 import type { Cache, Calls, Hooks, QueryExtras } from './trpc-types';
 
 /** The options of a call that is to be done once for each key (contract section 3). */
@@ -39,8 +41,11 @@ const hooks = {
 
 /** A question that nobody waits for any more is called off only where it says so: most answers are of use later. */
 function useProcedureQuery(path: string, [input, options]: unknown[]) {
-  const { abortOnUnmount = false, initialData: known, ...rest } = (options ?? {}) as QueryOptions;
-  const queryFn = ({ signal }: { signal: AbortSignal }) => ask({ path, input }, abortOnUnmount ? { signal } : {});
+  const { abortOnUnmount = false, inParts = false, initialData: known, ...rest } = (options ?? {}) as QueryOptions;
+  const queryFn = ({ client, queryKey, signal }: QueryFunctionContext) =>
+    inParts
+      ? askParts({ path, input }, { client, queryKey, signal })
+      : ask({ path, input }, abortOnUnmount ? { signal } : {});
   // What has come ahead of the program is shown at once; the query then takes it as its first answer.
   const initialData = () => firstData({ path, input }) ?? (typeof known === 'function' ? known() : known);
   return useQuery({ ...rest, initialData, queryKey: keyOf({ path, input }), queryFn });

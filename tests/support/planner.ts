@@ -140,12 +140,14 @@ const dashboard: Act = (planner) =>
   Promise.all([planner.query('auth.check'), planner.query('project.list'), planner.query('shot.today')]);
 
 const list =
-  (more: object = {}): Act =>
+  (more: object): Act =>
   (planner) =>
     planner.query('shot.list', { id: planner.projectId, fields: 'summary', ...more });
 
-const openProject: Act = (planner) =>
-  Promise.all([planner.query('project.get', { id: planner.projectId }), list()(planner)]);
+const openProject: Act = (planner) => {
+  const { projectId: id } = planner;
+  return Promise.all([planner.query('project.get', { id }), planner.query('shot.listed', { id })]);
+};
 
 const openShot: Act = (planner) => planner.query('shot.get', { id: planner.next() });
 

@@ -22,9 +22,9 @@ export function useCreateDrafts(projectId: string): (titles: string[], key: stri
         mutationFn: () => trpcClient.shot.createDrafts.mutate({ projectId, titles }, onceUnder(key)),
         onSuccess: async ({ data }) => {
           // An answer that is under way knows nothing of them.
-          await cache.shot.list.cancel({ id: projectId });
+          await cache.shot.listed.cancel({ id: projectId });
           // What has no times stands last, the newest at the very end; what an earlier call has made may stand there already.
-          cache.shot.list.setData(listOf(projectId), (body) => {
+          cache.shot.listed.setData(listOf(projectId), (body) => {
             const there = new Set(body?.data.map(({ _id }) => _id));
             return body && { ...body, data: [...body.data, ...data.filter(({ _id }) => !there.has(_id))] };
           });

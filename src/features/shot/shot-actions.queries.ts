@@ -4,7 +4,7 @@ import { now } from '../../client/clock';
 import { errorCode } from '../../client/error-text';
 import { startMutation } from '../../client/start-mutation';
 import { trpc, trpcClient } from '../../client/trpc';
-import { askShotsAgain, type ListedShot, listOf, type ShotBody } from './shot.queries';
+import { askShotsAgain, isPart, type ListedShot, listOf, type ShotBody } from './shot.queries';
 import type { ShotOut } from './shot.schema';
 import { plannedBucket } from './shot-reschedule.rules';
 
@@ -80,7 +80,7 @@ function actOn(queries: QueryClient, cache: Cache, { shot, shown, call }: Action
     scope: { id: mutationKey.join() },
     mutationFn: call,
     onMutate: async () => {
-      await Promise.all([cache.shot.list.cancel({ id: projectId }), cache.shot.get.cancel({ id })]);
+      await Promise.all([cache.shot.listed.cancel({ id: projectId }), cache.shot.get.cancel({ id })]);
       return show(cache, shot, shown);
     },
     onSuccess: (body) => {
@@ -105,7 +105,7 @@ interface Before {
 
 /** Shows a shot as it will be, and gives what was shown. */
 function show(cache: Cache, { _id, projectId }: ActedShot, shown: Shown): Before {
-  const data = cache.shot.list.getData(listOf(projectId))?.data ?? [];
+  const data = cache.shot.listed.getData(listOf(projectId))?.data ?? [];
   const index = data.findIndex((shot) => shot._id === _id);
   const shot = data[index];
   const single = cache.shot.get.getData({ id: _id });
@@ -138,18 +138,18 @@ function forget(queries: QueryClient, cache: Cache, shot: ActedShot): void {
 
 /**
  * Writes one shot into its project's list, at `index` when it is not in it, or takes it off with null; every other shot stays the
- * object that it was. The project's count follows.
+ * object that it was. The project's count follows, unless the list is a part yet, which need not know a shot that was counted.
  */
 function writeListed(cache: Cache, { _id, projectId }: ActedShot, shot: ListedShot | null, index = 0): void {
   const key = listOf(projectId);
-  const body = cache.shot.list.getData(key);
+  const body = cache.shot.listed.getData(key);
   if (!body) return;
   const at = body.data.findIndex((one) => one._id === _id);
   const known = at >= 0;
   const here = known ? at : index;
   const rest = body.data.slice(known ? here + 1 : here);
-  cache.shot.list.setData(key, { ...body, data: [...body.data.slice(0, here), ...(shot ? [shot] : []), ...rest] });
-  recount(cache, projectId, Number(shot !== null) - Number(known));
+  cache.shot.listed.setData(key, { ...body, data: [...body.data.slice(0, here), ...(shot ? [shot] : []), ...rest] });
+  if (known || !isPart(body)) recount(cache, projectId, Number(shot !== null) - Number(known));
 }
 
 function recount(cache: Cache, id: string, by: number): void {

@@ -1,5 +1,5 @@
-import { and, asc, eq, getTableColumns, isNull, or, type SQL, sql } from 'drizzle-orm';
-import { type PgSelect, union } from 'drizzle-orm/pg-core';
+import { and, asc, eq, getTableColumns, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import { type PgSelect, union, unionAll } from 'drizzle-orm/pg-core';
 import { type Database, prepared } from '../../server/database';
 import { projects } from '../project/project.table';
 import { type ShotWithMembers, wholeShot } from './shot.repo';
@@ -146,6 +146,48 @@ export async function listIds(db: Database, query: ListQuery): Promise<string[]>
     listed(db, db.select({ id }).from(shots).$dynamic(), query),
   ).execute(valuesOf(query));
   return rows.map((row) => row.id);
+}
+
+/** So many shots of one bucket, which the rule tells by this one for all of them. */
+export interface AlikeShots extends PlannedShot {
+  shots: number;
+}
+
+/**
+ * The shots of a project by their status, without times; then once more what of the planned ones starts within the bounds: what is over
+ * before them together, each of the others by itself. One statement, so that the numbers are those of one moment.
+ */
+export function countAlike(
+  db: Database,
+  { projectId, sharedWith }: Pick<ListQuery, 'projectId' | 'sharedWith'>,
+  bounds: BucketBounds,
+): Promise<AlikeShots[]> {
+  const isOwn = sharedWith === undefined;
+  return prepared(db, `shots_alike_${isOwn ? 'own' : 'shared'}`, (db) => {
+    const isSeen = isOwn ? ne(status, 'deleted') : and(visibleToMembers, isSharedWith);
+    const isMeant = and(eq(shots.projectId, given('projectId')), isSeen);
+    const count = sql<number>`count(*)::int`.as('shots');
+    const isOver = sql`${orNeverOfStatus(endAt)} < ${instant('endsFrom')}`;
+    const begun = db
+      .select({
+        status,
+        startAt: sql`min(${startAt})`.mapWith(startAt).as('start_at'),
+        endAt: sql`min(${endAt})`.mapWith(endAt).as('end_at'),
+        timeZone: sql<string>`min(${timeZone})`.as('time_zone'),
+        shots: count,
+      })
+      .from(shots)
+      .where(and(isMeant, eq(status, 'upcoming'), sql`${orNeverOfStatus(startAt)} <= ${instant('startsUntil')}`))
+      .groupBy(status, sql`case when ${isOver} then null else ${id} end`);
+    // Of nothing but its columns, so that the index alone answers.
+    const none = sql`null::timestamptz`.mapWith(startAt);
+    const all = db
+      .select({ status, startAt: none, endAt: none, timeZone: sql<string>`''`, shots: count })
+      .from(shots)
+      .where(isMeant)
+      .groupBy(status);
+    return unionAll(begun, all);
+  }).execute({ projectId, email: sharedWith, ...timesWithin(bounds) });
 }
 
 /** A planned shot of an active project, with what a count of the day says of it. */

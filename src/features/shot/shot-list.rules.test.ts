@@ -8,6 +8,7 @@ import {
   rowActions,
   searchShots,
   shotHours,
+  sizesOf,
   stillFound,
   visibleBuckets,
 } from './shot-list.rules';
@@ -38,14 +39,14 @@ describe('groupShots', () => {
 });
 
 describe('visibleBuckets', () => {
-  const groups = groupShots([shot('a', 'delayed', '2026-11-21T03:30:00.000Z'), shot('b', 'draft', null)]);
+  const counts = sizesOf(groupShots([shot('a', 'delayed', '2026-11-21T03:30:00.000Z'), shot('b', 'draft', null)]));
 
   it.each([
     ['hides empty tabs', 'active', false, ['delayed', 'draft']],
     ['hides Drafts from a member', 'active', true, ['delayed']],
     ['shows Completed alone in a completed project', 'completed', false, ['completed']],
   ] as const)('%s', (_, status, isShared, expected) => {
-    expect(visibleBuckets(groups, { status, isShared })).toEqual(expected);
+    expect(visibleBuckets(counts, { status, isShared })).toEqual(expected);
   });
 });
 
@@ -115,8 +116,9 @@ describe('stillFound', () => {
 
 describe('countShots', () => {
   it('counts in the tabs that are on show', () => {
-    const groups = groupShots([shot('a', 'delayed', null), shot('b', 'draft', null), shot('c', 'completed', null)]);
-    expect([countShots(groups), countShots(groups, ['completed'])]).toEqual([3, 1]);
+    const shots = [shot('a', 'delayed', null), shot('b', 'draft', null), shot('c', 'completed', null)];
+    const counts = sizesOf(groupShots(shots));
+    expect([countShots(counts), countShots(counts, ['completed'])]).toEqual([3, 1]);
   });
 });
 

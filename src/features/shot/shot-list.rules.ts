@@ -93,18 +93,32 @@ export function stillFound(answer: SearchAnswer | undefined, query: string): Rea
   return query.startsWith(answer.query) || answer.query.startsWith(query) ? answer.ids : nothing;
 }
 
+/** How many shots each tab holds. */
+export type TabCounts = Record<ListedBucket, number>;
+
+/** How many there are of each of these groups. */
+export function sizesOf({ due, completed, upcoming, delayed, draft }: ShotGroups<unknown>): TabCounts {
+  return {
+    due: due.length,
+    completed: completed.length,
+    upcoming: upcoming.length,
+    delayed: delayed.length,
+    draft: draft.length,
+  };
+}
+
 /** The number of shots in these tabs together, in all of them unless told. */
-export function countShots(groups: ShotGroups<unknown>, buckets: readonly ListedBucket[] = listedBuckets): number {
-  return buckets.reduce((sum, bucket) => sum + groups[bucket].length, 0);
+export function countShots(counts: TabCounts, buckets: readonly ListedBucket[] = listedBuckets): number {
+  return buckets.reduce((sum, bucket) => sum + counts[bucket], 0);
 }
 
 /**
  * The tabs on show: those that hold shots, without Drafts for a member; a completed project has only Completed, even when
  * it is empty (spec section 2).
  */
-export function visibleBuckets(groups: ShotGroups<unknown>, project: ListMode): ListedBucket[] {
+export function visibleBuckets(counts: TabCounts, project: ListMode): ListedBucket[] {
   if (project.status === 'completed') return ['completed'];
-  return listedBuckets.filter((bucket) => groups[bucket].length > 0 && !(project.isShared && bucket === 'draft'));
+  return listedBuckets.filter((bucket) => counts[bucket] > 0 && !(project.isShared && bucket === 'draft'));
 }
 
 /** What decides on a project's page what its viewer may do: the server's word (spec section 6). */

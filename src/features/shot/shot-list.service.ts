@@ -8,9 +8,24 @@ import { readableProject } from '../project/project.service';
 import { readableShot } from './shot.access';
 import { findShotDoor } from './shot.repo';
 import { bucketBounds, shotBucket } from './shot.rules';
-import { isSeenByMembers, type ShotListInput, type ShotOut, type ShotSummary, type ShotsToday } from './shot.schema';
+import {
+  isSeenByMembers,
+  type ShotCounts,
+  type ShotListInput,
+  type ShotOut,
+  type ShotSummary,
+  type ShotsToday,
+} from './shot.schema';
 import { shotToWire, summaryToWire } from './shot.wire';
-import { type ListPlace, type ListQuery, listIds, listPlanned, listShots, listSummaries } from './shot-list.repo';
+import {
+  countAlike,
+  type ListPlace,
+  type ListQuery,
+  listIds,
+  listPlanned,
+  listShots,
+  listSummaries,
+} from './shot-list.repo';
 import { storedStatusOf } from './shot-list.rules';
 
 /** A shot in a list: the whole of it, or what was asked for with `fields=summary`. */
@@ -30,6 +45,19 @@ export async function listProjectShots(ctx: SignedContext, input: ShotListInput)
   return listPage(ctx, input, isShared);
 }
 
+/** The first part is all of nearly every project; a later one keeps the server from everybody else for as long as one may wait. */
+const FIRST_PART = 1000;
+const LATER_PART = 5000;
+
+/** The next part of a project's list, for its page, which holds all of it in the end. Throws as listProjectShots. */
+export function listForPage(
+  ctx: SignedContext,
+  { id, cursor }: Pick<ShotListInput, 'id' | 'cursor'>,
+): Promise<Page<ShotSummary>> {
+  const limit = cursor === undefined ? FIRST_PART : LATER_PART;
+  return listProjectShots(ctx, { id, cursor, limit, fields: 'summary' });
+}
+
 /**
  * The shared mode's one call (contract section 3): with the id of a project its shots that are shared with the caller, with the
  * id of a shot that shot, whatever else was asked. No drafts, not even to their owner. Throws as listProjectShots.
@@ -44,6 +72,8 @@ export async function getShared(ctx: SignedContext, input: ShotListInput): Promi
 
 /** Rows that are asked for at once at least, so that a short page is not looked for row by row. */
 const SMALLEST_BATCH = 100;
+/** Rows of a list without end that are read at once, so that others are served in between. */
+const SLICE = 2000;
 const placeShape = z.tuple([z.iso.datetime().nullable(), idSchema]);
 const placeOf = ({ startDateTime, _id }: Listed) => [startDateTime, _id];
 
@@ -52,7 +82,7 @@ function placeIn(cursor: string | undefined): ListPlace | undefined {
   return place && { startAt: place[0] === null ? null : new Date(place[0]), id: place[1] };
 }
 
-/** One page, filled up: the database narrows the bucket down, the rule that knows the zones decides. */
+/** One page, or everything without a limit, filled up: the database narrows the bucket down, the rule that knows the zones decides. */
 async function listPage(ctx: SignedContext, input: ShotListInput, isShared: boolean): Promise<Page<Listed>> {
   const { status: bucket, limit } = input;
   const now = ctx.clock.now();
@@ -66,15 +96,17 @@ async function listPage(ctx: SignedContext, input: ShotListInput, isShared: bool
     input.fields === 'summary'
       ? (await listSummaries(ctx.db, part)).map((shot) => summaryToWire({ shot, isShared, now }))
       : (await listShots(ctx.db, part)).map((shot) => shotToWire({ shot, isShared, now }));
-  const take = limit === undefined ? undefined : Math.max(limit + 1, SMALLEST_BATCH);
-  const found: Listed[] = [];
+  const take = limit === undefined ? SLICE : Math.max(limit + 1, SMALLEST_BATCH);
+  // By id: a shot that is moved to a later time meanwhile is met again.
+  const found = new Map<string, Listed>();
   let after = placeIn(input.cursor);
   for (;;) {
     const batch = await read({ ...query, after, take });
-    found.push(...batch.filter(({ status }) => bucket === undefined || status === bucket));
+    for (const shot of batch)
+      if ((bucket === undefined || shot.status === bucket) && !found.has(shot._id)) found.set(shot._id, shot);
     const last = batch.at(-1);
-    const isEnd = take === undefined || batch.length < take || !last;
-    if (isEnd || found.length > (limit ?? 0)) return cutPage(found, limit, placeOf);
+    const isEnd = batch.length < take || !last;
+    if (isEnd || found.size > (limit ?? Number.POSITIVE_INFINITY)) return cutPage([...found.values()], limit, placeOf);
     after = { startAt: last.startDateTime === null ? null : new Date(last.startDateTime), id: last._id };
   }
 }
@@ -83,6 +115,21 @@ async function listPage(ctx: SignedContext, input: ShotListInput, isShared: bool
 export async function findShots(ctx: SignedContext, input: { id: string; q: string }): Promise<string[]> {
   const { isShared } = await readableProject(ctx, input.id);
   return listIds(ctx.db, { ...scopeOf(ctx, input.id, isShared), words: searchWords(input.q) });
+}
+
+/** How many of the project's shots that the caller may see are in each tab of its page. Throws NOT_FOUND. */
+export async function countShots(ctx: SignedContext, input: { id: string }): Promise<ShotCounts> {
+  const { isShared } = await readableProject(ctx, input.id);
+  const scope = scopeOf(ctx, input.id, isShared);
+  const now = ctx.clock.now();
+  const counts = { due: 0, completed: 0, upcoming: 0, delayed: 0, draft: 0, deleted: 0 };
+  for (const { shots, ...alike } of await countAlike(ctx.db, scope, bucketBounds('due', now))) {
+    counts[shotBucket(alike, now)] += shots;
+    // What comes with times was counted among all that is planned, too, which without them is upcoming.
+    if (alike.startAt) counts.upcoming -= shots;
+  }
+  const { deleted: _, ...listed } = counts;
+  return listed;
 }
 
 /** What is due now in the caller's active projects and in those shared with them, the project that starts first first. */

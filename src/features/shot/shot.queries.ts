@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { trpc } from '../../client/trpc';
-import type { ShotOut, ShotSummary } from './shot.schema';
+import type { ShotCounts, ShotOut, ShotSummary } from './shot.schema';
 
 /** As long as a page may take to show what has just come. */
 const MOMENT = 5_000;
@@ -32,17 +32,33 @@ export type ListedShot = ShotSummary;
 /** A written shot as the server answers with it. */
 export type ShotBody = { success: true; message?: string; data: ShotOut };
 
+/** A project's shots, or the first part of many while the others are on their way. */
+export interface ShotList {
+  data: ListedShot[];
+  nextCursor?: string | null | undefined;
+}
+
+/** Whether there are shots which the list does not hold yet. */
+export const isPart = ({ nextCursor }: ShotList): boolean => typeof nextCursor === 'string';
+
 /** The list of a project's shots in the cache. */
-export const listOf = (projectId: string) => ({ id: projectId, fields: 'summary' as const });
+export const listOf = (projectId: string) => ({ id: projectId });
 
 /** A project's shots, for its owner and, without drafts, for its members. */
 export function useProjectShots(projectId: string) {
-  return trpc.shot.list.useQuery(listOf(projectId), { select: ({ data }) => data });
+  return trpc.shot.listed.useQuery(listOf(projectId), { inParts: true });
+}
+
+/** How many shots are in each tab of a project; asked for while its list, which says that itself, is a part. */
+export function useShotCounts(projectId: string, list: ShotList | undefined): ShotCounts | undefined {
+  const enabled = list !== undefined && isPart(list);
+  return trpc.shot.counts.useQuery({ id: projectId }, { enabled }).data?.data;
 }
 
 /** Has everything that lists or counts a project's shots asked for again. */
 export function askShotsAgain(cache: ReturnType<typeof trpc.useUtils>, projectId: string): void {
-  void cache.shot.list.invalidate({ id: projectId });
+  void cache.shot.listed.invalidate({ id: projectId });
+  void cache.shot.counts.invalidate({ id: projectId });
   void cache.shot.today.invalidate();
   void cache.project.invalidate();
 }

@@ -83,10 +83,12 @@ export const shotList = {
   foundElsewhere: 'Found in other tabs:',
   descriptionsFailed: 'Descriptions could not be searched',
   inTab: (tab: string, count: number) => `${tab} (${count})`,
+  restFailed: 'The other shots could not be loaded',
 } as const;
 
 export const print = {
   all: (count: number) => (count === 1 ? 'The only shot' : `All ${count} shots`),
+  part: (count: number) => `The first ${count} shots; the others were still loading`,
   tab: (tab: string, count: number) => `${tab} (${count})`,
   found: (tab: string, count: number, query: string) => `${tab}, ${count} found for “${query}”`,
   time: 'Time',

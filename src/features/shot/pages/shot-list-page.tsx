@@ -1,8 +1,9 @@
 import { Plus } from 'lucide-react';
-import { memo, useCallback, useDeferredValue, useEffect } from 'react';
+import { memo, useCallback, useDeferredValue, useEffect, useState } from 'react';
 import { useLocation, useParams } from 'wouter';
 import { useNow } from '../../../client/clock';
 import { ErrorBoundary } from '../../../client/error-boundary';
+import { printPage } from '../../../client/printing';
 import { pressedBy } from '../../../client/shortcut-marks';
 import { useMarkShared } from '../../../client/shown-section';
 import { useStandingError } from '../../../client/standing-error';
@@ -13,7 +14,15 @@ import { Button } from '../../../ui/button';
 import { Container, usePageTitle } from '../../../ui/page';
 import type { ProjectOut } from '../../project/project.schema';
 import { CompleteOffer } from '../../project/ui/complete-offer';
-import { type ListedShot, useProjectShots, useShotProject } from '../shot.queries';
+import {
+  isPart,
+  type ListedShot,
+  type ShotList,
+  useProjectShots,
+  useShotCounts,
+  useShotProject,
+} from '../shot.queries';
+import type { ShotCounts } from '../shot.schema';
 import { foldShots, hasMovedOn } from '../shot-list.rules';
 import { FirstShot } from '../ui/first-shot';
 import { LoadError } from '../ui/load-error';
@@ -29,8 +38,14 @@ export default function ShotListPage() {
   const { id = '' } = useParams<{ id: string }>();
   const project = useShotProject(id);
   const shots = useProjectShots(id);
+  const counts = useShotCounts(id, shots.data);
+  // Of a part alone nobody could tell which tabs there are.
+  const list = shots.data && (counts || !isPart(shots.data)) ? shots.data : undefined;
+  const [printing, setPrinting] = useState(false);
+  const print = useCallback(() => setPrinting(true), []);
+  const printed = useCallback(() => setPrinting(false), []);
   // What was deleted or is no longer shared leaves the screen; what could not be asked for stays as it was known.
-  const failed = useStandingError({ data: project.data && shots.data, error: project.error ?? shots.error }, id);
+  const failed = useStandingError({ data: project.data && list, error: project.error ?? shots.error }, id);
   useMarkShared(project.data?.isShared);
   usePageTitle(project.data?.projectTitle ?? messages.shot.listTitle);
   const shown = { isShared: project.data?.isShared, title: project.data?.projectTitle };
@@ -43,13 +58,20 @@ export default function ShotListPage() {
     <Container className="pb-11 sm:pt-6">
       {project.data ? (
         <ErrorBoundary of="part" resetKey={id}>
-          <ProjectBanner key={id} project={project.data} />
+          <ProjectBanner key={id} project={project.data} onPrint={print} />
         </ErrorBoundary>
       ) : (
         <BannerSkeleton />
       )}
-      {project.data && shots.data ? (
-        <ProjectShots key={id} project={project.data} shots={shots.data} />
+      {project.data && list ? (
+        <ProjectShots
+          key={id}
+          project={project.data}
+          list={list}
+          counts={counts}
+          printing={printing}
+          onPrinted={printed}
+        />
       ) : (
         <ShotListSkeleton isShared={project.data?.isShared} />
       )}
@@ -61,18 +83,36 @@ export default function ShotListPage() {
 const Offer = memo(CompleteOffer);
 const Bar = memo(AddBar);
 
-function ProjectShots({ project, shots }: { project: ProjectOut; shots: ListedShot[] }) {
+const none: ListedShot[] = [];
+
+interface ProjectShotsProps {
+  project: ProjectOut;
+  list: ShotList;
+  /** How many shots each tab has while the list is a part of them. */
+  counts: ShotCounts | undefined;
+  /** Whether all of it is to be printed, as soon as it is there. */
+  printing: boolean;
+  onPrinted: () => void;
+}
+
+function ProjectShots({ project, list, counts, printing, onPrinted }: ProjectShotsProps) {
   const [query, setQuery] = useUrlState('q');
   const [tab, setTab] = useUrlState('tab');
   const { dialogs, ...actions } = useShotActions(project._id);
   // A click, a key press is answered first; the rows, hundreds of them, follow.
-  const listed = useDeferredValue(shots);
+  const listed = useDeferredValue(list);
   const searched = useDeferredValue(query);
-  const now = useFreshBuckets(project._id, listed);
+  const { now, failed } = useFreshBuckets(project._id, listed.data);
+  const whole = !isPart(listed);
+  useEffect(() => {
+    if (!printing || !(whole || failed)) return;
+    onPrinted();
+    printPage('whole');
+  }, [printing, whole, failed, onPrinted]);
   const [, navigate] = useLocation();
   const canAdd = !project.isShared && project.status === 'active';
   const add = useCallback(() => navigate(`/createshot?projectId=${project._id}`), [navigate, project._id]);
-  const filled = shots.length > 0;
+  const filled = list.data.length > 0;
   return (
     <>
       <ShotListHead
@@ -84,13 +124,22 @@ function ProjectShots({ project, shots }: { project: ProjectOut; shots: ListedSh
       />
       {!project.isShared && (
         <ErrorBoundary of="part">
-          <Offer project={project} shots={listed} />
+          <Offer project={project} shots={whole ? listed.data : none} />
         </ErrorBoundary>
       )}
       {filled || !canAdd ? (
         <ErrorBoundary of="part">
           {' '}
-          <ShotTabs project={project} shots={listed} query={searched} tab={tab} onTab={setTab} now={now} {...actions} />
+          <ShotTabs
+            project={project}
+            shots={listed.data}
+            counts={whole ? undefined : counts}
+            query={searched}
+            tab={tab}
+            onTab={setTab}
+            now={now}
+            {...actions}
+          />
         </ErrorBoundary>
       ) : (
         <FirstShot onCreate={add} />
@@ -111,13 +160,16 @@ function AddBar({ onAdd }: { onAdd: () => void }) {
   );
 }
 
-/** The moment that the page shows; when time has carried a shot into another bucket, the server is asked again. */
-function useFreshBuckets(projectId: string, shots: ListedShot[]): Date {
+/**
+ * The moment that the page shows; when time has carried a shot into another bucket, the server is asked again. And whether it was asked
+ * in vain.
+ */
+function useFreshBuckets(projectId: string, shots: ListedShot[]) {
   const now = useNow();
-  const { refetch } = useProjectShots(projectId);
+  const { refetch, isError: failed } = useProjectShots(projectId);
   useEffect(() => {
     if (shots.some((shot) => hasMovedOn(shot, now))) void refetch();
   }, [shots, now, refetch]);
   useEffect(() => foldShots(shots), [shots]);
-  return now;
+  return { now, failed };
 }

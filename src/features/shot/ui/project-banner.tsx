@@ -1,7 +1,6 @@
 import { ArrowLeft, Printer } from 'lucide-react';
 import { Fragment, memo } from 'react';
 import { Link, useLocation } from 'wouter';
-import { printPage } from '../../../client/printing';
 import { pressedBy } from '../../../client/shortcut-marks';
 import { messages } from '../../../kernel/messages';
 import { Artwork, artScrim, artworkFor } from '../../../ui/artwork';
@@ -54,10 +53,14 @@ export function BackToProjects({ isShared }: Pick<ProjectOut, 'isShared'>) {
 }
 
 const corner = 'absolute! top-3 right-3 sm:top-5 sm:right-5';
-const print = () => printPage('whole');
+
+interface ProjectBannerProps {
+  project: ProjectOut;
+  onPrint: () => void;
+}
 
 /** The project's picture with the way back to where it is listed, its title, its facts and its owner's menu (design 4, Banner). */
-export const ProjectBanner = memo(function ProjectBanner({ project }: { project: ProjectOut }) {
+export const ProjectBanner = memo(function ProjectBanner({ project, onPrint }: ProjectBannerProps) {
   const [, navigate] = useLocation();
   const { isShared } = project;
   const art = artworkFor(project._id);
@@ -80,11 +83,11 @@ export const ProjectBanner = memo(function ProjectBanner({ project }: { project:
           label={messages.ui.print}
           icon={Printer}
           data-theme="dark"
-          onClick={print}
+          onClick={onPrint}
           className={classes(discLook, corner)}
         />
       ) : (
-        <ProjectMenu project={project} onDeleted={() => navigate('/projects')} onPrint={print} className={corner} />
+        <ProjectMenu project={project} onDeleted={() => navigate('/projects')} onPrint={onPrint} className={corner} />
       )}
       {/* The picture is darkened to the side of the text where that leaves it a side, else below it. */}
       <div className="max-lg:px-5 max-lg:pt-12 max-lg:pb-5 max-lg:art-scrim-text sm:max-lg:px-8 sm:max-lg:pb-6">

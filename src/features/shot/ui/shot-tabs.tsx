@@ -2,16 +2,20 @@ import { memo, type ReactNode, useDeferredValue, useEffect, useMemo, useState } 
 import { usePrinted } from '../../../client/printing';
 import { useSettled } from '../../../client/use-settled';
 import { messages } from '../../../kernel/messages';
+import { Button } from '../../../ui/button';
+import { LoadingRegion, Skeleton } from '../../../ui/skeleton';
 import { statusLooks } from '../../../ui/status-look';
 import { TabPanel, Tabs } from '../../../ui/tabs';
 import type { ProjectOut } from '../../project/project.schema';
-import type { ListedShot } from '../shot.queries';
+import { type ListedShot, useProjectShots } from '../shot.queries';
 import {
   countShots,
   groupShots,
   type ListedBucket,
   type ShotGroups,
   searchShots,
+  sizesOf,
+  type TabCounts,
   visibleBuckets,
 } from '../shot-list.rules';
 import { useServerSearch } from '../shot-search.queries';
@@ -24,6 +28,8 @@ const text = messages.shotList;
 interface ShotTabsProps extends ShotActions {
   project: ProjectOut;
   shots: ListedShot[];
+  /** How many there are while `shots` are the first part of them: what needs them all waits. */
+  counts: TabCounts | undefined;
   query: string;
   /** The tab that the address names, '' when it names none. */
   tab: string;
@@ -35,18 +41,30 @@ interface ShotTabsProps extends ShotActions {
  * A project's shots by status: empty tabs are not there, the first one that is not empty opens, and while one searches
  * every tab says how many of its shots were found (spec section 2).
  */
-export const ShotTabs = memo(function ShotTabs({ project, shots, query, tab, onTab, now, ...actions }: ShotTabsProps) {
+export const ShotTabs = memo(function ShotTabs({
+  project,
+  shots,
+  counts,
+  query,
+  tab,
+  onTab,
+  now,
+  ...actions
+}: ShotTabsProps) {
   const groups = useMemo(() => groupShots(shots), [shots]);
   const { ids, failed } = useServerSearch(project._id, query);
   const shown = useMemo(() => searchShots(groups, query, ids), [groups, query, ids]);
-  const visible = visibleBuckets(groups, project);
+  const all = counts ?? sizesOf(groups);
+  const visible = visibleBuckets(all, project);
   const active = useActiveTab(visible, tab, onTab);
   // The tab is chosen at once, its rows follow.
   const open = useDeferredValue(active);
   const searching = query.trim() !== '';
+  const found = searching ? sizesOf(shown) : all;
+  const waits = counts && open && (searching || shown[open].length < all[open]);
   return (
     <>
-      <FoundCount count={searching ? countShots(shown, visible) : null} />
+      <FoundCount count={searching && !counts ? countShots(found, visible) : null} />
       {active && open ? (
         <Tabs
           label={text.statuses}
@@ -57,40 +75,47 @@ export const ShotTabs = memo(function ShotTabs({ project, shots, query, tab, onT
             label: statusLooks[bucket].label,
             icon: statusLooks[bucket].icon,
             tone: bucket,
-            count: shown[bucket].length,
+            count: searching && counts ? undefined : found[bucket],
           }))}
         >
           <TabPanel value={active}>
             <div role="status">
               {searching && failed && <p className="mb-4 text-sm text-muted">{text.descriptionsFailed}</p>}
             </div>
-            {project.status === 'completed' && <NotShot groups={groups} />}
-            {shown[open].length > 0 ? (
+            {project.status === 'completed' && <NotShot counts={all} />}
+            {shown[open].length > 0 && (
               <ShotRows bucket={open} shots={shown[open]} now={now} mode={project} {...actions} />
+            )}
+            {waits ? (
+              <Others projectId={project._id} />
             ) : (
-              <NoShots>{searching && <Elsewhere visible={visible} shown={shown} onTab={onTab} />}</NoShots>
+              shown[open].length === 0 && (
+                <NoShots>{searching && <Elsewhere visible={visible} counts={found} onTab={onTab} />}</NoShots>
+              )
             )}
           </TabPanel>
         </Tabs>
       ) : (
         <NoShots />
       )}
-      <OnPaper project={project} shots={shots} tab={open} shown={shown} query={query} />
+      <OnPaper project={project} shots={shots} isPart={counts !== undefined} tab={open} shown={shown} query={query} />
     </>
   );
 });
 
 interface OnPaperProps extends Pick<ShotTabsProps, 'project' | 'shots' | 'query'> {
+  isPart: boolean;
   tab: ListedBucket | undefined;
   shown: ShotGroups<ListedShot>;
 }
 
 /** What is printed: by the browser's own Print the tab as it is searched, by the project's own the whole project. */
-function OnPaper({ project, shots, tab, shown, query }: OnPaperProps) {
+function OnPaper({ project, shots, isPart, tab, shown, query }: OnPaperProps) {
   const printed = usePrinted();
   if (!printed) return null;
-  if (printed === 'whole' || !tab) {
-    return <PrintedList project={project} shots={shots} what={messages.print.all(shots.length)} />;
+  if (isPart || printed === 'whole' || !tab) {
+    const { part, all } = messages.print;
+    return <PrintedList project={project} shots={shots} what={(isPart ? part : all)(shots.length)} />;
   }
   const { label } = statusLooks[tab];
   const count = shown[tab].length;
@@ -116,6 +141,23 @@ function useActiveTab(visible: ListedBucket[], tab: string, onTab: (tab: string)
   return active;
 }
 
+/** Stands for the rows that are still on their way, or did not come. */
+function Others({ projectId }: { projectId: string }) {
+  const { isError, isFetching, refetch } = useProjectShots(projectId);
+  return isError ? (
+    <p role="alert" className="mt-4 flex flex-wrap items-center gap-4 text-muted">
+      {text.restFailed}
+      <Button loading={isFetching} onClick={() => void refetch()}>
+        {messages.page.tryAgain}
+      </Button>
+    </p>
+  ) : (
+    <LoadingRegion className="mt-4">
+      <Skeleton className="h-19" />
+    </LoadingRegion>
+  );
+}
+
 function NoShots({ children }: { children?: ReactNode }) {
   return (
     <div className="py-1">
@@ -128,14 +170,14 @@ function NoShots({ children }: { children?: ReactNode }) {
 /** From a tab where nothing was found to those that have something. */
 function Elsewhere({
   visible,
-  shown,
+  counts,
   onTab,
 }: {
   visible: ListedBucket[];
-  shown: ShotGroups<ListedShot>;
+  counts: TabCounts;
   onTab: (tab: string) => void;
 }) {
-  const others = visible.filter((bucket) => shown[bucket].length > 0);
+  const others = visible.filter((bucket) => counts[bucket] > 0);
   if (others.length === 0) return null;
   return (
     <p className="mt-1 flex flex-wrap items-center gap-x-4">
@@ -151,7 +193,7 @@ function Elsewhere({
           }}
           className="min-h-11 font-semibold text-accent-ink underline-offset-4 hover:underline"
         >
-          {text.inTab(statusLooks[bucket].label, shown[bucket].length)}
+          {text.inTab(statusLooks[bucket].label, counts[bucket])}
         </button>
       ))}
     </p>
@@ -159,8 +201,8 @@ function Elsewhere({
 }
 
 /** Under Completed alone, what a completed project never shot does not vanish without a word. */
-function NotShot({ groups }: { groups: ShotGroups<ListedShot> }) {
-  const count = countShots(groups) - groups.completed.length;
+function NotShot({ counts }: { counts: TabCounts }) {
+  const count = countShots(counts) - counts.completed;
   return count > 0 && <p className="mb-4 text-muted">{text.notShot(count)}</p>;
 }
 
