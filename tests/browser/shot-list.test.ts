@@ -112,7 +112,7 @@ test('the viewer’s own time stands on a second line where it is another', asyn
       boxOf(row.getByText(formatTimeRange(start, end, zone))),
       boxOf(row.getByText(zoneLabel(zone, start))),
       boxOf(yours),
-      boxOf(row.getByText(formatDateRange(start, end, zone))),
+      boxOf(row.getByText(formatDateRange(start, end, zone), { exact: true })),
     ]);
     for (const { height } of [time, place, date]) expect(height).toBeLessThan(30);
     // The zone at the end of the time's line, the own time below both, from edge to edge of the card.
