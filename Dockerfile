@@ -4,7 +4,7 @@ WORKDIR /build
 COPY package.json package-lock.json ./
 # Not npm ci: see scripts/ensure-installed.mjs.
 RUN npm install --no-save --include=dev --no-audit --no-fund
-COPY tailwind.config.ts tsconfig.json vite.chunks.ts vite.config.ts ./
+COPY tailwind.config.ts tsconfig.json vite.budgets.ts vite.chunks.ts vite.config.ts ./
 COPY scripts scripts
 COPY migrations migrations
 COPY emails emails

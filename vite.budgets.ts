@@ -14,13 +14,19 @@ export const scriptBudgets = {
   'a shot': { file: '/shot-view-page.tsx', inFrame: true, most: 145_500 },
   wizard: { file: '/shot-wizard-page.tsx', inFrame: true, most: 140_000 },
   settings: { file: '/settings-page.tsx', inFrame: true, most: 130_000 },
+  'a new shot': { file: '/shot-success-page.tsx', inFrame: true, most: 130_500 },
+  'shared projects': { file: '/shared-projects-page.tsx', inFrame: true, most: 117_000 },
+  register: { file: '/register-page.tsx', most: 117_000 },
 };
 
 /** What all styles of a page may weigh, in the same measure. */
 export const stylesBudget = 17_600;
 
-/** Fails the build where a page is heavier than its budget, and says by how much. */
-export function budgets(): Plugin {
+/** The landing page is built apart from the others. */
+const isApart = (page: string) => page === 'landing';
+
+/** Fails a build, that of the landing page or that of all others, where a page is heavier than its budget, and says by how much. */
+export function budgets(isLanding: boolean): Plugin {
   return {
     name: 'firstlight-budgets',
     apply: (_, { isSsrBuild }) => !isSsrBuild,
@@ -33,8 +39,8 @@ export function budgets(): Plugin {
       };
       for (const [page, { most, file, ...around }] of Object.entries(scriptBudgets)) {
         const own = chunksWith(file);
-        // The landing page is built apart from the others.
-        if (own.length === 0) continue;
+        if (isApart(page) !== isLanding) continue;
+        if (own.length === 0) this.error(`There is no ${file} any more, on which the page "${page}" stands.`);
         const frame = 'inFrame' in around ? chunksWith('/app/layout.tsx') : [];
         const begun = [...chunksWith('/app/client.tsx'), ...frame, ...own];
         judge(`The scripts of the page "${page}"`, weightOf([...neededBy(begun, bundle)]), most);

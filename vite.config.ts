@@ -27,7 +27,7 @@ export default defineConfig(({ mode, isSsrBuild = false }) => {
     root: 'src/app',
     // What has to have an address of its own for ever, such as the manifest.
     publicDir: isSsrBuild ? false : 'public',
-    plugins: [react(), tailwindcss(), themeFirst(), paintFirst(), plainImports(), plugin, budgets()],
+    plugins: [react(), tailwindcss(), themeFirst(), paintFirst(), plainImports(), plugin, budgets(isLanding)],
     resolve: { alias: isLanding ? landingAliases : [] },
     // What renders the page in the build has to be the Preact that takes it over, in every package that it draws on.
     ssr: { noExternal: isLanding || undefined },

@@ -1,6 +1,6 @@
 // npm run bench: the product against the floor (bench/floor.mjs) on the same PostgreSQL with the same rows, in turns, over both doors.
-// DATABASE_URL names the server; a database of its own is made there and dropped. `--large` has two million shots, `--quick` a small
-// world and short rounds, to try the bench itself; `--only=<text>` measures what has it in its name; `--growth` asks what a call costs as the work grows;
+// DATABASE_URL names the server; a database of its own is made there and dropped. `--large` has two million shots, `--short` short rounds,
+// `--quick` a small world as well, to try the bench itself; `--only=<text>` measures what has it in its name; `--growth` asks what a call costs as the work grows;
 // `--profile` says which packages a call's time goes to, over REST.
 import { spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
@@ -24,8 +24,9 @@ if (!DATABASE_URL) throw new Error('Set DATABASE_URL to a PostgreSQL server on w
 const options = new Set(process.argv.slice(2));
 const only = [...options].find((option) => option.startsWith('--only='))?.slice(7);
 const ROUNDS = 5;
-const SECONDS = options.has('--quick') ? 1 : 4;
-const PACE = { rate: 300, seconds: options.has('--quick') ? 3 : 10, rounds: 3 };
+const isShort = options.has('--short') || options.has('--quick');
+const SECONDS = isShort ? 1 : 4;
+const PACE = { rate: 300, seconds: isShort ? 3 : 10, rounds: ROUNDS };
 /** For growth a world of twenty thousand shots, or of two million. */
 const isGrowth = options.has('--growth');
 const size = {

@@ -31,13 +31,17 @@ function has(id) {
   return tests.some((test) => test.ids.includes(id)) || reasons.some((reason) => reason.id === id);
 }
 
-/** The table of docs/cases.md: the ids of each row and what is tried. */
+/** The table of docs/cases.md: the ids of each row and what is tried. Throws for a row that cannot be read. */
 function readRows() {
   return readFileSync('docs/cases.md', 'utf8')
     .split('\n')
-    .map((line) => /^\| ([A-Z]\d+b?(?:, [A-Z]\d+b?)*) \| (.*?) \|/.exec(line))
-    .filter(Boolean)
-    .map(([, list, tried]) => ({ ids: list.split(', '), tried }));
+    .filter((line) => /^\|\s*[A-Z]\d/.test(line))
+    .map((line) => {
+      const row = /^\| ([A-Z]\d+b?(?:, [A-Z]\d+b?)*) \| (.*?) \|/.exec(line);
+      if (!row) throw new Error(`No row of a case: ${line}`);
+      const [, list, tried] = row;
+      return { ids: list.split(', '), tried };
+    });
 }
 
 function testFiles(folder) {

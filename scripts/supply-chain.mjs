@@ -85,13 +85,15 @@ function git(folder, ...args) {
 
 /** In every line that any commit of a checkout added, and in what it says of itself, commit by commit. */
 export function historyFindings(folder = '.') {
-  const format = ['-p', '-U0', '--no-color', '--no-ext-diff', '--no-textconv', '--format=commit %H%n%w(0,1,1)%B'];
+  // A merge may add what none of its parents had.
+  const format = ['-p', '-m', '-U0', '--no-color', '--no-ext-diff', '--no-textconv', '--format=commit %H%n%w(0,1,1)%B'];
   // What a commit says is set in by a blank, so that a list in it is not taken for lines that went.
   const log = git(folder, 'log', '--all', ...format);
-  return log.split(/^commit (?=[0-9a-f]{40}$)/m).flatMap((commit) => {
+  const findings = log.split(/^commit (?=[0-9a-f]{40}$)/m).flatMap((commit) => {
     const added = commit.split('\n').filter((line) => !line.startsWith('-'));
     return secretFindings(added.join('\n'), `commit ${commit.slice(0, 10)}`);
   });
+  return [...new Set(findings)];
 }
 
 /** In the files of a checkout that are not committed yet. */
@@ -118,11 +120,13 @@ function filesFindings(folder, names) {
 async function main() {
   const lock = JSON.parse(readFileSync('package-lock.json', 'utf8'));
   const own = JSON.parse(readFileSync('package.json', 'utf8'));
+  const isCheckout = existsSync('.git');
+  if (!isCheckout) process.stdout.write('No checkout: the history was not searched for secrets.\n');
   const findings = [
     ...licenceFindings(lock),
     ...installFindings(lock, own),
     ...sbomFindings(lock, await makeSbom()),
-    ...(existsSync('.git') ? [...historyFindings(), ...changedFindings()] : []),
+    ...(isCheckout ? [...historyFindings(), ...changedFindings()] : []),
     ...builtFindings(),
   ];
   for (const finding of new Set(findings)) process.stdout.write(`${finding}\n`);

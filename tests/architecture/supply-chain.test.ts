@@ -118,6 +118,14 @@ test('a secret is found in what a commit said, in what one added and another too
   git('commit', '-q', '--allow-empty', '-m', `fix: what it was\n\n- ${secretOf('old')}`);
   expect(historyFindings(folder)).toHaveLength(2);
   expect(changedFindings(folder)).toEqual([]);
+  git('checkout', '-qb', 'aside', 'HEAD~1');
+  write('aside', 'something');
+  commit('docs: aside');
+  git('checkout', '-q', '-');
+  git('merge', '-q', '--no-commit', '--no-ff', 'aside');
+  write('aside', secretOf('merged'));
+  commit('docs: what none of the two had');
+  expect(historyFindings(folder)).toHaveLength(3);
   write('more', secretOf('new'));
   expect(changedFindings(folder)).toEqual([expect.stringContaining('more: looks like a password in an address')]);
   mkdirSync(join(folder, 'dist', 'assets'), { recursive: true });

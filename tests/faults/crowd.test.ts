@@ -1,3 +1,4 @@
+import { Worker } from 'node:worker_threads';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sayFigures, signUpAt } from '../support/fault-places';
 import { PASSWORD, Person } from '../support/person';
@@ -12,34 +13,59 @@ afterAll(async () => {
   await removeDataDir(product.dataDir);
 });
 
+/** Asks /healthz again and again in a thread of its own, so that nothing but the server keeps it waiting; gives a way to end it, and how long each took. */
+function checking(url: string): { stop(): Promise<number[]> } {
+  const thread = new Worker(
+    `const { parentPort, workerData } = require('node:worker_threads');
+    let isOver = false;
+    parentPort.once('message', () => { isOver = true; });
+    (async () => {
+      const times = [];
+      while (!isOver) {
+        const begun = performance.now();
+        const check = await fetch(workerData);
+        await check.arrayBuffer();
+        if (check.status !== 200) throw new Error('A check was answered with ' + check.status);
+        times.push(performance.now() - begun);
+      }
+      parentPort.postMessage(times);
+    })();`,
+    { eval: true, workerData: `${url}/healthz` },
+  );
+  const times = new Promise<number[]>((resolve, reject) => {
+    thread.once('message', resolve);
+    thread.once('error', reject);
+  });
+  return {
+    stop() {
+      thread.postMessage('stop');
+      return times;
+    },
+  };
+}
+
 test('of 500 logins at once some are let in, the others told when to come back, and checks are answered meanwhile (L6)', async () => {
   const { email } = await signUpAt(product);
-  let isOver = false;
-  const logins = Promise.all(
+  const watch = checking(product.url);
+  const answers = await Promise.all(
     Array.from({ length: 500 }, () => new Person(product.url).rest('POST', '/login', { email, password: PASSWORD })),
-  ).finally(() => {
-    isOver = true;
-  });
-  const checks: number[] = [];
-  while (!isOver) {
-    const begun = performance.now();
-    const check = await fetch(`${product.url}/healthz`);
-    await check.arrayBuffer();
-    expect(check.status).toBe(200);
-    checks.push(performance.now() - begun);
-  }
-  const answers = await logins;
+  );
+  const checks = (await watch.stop()).toSorted((one, other) => one - other);
+  const [median, slowest] = [checks[checks.length >> 1] ?? Number.NaN, checks.at(-1) ?? Number.NaN];
   const refused = answers.filter(({ status }) => status === 503);
   const letIn = answers.filter(({ status }) => status === 200);
   sayFigures('L6', {
     'let in': letIn.length,
     'told to come back': refused.length,
-    'slowest check ms': Math.max(...checks),
+    checks: checks.length,
+    'median check ms': median,
+    'slowest check ms': slowest,
   });
   expect(letIn.length + refused.length).toBe(500);
   expect(letIn.length).toBeGreaterThan(0);
   expect(refused.length).toBeGreaterThan(0);
   expect(refused.every(({ headers }) => Number(headers.get('retry-after')) > 0)).toBe(true);
-  expect(Math.max(...checks)).toBeLessThan(5000);
+  expect(median).toBeLessThan(250);
+  expect(slowest).toBeLessThan(2000);
   expect((await new Person(product.url).rest('POST', '/login', { email, password: PASSWORD })).status).toBe(200);
 });

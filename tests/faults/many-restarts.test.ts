@@ -56,6 +56,7 @@ describe.runIf(canStartMany)('several processes under load', () => {
       .toBe(true);
     await load.stop();
 
+    expect(load.asked().flatMap(({ foreign }) => foreign)).toEqual([]);
     const failed = load.asked().filter(({ status }) => status !== 200);
     const inItsHands = failed.filter(
       ({ method, status, servedBy: by, begun, ended }) =>

@@ -241,7 +241,8 @@ test.each(kinds)(
     expect(begunBy(loaded).toSorted()).toEqual(statuses.toSorted());
     const again = await startProduct(place.env);
     expect(await shotsOf(moveTo(again.url, person), projectId)).toEqual(new Set(answered));
-    sayFigures(`F8 ${kind}`, { answered: answered.length, 'stopped after ms': took });
+    const refused = statuses.length - answered.length;
+    sayFigures(`F8 ${kind}`, { answered: answered.length, 'told to come back': refused, 'stopped after ms': took });
     expect(await again.stop()).toBe(0);
     await place.drop();
   },

@@ -36,9 +36,12 @@ export function startLoad(planners: Planner[], pauseMs: () => number): Load {
   };
 }
 
-/** What failed, in a line each, for a message. */
+/** What failed, or was answered with what is somebody else's, in a line each, for a message. */
 export function failures(asked: Asked[]): string[] {
   return asked
-    .filter(({ status }) => status !== 200)
-    .map(({ what, method, status, servedBy, refusal }) => `${method} ${what}: ${status} by ${servedBy} ${refusal}`);
+    .filter(({ status, foreign }) => status !== 200 || foreign.length > 0)
+    .map(
+      ({ what, method, status, servedBy, refusal, foreign }) =>
+        `${method} ${what}: ${status} by ${servedBy} ${refusal}${foreign.join(', ')}`,
+    );
 }

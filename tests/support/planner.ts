@@ -16,6 +16,8 @@ export interface Asked {
   servedBy: string | null;
   /** What was said, when it was no success. */
   refusal: string;
+  /** What of the answer is not the planner's own. */
+  foreign: string[];
 }
 
 const SHOTS = 20;
@@ -48,10 +50,10 @@ export class Planner {
 
   /** With a project of planned shots. */
   static async begin(person: Person, { picture, at }: { picture: Buffer; at: number }): Promise<Planner> {
-    const { _id: projectId } = await makeProject(person);
+    const { _id: projectId } = await makeProject(person, { projectTitle: `${person.email}, a project` });
     const planner = new Planner(person, projectId, picture, at);
     for (let n = 0; n < SHOTS; n += 1) {
-      const { _id } = await makeShot(person, projectId, { ...ahead, gearList, title: `Shot ${n}` });
+      const { _id } = await makeShot(person, projectId, { ...ahead, gearList, title: `${person.email}, shot ${n}` });
       planner.shots.push(_id);
     }
     return planner;
@@ -81,7 +83,7 @@ export class Planner {
   }
 
   async createShot(): Promise<void> {
-    const title = `New ${this.titles.length}`;
+    const title = `${this.person.email}, new ${this.titles.length}`;
     this.titles.push(title);
     const shot = await this.mutate<ShotOut>('shot.create', {
       projectId: this.projectId,
@@ -129,8 +131,23 @@ export class Planner {
     }
     const isWell = status === 200;
     const refusal = isWell ? '' : text.slice(0, 300);
-    this.asked.push({ what, method, status, begun, ended: performance.now(), servedBy, refusal });
-    return isWell && text.startsWith('{') ? (JSON.parse(text) as Body) : undefined;
+    const answer = isWell && text.startsWith('{') ? JSON.parse(text) : undefined;
+    const foreign = this.#foreignIn(answer);
+    this.asked.push({ what, method, status, begun, ended: performance.now(), servedBy, refusal, foreign });
+    return answer as Body | undefined;
+  }
+
+  /** Projects, titles and addresses anywhere in an answer that are somebody else's: nobody shares anything here. */
+  #foreignIn(answer: unknown): string[] {
+    if (typeof answer !== 'object' || answer === null) return [];
+    return Object.entries(answer).flatMap(([name, value]) => {
+      if (typeof value !== 'string') return this.#foreignIn(value);
+      const isOwn =
+        name === 'projectId'
+          ? value === this.projectId
+          : !/^(?:title|projectTitle|email)$/.test(name) || value.startsWith(this.person.email);
+      return isOwn ? [] : [`${name} ${value}`];
+    });
   }
 }
 
