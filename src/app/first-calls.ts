@@ -3,7 +3,6 @@ import { patternOf, routePaths } from './route-paths';
 
 const check: ProcedureCall = { path: 'auth.check' };
 
-/** Not the gear, which a refusal of the limit forbids to ask for twice (spec section 8). */
 const firstCalls: Record<string, (id: string) => ProcedureCall[]> = {
   [routePaths.projects]: () => [check, { path: 'shot.today', input: {} }, { path: 'project.list', input: {} }],
   [routePaths.shotList]: (id) => [
@@ -14,6 +13,7 @@ const firstCalls: Record<string, (id: string) => ProcedureCall[]> = {
   [routePaths.sharedProjects]: () => [check, { path: 'project.listShared', input: {} }],
   [routePaths.viewShot]: (id) => [check, { path: 'shot.get', input: { id } }],
   [routePaths.editShot]: (id) => [check, { path: 'shot.get', input: { id } }],
+  // Not the gear, which a refusal of the limit forbids to ask for twice (spec section 8).
   [routePaths.gearList]: () => [check],
   [routePaths.settings]: () => [check],
 };

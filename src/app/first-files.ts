@@ -1,8 +1,8 @@
 import { routePaths } from './route-paths';
 
 /**
- * The files of the build that a page is made of besides the program's own, by their names in vite.chunks.ts: its HTML names them ahead
- * of the program, and those that it makes of them follow one after the other otherwise.
+ * The files of the build that a page is made of besides the program's own, by their names in vite.chunks.ts. Its HTML names them: else
+ * each would be asked for when the one that imports it has come.
  */
 export const firstFiles: Record<string, string[]> = {
   [routePaths.login]: ['field', 'account', 'login-page'],

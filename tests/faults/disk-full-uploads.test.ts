@@ -15,12 +15,9 @@ import { readMails } from '../support/mails';
 import type { Person } from '../support/person';
 import { formOf, noise } from '../support/pictures';
 import type { Product } from '../support/product';
-import { diskKind, smallDisk } from '../support/small-disk';
+import { diskKind, MB, noRoom, smallDisk } from '../support/small-disk';
 import { filesBelow } from '../support/storages';
 import { until } from '../support/until';
-
-const MB = 1024 * 1024;
-const away = { status: 503, body: { success: false, code: 'SERVICE_UNAVAILABLE', message: expect.any(String) } };
 
 test.runIf(onPostgres)(
   'where PostgreSQL has room and DATA_DIR has none, uploads alone are a 503, after a restart too; with room again they work within 5 s, and what could not leave leaves (F6)',
@@ -64,11 +61,11 @@ test.runIf(onPostgres)(
       if (answer.status === 200) images.push(answer.body.url);
       return answer.status !== 200 && answer;
     });
-    expect(refusal).toMatchObject(away);
+    expect(refusal).toMatchObject(noRoom);
     expect(images.length).toBeGreaterThan(0);
     fill('last');
     expect(free()).toBe(0);
-    expect(await upload(person)).toMatchObject(away);
+    expect(await upload(person)).toMatchObject(noRoom);
     await goesOn(person);
     // A mail is a file there as well.
     const mails = (await readMails(folder)).length;
@@ -79,7 +76,7 @@ test.runIf(onPostgres)(
     const next = await start();
     const back = moveTo(next.url, person);
     expect(free()).toBe(0);
-    expect(await upload(back)).toMatchObject(away);
+    expect(await upload(back)).toMatchObject(noRoom);
     await goesOn(back);
     expect(await readMails(folder)).toHaveLength(mails);
 

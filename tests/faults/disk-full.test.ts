@@ -18,10 +18,8 @@ import {
 import { Person } from '../support/person';
 import { formOf, noise } from '../support/pictures';
 import { startProduct } from '../support/product';
-import { diskKind, smallDisk } from '../support/small-disk';
+import { diskKind, MB, noRoom, smallDisk } from '../support/small-disk';
 import { until } from '../support/until';
-
-const MB = 1024 * 1024;
 
 async function upload(person: Person) {
   return person.rest<{ url: string }>('POST', '/api/admin/upload', formOf([await noise(700)]));
@@ -41,8 +39,6 @@ async function writeUntilRefused(person: Person, projectId: string) {
     acknowledged.push(answer.body.data._id);
   }
 }
-
-const away = { status: 503, body: { success: false, code: 'SERVICE_UNAVAILABLE', message: expect.any(String) } };
 
 describe('a disk of its own that is full', () => {
   // All at once; and little by little, so that it is the database that takes the last of it.
@@ -66,16 +62,16 @@ describe('a disk of its own that is full', () => {
 
       fill('ballast', leave);
       const { acknowledged, refusal } = await writeUntilRefused(person, projectId);
-      expect(refusal).toMatchObject(away);
+      expect(refusal).toMatchObject(noRoom);
       if (leave > 0) expect(acknowledged.length).toBeGreaterThan(0);
       else expect(acknowledged).toEqual([]);
       // Whatever fills it to the last byte.
       fill('last');
       expect(free()).toBe(0);
-      expect(await upload(person)).toMatchObject(away);
+      expect(await upload(person)).toMatchObject(noRoom);
       // Not for want of a database alone.
       await until(async () => product.output().includes('ENOSPC'));
-      expect(await createShot(person, projectId, 'No room')).toMatchObject(away);
+      expect(await createShot(person, projectId, 'No room')).toMatchObject(noRoom);
       expect([...(await shotsOf(person, projectId))].sort()).toEqual(acknowledged.toSorted());
       expect((await person.fetch('GET', before.body.url)).status).toBe(200);
       // Its first use would be noted.
@@ -115,7 +111,7 @@ describe('a disk of its own that is full', () => {
     const image = (await upload(person)).body.url;
     disk.fill('ballast', 19 * MB);
     const { acknowledged, refusal } = await writeUntilRefused(person, projectId);
-    expect(refusal).toMatchObject(away);
+    expect(refusal).toMatchObject(noRoom);
     expect(acknowledged.length).toBeGreaterThan(0);
     disk.fill('last');
     expect(disk.free()).toBe(0);
@@ -151,7 +147,7 @@ test.runIf(onPostgres)('a PostgreSQL without room refuses writes with a 503 unti
   await db.execute('create trigger full_disk before insert on shots for each row execute function full_disk()');
   await db.execute('create trigger full_disk before update on sessions for each row execute function full_disk()');
   expect((await shotsOf(person, projectId)).size).toBe(0);
-  expect(await createShot(person, projectId, 'No room')).toMatchObject(away);
+  expect(await createShot(person, projectId, 'No room')).toMatchObject(noRoom);
   await db.execute('drop function full_disk cascade');
   expect(await createShot(moveTo(product.url, person), projectId, 'Room')).toMatchObject({ status: 200 });
   expect((await shotsOf(person, projectId)).size).toBe(1);

@@ -2,12 +2,19 @@ import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import fs, { closeSync, ftruncateSync, openSync, statfsSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
+import { expect } from 'vitest';
 import { type Failure, newDataDir, type Product, removeDataDir, runOperationIn, startProduct } from './product';
 
 const { usedBelow } = await import(/* @vite-ignore */ `./${'disk-usage'}.mjs`);
 
-const MB = 1024 * 1024;
+export const MB = 1024 * 1024;
 const BLOCK = Buffer.alloc(4096, 7);
+
+/** What is said to a write that finds no room (contract section 2). */
+export const noRoom = {
+  status: 503,
+  body: { success: false, code: 'SERVICE_UNAVAILABLE', message: expect.any(String) },
+};
 
 /** A data folder on a small disk of its own. */
 export interface SmallDisk {
