@@ -1,46 +1,7 @@
 // The calls that `npm run bench` measures, each with both doors of the product and its own hand-written statement for the floor.
 // In every statement $1 is the hash of the session; what else it takes, `values` makes of the path and the body.
-
-const iso = (column) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
-
-const me = `me as materialized (
-  select u.id, u.email, u.name, u.profile_image from sessions s join users u on u.id = s.user_id
-  where s.id_hash = $1 and s.expires_at > now() and s.created_at > now() - interval '30 days')`;
-
-const user = `json_build_object('_id', me.id, 'name', me.name, 'email', me.email, 'profileImage', me.profile_image)`;
-
-const project = `json_build_object('_id', p.id, 'projectTitle', p.title,
-  'location', (select c.location from floor_countries c where c.code = p.country_code), 'countryCode', p.country_code,
-  'scheduleStartDate', ${iso('p.start_at')}, 'scheduleEndDate', ${iso('p.end_at')}, 'status', p.status,
-  'shotlistCount', p.shot_count, 'isShared', false, 'createdAt', ${iso('p.created_at')}, 'updatedAt', ${iso('p.updated_at')})`;
-
-const bucket = `case when s.status <> 'upcoming' or s.start_at is null or s.end_at is null then s.status
-  when now() > s.end_at then 'delayed'
-  when now() >= s.start_at or (now() at time zone s.time_zone)::date = (s.start_at at time zone s.time_zone)::date then 'due'
-  else 'upcoming' end`;
-
-const gear = `(select coalesce(json_agg(json_build_object('_id', g->>'id', 'gearlistName', g->>'name', 'selected', g->'selected')
-  order by at), '[]') from jsonb_array_elements(s.gear) with ordinality e(g, at))`;
-const kinds = (
-  column,
-  type,
-) => `(select coalesce(json_agg(json_build_object('_id', k->>'id', 'name', k->>'name', 'type', '${type}',
-  'selected', k->'selected') order by at), '[]') from jsonb_array_elements(s.${column}) with ordinality e(k, at))`;
-const members = `(select coalesce(json_agg(json_build_object('_id', m.id, 'name', m.name, 'email', m.email, 'role', 'viewer') order by m.id), '[]')
-  from shot_members m where m.shot_id = s.id)`;
-
-const shot = `json_build_object('_id', s.id, 'projectId', s.project_id, 'shotlistId', s.id, 'title', s.title,
-  'location', s.location, 'locationData', s.place, 'startDateTime', ${iso('s.start_at')}, 'endDateTime', ${iso('s.end_at')},
-  'timeZoneId', s.time_zone, 'status', ${bucket}, 'tags', s.tags, 'currentStep', s.current_step,
-  'highestStepReached', s.highest_step, 'pageType', s.page_type, 'isShared', false, 'version', s.version,
-  'createdAt', ${iso('s.created_at')}, 'updatedAt', ${iso('s.updated_at')}, 'description', s.description, 'gearList', ${gear},
-  'shotTypes', ${kinds('shot_types', 'shot')}, 'shotAngles', ${kinds('angles', 'angle')}, 'referenceVideos', s.videos,
-  'inspirationImages', s.images, 'members', ${members})`;
-
-const body = (data, beside = '') => `json_build_object('success', true, 'data', ${data}${beside})::text as body`;
-const told = (message, data) =>
-  `json_build_object('success', true, 'message', '${message}', 'data', ${data})::text as body`;
-const none = "'[]'::json";
+import { body, me, none, project, shot, told, user } from './floor-bodies.mjs';
+import { otherCalls } from './other-calls.mjs';
 
 const sampleGear = [{ gearName: 'Sony FX6', selected: false }];
 const newShot = ({ projectId }) => ({
@@ -57,7 +18,7 @@ const newShot = ({ projectId }) => ({
 });
 
 /** `hot` are those with goals of their own. `input(row)` is what a request carries; `row` is one of the world's sample. */
-export const calls = [
+const hotAndPlain = [
   {
     name: 'check',
     hot: true,
@@ -276,3 +237,7 @@ export const calls = [
     },
   },
 ];
+
+const isRead = ({ method }) => method === 'GET';
+/** What is read comes first: writes make the projects of those who ask larger. */
+export const calls = [...hotAndPlain, ...otherCalls].toSorted((one, other) => isRead(other) - isRead(one));

@@ -12,7 +12,7 @@ const app = fastify();
 for (const { method, path, floor } of calls) {
   app.route({
     method,
-    url: path.replace(/\{(\w+)\}/g, ':$1'),
+    url: (floor.path ?? path).replace(/\{(\w+)\}/g, ':$1'),
     handler: async (request, reply) => {
       const session = /fl_session=([a-z2-7]{40})/.exec(request.headers.cookie ?? '')?.[1] ?? '';
       const hash = createHash('sha256').update(session).digest('hex');

@@ -35,6 +35,11 @@ const asked = [
   { name: 'the hits of a word of a few', path: ({ project }) => `/${shotsOf}/${project}?limit=50&q=rarely`, ms: 60 },
   { name: 'the hits of a word of none', path: ({ project }) => `/${shotsOf}/${project}?limit=50&q=nowhere`, ms: 60 },
   {
+    name: 'the hits of a word of a few, as its page asks',
+    path: ({ project }) => query('shot.find', { id: project, q: 'rarely' }),
+    ms: 60,
+  },
+  {
     name: 'the first part, as its page asks',
     path: ({ project }) => query('shot.listed', { id: project }),
     ratio: 1.5,

@@ -31,8 +31,13 @@ export async function fillWorld(sql, { users, projects, shots }) {
       (select jsonb_agg(jsonb_build_object('id', md5(n || 'a' || k)::uuid, 'name', 'Low Angle', 'selected', false)) from generate_series(1, 2) k),
       '{https://www.youtube.com/watch?v=dQw4w9WgXcQ}', '{}', 6, 6, 1, now(), now(), 'shot ' || n || ' bloubergstrand cape town'
     from generate_series(1, ${users * projects * shots}) n`);
+  // Everybody has a team of five, of whom the next person is on every third shot.
+  await sql.unsafe(`insert into team_members (id, owner_id, email, name, created_at, joined_at)
+    select gen_random_uuid(), ${id('user', 'n')}, 'person' || 1 + (n - 1 + k) % ${users} || '@bench.test', 'Crew', now(), now()
+    from generate_series(1, ${users}) n, generate_series(1, 5) k`);
   await sql.unsafe(`insert into shot_members (id, shot_id, email, name, created_at)
-    select gen_random_uuid(), id, 'crew@bench.test', 'Crew', now() from shots where hashtext(id::text) % 3 = 0`);
+    select gen_random_uuid(), ${id('shot', 'n')}, 'person' || 1 + (1 + (n - 1) / ${shots * projects}) % ${users} || '@bench.test', 'Crew', now()
+    from generate_series(1, ${users * projects * shots}) n where hashtext(${id('shot', 'n')}::text) % 3 = 0`);
 }
 
 /** What the floor needs and the product has in its code: the names of countries. */
@@ -41,11 +46,17 @@ export async function tellFloor(sql, countries) {
   await sql`insert into floor_countries ${sql(countries.map(({ code, name }) => ({ code, location: `${code}_${name}` })))}`;
 }
 
-/** Who asks: for each a session, one of their active projects, two planned shots of it and a piece of the first one's gear. */
+/**
+ * Who asks: for each a session, one of their active projects, two planned shots of it and a piece of the first one's gear, another
+ * project of theirs and one of which shots are shared with them.
+ */
 export async function samplePeople(sql) {
   const rows = await sql`
     select s.owner_id as "userId", s.project_id as "projectId", min(s.id::text) as "shotId", max(s.id::text) as "otherShotId",
-      (array_agg(s.gear->0->>'id' order by s.id))[1] as "gearId"
+      (array_agg(s.gear->0->>'id' order by s.id))[1] as "gearId",
+      (select id from projects p where p.owner_id = s.owner_id and p.id <> s.project_id limit 1) as "otherProjectId",
+      (select o.project_id from users u join shot_members m on m.email = u.email join shots o on o.id = m.shot_id
+        where u.id = s.owner_id and o.status in ('upcoming', 'completed') limit 1) as "sharedProjectId"
     from shots s where s.status = 'upcoming' and s.project_id in (
       select distinct on (owner_id) id from projects
       where status = 'active' and owner_id in (select id from users order by md5(id::text) limit ${SAMPLE}) order by owner_id, md5(id::text))

@@ -69,11 +69,21 @@ const namesOf =
 /** Whether a file failed though none of its tests did: in what it does before or after them. */
 const isBroken = ({ status, assertionResults }) => status === 'failed' && !assertionResults.some(isFailed);
 
-/** The last words of a run: what `readTotal` gave, what else was found, and what was left out. */
-export function sayTotal(total, more = '') {
-  process.stdout.write(`\nTotal: ${total?.counts ?? 'unknown, the tests ended before their report'}. ${more}\n`);
-  for (const name of total?.failed ?? []) process.stdout.write(`Failed: ${name}\n`);
-  for (const name of total?.late ?? []) process.stdout.write(`Only at a second try: ${name}\n`);
-  if (!process.env.TEST_DATABASE_URL)
-    process.stdout.write('The PostgreSQL half was skipped: set TEST_DATABASE_URL to run it.\n');
+/** The last words of a run: what `readTotal` gave, what else was found, and what this machine did not let it try. */
+export function sayTotal(total, more, untried) {
+  process.stdout.write(`\n${wordsOf(total, more, untried).join('\n')}\n`);
 }
+
+export function wordsOf(total, more, untried) {
+  return [
+    `Total: ${total?.counts ?? 'unknown, the tests ended before their report'}. ${more}`,
+    ...(total?.failed ?? []).map((name) => `Failed: ${name}`),
+    ...(total?.late ?? []).map((name) => `Only at a second try: ${name}`),
+    ...untried.map((what) => `NOT TRIED: ${what}`),
+  ];
+}
+
+/** What nobody tries without a PostgreSQL server. */
+export const withoutPostgres = process.env.TEST_DATABASE_URL
+  ? []
+  : ['everything on PostgreSQL; set TEST_DATABASE_URL to a server on which databases may be made.'];

@@ -13,17 +13,19 @@ interface Part {
  */
 export async function askParts(
   { path, input }: ProcedureCall,
-  { client, queryKey, signal }: Pick<QueryFunctionContext, 'client' | 'queryKey' | 'signal'>,
+  context: Pick<QueryFunctionContext, 'client' | 'queryKey' | 'signal'>,
 ): Promise<Part> {
   const first = (await ask({ path, input })) as Part;
-  if (!first.nextCursor || signal.aborted) return first;
+  const { client, queryKey } = context;
+  const isWatched = client.getQueryCache().find({ queryKey })?.isActive();
+  if (!first.nextCursor || !isWatched || context.signal.aborted) return first;
   client.setQueryData<Part>(queryKey, (known) => (known && !known.nextCursor ? known : first));
   // What is moved down the list meanwhile comes twice.
   const items = new Map(first.data.map((item) => [item._id, item]));
   let part = first;
   while (part.nextCursor) {
     const next = { path, input: { ...(input as object), cursor: part.nextCursor } };
-    part = (await ask(next, { signal, alone: true })) as Part;
+    part = (await ask(next, { signal: context.signal, alone: true })) as Part;
     for (const item of part.data) items.set(item._id, item);
   }
   return { ...part, data: [...items.values()] };

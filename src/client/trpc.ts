@@ -39,13 +39,16 @@ const hooks = {
   queryKey: (path: string, [input]: unknown[]) => keyOf({ path, input }),
 };
 
-/** A question that nobody waits for any more is called off only where it says so: most answers are of use later. */
+/**
+ * A question that nobody waits for any more is called off only where it says so: most answers are of use later. TanStack calls off
+ * every query whose `signal` was looked at.
+ */
 function useProcedureQuery(path: string, [input, options]: unknown[]) {
   const { abortOnUnmount = false, inParts = false, initialData: known, ...rest } = (options ?? {}) as QueryOptions;
-  const queryFn = ({ client, queryKey, signal }: QueryFunctionContext) =>
+  const queryFn = (context: QueryFunctionContext) =>
     inParts
-      ? askParts({ path, input }, { client, queryKey, signal })
-      : ask({ path, input }, abortOnUnmount ? { signal } : {});
+      ? askParts({ path, input }, context)
+      : ask({ path, input }, abortOnUnmount ? { signal: context.signal } : {});
   // What has come ahead of the program is shown at once; the query then takes it as its first answer.
   const initialData = () => firstData({ path, input }) ?? (typeof known === 'function' ? known() : known);
   return useQuery({ ...rest, initialData, queryKey: keyOf({ path, input }), queryFn });

@@ -13,15 +13,16 @@ import {
   listSharedProjects,
 } from '../../src/features/project/project.repo';
 import type { ProjectRow } from '../../src/features/project/project.table';
+import { swapProject } from '../../src/features/project/project-swap.repo';
 import { blankContent } from '../../src/features/shot/shot.content';
-import { findShot, isImageShared, isMember, listNamesOfShared } from '../../src/features/shot/shot.repo';
+import { findShot, findShotDoor, isImageShared, isMember, listNamesOfShared } from '../../src/features/shot/shot.repo';
 import { bucketBounds } from '../../src/features/shot/shot.rules';
 import { addShots } from '../../src/features/shot/shot-addition.repo';
 import { listReaders, listSharedProjectIds } from '../../src/features/shot/shot-changes.repo';
 import { countAlike, listIds, listPlanned, listShots, listSummaries } from '../../src/features/shot/shot-list.repo';
 import { listSeen } from '../../src/features/shot/shot-sight.repo';
 import { findStoredShot, swapShot } from '../../src/features/shot/shot-swap.repo';
-import { listTeamRows } from '../../src/features/team/team.repo';
+import { isAwaited, listTeamRows } from '../../src/features/team/team.repo';
 import { newId } from '../../src/kernel/ids';
 import { type Change, readMissed, sweepChanges } from '../../src/server/changes';
 import type { Database } from '../../src/server/database';
@@ -99,7 +100,7 @@ describe('what is shared with one account, among the shots of many', () => {
     ({ kind: 'shot', projectId, shotId: null, lost: [], ...fields }) as Change;
   const reads: [string, (db: Database) => Promise<unknown>][] = [
     ['the shared projects', (db) => listSharedProjects(db, viewer)],
-    ['the count of a project', (db) => countSharedShots(db, projectId, viewer.email)],
+    ['the count of a project', (db) => countSharedShots(db, { projectId, email: viewer.email })],
     ['the shots of a project', (db) => listShots(db, inProject())],
     ['in summary', (db) => listSummaries(db, inProject())],
     ['their ids', (db) => listIds(db, inProject())],
@@ -136,6 +137,10 @@ describe('what is shared with one account, among the shots of many', () => {
     ['the session', (db) => findSession(db, '0'.repeat(64))],
     ['the projects', (db) => listOwnProjects(db, ownerId)],
     ['a project', (db) => findProject(db, projectId)],
+    [
+      'a change of a project',
+      (db) => swapProject(db, { ...aProject(), id: projectId }, { updatedAt: new Date() }, null),
+    ],
     ['the shots of a project', (db) => listShots(db, { projectId, words: [] })],
     ['a page of them', (db) => listSummaries(db, { projectId, words: [], take: 50 })],
     [
@@ -148,6 +153,8 @@ describe('what is shared with one account, among the shots of many', () => {
     ['a page of hits', (db) => listSummaries(db, { projectId, words: ['dusk'], take: 50 })],
     ['hits with all of them', (db) => listShots(db, { projectId, words: ['dusk'], take: 50 })],
     ['a shot', (db) => findShot(db, shotId)],
+    ['whose a shot is', (db) => findShotDoor(db, shotId)],
+    ['whether somebody is awaited', (db) => isAwaited(db, { ownerId, email: 'crew1@crew.test' })],
     ['a shot with its project', (db) => findStoredShot(db, shotId)],
     ['a change of a shot', (db) => swapShot(db, stored(), { status: 'completed' }, null)],
     ['a new shot', (db) => addShots(db, { projectId, ownerId }, [stored().shot], null)],

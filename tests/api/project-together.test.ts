@@ -1,4 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { findProject } from '../../src/features/project/project.repo';
+import { swapProject } from '../../src/features/project/project-swap.repo';
 import { withApp } from '../support/app';
 import { invite } from '../support/crew';
 import { doors, type Person } from '../support/person';
@@ -55,5 +57,32 @@ describe.each(doors)('all or nothing over %s (K6)', (door) => {
       () => owner.call(door, 'project.delete', { id }),
     );
     expect((await friend.call(door, 'shot.get', { id: shot._id })).status).toBe(404);
+  });
+});
+
+describe('a project that several change at once', () => {
+  test('has every change, and counts the shots that come meanwhile', async () => {
+    const { _id: id } = await makeProject(owner);
+    const titles = Array.from({ length: 8 }, (_, at) => `Take ${at}`);
+    await Promise.all(
+      titles.flatMap((title) => [
+        owner.call('trpc', 'project.update', { id, projectTitle: title }),
+        owner.call('rest', 'shot.createDrafts', { projectId: id, titles: [title, title] }),
+        owner.call('trpc', 'project.update', { id, scheduleEndDate: '2032-01-01' }),
+      ]),
+    );
+    const { data } = (await owner.call('rest', 'project.get', { id })).body;
+    expect(data).toMatchObject({ shotlistCount: 16, scheduleEndDate: '2032-01-01T00:00:00.000Z' });
+    expect(titles).toContain(data.projectTitle);
+  });
+
+  test('is not written by whoever has read what is gone', async () => {
+    const { db } = app.platform;
+    const { _id: id } = await makeProject(owner);
+    const before = await findProject(db, id);
+    if (!before) throw new Error('The project is not there');
+    await owner.call('rest', 'project.update', { id, projectTitle: 'Of now' });
+    expect(await swapProject(db, before, { title: 'Of before', updatedAt: new Date() }, null)).toBe(false);
+    expect((await owner.call('rest', 'project.get', { id })).body.data.projectTitle).toBe('Of now');
   });
 });

@@ -13,6 +13,8 @@ let owner: Person;
 /** A project with one shot, and one with twenty. */
 let small: { projectId: string; shotId: string };
 let large: { projectId: string; shotId: string };
+/** A project in which nothing else is done. */
+let other: string;
 /** One that stays open, and a piece of its gear. */
 let open: { id: string; gearId: string };
 
@@ -20,6 +22,7 @@ beforeAll(async () => {
   owner = await app.person('Nadia Adeyemi');
   const [few, many] = [await makeProject(owner), await makeProject(owner)];
   const gearList = ['Camera', 'Fog', 'Slate'].map((gearlistName) => ({ gearlistName }));
+  other = (await makeProject(owner))._id;
   const make = (projectId: string) => makeShot(owner, projectId, { ...ahead, gearList });
   small = { projectId: few._id, shotId: (await make(few._id))._id };
   large = { projectId: many._id, shotId: (await make(many._id))._id };
@@ -53,6 +56,12 @@ function otherStatus(id: string) {
   return 'completed';
 }
 
+let isOver = false;
+function otherProjectStatus() {
+  isOver = !isOver;
+  return isOver ? 'completed' : 'active';
+}
+
 type Place = typeof small;
 type Hot = [
   name: string,
@@ -68,6 +77,7 @@ const hot: Hot[] = [
   ['projects/{id}', 2, (door, { projectId: id }) => owner.call(door, 'project.get', { id })],
   ['shotlists', 3, (door, { projectId: id }) => owner.call(door, 'shot.list', { id })],
   ['getShotlistsById', 3, (door, { shotId: id }) => owner.call(door, 'shot.get', { id })],
+  ['get-profile', 1, (door) => owner.call(door, 'profile.get')],
   ['getGearList', 2, (door) => owner.call(door, 'gear.list')],
   ['status', 3, (door, { shotId: id }) => owner.call(door, 'shot.setStatus', { id, status: otherStatus(id) })],
   [
@@ -85,6 +95,23 @@ const hot: Hot[] = [
       return owner.call(door, 'shot.setChecklist', { id: open.id, list: 'gearList', items });
     },
   ],
+  [
+    'createDrafts',
+    3,
+    (door, { projectId }) => owner.call(door, 'shot.createDrafts', { projectId, titles: [`Idea ${next()}`, 'Dusk'] }),
+  ],
+  ['duplicate', 3, (door) => owner.call(door, 'shot.duplicate', { id: open.id })],
+  [
+    'a change of a project',
+    3,
+    (door, { projectId: id }) => owner.call(door, 'project.update', { id, projectTitle: `Low tide ${next()}` }),
+  ],
+  [
+    'the status of a project',
+    3,
+    (door) => owner.call(door, 'project.setStatus', { id: other, status: otherProjectStatus() }),
+  ],
+  ['update-profile', 2, (door) => owner.call(door, 'profile.update', { name: 'Nadia Adeyemi' })],
   ['createProject', 2, (door) => owner.call(door, 'project.create', projectFields)],
   ['addGearList', 2, (door) => owner.call(door, 'gear.add', { gearName: `Lens ${next()}` })],
 ];

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 
-const { readTotal } = await import(/* @vite-ignore */ `../../scripts/${'run-tests'}.mjs`);
+const { readTotal, wordsOf } = await import(/* @vite-ignore */ `../../scripts/${'run-tests'}.mjs`);
 
 test('the total of a run counts and names what failed, and what passed only at a second try', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'firstlight-late-'));
@@ -28,4 +28,17 @@ test('the total of a run counts and names what failed, and what passed only at a
     late: [expect.stringMatching(/late\.test\.js a group late once \(AssertionError: expected 1 to be 2/)],
   });
   await rm(folder, { recursive: true });
+});
+
+test('its last words name what failed, what was late and what was not tried', () => {
+  const total = { counts: '1 tests passed', failed: ['one'], late: ['two'] };
+  expect(wordsOf(total, 'The check passed.', ['nginx.'])).toEqual([
+    'Total: 1 tests passed. The check passed.',
+    'Failed: one',
+    'Only at a second try: two',
+    'NOT TRIED: nginx.',
+  ]);
+  expect(wordsOf(null, 'The check FAILED.', [])).toEqual([
+    'Total: unknown, the tests ended before their report. The check FAILED.',
+  ]);
 });

@@ -163,3 +163,23 @@ test('who is not signed in any more is led to the login page, though the page wa
   expect(complaints).toEqual([]);
   await context.close();
 });
+
+test('what was asked for when one left is there when one returns', async () => {
+  const { page, context } = await product.visit({
+    as: person,
+    expected: [/ERR_INTERNET_DISCONNECTED|Failed to fetch/],
+  });
+  const list = await held(page, /shot\.listed/);
+  await page.goto('/projects');
+  const project = page.getByRole('article').getByRole('link', { name: 'View Project' });
+  await project.click();
+  await list.arrived;
+  await page.goBack();
+  await project.waitFor();
+  list.release();
+  await list.passed;
+  await context.setOffline(true);
+  await page.goForward();
+  await page.locator(`[data-shot="${shotId}"]`).waitFor();
+  await context.close();
+});

@@ -93,28 +93,33 @@ function keepOpen() {
   return { socket, ended, text: () => text };
 }
 
-test('a call that comes on an open connection while the server stops is answered, and is its last', async () => {
+/**
+ * A connection that is kept open for one question after the other: where more are on their way when the server ends it, the end is a
+ * reset, which may lose even what was answered.
+ */
+function connection(path: string) {
   const { socket, ended, text } = keepOpen();
   let asked = 0;
   const answers = () => text().split('HTTP/1.1 ').slice(1);
   const ask = async () => {
     asked += 1;
-    socket.write('GET /check HTTP/1.1\r\nHost: localhost\r\n\r\n');
+    socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`);
     await until(async () => answers().length === asked);
     return answers().at(-1) ?? '';
   };
+  return { ask, answers, ended };
+}
+
+test('a call that comes on an open connection while the server stops is answered, and is its last', async () => {
+  const { ask, answers, ended } = connection('/check');
   expect(await ask()).toMatch(/^connection: keep-alive$/im);
   const under = await halfLogin();
-  const watcher = keepOpen();
-  watcher.socket.write('GET /readyz HTTP/1.1\r\nHost: localhost\r\n\r\n');
-  await until(async () => watcher.text().includes('HTTP/1.1 200 '));
+  const watcher = connection('/readyz');
+  expect(await watcher.ask()).toMatch(/^200 /);
   const stopped = product.stop('SIGTERM');
   // Whoever watches over it learns that it takes nothing more: by a 503, or by the end of the connection where the stop came between
   // a question and its answer.
-  await until(async () => {
-    watcher.socket.write('GET /readyz HTTP/1.1\r\nHost: localhost\r\n\r\n');
-    return /HTTP\/1\.1 503 |^connection: close/im.test(watcher.text());
-  });
+  await until(async () => /^503 |^connection: close$/im.test(await watcher.ask()));
   expect(await ask()).toMatch(/^connection: close$/im);
   await ended;
   expect(answers().filter((answer) => !answer.startsWith('401 '))).toEqual([]);

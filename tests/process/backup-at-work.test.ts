@@ -3,23 +3,24 @@ import { expect, onTestFinished, test } from 'vitest';
 import { media } from '../../src/features/media/media.table';
 import { openDatabase } from '../../src/server/database';
 import { parseEnv } from '../../src/server/env';
-import { moveTo, newPlace, onPostgres, signUpAt } from '../support/fault-places';
+import { type Kind, kinds, moveTo, newPlace, signUpAt } from '../support/fault-places';
 import type { Person } from '../support/person';
 import { formOf, noise } from '../support/pictures';
 import { type Product, runOperation, startProduct } from '../support/product';
 import { makeProject, makeShot } from '../support/shoot';
-import { startS3 } from '../support/storages';
+import { diskStorage, startS3 } from '../support/storages';
 import { until } from '../support/until';
 
 const WRITERS = 4;
 /** So many of each are acknowledged before the backup begins. */
 const BEFORE = 5;
 
-/** An empty PostgreSQL database and an empty bucket. */
-async function emptyPlace() {
-  const [database, s3] = await Promise.all([newPlace('postgresql'), startS3()]);
-  onTestFinished(async () => void (await Promise.all([database.drop(), s3.close()])));
-  return { dataDir: database.dataDir, env: { ...database.env, ...s3.env }, s3 };
+/** An empty database, and with PostgreSQL an empty bucket. */
+async function emptyPlace(kind: Kind) {
+  const { dataDir, env, drop } = await newPlace(kind);
+  const storage = kind === 'postgresql' ? await startS3() : diskStorage(dataDir);
+  onTestFinished(async () => void (await Promise.all([drop(), storage.close()])));
+  return { dataDir, env: { ...env, ...storage.env }, storage };
 }
 
 async function startAt(env: Record<string, string>): Promise<Product> {
@@ -68,10 +69,10 @@ async function bytesOf(person: Person, image: string): Promise<string> {
   return Buffer.from(await answer.arrayBuffer()).toString('base64');
 }
 
-test.runIf(onPostgres)(
-  'the command keeps PostgreSQL and a bucket while writers work, and brings them to empty ones: all that was acknowledged before it began, nothing torn (O2)',
-  async () => {
-    const from = await emptyPlace();
+test.each(kinds)(
+  'the command keeps a database (%s) and its images while writers work, and brings them to empty places: all that was acknowledged before it began, nothing torn (O2)',
+  async (kind) => {
+    const from = await emptyPlace(kind);
     const product = await startAt(from.env);
     const person = await signUpAt(product);
     const picture = await noise(300);
@@ -94,7 +95,7 @@ test.runIf(onPostgres)(
     expect({ ...kept, rows: Number(rows) > 0 }).toMatchObject({ code: 0, rows: true });
     for (const [at, done] of after.entries()) expect(done).toBeGreaterThan(before[at] ?? 0);
 
-    const to = await emptyPlace();
+    const to = await emptyPlace(kind);
     expect(await runOperation('restore', to.env, archive)).toEqual({
       code: 0,
       output: `Restored ${rows} rows and ${images} images. Start the server with the same settings.\n`,
@@ -103,7 +104,7 @@ test.runIf(onPostgres)(
     const ids = (await database.db.select({ id: media.id }).from(media)).map(({ id }) => id);
     await database.close();
     expect(ids).toHaveLength(Number(images));
-    expect((await to.s3.files()).toSorted()).toEqual(
+    expect((await to.storage.files()).toSorted()).toEqual(
       ids.flatMap((id) => [`images/${id}/large.webp`, `images/${id}/small.webp`]).toSorted(),
     );
 

@@ -23,7 +23,8 @@ export function openTestStorage(dataDir: string): Promise<TestStorage> {
   return process.env.TEST_STORAGE === 's3' ? startS3() : Promise.resolve(diskStorage(dataDir));
 }
 
-function diskStorage(dataDir: string): TestStorage {
+/** The uploads in a DATA_DIR. */
+export function diskStorage(dataDir: string): TestStorage {
   const folder = join(dataDir, 'uploads');
   const images = join(folder, 'images');
   return {

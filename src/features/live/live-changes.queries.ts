@@ -88,8 +88,8 @@ function concerned(queries: QueryClient, { everything, items, team }: LiveEvent)
   const projects = new Set(items.flatMap(({ projectId, shotId }) => (shotId === null ? projectId : [])));
   // A shot's project comes along with it, and without that it is gone.
   const shots = new Set([...items.flatMap(({ shotId }) => shotId ?? []), ...shotsOf(queries, projects)]);
-  const { listed, counts, find } = trpc.shot;
-  const keys = [...within].flatMap((id) => [listed, counts, find].map((call) => call.queryKey({ id })));
+  const { listed, list, counts, find } = trpc.shot;
+  const keys = [...within].flatMap((id) => [listed, list, counts, find].map((call) => call.queryKey({ id })));
   for (const id of shots) keys.push(trpc.shot.get.queryKey({ id }));
   for (const id of projects) keys.push(trpc.project.get.queryKey({ id }));
   if (items.length > 0) keys.push(trpc.shot.today.queryKey());
@@ -110,7 +110,7 @@ function shotsOf(queries: QueryClient, projects: ReadonlySet<string>): string[] 
 function forget(queries: QueryClient, { projectId, shotId }: ChangedItem): void {
   const shots = shotId === null ? shotsOf(queries, new Set([projectId])) : [shotId];
   const keys = shots.map((id) => trpc.shot.get.queryKey({ id }));
-  if (shotId === null)
-    keys.push(trpc.project.get.queryKey({ id: projectId }), trpc.shot.listed.queryKey({ id: projectId }));
+  const { listed, list } = trpc.shot;
+  if (shotId === null) keys.push(...[trpc.project.get, listed, list].map((call) => call.queryKey({ id: projectId })));
   for (const queryKey of keys) queries.removeQueries({ queryKey, type: 'inactive' });
 }

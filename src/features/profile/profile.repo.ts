@@ -1,6 +1,6 @@
-import { eq, inArray } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { forgetInChanges, tellSessionsEnded } from '../../server/changes';
-import type { Database } from '../../server/database';
+import { type Database, prepared } from '../../server/database';
 import { idempotencyKeys } from '../../server/idempotency.table';
 import { outboxTable } from '../../server/outbox.table';
 import { users } from '../auth/auth.table';
@@ -26,6 +26,23 @@ export async function changeAccount(
   changes: Pick<AccountRow, 'name' | 'profileImage'>,
 ): Promise<void> {
   await tx.update(users).set(changes).where(eq(users.id, id));
+}
+
+/** Changes somebody's name; undefined where there is no such account any more. */
+export async function renameAccount(
+  db: Database,
+  id: string,
+  name: string,
+): Promise<Pick<AccountRow, 'email' | 'profileImage'> | undefined> {
+  const { email, profileImage } = users;
+  const [account] = await prepared(db, 'account_renamed', (db) =>
+    db
+      .update(users)
+      .set({ name: sql`${sql.placeholder('name')}` })
+      .where(eq(users.id, sql.placeholder('id')))
+      .returning({ email, profileImage }),
+  ).execute({ id, name });
+  return account;
 }
 
 /** Deletes the account, with everything that hangs on its row, the answers kept for it and the mails that were for it. */

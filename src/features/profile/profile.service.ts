@@ -8,7 +8,14 @@ import { removeRubbish } from '../media/sweep.service';
 import { lockOwnProjects } from '../project/project.service';
 import { leaveSharedShots } from '../shot/shot.service';
 import { leaveTeams } from '../team/team.service';
-import { type AccountRow, changeAccount, deleteAccountRow, findAccount, lockAccount } from './profile.repo';
+import {
+  type AccountRow,
+  changeAccount,
+  deleteAccountRow,
+  findAccount,
+  lockAccount,
+  renameAccount,
+} from './profile.repo';
 import type { UpdateProfileInput } from './profile.schema';
 import { profileBody } from './profile.wire';
 
@@ -24,6 +31,12 @@ export async function updateProfile(
   { name, profileImage }: UpdateProfileInput,
 ): Promise<SessionUser> {
   const userId = ctx.user.id;
+  // A name alone asks for nothing to be held meanwhile.
+  if (profileImage === undefined && ctx.ifMatch === undefined) {
+    const account = await renameAccount(ctx.db, userId, name);
+    if (!account) throw signedOut();
+    return { ...account, id: userId, name };
+  }
   const saved = await transaction(ctx, async (tx) => {
     const account = await lockAccount(tx, userId);
     if (!account) throw signedOut();

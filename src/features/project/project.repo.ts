@@ -5,6 +5,7 @@ import { changesText, logAfter } from '../../server/changes';
 import { afterCommit, type Database, part, prepared } from '../../server/database';
 import { foundFor, gathered, isKeyOf, keysOf } from '../../server/gathered';
 import { jsonRows, rowsOf } from '../../server/json-rows';
+import { givenRows, givenText } from '../../server/written-together';
 import { shotMembers, shotOfShare, shots, visibleToMembers } from '../shot/shot.table';
 import { type ProjectRow, projects } from './project.table';
 import {
@@ -92,14 +93,23 @@ export async function listSharedProjects(db: Database, viewer: { id: string; ema
 }
 
 /** How many shots of the project, drafts apart, are shared with the address. */
-export async function countSharedShots(db: Database, projectId: string, email: string): Promise<number> {
-  const [row] = await db
-    .select({ shared: count() })
-    .from(shotMembers)
-    .innerJoin(shots, and(eq(shots.id, shotMembers.shotId), visibleToMembers))
-    .where(and(eq(shots.projectId, projectId), eq(shotMembers.email, email)));
-  return row?.shared ?? 0;
-}
+export const countSharedShots = gathered(async (db, asked: { projectId: string; email: string }[]) => {
+  const counts = await prepared(db, 'shots_shared_counted', (db) => {
+    const shared = db
+      .select({ shared: count().as('shared') })
+      .from(shotMembers)
+      .innerJoin(shots, and(eq(shots.id, shotMembers.shotId), visibleToMembers))
+      .where(and(eq(shots.projectId, sql`given.project_id`), eq(shotMembers.email, sql`given.email`)))
+      .as('counted');
+    return db
+      .with(givenRows(db, sql`project_id uuid, email text`))
+      .select({ at: sql<number>`at`, shared: shared.shared })
+      .from(sql`given`)
+      .crossJoinLateral(shared);
+  }).execute({ given: givenText(asked.map(({ projectId, email }) => ({ project_id: projectId, email }))) });
+  const sharedAt = new Map(counts.map(({ at, shared }) => [at, shared]));
+  return asked.map((_, at) => sharedAt.get(at) ?? 0);
+});
 
 /** Adds a project, told of by the tab that makes it. */
 export async function insertProject(db: Database, row: ProjectRow, tab: string | null): Promise<void> {

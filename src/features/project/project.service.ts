@@ -35,7 +35,7 @@ async function viewProject(ctx: SignedContext, id: string): Promise<ProjectView>
   const project = await findProject(ctx.db, id);
   if (!project) throw notFound();
   if (project.ownerId === ctx.user.id) return { project, isShared: false };
-  const shotCount = await countSharedShots(ctx.db, id, ctx.user.email);
+  const shotCount = await countSharedShots(ctx.db, { projectId: id, email: ctx.user.email });
   if (shotCount === 0) throw notFound();
   return { project: { ...project, shotCount }, isShared: true };
 }
@@ -58,7 +58,7 @@ export async function ownedProject(
   const project = await lockProject(tx, id, mode);
   if (!project) throw notFound();
   if (project.ownerId === ctx.user.id) return project;
-  if ((await countSharedShots(tx, id, ctx.user.email)) === 0) throw notFound();
+  if ((await countSharedShots(tx, { projectId: id, email: ctx.user.email })) === 0) throw notFound();
   throw new AppError('FORBIDDEN', messages.project.sharedReadOnly);
 }
 

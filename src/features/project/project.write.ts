@@ -8,10 +8,11 @@ import { parseLocation } from '../catalog/catalog.rules';
 import type { ProjectStatus } from './project.data';
 import { changeProject, deleteProjectRow, insertProject } from './project.repo';
 import type { ProjectInput, UpdateProjectInput } from './project.schema';
-import { ownedProject } from './project.service';
+import { ownedProject, projectNow } from './project.service';
 import type { ProjectRow } from './project.table';
 import type { ProjectView } from './project.wire';
 import { projectDate, projectDateIssues } from './project-dates.rules';
+import { type ProjectChanges, swapProject } from './project-swap.repo';
 
 /** Creates a project from fields that were judged by createProjectInput; a start in the past is fine (contract section 3). */
 export async function createProject(ctx: SignedContext, input: ProjectInput): Promise<ProjectView> {
@@ -42,16 +43,36 @@ export async function createProject(ctx: SignedContext, input: ProjectInput): Pr
  * the start, FORBIDDEN and NOT_FOUND.
  */
 export async function updateProject(ctx: SignedContext, input: UpdateProjectInput): Promise<ProjectView> {
-  return transaction(ctx, async (tx) => {
-    const project = await ownedProject(ctx, tx, input.id, 'update');
+  return changeOwnProject(ctx, input.id, (project) => {
     assertUnchanged(project, input.ifUpdatedAt);
     const after = contentAfter(project, input);
     const [issue, ...others] = projectDateIssues(after.startAt.toISOString(), after.endAt.toISOString());
     if (issue) throw invalid([issue, ...others]);
-    const written = { ...project, ...after };
-    if (isDeepStrictEqual(written, project)) return { project, isShared: false };
-    const changes = { ...after, updatedAt: nextUpdate(ctx, project) };
-    await changeProject(tx, project.id, changes);
+    return isDeepStrictEqual({ ...project, ...after }, project)
+      ? null
+      : { ...after, updatedAt: nextUpdate(ctx, project) };
+  });
+}
+
+/**
+ * Changes a project of the caller: decided on what is read, and written if that still holds; else, and for whoever is not its owner,
+ * under a lock. `decide` may be asked twice; null changes nothing. Throws as `ownedProject`, and what `decide` throws.
+ */
+async function changeOwnProject(
+  ctx: SignedContext,
+  id: string,
+  decide: (project: ProjectRow) => ProjectChanges | null,
+): Promise<ProjectView> {
+  const seen = await projectNow(ctx, id);
+  if (seen) {
+    const changes = decide(seen);
+    if (!changes || (await swapProject(ctx.db, seen, changes, ctx.tab)))
+      return { project: { ...seen, ...changes }, isShared: false };
+  }
+  return transaction(ctx, async (tx) => {
+    const project = await ownedProject(ctx, tx, id, 'update');
+    const changes = decide(project);
+    if (changes) await changeProject(tx, id, changes);
     return { project: { ...project, ...changes }, isShared: false };
   });
 }
@@ -88,13 +109,10 @@ export async function setProjectStatus(
   ctx: SignedContext,
   { id, status, ifUpdatedAt }: { id: string; status: ProjectStatus; ifUpdatedAt?: string | undefined },
 ): Promise<ProjectView> {
-  return transaction(ctx, async (tx) => {
-    const project = await ownedProject(ctx, tx, id, 'update');
-    if (project.status === status) return { project, isShared: false };
+  return changeOwnProject(ctx, id, (project) => {
+    if (project.status === status) return null;
     assertUnchanged(project, ifUpdatedAt);
-    const changes = { status, updatedAt: nextUpdate(ctx, project) };
-    await changeProject(tx, id, changes);
-    return { project: { ...project, ...changes }, isShared: false };
+    return { status, updatedAt: nextUpdate(ctx, project) };
   });
 }
 

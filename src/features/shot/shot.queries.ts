@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { trpc } from '../../client/trpc';
 import type { ShotCounts, ShotOut, ShotSummary } from './shot.schema';
+import type { ListedBucket } from './shot-list.rules';
 
 /** As long as a page may take to show what has just come. */
 const MOMENT = 5_000;
@@ -55,9 +56,24 @@ export function useShotCounts(projectId: string, list: ShotList | undefined): Sh
   return trpc.shot.counts.useQuery({ id: projectId }, { enabled }).data?.data;
 }
 
+/** How much is asked for of a tab before its turn in the list has come. */
+const EARLY = 100;
+
+/** The first shots of a tab, past a list that has not come as far, of which the page holds `held`; nothing where it has. */
+export function useEarlyShots(
+  projectId: string,
+  bucket: ListedBucket | undefined,
+  held: number,
+): ListedShot[] | undefined {
+  const enabled = bucket !== undefined && held < EARLY;
+  return trpc.shot.list.useQuery({ id: projectId, status: bucket, limit: EARLY, fields: 'summary' }, { enabled }).data
+    ?.data;
+}
+
 /** Has everything that lists or counts a project's shots asked for again. */
 export function askShotsAgain(cache: ReturnType<typeof trpc.useUtils>, projectId: string): void {
   void cache.shot.listed.invalidate({ id: projectId });
+  void cache.shot.list.invalidate({ id: projectId });
   void cache.shot.counts.invalidate({ id: projectId });
   void cache.shot.today.invalidate();
   void cache.project.invalidate();

@@ -61,16 +61,16 @@ export function listNamesOfShared(db: Database, email: string): Promise<Pick<Sho
 }
 
 /** Whose the shot is and in which project, unless it is deleted; takes no lock. */
-export async function findShotDoor(
-  db: Database,
-  id: string,
-): Promise<Pick<ShotRow, 'ownerId' | 'projectId' | 'status'> | undefined> {
-  const [row] = await db
-    .select({ ownerId: shots.ownerId, projectId: shots.projectId, status: shots.status })
-    .from(shots)
-    .where(and(eq(shots.id, id), ne(shots.status, 'deleted')));
-  return row;
-}
+export const findShotDoor = gathered(async (db, ids: string[]) => {
+  const { id, ownerId, projectId, status } = shots;
+  const found = await prepared(db, 'shot_doors', (db) =>
+    db
+      .select({ id, ownerId, projectId, status })
+      .from(shots)
+      .where(and(isKeyOf(id, 'ids'), ne(status, 'deleted'))),
+  ).execute({ ids: keysOf(ids) });
+  return foundFor(ids, found, ({ id }) => id);
+});
 
 /** The shot, held until the transaction ends, unless it is deleted. Its project must be locked first. */
 export async function lockShot(tx: Database, id: string): Promise<ShotWithMembers | undefined> {

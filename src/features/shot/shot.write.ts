@@ -7,10 +7,10 @@ import { type Database, transaction } from '../../server/database';
 import { capitalZone } from '../catalog/catalog.rules';
 import { withdrawInvites } from '../invite/withdrawal.service';
 import { zoneOfCoordinates } from '../place/place.zones';
-import { assertActive, ownedProject, projectNow } from '../project/project.service';
+import { assertActive } from '../project/project.service';
 import type { ProjectRow } from '../project/project.table';
 import { holdTeammates } from '../team/team.service';
-import { newShot, storeShots, tryToStoreShots } from './new-shots.write';
+import { addToProject, newShot } from './new-shots.write';
 import { assertOpen, assertVersion, type HeldShot, ownedShot } from './shot.access';
 import { blankContent, judgeContent } from './shot.content';
 import { changeShot, removeShotMembers, type ShotWithMembers } from './shot.repo';
@@ -37,30 +37,19 @@ function statusAfter(was: StoredStatus, sent: ShotBucket | undefined): { status:
   return { status: was, issues: [{ path: 'status', message }] };
 }
 
-/**
- * Creates a shot in the caller's project, as a draft unless its status says `upcoming` (contract section 3). Judged by the project
- * as it is read, and stored if that still holds; else, and when uploads have to be held meanwhile, in a transaction that holds it.
- */
+/** Creates a shot in the caller's project, as a draft unless its status says `upcoming` (contract section 3). Throws as `addToProject`. */
 export async function createShot(ctx: SignedContext, input: CreateShotInput): Promise<ShotView> {
   const sent = shotFromWire(input);
-  const judge = async (project: ProjectRow, db: Database): Promise<ShotView> => {
+  const make = async (project: ProjectRow, db: Database): Promise<[ShotView]> => {
     assertActive(project);
     const zone = sent.place ? zoneOfCoordinates(sent.place.lat, sent.place.lng) : capitalZone(project.countryCode);
     const { status, issues: statusIssues } = statusAfter('draft', input.status);
     const { content, issues } = await judgeContent(within(ctx, db), sent, blankContent(zone), true);
     assertNoIssues([...issues, ...statusIssues]);
-    return newShot(ctx, project, content, status);
+    return [newShot(ctx, project, content, status)];
   };
-  const seen = sent.images?.length ? undefined : await projectNow(ctx, input.projectId);
-  if (seen) {
-    const view = await judge(seen, ctx.db);
-    if (await tryToStoreShots(ctx, ctx.db, [view])) return view;
-  }
-  return transaction(ctx, async (tx) => {
-    const view = await judge(await ownedProject(ctx, tx, input.projectId, 'update'), tx);
-    await storeShots(ctx, tx, [view]);
-    return view;
-  });
+  const [view] = await addToProject(ctx, input.projectId, make, { holds: Boolean(sent.images?.length) });
+  return view;
 }
 
 /** What an update makes of a shot: the columns that differ, and who goes and who comes. */

@@ -7,7 +7,7 @@ import { LoadingRegion, Skeleton } from '../../../ui/skeleton';
 import { statusLooks } from '../../../ui/status-look';
 import { TabPanel, Tabs } from '../../../ui/tabs';
 import type { ProjectOut } from '../../project/project.schema';
-import { type ListedShot, useProjectShots } from '../shot.queries';
+import { type ListedShot, useEarlyShots, useProjectShots } from '../shot.queries';
 import {
   countShots,
   groupShots,
@@ -51,14 +51,15 @@ export const ShotTabs = memo(function ShotTabs({
   now,
   ...actions
 }: ShotTabsProps) {
-  const groups = useMemo(() => groupShots(shots), [shots]);
-  const { ids, failed } = useServerSearch(project._id, query);
-  const shown = useMemo(() => searchShots(groups, query, ids), [groups, query, ids]);
-  const all = counts ?? sizesOf(groups);
+  const held = useMemo(() => groupShots(shots), [shots]);
+  const all = counts ?? sizesOf(held);
   const visible = visibleBuckets(all, project);
   const active = useActiveTab(visible, tab, onTab);
   // The tab is chosen at once, its rows follow.
   const open = useDeferredValue(active);
+  const groups = useWithEarly(project._id, shots, held, counts && open);
+  const { ids, failed } = useServerSearch(project._id, query);
+  const shown = useMemo(() => searchShots(groups, query, ids), [groups, query, ids]);
   const searching = query.trim() !== '';
   const found = searching ? sizesOf(shown) : all;
   const waits = counts && open && (searching || shown[open].length < all[open]);
@@ -102,6 +103,20 @@ export const ShotTabs = memo(function ShotTabs({
     </>
   );
 });
+
+/**
+ * The shots of each tab, with the first of the open one where the list, which comes from its oldest shot on, has not reached them.
+ * Completed shows its newest first, which no page of it begins with.
+ */
+function useWithEarly(id: string, shots: ListedShot[], held: ShotGroups<ListedShot>, open: ListedBucket | undefined) {
+  const bucket = open === 'completed' ? undefined : open;
+  const early = useEarlyShots(id, bucket, bucket ? held[bucket].length : 0);
+  // What was done meanwhile stands in the list.
+  return useMemo(
+    () => (early ? groupShots([...new Map([...early, ...shots].map((shot) => [shot._id, shot])).values()]) : held),
+    [early, shots, held],
+  );
+}
 
 interface OnPaperProps extends Pick<ShotTabsProps, 'project' | 'shots' | 'query'> {
   isPart: boolean;
