@@ -78,10 +78,16 @@ async function openSession(sql, userId) {
   return session;
 }
 
-/**
- * A project of so many shots like the world's, spread over two years around today: nearly all that is over was completed, one in a
- * hundred is a draft, without times, one in a hundred deleted.
- */
+/** The first are more than a page of each tab, so that a page of the one project is as long as that of the other. */
+const FIRST = { draft: 64, due: 128, delayed: 192 };
+
+/** What the shot of this number is; one in a hundred is a draft, one in a hundred deleted. */
+function kindOf(n) {
+  const first = Object.keys(FIRST).find((kind) => n <= FIRST[kind]);
+  return first ?? { 1: 'draft', 2: 'deleted' }[n % 100] ?? 'any';
+}
+
+/** A project of so many shots like the world's, spread over two years around today: nearly all that is over was completed. */
 async function fillProject(sql, owner, count) {
   const [{ id: project }] = await sql`
     insert into projects (id, owner_id, title, country_code, start_at, end_at, status, shot_count, created_at, updated_at)
@@ -90,17 +96,20 @@ async function fillProject(sql, owner, count) {
     await sql`select id, title, location, tags, description from shots where owner_id <> ${owner} order by id limit 1`;
   for (let first = 1; first <= count; first += AT_ONCE) {
     const numbers = Array.from({ length: Math.min(AT_ONCE, count - first + 1) }, (_, at) => first + at);
+    const kinds = numbers.map(kindOf);
     const titles = numbers.map((n) => `Shot ${n}${n % (count / 10) === 0 ? ', rarely' : ''}`);
     const searched = titles.map((title) => searchedAs({ ...like, title }));
     const texts = searched.map(({ searchText }) => searchText);
     const signs = searched.map(({ searchSign }) => searchSign);
     await sql`insert into shots (id, project_id, owner_id, title, location, place, start_at, end_at, time_zone, status, tags, description,
       gear, shot_types, angles, videos, images, current_step, highest_step, version, created_at, updated_at, search_text, search_sign)
-    select gen_random_uuid(), ${project}, ${owner}, f.title, s.location, s.place, case when n % 100 <> 1 then at end, case when n % 100 <> 1 then at + interval '1 hour' end, s.time_zone,
-      case when n % 100 = 1 then 'draft' when n % 100 = 2 then 'deleted' when at < now() and n % 50 > 3 then 'completed' else 'upcoming' end, s.tags, s.description, s.gear, s.shot_types, s.angles,
-      s.videos, s.images, 6, 6, 1, now(), now(), f.text, f.sign::bit(1024)
-    from unnest(${numbers}::int[], ${titles}::text[], ${texts}::text[], ${signs}::text[]) f (n, title, text, sign)
-    cross join lateral (select now() + ((n * 7919) % 17520 - 8760) * interval '1 hour' + n * interval '1 second' as at) moments
+    select gen_random_uuid(), ${project}, ${owner}, f.title, s.location, s.place, case when kind <> 'draft' then at end,
+      case when kind <> 'draft' then at + case when kind = 'due' then interval '8 hours' else interval '1 hour' end end, s.time_zone,
+      case when kind in ('draft', 'deleted') then kind when kind = 'any' and at < now() and n % 50 > 3 then 'completed' else 'upcoming' end,
+      s.tags, s.description, s.gear, s.shot_types, s.angles, s.videos, s.images, 6, 6, 1, now(), now(), f.text, f.sign::bit(1024)
+    from unnest(${numbers}::int[], ${kinds}::text[], ${titles}::text[], ${texts}::text[], ${signs}::text[]) f (n, kind, title, text, sign)
+    cross join lateral (select now() + n * interval '1 second' + case kind when 'due' then interval '-1 hour'
+      when 'delayed' then interval '-2 days' else ((n * 7919) % 17520 - 8760) * interval '1 hour' end as at) moments
     join shots s on s.id = ${like.id}`;
   }
   const [{ shot }] =

@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, isNull, not, or, type SQL, sql } from 'drizzle-orm';
 import { type PgSelect, union, unionAll } from 'drizzle-orm/pg-core';
 import { type Database, prepared } from '../../server/database';
 import { projects } from '../project/project.table';
@@ -164,29 +164,43 @@ export function countAlike(
 ): Promise<AlikeShots[]> {
   const isOwn = sharedWith === undefined;
   return prepared(db, `shots_alike_${isOwn ? 'own' : 'shared'}`, (db) => {
-    const isSeen = isOwn ? ne(status, 'deleted') : and(visibleToMembers, isSharedWith);
-    const isMeant = and(eq(shots.projectId, given('projectId')), isSeen);
-    const count = sql<number>`count(*)::int`.as('shots');
-    const isOver = sql`${orNeverOfStatus(endAt)} < ${instant('endsFrom')}`;
-    const begun = db
-      .select({
-        status,
-        startAt: sql`min(${startAt})`.mapWith(startAt).as('start_at'),
-        endAt: sql`min(${endAt})`.mapWith(endAt).as('end_at'),
-        timeZone: sql<string>`min(${timeZone})`.as('time_zone'),
-        shots: count,
-      })
-      .from(shots)
-      .where(and(isMeant, eq(status, 'upcoming'), sql`${orNeverOfStatus(startAt)} <= ${instant('startsUntil')}`))
-      .groupBy(status, sql`case when ${isOver} then null else ${id} end`);
-    // Of nothing but its columns, so that the index alone answers.
+    const isMeant = (stored: StoredStatus) =>
+      and(eq(shots.projectId, given('projectId')), eq(status, stored), isOwn ? undefined : isSharedWith);
+    const counted = (stored: StoredStatus) => ({
+      status: sql<StoredStatus>`${stored}::text`.as('status'),
+      shots: sql<number>`count(*)::int`.as('shots'),
+    });
     const none = sql`null::timestamptz`.mapWith(startAt);
-    const all = db
-      .select({ status, startAt: none, endAt: none, timeZone: sql<string>`''`, shots: count })
+    const timeless = {
+      startAt: none.as('start_at'),
+      endAt: none.as('end_at'),
+      timeZone: sql<string>`''`.as('time_zone'),
+    };
+    // Each by itself and of nothing but its columns: the index alone answers, and compares no row's status with the last one's.
+    const statuses = (isOwn ? ownStatuses : sharedStatuses).map((stored) =>
+      db
+        .select({ ...counted(stored), ...timeless })
+        .from(shots)
+        .where(isMeant(stored)),
+    );
+    const isOver = sql`${orNeverOfStatus(endAt)} < ${instant('endsFrom')}`;
+    const hasBegun = and(isMeant('upcoming'), sql`${orNeverOfStatus(startAt)} <= ${instant('startsUntil')}`);
+    const first = {
+      startAt: sql`min(${startAt})`.mapWith(startAt).as('start_at'),
+      endAt: sql`min(${endAt})`.mapWith(endAt).as('end_at'),
+      timeZone: sql<string>`min(${timeZone})`.as('time_zone'),
+    };
+    const over = db
+      .select({ ...counted('upcoming'), ...first })
       .from(shots)
-      .where(isMeant)
-      .groupBy(status);
-    return unionAll(begun, all);
+      .where(and(hasBegun, isOver))
+      .having(sql`count(*) > 0`);
+    const one = sql<number>`1`.as('shots');
+    const begun = db
+      .select({ status, shots: one, startAt, endAt, timeZone })
+      .from(shots)
+      .where(and(hasBegun, not(isOver)));
+    return unionAll(begun, over, ...statuses);
   }).execute({ projectId, email: sharedWith, ...timesWithin(bounds) });
 }
 
