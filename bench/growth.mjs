@@ -129,7 +129,7 @@ export async function measureGrowth(port, { shots, projects }, say, only = '') {
     if (answer.status !== 200) throw new Error(`${path}: ${answer.status} ${body.slice(0, 200)}`);
     return { ms: performance.now() - begin, body };
   };
-  say(`\n${'call'.padEnd(36)}${['few, ms', 'many, ms', 'ratio', 'goal'].map((cell) => cell.padStart(12)).join('')}`);
+  say(`\n${'call'.padEnd(48)}${['few, ms', 'many, ms', 'ratio', 'goal'].map((cell) => cell.padStart(14)).join('')}`);
   for (const { name, path, of, ratio, ms } of asked.filter((one) => one.name.includes(only))) {
     const sizes = of === 'projects' ? projects : shots;
     const times = { few: [], many: [] };
@@ -143,7 +143,7 @@ export async function measureGrowth(port, { shots, projects }, say, only = '') {
     const isMet = ratio ? many / few <= ratio : ms ? many <= ms : true;
     const goal = `${ratio ?? (ms ? `${ms} ms` : 'none')}${isMet ? '' : ' missed'}`;
     const cells = [few.toFixed(2), many.toFixed(2), (many / few).toFixed(2), goal];
-    say(`${name.padEnd(36)}${cells.map((cell) => cell.padStart(12)).join('')}`);
+    say(`${name.padEnd(48)}${cells.map((cell) => cell.padStart(14)).join('')}`);
   }
 }
 
