@@ -1,4 +1,5 @@
 import { moveTables } from '../features/backup/backup.service';
+import { systemClock } from '../kernel/clock';
 import { openDatabase } from '../server/database';
 import { ConfigError } from '../server/env';
 import { assertEmbedded, runCommand } from './command';
@@ -9,7 +10,7 @@ runCommand('Nothing was moved', async (env) => {
   const from = await openDatabase({ ...env, DATABASE_URL: undefined });
   try {
     const to = await openDatabase(env);
-    const { rows } = await moveTables(from, to).finally(() => to.close());
+    const { rows } = await moveTables({ env, clock: systemClock }, from, to).finally(() => to.close());
     return `Moved ${rows} rows. Start the server with the same DATABASE_URL; uploads and mails stay in ${env.DATA_DIR}.`;
   } finally {
     await from.close();

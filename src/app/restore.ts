@@ -1,12 +1,13 @@
 import { resolve } from 'node:path';
 import { restoreBackup } from '../features/backup/backup.service';
+import { systemClock } from '../kernel/clock';
 import { openDatabase } from '../server/database';
 import { openStorage } from '../server/storage';
 import { CommandError, runCommand } from './command';
 
 runCommand('Nothing was restored', async (env, [from]) => {
   if (!from) throw new CommandError('say which backup, like npm run restore -- firstlight.tar.gz');
-  const { rows, images } = await restoreBackup(resolve(from), async (way) => ({
+  const { rows, images } = await restoreBackup(resolve(from), { env, clock: systemClock }, async (way) => ({
     database: await openDatabase(env, way),
     storage: await openStorage(env),
   }));

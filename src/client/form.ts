@@ -1,13 +1,18 @@
+import { useRef } from 'react';
 import {
   type DefaultValues,
   type FieldPath,
   type FieldValues,
   type Resolver,
+  type ResolverError,
   type UseFormReturn,
   useForm,
 } from 'react-hook-form';
 import type { z } from 'zod';
+import { messages } from '../kernel/messages';
 import { errorIssues } from './error-text';
+import { fetchPart } from './part';
+import { tellMissing } from './tell-missing';
 
 interface FormOptions<Input extends FieldValues, Output> {
   /** Imports the shape that judges the values: `() => import('./x.schema').then((file) => file.shape)`. */
@@ -17,15 +22,25 @@ interface FormOptions<Input extends FieldValues, Output> {
 
 /**
  * A form judged by the schema that the server uses too: on submit, on leaving a field, then as it is typed. A field left
- * empty waits for the submit: a message that appears while somebody presses Cancel would move the button away.
+ * empty waits for the submit: a message that appears while somebody presses Cancel would move the button away. A submit whose rules
+ * cannot be fetched says so, and leaves everything as it is (case F10).
  */
 export function useZodForm<Input extends FieldValues, Output extends FieldValues>({
   schema,
   defaultValues,
 }: FormOptions<Input, Output>): UseFormReturn<Input, unknown, Output> {
+  const missing = useRef<unknown>(null);
+  const rules = () => fetchPart(() => Promise.all([import('@hookform/resolvers/zod'), schema()]));
   const resolver: Resolver<Input, unknown, Output> = async (values, context, options) => {
-    const [{ zodResolver }, shape] = await Promise.all([import('@hookform/resolvers/zod'), schema()]);
-    return zodResolver(shape)(values, context, options);
+    missing.current = null;
+    try {
+      const [{ zodResolver }, shape] = await rules();
+      return await zodResolver(shape)(values, context, options);
+    } catch (error) {
+      // Thrown on it would leave the form submitting for good.
+      missing.current = error;
+      return { values: {}, errors: { root: { type: 'missing' } } } as ResolverError<Input>;
+    }
   };
   const form = useForm<Input, unknown, Output>({ resolver, defaultValues, mode: 'onTouched' });
   const { isSubmitted } = form.formState;
@@ -36,7 +51,12 @@ export function useZodForm<Input extends FieldValues, Output extends FieldValues
     };
     return { ...field, onBlur };
   };
-  return { ...form, register };
+  const handleSubmit: typeof form.handleSubmit = (onValid, onInvalid) =>
+    form.handleSubmit(onValid, (errors, event) => {
+      if (!missing.current) return onInvalid?.(errors, event);
+      tellMissing(messages.ui.errorTitle, missing.current);
+    });
+  return { ...form, register, handleSubmit };
 }
 
 /**

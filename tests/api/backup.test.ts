@@ -1,4 +1,4 @@
-import { cp, mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, truncate, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
@@ -66,8 +66,10 @@ async function bytesOf(image: string, at: string): Promise<string> {
 
 const backUp = (path = archive) => writeBackup(app.platform, path);
 
+const near = ({ dataDir }: Pick<Place, 'dataDir'>) => ({ env: { DATA_DIR: dataDir }, clock: app.platform.clock });
+
 const restoreTo = (place: Place, path = archive) =>
-  restoreBackup(path, async (way) => ({
+  restoreBackup(path, near(place), async (way) => ({
     database: await openDatabase(envAt(place), way),
     storage: await openStorage(envAt(place)),
   }));
@@ -161,9 +163,29 @@ describe('an archive that is not whole', () => {
       opened += 1;
       throw new Error('opened');
     };
-    await expect(restoreBackup(path, place)).rejects.toThrow(DamagedArchiveError);
+    await expect(restoreBackup(path, near({ dataDir: folder }), place)).rejects.toThrow(DamagedArchiveError);
     expect(opened).toBe(0);
   });
+});
+
+test('what a killed backup has left beside its archive goes with the next one, a day later; nothing else does', async () => {
+  const at = await mkdtemp(join(folder, 'nightly-'));
+  const now = app.platform.clock.now().getTime();
+  const left = async (name: string, hoursAgo: number) => {
+    const place = join(at, name);
+    await mkdir(place);
+    const then = new Date(now - hoursAgo * 3_600_000);
+    await utimes(place, then, then);
+  };
+  await left('firstlight-backup-aB3xYz', 25);
+  await left('firstlight-backup-9Zq0Kd', 23);
+  await left('firstlight-backup-of-2025', 25);
+  await backUp(join(at, 'tonight.tar.gz'));
+  expect((await readdir(at)).toSorted()).toEqual([
+    'firstlight-backup-9Zq0Kd',
+    'firstlight-backup-of-2025',
+    'tonight.tar.gz',
+  ]);
 });
 
 test('a place with something in it is left as it is (O2)', async () => {
@@ -173,7 +195,7 @@ test('a place with something in it is left as it is (O2)', async () => {
   const { db } = app.platform;
   const database = { db, migrate: async () => {}, listen: () => async () => {}, close: async () => {} };
   const place = async () => ({ database, storage: app.platform.storage });
-  await expect(restoreBackup(archive, place)).rejects.toThrow(TakenPlaceError);
+  await expect(restoreBackup(archive, near({ dataDir: folder }), place)).rejects.toThrow(TakenPlaceError);
   expect(await answersAt(app.url, owner)).toEqual(before);
   expect(await app.storage.files()).toEqual(files);
 });
@@ -223,9 +245,9 @@ test('from the embedded database to another: the same data, the same answers (O3
   // Uploads are no part of the database: they stay where they are.
   const to = { ...place, env: { ...place.env, ...from.env } };
   const [source, target] = [await openDatabase(envAt(from)), await openDatabase(envAt(to))];
-  const { rows } = await moveTables(source, target);
+  const { rows } = await moveTables(near(to), source, target);
   expect(rows).toBeGreaterThan(5);
-  await expect(moveTables(source, target)).rejects.toThrow(TakenPlaceError);
+  await expect(moveTables(near(to), source, target)).rejects.toThrow(TakenPlaceError);
   await Promise.all([source.close(), target.close()]);
   const isOnDisk = Object.keys(from.env).length === 0;
   if (isOnDisk) await cp(join(from.dataDir, 'uploads'), join(to.dataDir, 'uploads'), { recursive: true });

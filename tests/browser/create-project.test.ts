@@ -208,6 +208,35 @@ test("the server's refusal lands on its field and in a toast, and what was typed
   await context.close();
 });
 
+test('where the answer was lost the next press makes no second project, and a project of the same words later is another', async () => {
+  const person = await product.person();
+  const { page, context } = await product.open('/projects', { as: person });
+  const form = await openForm(page);
+  await fill(page, form);
+  await page.route('**/trpc/project.create*', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await form.submit.click();
+  await failure(page, 'Creation Error');
+  expect(await projectsOf(person)).toHaveLength(1);
+  await page.unroute('**/trpc/project.create*');
+  await form.submit.click();
+  await page.waitForURL('**/shotlist/*');
+  const [made, ...others] = await projectsOf(person);
+  expect(others).toEqual([]);
+  expect(page.url()).toContain(made?._id);
+  await page.getByRole('heading', { name: 'Salt & Distance' }).waitFor();
+
+  await page.goto('/projects');
+  const next = await openForm(page);
+  await fill(page, next);
+  await next.submit.click();
+  await page.waitForURL('**/shotlist/*');
+  expect(await projectsOf(person)).toHaveLength(2);
+  await context.close();
+});
+
 test('closed by a slip it keeps what was typed, Cancel forgets it', async () => {
   const { page, context, complaints } = await product.open('/projects', { as: await product.person() });
   const first = await openForm(page);

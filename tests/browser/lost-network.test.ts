@@ -35,7 +35,27 @@ const networks: [string, (visited: Visit) => Promise<Network>][] = [
     }),
   ],
   ['breaks off the first try of everything', breaksOff],
+  ['loses the answer to every press, which was done', losesAnswers],
 ];
+
+/** What is written at a press is done, and nobody is told. */
+async function losesAnswers({ page }: Visit): Promise<Network> {
+  let isLost = false;
+  await page.route(/\/(?:trpc|api)\//, async (route) => {
+    if (!isLost || route.request().method() === 'GET') return route.continue();
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  return {
+    says: unreachable,
+    lose: () => {
+      isLost = true;
+    },
+    mend: () => {
+      isLost = false;
+    },
+  };
+}
 
 /** Of what is written all tries of a press; of what is read the first one ever. */
 async function breaksOff({ page }: Visit): Promise<Network> {
@@ -202,6 +222,23 @@ test.each(networks)(
     await context.close();
   },
 );
+
+test('a form whose rules were not fetched before the network went says so at the press, and goes on once it is back', async () => {
+  const person = await product.person();
+  const { page, context, complaints } = await product.open('/login', { expected });
+  await page.getByLabel('Email').waitFor();
+  await context.setOffline(true);
+  await logIn(page, person);
+  const told = page.getByRole('alert').filter({ hasText: offline });
+  await told.waitFor();
+  expect(await page.getByLabel('Email').inputValue()).toBe(person.email);
+  await dismissToasts(page);
+  await context.setOffline(false);
+  await button(page, 'Login').click();
+  await page.waitForURL('**/projects');
+  expect(complaints).toEqual([]);
+  await context.close();
+});
 
 test('a page that cannot be fetched says so, and comes by itself once the network is back', async () => {
   const person = await product.person();

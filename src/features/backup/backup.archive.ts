@@ -23,11 +23,14 @@ type Take = (name: string, chunks: AsyncIterable<Buffer>) => Promise<void>;
 const SUMS = 'sha256.json';
 
 /**
- * Writes a gzipped tar of what `fill` adds, with the checksums at its end. It has its name once it is whole and on the disk,
- * and is for its owner's eyes alone. Gives its size in bytes.
+ * Writes a gzipped tar of what `fill` adds, with the checksums at its end. It is `partial` until it is whole
+ * and on the disk, and is for its owner's eyes alone. Gives its size in bytes.
  */
-export async function writeArchive(path: string, fill: (archive: ArchiveWriter) => Promise<void>): Promise<number> {
-  const partial = `${path}.partial`;
+export async function writeArchive(
+  path: string,
+  partial: string,
+  fill: (archive: ArchiveWriter) => Promise<void>,
+): Promise<number> {
   const tar = pack();
   const sums: Record<string, string> = {};
   const entry = (name: string, size: number, from: (into: NodeJS.WritableStream) => Promise<void>) =>

@@ -1,12 +1,12 @@
 import { createWriteStream } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
 import type { Clock } from '../../kernel/clock';
 import { AppError } from '../../kernel/errors';
 import type { Database, OpenDatabase } from '../../server/database';
+import type { Env } from '../../server/env';
 import { listSchemas } from '../../server/migrations-folder';
 import type { Storage } from '../../server/storage';
 import { fileKeys } from '../media/kept-images.service';
@@ -52,14 +52,20 @@ interface Source {
   clock: Clock;
 }
 
+/** The data folder has the room for what passes through it on the way to a database. */
+interface Near {
+  env: Pick<Env, 'DATA_DIR'>;
+  clock: Clock;
+}
+
 /**
  * Keeps the whole product in one archive while it goes on working: all tables as they are at one moment, and every image that
  * they know. Throws when something cannot be read or written; then there is no archive (issue 11, case O2).
  */
 export function writeBackup({ db, storage, clock }: Source, path: string): Promise<BackupReport & { bytes: number }> {
-  return inWorkshop(async (folder) => {
+  return inWorkshop(dirname(path), clock, async (folder) => {
     let kept: { snapshot: Snapshot; lost: string[] } | undefined;
-    const bytes = await writeArchive(path, async (archive) => {
+    const bytes = await writeArchive(path, join(folder, 'archive'), async (archive) => {
       kept = await keepImages({ db, storage }, archive, folder);
       const { snapshot, lost } = kept;
       for (const table of snapshot.tables) await archive.addFile(`tables/${table.name}`, fileOf(folder, table));
@@ -113,8 +119,8 @@ export type OpenPlace = (way: { isBare: boolean }) => Promise<{ database: OpenDa
  * Brings a backup back into an empty place, at the schema that it was made with, and brings that up to date. Throws
  * DamagedArchiveError and TakenPlaceError, when nothing was changed (case O2).
  */
-export function restoreBackup(path: string, openPlace: OpenPlace): Promise<BackupReport> {
-  return inWorkshop(async (folder) => {
+export function restoreBackup(path: string, { env, clock }: Near, openPlace: OpenPlace): Promise<BackupReport> {
+  return inDataFolder({ env, clock }, async (folder) => {
     const manifest = await unpackTables(path, folder);
     const { database, storage } = await openPlace({ isBare: manifest.schema !== listSchemas().at(-1) });
     try {
@@ -162,8 +168,8 @@ async function bringTo(database: OpenDatabase, { schema }: Pick<Manifest, 'schem
  * Copies everything but the files from one database, which stays as it is, to an empty other one, and brings that up to date.
  * Throws TakenPlaceError, when nothing was changed (case O3).
  */
-export function moveTables(from: OpenDatabase, to: OpenDatabase): Promise<BackupReport> {
-  return inWorkshop(async (folder) => {
+export function moveTables({ env, clock }: Near, from: OpenDatabase, to: OpenDatabase): Promise<BackupReport> {
+  return inDataFolder({ env, clock }, async (folder) => {
     const snapshot = await saveTables(from.db, folder);
     await bringTo(to, snapshot);
     await fillTables(to.db, folder, snapshot);
@@ -176,8 +182,33 @@ function countOf({ tables, images }: Pick<Snapshot, 'tables' | 'images'>, lost: 
   return { rows: tables.reduce((sum, { rows }) => sum + rows, 0), images: images.length - lost.length, lost };
 }
 
-/** What passes through here is as private as the database. */
-async function inWorkshop<Result>(work: (folder: string) => Promise<Result>): Promise<Result> {
-  const folder = await mkdtemp(join(tmpdir(), 'firstlight-backup-'));
+async function inDataFolder<Result>({ env, clock }: Near, work: (folder: string) => Promise<Result>): Promise<Result> {
+  await mkdir(env.DATA_DIR, { recursive: true, mode: 0o700 });
+  return inWorkshop(env.DATA_DIR, clock, work);
+}
+
+const WORKSHOP = 'firstlight-backup-';
+const DAY_MS = 86_400_000;
+
+/**
+ * A folder of its own in `place` for all that passes through, which is as large and as private as the database: the system's folder for
+ * temporary files may be memory. What a killed one has left there a day ago goes with the next.
+ */
+async function inWorkshop<Result>(
+  place: string,
+  clock: Clock,
+  work: (folder: string) => Promise<Result>,
+): Promise<Result> {
+  await removeAbandoned(place, clock.now().getTime() - DAY_MS);
+  const folder = await mkdtemp(join(place, WORKSHOP));
   return work(folder).finally(() => rm(folder, { recursive: true, force: true }));
+}
+
+async function removeAbandoned(place: string, before: number): Promise<void> {
+  for (const entry of await readdir(place, { withFileTypes: true })) {
+    const folder = join(place, entry.name);
+    if (!entry.isDirectory() || !/^firstlight-backup-\w{6}$/.test(entry.name)) continue;
+    const { mtimeMs } = await stat(folder);
+    if (mtimeMs < before) await rm(folder, { recursive: true, force: true });
+  }
 }

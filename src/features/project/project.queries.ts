@@ -19,14 +19,3 @@ export function useSharedProjects() {
 export function useToday() {
   return trpc.shot.today.useQuery({}, { select: ({ data }) => data, refetchInterval: MINUTE });
 }
-
-/** Creates a project; its page has it at once, the dashboard asks anew. */
-export function useCreateProject() {
-  const utils = trpc.useUtils();
-  return trpc.project.create.useMutation({
-    onSuccess: (body) => {
-      utils.project.get.setData({ id: body.data._id }, body);
-      void utils.project.list.invalidate();
-    },
-  });
-}

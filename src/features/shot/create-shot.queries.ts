@@ -1,19 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
-import { errorCode, errorText } from '../../client/error-text';
+import { errorCode } from '../../client/error-text';
+import { isRefusedFor, waitForFirst } from '../../client/once';
 import { onceUnder, trpcClient } from '../../client/trpc';
 import { messages } from '../../kernel/messages';
 import { type ShotBody, useKeepShot } from './shot.queries';
 import { isAsMade } from './shot.rules';
 import type { ShotOut } from './shot.schema';
-
-/** As long as a first call may run, asked again each second. */
-const RUNNING_TRIES = 30;
-
-/** The options of a call with a key: while the first one under that key runs, it is asked again. */
-export const waitForFirst = {
-  retry: (tries: number, error: unknown) => tries < RUNNING_TRIES && isRefusedFor(error, messages.idempotency.running),
-  retryDelay: 1000,
-};
 
 /** So many shots of one key may have become something else; beyond that it is not the shots that are wrong. */
 const LONGEST_ROW = 5;
@@ -96,8 +88,4 @@ function useMadeOnce(isWanted: () => boolean) {
     }
     throw new Error(messages.shot.creationFallback);
   };
-}
-
-function isRefusedFor(error: unknown, reason: string): boolean {
-  return errorCode(error) === 'CONFLICT' && errorText(error) === reason;
 }

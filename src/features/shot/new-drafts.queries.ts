@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
+import { waitForFirst } from '../../client/once';
 import { startMutation } from '../../client/start-mutation';
 import { onceUnder, trpc, trpcClient } from '../../client/trpc';
-import { waitForFirst } from './create-shot.queries';
 import { askShotsAgain, listOf } from './shot.queries';
 
 /**

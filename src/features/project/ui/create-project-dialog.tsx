@@ -7,7 +7,7 @@ import type { KeptForm } from '../../../client/kept-form';
 import { messages } from '../../../kernel/messages';
 import { FormDialog } from '../../../ui/form-dialog';
 import { toast } from '../../../ui/toast-store';
-import { useCreateProject } from '../project.queries';
+import { useCreateProject } from '../create-project.queries';
 import type { ProjectInput } from '../project.schema';
 import { ProjectFields, useProjectForm } from './project-fields';
 
@@ -39,9 +39,9 @@ export function CreateProjectDialog({ open, onOpenChange, kept }: Props) {
   };
   const submit = form.handleSubmit(async (project) => {
     try {
-      const { data } = await createProject.mutateAsync(project);
+      const { _id } = await createProject(project);
       kept.keep(null);
-      navigate(`/shotlist/${data._id}`);
+      navigate(`/shotlist/${_id}`);
     } catch (error) {
       if (errorCode(error) === 'UNAUTHORIZED') kept.keep(project, { reopen: true });
       applyServerIssues(form, error);

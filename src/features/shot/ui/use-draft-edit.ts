@@ -1,11 +1,14 @@
 import { useState } from 'react';
 import { errorCode, errorIssues, errorText } from '../../../client/error-text';
+import { isRefusedFor } from '../../../client/once';
+import { trpcClient } from '../../../client/trpc';
 import { useLatest } from '../../../client/use-latest';
 import { messages } from '../../../kernel/messages';
 import { toast } from '../../../ui/toast-store';
-import { useReloadShot } from '../shot.queries';
+import { type ShotBody, useReloadShot } from '../shot.queries';
 import type { ShotOut } from '../shot.schema';
 import {
+  changedFields,
   type DraftIssues,
   draftOf,
   emptyDraft,
@@ -102,10 +105,25 @@ export function useDraftEdit({ shot, kept, failed }: DraftEditInput) {
     replaced,
     change,
     refuse,
+    /**
+     * Makes a save of the draft. Where it is refused as stale because the latest version is the draft as it stands, which is so after a
+     * save whose answer was lost, that one was saved; `isDone` says what else must hold of it.
+     */
+    saveOnce: async (save: () => Promise<ShotBody>, isDone = (_: ShotOut) => true): Promise<{ data: ShotOut }> => {
+      try {
+        return await save();
+      } catch (error) {
+        if (!shot || !isStaleRefusal(error)) throw error;
+        // Past the cache: another version is not to come below what is typed before that is said.
+        const there = await trpcClient.shot.get.query({ id: shot._id }).catch(() => null);
+        if (!there || !isDone(there.data) || changedFields(draft, draftOf(there.data)).length > 0) throw error;
+        return { data: await reload(shot._id) };
+      }
+    },
     /** Takes an error of a save: a stale one says so in the form, any other in a toast, whose id it gives, and at its fields. */
     refused: (error: unknown, { title, fallback, place }: Refusal): number | undefined => {
       const reason = errorText(error, fallback);
-      if (errorCode(error) === 'CONFLICT' && reason === messages.errors.stale) {
+      if (isStaleRefusal(error)) {
         setStale(true);
         return undefined;
       }
@@ -142,6 +160,8 @@ export function useDraftEdit({ shot, kept, failed }: DraftEditInput) {
     },
   };
 }
+
+const isStaleRefusal = (error: unknown) => isRefusedFor(error, messages.errors.stale);
 
 function isOver(shot: ShotOut, { version }: DraftEdit): boolean {
   return shot.version > version;

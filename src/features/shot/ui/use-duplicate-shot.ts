@@ -2,12 +2,12 @@ import { useRef } from 'react';
 import { useLocation } from 'wouter';
 import { errorText } from '../../../client/error-text';
 import { useKeptText } from '../../../client/kept-text';
+import { newKey } from '../../../client/once';
 import { useIsHere } from '../../../client/use-is-here';
 import { messages } from '../../../kernel/messages';
 import { toast } from '../../../ui/toast-store';
 import { useDuplicateShotCall } from '../create-shot.queries';
 import type { ShotOut } from '../shot.schema';
-import { newKey } from './use-creation-key';
 
 const text = messages.shotActions;
 

@@ -1,13 +1,13 @@
 import { useRef, useState } from 'react';
 import { errorText } from '../../../client/error-text';
 import { useKeptText } from '../../../client/kept-text';
+import { newKey } from '../../../client/once';
 import { linesOf, listLines } from '../../../kernel/lines';
 import { messages } from '../../../kernel/messages';
 import { toast } from '../../../ui/toast-store';
 import { useCreateDrafts } from '../new-drafts.queries';
 import { readWaiting, titleLines, type WaitingTitles, withUnanswered, writeWaiting } from '../quick-drafts.rules';
 import { shotLimits } from '../shot-limits.data';
-import { newKey } from './use-creation-key';
 
 const text = messages.quickDrafts;
 

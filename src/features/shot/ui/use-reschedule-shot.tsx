@@ -32,6 +32,11 @@ export function useRescheduleShot(
     const isGone = errorCode(error) === 'NOT_FOUND' || errorCode(error) === 'FORBIDDEN';
     const current = isConflict ? await latest(shot._id).catch(() => null) : isGone ? null : shot;
     const isStale = current !== null && current.version !== shot.version;
+    // It is there: the answer of an earlier try was lost.
+    if (isStale && isAt(current, typed)) {
+      toast.success(messages.shot.rescheduled, shot.title);
+      return;
+    }
     if (!current || !canEdit(current) || (isConflict && !isStale)) {
       toast.error(messages.shotActions.rescheduleFailed, errorText(error));
       return;
@@ -54,6 +59,9 @@ export function useRescheduleShot(
     }
   };
 }
+
+const isAt = (shot: ReschedulableShot, typed: NewTimes) =>
+  (['startDateTime', 'endDateTime'] as const).every((at) => Date.parse(shot[at] ?? '') === Date.parse(typed[at]));
 
 interface KeptTimes {
   shot: ReschedulableShot;

@@ -46,7 +46,8 @@ export function useShotEdit({ shot, subject, kept, isTyped, onSaved }: EditInput
     setSaving(true);
     try {
       const fields = changesOf(draft, base);
-      const { data } = await update.mutateAsync({ ...fields, id: shot._id, version, source: 'viewShotListPage' });
+      const input = { ...fields, id: shot._id, version, source: 'viewShotListPage' as const };
+      const { data } = await edit.saveOnce(() => update.mutateAsync(input));
       toast.success(text.updated, data.title);
       // What is kept by now, and the panel that is open, are another turn's.
       if (!isHere.current) return;

@@ -77,14 +77,18 @@ export function useWizard({ projectId, shot, zone, onCreated, onPublished }: Wiz
   const write = (next: number, publish: boolean): Promise<{ data: ShotOut; isOther?: boolean } | null> => {
     const fields = { ...changesOf(draft, base), currentStep: next };
     if (!shot) return create(key, { ...fields, projectId, highestStepReached: next });
-    return update.mutateAsync({
+    const input = {
       ...fields,
       id: shot._id,
-      source: 'createShotListPage',
+      source: 'createShotListPage' as const,
       version,
       highestStepReached: nextHighest(next, shot.highestStepReached),
-      ...(publish ? { status: 'upcoming', pageType: 'update_upcoming' } : {}),
-    });
+      ...(publish && { status: 'upcoming' as const, pageType: 'update_upcoming' as const }),
+    };
+    return edit.saveOnce(
+      () => update.mutateAsync(input),
+      ({ status }) => !publish || status !== 'draft',
+    );
   };
 
   /** Now, and not with the next render: this page may go with the answer, or be left already. */
