@@ -7,6 +7,7 @@ import { startApp, withApp } from '../support/app';
 import { invite } from '../support/crew';
 import { dumpTables } from '../support/dump';
 import { doors, PASSWORD, type Person } from '../support/person';
+import { postForged } from '../support/raw-request';
 import { makeProject, makeShot } from '../support/shoot';
 import { newEmail, waitingSignup } from '../support/signup';
 
@@ -98,8 +99,9 @@ describe('the mail', () => {
 
   test('uses our own address, whatever the request says (T5)', async () => {
     const email = newEmail();
-    const headers = { 'x-forwarded-host': 'evil.test' };
-    await theo.rest('POST', '/api/app/createInvite', { name: 'Dario', email }, headers);
+    const cookie = `fl_session=${theo.cookies.get('fl_session')}`;
+    const answer = await postForged(app.url, '/api/app/createInvite', { name: 'Dario', email }, { Cookie: cookie });
+    expect(answer).toMatch(/^HTTP\/1\.1 200 /);
     expect((await invitationsTo(email))[0]?.link).toMatch(`${app.platform.env.APP_URL}/register`);
   });
 

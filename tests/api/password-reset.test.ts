@@ -6,6 +6,7 @@ import { hashSecret } from '../../src/server/secret';
 import { withApp } from '../support/app';
 import { dumpTables } from '../support/dump';
 import { type Door, doors, PASSWORD, type Person } from '../support/person';
+import { postForged } from '../support/raw-request';
 import { linksTo, newEmail, waitingSignup } from '../support/signup';
 
 const app = withApp();
@@ -221,7 +222,7 @@ test('20 times at once, one reset succeeds (T1)', async () => {
 
 test('no table holds a token that works, and the link is ours whatever the request says (T3, T5)', async () => {
   const { email } = await app.person('Dump Reader');
-  await app.visitor().rest('POST', '/password-reset', { email }, { 'x-forwarded-host': 'evil.test' });
+  expect(await postForged(app.url, '/password-reset', { email })).toMatch(/^HTTP\/1\.1 200 /);
   const waiting = Object.values(await dumpTables(app.platform.db)).join('\n');
   const mail = (await app.mails()).findLast(({ to }) => to === email);
   expect(new URL(mail?.link ?? '').origin).toBe(app.platform.env.APP_URL);

@@ -16,3 +16,24 @@ export function sendBytes(url: string, bytes: string): Promise<string> {
     socket.write(bytes);
   });
 }
+
+/** Posts as though the server had another's name, in `Host` too, which fetch would not send (case T5). Gives its whole answer. */
+export function postForged(
+  url: string,
+  path: string,
+  sent: object,
+  headers: Record<string, string> = {},
+): Promise<string> {
+  const body = JSON.stringify(sent);
+  const all = {
+    Host: 'evil.test',
+    'X-Forwarded-Host': 'evil.test',
+    Forwarded: 'host=evil.test',
+    'Content-Type': 'application/json',
+    'Content-Length': String(Buffer.byteLength(body)),
+    Connection: 'close',
+    ...headers,
+  };
+  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}`);
+  return sendBytes(url, `POST ${path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n${body}`);
+}
