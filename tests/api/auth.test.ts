@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { describe, expect, test, vi } from 'vitest';
 import { pendingSignups, tokens, users } from '../../src/features/auth/auth.table';
 import { outboxTable } from '../../src/server/outbox.table';
@@ -226,6 +226,27 @@ describe('at once', () => {
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
     const rows = await app.platform.db.select().from(users);
     expect(rows.filter((row) => row.email === email)).toHaveLength(1);
+  });
+});
+
+bothDoors('what nobody may say of themselves over $door', ({ door }) => {
+  test('is neither heard nor stored at a sign-up and a login (Z7)', async () => {
+    const email = newEmail();
+    const mine = { _id: randomUUID(), role: 'owner-of-all', verified: true, emailVerifiedAt: '2020-01-01T00:00:00Z' };
+    const visitor = app.visitor();
+    const signed = await visitor.try(door, 'auth.signup', {
+      name: 'Nadia Adeyemi',
+      email,
+      password: PASSWORD,
+      ...mine,
+    });
+    expect(signed.status).toBe(200);
+    expect((await visitor.try(door, 'auth.login', { email, password: PASSWORD, ...mine })).status).toBe(403);
+    const { db } = app.platform;
+    expect((await db.select().from(users)).filter((row) => row.email === email)).toEqual([]);
+    const waiting = (await db.select().from(pendingSignups)).filter((row) => row.email === email);
+    expect(waiting).toHaveLength(1);
+    expect(JSON.stringify(waiting)).not.toMatch(new RegExp(`${mine._id}|${mine.role}|2020-01-01`));
   });
 });
 

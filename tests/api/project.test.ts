@@ -106,7 +106,7 @@ describe.each(doors)('projects over %s', (door) => {
     expect(longer).toMatchObject({ status: 400, body: { message: 'Title: at most 200 characters' } });
   });
 
-  test('are listed newest first, each account its own', async () => {
+  test('are listed newest first, each account its own (Z8)', async () => {
     const owner = await app.person('Nadia Adeyemi');
     const other = await app.person('Tom Else');
     const first = await makeProject(owner, { projectTitle: 'First' });
