@@ -63,6 +63,9 @@ export function forgetKept(): void {
   for (const store of [localStore, sessionStore]) attempt(() => store().setItem(LOGOUT, logout));
 }
 
+/** A mark that is another one after every logout in this browser. */
+export const lastLogout = (): string => stored(localStore, LOGOUT);
+
 /** Tells of every change until the function that it gives is called. */
 export function onKept(listener: () => void): () => void {
   listeners.add(listener);
@@ -109,7 +112,7 @@ function forgetHere(): void {
 
 /** A tab that slept through a logout wakes up with nothing of before. */
 function forgetIfLoggedOut(): void {
-  const logout = stored(localStore, LOGOUT);
+  const logout = lastLogout();
   if (stored(sessionStore, LOGOUT) === logout) return;
   forgetHere();
   attempt(() => sessionStore().setItem(LOGOUT, logout));

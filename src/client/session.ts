@@ -2,7 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { errorCode } from './error-text';
-import { forgetKept } from './kept';
+import { forgetKept, lastLogout } from './kept';
 import { forgetKeptForms } from './kept-form';
 import { loginPath } from './local-path';
 import { finishLogout, forgetLogout, keepLogout } from './pending-logout';
@@ -102,4 +102,19 @@ export function useSessionOver(): (path: string) => void {
     },
     [queries],
   );
+}
+
+/** The last logout before the page was left, where somebody was signed in: the browser may keep it as it stands. */
+let leftAfter: string | null = null;
+
+if (typeof window !== 'undefined') {
+  window.addEventListener('pagehide', () => {
+    leftAfter = isFlagged() ? lastLogout() : null;
+  });
+  // Brought back as it was left, a page shows nothing of a session that is over, not even until the server has said so (case A12).
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (!persisted || leftAfter === null || (isFlagged() && lastLogout() === leftAfter)) return;
+    document.body.hidden = true;
+    window.location.reload();
+  });
 }

@@ -21,6 +21,21 @@ async function logOut(page: Page): Promise<void> {
   await page.waitForURL('**/login');
 }
 
+const secretTitle = 'Nobody else reads this';
+
+/** Gives the paths at which the secret title stands in the page from now on, each time anything in it changes. */
+async function watchSecret(page: Page): Promise<string[]> {
+  const shown: string[] = [];
+  await page.exposeFunction('secretShown', (path: string) => shown.push(path));
+  await page.addInitScript((secret) => {
+    new MutationObserver(() => {
+      const { secretShown } = window as unknown as { secretShown(path: string): void };
+      if (document.documentElement.outerHTML.includes(secret)) secretShown(location.pathname);
+    }).observe(document, { subtree: true, childList: true, characterData: true, attributes: true });
+  }, secretTitle);
+  return shown;
+}
+
 describe('a visitor', () => {
   test('is not asked who they are, and is sent to the login page and back', async () => {
     const { page, context, complaints } = await product.visit();
@@ -145,26 +160,74 @@ describe('a session', () => {
     }
   });
 
-  test('ends at once, and for good, with a logout (A3, A12)', async () => {
+  test('ends at once, and for good, with a logout: the back button shows nothing of it (A3, A12)', async () => {
+    const owner = await product.person();
+    await makeProject(owner, { projectTitle: secretTitle });
     const { page, context } = await product.visit();
+    const shown = await watchSecret(page);
     await page.goto('/login');
-    await logIn(page, person);
-    await page.waitForURL('**/projects');
-    await page.getByText("It's time to create your New Project").waitFor();
+    await logIn(page, owner);
+    await page.getByText(secretTitle).first().waitFor();
     await logOut(page);
+    await page.getByLabel('Email').waitFor();
+    // Seen while it was allowed to be, so the watch would see it now.
+    expect(shown.splice(0)).not.toEqual([]);
     await page.goBack();
     await page.waitForURL('**/login');
+    await page.getByLabel('Email').waitFor();
     await until(async () => (await context.cookies()).length === 0);
+    expect(shown).toEqual([]);
+    await context.close();
+  });
+
+  test('that another tab ended shows nothing to the back button, which loads the page anew (A12)', async () => {
+    const owner = await product.person();
+    const { _id } = await makeProject(owner, { projectTitle: secretTitle });
+    const { page, context } = await product.visit({ as: owner });
+    const shown = await watchSecret(page);
+    await page.goto(`/shotlist/${_id}`);
+    await page.getByText(secretTitle).first().waitFor();
+    await page.goto('/');
+    const other = await context.newPage();
+    await other.goto('/projects');
+    await logOut(other);
+    await until(async () => (await context.cookies()).length === 0);
+    expect(shown.splice(0)).not.toEqual([]);
+    await page.goBack();
+    await page.waitForURL('**/login?next=*');
+    await page.getByLabel('Email').waitFor();
+    expect(shown).toEqual([]);
+    await context.close();
+  });
+
+  test('that another tab ended shows nothing in a page that the browser has kept as it was left (A12)', async () => {
+    const owner = await product.person();
+    const { _id } = await makeProject(owner, { projectTitle: secretTitle });
+    // Chromium keeps no page while Playwright drives it, so this one is told by hand that it is left and comes back.
+    const { page, context } = await product.open(`/shotlist/${_id}`, { as: owner, alone: true });
+    const comeBack = () =>
+      page.evaluate(() => {
+        window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+        return document.body.checkVisibility();
+      });
+    await page.getByText(secretTitle).first().waitFor();
+    await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true })));
+    expect(await comeBack()).toBe(true);
+    const other = await context.newPage();
+    await other.goto('/projects');
+    await logOut(other);
+    expect(await comeBack()).toBe(false);
+    await page.waitForURL('**/login?next=*');
     await context.close();
   });
 
   test('that is over leaves nothing of its account to the next one in the same page (A3)', async () => {
     const [first, second] = [await product.person(), await product.person('Mira Olsen')];
-    await makeProject(first, { projectTitle: 'Nobody else reads this' });
+    await makeProject(first, { projectTitle: secretTitle });
     const { page, context } = await product.visit();
     await page.goto('/login');
     await logIn(page, first);
-    const secret = page.getByText('Nobody else reads this');
+    const secret = page.getByText(secretTitle);
     await secret.first().waitFor();
     await page.evaluate(() => Object.assign(window, { samePage: true }));
     await logOut(page);
