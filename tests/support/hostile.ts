@@ -39,7 +39,7 @@ export function strangers(text: Locator): Promise<string[]> {
       if (Object.keys(others).length > 0) return false;
       const tag = element.tagName.toLowerCase();
       if (tag === 'a') {
-        const isLink = href === 'https://example.com/' && target === '_blank' && rel?.includes('noopener');
+        const isLink = href?.startsWith('https://example.com/') && target === '_blank' && rel?.includes('noopener');
         return Boolean(isLink || !(href || rel || target)) && !look;
       }
       if (href || rel || target) return false;
