@@ -194,6 +194,8 @@ test.each(arrivals)(
     await told.getByRole('button', { name: 'Try again' }).click();
     await button(page, 'Login').waitFor();
     expect([loads, await told.count(), complaints]).toEqual([5, 0, []]);
+    // Half a program is none, and the browser says so.
+    expect(product.takeFaults().filter((fault) => !fault.startsWith('SyntaxError'))).toEqual([]);
     await context.close();
   },
 );

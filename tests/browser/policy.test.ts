@@ -13,6 +13,7 @@ test('a script that somebody brings into a page does not run, and the console sa
     document.body.append(script);
   });
   await expect.poll(() => complaints).toEqual([expect.stringContaining('Content Security Policy')]);
+  expect(product.takeFaults()).toEqual([expect.stringContaining('Content Security Policy')]);
   expect(await page.title()).not.toBe('taken over');
   await context.close();
 });

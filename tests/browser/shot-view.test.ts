@@ -102,6 +102,7 @@ test('images open in a lightbox: arrows, ends, Esc, and the focus back; on a pho
   await video.waitForURL(/^https:\/\/vimeo\.com\/76979871$/);
   expect(await video.evaluate(() => [window.opener, document.referrer])).toEqual([null, '']);
   expect(small.complaints).toEqual([]);
+  expect(product.takeFaults()).toEqual(['request to https://vimeo.com/76979871']);
   await small.context.close();
 });
 

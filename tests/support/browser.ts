@@ -1,4 +1,4 @@
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { type Browser, type BrowserContext, chromium, type Page, type Request } from 'playwright-core';
 import { type BrowserSecrets, watchSecrets } from './browser-secrets';
 import type { Person } from './person';
 
@@ -26,8 +26,10 @@ export function openBrowser(): Promise<Browser> {
 export interface Visit {
   page: Page;
   context: BrowserContext;
-  /** Console errors, page errors and requests to any other host; a test expects none. */
+  /** Console errors and warnings, page errors and requests to any other host; a test that looks expects none but those it has named. */
   complaints: string[];
+  /** Those of them that no test may have, in any page of the profile, named or not: see `TestProduct.takeFaults`. */
+  faults: string[];
   /** What was typed and given in its pages that belongs into no log. */
   secrets: BrowserSecrets;
 }
@@ -76,6 +78,7 @@ export async function visit(browser: Browser, url: string, options: VisitOptions
   if (alone) await withoutStream(context);
   const secrets = watchSecrets(context);
   const page = await context.newPage();
+  const faults = watchFaults(context, url);
   const complaints: string[] = [];
   const complain = (text: string) => {
     if (!expected.some((pattern) => pattern.test(text))) complaints.push(text);
@@ -86,8 +89,25 @@ export async function visit(browser: Browser, url: string, options: VisitOptions
   });
   page.on('pageerror', (error) => complain(String(error)));
   page.on('request', (request) => {
-    const { protocol, origin } = new URL(request.url());
-    if (protocol.startsWith('http') && origin !== new URL(url).origin) complain(`request to ${request.url()}`);
+    if (isForeign(request, url)) complain(`request to ${request.url()}`);
   });
-  return { page, context, complaints, secrets };
+  return { page, context, complaints, faults, secrets };
+}
+
+const isForeign = (request: Request, url: string): boolean => {
+  const { protocol, origin } = new URL(request.url());
+  return protocol.startsWith('http') && origin !== new URL(url).origin;
+};
+
+/** Collects what the policy has refused, requests to any other host and errors that nobody caught, in all pages of a profile. */
+function watchFaults(context: BrowserContext, url: string): string[] {
+  const faults: string[] = [];
+  context.on('console', (message) => {
+    if (/Content Security Policy/i.test(message.text())) faults.push(message.text());
+  });
+  context.on('request', (request) => {
+    if (isForeign(request, url)) faults.push(`request to ${request.url()}`);
+  });
+  context.on('weberror', (error) => faults.push(String(error.error())));
+  return faults;
 }

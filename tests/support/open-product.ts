@@ -1,5 +1,4 @@
 import { openBrowser, type Visit, type VisitOptions, visit } from './browser';
-import type { BrowserSecrets } from './browser-secrets';
 import { assertNoSecrets } from './log-secrets';
 import { type Mail, readMails } from './mails';
 import { Person } from './person';
@@ -18,6 +17,11 @@ export interface TestProduct extends Pick<Product, 'url' | 'dataDir'> {
   visit(options?: VisitOptions): Promise<Visit>;
   /** A fresh profile, on a page. */
   open(path: string, options?: VisitOptions): Promise<Visit>;
+  /**
+   * Takes what no test may have, of all visits: violations of the content security policy, requests to any other host and errors that
+   * nobody caught. A test that provokes one takes it; what is left makes the test fail at its end (`withProduct`).
+   */
+  takeFaults(): string[];
   close(): Promise<void>;
 }
 
@@ -40,10 +44,10 @@ export async function openProduct(prepare: Prepare = async () => ({})): Promise<
     persons.push(person);
     return person;
   };
-  const browsers: BrowserSecrets[] = [];
+  const visits: Visit[] = [];
   const visitProduct = async (options?: VisitOptions) => {
     const visited = await visit(browser, url, options);
-    browsers.push(visited.secrets);
+    visits.push(visited);
     return visited;
   };
   return {
@@ -58,10 +62,11 @@ export async function openProduct(prepare: Prepare = async () => ({})): Promise<
       await visited.page.goto(path);
       return visited;
     },
+    takeFaults: () => visits.flatMap(({ faults }) => faults.splice(0)),
     async close() {
       const contexts = browser.contexts();
       try {
-        await assertNoSecrets(product.output(), { dataDir, persons, browsers });
+        await assertNoSecrets(product.output(), { dataDir, persons, browsers: visits.map(({ secrets }) => secrets) });
       } finally {
         await Promise.all(contexts.map((context) => context.close()));
         await product.stop();
