@@ -106,6 +106,16 @@ bothDoors('at $door', ({ door }) => {
     expect((await listed(person)).map(({ name }) => name)).toEqual(['Second']);
   });
 
+  test('each account lists its own (Z8)', async () => {
+    const [nadia, tom] = [await app.person('Nadia Adeyemi'), await app.person('Tom Else')];
+    await create(nadia, { name: 'Call sheets' }, door);
+    await create(tom, { name: 'Import' }, door);
+    const namesOf = async (person: Person) =>
+      (await person.call(door, 'accessToken.list')).body.data.map(({ name }) => name);
+    expect(await namesOf(nadia)).toEqual(['Call sheets']);
+    expect(await namesOf(tom)).toEqual(['Import']);
+  });
+
   test('a reset of the password ends every token of the account, and of no other', async () => {
     const person = await app.person('Reset Roy');
     const script = await programOf(person);

@@ -243,10 +243,16 @@ bothDoors('what nobody may say of themselves over $door', ({ door }) => {
     expect(signed.status).toBe(200);
     expect((await visitor.try(door, 'auth.login', { email, password: PASSWORD, ...mine })).status).toBe(403);
     const { db } = app.platform;
-    expect((await db.select().from(users)).filter((row) => row.email === email)).toEqual([]);
+    const accounts = async () => (await db.select().from(users)).filter((row) => row.email === email);
+    expect(await accounts()).toEqual([]);
     const waiting = (await db.select().from(pendingSignups)).filter((row) => row.email === email);
     expect(waiting).toHaveLength(1);
-    expect(JSON.stringify(waiting)).not.toMatch(new RegExp(`${mine._id}|${mine.role}|2020-01-01`));
+    const said = new RegExp(`${mine._id}|${mine.role}|2020-01-01`);
+    expect(JSON.stringify(waiting)).not.toMatch(said);
+    expect((await visitor.call(door, 'auth.verifyEmail', await linkOf(email))).status).toBe(200);
+    expect((await visitor.try(door, 'auth.login', { email, password: PASSWORD, ...mine })).status).toBe(200);
+    expect(await accounts()).toHaveLength(1);
+    expect(JSON.stringify(await accounts())).not.toMatch(said);
   });
 });
 
@@ -258,6 +264,7 @@ test('no table holds a usable secret, and the link is ours whatever the request 
   }
   const mails = (await app.mails()).filter(({ to }) => to === verified || to === waiting);
   expect(mails.map(({ link }) => new URL(link).origin)).toEqual([app.platform.env.APP_URL, app.platform.env.APP_URL]);
+  for (const { html } of mails) expect(html).not.toContain('evil.test');
   const links = [await linkOf(verified), await linkOf(waiting)];
   await app.visitor().call('rest', 'auth.verifyEmail', links[0]);
 

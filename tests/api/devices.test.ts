@@ -113,6 +113,15 @@ describe('signed-in devices', () => {
   });
 });
 
+test('each account lists its own devices (Z8)', async () => {
+  const [nadia, tom] = [await app.person('Nadia Adeyemi'), await app.person('Tom Else')];
+  const [desk, phone] = [await on(firefox, nadia), await on(iphone, tom)];
+  const namesOf = async (person: Person) => (await devicesOf(person)).map(({ device }) => device);
+  // The last is what each signed up with.
+  expect(await namesOf(desk)).toEqual(['Firefox on Linux', 'Unknown device']);
+  expect(await namesOf(phone)).toEqual(['Safari on iPhone', 'Unknown device']);
+});
+
 test('sessions that are over are not listed', async () => {
   const owner = await app.person('Idle Hands');
   await on(firefox, owner);

@@ -59,6 +59,15 @@ describe.each(doors)('gear over %s', (door) => {
     expect((await owner.call(door, 'gear.list', {})).body.data).toHaveLength(1);
   });
 
+  test('is listed each account its own (Z8)', async () => {
+    const [nadia, tom] = [await app.person('Nadia Adeyemi'), await app.person('Tom Else')];
+    const tripod = (await nadia.call(door, 'gear.add', { gearName: 'Tripod' })).body.data;
+    const gimbal = (await tom.call(door, 'gear.add', { gearName: 'Gimbal' })).body.data;
+    const listOf = async (person: Person) => (await person.call(door, 'gear.list', {})).body.data;
+    expect(await listOf(nadia)).toEqual([tripod]);
+    expect(await listOf(tom)).toEqual([gimbal]);
+  });
+
   test('needs a session', async () => {
     const visitor = app.visitor();
     expect((await visitor.try(door, 'gear.list', {})).status).toBe(401);

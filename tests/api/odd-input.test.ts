@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { messages } from '../../src/kernel/messages';
 import { withApp } from '../support/app';
 import { doors, type Person } from '../support/person';
 import { makeProject, makeShot, readShot } from '../support/shoot';
@@ -66,22 +67,27 @@ describe.each(doors)('over %s', (door) => {
   );
 });
 
+const { malformedId, malformedJson, notFound } = messages.errors;
+const { malformedAddress } = messages.http;
 test.each([
-  ['/api/app/getShotlistsById/', 404],
-  ['/api/app/getShotlistsById/undefined', 400],
-  ['/api/app/getShotlistsById/..%2F..%2Fetc', 400],
-  ['/api/app/getShotlistsById/9223372036854775808', 400],
-  ['/api/app/getShotlistsById/%E0%A4%A', 400],
-  ['/api/app/projects/..%2F..%2Fetc', 400],
-  ['/api/app/projects/9223372036854775808', 400],
-  ['/api/app/shotlists/undefined', 400],
-  ['/api/app/getProjects?q=%E0%A4%A', 400],
-  ['/trpc/project.list?input=%E0%A4%A', 400],
-  ['/api/app/getProjects?limit=1&limit=2', 400],
-  ['/api/app/getProjects?q=a&q=b', 400],
-])('%s is refused (V7)', async (path, status) => {
+  ['/api/app/getShotlistsById/', 404, notFound],
+  ['/api/app/getShotlistsById/undefined', 400, malformedId],
+  ['/api/app/getShotlistsById/..%2F..%2Fetc', 400, malformedId],
+  ['/api/app/getShotlistsById/9223372036854775808', 400, malformedId],
+  ['/api/app/getShotlistsById/%E0%A4%A', 400, malformedAddress],
+  ['/api/app/projects/undefined', 400, malformedId],
+  ['/api/app/projects/..%2F..%2Fetc', 400, malformedId],
+  ['/api/app/projects/9223372036854775808', 400, malformedId],
+  ['/api/app/shotlists/undefined', 400, malformedId],
+  ['/api/app/shotlists/..%2F..%2Fetc', 400, malformedId],
+  ['/api/app/shotlists/9223372036854775808', 400, malformedId],
+  ['/api/app/getProjects?q=%E0%A4%A', 400, malformedAddress],
+  ['/trpc/project.list?input=%E0%A4%A', 400, malformedJson],
+  ['/api/app/getProjects?limit=1&limit=2', 400, messages.paging.limitInvalid(500)],
+  ['/api/app/getProjects?q=a&q=b', 400, 'Invalid input: expected string, received array'],
+])('%s is refused (V7)', async (path, status, message) => {
   const answer = await owner.rest('GET', path);
   expect(answer.status).toBe(status);
   const { error } = answer.body as unknown as { error: string | { message: string } };
-  expect(typeof error === 'string' ? error : error.message).not.toBe('');
+  expect(typeof error === 'string' ? error : error.message).toBe(message);
 });

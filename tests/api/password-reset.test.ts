@@ -226,6 +226,7 @@ test('no table holds a token that works, and the link is ours whatever the reque
   const waiting = Object.values(await dumpTables(app.platform.db)).join('\n');
   const mail = (await app.mails()).findLast(({ to }) => to === email);
   expect(new URL(mail?.link ?? '').origin).toBe(app.platform.env.APP_URL);
+  expect(mail?.html).not.toContain('evil.test');
   const [token = ''] = await tokensOf(email);
   const mailed = Object.values(await dumpTables(app.platform.db)).join('\n');
   for (const dump of [waiting, mailed]) expect(dump).not.toContain(token);
