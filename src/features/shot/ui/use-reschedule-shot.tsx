@@ -32,13 +32,13 @@ export function useRescheduleShot(
     const isGone = errorCode(error) === 'NOT_FOUND' || errorCode(error) === 'FORBIDDEN';
     const current = isConflict ? await latest(shot._id).catch(() => null) : isGone ? null : shot;
     const isStale = current !== null && current.version !== shot.version;
+    if (!current || !canEdit(current) || (isConflict && !isStale)) {
+      toast.error(messages.shotActions.rescheduleFailed, errorText(error));
+      return;
+    }
     // It is there: the answer of an earlier try was lost.
     if (isStale && isAt(current, typed)) {
       toast.success(messages.shot.rescheduled, shot.title);
-      return;
-    }
-    if (!current || !canEdit(current) || (isConflict && !isStale)) {
-      toast.error(messages.shotActions.rescheduleFailed, errorText(error));
       return;
     }
     const message = isStale ? messages.shot.stale : errorText(error);
