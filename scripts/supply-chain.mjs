@@ -35,6 +35,30 @@ function isAllowedAlone(name, licence) {
   return licenceExceptions.some((exception) => name.startsWith(exception.packages) && licence === exception.licence);
 }
 
+/**
+ * Optional packages that the lock file does not have in the version that is asked for: other machines' binaries, without which
+ * `npm ci` refuses the whole file.
+ */
+export function optionalFindings(lock) {
+  const { packages } = lock;
+  return packagesOf(lock).flatMap(({ path, optionalDependencies = {} }) =>
+    Object.entries(optionalDependencies)
+      .filter(([name, version]) => {
+        const found = foundFrom(path, name, packages);
+        return !found || (/^\d/.test(version) && found.version !== version);
+      })
+      .map(([name, version]) => `${path}: ${name}@${version} is not in the lock file`),
+  );
+}
+
+/** The entry that a package in `path` gets by a name: the one in its own node_modules, or in one around it. */
+function foundFrom(path, name, packages) {
+  for (let around = path; ; around = around.slice(0, Math.max(0, around.lastIndexOf('/node_modules/')))) {
+    const entry = packages[around ? `${around}/node_modules/${name}` : `node_modules/${name}`];
+    if (entry || !around) return entry;
+  }
+}
+
 /** Install scripts without a reason, reasons without a script, and packages that are not what the registry signed. */
 export function installFindings(lock, { scripts = {}, allowScripts = {} }) {
   const all = packagesOf(lock);
@@ -50,7 +74,10 @@ export function installFindings(lock, { scripts = {}, allowScripts = {} }) {
       .filter((name) => !listed.includes(name))
       .map((name) => `${name}: is in allowScripts without a reason`),
     ...own.map((name) => `package.json: ${name} would run at every installation`),
-    ...all.filter(({ integrity }) => !integrity).map(({ path }) => `${path}: has no checksum in the lock file`),
+    // What lies within another package is in that one's checksum.
+    ...all
+      .filter(({ integrity, inBundle }) => !integrity && !inBundle)
+      .map(({ path }) => `${path}: has no checksum in the lock file`),
     ...all
       .filter(({ resolved = 'https:' }) => !resolved.startsWith('https:'))
       .map(({ path }) => `${path}: is not from the registry`),
@@ -125,6 +152,7 @@ async function main() {
   const findings = [
     ...licenceFindings(lock),
     ...installFindings(lock, own),
+    ...optionalFindings(lock),
     ...sbomFindings(lock, await makeSbom()),
     ...(isCheckout ? [...historyFindings(), ...changedFindings()] : []),
     ...builtFindings(),

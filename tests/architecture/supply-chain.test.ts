@@ -10,6 +10,7 @@ const {
   historyFindings,
   installFindings,
   licenceFindings,
+  optionalFindings,
   sbomFindings,
   secretFindings,
 } = await load('supply-chain');
@@ -57,6 +58,24 @@ test.each([
 ])('%s is found', (_, lock, own, sentence) => {
   expect(installFindings(lockWith({}), { allowScripts: { esbuild: true } })).toEqual([]);
   expect(installFindings(lock, own)).toEqual([expect.stringMatching(sentence)]);
+});
+
+test('a package within another one needs no checksum', () => {
+  const path = 'node_modules/one/node_modules/two';
+  expect(installFindings(lockWith({ integrity: undefined, inBundle: true }, path), {})).toEqual([]);
+});
+
+test("other machines' binaries are in the lock file, each where its package finds it, in its version", () => {
+  const one = { ...good, optionalDependencies: { 'one-darwin': '1.0.0', 'one-win32': '1.0.0' } };
+  const findingsWith = (more: object) => optionalFindings({ packages: { '': {}, 'node_modules/one': one, ...more } });
+  const both = { 'node_modules/one-darwin': good, 'node_modules/one/node_modules/one-win32': good };
+  expect(findingsWith(both)).toEqual([]);
+  expect(findingsWith({ 'node_modules/one-darwin': good })).toEqual([
+    'node_modules/one: one-win32@1.0.0 is not in the lock file',
+  ]);
+  expect(findingsWith({ ...both, 'node_modules/one-darwin': { ...good, version: '2.0.0' } })).toHaveLength(1);
+  expect(findingsWith({ ...both, 'node_modules/two/node_modules/one-darwin': good })).toEqual([]);
+  expect(optionalFindings(JSON.parse(readFileSync('package-lock.json', 'utf8')))).toEqual([]);
 });
 
 test('the SBOM is CycloneDX and has every shipped package, by name, version, licence and checksum (O5)', async () => {
