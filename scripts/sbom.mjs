@@ -3,6 +3,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { shippedPackages } from './lock-file.mjs';
+import { npmCommand } from './npm.mjs';
 import { run } from './run.mjs';
 
 /**
@@ -11,7 +12,8 @@ import { run } from './run.mjs';
  */
 export async function makeSbom() {
   const wanted = ['--sbom-format', 'cyclonedx', '--sbom-type', 'application', '--package-lock-only'];
-  const { code, output } = await run('npm', ['sbom', ...wanted, '--loglevel', 'error'], { quiet: true });
+  const { command, args, shell } = npmCommand(['sbom', ...wanted, '--loglevel', 'error']);
+  const { code, output } = await run(command, args, { quiet: true, shell });
   if (code !== 0) throw new Error(`npm could not make the SBOM:\n${output}`);
   const sbom = JSON.parse(output.slice(output.indexOf('{')));
   const lock = JSON.parse(await readFile('package-lock.json', 'utf8'));
