@@ -1,9 +1,8 @@
 # The program in a container of its own. docs/operating.md says how it is used.
-FROM node:20.20.2-bookworm-slim AS build
+FROM node:24.21.0-bookworm-slim AS build
 WORKDIR /build
 COPY package.json package-lock.json ./
-# Not npm ci: see scripts/ensure-installed.mjs.
-RUN npm install --no-save --include=dev --no-audit --no-fund
+RUN npm ci --include=dev --no-audit --no-fund
 COPY tailwind.config.ts tsconfig.json vite.budgets.ts vite.chunks.ts vite.config.ts ./
 COPY scripts scripts
 COPY migrations migrations
@@ -11,8 +10,8 @@ COPY emails emails
 COPY src src
 RUN npm run build && npm run sbom && node scripts/runtime.mjs /runtime
 
-FROM node:20.20.2-bookworm-slim
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data MALLOC_ARENA_MAX=2
+FROM node:24.21.0-bookworm-slim
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 WORKDIR /app
 COPY --from=build /runtime ./
 RUN mkdir /data && chown node:node /data
@@ -20,4 +19,4 @@ USER node
 VOLUME ["/data"]
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=5s --start-period=30s --retries=3 CMD ["node", "healthcheck.mjs"]
-CMD ["node", "--max-semi-space-size=6", "dist/server.mjs"]
+CMD ["node", "dist/server.mjs"]

@@ -11,7 +11,6 @@ import { isDeepStrictEqual } from 'node:util';
 import postgres from 'postgres';
 import { buildServer } from '../scripts/build-server.mjs';
 import { ensureBuilt } from '../scripts/ensure-built.mjs';
-import { nodeEnvironment, nodeFlags } from '../tests/support/product';
 import { calls } from './calls.mjs';
 import { fillGrown, measureGrowth } from './growth.mjs';
 import { fullLoad, hasWrk, pacedLoad } from './load.mjs';
@@ -309,10 +308,9 @@ async function start(file, databaseUrl, flags = []) {
   // Below those that the system gives out for connections.
   const port = 20_000 + Math.floor(Math.random() * 10_000);
   const limits = { RATE_LIMIT_MAX: '0', RATE_LIMIT_AUTH_MAX: '0' };
-  const child = spawn(process.execPath, [...nodeFlags, ...flags, file], {
+  const child = spawn(process.execPath, [...flags, file], {
     env: {
       ...process.env,
-      ...nodeEnvironment,
       ...limits,
       DATABASE_URL: databaseUrl,
       DATA_DIR: folder,

@@ -7,7 +7,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import postgres from 'postgres';
 import { ensureBuilt } from '../scripts/ensure-built.mjs';
-import { nodeEnvironment, nodeFlags } from '../tests/support/product';
 
 const STARTS = 7;
 const { DATABASE_URL } = process.env;
@@ -61,8 +60,8 @@ async function measure() {
 async function startOnce(env) {
   const port = await freePort();
   const begin = performance.now();
-  const child = spawn(process.execPath, [...nodeFlags, 'dist/server.mjs'], {
-    env: { ...process.env, ...nodeEnvironment, SMTP_URL: '', APP_URL: '', ...env, PORT: String(port) },
+  const child = spawn(process.execPath, ['dist/server.mjs'], {
+    env: { ...process.env, SMTP_URL: '', APP_URL: '', ...env, PORT: String(port) },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const ended = new Promise((resolve) => child.once('close', resolve));

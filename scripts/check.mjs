@@ -1,20 +1,26 @@
 // npm run check: style, types, direction of imports, dead code, a test for each case, others' packages, secrets. Seconds, no database.
 import { run } from './run.mjs';
 
-const bin = (name) => `node_modules/.bin/${name}`;
+// By their scripts: what lies in node_modules/.bin is no program on Windows.
 const checks = [
-  ['biome', bin('biome'), ['check', '--error-on-warnings']],
-  ['types', bin('tsc'), ['--noEmit']],
-  ['imports', bin('depcruise'), ['src', 'emails', '--config', '.dependency-cruiser.cjs', '--output-type', 'err']],
-  ['dead code', bin('knip'), ['--no-progress']],
-  ['cases', process.execPath, ['scripts/cases.mjs', '--check']],
-  ['packages and secrets', process.execPath, ['scripts/supply-chain.mjs']],
+  ['biome', ['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings']],
+  ['types', ['node_modules/typescript/bin/tsc', '--noEmit']],
+  [
+    'imports',
+    [
+      'node_modules/dependency-cruiser/bin/dependency-cruise.mjs',
+      ...['src', 'emails', '--config', '.dependency-cruiser.cjs', '--output-type', 'err'],
+    ],
+  ],
+  ['dead code', ['node_modules/knip/bin/knip.js', '--no-progress']],
+  ['cases', ['scripts/cases.mjs', '--check']],
+  ['packages and secrets', ['scripts/supply-chain.mjs']],
 ];
 
 const results = await Promise.all(
-  checks.map(async ([name, command, args]) => {
+  checks.map(async ([name, args]) => {
     const started = Date.now();
-    const { code, output } = await run(command, args, { quiet: true });
+    const { code, output } = await run(process.execPath, args, { quiet: true });
     return { name, code, output, seconds: ((Date.now() - started) / 1000).toFixed(1) };
   }),
 );

@@ -27,7 +27,7 @@ export async function ensureChromium() {
   const found = await findChromium();
   if (found) return found;
   process.stdout.write('No Chromium found: installing one for the browser tests.\n');
-  await run('node', ['node_modules/playwright-core/cli.js', 'install', 'chromium'], { quiet: true });
+  await run(process.execPath, ['node_modules/playwright-core/cli.js', 'install', 'chromium'], { quiet: true });
   const fromPlaywright = await findChromium();
   if (fromPlaywright && (await starts(fromPlaywright))) return fromPlaywright;
   if (process.getuid?.() === 0 && (await findOnPath(['apt-get']))) {

@@ -12,10 +12,14 @@ const target = `http://127.0.0.1:${serverPort}`;
 const appUrl = process.env.APP_URL || address;
 const ownOrigins = ['localhost', '127.0.0.1', '[::1]'].map((name) => `http://${name}:${port}`);
 
-const server = spawn('node_modules/.bin/tsx', ['watch', '--clear-screen=false', 'src/app/server.ts'], {
-  env: { ...process.env, PORT: String(serverPort), APP_URL: appUrl },
-  stdio: 'inherit',
-});
+const server = spawn(
+  process.execPath,
+  ['node_modules/tsx/dist/cli.mjs', 'watch', '--clear-screen=false', 'src/app/server.ts'],
+  {
+    env: { ...process.env, PORT: String(serverPort), APP_URL: appUrl },
+    stdio: 'inherit',
+  },
+);
 const vite = await createServer({
   server: {
     port,

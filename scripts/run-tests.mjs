@@ -12,7 +12,7 @@ export async function runTests(projects, { env = process.env } = {}) {
   const report = join(folder, 'report.json');
   try {
     const { code } = await run(
-      'node',
+      process.execPath,
       [
         'node_modules/vitest/vitest.mjs',
         'run',

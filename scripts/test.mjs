@@ -10,7 +10,7 @@ const { ensureBuilt } = await import('./ensure-built.mjs');
 
 const chromium = await ensureChromium();
 await ensureBuilt();
-const check = await run('node', ['scripts/check.mjs']);
+const check = await run(process.execPath, ['scripts/check.mjs']);
 
 const onPostgres = process.env.TEST_DATABASE_URL ? ['postgres'] : [];
 const projects = ['fast', 'pglite', 's3', ...onPostgres, 'product', 'process'];

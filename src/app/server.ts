@@ -1,5 +1,4 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { setFlagsFromString } from 'node:v8';
 import type { Opened } from './bring-up';
 import { closeGently } from './last-requests';
 
@@ -9,9 +8,6 @@ const REQUESTS_WITHIN_MS = 8000;
 const STOP_WITHIN_MS = 9500;
 /** One Ctrl-C arrives twice: from the terminal, and handed on by npm. */
 const SAME_SIGNAL_MS = 500;
-
-// Where memory is plenty the engine collects late, at four times what is in use: most of the process was garbage (docs/performance.md).
-setFlagsFromString('--heap-growing-percent=50');
 
 const opened: Opened = {};
 const stopping = new AbortController();

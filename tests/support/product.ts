@@ -4,10 +4,6 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** How `npm start` and the image start Node: so that a process keeps less of what it has freed (docs/performance.md). */
-export const nodeFlags = ['--max-semi-space-size=6'];
-export const nodeEnvironment = { MALLOC_ARENA_MAX: '2' };
-
 /** The built server as a process of its own, as `npm start` runs it. */
 export interface Product {
   url: string;
@@ -133,14 +129,14 @@ function launch(
   args: string[] = [],
   preload?: string,
 ): ChildProcess {
-  return spawn(process.execPath, [...nodeFlags, ...(preload ? ['--import', preload] : []), script, ...args], {
+  return spawn(process.execPath, [...(preload ? ['--import', preload] : []), script, ...args], {
     env: serverEnv(env),
     stdio: ['ignore', 'pipe', 'pipe'],
   });
 }
 
 function serverEnv(env: Record<string, string>): Record<string, string> {
-  return { ...nodeEnvironment, PATH: process.env.PATH ?? '', RATE_LIMIT_MAX: '0', RATE_LIMIT_AUTH_MAX: '0', ...env };
+  return { PATH: process.env.PATH ?? '', RATE_LIMIT_MAX: '0', RATE_LIMIT_AUTH_MAX: '0', ...env };
 }
 
 function launchInside(
@@ -150,7 +146,7 @@ function launchInside(
   args: string[] = [],
 ): ChildProcess {
   const into = ['-t', String(pid), '-U', '-m', '-w', '--preserve-credentials'];
-  return spawn('nsenter', [...into, process.execPath, ...nodeFlags, script, ...args], {
+  return spawn('nsenter', [...into, process.execPath, script, ...args], {
     env: serverEnv(env),
     stdio: ['ignore', 'pipe', 'pipe'],
   });

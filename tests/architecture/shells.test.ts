@@ -1,0 +1,19 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
+
+test.each(Object.entries<string>(scripts))('npm run %s needs no POSIX shell', (_, command) => {
+  for (const one of command.split(' && ')) expect(one).toMatch(/^(?:node|tsx|drizzle-kit|npm run) [\w./ -]+$/);
+});
+
+test('the scripts behind them start no shell, nor what is a program on POSIX systems alone', () => {
+  // Benches are for the machine that they were measured on.
+  const names = readdirSync('scripts').filter((name) => !name.startsWith('bench'));
+  const sources = names.map((name) => [name, readFileSync(join('scripts', name), 'utf8')]);
+  expect(sources.length).toBeGreaterThan(10);
+  for (const [name, source] of sources) {
+    expect([name, source?.match(/(?:spawn|run)\(\s*(?:'(?:npm|npx|sh|bash)'|'[^']*\.bin\/)/)]).toEqual([name, null]);
+  }
+});
