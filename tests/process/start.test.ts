@@ -1,6 +1,8 @@
-import { chmod, readdir, stat } from 'node:fs/promises';
+import { chmod, readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { readMails } from '../support/mails';
+import { Person } from '../support/person';
 import { beginProduct, freePort, newDataDir, removeDataDir, startProduct, startRefused } from '../support/product';
 
 let folder: string;
@@ -18,6 +20,18 @@ async function locks(dataDir: string): Promise<string[]> {
 async function modeOf(path: string): Promise<string> {
   return ((await stat(path)).mode & 0o777).toString(8);
 }
+
+test('npm start serves, and a person signs up by the link of the mail', async () => {
+  const { scripts } = JSON.parse(await readFile('package.json', 'utf8'));
+  const [, script] = /^node (scripts\/start\.mjs)$/.exec(scripts.start) ?? [];
+  const product = await startProduct({ DATA_DIR: folder }, { script });
+  const person = await Person.signUp(product.url, 'Nina New', async (to) => {
+    await expect.poll(async () => (await readMails(folder)).some((mail) => mail.to === to)).toBe(true);
+    return readMails(folder);
+  });
+  expect((await person.rest('GET', '/api/app/getProjects')).status).toBe(200);
+  expect(await product.stop()).toBe(0);
+});
 
 test('a SIGTERM while the database is being opened ends with 0 and leaves no lock', async () => {
   const product = await beginProduct({ DATA_DIR: folder });
