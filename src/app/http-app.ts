@@ -6,10 +6,11 @@ import { mayReadImage } from '../features/shot/shot.images';
 import { AppError } from '../kernel/errors';
 import { messages } from '../kernel/messages';
 import { acceptsHtml } from '../server/accept-html';
+import { boundBody, MAX_BODY_BYTES } from '../server/body-limits';
+import { tokenOf } from '../server/credentials';
 import { headRefuser, sendError } from '../server/http-errors';
 import { isOwnWrite, isPrefetch, isWrite } from '../server/origin-check';
 import type { Platform } from '../server/platform';
-import { tokenOf } from '../server/request-context';
 import { requestLog } from '../server/request-log';
 import { securityHeaders } from '../server/security-headers';
 import { clientPatience, cutSlowBody, cutUnread } from '../server/slow-clients';
@@ -23,7 +24,6 @@ import { restDoor } from './rest';
 import { isPagePath, mayBePagePath, routePaths } from './route-paths';
 import { trpcDoor } from './trpc-door';
 
-const MIB = 1024 * 1024;
 const HEADERS_TIMEOUT_MS = 8000;
 /** Uploads over a slow line take their time, as long as they come at all (server/slow-clients.ts). */
 const UPLOAD_TIMEOUT_MS = 600_000;
@@ -43,7 +43,7 @@ export async function buildHttpApp(platform: Platform, patience = clientPatience
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     requestIdHeader: false,
-    bodyLimit: MIB,
+    bodyLimit: MAX_BODY_BYTES,
     trustProxy: env.TRUST_PROXY.length > 0 && env.TRUST_PROXY,
     forceCloseConnections: 'idle',
     // What Node and Fastify would refuse in words of their own, or none, is refused below.
@@ -58,6 +58,7 @@ export async function buildHttpApp(platform: Platform, patience = clientPatience
   app.server.on('checkExpectation', refuseHead.expectation);
   app.setErrorHandler((error, request, reply) => sendError(request, reply, error));
   app.decorate('metrics', metrics);
+  app.decorateRequest('caller', null);
   app.decorateRequest('accountId', null);
   app.decorateRequest('hasExpiredToken', false);
   app.removeContentTypeParser('text/plain');
@@ -79,6 +80,7 @@ export async function buildHttpApp(platform: Platform, patience = clientPatience
     if (isWrite(request.method) && tokenOf(request) === null) refuseForeign(platform, request);
     done();
   });
+  app.addHook('preParsing', boundBody);
   app.addHook('onSend', (request, reply, __, done) => {
     keepForUnread(reply);
     cutUnread(request.raw, patience);
@@ -104,7 +106,7 @@ export async function buildHttpApp(platform: Platform, patience = clientPatience
   if (docs) docsDoor(app, platform, docs);
   await app.register(trpcDoor, { platform });
   await app.register(mediaRoutes, { platform, mayRead: mayReadImage });
-  restDoor(app, platform, sendPage);
+  await app.register(restDoor, { platform, sendPage });
   return app;
 }
 

@@ -10,18 +10,13 @@ type Procedure = ((call: {
   signal: undefined;
   batchIndex: number;
   getRawInput(): Promise<unknown>;
-}) => Promise<unknown>) & { _def: { type: ProcedureType; meta?: { idempotent?: boolean } } };
+}) => Promise<unknown>) & { _def: { type: ProcedureType } };
 
 const procedures = new Map(Object.entries(appRouter._def.procedures as unknown as Record<string, Procedure>));
 
 /** What the procedure of this dotted name is; undefined for none. */
 export function procedureType(name: string): ProcedureType | undefined {
   return procedures.get(name)?._def.type;
-}
-
-/** Whether it heeds an Idempotency-Key. */
-export function heedsKey(name: string): boolean {
-  return procedures.get(name)?._def.meta?.idempotent === true;
 }
 
 /**

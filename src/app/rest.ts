@@ -4,13 +4,15 @@ import { z } from 'zod';
 import { AppError } from '../kernel/errors';
 import { messages } from '../kernel/messages';
 import { prefersHtml } from '../server/accept-html';
+import { type Admitted, admission } from '../server/admission';
 import type { RequestContext } from '../server/context';
 import { etagOf, isKnown, withIfMatch } from '../server/etag';
-import { assertCleanInput, assertFields } from '../server/input-guard';
+import { assertFields } from '../server/input-guard';
 import { isPrefetch } from '../server/origin-check';
 import type { Platform } from '../server/platform';
-import { assertFirst, requestContext } from '../server/request-context';
+import { requestContext } from '../server/request-context';
 import { appRouter } from './app-router';
+import { askedCalls } from './asked-calls';
 import { callProcedure } from './procedure-call';
 import { mayBeKept, type RestProcedure, restProcedures, showsRevision } from './rest-procedures';
 import { assertEncoded, readQuery } from './rest-query';
@@ -35,15 +37,26 @@ interface CallRequest {
 /** The adapter's handler for one call, without its node types: it sees the stand-ins below, never a socket. */
 type Handle = (request: unknown, response: unknown) => Promise<void>;
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The dotted name of the procedure that a route calls. */
+    procedure?: string;
+    /** Whether a navigation to the address gets a page. */
+    isPage?: boolean;
+  }
+}
+
+interface RestDoorOptions {
+  platform: Platform;
+  sendPage(reply: FastifyReply): FastifyReply;
+}
+
 /**
  * The REST door: one route for each procedure with a REST face, run by trpc-openapi's node handler around the body that
  * Fastify parsed (docs/adr/0002). `sendPage` answers a navigation to an address that is a page as well as a call.
  */
-export function restDoor(
-  app: FastifyInstance,
-  platform: Platform,
-  sendPage: (reply: FastifyReply) => FastifyReply,
-): void {
+export async function restDoor(app: FastifyInstance, { platform, sendPage }: RestDoorOptions): Promise<void> {
+  app.addHook('onRequest', admission(platform, askedBy));
   for (const procedure of restProcedures(appRouter)) {
     const handle = adapterFor(procedure, platform);
     const isPage = procedure.method === 'GET' && isPagePath(procedure.path);
@@ -53,16 +66,26 @@ export function restDoor(
       url: procedure.path.replace(/\{(\w+)\}/g, ':$1'),
       // A HEAD must not do what a GET does when that changes something.
       exposeHeadRoute: !changesByGet,
+      config: { procedure: procedure.name, isPage },
       handler: (request, reply) => {
         if (isPage) reply.header('vary', 'Accept');
-        if (isPage && prefersHtml(request.headers.accept)) return sendPage(reply);
+        if (isNavigation(request)) return sendPage(reply);
         if (changesByGet && isPrefetch(request.headers)) throw new AppError('FORBIDDEN', messages.http.prefetch);
-        if (procedure.idempotent) assertFirst(platform, request);
         return answer(handle, procedure, request, reply);
       },
     });
     if (isPage && changesByGet) app.head(procedure.path, (_, reply) => sendPage(reply.header('vary', 'Accept')));
   }
+}
+
+/** What a request calls; null where it gets a page. */
+function askedBy(request: FastifyRequest): Admitted | null {
+  const { procedure } = request.routeOptions.config;
+  return procedure === undefined || isNavigation(request) ? null : askedCalls([procedure]);
+}
+
+function isNavigation({ routeOptions, headers }: FastifyRequest): boolean {
+  return routeOptions.config.isPage === true && prefersHtml(headers.accept);
 }
 
 /** The adapter for one procedure. One for all of them would look for the one that is meant anew with each call. */
@@ -120,8 +143,6 @@ function requestFor(procedure: RestProcedure, call: Call) {
   const sent = { ...fields, ...inBody, ...(request.params as Record<string, string>) };
   const { revision } = procedure;
   const input = revision ? withIfMatch(sent, revision, request.headers['if-match']) : sent;
-  // Before the adapter: it turns the body into text again, and deep nesting overflows its stack.
-  assertCleanInput(input);
   return new AdapterRequest(call, input);
 }
 

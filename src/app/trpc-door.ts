@@ -4,12 +4,13 @@ import { fastifyRequestHandler } from '@trpc/server/adapters/fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../kernel/errors';
 import { messages } from '../kernel/messages';
+import { admission } from '../server/admission';
 import type { RequestContext } from '../server/context';
 import { noteRefusal, sendTrpcErrors } from '../server/http-errors';
 import type { Platform } from '../server/platform';
-import { assertFirst, requestContext } from '../server/request-context';
+import { requestContext } from '../server/request-context';
 import { appRouter } from './app-router';
-import { heedsKey } from './procedure-call';
+import { askedCalls } from './asked-calls';
 import { answerCalls, readCalls, verdictOn } from './trpc-calls';
 
 const MAX_BATCH = 10;
@@ -36,9 +37,12 @@ export async function trpcDoor(scope: FastifyInstance, { platform }: { platform:
     // tRPC would take a form of another site, and read any body but JSON without a limit.
     if (!jsonType.test(headers['content-type'] ?? 'application/json'))
       throw new AppError('UNSUPPORTED_MEDIA_TYPE', messages.errors.unsupportedMedia);
-    const calls = (params as { path?: string }).path?.split(',').length ?? 0;
-    if (calls > MAX_BATCH) throw new AppError('BAD_REQUEST', messages.http.tooManyCalls(MAX_BATCH));
+    if (namesIn(params).length > MAX_BATCH) throw new AppError('BAD_REQUEST', messages.http.tooManyCalls(MAX_BATCH));
   });
+  scope.addHook(
+    'onRequest',
+    admission(platform, ({ params }) => askedCalls(namesIn(params))),
+  );
   endStreams(scope);
   // A list is a fraction of its size on the way to a phone. By gzip alone, which every browser takes. What comes in is
   // never unpacked: a body of 1 MiB would become a thousand.
@@ -49,11 +53,15 @@ export async function trpcDoor(scope: FastifyInstance, { platform }: { platform:
   const trpcOptions = adapterOptions(platform);
   scope.all<{ Params: { path: string } }>('/trpc/:path', async (request, reply) => {
     const calls = readCalls(request);
-    if (calls?.calls.some(({ name }) => heedsKey(name))) assertFirst(platform, request);
-    if (calls) return answerCalls(calls, await requestContext(platform, request, reply), reply);
+    if (calls) return answerCalls(calls, requestContext(platform, request, reply), reply);
     await fastifyRequestHandler({ ...trpcOptions, req: request, res: reply, path: request.params.path });
     return reply;
   });
+}
+
+/** The names of the procedures that an address calls. */
+function namesIn(params: unknown): string[] {
+  return (params as { path: string }).path.split(',');
 }
 
 /** For what tRPC's own adapter answers: streams, and what is no proper call. */

@@ -30,10 +30,18 @@ interface Parts {
   most?: number;
 }
 
+/** A count that was made. */
+interface Counted {
+  /** How many milliseconds the caller has to wait when there were more calls than the limit, else 0. */
+  waitMs: number;
+  /** Undoes the count, within the same minute. */
+  takeBack(): void;
+}
+
 /** How often everybody has called within a minute. */
 export interface CallCounts {
-  /** Counts a call in memory; gives how many milliseconds to wait when there were more than `most`, else 0. */
-  count(caller: string, most: number): number;
+  /** Counts so many calls in memory, of which a caller may make `most` a minute. */
+  count(caller: string, calls: number, most: number): Counted;
   /** Tells the database what was counted since the last time, and learns what others have; happens by itself every few seconds. */
   settle(): Promise<void>;
   /** Resolves when the settling under way is over; none follows. */
@@ -93,17 +101,20 @@ export function openCallCounts({ db, clock, log, isShared, most: mostCallers = M
   }
 
   return {
-    count(caller, most) {
+    count(caller, calls, most) {
       const now = clock.now().getTime();
       const known = callers.get(caller);
       const left = (known?.endsAt ?? 0) - now;
       // Beyond what another process's clock may be ahead, it began before the clock was put back.
       const isOpen = left > 0 && left <= 2 * WINDOW_MS;
       const window = known && isOpen ? known : { hits: 0, told: 0, endsAt: now + WINDOW_MS };
-      window.hits += 1;
       if (window !== known) callers.set(caller, window);
-      if (isShared) untold.set(caller, window);
-      return window.hits > most ? window.endsAt - now : 0;
+      const add = (hits: number) => {
+        window.hits += hits;
+        if (isShared && callers.peek(caller) === window) untold.set(caller, window);
+      };
+      add(calls);
+      return { waitMs: window.hits > most ? window.endsAt - now : 0, takeBack: () => add(-calls) };
     },
     settle,
     async close() {
@@ -113,7 +124,7 @@ export function openCallCounts({ db, clock, log, isShared, most: mostCallers = M
   };
 }
 
-/** No session and no address of a network is kept. */
+/** No account and no address of a network is kept. */
 function keyOf(caller: string): string {
   return hashSecret(JSON.stringify(['calls', caller]));
 }

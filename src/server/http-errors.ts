@@ -4,9 +4,9 @@ import type { Socket } from 'node:net';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, errorCodes } from '../kernel/errors';
 import { messages } from '../kernel/messages';
+import { tokenOf } from './credentials';
 import { errorBody, sentences, statusOfCode } from './error-body';
 import type { Metrics } from './metrics';
-import { tokenOf } from './request-context';
 
 /** What Fastify refused before a route of ours ran, in the contract's words; anything else as it was. */
 function fromFastify(error: unknown): unknown {

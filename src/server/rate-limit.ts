@@ -6,6 +6,7 @@ import { normaliseEmail } from '../kernel/text';
 import { openCallCounts } from './call-counts';
 import type { Database } from './database';
 import type { Env } from './env';
+import { type KnownCredentials, knownCredentials } from './known-credentials';
 import type { Logger } from './logger';
 import { deleteHits, deleteHitsBefore, type Hits, hit } from './rate-limit.repo';
 import { hashSecret } from './secret';
@@ -22,8 +23,15 @@ const SEARCH_SHARE = 1 / 4;
 
 /** What may be done how often (contract section 5, cases L). Every method throws AppError TOO_MANY_REQUESTS beyond. */
 export interface RateLimits {
-  /** Counts a call of a session, of an account by its tokens, or of an address; what others count is known some seconds later. */
-  countCall(caller: Caller): void;
+  /** The credentials whose calls are counted for their accounts alone. */
+  known: KnownCredentials;
+  /**
+   * Counts the calls of one request for the network address that it comes from. Gives a function that undoes the count, for a request
+   * that turns out to be an account's. Other processes know of the count some seconds later.
+   */
+  countOfAddress(ip: string, asked?: Asked): () => void;
+  /** Counts the calls of one request for the account that it comes from, whichever session or token it uses; the same. */
+  countOfAccount(accountId: string, asked: Asked): void;
   /** Counts a question of an account that may cost something elsewhere; the same. */
   countSearch(accountId: string): void;
   /** Counts a try at what passwords, links and mails hang on; `account` is whatever names it. */
@@ -39,11 +47,17 @@ export interface RateLimits {
   close(): Promise<void>;
 }
 
-interface Caller {
-  sessionId: string | null;
-  user: { id: string } | null;
-  ip: string;
+/** What one request asks for. */
+export interface Asked {
+  calls: number;
+  /**
+   * Calls on which RATE_LIMIT_AUTH_MAX is. They have a count of their own, so that people can still log in behind an address that has
+   * used up its other calls.
+   */
+  accountCalls: number;
 }
+
+const ONE_CALL: Asked = { calls: 1, accountCalls: 0 };
 
 interface Parts {
   db: Database;
@@ -59,19 +73,28 @@ export function openRateLimits({ db, clock, log, env }: Parts): RateLimits {
   const hashOf = (...parts: string[]) => hashSecret(JSON.stringify(parts));
   const guessesOf = (email: string) => hashOf('guesses', normaliseEmail(email));
 
-  function countCalls(caller: string, most: number): void {
-    const waitMs = calls.count(caller, most);
+  /** Counts everything that was asked before it refuses, so that a request with too much of one kind counts for the other too. */
+  function countAsked(caller: string, asked: Asked): () => void {
+    if (mostCalls === 0) return () => {};
+    const counts = [
+      ...(asked.calls > 0 ? [calls.count(`calls ${caller}`, asked.calls, mostCalls)] : []),
+      ...(asked.accountCalls > 0 ? [calls.count(`account calls ${caller}`, asked.accountCalls, mostCalls)] : []),
+    ];
+    const waitMs = Math.max(0, ...counts.map((counted) => counted.waitMs));
     if (waitMs > 0) throw tooMany(waitMs);
+    return () => {
+      for (const { takeBack } of counts) takeBack();
+    };
   }
 
   return {
-    countCall({ sessionId, user, ip }) {
-      if (mostCalls === 0) return;
-      const ofTokens = user && `tokens ${user.id}`;
-      countCalls(sessionId ?? ofTokens ?? network(ip), mostCalls);
-    },
+    known: knownCredentials(clock),
+    countOfAddress: (ip, asked = ONE_CALL) => countAsked(network(ip), asked),
+    countOfAccount: (accountId, asked) => void countAsked(accountId, asked),
     countSearch(accountId) {
-      if (mostCalls > 0) countCalls(`search ${accountId}`, Math.ceil(mostCalls * SEARCH_SHARE));
+      if (mostCalls === 0) return;
+      const { waitMs } = calls.count(`search ${accountId}`, 1, Math.ceil(mostCalls * SEARCH_SHARE));
+      if (waitMs > 0) throw tooMany(waitMs);
     },
     async countAttempt({ procedure, ip, account }) {
       if (mostAttempts === 0) return;

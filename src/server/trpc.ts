@@ -22,6 +22,8 @@ interface ProcedureMeta extends OpenApiMeta {
   sessionOnly?: boolean | undefined;
   /** Whether an Idempotency-Key is heeded; the procedure does it by `once`. */
   idempotent?: boolean | undefined;
+  /** Whether RATE_LIMIT_AUTH_MAX is on it, and its calls have a count of their own; the procedure uses `limitAttempts`. */
+  isAccountCall?: boolean | undefined;
   /** The name of the file as which a browser saves the answer. */
   download?: string | undefined;
   /** The field that If-Match of a write stands for; a read of the same thing has it in its ETag. */
@@ -62,14 +64,12 @@ export async function* mapStreamErrors<Item>(items: AsyncIterable<Item>): AsyncG
 }
 
 /**
- * What stands before each procedure, in one middleware, since each more of them costs a small call its share. Counts the call,
- * whatever came together in one request (case L3), refuses input that no call takes, and, where somebody must be `signedIn`,
- * everybody else; turns whatever is thrown into tRPC's error with the contract's code, the same for both doors.
+ * What stands before each procedure, in one middleware, since each more of them costs a small call its share. Refuses input that no
+ * call takes, and, where somebody must be `signedIn`, everybody else. The call was counted before (server/admission.ts). Turns whatever is thrown into tRPC's error with the contract's code, the same for both doors.
  */
 const guard = <Ctx extends RequestContext>(signedIn: boolean) =>
   t.middleware(async ({ ctx, type, meta, getRawInput, next }) => {
     try {
-      ctx.limits.countCall(ctx);
       const input = await getRawInput();
       assertFields(input);
       assertCleanInput(input);
@@ -140,7 +140,15 @@ export const protectedProcedure = t.procedure.use(guard<SignedContext>(true));
 interface RestMeta
   extends Pick<
     ProcedureMeta,
-    'bodyOnly' | 'orInBody' | 'sessionOnly' | 'download' | 'revision' | 'heedsTag' | 'idempotent' | 'refusals'
+    | 'bodyOnly'
+    | 'orInBody'
+    | 'sessionOnly'
+    | 'download'
+    | 'revision'
+    | 'heedsTag'
+    | 'idempotent'
+    | 'isAccountCall'
+    | 'refusals'
   > {
   method: OpenApiMethod;
   path: `/${string}`;
@@ -161,11 +169,23 @@ export function rest({
   revision,
   heedsTag,
   idempotent,
+  isAccountCall,
   refusals,
   ...meta
 }: RestMeta): ProcedureMeta {
   const openapi = { ...meta, tags: [tag] };
-  return { openapi, bodyOnly, orInBody, sessionOnly, download, revision, heedsTag, idempotent, refusals };
+  return {
+    openapi,
+    bodyOnly,
+    orInBody,
+    sessionOnly,
+    download,
+    revision,
+    heedsTag,
+    idempotent,
+    isAccountCall,
+    refusals,
+  };
 }
 
 /** The body of a success: `data`, and what stands beside it (contract section 2). */

@@ -19,7 +19,7 @@ test('of counts that cannot be told no more are kept than callers are remembered
   const counts = openCallCounts({ db, clock, log, isShared: true, most: 100 });
   onTestFinished(() => counts.close());
   const count = (callers: string) => {
-    for (let n = 0; n < 80; n += 1) counts.count(`${callers} ${n}`, 10);
+    for (let n = 0; n < 80; n += 1) counts.count(`${callers} ${n}`, 1, 10);
   };
   const told = () => db.$count(rateLimits);
 

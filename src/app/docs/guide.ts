@@ -115,7 +115,7 @@ curl -H "Authorization: Bearer $TOKEN" ${jsonType} \\
 
 /** How often a server may be called; 0 is without a limit. */
 export interface Limits {
-  /** By one session, by the tokens of one account together, or from one address without either, in a minute. */
+  /** By one account with all its sessions and tokens, or from one network address without an account, in a minute. */
   calls: number;
   /** Of one account from one address, in a minute. */
   tries: number;
@@ -124,7 +124,7 @@ export interface Limits {
 function limitsOf({ calls, tries }: Limits): string {
   const all =
     calls > 0
-      ? `Here a session, and the tokens of an account together, may make ${calls} calls a minute, reads and writes alike. `
+      ? `Here an account, with all its sessions and tokens together, may make ${calls} calls a minute, reads and writes alike. `
       : '';
   const account =
     tries > 0
@@ -170,7 +170,7 @@ export const behaviour = (limits: Limits): Step[] => [
   {
     title: 'Limits',
     text: [
-      `${limitsOf(limits)}A 429 and a 503 say in \`Retry-After\` how many seconds to wait. A JSON body is 1 MiB at most. Every answer carries an \`X-Request-Id\`, which is in the log of the server.`,
+      `${limitsOf(limits)}A 429 and a 503 say in \`Retry-After\` how many seconds to wait. A JSON body is at most 1 MiB and 50,000 elements, and without a session 64 kB and 1,000. Every answer carries an \`X-Request-Id\`, which is in the log of the server.`,
     ],
   },
   {

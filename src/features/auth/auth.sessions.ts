@@ -13,7 +13,7 @@ import {
   insertSession,
   listOpenHashes,
 } from './session.repo';
-import { idleEnd, oldestStart, SESSION_ABSOLUTE_MS, SESSION_IDLE_MS } from './session.rules';
+import { idleEnd, MAX_SESSIONS, oldestStart, SESSION_ABSOLUTE_MS, SESSION_IDLE_MS } from './session.rules';
 
 declare module 'lucia' {
   interface Register {
@@ -101,7 +101,8 @@ function hashingAdapter(db: Database, clock: Clock): Adapter {
     },
     async setSession({ id, userId, attributes: { userAgent } }) {
       const now = clock.now();
-      await insertSession(db, { idHash: hashSecret(id), userId, userAgent, createdAt: now, expiresAt: idleEnd(now) });
+      const session = { idHash: hashSecret(id), userId, userAgent, createdAt: now, expiresAt: idleEnd(now) };
+      await insertSession(db, session, { most: MAX_SESSIONS, oldest: oldestStart(now) });
     },
     updateSessionExpiration: (id) => extendSession(db, hashSecret(id), idleEnd(clock.now())),
     deleteSession: (id) => deleteSession(db, hashSecret(id)),

@@ -27,8 +27,31 @@ export const findSession = gathered(async (db, idHashes: string[]) => {
   return foundFor(idHashes, found, ({ session }) => session.idHash);
 });
 
-export async function insertSession(db: Database, session: Omit<SessionRow, 'id'>): Promise<void> {
-  await db.insert(sessions).values(session);
+/**
+ * Adds a session, and ends those of its account that were unused longest where it would have more open ones than `most`. Logins of one
+ * account at the same time wait for each other by the lock on its row, or each would count without the others.
+ */
+export async function insertSession(
+  db: Database,
+  session: Omit<SessionRow, 'id'>,
+  { most, oldest }: { most: number; oldest: Date },
+): Promise<void> {
+  const { userId, idHash, createdAt: now } = session;
+  await db.transaction(async (tx) => {
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
+    await tx.insert(sessions).values(session);
+    const tooMany = tx
+      .select({ idHash: sessions.idHash })
+      .from(sessions)
+      .where(and(eq(sessions.userId, userId), ne(sessions.idHash, idHash), isOpen({ now, oldest })))
+      .orderBy(desc(sessions.expiresAt), desc(sessions.createdAt))
+      .offset(most - 1);
+    const ended = await tx
+      .delete(sessions)
+      .where(inArray(sessions.idHash, tooMany))
+      .returning({ idHash: sessions.idHash });
+    if (ended.length > 0) await tellSessionsEnded(tx, userId);
+  });
 }
 
 export async function extendSession(db: Database, idHash: string, expiresAt: Date): Promise<void> {

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../kernel/errors';
 import { messages } from '../../kernel/messages';
 import { assertTokenMay } from '../../server/access-tokens';
+import { admission } from '../../server/admission';
 import { boundedQueue } from '../../server/bounded-queue';
 import type { SignedContext } from '../../server/context';
 import { asAppError } from '../../server/error-body';
@@ -48,10 +49,14 @@ declare module 'fastify' {
 export async function mediaRoutes(app: FastifyInstance, { platform, mayRead }: MediaRoutesOptions): Promise<void> {
   await app.register(fastifyMultipart);
   app.decorateRequest('signed', null);
+  const isImage = ({ method }: FastifyRequest) => method !== 'POST';
+  app.addHook(
+    'onRequest',
+    admission(platform, (request) => ({ calls: 1, accountCalls: 0, isImage: isImage(request) })),
+  );
   app.addHook('onRequest', async (request, reply) => {
-    const context = await requestContext(platform, request, reply);
+    const context = requestContext(platform, request, reply);
     if (!context.user) throw new AppError('UNAUTHORIZED', messages.errors.unauthorized);
-    if (request.method === 'POST') platform.limits.countCall(context);
     const { isUpload: writes = false, sessionOnly = false } = request.routeOptions.config;
     assertTokenMay({ tokenScope: context.tokenScope, writes, sessionOnly });
     request.signed = context as SignedContext;

@@ -11,6 +11,7 @@ export const errors = {
   malformedJson: 'The body is not valid JSON',
   malformedText: 'Text may not contain NUL characters or broken Unicode',
   tooDeep: 'The body is nested too deeply',
+  tooManyElements: (limit: number) => `The body holds too much: at most ${limit} elements`,
   tooLarge: 'The request is too large',
   unsupportedMedia: 'Send the body as application/json',
   rateLimit: 'Rate limit exceeded',
