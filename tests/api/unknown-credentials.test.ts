@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { TOKEN_PREFIX } from '../../src/features/auth/access-token.rules';
 import { newSecret } from '../../src/server/secret';
 import { withApp } from '../support/app';
@@ -10,6 +10,8 @@ const MOST = 20;
 const app = withApp({ RATE_LIMIT_MAX: String(MOST), TRUST_PROXY: '127.0.0.1' });
 const anImage = '/media/0199d2a0-5c1e-7a3b-9f00-3c5d2b1a4e6f/small';
 
+/** No statement is sent but for a request. */
+beforeAll(() => app.platform.limits.close());
 /** A minute later nothing is counted any more. */
 beforeEach(() => app.clock.advance({ minutes: 1 }));
 
