@@ -3,8 +3,8 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { buildSync } from 'esbuild';
 import { defineConfig, type Plugin } from 'vite';
-import { budgets } from './vite.budgets';
-import { chunks } from './vite.chunks';
+import { budgets } from './vite.budgets.ts';
+import { chunks } from './vite.chunks.ts';
 
 /**
  * The landing page is built apart (`--mode landing`), with Preact in the place of React (docs/adr/0011). By its files: packages that

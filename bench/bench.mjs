@@ -9,7 +9,6 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import postgres from 'postgres';
-import { buildServer } from '../scripts/build-server.mjs';
 import { ensureBuilt } from '../scripts/ensure-built.mjs';
 import { calls } from './calls.mjs';
 import { fillGrown, measureGrowth } from './growth.mjs';
@@ -133,7 +132,6 @@ async function bench() {
 }
 
 async function benchProfile() {
-  await buildServer({ maps: true });
   const people = await prepare();
   for (const call of calls.filter(({ hot, name }) => (only ? name.includes(only) : hot))) {
     const product = await start('dist/server.mjs', url.href, [

@@ -5,9 +5,9 @@ import { unbundledPackages } from './unbundled-packages.mjs';
 
 /**
  * The server and its commands into dist/: one bundle starts several times faster than a tree of files; what is imported on demand becomes
- * a chunk of its own. With `maps` there is a source map beside each file, which says where a place of it comes from.
+ * a chunk of its own. Beside each file stands its source map, by which the stack of an error names a line of the source.
  */
-export async function buildServer({ maps = false } = {}) {
+export async function buildServer() {
   await esbuild.build({
     entryPoints: ['server', 'seed', 'make-template', 'backup', 'restore', 'move-to-postgres', 'doctor'].map(
       (name) => `src/app/${name}.ts`,
@@ -26,7 +26,7 @@ export async function buildServer({ maps = false } = {}) {
     minifyWhitespace: true,
     minifySyntax: true,
     lineLimit: 160,
-    sourcemap: maps && 'external',
+    sourcemap: true,
     sourcesContent: false,
     external: unbundledPackages,
     define: { 'process.env.NODE_ENV': '"production"' },

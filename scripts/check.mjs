@@ -1,4 +1,4 @@
-// npm run check: style, types, direction of imports, dead code, a test for each case, others' packages, secrets. Seconds, no database.
+// npm run check: style, types, direction of imports, dead code, a test for each case, others' packages, secrets. It needs no database.
 import { run } from './run.mjs';
 
 // By their scripts: what lies in node_modules/.bin is no program on Windows.

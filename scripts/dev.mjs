@@ -1,7 +1,10 @@
 // npm run dev: the client from Vite with reload, the server behind it, started again after each change.
 import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { ensureInstalled } from './ensure-installed.mjs';
+import { loadEnv } from './load-env.mjs';
 
+loadEnv();
 await ensureInstalled();
 const { createServer } = await import('vite');
 
@@ -12,46 +15,71 @@ const target = `http://127.0.0.1:${serverPort}`;
 const appUrl = process.env.APP_URL || address;
 const ownOrigins = ['localhost', '127.0.0.1', '[::1]'].map((name) => `http://${name}:${port}`);
 
+const vite = await createServer({
+  // By their names in the root: Vite would look there for the files that the build names from this folder.
+  optimizeDeps: { entries: ['index.html', 'landing.html'] },
+  server: {
+    port,
+    strictPort: true,
+    proxy: Object.fromEntries(
+      serverPaths().map((path) => [`^${path}(?:[/?]|$)`, { target, bypass: pageOf, configure: namedAlike }]),
+    ),
+  },
+});
+const { isPagePath } = await vite.ssrLoadModule('/route-paths.ts');
+const { prefersHtml } = await vite.ssrLoadModule('/../server/accept-html.ts');
+await vite.listen().catch(refuse);
+process.stdout.write(`Firstlight (development) is at ${address}\n`);
+
 const server = spawn(
   process.execPath,
   ['node_modules/tsx/dist/cli.mjs', 'watch', '--clear-screen=false', 'src/app/server.ts'],
   {
     env: { ...process.env, PORT: String(serverPort), APP_URL: appUrl },
-    stdio: 'inherit',
+    stdio: ['ignore', 'inherit', 'inherit'],
+    // In a process group of its own: a Ctrl-C would reach it from the terminal as well, and at the second signal tsx kills the server.
+    detached: true,
   },
 );
-const vite = await createServer({
-  server: {
-    port,
-    strictPort: true,
-    proxy: Object.fromEntries(
-      ['/trpc', '/api', '/media', '/openapi.json', '/docs', '/assets', '/healthz', '/readyz'].map((path) => [
-        path,
-        { target, configure: namedAlike },
-      ]),
-    ),
-  },
-});
-await vite.listen();
-process.stdout.write(`Firstlight (development) is at ${address}\n`);
 
-let stopping = false;
-const stop = async () => {
-  stopping = true;
+/** One Ctrl-C arrives twice: from the terminal, and handed on by npm. */
+const SAME_SIGNAL_MS = 500;
+let stoppingSince = null;
+const stop = () => {
+  if (stoppingSince !== null && Date.now() - stoppingSince < SAME_SIGNAL_MS) return;
+  stoppingSince ??= Date.now();
   server.kill('SIGTERM');
-  await vite.close();
 };
 // Vite would end this process at once, before the server behind it has closed its database.
 process.removeAllListeners('SIGTERM');
-process.on('SIGINT', stop);
-process.on('SIGTERM', stop);
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop);
 server.on('exit', (code) => {
-  void vite.close().then(() => process.exit(stopping ? 0 : (code ?? 1)));
+  void vite.close().then(() => process.exit(stoppingSince ? 0 : (code ?? 1)));
 });
+
+/** The first part of each address that the server answers: those of the API from its own document. */
+function serverPaths() {
+  const { paths } = JSON.parse(readFileSync('docs/openapi.json', 'utf8'));
+  const calls = Object.keys(paths).map((path) => `/${path.split('/')[1]}`);
+  return [...new Set([...calls, '/trpc', '/media', '/openapi.json', '/docs', '/assets', '/healthz', '/readyz'])];
+}
+
+/** The address of a page if a browser goes there: Vite answers it, although some of them are calls as well. */
+function pageOf({ method, headers, url }) {
+  const isRead = method === 'GET' || method === 'HEAD';
+  return isRead && isPagePath(url.split('?', 1)[0]) && prefersHtml(headers.accept) ? url : undefined;
+}
 
 /** Any loopback name is our origin as long as APP_URL names none, though the server behind has another port. */
 function namedAlike(proxy) {
   proxy.on('proxyReq', (onward, { headers }) => {
     if (!process.env.APP_URL && ownOrigins.includes(headers.origin)) onward.setHeader('origin', appUrl);
   });
+}
+
+function refuse(error) {
+  const isTaken = /already in use/.test(error.message);
+  const why = isTaken ? `port ${port} is taken. Set PORT to another.` : error.message;
+  process.stderr.write(`Firstlight cannot start: ${why}\n`);
+  process.exit(1);
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { run } from './run.mjs';
+import { step } from './step.mjs';
 
 const STAMP = 'dist/.stamp';
 /** Everything that a build is made of. */
@@ -18,15 +19,23 @@ export const inputs = [
   'scripts/build-server.mjs',
   'scripts/build.mjs',
   'scripts/mended-postgres.mjs',
+  'scripts/prerender.mjs',
   'scripts/spread-trpc.mjs',
+  'scripts/unbundled-packages.mjs',
 ];
 
 /** Builds when the sources are not those of the last build. */
 export async function ensureBuilt() {
-  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === hashOfSources()) return;
-  process.stdout.write('Building…\n');
-  const { code, output } = await run(process.execPath, ['scripts/build.mjs'], { quiet: true });
-  if (code !== 0) throw new Error(`The build failed:\n${output}`);
+  if (isBuilt(hashOfSources())) return;
+  await step('Building', async () => {
+    const { code, output } = await run(process.execPath, ['scripts/build.mjs'], { quiet: true });
+    if (code !== 0) throw new Error(`The build failed:\n${output}`);
+  });
+}
+
+/** Whether dist was built from the sources with this hash. */
+export function isBuilt(hash) {
+  return existsSync(STAMP) && readFileSync(STAMP, 'utf8') === hash;
 }
 
 /** Marks dist as built from `hash`, which was taken before the build began. */

@@ -1,8 +1,10 @@
-// npm run backup, restore, move-to-postgres, doctor: an operator's command, of the program as it is built.
+// npm run seed, backup, restore, move-to-postgres, doctor: an operator's command, of the program as it is built.
 import { ensureBuilt } from './ensure-built.mjs';
 import { ensureInstalled } from './ensure-installed.mjs';
+import { loadEnv } from './load-env.mjs';
 
 const [command] = process.argv.splice(2, 1);
+loadEnv();
 await ensureInstalled();
 await ensureBuilt();
 await import(`../dist/${command}.mjs`);

@@ -2,8 +2,9 @@
 // where TEST_DATABASE_URL names a PostgreSQL server, on that one too, and prints a total.
 import { ensureInstalled } from './ensure-installed.mjs';
 import { run } from './run.mjs';
-import { runTests, sayTotal, withoutPostgres } from './run-tests.mjs';
+import { firstWords, runTests, sayTotal, withoutPostgres } from './run-tests.mjs';
 
+process.stdout.write(`${firstWords}\n`);
 await ensureInstalled();
 const { ensureChromium } = await import('./chromium.mjs');
 const { ensureBuilt } = await import('./ensure-built.mjs');

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { parseEnv } from '../server/env';
 import { createLogger } from '../server/logger';
+import { readyLines } from '../server/terminal-lines';
 import { buildHttpApp } from './http-app';
 import { openMetricsDoor } from './metrics-door';
 import { type OpenPlatform, openPlatform } from './open-platform';
@@ -36,7 +37,7 @@ export async function bringUp(opened: Opened, stopped: AbortSignal): Promise<{ a
     async announce() {
       await platform.ready;
       if (stopped.aborted) return;
-      process.stdout.write(`Firstlight is ready at ${env.APP_URL}\n`);
+      process.stdout.write(readyLines(env, process.stdout.isTTY));
       await platform.loadPlaces();
     },
   };

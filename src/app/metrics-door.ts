@@ -29,7 +29,7 @@ export async function openMetricsDoor(platform: Platform): Promise<() => Promise
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error) => {
       const isTaken = 'code' in error && error.code === 'EADDRINUSE';
-      reject(isTaken ? new ConfigError('METRICS_PORT is taken: set it to another, or to none') : error);
+      reject(isTaken ? new ConfigError(`METRICS_PORT ${port} is taken: set it to another, or to none`) : error);
     });
     server.listen(port, '127.0.0.1', resolve);
   });

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { createVerifiedAccount, hasAccounts } from '../features/auth/auth.service';
+import { createVerifiedAccount, hasAccountsOrSignups } from '../features/auth/auth.service';
 import { addGear } from '../features/gear/gear.service';
 import { storeImages } from '../features/media/media.service';
 import { listProjectsByMembers, readableProject } from '../features/project/project.service';
@@ -41,7 +41,7 @@ async function seed(): Promise<void> {
   const platform = await openPlatform(parseEnv({ LOG_LEVEL: 'warn', ...process.env }));
   await platform.ready;
   try {
-    if (await hasAccounts(platform)) throw new ConfigError('The database is not empty, so nothing was added');
+    if (await hasAccountsOrSignups(platform)) throw new ConfigError('The database is not empty, so nothing was added');
     const producer = await account(platform, nadia);
     const director = await account(platform, theo);
     for (const gearName of gearList) await addGear(producer, { gearName });

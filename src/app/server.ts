@@ -9,6 +9,9 @@ const STOP_WITHIN_MS = 9500;
 /** One Ctrl-C arrives twice: from the terminal, and handed on by npm. */
 const SAME_SIGNAL_MS = 500;
 
+// Stacks name the lines of the source: the build writes a source map beside each file of the server.
+process.setSourceMapsEnabled(true);
+
 const opened: Opened = {};
 const stopping = new AbortController();
 
@@ -63,7 +66,7 @@ function fail(error: unknown): never {
 function explain(error: unknown): string {
   if (!(error instanceof Error)) return 'Firstlight cannot start';
   const reason = error.cause instanceof Error ? error.cause : error;
-  if ('code' in reason && reason.code === 'EADDRINUSE')
-    return 'Firstlight cannot start: its port is taken. Set PORT to another.';
+  if ('code' in reason && reason.code === 'EADDRINUSE' && 'port' in reason)
+    return `Firstlight cannot start: port ${reason.port} is taken. Set PORT to another.`;
   return `Firstlight cannot start: ${reason.message}`;
 }

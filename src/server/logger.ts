@@ -1,13 +1,14 @@
 import { type DestinationStream, type LogFn, type Logger as PinoLogger, pino } from 'pino';
 import { sqlState } from './database-errors';
 import { gatherLines } from './log-lines';
+import { plainLine } from './terminal-lines';
 
 export type Logger = PinoLogger;
 
 const secretNames = ['password', 'newPassword', 'currentPassword', 'token', 'cookie', 'authorization', 'set-cookie'];
 
-/** JSON lines on stdout with secrets redacted (contract section 5, case O4). */
-export function createLogger(level: string, destination?: DestinationStream): Logger {
+/** Writes lines with secrets redacted, to stdout if no other destination is given (contract section 5, case O4). */
+export function createLogger(level: string, destination: DestinationStream = standardOutput(level)): Logger {
   const options = {
     level,
     base: null,
@@ -18,7 +19,21 @@ export function createLogger(level: string, destination?: DestinationStream): Lo
     serializers: { err: describeError },
     hooks: { logMethod: nameErrors },
   };
-  return pino(options, destination ?? gatherLines(pino.destination({ dest: 1, sync: false })));
+  return pino(options, destination);
+}
+
+/** JSON lines; at a terminal plain sentences, unless `level` asks for every detail. */
+function standardOutput(level: string): DestinationStream {
+  const out = gatherLines(pino.destination({ dest: 1, sync: false }));
+  const isPlain = process.stdout.isTTY && level !== 'debug' && level !== 'trace';
+  if (!isPlain) return out;
+  return {
+    ...out,
+    write(line) {
+      const text = plainLine(line);
+      if (text !== '') out.write(text);
+    },
+  };
 }
 
 /** Without a message of its own a line would get the error's, which `describeError` has good reason to leave out. */

@@ -1,5 +1,9 @@
 import { once } from 'node:events';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { simpleParser } from 'mailparser';
 import { afterEach, expect, test } from 'vitest';
 import { parseEnv } from './env';
 import { createLogger } from './logger';
@@ -102,4 +106,31 @@ test('closing breaks off the mail under way, and one that starts later', async (
   await sent;
   await gone;
   await expect(mailer.send(mail)).rejects.toThrow(/abort/i);
+});
+
+/** The only file that the mailer wrote for this text. */
+async function fileOf(text: string): Promise<string> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'firstlight-mail-'));
+  try {
+    await openMailer(parseEnv({ DATA_DIR: dataDir }), createLogger('silent')).send({ ...mail, text });
+    const [name = ''] = await readdir(join(dataDir, 'mail'));
+    return await readFile(join(dataDir, 'mail', name), 'utf8');
+  } finally {
+    await rm(dataDir, { recursive: true });
+  }
+}
+
+test('a link in a file can be copied from an editor, beside letters of any language', async () => {
+  const link = `http://localhost:3000/verify-email?token=${'t'.repeat(43)}&email=zo%C3%AB.kurosawa%40example.com&next=%2Fa`;
+  const text = `Hallo Zoë 黒澤,\n\nÖffne\n${link}\n\nbis morgen.`;
+  const file = await fileOf(text);
+  expect(file.split('\r\n')).toContain(link);
+  expect((await simpleParser(file)).text?.trim()).toBe(text);
+});
+
+test('no line of a file is longer than a mail may have, and the text comes back whole', async () => {
+  const text = `Hello ${'word '.repeat(300)}end`;
+  const file = await fileOf(text);
+  expect(Math.max(...file.split('\r\n').map((line) => line.length))).toBeLessThanOrEqual(998);
+  expect((await simpleParser(file)).text?.trim()).toBe(text);
 });

@@ -127,16 +127,31 @@ function isFinal(error: unknown): boolean {
   return aboutThisMail && typeof responseCode === 'number' && responseCode >= 500 && responseCode !== 530;
 }
 
+/** What a line of a mail may have in bytes (RFC 5322). */
+const LONGEST_LINE = 998;
+
+/**
+ * The text as a part of a file whose links can be copied from an editor: nodemailer would break each long line and encode
+ * what is in it. Text with a line that is too long for a mail stays nodemailer's.
+ */
+function asWritten(text: string): string | { raw: string } {
+  const lines = text.split(/\r?\n/);
+  if (lines.some((line) => Buffer.byteLength(line) > LONGEST_LINE)) return text;
+  const head = ['Content-Type: text/plain; charset=utf-8', 'Content-Transfer-Encoding: 8bit', ''];
+  return { raw: [...head, ...lines].join('\r\n') };
+}
+
 function fileMailer(env: Env, log: Logger): Mailer {
   const folder = join(env.DATA_DIR, 'mail');
   return {
     async send(mail) {
       const { createTransport } = await import('nodemailer');
-      const { message } = await createTransport({ streamTransport: true, buffer: true }).sendMail(envelope(mail, env));
+      const message = { ...envelope(mail, env), text: asWritten(mail.text) };
+      const { message: bytes } = await createTransport({ streamTransport: true, buffer: true }).sendMail(message);
       const stamp = mail.createdAt.toISOString().replace(/[-:]|\.\d+/g, '');
       const file = join(folder, `${stamp}-${mail.kind}-${mail.id}.eml`);
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      await writeFile(`${file}.partial`, message as Buffer, { mode: 0o600 });
+      await writeFile(`${file}.partial`, bytes as Buffer, { mode: 0o600 });
       await rename(`${file}.partial`, file);
       log.info(
         { mail: mail.kind, to: mail.to, link: mail.link, file },

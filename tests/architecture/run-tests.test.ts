@@ -1,11 +1,11 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 
-const { readTotal, wordsOf } = await import(/* @vite-ignore */ `../../scripts/${'run-tests'}.mjs`);
+const { firstWords, readTotal, wordsOf } = await import(/* @vite-ignore */ `../../scripts/${'run-tests'}.mjs`);
 
 test('the total of a run counts and names what failed, and what passed only at a second try', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'firstlight-late-'));
@@ -41,4 +41,9 @@ test('its last words name what failed, what was late and what was not tried', ()
   expect(wordsOf(null, 'The check FAILED.', [])).toEqual([
     'Total: unknown, the tests ended before their report. The check FAILED.',
   ]);
+});
+
+test('npm test says first how long it takes, and the README says the same', async () => {
+  const [minutes = ''] = /\d+ minutes/.exec(firstWords) ?? [];
+  expect(await readFile('README.md', 'utf8')).toMatch(new RegExp(`^npm test .*\\b${minutes}`, 'm'));
 });

@@ -74,7 +74,10 @@ test('what is wrong is named in words that help', async () => {
   expect(found.output).toMatch(/^✓ disk: /m);
   expect(found.output).toContain('5 of 7 findings have to be mended');
   const refused = await startRefused({ DATA_DIR: dataDir, METRICS_PORT });
-  expect(refused).toEqual({ code: 1, output: expect.stringContaining('cannot start: METRICS_PORT is taken') });
+  expect(refused).toEqual({
+    code: 1,
+    output: expect.stringContaining(`cannot start: METRICS_PORT ${METRICS_PORT} is taken`),
+  });
   somebody.close();
 
   // Folders that are none, of a user that may write everywhere.

@@ -2,8 +2,16 @@ import { chmod, readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { readMails } from '../support/mails';
-import { Person } from '../support/person';
-import { beginProduct, freePort, newDataDir, removeDataDir, startProduct, startRefused } from '../support/product';
+import { PASSWORD, Person } from '../support/person';
+import {
+  beginProduct,
+  freePort,
+  newDataDir,
+  removeDataDir,
+  runOperation,
+  startProduct,
+  startRefused,
+} from '../support/product';
 
 let folder: string;
 
@@ -41,19 +49,30 @@ test('a SIGTERM while the database is being opened ends with 0 and leaves no loc
   expect(product.output()).not.toMatch(/ready at/i);
 });
 
-test('a SIGINT while PostgreSQL is away ends with 0', async () => {
+test('a SIGINT while PostgreSQL is away ends with 0; the log names the lines of the source that met it', async () => {
   const away = `postgres://nobody@127.0.0.1:${await freePort()}/none`;
   const product = await beginProduct({ DATA_DIR: folder, DATABASE_URL: away });
   await product.said(/The database is away/);
   expect(await product.stop('SIGINT')).toBe(0);
   expect(product.output()).not.toMatch(/ready at/i);
+  expect(product.output()).toMatch(/src\/app\/open-platform\.ts:\d+:\d+/);
+});
+
+test('the seed leaves a database alone that has a sign-up which nobody has verified', async () => {
+  const product = await startProduct({ DATA_DIR: folder });
+  const signup = { name: 'Ada', email: 'ada@example.com', password: PASSWORD };
+  expect((await new Person(product.url).rest('POST', '/signup', signup)).status).toBe(200);
+  await product.stop();
+  const refused = await runOperation('seed', { DATA_DIR: folder });
+  expect(refused).toEqual({ code: 1, output: expect.stringContaining('The database is not empty') });
 });
 
 test('a port that is taken is named, and the database is closed again', async () => {
   const first = await startProduct();
-  const refused = await startRefused({ DATA_DIR: folder, PORT: new URL(first.url).port });
+  const { port } = new URL(first.url);
+  const refused = await startRefused({ DATA_DIR: folder, PORT: port });
   expect(refused.code).toBe(1);
-  expect(refused.output).toMatch(/port is taken/);
+  expect(refused.output).toContain(`port ${port} is taken. Set PORT to another.`);
   expect(await locks(folder)).toEqual([]);
   expect(await first.stop()).toBe(0);
   await removeDataDir(first.dataDir);

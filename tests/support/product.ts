@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { variableNames } from '../../src/server/env';
 
 /** The built server as a process of its own, as `npm start` runs it. */
 export interface Product {
@@ -135,8 +136,17 @@ function launch(
   });
 }
 
+/** Every variable is set, at least to nothing: so a developer's `.env` has no say in what is tested. */
+const unset = Object.fromEntries(variableNames.map((name) => [name, '']));
+
 function serverEnv(env: Record<string, string>): Record<string, string> {
-  return { PATH: process.env.PATH ?? '', RATE_LIMIT_MAX: '0', RATE_LIMIT_AUTH_MAX: '0', ...env };
+  return {
+    ...unset,
+    PATH: process.env.PATH ?? '',
+    RATE_LIMIT_MAX: '0',
+    RATE_LIMIT_AUTH_MAX: '0',
+    ...env,
+  };
 }
 
 function launchInside(

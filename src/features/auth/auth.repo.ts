@@ -24,9 +24,11 @@ export async function findUser(db: Database, id: string): Promise<UserRow | unde
   return user;
 }
 
-/** Whether there is any account. */
-export async function anyUser(db: Database): Promise<boolean> {
-  return (await db.select({ id: users.id }).from(users).limit(1)).length > 0;
+/** Whether there is any account, or a sign-up that waits to become one. */
+export async function anyUserOrSignup(db: Database): Promise<boolean> {
+  const [user] = await db.select({ id: users.id }).from(users).limit(1);
+  const [pending] = await db.select({ id: pendingSignups.id }).from(pendingSignups).limit(1);
+  return user !== undefined || pending !== undefined;
 }
 
 /** Makes the account unless its address has one; says whether it did. Waits for another transaction that makes the same. */

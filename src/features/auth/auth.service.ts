@@ -7,7 +7,7 @@ import { type Database, transaction } from '../../server/database';
 import type { Platform } from '../../server/platform';
 import { hashSecret } from '../../server/secret';
 import {
-  anyUser,
+  anyUserOrSignup,
   deletePendingSignups,
   findUserByEmail,
   findVerification,
@@ -123,9 +123,9 @@ function wrongCredentials(): AppError {
   return new AppError('UNAUTHORIZED', text.wrongCredentials);
 }
 
-/** Whether anybody has an account here. */
-export function hasAccounts({ db }: Pick<Platform, 'db'>): Promise<boolean> {
-  return anyUser(db);
+/** Whether anybody has an account here, or has signed up for one. */
+export function hasAccountsOrSignups({ db }: Pick<Platform, 'db'>): Promise<boolean> {
+  return anyUserOrSignup(db);
 }
 
 /** Makes an account whose address counts as verified, without a mail; for the seed. Throws CONFLICT when there is one. */

@@ -1,0 +1,25 @@
+/**
+ * Runs one step of a command. A terminal shows how long it has been running, so that a person sees that something happens;
+ * elsewhere one line says that the step begins.
+ */
+export async function step(name, work) {
+  const { stdout } = process;
+  if (!stdout.isTTY) {
+    stdout.write(`${name}…\n`);
+    return work();
+  }
+  const started = Date.now();
+  const show = (end = '') => stdout.write(`\r\x1b[K${name}… ${Math.round((Date.now() - started) / 1000)} s${end}`);
+  show();
+  const timer = setInterval(() => show(), 1000);
+  try {
+    const result = await work();
+    show(', done\n');
+    return result;
+  } catch (error) {
+    show(', failed\n');
+    throw error;
+  } finally {
+    clearInterval(timer);
+  }
+}
