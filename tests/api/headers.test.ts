@@ -100,6 +100,13 @@ test('static files carry them, and are no source maps (H1, H4)', async () => {
   }
   const built = await readdir('dist', { recursive: true });
   expect(built.filter((name) => name.startsWith('client') && name.endsWith('.map'))).toEqual([]);
+  // Those of the server are for its own stacks.
+  expect(built).toContain('server.mjs.map');
+  for (const path of ['/server.mjs.map', '/assets/server.mjs.map', '/assets/..%2f..%2fserver.mjs.map']) {
+    const answer = await app.visitor().fetch('GET', path, undefined, { accept: 'text/html' });
+    await answer.arrayBuffer();
+    expect(answer.status, path).toBe(404);
+  }
 });
 
 test('the scripts that stand in a page run by their hashes, and none anywhere else (H2)', async () => {
