@@ -16,9 +16,12 @@ export interface Terminal {
 
 const CTRL_C = '\x03';
 
-/** Runs a command of the shell at a pseudo-terminal of its own, which `script` of util-linux makes. */
+/**
+ * Runs a command at a pseudo-terminal of its own, which `script` of util-linux makes. The command takes the place of the shell, which a
+ * Ctrl-C would end as well.
+ */
 export function atTerminal(command: string, { cwd = '.', env = {} }: { cwd?: string; env?: Record<string, string> }) {
-  const child = spawn('script', ['--quiet', '--return', '--flush', '--command', command, '/dev/null'], {
+  const child = spawn('script', ['--quiet', '--return', '--flush', '--command', `exec ${command}`, '/dev/null'], {
     cwd,
     env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', SHELL: '/bin/sh', TERM: 'xterm', ...env },
   });
