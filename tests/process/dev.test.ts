@@ -9,7 +9,7 @@ beforeAll(async () => {
   development = await startDevelopment(dataDir);
 });
 afterAll(async () => {
-  expect(await development.stop()).toBe(0);
+  expect(await development?.stop()).toBe(0);
   await removeDataDir(dataDir);
 });
 
