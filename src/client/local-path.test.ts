@@ -2,7 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { afterLogin, arrivalOf, inviteeOf, localPath, loginPath, registerPath, withoutInvitee } from './local-path';
 
 describe('localPath', () => {
-  it.each(['/', '/projects', '/viewshot/7?tab=images#x', '/a//b'])('keeps %s', (path) => {
+  it.each([
+    ...['/', '/projects', '/viewshot/7?tab=images#x', '/a//b', '/a/../projects', '/.', '/%252e%252e//x'],
+    '/projects?q=/..//x#//y',
+  ])('keeps %s', (path) => {
     expect(localPath(path)).toBe(path);
   });
 
@@ -19,6 +22,18 @@ describe('localPath', () => {
     'javascript:alert(1)',
     'https://evil.test',
     ' /projects',
+    ...[
+      '//evil.test',
+      '///evil.test',
+      '/..//evil.test',
+      '/.//evil.test',
+      '/a/../..//evil.test',
+      '/a/..//evil.test?x=/',
+    ],
+    ...['/%2e%2e//evil.test', '/%2E%2e//evil.test', '/.%2e//evil.test', '/%2e//evil.test', '/a/%2e%2e//evil.test'],
+    ...['/%2fevil.test', '/%2Fevil.test', '/%5cevil.test', '/%5C/evil.test', '/%2e%2e/..//evil.test'],
+    ...['/../%2fevil.test', '/%2e%2e/%5cevil.test', '/..\\evil.test', '/../\\evil.test', '/..\t//evil.test'],
+    ...['/\r/evil.test', '/..\n//evil.test', '\t//evil.test', '/\u0000/evil.test', '/\u0085/evil.test'],
   ])('refuses %j', (path) => {
     expect(localPath(path)).toBeNull();
   });
@@ -37,10 +52,13 @@ describe('loginPath and afterLogin', () => {
     expect(afterLogin('')).toBe('/projects');
   });
 
-  it.each(['//evil.test', '/\\evil.test', 'javascript:alert(1)'])('never lead to %s (C4)', (evil) => {
-    expect(loginPath(evil)).toBe('/login');
-    expect(afterLogin(`?next=${encodeURIComponent(evil)}`)).toBe('/projects');
-  });
+  it.each([...['//evil.test', '/\\evil.test', '/..//evil.test', '/%2e%2e//evil.test', 'javascript:alert(1)']])(
+    'never lead to %s (C4)',
+    (evil) => {
+      expect(loginPath(evil)).toBe('/login');
+      expect(afterLogin(`?next=${encodeURIComponent(evil)}`)).toBe('/projects');
+    },
+  );
 });
 
 describe('the link of an invitation', () => {

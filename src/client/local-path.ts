@@ -1,10 +1,14 @@
+/** The start of a path that a browser reads as another site's address, with its separators plain or encoded. */
+const otherSite = /^\/(?:[/\\]|%2f|%5c)/i;
+
 /**
  * The path when it stays on this site, else null. Refuses `//evil`, `/\\evil`, `javascript:` and control characters,
- * which browsers drop while they read an address (case C4).
+ * which browsers drop while they read an address (case C4). The path is judged once more as a browser normalises it,
+ * because `/..//evil` and `/%2e%2e//evil` both become `//evil`.
  */
 export function localPath(text: string | null): string | null {
-  if (!text || !/^\/(?![/\\])/.test(text) || /[\p{Cc}\\]/u.test(text)) return null;
-  return text;
+  if (!text?.startsWith('/') || otherSite.test(text) || /[\p{Cc}\\]/u.test(text)) return null;
+  return otherSite.test(new URL(text, 'http://local').pathname) ? null : text;
 }
 
 const LOGIN = '/login';
