@@ -9,6 +9,7 @@
 // one has an Idempotency-Key of its own. What is there is not changed.
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
 
 const MOST_TRIES = 5;
 /** What is to be said of an answer that the server has not given. */
@@ -161,7 +162,7 @@ function list(cell = '') {
 }
 
 /** The rows of the file with the lines on which they begin, their cells by the names of the columns in lower case. */
-function readRows(text) {
+export function readRows(text) {
   const [head, ...rows] = parseCsv(text.replace(/^\uFEFF/, ''));
   const columns = head?.cells.map((name) => name.toLowerCase()) ?? [];
   if (!columns.includes('title')) throw new Error(`${file}: the first line names no column "Title"`);
@@ -192,14 +193,16 @@ function parseCsv(text) {
   return rows;
 }
 
-/** The product writes an apostrophe before what a spreadsheet would run as a formula. */
+/** The product writes an apostrophe before whatever a spreadsheet could run as a formula, wherever that cuts a cell. */
 function plainText(cell) {
-  return cell.trim().replace(/^'(?=\s*[=+\-@])/, '');
+  return cell.trim().replace(/(?<=^|[,;\t\r\n])'(?=['"\s\p{Cf}]*[=+\-@＝＋－＠])|^'(?='*[\t\r])/gu, '');
 }
 
-try {
-  process.exitCode = await importShots();
-} catch (error) {
-  process.stderr.write(`${error.message}\n`);
-  process.exitCode = 2;
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  try {
+    process.exitCode = await importShots();
+  } catch (error) {
+    process.stderr.write(`${error.message}\n`);
+    process.exitCode = 2;
+  }
 }

@@ -101,16 +101,18 @@ test('the sample is imported once, however often it is run', async () => {
 test('what the product exports comes in again', async () => {
   const { _id: from } = await makeProject(owner);
   // Times as spreadsheets write them, and long after the answers of the first run are forgotten.
-  const csv = `${await readFile('examples/shots.csv', 'utf8')}=1+1,Studio,2026-11-25,09:00:00,2026-11-25,10:00:00\n`;
+  const times = 'Studio,2026-11-25,09:00:00,2026-11-25,10:00:00';
+  const rows = ['=1+1', `"x;=cmd|'/C calc'!A0;y"`, '"first line\n=1"'].map((title) => `${title},${times}\n`);
+  const csv = `${await readFile('examples/shots.csv', 'utf8')}${rows.join('')}`;
   await run(from, csv);
   app.clock.advance({ days: 2 });
   await owner.signIn();
   await app.platform.sweep();
-  expect((await run(from, csv)).lines.at(-1)).toContain('0 made, 4 there already');
+  expect((await run(from, csv)).lines.at(-1)).toContain('0 made, 6 there already');
   const before = await shotsIn(from);
-  expect(before.length).toBe(4);
+  expect(before.length).toBe(6);
   const { _id: to } = await makeProject(owner);
-  expect((await run(to, shotsToCsv(before))).lines.at(-1)).toContain('4 made');
+  expect((await run(to, shotsToCsv(before))).lines.at(-1)).toContain('6 made');
   const facts = ({ title, location, startDateTime, timeZoneId, tags, status }: ShotOut) => ({
     title,
     location,

@@ -8,10 +8,11 @@ const text = messages.csv;
 const statusNames = { ...messages.status, draft: text.draft, deleted: text.deleted };
 
 /**
- * Cells that a spreadsheet could run as a formula: it looks past white space and reads wide signs too. Not papaparse's own
- * pattern, which sees one line alone.
+ * The start of each cell that any program may see: the cell itself, and what follows a separator or a line break within it,
+ * because some spreadsheets cut at semicolons or tabs and do not heed quotes there. A formula begins with one of the signs
+ * of the last group; a spreadsheet looks for it past white space and quotes, and reads wide signs too.
  */
-const formula = /^(?:[\t\r]|[\s\p{Cf}]*[=+\-@＝＋－＠])/u;
+const cellStart = /(?<=^|[,;\t\r\n])(['"\s\p{Cf}]*)([=+\-@＝＋－＠]?)/gu;
 
 /** Has spreadsheets read the file as UTF-8. */
 const byteOrderMark = '\uFEFF';
@@ -38,10 +39,22 @@ function rowOf(shot: ShotOut): string[] {
 }
 
 /**
+ * A cell with an apostrophe before everything that a spreadsheet could run as a formula, wherever it cuts the text. An import
+ * takes every apostrophe off again: one stands before each formula, those that were written included.
+ */
+function defused(cell: string): string {
+  return cell.replace(cellStart, (start, before: string, sign: string, at: number) => {
+    if (sign !== '') return `'${before.replace(/[\t\r\n]/g, "$&'")}${sign}`;
+    // Spreadsheets drop a tab or a carriage return at the start of a cell, and read what follows as its start.
+    return at === 0 && /^'*[\t\r]/.test(before) ? `'${start}` : start;
+  });
+}
+
+/**
  * The shots as a CSV file for a spreadsheet, a header and a row each in the order given; times as a clock on a wall of the
- * shot's zone shows them. A cell that starts like a formula gets an apostrophe before it.
+ * shot's zone shows them.
  */
 export function shotsToCsv(shots: readonly ShotOut[]): string {
-  const data = shots.map(rowOf);
-  return byteOrderMark + papaparse.unparse({ fields: columns, data }, { newline: '\r\n', escapeFormulae: formula });
+  const data = shots.map((shot) => rowOf(shot).map(defused));
+  return byteOrderMark + papaparse.unparse({ fields: columns, data }, { newline: '\r\n' });
 }
