@@ -80,6 +80,21 @@ const badLists: Bad[] = [
     [issue('description', 'Description: at most 100 kB')],
   ],
   [
+    'a description with 33,000 tags in 99 kB',
+    { description: '<b>'.repeat(33_000) },
+    [issue('description', 'Description: at most 5000 tags, nested at most 50 deep')],
+  ],
+  [
+    'a description with 5,001 tags',
+    { description: '<br>'.repeat(5001) },
+    [issue('description', 'Description: at most 5000 tags, nested at most 50 deep')],
+  ],
+  [
+    'a description whose tags are nested 51 deep',
+    { description: '<b>'.repeat(51) },
+    [issue('description', 'Description: at most 5000 tags, nested at most 50 deep')],
+  ],
+  [
     'a description that is too large once it is escaped',
     { description: '&'.repeat(50 * 1024) },
     [issue('description', 'Description: at most 100 kB')],

@@ -2,6 +2,8 @@
 export const shotLimits = {
   title: 200,
   description: 100 * 1024,
+  descriptionTags: 5000,
+  descriptionNesting: 50,
   tags: 50,
   tag: 50,
   gear: 200,

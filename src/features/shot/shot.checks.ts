@@ -6,7 +6,7 @@ import { listGear } from '../gear/gear.service';
 import { holdOwnImages } from '../media/media.service';
 import { isHttpUrl } from '../media/video.rules';
 import { chooseItems, type ItemChoice } from './shot.items';
-import { sanitizeDescription } from './shot.rich-text';
+import { IntricateMarkup, sanitizeDescription } from './shot.rich-text';
 import { mergeTags } from './shot.rules';
 import type { ListItem } from './shot.table';
 import { shotLimits } from './shot-limits.data';
@@ -72,15 +72,21 @@ export function judgeTags(sent: string[] | undefined, was: string[]): Judged<str
 const tooLarge = (html: string) => Buffer.byteLength(html) > shotLimits.description;
 
 /**
- * The description, sanitised, at most 100 kB. Measured before, since cleaning takes time, and after, since escaping makes it
- * longer and what was read must fit when it is written back.
+ * The description, sanitised, at most 100 kB, 5,000 tags and 50 of them nested. Measured before, since cleaning takes time,
+ * and after, since escaping makes it longer and what was read must fit when it is written back.
  */
 export function judgeDescription(sent: string | undefined, was: string): Judged<string> {
   if (sent === undefined) return kept(was);
-  const description = tooLarge(sent) ? sent : sanitizeDescription(sent);
-  if (!tooLarge(description)) return kept(description);
-  const message = messages.shot.descriptionTooLarge(shotLimits.description / 1024);
-  return { value: was, issues: [{ path: 'description', message }] };
+  const refused = (message: string) => ({ value: was, issues: [{ path: 'description', message }] });
+  const tooManyBytes = messages.shot.descriptionTooLarge(shotLimits.description / 1024);
+  if (tooLarge(sent)) return refused(tooManyBytes);
+  try {
+    const description = sanitizeDescription(sent);
+    return tooLarge(description) ? refused(tooManyBytes) : kept(description);
+  } catch (error) {
+    if (!(error instanceof IntricateMarkup)) throw error;
+    return refused(messages.shot.descriptionTooIntricate(shotLimits.descriptionTags, shotLimits.descriptionNesting));
+  }
 }
 
 /** Links over http and https, each once (case X4). */

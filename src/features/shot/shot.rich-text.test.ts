@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { xssPayloads } from '../../../tests/support/xss-payloads';
-import { sanitizeDescription } from './shot.rich-text';
+import { IntricateMarkup, sanitizeDescription } from './shot.rich-text';
+import { shotLimits } from './shot-limits.data';
 
 const REL = 'rel="noopener noreferrer nofollow" target="_blank"';
 
@@ -114,5 +115,64 @@ describe('sanitizeDescription (X2)', () => {
       }),
       { numRuns: 2000 },
     );
+  });
+});
+
+describe('the limits of markup', () => {
+  const nested = (deep: number) => `${'<b>'.repeat(deep)}x${'</b>'.repeat(deep)}`;
+
+  test('take 5,000 tags, and refuse one more', () => {
+    const items = '<li>x</li>'.repeat(4999);
+    expect(sanitizeDescription(`<ul>${items}</ul>`)).toBe(`<ul>${items}</ul>`);
+    expect(() => sanitizeDescription(`<ul>${items}</ul><br>`)).toThrow(IntricateMarkup);
+    expect(() => sanitizeDescription('</p>'.repeat(5001))).toThrow(IntricateMarkup);
+  });
+
+  test('take tags that are nested 50 deep, and refuse one more', () => {
+    expect(sanitizeDescription(nested(50))).toBe(nested(50).replaceAll('b>', 'strong>'));
+    expect(() => sanitizeDescription(nested(51))).toThrow(IntricateMarkup);
+    // Paragraphs and items that nobody closed end with the next.
+    expect(sanitizeDescription('<p>x'.repeat(60))).toBe('<p>x</p>'.repeat(60));
+  });
+
+  test.each([
+    ['<b>'],
+    ['<b><!--</b>-->'],
+    ['<b title="</b>">'],
+    ['<p><b>'],
+    ['<b x>'],
+    ['</b>'],
+    ['</p>'],
+    ['<p></p>'],
+    ['<noscript></b>'],
+    ['<iframe>'],
+    ['<svg><a>'],
+    ['<script>'],
+    ['<textarea>'],
+    ['<!--'],
+    ['<![CDATA['],
+    ['<'],
+    ['&lt;b>'],
+    ['<a href='],
+  ])('%s, as often as there is room, takes the time of an ordinary description of that size', (part) => {
+    const size = shotLimits.description - 100;
+    const ordinary = '<p>A <b>keeper</b> climbs the stairwell, and the <i>lamp</i> is lit behind him.</p>'.repeat(2000);
+    const filled = part.repeat(size);
+    // Processor time of this process: the best of three, so that a collection of garbage is no verdict.
+    const cpuOf = (html: string) =>
+      Math.min(
+        ...[1, 2, 3].map(() => {
+          const before = process.cpuUsage();
+          try {
+            sanitizeDescription(html.slice(0, size));
+          } catch (error) {
+            if (!(error instanceof IntricateMarkup)) throw error;
+          }
+          const { user, system } = process.cpuUsage(before);
+          return user + system;
+        }),
+      );
+    const usual = cpuOf(ordinary);
+    expect(cpuOf(filled)).toBeLessThan(8 * usual);
   });
 });

@@ -1,4 +1,5 @@
 import sanitize from 'sanitize-html';
+import { shotLimits } from './shot-limits.data';
 
 const linkScheme = /^(?:https?:|mailto:)/i;
 
@@ -23,15 +24,38 @@ const options: sanitize.IOptions = {
 
 const MAX_PASSES = 10;
 
+/** Markup with more tags, or deeper nesting, than a description may have. */
+export class IntricateMarkup extends Error {}
+
+/**
+ * One pass of the sanitiser. It stops at the first tag beyond a limit, because the sanitiser's time grows with the square
+ * of the nesting. Throws IntricateMarkup.
+ */
+function sanitizeOnce(html: string): string {
+  let tags = 0;
+  let nesting = 0;
+  return sanitize(html, {
+    ...options,
+    onOpenTag: () => {
+      tags += 1;
+      nesting += 1;
+      if (tags > shotLimits.descriptionTags || nesting > shotLimits.descriptionNesting) throw new IntricateMarkup();
+    },
+    onCloseTag: () => {
+      nesting -= 1;
+    },
+  });
+}
+
 /**
  * The description with nothing but text, its marks and absolute http, https and mailto links (cases X1, X2); a link opens in
  * a window of its own that knows nothing of ours. Sanitising twice changes nothing: what is left of broken markup may be put
- * together anew, so it is cleaned until it stands still, and as plain text when it never does.
+ * together anew, so it is cleaned until it stands still, and as plain text when it never does. Throws IntricateMarkup.
  */
 export function sanitizeDescription(html: string): string {
   let clean = html;
   for (let pass = 0; pass < MAX_PASSES; pass += 1) {
-    const again = sanitize(clean, options);
+    const again = sanitizeOnce(clean);
     if (again === clean) return clean;
     clean = again;
   }

@@ -20,6 +20,8 @@ export const shot = {
   itemUnknown: 'This is not in the list of this shot',
   itemNameless: 'Each item needs its name, or the _id of one that is known',
   descriptionTooLarge: (kilobytes: number) => `Description: at most ${kilobytes} kB`,
+  descriptionTooIntricate: (tags: number, nesting: number) =>
+    `Description: at most ${tags} tags, nested at most ${nesting} deep`,
   publishedStaysPublished: 'A planned shot cannot become a draft again',
   completedReadOnly: 'This shot is completed and can no longer be changed',
   sharedReadOnly: 'This shot is shared with you to read',
