@@ -101,7 +101,7 @@ export async function clientFiles(app: FastifyInstance, env: Env): Promise<Clien
     sendPage: (reply, status = 200) => send(reply.code(status), pagePolicy, pageAt(reply.request)),
     sendLanding(reply) {
       reply.header('vary', 'Accept-Encoding');
-      const encoding = encodings.find((one) => takes(reply.request, one));
+      const encoding = encodings.find((one) => takesEncoding(reply.request, one));
       if (!encoding) return send(reply, landingPolicy, landing);
       return send(reply.header('content-encoding', encoding), landingPolicy, small[encoding]);
     },
@@ -125,7 +125,8 @@ function compressed(plain: string) {
   return { br: brotliCompressSync(plain), gzip: gzipSync(plain) };
 }
 
-function takes({ headers }: FastifyRequest, encoding: string): boolean {
+/** Whether an answer may come in this encoding. */
+export function takesEncoding({ headers }: FastifyRequest, encoding: string): boolean {
   return new RegExp(`\\b${encoding}\\b(?!\\s*;\\s*q=0(?:\\.0*)?(?![.\\d]))`).test(
     String(headers['accept-encoding'] ?? ''),
   );

@@ -19,7 +19,6 @@ import { answerLog } from './answer-log';
 import { clientFiles } from './client-files';
 import { docsDoor } from './docs/docs-door';
 import { healthDoor } from './health';
-import { openApiDocumentAt } from './openapi';
 import { restDoor } from './rest';
 import { isPagePath, mayBePagePath, routePaths } from './route-paths';
 import { trpcDoor } from './trpc-door';
@@ -30,7 +29,7 @@ const UPLOAD_TIMEOUT_MS = 600_000;
 
 /** The whole server as one Fastify instance that does not listen yet. */
 export async function buildHttpApp(platform: Platform, patience = clientPatience): Promise<FastifyInstance> {
-  const { env, log, metrics, clock } = platform;
+  const { env, log, metrics } = platform;
   const headers = securityHeaders(env);
   const logAnswer = answerLog(log, metrics);
   const prepare = (request: FastifyRequest, reply: FastifyReply) =>
@@ -83,7 +82,7 @@ export async function buildHttpApp(platform: Platform, patience = clientPatience
   app.addHook('preParsing', boundBody);
   app.addHook('onSend', (request, reply, __, done) => {
     keepForUnread(reply);
-    cutUnread(request.raw, patience);
+    cutUnread(request.raw, request.routeOptions.config.isReference === true, patience);
     // Kept alive, the connection of the last answer would hold the stop for as long as its client likes, or be cut with a call on its way.
     if (!app.server.listening) reply.header('connection', 'close');
     done();
@@ -102,8 +101,7 @@ export async function buildHttpApp(platform: Platform, patience = clientPatience
   });
 
   healthDoor(app, platform);
-  app.get('/openapi.json', async () => openApiDocumentAt(clock.now(), env));
-  if (docs) docsDoor(app, platform, docs);
+  docsDoor(app, platform, docs);
   await app.register(trpcDoor, { platform });
   await app.register(mediaRoutes, { platform, mayRead: mayReadImage });
   await app.register(restDoor, { platform, sendPage });

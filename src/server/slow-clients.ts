@@ -9,9 +9,16 @@ export interface ClientPatience {
   uploadBytes: number;
   /** An answer of which nothing is taken for as long is given up. */
   unreadMs: number;
+  /** The same for the reference, which is large and needs no account. */
+  unreadReferenceMs: number;
 }
 
-export const clientPatience: ClientPatience = { bodyMs: 10_000, uploadBytes: 20_000, unreadMs: 30_000 };
+export const clientPatience: ClientPatience = {
+  bodyMs: 10_000,
+  uploadBytes: 20_000,
+  unreadMs: 30_000,
+  unreadReferenceMs: 10_000,
+};
 
 /**
  * Closes the connection of a body that trickles in: a few hundred of them would fill the server, and a few of an upload all the places
@@ -32,6 +39,6 @@ export function cutSlowBody(raw: IncomingMessage, isUpload: boolean, { bodyMs, u
 }
 
 /** Closes the connection of an answer that nobody reads. Set with each answer: Node itself sets another time for a connection that rests. */
-export function cutUnread({ socket }: IncomingMessage, { unreadMs }: ClientPatience): void {
-  socket.setTimeout(unreadMs);
+export function cutUnread({ socket }: IncomingMessage, isReference: boolean, patience: ClientPatience): void {
+  socket.setTimeout(isReference ? patience.unreadReferenceMs : patience.unreadMs);
 }

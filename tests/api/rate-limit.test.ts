@@ -235,6 +235,16 @@ describe('calls', () => {
     expect(counted(answers)).toEqual({ 401: 30, 429: 1 });
   });
 
+  test('the document of the API is counted by address', async () => {
+    app.clock.advance({ minutes: 1 });
+    const answers = await times(30, () => app.visitor().fetch('GET', '/openapi.json'));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expectRefusal(await app.visitor().rest('GET', '/openapi.json'), 60);
+    expectRefusal(await app.visitor().call('rest', 'auth.check'), 60);
+    app.clock.advance({ minutes: 1 });
+    expect((await app.visitor().fetch('GET', '/openapi.json')).status).toBe(200);
+  });
+
   test('pages, images and health checks are not counted', async () => {
     app.clock.advance({ minutes: 1 });
     const person = await app.person('Paige Turner');

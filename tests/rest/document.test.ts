@@ -116,6 +116,25 @@ test('the types of the outside client are those of the document', async () => {
   await expect(astToString(types)).toMatchFileSnapshot('../support/openapi-types.ts');
 });
 
+test('the document is compressed once, and not sent again to a caller that has it', async () => {
+  const ask = (headers: Record<string, string>) => app.visitor().fetch('GET', '/openapi.json', undefined, headers);
+  const plain = await ask({ 'accept-encoding': 'gzip;q=0' });
+  const small = await ask({ 'accept-encoding': 'br, gzip' });
+  expect([plain, small].map(({ headers }) => headers.get('content-encoding'))).toEqual([null, 'gzip']);
+  expect([plain, small].map(({ headers }) => headers.get('vary')?.toLowerCase())).toEqual(
+    Array(2).fill('accept-encoding'),
+  );
+  const length = ({ headers }: Response) => Number(headers.get('content-length'));
+  expect(length(small)).toBeLessThan(length(plain) / 5);
+  expect(await small.json()).toEqual(await plain.json());
+  const tag = small.headers.get('etag') ?? '';
+  expect(tag).toMatch(/^W\/"[\w-]{27}"$/);
+  expect(plain.headers.get('etag')).toBe(tag);
+  const known = await ask({ 'if-none-match': tag });
+  expect([known.status, await known.text()]).toEqual([304, '']);
+  expect((await ask({ 'if-none-match': '"another"' })).status).toBe(200);
+});
+
 test('the document that is served has no error and no warning by the linter', async () => {
   const answer = await app.visitor().fetch('GET', '/openapi.json');
   expect(answer.headers.get('content-type')).toContain('application/json');

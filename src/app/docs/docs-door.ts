@@ -1,47 +1,63 @@
-import { createHash } from 'node:crypto';
-import { gzipSync } from 'node:zlib';
-import type { FastifyInstance } from 'fastify';
-import { isKnown } from '../../server/etag';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Platform } from '../../server/platform';
 import type { ClientFiles } from '../client-files';
 import { openApiDocumentAt } from '../openapi';
+import { type MadeAnswer, madeAnswer, sendMade } from './made-answer';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Its answer is large and open to anybody, so a reader who takes nothing of it is cut off sooner. */
+    isReference?: true;
+  }
+}
 
 const PLACE = '<!--reference-->';
 
-/** GET /docs: the reference page, whole as it leaves the server (contract section 1), in the built page around it. */
-export function docsDoor(
-  app: FastifyInstance,
-  { env, clock }: Platform,
-  { template, policy }: NonNullable<ClientFiles['docs']>,
-): void {
-  let made: { day: string; page: string; small: Buffer; etag: string } | undefined;
-  const limits = { calls: env.RATE_LIMIT_MAX, tries: env.RATE_LIMIT_AUTH_MAX };
-  // Once a day: an example of an expiry must lie ahead.
-  const today = async () => {
-    const now = clock.now();
-    const day = now.toISOString().slice(0, 10);
-    if (made?.day === day) return made;
+/**
+ * GET /openapi.json, and with a build GET /docs: the reference page, whole as it leaves the server (contract section 1), in the
+ * built page around it. Both are large and open to anybody, so each is made once a day, on which the dates of its examples
+ * lie ahead, and counted as a call of the address.
+ */
+export function docsDoor(app: FastifyInstance, { env, clock, limits }: Platform, docs: ClientFiles['docs']): void {
+  const route = {
+    config: { isReference: true } as const,
+    onRequest: async ({ ip }: FastifyRequest) => limits.countCall({ sessionId: null, user: null, ip }),
+  };
+
+  const document = onceADay(async (now) =>
+    madeAnswer('application/json; charset=utf-8', JSON.stringify(openApiDocumentAt(now, env))),
+  );
+  app.get('/openapi.json', route, async (request, reply) => sendMade(request, reply, await document(clock.now())));
+
+  if (!docs) return;
+  const page = onceADay(async (now) => {
     // With React's half for servers, which nothing else needs before the first mail.
     const { referenceHtml } = await import('./reference');
-    const page = template.replace(PLACE, () =>
-      referenceHtml({ document: openApiDocumentAt(now, env), origin: env.APP_URL, now, limits }),
+    const tries = { calls: env.RATE_LIMIT_MAX, tries: env.RATE_LIMIT_AUTH_MAX };
+    const props = { document: openApiDocumentAt(now, env), origin: env.APP_URL, now, limits: tries };
+    return madeAnswer(
+      'text/html; charset=utf-8',
+      docs.template.replace(PLACE, () => referenceHtml(props)),
     );
-    const hash = createHash('sha256').update(page).digest('base64url').slice(0, 27);
-    made = { day, page, small: gzipSync(page), etag: `"${hash}"` };
-    return made;
-  };
-  app.get('/docs', async (request, reply) => {
-    const { page, small, etag } = await today();
-    // Weak: the same page has two encodings.
-    reply.headers({
-      etag: `W/${etag}`,
-      'cache-control': 'no-cache',
-      'content-security-policy': policy,
-      vary: 'Accept-Encoding',
-    });
-    if (isKnown(etag, request.headers['if-none-match'])) return reply.code(304).send();
-    reply.type('text/html; charset=utf-8');
-    const takesSmall = /\bgzip\b(?!;q=0)/.test(String(request.headers['accept-encoding'] ?? ''));
-    return takesSmall ? reply.header('content-encoding', 'gzip').send(small) : reply.send(page);
   });
+  app.get('/docs', route, async (request, reply) => {
+    reply.header('content-security-policy', docs.policy);
+    return sendMade(request, reply, await page(clock.now()));
+  });
+}
+
+/** Makes an answer for the first request of a day; requests that come meanwhile wait for the same one. */
+function onceADay(make: (now: Date) => Promise<MadeAnswer>): (now: Date) => Promise<MadeAnswer> {
+  let made: { day: string; answer: Promise<MadeAnswer> } | undefined;
+  return (now) => {
+    const day = now.toISOString().slice(0, 10);
+    if (made?.day !== day) {
+      const answer = make(now);
+      made = { day, answer };
+      answer.catch(() => {
+        made = undefined;
+      });
+    }
+    return made.answer;
+  };
 }

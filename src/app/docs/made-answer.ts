@@ -1,0 +1,27 @@
+import { hash } from 'node:crypto';
+import { gzipSync } from 'node:zlib';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isKnown } from '../../server/etag';
+import { takesEncoding } from '../client-files';
+
+/** A text as it leaves the server: made and compressed once, because anybody may ask for it without an account. */
+export interface MadeAnswer {
+  type: string;
+  plain: Buffer;
+  small: Buffer;
+  etag: string;
+}
+
+export function madeAnswer(type: string, text: string): MadeAnswer {
+  const etag = `"${hash('sha256', text, 'base64url').slice(0, 27)}"`;
+  return { type, plain: Buffer.from(text), small: gzipSync(text), etag };
+}
+
+/** Sends it, or 304 to a caller that has it already. */
+export function sendMade(request: FastifyRequest, reply: FastifyReply, { type, plain, small, etag }: MadeAnswer) {
+  // Weak: the same text has two encodings.
+  reply.headers({ etag: `W/${etag}`, 'cache-control': 'no-cache', vary: 'Accept-Encoding' });
+  if (isKnown(etag, request.headers['if-none-match'])) return reply.code(304).send();
+  reply.type(type);
+  return takesEncoding(request, 'gzip') ? reply.header('content-encoding', 'gzip').send(small) : reply.send(plain);
+}
