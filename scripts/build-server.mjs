@@ -1,6 +1,5 @@
 import * as esbuild from 'esbuild';
 import { mendedPostgres } from './mended-postgres.mjs';
-import { spreadTrpc } from './spread-trpc.mjs';
 import { unbundledPackages } from './unbundled-packages.mjs';
 
 /**
@@ -15,7 +14,7 @@ export async function buildServer() {
     outdir: 'dist',
     outExtension: { '.js': '.mjs' },
     bundle: true,
-    plugins: [mendedPostgres, spreadTrpc],
+    plugins: [mendedPostgres],
     splitting: true,
     format: 'esm',
     platform: 'node',

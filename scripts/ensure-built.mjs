@@ -20,7 +20,6 @@ export const inputs = [
   'scripts/build.mjs',
   'scripts/mended-postgres.mjs',
   'scripts/prerender.mjs',
-  'scripts/spread-trpc.mjs',
   'scripts/unbundled-packages.mjs',
 ];
 

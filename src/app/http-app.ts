@@ -19,7 +19,7 @@ import { answerLog } from './answer-log';
 import { clientFiles } from './client-files';
 import { docsDoor } from './docs/docs-door';
 import { healthDoor } from './health';
-import { restDoor } from './rest';
+import { registerRestRoutes } from './rest';
 import { isPagePath, mayBePagePath, routePaths } from './route-paths';
 import { trpcDoor } from './trpc-door';
 
@@ -104,7 +104,7 @@ export async function buildHttpApp(platform: Platform, patience = clientPatience
   docsDoor(app, platform, docs);
   await app.register(trpcDoor, { platform });
   await app.register(mediaRoutes, { platform, mayRead: mayReadImage });
-  await app.register(restDoor, { platform, sendPage });
+  await app.register(registerRestRoutes, { platform, sendPage });
   return app;
 }
 

@@ -11,8 +11,8 @@ type Schemas = ApiDocument['components']['schemas'];
 
 /** Who may call, the headers that a call heeds, and how it refuses, which the adapter knows nothing of. */
 export function describeProcedure(operation: ApiOperation, procedure: RestProcedure): void {
-  const { path, type, revision, heedsTag, definition } = procedure;
-  const { sessionOnly = false, idempotent = false, openapi } = definition.meta ?? {};
+  const { path, type, revision, heedsTag, idempotent, definition } = procedure;
+  const { sessionOnly = false, openapi } = definition.meta ?? {};
   const isPublic = openapi?.protect === false;
   const takesToken = path.startsWith('/api/') && !sessionOnly;
   operation.security = isPublic ? [] : takesToken ? [{ session: [] }, { token: [] }] : [{ session: [] }];
@@ -148,7 +148,7 @@ export const headerComponents = {
       'Names what was answered: send it as If-None-Match to ask again; that of one shot, of one project and of the profile also as ' +
       'If-Match, to a call that takes it, with a change made of it.',
     schema: { type: 'string' },
-    example: '"7.pQ0v3m_A.2jmj7l5rSw0yVb_vlWAYkK_YBwk"',
+    example: '"7-2jmj7l5rSw0yVb_vlWAYkK_YBwk"',
   },
   'WWW-Authenticate': {
     description:
@@ -166,8 +166,8 @@ export const headerComponents = {
   'Set-Cookie': { description: 'The session; an HTTP client with a cookie jar keeps it.', schema: { type: 'string' } },
 } as const;
 
-function refusalsOf({ method, path, type, revision, definition }: RestProcedure): Refusals {
-  const { sessionOnly, idempotent, openapi, refusals } = definition.meta ?? {};
+function refusalsOf({ method, path, type, revision, idempotent, definition }: RestProcedure): Refusals {
+  const { sessionOnly, openapi, refusals } = definition.meta ?? {};
   const writes = type === 'mutation';
   const isOfApi = path.startsWith('/api/');
   const [noSession, notAllowed] = isOfApi
@@ -192,7 +192,7 @@ const keyRefused =
 const idempotencyKeyOf = ({ name }: RestProcedure): ApiParameter => ({
   name: 'Idempotency-Key',
   in: 'header',
-  description: 'Any name for this call. Sent again within 24 hours it does nothing twice, and gives the same answer.',
+  description: 'Any name for this call. Sent again within 7 days it does nothing twice, and gives the same answer.',
   schema: { type: 'string', minLength: 1, maxLength: 255 },
   example: `import-row-7-${name.replace('.', '-')}`,
 });
@@ -202,7 +202,7 @@ const ifMatch: ApiParameter = {
   in: 'header',
   description: 'The ETag of the read that this change is made of; a 409 when it was changed since, or is another one.',
   schema: { type: 'string' },
-  example: '"7.pQ0v3m_A.2jmj7l5rSw0yVb_vlWAYkK_YBwk"',
+  example: '"7-2jmj7l5rSw0yVb_vlWAYkK_YBwk"',
 };
 
 const ifNoneMatch: ApiParameter = {

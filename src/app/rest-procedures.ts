@@ -17,7 +17,7 @@ export interface RestProcedure {
   hasBody: boolean;
   /** Whether fields of the query may come in a JSON body as well. */
   orInBody: boolean;
-  /** Whether an Idempotency-Key is heeded. */
+  /** Whether the call takes an Idempotency-Key: every write of an account does. */
   idempotent: boolean;
   /** Whether it is a write that heeds If-Match by the ETag of the read as it stands; the procedure does it by `assertMatch`. */
   heedsTag: boolean;
@@ -38,7 +38,6 @@ interface Definition {
     sessionOnly?: boolean;
     download?: string;
     revision?: RevisionField;
-    idempotent?: boolean;
     heedsTag?: boolean;
     refusals?: Refusals;
   };
@@ -67,7 +66,8 @@ export function restProcedures(router: AppRouter): RestProcedure[] {
     if (!openapi) return [];
     const type = definition.type === 'mutation' ? 'mutation' : 'query';
     const { method, path } = openapi;
-    const { bodyOnly = false, orInBody = false, idempotent = false, heedsTag = false } = definition.meta ?? {};
+    const { bodyOnly = false, orInBody = false, heedsTag = false } = definition.meta ?? {};
+    const idempotent = type === 'mutation' && openapi.protect !== false;
     const { download, revision } = definition.meta ?? {};
     const hasBody = bodyOnly || !['GET', 'DELETE'].includes(method);
     const query = queryShape(definition.inputs[0]);

@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { createOpenApiNodeHttpHandler, type OpenApiRouter } from 'trpc-openapi';
-import { z } from 'zod';
+import { createOpenApiNodeHttpHandler } from 'trpc-openapi';
 import { AppError } from '../kernel/errors';
 import { messages } from '../kernel/messages';
 import { prefersHtml } from '../server/accept-html';
@@ -13,29 +12,22 @@ import type { Platform } from '../server/platform';
 import { requestContext } from '../server/request-context';
 import { appRouter } from './app-router';
 import { askedCalls } from './asked-calls';
-import { callProcedure } from './procedure-call';
+import { pinCoercion } from './rest-coercion';
 import { mayBeKept, type RestProcedure, restProcedures, showsRevision } from './rest-procedures';
 import { assertEncoded, readQuery } from './rest-query';
 import { isPagePath } from './route-paths';
 
-/** To the adapter every call has a body: it reads none of a DELETE, and drops 0, false and '' from a query. */
-const ADAPTER_METHOD = 'POST';
-const ADAPTER_PATH = '/call';
-
-/** What passes through the adapter for one call, and comes back from it. */
-interface Call {
-  request: FastifyRequest;
-  reply: FastifyReply;
-  body: string;
+/** What trpc-openapi's node handler reads of a request: the shape that Express gives it. */
+interface AdapterRequest extends Pick<FastifyRequest['raw'], 'headers' | 'socket' | 'once' | 'off'> {
+  method: string;
+  url: string;
+  body: unknown;
+  query: Record<string, unknown[]> | undefined;
+  ctx: RequestContext;
   error?: unknown;
 }
 
-interface CallRequest {
-  call: Call;
-}
-
-/** The adapter's handler for one call, without its node types: it sees the stand-ins below, never a socket. */
-type Handle = (request: unknown, response: unknown) => Promise<void>;
+type Handler = (request: AdapterRequest, response: object) => Promise<void>;
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -46,19 +38,31 @@ declare module 'fastify' {
   }
 }
 
-interface RestDoorOptions {
+interface RestRoutesOptions {
   platform: Platform;
   sendPage(reply: FastifyReply): FastifyReply;
 }
 
 /**
- * The REST door: one route for each procedure with a REST face, run by trpc-openapi's node handler around the body that
- * Fastify parsed (docs/adr/0002). `sendPage` answers a navigation to an address that is a page as well as a call.
+ * Adds one route for each procedure that has a REST path, all run by one handler of trpc-openapi over the real router
+ * (docs/adr/0002). `sendPage` answers a browser's navigation to a path that is a page as well as a call.
  */
-export async function restDoor(app: FastifyInstance, { platform, sendPage }: RestDoorOptions): Promise<void> {
+export async function registerRestRoutes(
+  app: FastifyInstance,
+  { platform, sendPage }: RestRoutesOptions,
+): Promise<void> {
   app.addHook('onRequest', admission(platform, askedBy));
-  for (const procedure of restProcedures(appRouter)) {
-    const handle = adapterFor(procedure, platform);
+  const procedures = restProcedures(appRouter);
+  for (const { definition } of procedures) pinCoercion(definition.inputs);
+  const handler = createOpenApiNodeHttpHandler({
+    router: appRouter,
+    createContext: ({ req }: { req: AdapterRequest }) => req.ctx,
+    onError: ({ error, req }: { error: unknown; req: AdapterRequest }) => {
+      req.error = error;
+    },
+  } as unknown as Parameters<typeof createOpenApiNodeHttpHandler>[0]) as unknown as Handler;
+
+  for (const procedure of procedures) {
     const isPage = procedure.method === 'GET' && isPagePath(procedure.path);
     const changesByGet = procedure.method === 'GET' && procedure.type === 'mutation';
     app.route({
@@ -67,11 +71,13 @@ export async function restDoor(app: FastifyInstance, { platform, sendPage }: Res
       // A HEAD must not do what a GET does when that changes something.
       exposeHeadRoute: !changesByGet,
       config: { procedure: procedure.name, isPage },
-      handler: (request, reply) => {
+      handler: async (request, reply) => {
         if (isPage) reply.header('vary', 'Accept');
         if (isNavigation(request)) return sendPage(reply);
         if (changesByGet && isPrefetch(request.headers)) throw new AppError('FORBIDDEN', messages.http.prefetch);
-        return answer(handle, procedure, request, reply);
+        const fields = readFields(procedure, request);
+        const ctx = requestContext(platform, request, reply);
+        return answer(procedure, request, reply, await call(handler, procedure, request, reply, fields, ctx));
       },
     });
     if (isPage && changesByGet) app.head(procedure.path, (_, reply) => sendPage(reply.header('vary', 'Accept')));
@@ -88,32 +94,76 @@ function isNavigation({ routeOptions, headers }: FastifyRequest): boolean {
   return routeOptions.config.isPage === true && prefersHtml(headers.accept);
 }
 
-/** The adapter for one procedure. One for all of them would look for the one that is meant anew with each call. */
-function adapterFor(procedure: RestProcedure, platform: Platform): Handle {
-  return createOpenApiNodeHttpHandler({
-    router: facing(procedure),
-    createContext: ({ req }: { req: unknown }) => {
-      const { request, reply } = (req as CallRequest).call;
-      return requestContext(platform, request, reply);
-    },
-    onError: ({ error, req }: { error: unknown; req: unknown }) => {
-      (req as CallRequest).call.error = error;
-    },
-  } as Parameters<typeof createOpenApiNodeHttpHandler>[0]) as Handle;
+/** The fields of a call, from its body or its query. What If-Match demands becomes a field of the write. */
+function readFields(procedure: RestProcedure, request: FastifyRequest): Record<string, unknown> {
+  const { hasBody, orInBody, revision } = procedure;
+  assertEncoded(request.url);
+  const isAsked = Object.keys(request.query ?? {}).length > 0;
+  if (procedure.method === 'DELETE' && hasBody && isAsked) throw new AppError('BAD_REQUEST', messages.http.bodyOnly);
+  const fields = hasBody ? request.body : readQuery(request.query, procedure.query);
+  assertFields(fields);
+  const inBody = orInBody ? request.body : undefined;
+  assertFields(inBody);
+  const sent = { ...fields, ...inBody };
+  return revision ? withIfMatch(sent, revision, request.headers['if-match']) : sent;
 }
 
-async function answer(handle: Handle, procedure: RestProcedure, request: FastifyRequest, reply: FastifyReply) {
-  const call: Call = { request, reply, body: '' };
-  await handle(requestFor(procedure, call), responseFor(call));
-  if (call.error) throw call.error;
+/** Runs the call by the adapter and gives the JSON text of its answer; throws what the procedure throws. */
+async function call(
+  handler: Handler,
+  procedure: RestProcedure,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  fields: Record<string, unknown>,
+  ctx: RequestContext,
+): Promise<string> {
+  const { raw } = request;
+  const { method } = procedure;
+  const takesBody = method !== 'GET' && method !== 'DELETE';
+  const adapted: AdapterRequest = {
+    method,
+    url: pathOf(procedure, request.params as Record<string, string>),
+    headers: { ...raw.headers, 'content-type': 'application/json' },
+    body: takesBody ? fields : undefined,
+    // The adapter reads no body of a DELETE, and drops a bare 0, false or '' of a query: each value comes in a list.
+    query: takesBody ? undefined : inLists(fields),
+    ctx,
+    socket: raw.socket,
+    once: raw.once.bind(raw),
+    off: raw.off.bind(raw),
+  };
+  let body = '';
+  await handler(adapted, {
+    statusCode: 200,
+    setHeader() {},
+    end(text: string) {
+      body = text;
+    },
+    once: reply.raw.once.bind(reply.raw),
+    off: reply.raw.off.bind(reply.raw),
+  });
+  if (adapted.error) throw adapted.error;
+  return body;
+}
+
+/** The path of a call as the adapter takes it apart. Fastify has decoded the parameters, and the adapter does not. */
+function pathOf({ path }: RestProcedure, params: Record<string, string>): string {
+  return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+}
+
+function inLists(fields: Record<string, unknown>): Record<string, unknown[]> {
+  return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, [value]]));
+}
+
+/** Sends an answer with its ETag, or a 304 to a caller that has it already (contract section 3). */
+function answer(procedure: RestProcedure, request: FastifyRequest, reply: FastifyReply, body: string): FastifyReply {
   if (procedure.download) reply.header('content-disposition', `attachment; filename="${procedure.download}"`);
   reply.type('application/json; charset=utf-8');
-  const isKept = mayBeKept(procedure);
-  const etag = tagOf(procedure, call.body);
+  const etag = tagOf(procedure, body);
   if (etag) reply.header('etag', etag);
-  if (!isKept) return reply.header('cache-control', 'no-store').send(call.body);
+  if (!mayBeKept(procedure)) return reply.header('cache-control', 'no-store').send(body);
   reply.headers({ 'cache-control': 'private, no-cache', vary: 'Cookie, Authorization' });
-  if (!etag || !isKnown(etag, request.headers['if-none-match'])) return reply.send(call.body);
+  if (!etag || !isKnown(etag, request.headers['if-none-match'])) return reply.send(body);
   return reply.removeHeader('content-type').code(304).send();
 }
 
@@ -123,64 +173,8 @@ function tagOf(procedure: RestProcedure, body: string): string | undefined {
   return mayBeKept(procedure) || showsRevision(procedure) ? etagOf(body, procedure.revision) : undefined;
 }
 
-/** What a read answers that shows the same as a write: no sentence for people stands in it. */
+/** What a read answers that shows the same as a write: a read has no sentence for people. */
 function bodyOfRead(body: string): unknown {
   const { message, ...read } = JSON.parse(body);
   return read;
-}
-
-/** What the adapter reads of a request. Path parameters arrive decoded and win over fields of the same name. */
-function requestFor(procedure: RestProcedure, call: Call) {
-  const { request } = call;
-  const { hasBody } = procedure;
-  assertEncoded(request.url);
-  const isAsked = Object.keys(request.query ?? {}).length > 0;
-  if (procedure.method === 'DELETE' && hasBody && isAsked) throw new AppError('BAD_REQUEST', messages.http.bodyOnly);
-  const fields = hasBody ? request.body : readQuery(request.query, procedure.query);
-  assertFields(fields);
-  const inBody = procedure.orInBody ? request.body : undefined;
-  assertFields(inBody);
-  const sent = { ...fields, ...inBody, ...(request.params as Record<string, string>) };
-  const { revision } = procedure;
-  const input = revision ? withIfMatch(sent, revision, request.headers['if-match']) : sent;
-  return new AdapterRequest(call, input);
-}
-
-const headers = new Map([['content-type', 'application/json']]);
-const { signal } = new AbortController();
-
-/** What the adapter is handed in the place of a request. It is a web request by its kind alone, or the adapter would make one. */
-class AdapterRequest {
-  readonly method = ADAPTER_METHOD;
-  readonly url = ADAPTER_PATH;
-  readonly headers = headers;
-  readonly signal = signal;
-
-  constructor(
-    readonly call: Call,
-    readonly body: Record<string, unknown>,
-  ) {}
-}
-Object.setPrototypeOf(AdapterRequest.prototype, Request.prototype);
-
-function responseFor(call: Call) {
-  return {
-    statusCode: 200,
-    setHeader() {},
-    end(body: string) {
-      call.body = body;
-    },
-  };
-}
-
-/**
- * The procedure as the adapter sees it: at a flat address, since it does not decode path parameters, and without its input schema,
- * in which it would switch on coercion for both doors. What it calls is the real one.
- */
-function facing({ name, definition }: RestProcedure): OpenApiRouter {
-  const meta = { openapi: { method: ADAPTER_METHOD, path: ADAPTER_PATH } };
-  return {
-    _def: { ...appRouter._def, procedures: { call: { _def: { ...definition, meta, inputs: [z.object({})] } } } },
-    createCaller: (ctx: RequestContext) => ({ call: (input: unknown) => callProcedure(name, ctx, input) }),
-  } as unknown as OpenApiRouter;
 }

@@ -1,35 +1,26 @@
 import type { ServerResponse } from 'node:http';
 import fastifyCompress from '@fastify/compress';
-import { fastifyRequestHandler } from '@trpc/server/adapters/fastify';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type FastifyTRPCPluginOptions, fastifyTRPCPlugin } from '@trpc/server/adapters/fastify';
+import type { FastifyInstance } from 'fastify';
 import { AppError } from '../kernel/errors';
 import { messages } from '../kernel/messages';
 import { admission } from '../server/admission';
-import type { RequestContext } from '../server/context';
+import { errorBody } from '../server/error-body';
 import { noteRefusal, sendTrpcErrors } from '../server/http-errors';
 import type { Platform } from '../server/platform';
 import { requestContext } from '../server/request-context';
-import { appRouter } from './app-router';
+import { type AppRouter, appRouter } from './app-router';
 import { askedCalls } from './asked-calls';
-import { answerCalls, readCalls, verdictOn } from './trpc-calls';
 
 const MAX_BATCH = 10;
 /** A stream says something every 15 seconds; when nothing of it gets through for so long, nobody reads. */
 const UNREAD_AFTER_MS = 60_000;
 const jsonType = /^application\/json\s*(?:;|$)/i;
 
-interface Exchange {
-  req: FastifyRequest;
-  res: FastifyReply;
-}
+type TrpcOptions = FastifyTRPCPluginOptions<AppRouter>['trpcOptions'];
+type ResponseFacts = Parameters<NonNullable<TrpcOptions['responseMeta']>>[0];
 
-interface ResponseFacts {
-  errors: unknown[];
-  info?: { isBatchCall: boolean; calls: unknown[] } | undefined;
-  ctx?: RequestContext | undefined;
-}
-
-/** tRPC at /trpc, in a scope of its own, whose parsers hand the body on as it came. */
+/** tRPC at /trpc by its own Fastify plugin, in a scope of its own: the plugin replaces the scope's body parsers. */
 export async function trpcDoor(scope: FastifyInstance, { platform }: { platform: Platform }): Promise<void> {
   sendTrpcErrors(scope);
   scope.addHook('onRequest', async ({ params, headers }, reply) => {
@@ -47,15 +38,14 @@ export async function trpcDoor(scope: FastifyInstance, { platform }: { platform:
   // A list is a fraction of its size on the way to a phone. By gzip alone, which every browser takes. What comes in is
   // never unpacked: a body of 1 MiB would become a thousand.
   await scope.register(fastifyCompress, { globalDecompression: false, encodings: ['gzip'] });
-  // The adapter parses the body itself, as tRPC wants it.
-  scope.removeContentTypeParser('application/json');
-  scope.addContentTypeParser('application/json', { parseAs: 'string' }, (_, body, done) => done(null, body));
-  const trpcOptions = adapterOptions(platform);
-  scope.all<{ Params: { path: string } }>('/trpc/:path', async (request, reply) => {
-    const calls = readCalls(request);
-    if (calls) return answerCalls(calls, requestContext(platform, request, reply), reply);
-    await fastifyRequestHandler({ ...trpcOptions, req: request, res: reply, path: request.params.path });
-    return reply;
+  await scope.register(fastifyTRPCPlugin, {
+    prefix: '/trpc',
+    trpcOptions: {
+      router: appRouter,
+      createContext: ({ req, res }) => requestContext(platform, req, res),
+      onError: ({ error, req }) => noteRefusal(req, error),
+      responseMeta: refusalMeta,
+    } satisfies TrpcOptions,
   });
 }
 
@@ -64,22 +54,17 @@ function namesIn(params: unknown): string[] {
   return (params as { path: string }).path.split(',');
 }
 
-/** For what tRPC's own adapter answers: streams, and what is no proper call. */
-function adapterOptions(platform: Platform) {
-  return {
-    router: appRouter,
-    createContext: ({ req, res }: Exchange) => requestContext(platform, req, res),
-    onError: ({ error, req }: { error: unknown; req: FastifyRequest }) => noteRefusal(req, error),
-    // tRPC knows the status of its own errors alone.
-    responseMeta({ errors, info, ctx }: ResponseFacts) {
-      // Without a context no call was made: the one error stands for all.
-      const calls = !ctx || !info?.isBatchCall ? errors.length : info.calls.length;
-      const { status, headers } = verdictOn(errors, calls);
-      return status === undefined
-        ? { headers }
-        : { status, headers: { ...headers, 'content-type': 'application/json' } };
-    },
-  };
+/** The status and headers of a response that holds refusals; tRPC knows the status of its own errors alone. */
+function refusalMeta({ errors, info, ctx }: ResponseFacts) {
+  const refusals = errors.map((error) => errorBody(error));
+  const [first] = refusals;
+  if (!first) return {};
+  const waits = refusals.flatMap(({ retryAfter }) => retryAfter ?? []);
+  const headers: Record<string, string> = waits.length > 0 ? { 'retry-after': String(Math.max(...waits)) } : {};
+  // Without a context no call was made: the one error stands for all.
+  const calls = ctx && info?.isBatchCall ? info.calls.length : refusals.length;
+  const agree = calls === refusals.length && refusals.every(({ status }) => status === first.status);
+  return agree ? { status: first.status, headers } : { headers };
 }
 
 /** An open stream would hold a stop up, and one that is not read would never end: both are cut, and pages open another. */

@@ -32,41 +32,16 @@ interface Shown {
   updatedAt?: string;
 }
 
-/**
- * The tag of a body; with `field` it begins with the revision of what the body shows, with what that is, and with the items of its
- * lists that are ticked, if any, for If-Match.
- */
+/** The tag of a body: its hash, with `field` after the revision of what the body shows, for If-Match. */
 export function etagOf(body: string, field?: RevisionField): string {
   const hash = digest(body).slice(0, 27);
   if (!field) return `"${hash}"`;
   const { data } = JSON.parse(body) as { data: Shown };
-  const ticks = Object.values(data).flat().filter(isTickable).filter(isTicked).map(tickOf);
-  const parts = [revisions[field].of(data), nameOf(data._id), ...(ticks.length > 0 ? [ticks.join('')] : []), hash];
-  return `"${parts.join('.')}"`;
+  return `"${revisions[field].of(data)}-${hash}"`;
 }
-
-/** An item of a list, with its tick. */
-interface Tickable {
-  _id: string;
-  selected: boolean;
-}
-
-function isTickable(item: unknown): item is Tickable {
-  if (typeof item !== 'object' || item === null) return false;
-  return '_id' in item && typeof item._id === 'string' && 'selected' in item && typeof item.selected === 'boolean';
-}
-
-const isTicked = ({ selected }: Tickable) => selected;
-/** What a tag calls an item that is ticked. */
-const tickOf = ({ _id }: Tickable) => digest(_id).slice(0, 4);
 
 function digest(text: string): string {
   return hash('sha256', text, 'base64url');
-}
-
-/** What a tag calls the thing of this id: the tag of another one at the same revision says nothing about it. */
-function nameOf(id: unknown): string {
-  return digest(String(id).toLowerCase()).slice(0, 8);
 }
 
 /** Whether the caller has this version already, by If-None-Match. */
@@ -83,12 +58,13 @@ export function assertMatch(ifMatch: string | undefined, read: object): void {
   throw new AppError('CONFLICT', messages.errors.stale);
 }
 
-/** The revision of a tag, what it is of, and what was ticked; as many figures as a moment of this millennium has at most. */
-const revisionTag = /^"(\d{1,14})\.([\w-]{8})\.(?:((?:[\w-]{4})+)\.)?[\w-]+"$/;
+/** The revision at the start of a read's tag; a moment of the next 3,000 years has at most 14 digits. */
+const revisionTag = /^"(\d{1,14})-[\w-]+"$/;
 
 /**
- * A write's fields with what If-Match demands put where the body says the same. Either one that is stale, or a tag that is none of
- * ours or of another thing, becomes a revision that nothing has, so that the use case refuses it in its own order (contract section 3).
+ * A write's fields with the revision that If-Match demands in the field where a body says the same. A tag that is not ours,
+ * or that disagrees with the body, becomes a revision that nothing has: the use case refuses it in its own order
+ * (contract section 3).
  */
 export function withIfMatch(
   fields: Record<string, unknown>,
@@ -98,33 +74,13 @@ export function withIfMatch(
   const tags = tagsOf(ifMatch ?? '');
   if (ifMatch === undefined || tags.includes('*')) return fields;
   const { toField, ofField, none } = revisions[field];
-  const own = tags.flatMap((tag) => {
-    const [, revision, name, ticks = ''] = revisionTag.exec(tag) ?? [];
-    return name === nameOf(fields.id) ? { revision: Number(revision), ticks: ticks.match(/.{4}/g) ?? [] } : [];
-  });
-  // Revisions rise: of several tags the newest alone can still hold.
-  const newest = own.sort((one, other) => other.revision - one.revision)[0];
-  const wanted = newest?.revision ?? none;
-  const written = newest ? withoutReadTicks(fields, newest.ticks) : fields;
+  // Revisions rise: of several tags only the newest can still hold.
+  const wanted = Math.max(none, ...tags.flatMap((tag) => Number(revisionTag.exec(tag)?.[1] ?? none)));
   const sent = fields[field];
-  if (sent === undefined) return { ...written, [field]: toField(wanted) };
+  if (sent === undefined) return { ...fields, [field]: toField(wanted) };
   const inBody = ofField(sent);
-  // What is no revision at all is left for the schema to refuse.
-  return Number.isNaN(inBody) || inBody === wanted ? written : { ...written, [field]: toField(none) };
-}
-
-/** A tick that comes back as the tag says it was read is no wish: it is left out, so that one made since then, which is no revision, stays. */
-function withoutReadTicks(fields: Record<string, unknown>, ticks: readonly string[]): Record<string, unknown> {
-  const written = (item: unknown) => {
-    if (!isTickable(item) || item.selected !== ticks.includes(tickOf(item))) return item;
-    const { selected: _, ...rest } = item;
-    return rest;
-  };
-  const entries = Object.entries(fields).map(([name, value]) => [
-    name,
-    Array.isArray(value) ? value.map(written) : value,
-  ]);
-  return Object.fromEntries(entries);
+  // A value that is no revision is for the schema to refuse.
+  return Number.isNaN(inBody) || inBody === wanted ? fields : { ...fields, [field]: toField(none) };
 }
 
 /** A proxy that compresses makes a tag weak; it names the same body. */

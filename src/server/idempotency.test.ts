@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { systemClock } from '../kernel/clock';
 import type { SignedContext } from './context';
-import { once } from './idempotency';
+import { runIdempotent } from './idempotency';
 
 test('while another process holds the key, nothing is done and the caller may come back', async () => {
   // The embedded database has no other process.
@@ -18,7 +18,7 @@ test('while another process holds the key, nothing is done and the caller may co
     runs += 1;
     return { success: true };
   };
-  await expect(once(ctx, { call: 'gear.add', input: {} }, work)).rejects.toMatchObject({
+  await expect(runIdempotent(ctx, { call: 'gear.add', input: {} }, work)).rejects.toMatchObject({
     code: 'CONFLICT',
     message: 'The first call with this Idempotency-Key is still running',
     retryAfter: 1,

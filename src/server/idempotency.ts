@@ -4,9 +4,9 @@ import { type SignedContext, within } from './context';
 import { transaction } from './database';
 import { deleteAnswersBefore, findAnswer, holdKey, keepAnswer } from './idempotency.repo';
 import type { Platform } from './platform';
-import { hashSecret } from './secret';
+import { hashSecret, seal, unseal } from './secret';
 
-const KEPT_MS = 24 * 60 * 60_000;
+const KEPT_MS = 7 * 24 * 60 * 60_000;
 const keyForm = /^[\x20-\x7e]{1,255}$/;
 
 /** The calls under a key that this process is doing, by the account and by what the caller came with. */
@@ -23,12 +23,12 @@ export function assertNotRunning(credentials: string | null, key: string | undef
 }
 
 /**
- * Does `work` once for each Idempotency-Key of an account: called again within a day, it gives the same answer (contract section 3).
- * The answer is kept in the transaction of what was done, so that there is either both or neither; a refusal is not kept, and
- * may be tried again. `work` must use the context that it gets. Throws BAD_REQUEST for a malformed key, CONFLICT while the first
- * call runs and for a key that was used for something else.
+ * Does `work` once for each Idempotency-Key of an account. A second call within seven days gets the first answer
+ * (contract-beyond, head). The answer is stored in the transaction of the work, so that both are there or neither; a
+ * refusal is not stored, and the call may be tried again under the same key. `work` must use the context that it gets.
+ * Throws BAD_REQUEST for a malformed key, CONFLICT while the first call runs and for a key that came with another body.
  */
-export async function once<Body>(
+export async function runIdempotent<Body>(
   ctx: SignedContext,
   { call, input }: { call: string; input: unknown },
   work: (ctx: SignedContext) => Promise<Body>,
@@ -45,11 +45,13 @@ export async function once<Body>(
       transaction(ctx, async (tx) => {
         // Another process may be at it.
         if (!(await holdKey(tx, { userId, key }))) throw stillRunning();
-        const known = await findAnswer(tx, { userId, key, since: keptSince(now) });
+        const known = await findAnswer(tx, { userId, key: hashSecret(key), since: keptSince(now) });
         if (known && known.fingerprint !== fingerprint) throw new AppError('CONFLICT', messages.idempotency.reused);
-        if (known) return JSON.parse(known.answer) as Body;
+        if (known) return JSON.parse(unseal(known.answer, key)) as Body;
         const body = await work(within(ctx, tx));
-        await keepAnswer(tx, { userId, key, fingerprint, answer: JSON.stringify(body), createdAt: now });
+        // Some answers hold a token that is shown once: the database gets neither the key nor the plain answer.
+        const answer = seal(JSON.stringify(body), key);
+        await keepAnswer(tx, { userId, key: hashSecret(key), fingerprint, answer, createdAt: now });
         return body;
       }),
   );
@@ -66,14 +68,14 @@ async function alone<Result>(names: string[], work: () => Promise<Result>): Prom
   }
 }
 
-/** The answer that the caller got under a key within a day; undefined for none. */
+/** The answer that the caller got under a key within seven days; undefined for none. */
 export async function answerUnder(ctx: SignedContext, key: string): Promise<unknown> {
   const since = keptSince(ctx.clock.now());
-  const known = await findAnswer(ctx.db, { userId: ctx.user.id, key, since });
-  return known && JSON.parse(known.answer);
+  const known = await findAnswer(ctx.db, { userId: ctx.user.id, key: hashSecret(key), since });
+  return known && JSON.parse(unseal(known.answer, key));
 }
 
-/** Removes the answers whose day is over. */
+/** Removes the answers that are older than seven days. */
 export async function sweepAnswers({ db, clock }: Pick<Platform, 'db' | 'clock'>): Promise<void> {
   await deleteAnswersBefore(db, keptSince(clock.now()));
 }

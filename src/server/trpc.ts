@@ -7,9 +7,9 @@ import { assertTokenMay } from './access-tokens';
 import type { RequestContext, SignedContext } from './context';
 import { asAppError, errorBody } from './error-body';
 import type { RevisionField } from './etag';
+import { runIdempotent } from './idempotency';
 import { assertCleanInput, assertFields } from './input-guard';
 import type { Counted } from './metrics';
-import { checkedInTests } from './output-check';
 import type { Refusals } from './refusals';
 
 /** What the REST door reads of a procedure besides its address. */
@@ -20,8 +20,6 @@ interface ProcedureMeta extends OpenApiMeta {
   orInBody?: boolean | undefined;
   /** Whether a personal access token is refused. */
   sessionOnly?: boolean | undefined;
-  /** Whether an Idempotency-Key is heeded; the procedure does it by `once`. */
-  idempotent?: boolean | undefined;
   /** Whether RATE_LIMIT_AUTH_MAX is on it, and its calls have a count of their own; the procedure uses `limitAttempts`. */
   isAccountCall?: boolean | undefined;
   /** The name of the file as which a browser saves the answer. */
@@ -129,6 +127,22 @@ function accountOf(ctx: RequestContext, input: unknown): string {
   return ctx.user?.id ?? '';
 }
 
+/**
+ * Does a write once for each Idempotency-Key of an account, at both doors (contract-beyond, head). Stands last before the
+ * output: the limits before it keep their counts when the write's transaction is rolled back.
+ */
+export const idempotent = t.middleware(async ({ ctx, input, path, next }) => {
+  if (ctx.idempotencyKey === undefined) return next();
+  const done: { result?: Awaited<ReturnType<typeof next>> } = {};
+  const data = await runIdempotent(ctx as SignedContext, { call: path, input }, async (inner) => {
+    const result = await next({ ctx: inner });
+    if (!result.ok) throw result.error;
+    done.result = result;
+    return result.data;
+  });
+  return done.result ?? ({ ok: true, data } as Awaited<ReturnType<typeof next>>);
+});
+
 export const router = t.router;
 
 /** For everybody. */
@@ -146,7 +160,6 @@ interface RestMeta
     | 'download'
     | 'revision'
     | 'heedsTag'
-    | 'idempotent'
     | 'isAccountCall'
     | 'refusals'
   > {
@@ -168,7 +181,6 @@ export function rest({
   download,
   revision,
   heedsTag,
-  idempotent,
   isAccountCall,
   refusals,
   ...meta
@@ -182,8 +194,7 @@ export function rest({
     download,
     revision,
     heedsTag,
-    idempotent,
-    isAccountCall,
+      isAccountCall,
     refusals,
   };
 }
@@ -193,12 +204,10 @@ export function reply<Data extends z.ZodType, Beside extends z.ZodRawShape = Rec
   data: Data,
   beside?: Beside,
 ) {
-  return checkedInTests(
-    z.object({
-      success: z.literal(true),
-      message: z.string().meta({ description: 'A sentence for people, where there is one.' }).optional(),
-      data,
-      ...(beside ?? ({} as Beside)),
-    }),
-  );
+  return z.object({
+    success: z.literal(true),
+    message: z.string().meta({ description: 'A sentence for people, where there is one.' }).optional(),
+    data,
+    ...(beside ?? ({} as Beside)),
+  });
 }

@@ -2,7 +2,6 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { appRouter } from '../../src/app/app-router';
 import { behaviour } from '../../src/app/docs/guide';
 import { restProcedures } from '../../src/app/rest-procedures';
-import type { ShotOut } from '../../src/features/shot/shot.schema';
 import { withApp } from '../support/app';
 import type { Person } from '../support/person';
 import { sendBytes } from '../support/raw-request';
@@ -64,7 +63,7 @@ describe('reads', () => {
       if (path === '/api/admin/export') {
         expect([headers.get('etag'), headers.get('cache-control')]).toEqual([null, 'no-store']);
       } else {
-        expect(headers.get('etag'), path).toMatch(/^"(\d+\.[\w-]{8}\.)?[\w-]{27}"$/);
+        expect(headers.get('etag'), path).toMatch(/^"(\d+-)?[\w-]{27}"$/);
       }
     }
   });
@@ -138,16 +137,11 @@ describe('writes', () => {
       await owner.call('rest', 'shot.update', { id, title: 'Theirs' });
       const now = await etagAt(read);
       const shot = await readShot(owner, id);
-      const { _id: other } = await makeShot(owner, projectId, { status: 'upcoming' });
-      await owner.call('rest', 'shot.update', { id: other, title: 'Another' });
-      const ofOther = await etagAt(`/api/app/getShotlistsById/${other}`);
-      expect(ofOther.split('.')[0]).toBe(now.split('.')[0]);
       for (const [ifMatch, field] of [
         [before, undefined],
         [before, shot.version],
         [now, version],
         [undefined, version],
-        [ofOther, undefined],
         ['"nonsense"', undefined],
         ['', undefined],
       ] as const) {
@@ -159,7 +153,7 @@ describe('writes', () => {
     test.each(['the tag', 'a weak tag', 'one of several', '*', 'both'])('goes through with %s', async (what) => {
       const { _id: id, version } = await makeShot(owner, projectId, { status: 'upcoming' });
       const tag = await etagAt(`/api/app/getShotlistsById/${id}`);
-      const sent = { 'the tag': tag, 'a weak tag': `W/${tag}`, 'one of several': `"0.x", ${tag}`, '*': '*', both: tag }[
+      const sent = { 'the tag': tag, 'a weak tag': `W/${tag}`, 'one of several': `"0-x", ${tag}`, '*': '*', both: tag }[
         what
       ];
       const answer = await send(write(id), sent, what === 'both' ? version : undefined);
@@ -179,7 +173,7 @@ describe('writes', () => {
       const member = await app.person('Mira Olsen');
       await shareShot(app, id, member);
       const { method, path, body } = write(id);
-      const headers = { 'if-match': '"0.x"' };
+      const headers = { 'if-match': '"0-x"' };
       const visit = await app.visitor().rest(method, path, body, headers);
       expect([visit.status, visit.headers.get('www-authenticate')]).toEqual([401, 'Bearer']);
       expect((await member.rest(method, path, body, headers)).status).toBe(403);
@@ -201,7 +195,7 @@ describe('writes', () => {
       expect(await send(write(id), before)).toMatchObject(stale);
       const now = await etagAt(read);
       const far = now.replace(/^"\d+/, '"999999999999999');
-      for (const tag of ['"nonsense"', far, await etagAt(`/api/app/projects/${projectId}`)]) {
+      for (const tag of ['"nonsense"', far]) {
         expect(await send(write(id), tag), tag).toMatchObject(stale);
       }
       const ifUpdatedAt = '2026-11-20T00:00:00Z';
@@ -255,40 +249,6 @@ describe('writes', () => {
     const tag = await etagAt(read, person);
     const answers = await Promise.all(Array.from({ length: 10 }, (_, n) => update(`Petra ${'x'.repeat(n + 1)}`, tag)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)]);
-  });
-
-  test('a shot that is sent back whole, with its tag, leaves the ticks made since as they are', async () => {
-    const gearList = ['FX6', 'Gimbal', 'Slider'].map((gearlistName) => ({ gearlistName }));
-    const { _id: id } = await makeShot(owner, projectId, { gearList, shotTypes: [{ _id: 'shot-wide' }] });
-    const path = `/api/app/getShotlistsById/${id}`;
-    const tick = (list: 'gearList' | 'shotTypes', items: { _id: string; selected: boolean }[]) =>
-      owner.call('rest', 'shot.setChecklist', { id, list, items });
-    const idsOf = async () => (await readShot(owner, id)).gearList.map(({ _id }) => _id);
-    const [camera = '', gimbal = '', slider = ''] = await idsOf();
-    await tick('gearList', [{ _id: camera, selected: true }]);
-    const headers = { 'if-match': await etagAt(path) };
-    const read = await readShot(owner, id);
-    await tick('gearList', [
-      { _id: camera, selected: false },
-      { _id: gimbal, selected: true },
-    ]);
-    await tick('shotTypes', [{ _id: 'shot-wide', selected: true }]);
-    // What is another tick than the one that was read is meant.
-    const wanted = read.gearList.map((item) => (item._id === slider ? { ...item, selected: true } : item));
-    const sent = { ...read, title: 'Mine', gearList: wanted };
-    const {
-      status,
-      body,
-      headers: given,
-    } = await owner.rest<{ data: ShotOut }>(...(['PUT', `/api/app/updateShotlist/${id}`, sent, headers] as const));
-    const ticksOf = ({ gearList, shotTypes }: ShotOut) => [...gearList, ...shotTypes].map(({ selected }) => selected);
-    expect([status, body.data.title, ticksOf(body.data)]).toEqual([200, 'Mine', [false, true, true, true]]);
-    // The tag of the answer knows them.
-    const none = { gearList: body.data.gearList.map((item) => ({ ...item, selected: false })) };
-    const next = await owner.rest<{ data: ShotOut }>('PUT', `/api/app/updateShotlist/${id}`, none, {
-      'if-match': given.get('etag') ?? '',
-    });
-    expect([next.status, ticksOf(next.body.data)]).toEqual([200, [false, false, false, true]]);
   });
 
   test('of many with the same tag at once, one goes through', async () => {

@@ -8,7 +8,6 @@ import { buildHttpApp } from '../../src/app/http-app';
 import { type OpenPlatform, openPlatform } from '../../src/app/open-platform';
 import { parseEnv } from '../../src/server/env';
 import type { Logger } from '../../src/server/logger';
-import { checkOutputs } from '../../src/server/output-check';
 import type { ClientPatience } from '../../src/server/slow-clients';
 import { TestClock } from './clock';
 import { databaseUrl, onServer } from './databases';
@@ -47,7 +46,6 @@ export async function startApp(
   log?: Logger,
   patience?: ClientPatience,
 ): Promise<TestApp> {
-  checkOutputs();
   const dataDir = await mkdtemp(join(tmpdir(), 'firstlight-test-'));
   const database = await cloneTemplate(dataDir);
   const storage = await openTestStorage(dataDir);

@@ -361,7 +361,7 @@ export interface paths {
         get?: never;
         /**
          * Change a shot, or publish a draft
-         * @description A field left out stays as it was. `status: upcoming` publishes. `members` is the list to keep, by email; who is new must be in your team. With `membersBefore`, the list as it was read, who came or went meanwhile stays so. With `version`, or If-Match, a shot that was changed meanwhile is a 409; ticks are no such change. The items of a list that come without `selected` keep theirs, and so do with If-Match those that come as they were read.
+         * @description A field left out stays as it was. `status: upcoming` publishes. `members` is the list to keep, by email; who is new must be in your team. With `membersBefore`, the list as it was read, who came or went meanwhile stays so. With `version`, or If-Match, a shot that was changed meanwhile is a 409; ticks are no such change. The items of a list that come without `selected` keep theirs.
          */
         put: operations["shot-update"];
         post?: never;
@@ -2168,7 +2168,7 @@ export interface components {
     headers: {
         /**
          * @description Names what was answered: send it as If-None-Match to ask again; that of one shot, of one project and of the profile also as If-Match, to a call that takes it, with a change made of it.
-         * @example "7.pQ0v3m_A.2jmj7l5rSw0yVb_vlWAYkK_YBwk"
+         * @example "7-2jmj7l5rSw0yVb_vlWAYkK_YBwk"
          */
         ETag: string;
         /**
@@ -2755,7 +2755,13 @@ export interface operations {
     "auth-changePassword": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description Any name for this call. Sent again within 7 days it does nothing twice, and gives the same answer.
+                 * @example import-row-7-auth-changePassword
+                 */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -2815,6 +2821,8 @@ export interface operations {
             401: components["responses"]["UNAUTHORIZED"];
             /** @description The call comes from another site */
             403: components["responses"]["FORBIDDEN"];
+            /** @description The Idempotency-Key was used for another call, or its first call still runs: `Retry-After` is there then */
+            409: components["responses"]["CONFLICT_OR_RUNNING"];
             /** @description The body is too large */
             413: components["responses"]["PAYLOAD_TOO_LARGE"];
             /** @description The body is of another type than this call takes */
@@ -2903,7 +2911,13 @@ export interface operations {
     "accessToken-create": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description Any name for this call. Sent again within 7 days it does nothing twice, and gives the same answer.
+                 * @example import-row-7-accessToken-create
+                 */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -2976,6 +2990,8 @@ export interface operations {
             401: components["responses"]["UNAUTHORIZED"];
             /** @description Not allowed: the call comes from another site, or the token may not do this */
             403: components["responses"]["FORBIDDEN"];
+            /** @description The Idempotency-Key was used for another call, or its first call still runs: `Retry-After` is there then */
+            409: components["responses"]["CONFLICT_OR_RUNNING"];
             /** @description The body is too large */
             413: components["responses"]["PAYLOAD_TOO_LARGE"];
             /** @description The body is of another type than this call takes */
@@ -2991,7 +3007,13 @@ export interface operations {
     "accessToken-revoke": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description Any name for this call. Sent again within 7 days it does nothing twice, and gives the same answer.
+                 * @example import-row-7-accessToken-revoke
+                 */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 /**
                  * @description The `_id` of the token.
@@ -3037,6 +3059,8 @@ export interface operations {
             403: components["responses"]["FORBIDDEN"];
             /** @description Not there, or not yours */
             404: components["responses"]["NOT_FOUND"];
+            /** @description The Idempotency-Key was used for another call, or its first call still runs: `Retry-After` is there then */
+            409: components["responses"]["CONFLICT_OR_RUNNING"];
             /** @description The body is too large */
             413: components["responses"]["PAYLOAD_TOO_LARGE"];
             /** @description The body is of another type than this call takes */
@@ -3054,7 +3078,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Any name for this call. Sent again within 24 hours it does nothing twice, and gives the same answer.
+                 * @description Any name for this call. Sent again within 7 days it does nothing twice, and gives the same answer.
                  * @example import-row-7-project-create
                  */
                 "Idempotency-Key"?: string;
@@ -3561,8 +3585,13 @@ export interface operations {
             query?: never;
             header?: {
                 /**
+                 * @description Any name for this call. Sent again within 7 days it does nothing twice, and gives the same answer.
+                 * @example import-row-7-project-update
+                 */
+                "Idempotency-Key"?: string;
+                /**
                  * @description The ETag of the read that this change is made of; a 409 when it was changed since, or is another one.
-                 * @example "7.pQ0v3m_A.2jmj7l5rSw0yVb_vlWAYkK_YBwk"
+                 * @example "7-2jmj7l5rSw0yVb_vlWAYkK_YBwk"
                  */
                 "If-Match"?: string;
             };
@@ -3661,8 +3690,8 @@ export interface operations {
             403: components["responses"]["FORBIDDEN"];
             /** @description Not there, deleted, or not yours */
             404: components["responses"]["NOT_FOUND"];
-            /** @description Changed meanwhile */
-            409: components["responses"]["CONFLICT"];
+            /** @description Changed meanwhile. The Idempotency-Key was used for another call, or its first call still runs: `Retry-After` is there then */
+            409: components["responses"]["CONFLICT_OR_RUNNING"];
             /** @description The body is too large */
             413: components["responses"]["PAYLOAD_TOO_LARGE"];
             /** @description The body is of another type than this call takes */
@@ -3686,8 +3715,13 @@ export interface operations {
             };
             header?: {
                 /**
+                 * @description Any name for this call. Sent again within 7 days it does nothing twice, and gives the same answer.
+                 * @example import-row-7-project-delete
+                 */
+                "Idempotency-Key"?: string;
+                /**
                  * @description The ETag of the read that this change is made of; a 409 when it was changed since, or is another one.
-                 * @example "7.pQ0v3m_A.2jmj7l5rSw0yVb_vlWAYkK_YBwk"
+                 * @example "7-2jmj7l5rSw0yVb_vlWAYkK_YBwk"
                  */
                 "If-Match"?: string;
             };
@@ -3747,8 +3781,8 @@ export interface operations {
             403: components["responses"]["FORBIDDEN"];
             /** @description Not there, deleted, or not yours */
             404: components["responses"]["NOT_FOUND"];
-            /** @description Changed meanwhile */
-            409: components["responses"]["CONFLICT"];
+            /** @description Changed meanwhile. The Idempotency-Key was used for another call, or its first call still runs: `Retry-After` is there then */
+            409: components["responses"]["CONFLICT_OR_RUNNING"];
             /** @description The body is too large */
             413: components["responses"]["PAYLOAD_TOO_LARGE"];
             /** @description The body is of another type than this call takes */
@@ -3766,8 +3800,13 @@ export interface operations {
             query?: never;
             header?: {
                 /**
+                 * @description Any name for this call. Sent again within 7 days it does nothing twice, and gives the same answer.
+                 * @example import-row-7-project-setStatus
+                 */
+                "Idempotency-Key"?: string;
+                /**
                  * @description The ETag of the read that this change is made of; a 409 when it was changed since, or is another one.
-                 * @example "7.pQ0v3m_A.2jmj7l5rSw0yVb_vlWAYkK_YBwk"
+                 * @example "7-2jmj7l5rSw0yVb_vlWAYkK_YBwk"
                  */
                 "If-Match"?: string;
             };
@@ -3850,8 +3889,8 @@ export interface operations {
             403: components["responses"]["FORBIDDEN"];
             /** @description Not there, deleted, or not yours */
             404: components["responses"]["NOT_FOUND"];
-            /** @description Changed meanwhile */
-            409: components["responses"]["CONFLICT"];
+            /** @description Changed meanwhile. The Idempotency-Key was used for another call, or its first call still runs: `Retry-After` is there then */
+            409: components["responses"]["CONFLICT_OR_RUNNING"];
             /** @description The body is too large */
             413: components["responses"]["PAYLOAD_TOO_LARGE"];
             /** @description The body is of another type than this call takes */
@@ -3869,7 +3908,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Any name for this call. Sent again within 24 hours it does nothing twice, and gives the same answer.
+                 * @description Any name for this call. Sent again within 7 days it does nothing twice, and gives the same answer.
                  * @example import-row-7-shot-create
                  */
                 "Idempotency-Key"?: string;
@@ -4112,8 +4151,13 @@ export interface operations {
             query?: never;
             header?: {
                 /**
+                 * @description Any name for this call. Sent again within 7 days it does nothing twice, and gives the same answer.
+                 * @example import-row-7-shot-update
+                 */
+                "Idempotency-Key"?: string;
+                /**
                  * @description The ETag of the read that this change is made of; a 409 when it was changed since, or is another one.
-                 * @example "7.pQ0v3m_A.2jmj7l5rSw0yVb_vlWAYkK_YBwk"
+                 * @example "7-2jmj7l5rSw0yVb_vlWAYkK_YBwk"
                  */
                 "If-Match"?: string;
             };
@@ -4359,8 +4403,8 @@ export interface operations {
             403: components["responses"]["FORBIDDEN"];
             /** @description Not there, deleted, or not yours; or a new member who is not in your team */
             404: components["responses"]["NOT_FOUND"];
-            /** @description Changed meanwhile, or completed */
-            409: components["responses"]["CONFLICT"];
+            /** @description Changed meanwhile, or completed. The Idempotency-Key was used for another call, or its first call still runs: `Retry-After` is there then */
+            409: components["responses"]["CONFLICT_OR_RUNNING"];
             /** @description The body is too large */
             413: components["responses"]["PAYLOAD_TOO_LARGE"];
             /** @description The body is of another type than this call takes */
@@ -4378,7 +4422,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Any name for this call. Sent again within 24 hours it does nothing twice, and gives the same answer.
+                 * @description Any name for this call. Sent again within 7 days it does nothing twice, and gives the same answer.
                  * @example import-row-7-shot-createDrafts
                  */
                 "Idempotency-Key"?: string;
@@ -4524,7 +4568,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Any name for this call. Sent again within 24 hours it does nothing twice, and gives the same answer.
+                 * @description Any name for this call. Sent again within 7 days it does nothing twice, and gives the same answer.
                  * @example import-row-7-shot-duplicate
                  */
                 "Idempotency-Key"?: string;
@@ -4636,7 +4680,13 @@ export interface operations {
     "shot-setChecklist": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description Any name for this call. Sent again within 7 days it does nothing twice, and gives the same answer.
+                 * @example import-row-7-shot-setChecklist
+                 */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 /**
                  * @description The `_id` of the shot.
@@ -4768,8 +4818,8 @@ export interface operations {
             403: components["responses"]["FORBIDDEN"];
             /** @description Not there, deleted, or not yours */
             404: components["responses"]["NOT_FOUND"];
-            /** @description The shot or its project is completed */
-            409: components["responses"]["CONFLICT"];
+            /** @description The shot or its project is completed. The Idempotency-Key was used for another call, or its first call still runs: `Retry-After` is there then */
+            409: components["responses"]["CONFLICT_OR_RUNNING"];
             /** @description The body is too large */
             413: components["responses"]["PAYLOAD_TOO_LARGE"];
             /** @description The body is of another type than this call takes */
@@ -5232,8 +5282,13 @@ export interface operations {
             query?: never;
             header?: {
                 /**
+                 * @description Any name for this call. Sent again within 7 days it does nothing twice, and gives the same answer.
+                 * @example import-row-7-shot-setStatus
+                 */
+                "Idempotency-Key"?: string;
+                /**
                  * @description The ETag of the read that this change is made of; a 409 when it was changed since, or is another one.
-                 * @example "7.pQ0v3m_A.2jmj7l5rSw0yVb_vlWAYkK_YBwk"
+                 * @example "7-2jmj7l5rSw0yVb_vlWAYkK_YBwk"
                  */
                 "If-Match"?: string;
             };
@@ -5353,8 +5408,8 @@ export interface operations {
             403: components["responses"]["FORBIDDEN"];
             /** @description Not there, deleted, or not yours */
             404: components["responses"]["NOT_FOUND"];
-            /** @description Changed meanwhile, or its project is completed */
-            409: components["responses"]["CONFLICT"];
+            /** @description Changed meanwhile, or its project is completed. The Idempotency-Key was used for another call, or its first call still runs: `Retry-After` is there then */
+            409: components["responses"]["CONFLICT_OR_RUNNING"];
             /** @description The body is too large */
             413: components["responses"]["PAYLOAD_TOO_LARGE"];
             /** @description The body is of another type than this call takes */
@@ -5372,8 +5427,13 @@ export interface operations {
             query?: never;
             header?: {
                 /**
+                 * @description Any name for this call. Sent again within 7 days it does nothing twice, and gives the same answer.
+                 * @example import-row-7-shot-reschedule
+                 */
+                "Idempotency-Key"?: string;
+                /**
                  * @description The ETag of the read that this change is made of; a 409 when it was changed since, or is another one.
-                 * @example "7.pQ0v3m_A.2jmj7l5rSw0yVb_vlWAYkK_YBwk"
+                 * @example "7-2jmj7l5rSw0yVb_vlWAYkK_YBwk"
                  */
                 "If-Match"?: string;
             };
@@ -5504,8 +5564,8 @@ export interface operations {
             403: components["responses"]["FORBIDDEN"];
             /** @description Not there, deleted, or not yours */
             404: components["responses"]["NOT_FOUND"];
-            /** @description Changed meanwhile, or completed */
-            409: components["responses"]["CONFLICT"];
+            /** @description Changed meanwhile, or completed. The Idempotency-Key was used for another call, or its first call still runs: `Retry-After` is there then */
+            409: components["responses"]["CONFLICT_OR_RUNNING"];
             /** @description The body is too large */
             413: components["responses"]["PAYLOAD_TOO_LARGE"];
             /** @description The body is of another type than this call takes */
@@ -5521,7 +5581,13 @@ export interface operations {
     "shot-addMember": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description Any name for this call. Sent again within 7 days it does nothing twice, and gives the same answer.
+                 * @example import-row-7-shot-addMember
+                 */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -5636,8 +5702,8 @@ export interface operations {
             403: components["responses"]["FORBIDDEN"];
             /** @description The shot is not there, deleted, or not yours; or the address is not in your team */
             404: components["responses"]["NOT_FOUND"];
-            /** @description On the shot already, or the shot is completed */
-            409: components["responses"]["CONFLICT"];
+            /** @description On the shot already, or the shot is completed. The Idempotency-Key was used for another call, or its first call still runs: `Retry-After` is there then */
+            409: components["responses"]["CONFLICT_OR_RUNNING"];
             /** @description The body is too large */
             413: components["responses"]["PAYLOAD_TOO_LARGE"];
             /** @description The body is of another type than this call takes */
@@ -5653,7 +5719,13 @@ export interface operations {
     "shot-leave": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description Any name for this call. Sent again within 7 days it does nothing twice, and gives the same answer.
+                 * @example import-row-7-shot-leave
+                 */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 /**
                  * @description The `_id` of the shot.
@@ -5699,6 +5771,8 @@ export interface operations {
             403: components["responses"]["FORBIDDEN"];
             /** @description Not there, or not shared with you */
             404: components["responses"]["NOT_FOUND"];
+            /** @description The Idempotency-Key was used for another call, or its first call still runs: `Retry-After` is there then */
+            409: components["responses"]["CONFLICT_OR_RUNNING"];
             /** @description The body is too large */
             413: components["responses"]["PAYLOAD_TOO_LARGE"];
             /** @description The body is of another type than this call takes */
@@ -5716,7 +5790,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Any name for this call. Sent again within 24 hours it does nothing twice, and gives the same answer.
+                 * @description Any name for this call. Sent again within 7 days it does nothing twice, and gives the same answer.
                  * @example import-row-7-gear-add
                  */
                 "Idempotency-Key"?: string;
@@ -5860,7 +5934,13 @@ export interface operations {
     "gear-remove": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description Any name for this call. Sent again within 7 days it does nothing twice, and gives the same answer.
+                 * @example import-row-7-gear-remove
+                 */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 /**
                  * @description The `_id` of the piece of gear.
@@ -5907,6 +5987,8 @@ export interface operations {
             403: components["responses"]["FORBIDDEN"];
             /** @description Not there, or not yours */
             404: components["responses"]["NOT_FOUND"];
+            /** @description The Idempotency-Key was used for another call, or its first call still runs: `Retry-After` is there then */
+            409: components["responses"]["CONFLICT_OR_RUNNING"];
             /** @description The body is too large */
             413: components["responses"]["PAYLOAD_TOO_LARGE"];
             /** @description The body is of another type than this call takes */
@@ -6002,7 +6084,13 @@ export interface operations {
     "team-invite": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description Any name for this call. Sent again within 7 days it does nothing twice, and gives the same answer.
+                 * @example import-row-7-team-invite
+                 */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -6085,8 +6173,8 @@ export interface operations {
             403: components["responses"]["FORBIDDEN"];
             /** @description The shot is not there, deleted, or not yours */
             404: components["responses"]["NOT_FOUND"];
-            /** @description Joined already, on the shot already, or the shot is completed */
-            409: components["responses"]["CONFLICT"];
+            /** @description Joined already, on the shot already, or the shot is completed. The Idempotency-Key was used for another call, or its first call still runs: `Retry-After` is there then */
+            409: components["responses"]["CONFLICT_OR_RUNNING"];
             /** @description The body is too large */
             413: components["responses"]["PAYLOAD_TOO_LARGE"];
             /** @description The body is of another type than this call takes */
@@ -6102,7 +6190,13 @@ export interface operations {
     "team-acceptInvite": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description Any name for this call. Sent again within 7 days it does nothing twice, and gives the same answer.
+                 * @example import-row-7-team-acceptInvite
+                 */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -6168,8 +6262,8 @@ export interface operations {
             403: components["responses"]["FORBIDDEN"];
             /** @description The shot is deleted */
             404: components["responses"]["NOT_FOUND"];
-            /** @description The shot is completed */
-            409: components["responses"]["CONFLICT"];
+            /** @description The shot is completed. The Idempotency-Key was used for another call, or its first call still runs: `Retry-After` is there then */
+            409: components["responses"]["CONFLICT_OR_RUNNING"];
             /** @description The body is too large */
             413: components["responses"]["PAYLOAD_TOO_LARGE"];
             /** @description The body is of another type than this call takes */
@@ -6185,7 +6279,13 @@ export interface operations {
     "team-resend": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description Any name for this call. Sent again within 7 days it does nothing twice, and gives the same answer.
+                 * @example import-row-7-team-resend
+                 */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -6241,8 +6341,8 @@ export interface operations {
             403: components["responses"]["FORBIDDEN"];
             /** @description Not in your team */
             404: components["responses"]["NOT_FOUND"];
-            /** @description Joined already */
-            409: components["responses"]["CONFLICT"];
+            /** @description Joined already. The Idempotency-Key was used for another call, or its first call still runs: `Retry-After` is there then */
+            409: components["responses"]["CONFLICT_OR_RUNNING"];
             /** @description The body is too large */
             413: components["responses"]["PAYLOAD_TOO_LARGE"];
             /** @description The body is of another type than this call takes */
@@ -6264,7 +6364,13 @@ export interface operations {
                  */
                 memberEmail?: string;
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description Any name for this call. Sent again within 7 days it does nothing twice, and gives the same answer.
+                 * @example import-row-7-team-remove
+                 */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -6320,6 +6426,8 @@ export interface operations {
             403: components["responses"]["FORBIDDEN"];
             /** @description Not in your team, and on no shot of yours */
             404: components["responses"]["NOT_FOUND"];
+            /** @description The Idempotency-Key was used for another call, or its first call still runs: `Retry-After` is there then */
+            409: components["responses"]["CONFLICT_OR_RUNNING"];
             /** @description The body is too large */
             413: components["responses"]["PAYLOAD_TOO_LARGE"];
             /** @description The body is of another type than this call takes */
@@ -6789,6 +6897,11 @@ export interface operations {
             query?: never;
             header?: {
                 /**
+                 * @description Any name for this call. Sent again within 7 days it does nothing twice, and gives the same answer.
+                 * @example import-row-7-profile-update
+                 */
+                "Idempotency-Key"?: string;
+                /**
                  * @description The ETag of the read that this change is made of; a 409 when it was changed since, or is another one.
                  * @example "2jmj7l5rSw0yVb_vlWAYkK_YBwk"
                  */
@@ -6856,8 +6969,8 @@ export interface operations {
             401: components["responses"]["UNAUTHORIZED"];
             /** @description Not allowed: the call comes from another site, or the token may not do this */
             403: components["responses"]["FORBIDDEN"];
-            /** @description Changed meanwhile */
-            409: components["responses"]["CONFLICT"];
+            /** @description Changed meanwhile. The Idempotency-Key was used for another call, or its first call still runs: `Retry-After` is there then */
+            409: components["responses"]["CONFLICT_OR_RUNNING"];
             /** @description The body is too large */
             413: components["responses"]["PAYLOAD_TOO_LARGE"];
             /** @description The body is of another type than this call takes */
@@ -6873,7 +6986,13 @@ export interface operations {
     "profile-deleteAccount": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description Any name for this call. Sent again within 7 days it does nothing twice, and gives the same answer.
+                 * @example import-row-7-profile-deleteAccount
+                 */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -6926,6 +7045,8 @@ export interface operations {
             401: components["responses"]["UNAUTHORIZED"];
             /** @description Not allowed: the call comes from another site, or the token may not do this */
             403: components["responses"]["FORBIDDEN"];
+            /** @description The Idempotency-Key was used for another call, or its first call still runs: `Retry-After` is there then */
+            409: components["responses"]["CONFLICT_OR_RUNNING"];
             /** @description The body is too large */
             413: components["responses"]["PAYLOAD_TOO_LARGE"];
             /** @description The body is of another type than this call takes */

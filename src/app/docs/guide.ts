@@ -151,14 +151,14 @@ export const behaviour = (limits: Limits): Step[] => [
   {
     title: 'Writing what somebody else may have changed',
     text: [
-      'A read has an `ETag`. With `If-None-Match` a read that you have already is a 304. The `ETag` of one shot, of one project or of your profile may go as `If-Match` with a change that you made of it: what was changed meanwhile is a 409, and nothing is lost; what it answers has the `ETag` for the next one. The `version` of the shot, or the `updatedAt` of the project as `ifUpdatedAt`, does the same in the body, or in the query of the DELETE. A status that the thing has already is no change, and is never a 409. Ticks are none either: they leave `version` as it is. With `If-Match` a list may come back whole: what its `selected` say as they were read is no wish, and ticks made meanwhile are kept; without it, leave the three lists out of a write that is not about them, or `selected` out of their items.',
+      'A read has an `ETag`. With `If-None-Match` a read that you have already is a 304. The `ETag` of one shot, of one project or of your profile may go as `If-Match` with a change that you made of it: what was changed meanwhile is a 409, and nothing is lost; what it answers has the `ETag` for the next one. The `version` of the shot, or the `updatedAt` of the project as `ifUpdatedAt`, does the same in the body, or in the query of the DELETE. A status that the thing has already is no change, and is never a 409. Ticks are none either: they leave `version` as it is. A write that is not about ticks leaves the three lists out, or `selected` out of their items.',
       'These calls heed it: `PUT /api/app/updateShotlist/{id}`, `PATCH /api/app/shotlist/{id}/status`, `PATCH /api/app/shotlist/{id}/reschedule`, `PUT /api/app/projects/{id}`, `PATCH /api/app/projects/{id}/status`, `DELETE /api/app/projects/{id}`, `POST /api/admin/update-profile`. Every other write ignores it: it names the one thing that it adds, ticks or takes away, or sets a password.',
     ],
   },
   {
     title: 'Sending a call again',
     text: [
-      'The calls `createProject`, `createShotlist`, `createDrafts`, `duplicate` and `addGearList` take an `Idempotency-Key`: any name that you choose for the call, another one for each thing that is to be made. The same key within 24 hours gives the same answer again; with another body it is a 409. While the first call still runs it is a 409 with `Retry-After`. A refusal is not kept. The script `examples/import-shot-list.mjs` in the source imports the rows of a CSV file that way.',
+      'Every write of your account takes an `Idempotency-Key`: any name that you choose for the call, another one for each call. The same key within 7 days gives the same answer again; with another body it is a 409. While the first call still runs it is a 409 with `Retry-After`. A refusal is not kept. The script `examples/import-shot-list.mjs` in the source imports the rows of a CSV file that way.',
     ],
   },
   {

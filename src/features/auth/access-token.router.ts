@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { protectedProcedure, reply, rest, router } from '../../server/trpc';
+import { idempotent, protectedProcedure, reply, rest, router } from '../../server/trpc';
 import { MAX_TOKENS } from './access-token.rules';
 import { createTokenInput, newTokenOut, tokenIdInput, tokenOut } from './access-token.schema';
 import { createAccessToken, listAccessTokens, revokeAccessToken } from './access-token.service';
@@ -38,6 +38,7 @@ export const accessTokenRouter = router({
       }),
     )
     .input(createTokenInput)
+    .use(idempotent)
     .output(reply(newTokenOut))
     .mutation(async ({ ctx, input }) => {
       const { row, token } = await createAccessToken(ctx, input);
@@ -57,6 +58,7 @@ export const accessTokenRouter = router({
       }),
     )
     .input(tokenIdInput)
+    .use(idempotent)
     .output(reply(z.null()))
     .mutation(async ({ ctx, input }) => {
       await revokeAccessToken(ctx, input);

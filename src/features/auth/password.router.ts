@@ -1,6 +1,14 @@
 import { z } from 'zod';
 import { messages } from '../../kernel/messages';
-import { limitAttempts, limitGuesses, protectedProcedure, publicProcedure, reply, rest } from '../../server/trpc';
+import {
+  idempotent,
+  limitAttempts,
+  limitGuesses,
+  protectedProcedure,
+  publicProcedure,
+  reply,
+  rest,
+} from '../../server/trpc';
 import { changePasswordInput, requestResetInput, resetPasswordInput } from './auth.schema';
 import { passwordRules } from './password.rules';
 import { changePassword, requestReset, resetPassword } from './password.service';
@@ -68,6 +76,7 @@ export const passwordProcedures = {
     .input(changePasswordInput)
     .use(limitAttempts)
     .use(limitGuesses)
+    .use(idempotent)
     .output(reply(z.null()))
     .mutation(async ({ ctx, input }) => {
       await changePassword(ctx, input);

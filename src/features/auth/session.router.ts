@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { protectedProcedure, reply, router } from '../../server/trpc';
+import { idempotent, protectedProcedure, reply, router } from '../../server/trpc';
 import { deviceOut, endDeviceInput } from './session.schema';
 import { endDevice, endOtherDevices, listDevices } from './session.service';
 import { deviceToWire } from './session.wire';
@@ -12,14 +12,18 @@ export const sessionRouter = router({
 
   end: protectedProcedure
     .input(endDeviceInput)
+    .use(idempotent)
     .output(reply(z.null()))
     .mutation(async ({ ctx, input }) => {
       await endDevice(ctx, input);
       return { success: true as const, data: null };
     }),
 
-  endOthers: protectedProcedure.output(reply(z.null())).mutation(async ({ ctx }) => {
-    await endOtherDevices(ctx);
-    return { success: true as const, data: null };
-  }),
+  endOthers: protectedProcedure
+    .use(idempotent)
+    .output(reply(z.null()))
+    .mutation(async ({ ctx }) => {
+      await endOtherDevices(ctx);
+      return { success: true as const, data: null };
+    }),
 });

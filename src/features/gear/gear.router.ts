@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { messages } from '../../kernel/messages';
-import { once } from '../../server/idempotency';
-import { protectedProcedure, reply, rest, router } from '../../server/trpc';
+import { idempotent, protectedProcedure, reply, rest, router } from '../../server/trpc';
 import { addedGearOut, addGearInput, addManyGearInput, gearOut, removeGearInput } from './gear.schema';
 import { addGear, addManyGear, listGear, removeGear } from './gear.service';
 import { gearToWire } from './gear.wire';
@@ -15,23 +14,19 @@ export const gearRouter = router({
         method: 'POST',
         path: '/api/admin/addGearList',
         tag,
-        idempotent: true,
         summary: 'Add to the default gear list',
         description: 'A name that is in the list already, case ignored, is a 409.',
         refusals: { 409: 'In the list already' },
       }),
     )
     .input(addGearInput)
+    .use(idempotent)
     .output(reply(gearOut))
-    .mutation(({ ctx, input }) =>
-      once(ctx, { call: 'gear.add', input }, async (inner) => ({
-        success: true as const,
-        data: gearToWire(await addGear(inner, input)),
-      })),
-    ),
+    .mutation(async ({ ctx, input }) => ({ success: true as const, data: gearToWire(await addGear(ctx, input)) })),
 
   addMany: protectedProcedure
     .input(addManyGearInput)
+    .use(idempotent)
     .output(reply(addedGearOut))
     .mutation(async ({ ctx, input }) => {
       const { added, known } = await addManyGear(ctx, input);
@@ -65,6 +60,7 @@ export const gearRouter = router({
       }),
     )
     .input(removeGearInput)
+    .use(idempotent)
     .output(reply(z.null()))
     .mutation(async ({ ctx, input }) => {
       await removeGear(ctx, input);

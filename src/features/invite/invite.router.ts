@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { protectedProcedure, reply, rest } from '../../server/trpc';
+import { idempotent, protectedProcedure, reply, rest } from '../../server/trpc';
 import { memberEmailInput, memberOut } from '../team/team.schema';
 import { memberToWire } from '../team/team.service';
 import { acceptInviteInput, createInviteInput, inviteOut } from './invite.schema';
@@ -28,6 +28,7 @@ export const inviteProcedures = {
       }),
     )
     .input(createInviteInput)
+    .use(idempotent)
     .output(reply(z.object({ invite: inviteOut }), { invite: inviteOut }))
     .mutation(async ({ ctx, input }) => {
       const invite = await createInvite(ctx, input);
@@ -52,6 +53,7 @@ export const inviteProcedures = {
       }),
     )
     .input(acceptInviteInput)
+    .use(idempotent)
     .output(reply(memberOut))
     .mutation(async ({ ctx, input }) => ({
       success: true as const,
@@ -71,6 +73,7 @@ export const inviteProcedures = {
       }),
     )
     .input(memberEmailInput)
+    .use(idempotent)
     .output(reply(z.null()))
     .mutation(async ({ ctx, input }) => {
       await resendInvite(ctx, input);
@@ -90,6 +93,7 @@ export const inviteProcedures = {
       }),
     )
     .input(memberEmailInput)
+    .use(idempotent)
     .output(reply(z.null()))
     .mutation(async ({ ctx, input }) => {
       await removeMember(ctx, input);

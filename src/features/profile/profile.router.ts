@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { messages } from '../../kernel/messages';
-import { limitGuesses, protectedProcedure, reply, rest, router } from '../../server/trpc';
+import { idempotent, limitGuesses, protectedProcedure, reply, rest, router } from '../../server/trpc';
 import { exportAccount } from './export.service';
 import { deleteAccountInput, exportOut, profileOut, updateProfileInput } from './profile.schema';
 import { deleteAccount, updateProfile } from './profile.service';
@@ -40,6 +40,7 @@ export const profileRouter = router({
       }),
     )
     .input(updateProfileInput)
+    .use(idempotent)
     .output(reply(profileOut))
     .mutation(async ({ ctx, input }) => {
       const data = profileToWire(await updateProfile(ctx, input));
@@ -60,6 +61,7 @@ export const profileRouter = router({
     )
     .input(deleteAccountInput)
     .use(limitGuesses)
+    .use(idempotent)
     .output(reply(z.null()))
     .mutation(async ({ ctx, input }) => {
       await deleteAccount(ctx, input);

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { messages } from '../../kernel/messages';
 import { pageBeside } from '../../kernel/paging';
-import { once } from '../../server/idempotency';
 import { notThere } from '../../server/refusals';
-import { protectedProcedure, reply, rest, router } from '../../server/trpc';
+import { idempotent, protectedProcedure, reply, rest, router } from '../../server/trpc';
 import { createProjectInput, updateProjectInput } from './project.input';
 import {
   deleteProjectInput,
@@ -36,19 +35,17 @@ export const projectRouter = router({
         method: 'POST',
         path: '/api/app/createProject',
         tag,
-        idempotent: true,
         summary: 'Create a project',
         description: 'Dates or date-times in, ISO date-times out; a date is its midnight in UTC.',
       }),
     )
     .input(createProjectInput)
+    .use(idempotent)
     .output(reply(projectOut))
-    .mutation(({ ctx, input }) =>
-      once(ctx, { call: 'project.create', input }, async (inner) => ({
-        success: true as const,
-        data: projectToWire(await createProject(inner, input)),
-      })),
-    ),
+    .mutation(async ({ ctx, input }) => ({
+      success: true as const,
+      data: projectToWire(await createProject(ctx, input)),
+    })),
 
   list: protectedProcedure
     .meta(
@@ -115,6 +112,7 @@ export const projectRouter = router({
       }),
     )
     .input(updateProjectInput)
+    .use(idempotent)
     .output(reply(projectOut))
     .mutation(async ({ ctx, input }) => ({ success: true, data: projectToWire(await updateProject(ctx, input)) })),
 
@@ -137,6 +135,7 @@ export const projectRouter = router({
       }),
     )
     .input(projectStatusInput)
+    .use(idempotent)
     .output(reply(projectOut))
     .mutation(async ({ ctx, input }) => {
       const project = await setProjectStatus(ctx, input);
@@ -161,6 +160,7 @@ export const projectRouter = router({
       }),
     )
     .input(deleteProjectInput)
+    .use(idempotent)
     .output(reply(z.null()))
     .mutation(async ({ ctx, input }) => {
       await deleteProject(ctx, input);

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { messages } from '../../kernel/messages';
 import { pageBeside } from '../../kernel/paging';
-import { once } from '../../server/idempotency';
 import { notThere } from '../../server/refusals';
-import { protectedProcedure, reply, rest, router } from '../../server/trpc';
+import { idempotent, protectedProcedure, reply, rest, router } from '../../server/trpc';
 import { projectOut } from '../project/project.schema';
 import { setChecklist } from './checklist.write';
 import { createDrafts, duplicateShot } from './new-shots.write';
@@ -49,7 +48,6 @@ export const shotRouter = router({
         method: 'POST',
         path: '/api/app/createShotlist',
         tag,
-        idempotent: true,
         summary: 'Create a shot',
         description:
           'A draft, unless `status` is `upcoming`, or `due` or `delayed` as it was read of another shot. Title, location, start and ' +
@@ -62,13 +60,9 @@ export const shotRouter = router({
       }),
     )
     .input(createShotCall)
+    .use(idempotent)
     .output(reply(shotOut))
-    .mutation(({ ctx, input }) =>
-      once(ctx, { call: 'shot.create', input }, async (inner) => ({
-        success: true as const,
-        data: shotToWire(await createShot(inner, input)),
-      })),
-    ),
+    .mutation(async ({ ctx, input }) => ({ success: true as const, data: shotToWire(await createShot(ctx, input)) })),
 
   created: protectedProcedure
     .input(createdInput)
@@ -87,7 +81,7 @@ export const shotRouter = router({
           'A field left out stays as it was. `status: upcoming` publishes. `members` is the list to keep, by email; who is ' +
           'new must be in your team. With `membersBefore`, the list as it was read, who came or went meanwhile stays so. With ' +
           '`version`, or If-Match, a shot that was changed meanwhile is a 409; ticks are no such change. The items of a list that ' +
-          'come without `selected` keep theirs, and so do with If-Match those that come as they were read.',
+          'come without `selected` keep theirs.',
         refusals: {
           403: ownersAlone,
           404: 'Not there, deleted, or not yours; or a new member who is not in your team',
@@ -96,6 +90,7 @@ export const shotRouter = router({
       }),
     )
     .input(updateShotInput)
+    .use(idempotent)
     .output(reply(shotOut))
     .mutation(async ({ ctx, input }) => ({ success: true, data: shotToWire(await updateShot(ctx, input)) })),
 
@@ -105,7 +100,6 @@ export const shotRouter = router({
         method: 'POST',
         path: '/api/app/createDrafts',
         tag,
-        idempotent: true,
         summary: 'Create drafts from titles',
         description:
           'All of them or none, in their order. A draft may lack its location and its times until it is published.',
@@ -117,13 +111,12 @@ export const shotRouter = router({
       }),
     )
     .input(createDraftsInput)
+    .use(idempotent)
     .output(reply(z.array(shotOut)))
-    .mutation(({ ctx, input }) =>
-      once(ctx, { call: 'shot.createDrafts', input }, async (inner) => ({
-        success: true as const,
-        data: (await createDrafts(inner, input)).map(shotToWire),
-      })),
-    ),
+    .mutation(async ({ ctx, input }) => ({
+      success: true as const,
+      data: (await createDrafts(ctx, input)).map(shotToWire),
+    })),
 
   duplicate: protectedProcedure
     .meta(
@@ -131,7 +124,6 @@ export const shotRouter = router({
         method: 'POST',
         path: '/api/app/shotlist/{id}/duplicate',
         tag,
-        idempotent: true,
         summary: 'Make a draft like this shot',
         description:
           'In the same project, with everything but its ticks and its members. A completed shot can be duplicated too.',
@@ -143,13 +135,12 @@ export const shotRouter = router({
       }),
     )
     .input(shotIdInput)
+    .use(idempotent)
     .output(reply(shotOut))
-    .mutation(({ ctx, input }) =>
-      once(ctx, { call: 'shot.duplicate', input }, async (inner) => ({
-        success: true as const,
-        data: shotToWire(await duplicateShot(inner, input)),
-      })),
-    ),
+    .mutation(async ({ ctx, input }) => ({
+      success: true as const,
+      data: shotToWire(await duplicateShot(ctx, input)),
+    })),
 
   setChecklist: protectedProcedure
     .meta(
@@ -169,6 +160,7 @@ export const shotRouter = router({
       }),
     )
     .input(setChecklistInput)
+    .use(idempotent)
     .output(reply(shotOut))
     .mutation(async ({ ctx, input }) => ({ success: true, data: shotToWire(await setChecklist(ctx, input)) })),
 
@@ -270,6 +262,7 @@ export const shotRouter = router({
       }),
     )
     .input(shotStatusInput)
+    .use(idempotent)
     .output(reply(shotOut))
     .mutation(async ({ ctx, input }) => {
       const shot = await setShotStatus(ctx, input);
@@ -295,6 +288,7 @@ export const shotRouter = router({
       }),
     )
     .input(rescheduleCall)
+    .use(idempotent)
     .output(reply(shotOut))
     .mutation(async ({ ctx, input }) => {
       const shot = await rescheduleShot(ctx, input);
@@ -317,6 +311,7 @@ export const shotRouter = router({
       }),
     )
     .input(addMemberInput)
+    .use(idempotent)
     .output(reply(shotOut))
     .mutation(async ({ ctx, input }) => ({ success: true, data: shotToWire(await addMember(ctx, input)) })),
 
@@ -332,6 +327,7 @@ export const shotRouter = router({
       }),
     )
     .input(leaveShotInput)
+    .use(idempotent)
     .output(reply(z.null()))
     .mutation(async ({ ctx, input }) => {
       await leaveShot(ctx, input);
