@@ -21,7 +21,7 @@ const PLACE = '<!--reference-->';
 export function docsDoor(app: FastifyInstance, { env, clock, limits }: Platform, docs: ClientFiles['docs']): void {
   const route = {
     config: { isReference: true } as const,
-    onRequest: async ({ ip }: FastifyRequest) => limits.countCall({ sessionId: null, user: null, ip }),
+    onRequest: async ({ ip }: FastifyRequest) => void limits.countOfAddress(ip),
   };
 
   const document = onceADay(async (now) =>
