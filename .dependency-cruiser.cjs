@@ -48,7 +48,7 @@ module.exports = {
     {
       name: 'nothing-points-up-to-app',
       severity: 'error',
-      from: { path: '^(src/(features|ui|client|server|kernel)|emails)/', pathNot: '^src/client/trpc-types\\.ts$' },
+      from: { path: '^(src/(features|ui|client|server|kernel)|emails)/', pathNot: '^src/client/trpc\\.ts$' },
       to: { path: '^src/app/' },
     },
     {

@@ -4,14 +4,12 @@ import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { batchAddress } from '../kernel/batch-address';
 import { AppError } from '../kernel/errors';
 import { messages } from '../kernel/messages';
 import type { Env } from '../server/env';
 import { contentSecurityPolicy } from '../server/security-headers';
-import { callsOfFirstView } from './first-calls';
 import { firstFiles } from './first-files';
-import { pathOf } from './route-paths';
+import { pathOf, routePaths } from './route-paths';
 
 /** The pages of the build. */
 export interface ClientFiles {
@@ -67,22 +65,14 @@ export async function clientFiles(app: FastifyInstance, env: Env): Promise<Clien
   const landing = read('landing.html');
   const partOf = partsIn(`${folder}/assets`);
   const first: FirstPaints = JSON.parse(readFileSync(`${folder}/first-paints.json`, 'utf8'));
-  /** With what the page at this path begins with; calls, and what it shows at first, only for whom it seems to be for. */
+  /** The page with the files that its path begins with, and with what it shows at first: a visitor gets that of the login alone. */
   const pageAt = ({ url, cookies }: FastifyRequest): string => {
-    const address = url.split('?', 1)[0] ?? '';
-    const path = pathOf(address) ?? '';
-    const calls = callsOfFirstView(address);
-    // A page that asks is one for who is signed in.
-    const isFor = calls.length > 0 === (cookies.fl_signed_in === '1');
-    const paint = (isFor && first.paints[path]) || '';
-    const links = [
-      ...(isFor && calls.length > 0
-        ? [`<link rel="preload" as="fetch" crossorigin href="${escapeHtml(batchAddress(calls))}">`]
-        : []),
-      ...(firstFiles[path] ?? []).map(
-        (name) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="${partOf(name)}">`,
-      ),
-    ];
+    const path = pathOf(url.split('?', 1)[0] ?? '') ?? '';
+    const isVisitor = cookies.fl_signed_in !== '1';
+    const paint = (isVisitor === (path === routePaths.login) && first.paints[path]) || '';
+    const links = (firstFiles[path] ?? []).map(
+      (name) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="${partOf(name)}">`,
+    );
     return page
       .replace('</head>', () => `${links.join('')}</head>`)
       .replace(EMPTY_ROOT, () => `<div id="root">${paint}</div>`);
@@ -141,8 +131,6 @@ function partsIn(folder: string): (name: string) => string {
     return `/assets/${file}`;
   };
 }
-
-const escapeHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
 
 const EMPTY_ROOT = '<div id="root"></div>';
 

@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { createQueryClient } from '../client/query-client';
 import { endSession } from '../client/session';
+import { trpc, trpcClient } from '../client/trpc';
 
 /** What every page but the landing page stands on: the server's data. */
 export function Providers({ children }: { children: ReactNode }) {
@@ -9,5 +10,9 @@ export function Providers({ children }: { children: ReactNode }) {
     const client = createQueryClient((request) => endSession(client, request));
     return client;
   });
-  return <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>;
+  return (
+    <trpc.Provider client={trpcClient} queryClient={queryClient}>
+      <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+    </trpc.Provider>
+  );
 }

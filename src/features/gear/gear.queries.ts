@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { getQueryKey } from '@trpc/react-query';
 import { errorCode, insteadText } from '../../client/error-text';
 import { retryList } from '../../client/query-client';
 import { useStandingError } from '../../client/standing-error';
@@ -45,7 +46,7 @@ function useAskAgain() {
   const queries = useQueryClient();
   const utils = trpc.useUtils();
   return () => {
-    if (queries.isMutating({ mutationKey: trpc.gear.queryKey() }) === 1) void utils.gear.list.invalidate();
+    if (queries.isMutating({ mutationKey: getQueryKey(trpc.gear) }) === 1) void utils.gear.list.invalidate();
   };
 }
 

@@ -1,4 +1,5 @@
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
+import { getQueryKey } from '@trpc/react-query';
 import { trpc } from '../../client/trpc';
 import type { ShotBody } from '../shot/shot.queries';
 import type { ChangedItem, LiveEvent } from './live.schema';
@@ -83,34 +84,35 @@ function askAgain(queries: QueryClient, event: LiveEvent): void {
 
 /** What an event makes old, and nothing else. */
 function concerned(queries: QueryClient, { everything, items, team }: LiveEvent): QueryKey[] {
-  if (everything) return [trpc.shot.queryKey(), trpc.project.queryKey(), trpc.team.queryKey()];
+  if (everything) return [getQueryKey(trpc.shot), getQueryKey(trpc.project), getQueryKey(trpc.team)];
   const within = new Set(items.map(({ projectId }) => projectId));
   const projects = new Set(items.flatMap(({ projectId, shotId }) => (shotId === null ? projectId : [])));
   // A shot's project comes along with it, and without that it is gone.
   const shots = new Set([...items.flatMap(({ shotId }) => shotId ?? []), ...shotsOf(queries, projects)]);
   const { listed, list, counts, find } = trpc.shot;
-  const keys = [...within].flatMap((id) => [listed, list, counts, find].map((call) => call.queryKey({ id })));
-  for (const id of shots) keys.push(trpc.shot.get.queryKey({ id }));
-  for (const id of projects) keys.push(trpc.project.get.queryKey({ id }));
-  if (items.length > 0) keys.push(trpc.shot.today.queryKey());
-  if (projects.size > 0) keys.push(trpc.project.list.queryKey(), trpc.project.listShared.queryKey());
+  const keys = [...within].flatMap((id) => [listed, list, counts, find].map((call) => getQueryKey(call, { id })));
+  for (const id of shots) keys.push(getQueryKey(trpc.shot.get, { id }));
+  for (const id of projects) keys.push(getQueryKey(trpc.project.get, { id }));
+  if (items.length > 0) keys.push(getQueryKey(trpc.shot.today));
+  if (projects.size > 0) keys.push(getQueryKey(trpc.project.list), getQueryKey(trpc.project.listShared));
   // Who is on which shots is counted there.
-  if (team || projects.size > 0) keys.push(trpc.team.list.queryKey());
+  if (team || projects.size > 0) keys.push(getQueryKey(trpc.team.list));
   return keys;
 }
 
 /** The shots of these projects that are known here. */
 function shotsOf(queries: QueryClient, projects: ReadonlySet<string>): string[] {
   return queries
-    .getQueriesData<ShotBody>({ queryKey: trpc.shot.get.queryKey() })
+    .getQueriesData<ShotBody>({ queryKey: getQueryKey(trpc.shot.get) })
     .flatMap(([, body]) => (body && projects.has(body.data.projectId) ? body.data._id : []));
 }
 
 /** What was taken away does not stay in memory behind the pages. */
 function forget(queries: QueryClient, { projectId, shotId }: ChangedItem): void {
   const shots = shotId === null ? shotsOf(queries, new Set([projectId])) : [shotId];
-  const keys = shots.map((id) => trpc.shot.get.queryKey({ id }));
+  const keys = shots.map((id) => getQueryKey(trpc.shot.get, { id }));
   const { listed, list } = trpc.shot;
-  if (shotId === null) keys.push(...[trpc.project.get, listed, list].map((call) => call.queryKey({ id: projectId })));
+  if (shotId === null)
+    for (const call of [trpc.project.get, listed, list]) keys.push(getQueryKey(call, { id: projectId }));
   for (const queryKey of keys) queries.removeQueries({ queryKey, type: 'inactive' });
 }

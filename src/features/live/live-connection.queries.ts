@@ -1,7 +1,5 @@
-import { createTRPCClient, httpSubscriptionLink } from '@trpc/client';
 import { errorCode } from '../../client/error-text';
-import { tab } from '../../client/tab';
-import type { AppRouter } from '../../client/trpc-types';
+import { tab, trpcClient } from '../../client/trpc';
 import type { LiveEvent } from './live.schema';
 
 const POLL_MS = 30_000;
@@ -19,7 +17,6 @@ interface Follower {
  * back by itself and goes on after its last event; ended for a newer window, once the page comes into view again. Apart from the rest, so that no first page waits for it. Ends with what it gives.
  */
 export function followWhileVisible({ onEvent, onPoll, onSignedOut }: Follower): () => void {
-  const client = createTRPCClient<AppRouter>({ links: [httpSubscriptionLink({ url: '/trpc' })] });
   let lastEventId: string | undefined;
   let stream: { unsubscribe(): void } | undefined;
   let isUp = false;
@@ -29,7 +26,7 @@ export function followWhileVisible({ onEvent, onPoll, onSignedOut }: Follower): 
   function open(): void {
     const secondsAgo = Math.min(Math.ceil(performance.now() / 1000), 86_400);
     const input = { tab, secondsAgo, ...(lastEventId !== undefined && { lastEventId }) };
-    stream ??= client.live.changes.subscribe(input, {
+    stream ??= trpcClient.live.changes.subscribe(input, {
       onData({ id, data }) {
         lastEventId = id;
         isUp = true;

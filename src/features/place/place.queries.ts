@@ -20,7 +20,7 @@ export function useSuggestions(letters: string, countryCode: string | undefined)
       retry: false,
       staleTime: 60_000,
       placeholderData: keepPreviousData,
-      abortOnUnmount: true,
+      trpc: { abortOnUnmount: true },
     },
   );
   return { ...query, enabled };

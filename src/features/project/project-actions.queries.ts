@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { getQueryKey } from '@trpc/react-query';
 import { trpc } from '../../client/trpc';
 import type { ProjectStatus } from './project.data';
 import type { ProjectOut } from './project.schema';
@@ -92,7 +93,7 @@ export function useDeleteProject() {
 export function useForgetProject() {
   const queries = useQueryClient();
   return (id: string) => {
-    queries.removeQueries({ queryKey: trpc.project.get.queryKey({ id }), type: 'inactive' });
-    queries.removeQueries({ queryKey: trpc.shot.queryKey(), type: 'inactive' });
+    queries.removeQueries({ queryKey: getQueryKey(trpc.project.get, { id }), type: 'inactive' });
+    queries.removeQueries({ queryKey: getQueryKey(trpc.shot), type: 'inactive' });
   };
 }

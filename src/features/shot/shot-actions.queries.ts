@@ -1,9 +1,10 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { getQueryKey } from '@trpc/react-query';
 import { useMemo } from 'react';
 import { now } from '../../client/clock';
 import { errorCode } from '../../client/error-text';
 import { startMutation } from '../../client/start-mutation';
-import { trpc, trpcClient } from '../../client/trpc';
+import { trpc, trpcClient, type Utils } from '../../client/trpc';
 import { askShotsAgain, isPart, type ListedShot, listOf, type ShotBody } from './shot.queries';
 import type { ShotOut } from './shot.schema';
 import { plannedBucket } from './shot-reschedule.rules';
@@ -32,8 +33,6 @@ interface Action {
   shown: Shown;
   call: () => Promise<ShotBody>;
 }
-
-type Cache = ReturnType<typeof trpc.useUtils>;
 
 /**
  * What acts on a shot: shown at once in every list and page that holds it, taken back for this shot alone when the server refuses.
@@ -69,7 +68,7 @@ export function useShotActionCalls() {
   }, [queries, cache]);
 }
 
-function actOn(queries: QueryClient, cache: Cache, { shot, shown, call }: Action): Promise<ShotBody> {
+function actOn(queries: QueryClient, cache: Utils, { shot, shown, call }: Action): Promise<ShotBody> {
   const { _id: id, projectId } = shot;
   const inProject = ['shot action', projectId];
   const mutationKey = [...inProject, id];
@@ -104,7 +103,7 @@ interface Before {
 }
 
 /** Shows a shot as it will be, and gives what was shown. */
-function show(cache: Cache, { _id, projectId }: ActedShot, shown: Shown): Before {
+function show(cache: Utils, { _id, projectId }: ActedShot, shown: Shown): Before {
   const data = cache.shot.listed.getData(listOf(projectId))?.data ?? [];
   const index = data.findIndex((shot) => shot._id === _id);
   const shot = data[index];
@@ -115,13 +114,13 @@ function show(cache: Cache, { _id, projectId }: ActedShot, shown: Shown): Before
   return { listed: shot && { shot, index }, single };
 }
 
-function takeBack(cache: Cache, { listed, single }: Before): void {
+function takeBack(cache: Utils, { listed, single }: Before): void {
   if (listed) writeListed(cache, listed.shot, listed.shot, listed.index);
   if (single) cache.shot.get.setData({ id: single.data._id }, single);
 }
 
 /** What the server made of the shot; a deleted one is there no more. */
-function keep(queries: QueryClient, cache: Cache, body: ShotBody): void {
+function keep(queries: QueryClient, cache: Utils, body: ShotBody): void {
   const shot = body.data;
   if (shot.status === 'deleted') {
     forget(queries, cache, shot);
@@ -131,16 +130,16 @@ function keep(queries: QueryClient, cache: Cache, body: ShotBody): void {
   writeListed(cache, shot, shot);
 }
 
-function forget(queries: QueryClient, cache: Cache, shot: ActedShot): void {
+function forget(queries: QueryClient, cache: Utils, shot: ActedShot): void {
   writeListed(cache, shot, null);
-  queries.removeQueries({ queryKey: trpc.shot.get.queryKey({ id: shot._id }), type: 'inactive' });
+  queries.removeQueries({ queryKey: getQueryKey(trpc.shot.get, { id: shot._id }), type: 'inactive' });
 }
 
 /**
  * Writes one shot into its project's list, at `index` when it is not in it, or takes it off with null; every other shot stays the
  * object that it was. The project's count follows, unless the list is a part yet, which need not know a shot that was counted.
  */
-function writeListed(cache: Cache, { _id, projectId }: ActedShot, shot: ListedShot | null, index = 0): void {
+function writeListed(cache: Utils, { _id, projectId }: ActedShot, shot: ListedShot | null, index = 0): void {
   const key = listOf(projectId);
   const body = cache.shot.listed.getData(key);
   if (!body) return;
@@ -152,7 +151,7 @@ function writeListed(cache: Cache, { _id, projectId }: ActedShot, shot: ListedSh
   if (known || !isPart(body)) recount(cache, projectId, Number(shot !== null) - Number(known));
 }
 
-function recount(cache: Cache, id: string, by: number): void {
+function recount(cache: Utils, id: string, by: number): void {
   if (by === 0) return;
   cache.project.get.setData(
     { id },

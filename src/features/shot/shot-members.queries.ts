@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { getQueryKey } from '@trpc/react-query';
 import { useRef } from 'react';
 import { errorCode, isMissing } from '../../client/error-text';
-import { trpc, trpcClient } from '../../client/trpc';
+import { trpc, trpcClient, type Utils } from '../../client/trpc';
 import { askShotsAgain, type ShotBody } from './shot.queries';
 import type { ShotOut } from './shot.schema';
 
-type Utils = ReturnType<typeof trpc.useUtils>;
 type Member = ShotOut['members'][number];
 type Invite = Awaited<ReturnType<typeof trpcClient.team.invite.mutate>>['invite'];
 
@@ -136,7 +136,7 @@ export function useLeaveShot({ _id, projectId }: Pick<ShotOut, '_id' | 'projectI
     leave: () => mutateAsync({ shotlistId: _id }),
     isPending,
     forget: () => {
-      queries.removeQueries({ queryKey: trpc.shot.get.queryKey({ id: _id }) });
+      queries.removeQueries({ queryKey: getQueryKey(trpc.shot.get, { id: _id }) });
       askShotsAgain(utils, projectId);
     },
   };

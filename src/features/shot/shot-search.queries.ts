@@ -21,7 +21,7 @@ export function useServerSearch(projectId: string, query: string): ServerSearch 
   const asked = useSettled(wanted, DELAY);
   const { data: body, isError } = trpc.shot.find.useQuery(
     { id: projectId, q: asked },
-    { enabled: asked !== '', abortOnUnmount: true },
+    { enabled: asked !== '', trpc: { abortOnUnmount: true } },
   );
   const [last, setLast] = useState<{ body: typeof body; answer: SearchAnswer }>();
   // The body as it lies in the cache: what is made of it anew at every render would never be the same.

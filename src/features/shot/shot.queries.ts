@@ -1,5 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { trpc } from '../../client/trpc';
+import { type QueryFunctionContext, useQuery, useQueryClient } from '@tanstack/react-query';
+import { getQueryKey } from '@trpc/react-query';
+import { trpc, trpcClient, type Utils } from '../../client/trpc';
 import type { ShotCounts, ShotOut, ShotSummary } from './shot.schema';
 import type { ListedBucket } from './shot-list.rules';
 
@@ -47,7 +48,25 @@ export const listOf = (projectId: string) => ({ id: projectId });
 
 /** A project's shots, for its owner and, without drafts, for its members. */
 export function useProjectShots(projectId: string) {
-  return trpc.shot.listed.useQuery(listOf(projectId), { inParts: true });
+  return useQuery({
+    queryKey: getQueryKey(trpc.shot.listed, listOf(projectId), 'query'),
+    queryFn: (context) => fetchAll(projectId, context),
+  });
+}
+
+/** Fetches the list part by part; the first part is shown while the others are on their way, unless the whole list is known already. */
+async function fetchAll(id: string, { client, queryKey, signal }: QueryFunctionContext): Promise<ShotList> {
+  const first: ShotList = await trpcClient.shot.listed.query({ id });
+  if (!first.nextCursor || !client.getQueryCache().find({ queryKey })?.isActive()) return first;
+  client.setQueryData<ShotList>(queryKey, (known) => (known && !isPart(known) ? known : first));
+  // A shot that is moved to a later time meanwhile comes twice.
+  const shots = new Map(first.data.map((shot) => [shot._id, shot]));
+  let part = first;
+  while (part.nextCursor) {
+    part = await trpcClient.shot.listed.query({ id, cursor: part.nextCursor }, { signal });
+    for (const shot of part.data) shots.set(shot._id, shot);
+  }
+  return { ...part, data: [...shots.values()] };
 }
 
 /** How many shots are in each tab of a project; asked for while its list, which says that itself, is a part. */
@@ -71,7 +90,7 @@ export function useEarlyShots(
 }
 
 /** Has everything that lists or counts a project's shots asked for again. */
-export function askShotsAgain(cache: ReturnType<typeof trpc.useUtils>, projectId: string): void {
+export function askShotsAgain(cache: Utils, projectId: string): void {
   void cache.shot.listed.invalidate({ id: projectId });
   void cache.shot.list.invalidate({ id: projectId });
   void cache.shot.counts.invalidate({ id: projectId });
@@ -97,7 +116,7 @@ function useWriteShot() {
   const queries = useQueryClient();
   const { get } = trpc.useUtils().shot;
   return async (id: string, written: (before: ShotBody | undefined) => ShotBody): Promise<void> => {
-    const isAsked = queries.isFetching({ queryKey: trpc.shot.get.queryKey({ id }) }) > 0;
+    const isAsked = queries.isFetching({ queryKey: getQueryKey(trpc.shot.get, { id }) }) > 0;
     if (isAsked) await get.cancel({ id });
     get.setData({ id }, written);
     if (isAsked) void get.invalidate({ id });

@@ -69,6 +69,8 @@ export default function ShotListPage() {
           project={project.data}
           list={list}
           counts={counts}
+          refetch={shots.refetch}
+          failed={shots.isError}
           printing={printing}
           onPrinted={printed}
         />
@@ -90,19 +92,22 @@ interface ProjectShotsProps {
   list: ShotList;
   /** How many shots each tab has while the list is a part of them. */
   counts: ShotCounts | undefined;
+  refetch: () => unknown;
+  /** Whether the list was last asked for in vain. */
+  failed: boolean;
   /** Whether all of it is to be printed, as soon as it is there. */
   printing: boolean;
   onPrinted: () => void;
 }
 
-function ProjectShots({ project, list, counts, printing, onPrinted }: ProjectShotsProps) {
+function ProjectShots({ project, list, counts, refetch, failed, printing, onPrinted }: ProjectShotsProps) {
   const [query, setQuery] = useUrlState('q');
   const [tab, setTab] = useUrlState('tab');
   const { dialogs, ...actions } = useShotActions(project._id);
   // A click, a key press is answered first; the rows, hundreds of them, follow.
   const listed = useDeferredValue(list);
   const searched = useDeferredValue(query);
-  const { now, failed } = useFreshBuckets(project._id, listed.data);
+  const now = useFreshBuckets(listed.data, refetch);
   const whole = !isPart(listed);
   useEffect(() => {
     if (!printing || !(whole || failed)) return;
@@ -160,16 +165,12 @@ function AddBar({ onAdd }: { onAdd: () => void }) {
   );
 }
 
-/**
- * The moment that the page shows; when time has carried a shot into another bucket, the server is asked again. And whether it was asked
- * in vain.
- */
-function useFreshBuckets(projectId: string, shots: ListedShot[]) {
+/** The moment that the page shows; when time has carried a shot into another bucket, the server is asked again. */
+function useFreshBuckets(shots: ListedShot[], refetch: () => unknown): Date {
   const now = useNow();
-  const { refetch, isError: failed } = useProjectShots(projectId);
   useEffect(() => {
     if (shots.some((shot) => hasMovedOn(shot, now))) void refetch();
   }, [shots, now, refetch]);
   useEffect(() => foldShots(shots), [shots]);
-  return { now, failed };
+  return now;
 }
