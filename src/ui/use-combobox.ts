@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useMemo, useState } from 'react';
+import { movedBy } from './combobox-keys';
 import { filterOptions, sameLabel } from './combobox-match';
 import type { ListOption } from './option-list';
-import { movedBy } from './select-keys';
 
 interface ComboboxInput {
   options: ListOption[];

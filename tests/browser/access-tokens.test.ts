@@ -27,10 +27,8 @@ test('a token is created by keyboard, copied, used and revoked', async () => {
   await page.keyboard.press('Enter');
   await dialog.getByText('Name is required').waitFor();
   await name.fill('Shot list import');
-  await dialog.getByRole('combobox', { name: 'Scope' }).click();
-  await page.getByRole('option', { name: 'Read and write' }).click();
-  await dialog.getByRole('combobox', { name: 'Expires after' }).click();
-  await page.getByRole('option', { name: '90 days' }).click();
+  await dialog.getByRole('combobox', { name: 'Scope' }).selectOption('Read and write');
+  await dialog.getByRole('combobox', { name: 'Expires after' }).selectOption('90 days');
   await dialog.getByRole('button', { name: 'Create token' }).click();
 
   const created = page.getByRole('region', { name: 'Copy your token now' });

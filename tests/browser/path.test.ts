@@ -79,8 +79,7 @@ test('the landing page fetches at most 80 kB of JavaScript in its life', async (
   await page.getByRole('dialog').waitFor();
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
-  await page.getByRole('combobox', { name: 'Type' }).click();
-  await page.getByRole('option', { name: 'Producer' }).click();
+  await page.getByRole('combobox', { name: 'Type' }).selectOption('Producer');
   await page.getByRole('button', { name: 'Submit' }).click();
   await page.getByText('Please enter your name').waitFor();
   const scripts = await seen();

@@ -1,4 +1,3 @@
-import { useWatch } from 'react-hook-form';
 import { errorText } from '../../../client/error-text';
 import { applyServerIssues, useZodForm } from '../../../client/form';
 import { messages } from '../../../kernel/messages';
@@ -8,7 +7,7 @@ import { TextInput } from '../../../ui/text-input';
 import { toast } from '../../../ui/toast-store';
 import { useCreateAccessToken } from '../access-token.queries';
 import { daysAfter } from '../access-token.rules';
-import type { NewTokenOut, TokenOut } from '../access-token.schema';
+import type { NewTokenOut } from '../access-token.schema';
 import type { TokenForm } from '../token-form.schema';
 
 const text = messages.accessToken;
@@ -34,7 +33,6 @@ export function CreateAccessToken({ open, onOpenChange, onCreated }: CreateAcces
     defaultValues: blank,
   });
   const { errors, isSubmitting } = form.formState;
-  const [scope, days] = useWatch({ control: form.control, name: ['scope', 'days'] });
   const close = () => onOpenChange(false);
   const submit = form.handleSubmit(async (values) => {
     try {
@@ -66,19 +64,8 @@ export function CreateAccessToken({ open, onOpenChange, onCreated }: CreateAcces
           error={errors.name?.message}
           autoComplete="off"
         />
-        <Select
-          label={text.scope}
-          options={scopes}
-          value={scope}
-          onChange={(value) => form.setValue('scope', value as TokenOut['scope'])}
-        />
-        <Select
-          label={text.expiry}
-          error={errors.days?.message}
-          options={lifetimes}
-          value={days}
-          onChange={(value) => form.setValue('days', value)}
-        />
+        <Select {...form.register('scope')} label={text.scope} options={scopes} />
+        <Select {...form.register('days')} label={text.expiry} error={errors.days?.message} options={lifetimes} />
       </div>
     </FormDialog>
   );

@@ -31,7 +31,7 @@ export function ContactForm() {
     setFaults((now) => ({ ...now, [field]: undefined }));
     setOutcome(null);
   };
-  const field = (name: 'name' | 'email' | 'subject') => ({
+  const field = (name: keyof Contact) => ({
     name,
     value: contact[name],
     error: faults[name],
@@ -60,7 +60,7 @@ export function ContactForm() {
           spellCheck={false}
         />
       </div>
-      <Select label={text.type} options={types} value={contact.type} onChange={(value) => change('type', value)} />
+      <Select {...field('type')} label={text.type} options={types} />
       <TextArea {...field('subject')} label={text.subject} rows={6} />
       <Button variant="primary" size="lg" type="submit" className="max-sm:w-full sm:w-fit sm:min-w-36">
         {text.submit}
