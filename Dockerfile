@@ -3,7 +3,7 @@ FROM node:24.21.0-bookworm-slim AS build
 WORKDIR /build
 COPY package.json package-lock.json ./
 RUN npm ci --include=dev --no-audit --no-fund
-COPY tailwind.config.ts tsconfig.json vite.budgets.ts vite.chunks.ts vite.config.ts ./
+COPY tailwind.config.ts tsconfig.json vite.config.ts ./
 COPY scripts scripts
 COPY migrations migrations
 COPY emails emails

@@ -6,7 +6,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build as buildClient } from 'vite';
 import { buildServer } from './build-server.mjs';
 import { hashOfSources, isBuilt, stampBuild } from './ensure-built.mjs';
-import { prerenderFirstPaints, prerenderLanding } from './prerender.mjs';
+import { prerender } from './prerender.mjs';
 import { run } from './run.mjs';
 
 const sources = hashOfSources();
@@ -18,9 +18,8 @@ async function build() {
   await rm('dist', { recursive: true, force: true });
   await mkdir('dist');
   await Promise.all([buildServer(), cp('migrations', 'dist/migrations', { recursive: true })]);
-  await Promise.all([buildPages(), makeDatabaseTemplate('dist/pglite-template')]);
-  await prerenderLanding();
-  await prerenderFirstPaints();
+  await Promise.all([buildClient({ logLevel: 'warn' }), makeDatabaseTemplate('dist/pglite-template')]);
+  await prerender();
   await compressAssets('dist/client/assets');
   stampBuild(sources);
   const seconds = ((Date.now() - started) / 1000).toFixed(1);
@@ -46,12 +45,6 @@ async function weigh(folder, names) {
   const found = await Promise.all(files.map((name) => stat(join(folder, name))));
   const bytes = found.reduce((sum, one) => sum + (one.isFile() ? one.size : 0), 0);
   return bytes < 1e6 ? `${Math.round(bytes / 1000)} kB` : `${(bytes / 1e6).toFixed(1)} MB`;
-}
-
-/** The program, and the landing page beside it, which is built with Preact. */
-async function buildPages() {
-  await buildClient({ logLevel: 'warn' });
-  await buildClient({ logLevel: 'warn', mode: 'landing' });
 }
 
 /** Compressed once here instead of at every request. */

@@ -13,8 +13,6 @@ export const inputs = [
   'package-lock.json',
   'tailwind.config.ts',
   'tsconfig.json',
-  'vite.budgets.ts',
-  'vite.chunks.ts',
   'vite.config.ts',
   'scripts/build-server.mjs',
   'scripts/build.mjs',

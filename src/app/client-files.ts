@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
@@ -8,23 +8,15 @@ import { AppError } from '../kernel/errors';
 import { messages } from '../kernel/messages';
 import type { Env } from '../server/env';
 import { contentSecurityPolicy } from '../server/security-headers';
-import { firstFiles } from './first-files';
-import { pathOf, routePaths } from './route-paths';
 
 /** The pages of the build. */
 export interface ClientFiles {
-  /** Answers with the page of the client, which is asked for anew each time. */
+  /** Answers with the page that every page of the program begins as. */
   sendPage: (reply: FastifyReply, status?: number) => FastifyReply;
-  /** Answers with the landing page, which was rendered by the build. */
+  /** Answers with the landing page, which the build has rendered. */
   sendLanding: (reply: FastifyReply) => FastifyReply;
   /** The page around the API reference, and the policy that it needs; null without a build. */
   docs: { template: string; policy: string } | null;
-}
-
-/** What pages show before the program is there, by their paths, and the hashes of its styles (first-paint.tsx). */
-interface FirstPaints {
-  paints: Record<string, string>;
-  styles: string[];
 }
 
 /** What a device asks for to keep the app among its own, each at an address that never changes. */
@@ -37,8 +29,8 @@ const installFiles = [
 ];
 
 /**
- * Serves the built client: hashed assets, compressed at build time and kept by browsers for ever. The pages themselves are asked for
- * anew each time. Without a build, every page is a 404.
+ * Serves the built client: hashed assets, compressed at build time and kept by browsers for ever. Browsers ask for the pages
+ * themselves each time. Without a build, every page is a 404.
  */
 export async function clientFiles(app: FastifyInstance, env: Env): Promise<ClientFiles> {
   const folder = ['./client', '../../dist/client']
@@ -61,59 +53,42 @@ export async function clientFiles(app: FastifyInstance, env: Env): Promise<Clien
       .replaceAll(BUILT_MAILBOX, env.FEATURE_REQUEST_EMAIL)
       .replaceAll(BUILT_ORIGIN, env.APP_URL)
       .replace('content="/assets/open-graph', `content="${env.APP_URL}/assets/open-graph`);
-  const page = read('index.html');
-  const landing = read('landing.html');
-  const partOf = partsIn(`${folder}/assets`);
-  const first: FirstPaints = JSON.parse(readFileSync(`${folder}/first-paints.json`, 'utf8'));
-  /** The page with the files that its path begins with, and with what it shows at first: a visitor gets that of the login alone. */
-  const pageAt = ({ url, cookies }: FastifyRequest): string => {
-    const path = pathOf(url.split('?', 1)[0] ?? '') ?? '';
-    const isVisitor = cookies.fl_signed_in !== '1';
-    const paint = (isVisitor === (path === routePaths.login) && first.paints[path]) || '';
-    const links = (firstFiles[path] ?? []).map(
-      (name) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="${partOf(name)}">`,
-    );
-    return page
-      .replace('</head>', () => `${links.join('')}</head>`)
-      .replace(EMPTY_ROOT, () => `<div id="root">${paint}</div>`);
-  };
-  const styles: string[] = JSON.parse(readFileSync(`${folder}/landing-styles.json`, 'utf8'));
+  const page = sender(read('index.html'));
+  const landing = sender(read('landing.html'));
   const docs = readFileSync(`${folder}/docs.html`, 'utf8');
-  const pagePolicy = policyOf(page, first.styles);
-  const landingPolicy = policyOf(landing, styles);
-  const small = compressed(landing);
-  const send = (reply: FastifyReply, policy: string, html: string | Buffer) =>
-    reply
-      .headers({ 'cache-control': 'no-cache', 'content-security-policy': policy })
-      .type('text/html; charset=utf-8')
-      .send(html);
   return {
-    sendPage: (reply, status = 200) => send(reply.code(status), pagePolicy, pageAt(reply.request)),
-    sendLanding(reply) {
-      reply.header('vary', 'Accept-Encoding');
-      const encoding = encodings.find((one) => takesEncoding(reply.request, one));
-      if (!encoding) return send(reply, landingPolicy, landing);
-      return send(reply.header('content-encoding', encoding), landingPolicy, small[encoding]);
-    },
+    sendPage: (reply, status = 200) => page(reply.code(status)),
+    sendLanding: landing,
     docs: { template: docs, policy: policyOf(docs) },
   };
 }
 
-/** The policy of a page out of the build: the scripts that stand in it run, and no others that came to stand there. */
-function policyOf(html: string, styles: readonly string[] = []): string {
-  const scripts = Array.from(
-    html.matchAll(/<script>(.*?)<\/script>/gs),
-    ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
-  );
-  return contentSecurityPolicy({ scripts, styles });
+/** Sends a page, which is compressed once: what is in it is known at the start. Browsers ask for it each time. */
+function sender(html: string): (reply: FastifyReply) => FastifyReply {
+  const policy = policyOf(html);
+  const compressed = { br: brotliCompressSync(html), gzip: gzipSync(html) };
+  return (reply) => {
+    reply
+      .headers({ 'cache-control': 'no-cache', 'content-security-policy': policy, vary: 'Accept-Encoding' })
+      .type('text/html; charset=utf-8');
+    const encoding = encodings.find((one) => takesEncoding(reply.request, one));
+    return encoding ? reply.header('content-encoding', encoding).send(compressed[encoding]) : reply.send(html);
+  };
+}
+
+/** The policy of a built page: the scripts and style attributes that the build put into it take effect, and no others. */
+function policyOf(html: string): string {
+  const hashesOf = (pattern: RegExp) => {
+    const texts = new Set(Array.from(html.matchAll(pattern), ([, text = '']) => text));
+    return [...texts].map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
+  };
+  return contentSecurityPolicy({
+    scripts: hashesOf(/<script>(.*?)<\/script>/gs),
+    styles: hashesOf(/ style="([^"]*)"/g),
+  });
 }
 
 const encodings = ['br', 'gzip'] as const;
-
-/** A page as it is sent: what is in it is known at the start alone. */
-function compressed(plain: string) {
-  return { br: brotliCompressSync(plain), gzip: gzipSync(plain) };
-}
 
 /** Whether an answer may come in this encoding. */
 export function takesEncoding({ headers }: FastifyRequest, encoding: string): boolean {
@@ -121,18 +96,6 @@ export function takesEncoding({ headers }: FastifyRequest, encoding: string): bo
     String(headers['accept-encoding'] ?? ''),
   );
 }
-
-/** The address of a file of the build by its name without the hash. Throws where there is none. */
-function partsIn(folder: string): (name: string) => string {
-  const files = readdirSync(folder);
-  return (name) => {
-    const file = files.find((one) => one.startsWith(`${name}-`) && /^-[\w-]{8}\.js$/.test(one.slice(name.length)));
-    if (!file) throw new Error(`The build has no file ${name}.`);
-    return `/assets/${file}`;
-  };
-}
-
-const EMPTY_ROOT = '<div id="root"></div>';
 
 // What the built pages name in the place of what is configured.
 const BUILT_MAILBOX = 'features@firstlight.example';

@@ -1,7 +1,8 @@
 import './start';
+import './landing.css';
 import { hydrateRoot } from 'react-dom/client';
 import { LandingRoot } from './landing-root';
 
-// The page is there already, from the build (prerender.tsx): it only has to come alive.
+// The build has rendered the page (prerender.tsx).
 const root = document.getElementById('root');
 if (root) hydrateRoot(root, <LandingRoot />);

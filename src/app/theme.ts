@@ -1,6 +1,6 @@
 import { themeChoice } from '../client/theme-choice';
 
-// The build puts this into the head of every page (vite.config.ts): it runs before anything is painted, so that nothing flashes.
+// It runs in the head of every page (head.ts) before anything is painted, so that nothing flashes.
 // Without scripts a media query in the style sheet paints what the device asks for.
 const dark = window.matchMedia('(prefers-color-scheme: dark)');
 const scheme = document.querySelector<HTMLMetaElement>('meta[name=color-scheme]');

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { emailPattern, MAX_EMAIL } from './email';
 import { messages } from './messages';
 
 /** A trimmed text that must not be empty; `required` is the spec's sentence, `label` names it when it is over `max` characters. */
@@ -21,15 +22,13 @@ export function normaliseEmail(email: string): string {
   return email.trim().toLowerCase();
 }
 
-const emailPattern = /^[A-Za-z0-9._%+-]{1,64}@[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)*\.[A-Za-z]{2,4}$/;
-
 /** An e-mail address with a top-level domain of 2 to 4 letters (spec sections 5 and 9), 254 characters at most. */
 export function emailText(required: string) {
   return z
     .string({ error: required })
     .trim()
     .min(1, { error: required, abort: true })
-    .max(254, messages.errors.tooLong('Email', 254))
+    .max(MAX_EMAIL, messages.errors.tooLong('Email', MAX_EMAIL))
     .regex(emailPattern, messages.account.emailInvalid)
     .meta({ example: 'nadia@northcrew.film', format: 'email' });
 }

@@ -154,7 +154,7 @@ test('an old tab loads itself anew where a deployment took a page away: once, an
 
 /** How the files of the program that a page begins with do not arrive. */
 const arrivals: [string, RegExp, (route: Route) => Promise<void>][] = [
-  ['is gone with a deployment', /\/assets\/base-[^/]*\.js/, (route) => route.fulfill({ status: 404, body: '' })],
+  ['is gone with a deployment', /\/assets\/react-[^/]*\.js/, (route) => route.fulfill({ status: 404, body: '' })],
   [
     'imports what a bad line breaks off',
     /\/assets\/rolldown-runtime-[^/]*\.js/,
@@ -162,7 +162,7 @@ const arrivals: [string, RegExp, (route: Route) => Promise<void>][] = [
   ],
   [
     'arrives in part',
-    /\/assets\/base-[^/]*\.js/,
+    /\/assets\/react-[^/]*\.js/,
     async (route) => {
       const response = await route.fetch();
       const whole = await response.text();
@@ -220,7 +220,7 @@ test('styles that do not come at first are fetched by loading the page anew', as
   page.on('request', (request) => {
     if (request.isNavigationRequest()) loads += 1;
   });
-  await page.route(/\/assets\/style-[^/]*\.css/, (route) => (loads > 1 ? route.continue() : route.abort()));
+  await page.route(/\/assets\/index-[^/]*\.css/, (route) => (loads > 1 ? route.continue() : route.abort()));
   await page.goto('/login');
   await expect.poll(() => loads).toBe(2);
   await button(page, 'Login').waitFor();

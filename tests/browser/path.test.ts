@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { scriptBudgets, stylesBudget } from '../../vite.budgets';
 import { desktop, phone } from '../support/browser';
 import { PASSWORD } from '../support/person';
 import { withProduct } from '../support/with-product';
@@ -42,36 +41,7 @@ describe.each(walks)('from a sign-up to a completed shot, $name', ({ name, ...op
   });
 });
 
-/** The files that the HTML of a page names, and the page's budget. */
-const budgets = [
-  { name: 'landing', path: '/', files: 7 },
-  { name: 'login', path: '/login', files: 9 },
-  { name: 'dashboard', path: '/projects', files: 9 },
-  { name: 'project', path: '/shotlist/01a20239-8863-74a5-8fe3-4033247b8cfd', files: 10 },
-] as const;
-
-test.each(budgets)('$name is as light as its budget, and in few files', async ({ name, path, files: mostFiles }) => {
-  const { most } = scriptBudgets[name];
-  const answer = await fetch(product.url + path, { headers: { cookie: 'fl_signed_in=1' } });
-  const html = await answer.text();
-  const named = [...html.matchAll(/<(?:script|link)[^>]*(?:src|href)="(\/assets\/[^"]+)"/g)].map(
-    ([, file]) => file ?? '',
-  );
-  const files = named.filter((file) => !file.includes('/icon-'));
-  const weigh = async (ending: string) => {
-    const sizes = await Promise.all(
-      files.filter((file) => file.endsWith(ending)).map((file) => gzippedSize(product.url + file)),
-    );
-    return sizes.reduce((sum, size) => sum + size, 0);
-  };
-  const [scripts, styles] = await Promise.all([weigh('.js'), weigh('.css')]);
-  expect(scripts).toBeLessThanOrEqual(most);
-  expect(scripts).toBeGreaterThan(25_000);
-  expect(styles).toBeLessThanOrEqual(stylesBudget);
-  expect(files.length, files.join(' ')).toBeLessThanOrEqual(mostFiles);
-});
-
-test('the landing page fetches at most 80 kB of JavaScript in its life', async () => {
+test('the landing page fetches at most 120 kB of JavaScript in its life', async () => {
   const { page, context, complaints } = await product.visit({ viewport: phone });
   const seen = watch(page);
   await page.goto('/');
@@ -84,7 +54,8 @@ test('the landing page fetches at most 80 kB of JavaScript in its life', async (
   await page.getByText('Please enter your name').waitFor();
   const scripts = await seen();
   expect(scripts).toBeGreaterThan(50_000);
-  expect(scripts).toBeLessThanOrEqual(80_000);
+  // With 5 % of room, as the other budgets (tests/architecture/budgets.test.ts).
+  expect(scripts).toBeLessThanOrEqual(126_000);
   expect(complaints).toEqual([]);
   await context.close();
 });

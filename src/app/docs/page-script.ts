@@ -1,4 +1,4 @@
-import '../styles.css';
+import '../landing.css';
 import { messages } from '../../kernel/messages';
 
 const texts = messages.reference;

@@ -1,4 +1,4 @@
-import { type ComponentType, Suspense, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { isLaterPage } from '../../../client/later-page';
 import { messages } from '../../../kernel/messages';
 import { usePageTitle } from '../../../ui/page';
@@ -8,22 +8,12 @@ import { Hero } from '../ui/hero';
 import { LandingFooter } from '../ui/landing-footer';
 import { LandingHeader } from '../ui/landing-header';
 import { RoadMap } from '../ui/road-map';
-import { type Ticks, useSampleTicks } from '../ui/use-sample-ticks';
-import { useWayIn } from '../ui/use-way-in';
-
-/** What stands below the first view. */
-export interface Below {
-  Features: ComponentType<{ ticks: Ticks }>;
-  RoadMap: ComponentType;
-  Contact: ComponentType;
-}
-
-/** Its sections as they are. */
-export const below: Below = { Features, RoadMap, Contact };
+import { useSampleTicks } from '../ui/use-sample-ticks';
+import { useWaysIn } from '../ui/use-ways-in';
 
 /** /: what the product is, and the ways in (spec sections 1 and 2). */
-export default function LandingPage({ sections = below }: { sections?: Below }) {
-  const wayIn = useWayIn();
+export default function LandingPage() {
+  const ways = useWaysIn();
   const ticks = useSampleTicks();
   usePageTitle(messages.landing.page);
   const main = useRef<HTMLElement>(null);
@@ -38,18 +28,12 @@ export default function LandingPage({ sections = below }: { sections?: Below }) 
       >
         {messages.app.skip}
       </a>
-      <LandingHeader wayIn={wayIn} />
+      <LandingHeader ways={ways} />
       <main ref={main} tabIndex={-1} className="outline-none">
-        <Hero wayIn={wayIn} ticks={ticks} />
-        <Suspense>
-          <sections.Features ticks={ticks} />
-        </Suspense>
-        <Suspense>
-          <sections.RoadMap />
-        </Suspense>
-        <Suspense>
-          <sections.Contact />
-        </Suspense>
+        <Hero ways={ways} ticks={ticks} />
+        <Features ticks={ticks} />
+        <RoadMap />
+        <Contact />
       </main>
       <LandingFooter />
     </>

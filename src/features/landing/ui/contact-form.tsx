@@ -1,20 +1,14 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { ahead, fetchPart } from '../../../client/part';
 import { messages } from '../../../kernel/messages';
 import { Button } from '../../../ui/button';
 import { Select } from '../../../ui/select';
 import { TextArea } from '../../../ui/text-area';
 import { TextInput } from '../../../ui/text-input';
-import { type Contact, keepContact } from './contact-memory';
+import { type Contact, contactFaults } from '../contact.rules';
+import { keepContact } from './contact-memory';
 
 const text = messages.landing;
 const types = Object.entries(text.types).map(([value, label]) => ({ value, label }));
-
-// The rules come when somebody begins to write.
-const loadRules = () => fetchPart(() => import('../contact.schema'));
-const prefetchRules = ahead(loadRules);
-
-type Fault = Partial<Record<keyof Contact, string>>;
 
 /**
  * The contact form (spec section 2): it makes no call, keeps what was written on this device and says so. Without a form library, which
@@ -23,9 +17,8 @@ type Fault = Partial<Record<keyof Contact, string>>;
 export function ContactForm() {
   const form = useRef<HTMLFormElement>(null);
   const [contact, setContact] = useState<Contact>({ name: '', email: '', type: 'filmmaker', subject: '' });
-  const [faults, setFaults] = useState<Fault>({});
+  const [faults, setFaults] = useState<ReturnType<typeof contactFaults>>({});
   const [outcome, setOutcome] = useState<'kept' | 'notKept' | null>(null);
-  const [missing, setMissing] = useState('');
   const change = (field: keyof Contact, value: string) => {
     setContact((now) => ({ ...now, [field]: value }));
     setFaults((now) => ({ ...now, [field]: undefined }));
@@ -37,18 +30,16 @@ export function ContactForm() {
     error: faults[name],
     onChange: (event: { target: { value: string } }) => change(name, event.target.value),
   });
-  const submit = async (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault();
-    setMissing('');
-    const found = await faultsOf(contact).catch((error: Error) => setMissing(error.message));
-    if (!found) return;
+    const found = contactFaults(contact);
     setFaults(found);
     const [first] = Object.keys(found);
     setOutcome(first ? null : keepContact(contact) ? 'kept' : 'notKept');
     if (first) form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
   };
   return (
-    <form ref={form} noValidate onSubmit={submit} onFocus={prefetchRules} className="grid content-start gap-5">
+    <form ref={form} noValidate onSubmit={submit} className="grid content-start gap-5">
       <div className="grid gap-5 sm:grid-cols-2">
         <TextInput {...field('name')} label={text.name} autoComplete="name" />
         <TextInput
@@ -66,7 +57,6 @@ export function ContactForm() {
         {text.submit}
       </Button>
       <div role="status" className="text-sm empty:hidden">
-        {missing && <p className="text-danger">{missing}</p>}
         {outcome && (
           <>
             <p className="font-semibold">{outcome === 'kept' && text.kept}</p>
@@ -76,16 +66,4 @@ export function ContactForm() {
       </div>
     </form>
   );
-}
-
-/** The first sentence for each field that does not hold; throws MissingPart. */
-async function faultsOf(contact: Contact): Promise<Fault> {
-  const { contactInput } = await loadRules();
-  const { error } = contactInput.safeParse(contact);
-  const faults: Fault = {};
-  for (const { path, message } of error?.issues ?? []) {
-    const field = path[0] as keyof Contact;
-    faults[field] ??= message;
-  }
-  return faults;
 }

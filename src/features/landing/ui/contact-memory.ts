@@ -1,11 +1,6 @@
-const KEY = 'fl_contact';
+import type { Contact } from '../contact.rules';
 
-export interface Contact {
-  name: string;
-  email: string;
-  type: string;
-  subject: string;
-}
+const KEY = 'fl_contact';
 
 /** Keeps what the contact form holds in this browser alone (spec section 2); false where the browser forbids it. */
 export function keepContact(contact: Contact): boolean {

@@ -5,17 +5,17 @@ import desktop2560 from '../../../ui/art/hero-desktop-2560.webp';
 import phone480 from '../../../ui/art/hero-phone-480.webp';
 import phone1080 from '../../../ui/art/hero-phone-1080.webp';
 import { AvatarStack } from '../../../ui/avatar-stack';
-import { Button } from '../../../ui/button';
 import { Container } from '../../../ui/page';
 import { samplePeople } from '../sample-day.data';
 import { SampleList } from './sample-list';
 import type { Ticks } from './use-sample-ticks';
-import type { WayIn } from './use-way-in';
+import type { WaysIn } from './use-ways-in';
+import { WayIn } from './way-in';
 
 const text = messages.landing;
 
 /** The first view: the promise, the way in, and a day's shots behind which the sun rises (design 5). */
-export function Hero({ wayIn, ticks }: { wayIn: WayIn; ticks: Ticks }) {
+export function Hero({ ways, ticks }: { ways: WaysIn; ticks: Ticks }) {
   return (
     <section
       id="home"
@@ -45,15 +45,16 @@ export function Hero({ wayIn, ticks }: { wayIn: WayIn; ticks: Ticks }) {
           {text.lead}
         </p>
         <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-5 sm:mt-8 sm:justify-center">
-          <Button
+          <WayIn
+            to="startPlanning"
+            ways={ways}
             variant="primary"
             size="lg"
             iconAfter={ArrowRight}
             className="max-sm:w-full sm:px-8!"
-            {...wayIn('startPlanning')}
           >
             {text.start}
-          </Button>
+          </WayIn>
           <div className="flex items-center gap-3 text-left">
             <AvatarStack
               label={text.sampleTeam}

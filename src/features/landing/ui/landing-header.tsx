@@ -1,22 +1,20 @@
 import { Menu } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
-import { fetchPart } from '../../../client/part';
+import { useState } from 'react';
 import { messages } from '../../../kernel/messages';
-import { Button } from '../../../ui/button';
 import { classes } from '../../../ui/classes';
 import { IconButton } from '../../../ui/icon-button';
 import { Logo } from '../../../ui/logo';
 import { Container } from '../../../ui/page';
+import { LandingMenu } from './landing-menu';
 import { sections } from './sections';
 import { useActiveSection } from './use-active-section';
-import type { WayIn } from './use-way-in';
-
-const LandingMenu = lazy(() => fetchPart(() => import('./landing-menu')));
+import type { WaysIn } from './use-ways-in';
+import { WayIn } from './way-in';
 
 /** The dark head that stays: the anchors, Login and Start Free; on a phone the anchors and Login are in a menu (spec section 2). */
-export function LandingHeader({ wayIn }: { wayIn: WayIn }) {
+export function LandingHeader({ ways }: { ways: WaysIn }) {
   const active = useActiveSection();
-  const [menu, setMenu] = useState<'never' | 'open' | 'closed'>('never');
+  const [isMenuOpen, setMenuOpen] = useState(false);
   return (
     <header data-theme="dark" className="sticky top-0 z-header h-14 border-b border-white/10 bg-[#1A1128] sm:h-[72px]">
       <Container className="flex h-full items-center justify-between gap-2 sm:gap-4">
@@ -31,31 +29,22 @@ export function LandingHeader({ wayIn }: { wayIn: WayIn }) {
           ))}
         </nav>
         <div className="flex items-center gap-1 sm:gap-2">
-          <Button variant="ghost" className="text-ink! max-md:hidden" {...wayIn('login')}>
+          <WayIn to="login" ways={ways} variant="ghost" className="text-ink! max-md:hidden">
             {messages.login.title}
-          </Button>
-          <Button variant="primary" className="whitespace-nowrap max-sm:px-3.5" {...wayIn('startFree')}>
+          </WayIn>
+          <WayIn to="startFree" ways={ways} variant="primary" className="whitespace-nowrap max-sm:px-3.5">
             {messages.app.startFree}
-          </Button>
+          </WayIn>
           <IconButton
             label={messages.landing.menu}
             icon={Menu}
             aria-haspopup="dialog"
             className="-mr-2 text-ink! md:hidden"
-            onClick={() => setMenu('open')}
+            onClick={() => setMenuOpen(true)}
           />
         </div>
       </Container>
-      {menu !== 'never' && (
-        <Suspense>
-          <LandingMenu
-            open={menu === 'open'}
-            onOpenChange={(open) => setMenu(open ? 'open' : 'closed')}
-            active={active}
-            wayIn={wayIn}
-          />
-        </Suspense>
-      )}
+      <LandingMenu open={isMenuOpen} onOpenChange={setMenuOpen} active={active} ways={ways} />
     </header>
   );
 }

@@ -1,20 +1,20 @@
 import { useEffect, useRef } from 'react';
 import { messages } from '../../../kernel/messages';
-import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
 import { type SectionId, sections } from './sections';
-import type { WayIn } from './use-way-in';
+import type { WaysIn } from './use-ways-in';
+import { WayIn } from './way-in';
 
 interface LandingMenuProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   /** The section that is being read. */
   active: SectionId;
-  wayIn: WayIn;
+  ways: WaysIn;
 }
 
 /** The anchors and Login, where the header has no room for them. */
-export default function LandingMenu({ open, onOpenChange, active, wayIn }: LandingMenuProps) {
+export function LandingMenu({ open, onOpenChange, active, ways }: LandingMenuProps) {
   const goal = useRef<string | null>(null);
   // The page behind cannot be scrolled before the menu is gone.
   useEffect(() => {
@@ -43,9 +43,9 @@ export default function LandingMenu({ open, onOpenChange, active, wayIn }: Landi
           </a>
         ))}
       </nav>
-      <Button fullWidth size="lg" className="mb-4" {...wayIn('login')}>
+      <WayIn to="login" ways={ways} fullWidth size="lg" className="mb-4">
         {messages.login.title}
-      </Button>
+      </WayIn>
     </Dialog>
   );
 }

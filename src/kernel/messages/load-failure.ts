@@ -1,5 +1,5 @@
-/** What is said before the program is there, by the script that fetches it (app/begin.ts). */
-export const begin = {
+/** What the HTML itself says, before any script of the page is there (app/load-failure.ts). */
+export const loadFailure = {
   failed: 'Firstlight could not be loaded completely. Check your connection, then try again',
   tryAgain: 'Try again',
 } as const;

@@ -1,22 +1,24 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { isSignedIn } from '../../../client/is-signed-in';
 
 const LOADING_MS = 1000;
 
-export type Entry = 'login' | 'startFree' | 'startPlanning';
+/** Where each way in leads a visitor. */
+export const entryPaths = { login: '/login', startFree: '/register', startPlanning: '/register' } as const;
+
+export type Entry = keyof typeof entryPaths;
 
 /**
  * The ways in of the landing page: a second of loading after the press, then /login or /register, or the projects for who is
  * signed in (spec sections 2 and 9). `chosen` is the button that was pressed.
  */
-export function useWayIn() {
+export function useWaysIn() {
   const [chosen, choose] = useState<Entry | null>(null);
   useEffect(() => {
     if (!chosen) return;
     let left = false;
-    const path = chosen === 'login' ? '/login' : '/register';
     void Promise.all([isSignedIn(), loading()]).then(
-      ([signedIn]) => left || window.location.assign(signedIn ? '/projects' : path),
+      ([signedIn]) => left || window.location.assign(signedIn ? '/projects' : entryPaths[chosen]),
     );
     return () => {
       left = true;
@@ -28,9 +30,9 @@ export function useWayIn() {
     window.addEventListener('pageshow', comeBack);
     return () => window.removeEventListener('pageshow', comeBack);
   }, []);
-  return useCallback((entry: Entry) => ({ loading: chosen === entry, onClick: () => choose(entry) }), [chosen]);
+  return { chosen, choose };
 }
 
-export type WayIn = ReturnType<typeof useWayIn>;
+export type WaysIn = ReturnType<typeof useWaysIn>;
 
 const loading = () => new Promise((resolve) => setTimeout(resolve, LOADING_MS));

@@ -1,0 +1,3 @@
+// The build puts this script into the head of every page (vite.config.ts).
+import './theme';
+import './load-failure';

@@ -1,0 +1,34 @@
+import { emailPattern, MAX_EMAIL } from '../../kernel/email';
+import { messages } from '../../kernel/messages';
+
+const MAX_NAME = 100;
+const MAX_SUBJECT = 2000;
+
+/** What the contact form keeps (spec section 2); no server ever sees it. */
+export interface Contact {
+  name: string;
+  email: string;
+  type: string;
+  subject: string;
+}
+
+/**
+ * The sentence for each field that does not hold, in the order of the form. Without a library of schemas, which would be a fifth of
+ * what the landing page may load. A name may hold any letters: it makes no account.
+ */
+export function contactFaults({ name, email, subject }: Contact): Partial<Record<keyof Contact, string>> {
+  const { account, landing } = messages;
+  const faults = {
+    name: textFault(name, account.nameRequired, 'Name', MAX_NAME),
+    email:
+      textFault(email, account.emailRequired, 'Email', MAX_EMAIL) ??
+      (emailPattern.test(email.trim()) ? undefined : account.emailInvalid),
+    subject: textFault(subject, landing.subjectRequired, 'Subject', MAX_SUBJECT),
+  };
+  return Object.fromEntries(Object.entries(faults).filter(([, fault]) => fault !== undefined));
+}
+
+function textFault(value: string, required: string, label: string, max: number): string | undefined {
+  const { length } = value.trim();
+  return length === 0 ? required : length > max ? messages.errors.tooLong(label, max) : undefined;
+}
