@@ -1,40 +1,20 @@
-import { type ComponentType, lazy, type PropsWithChildren, Suspense, useState } from 'react';
+import { type PropsWithChildren, Suspense } from 'react';
 import { Redirect, Route, Switch } from 'wouter';
-import { fetchPart } from '../client/part';
+import { lazyPart } from '../client/lazy-part';
 import { PageLoading } from './page-loading';
 import { Providers } from './providers';
 import { patternOf, routePaths } from './route-paths';
 
-type Component = ComponentType<PropsWithChildren>;
-
-/** A component whose file is fetched when it is wanted. */
-class Later {
-  here: Component | undefined;
-  readonly Lazy = lazy(() => this.load());
-
-  constructor(private readonly file: () => Promise<{ default: Component }>) {}
-
-  async load(): Promise<{ default: Component }> {
-    const loaded = await fetchPart(this.file);
-    this.here = loaded.default;
-    return loaded;
-  }
-}
-
-/** Shows it, at once where it is here: React would wait for the promise of it, and show that it waits. */
-function Shown({ of, children }: PropsWithChildren<{ of: Later }>) {
-  const [Component] = useState(() => of.here ?? of.Lazy);
-  return <Component>{children}</Component>;
-}
+type Component = ReturnType<typeof lazyPart<PropsWithChildren>>;
 
 interface Page {
   path: string;
-  component: Later;
+  Component: Component;
 }
 
-const page = (path: string, file: () => Promise<{ default: Component }>): Page => ({
+const page = (path: string, load: Parameters<typeof lazyPart<PropsWithChildren>>[0]): Page => ({
   path,
-  component: new Later(file),
+  Component: lazyPart(load),
 });
 
 const publicPages: Page[] = [
@@ -59,13 +39,13 @@ const signedInPages: Page[] = [
   page(routePaths.gearList, () => import('../features/gear/pages/gear-list-page')),
 ];
 
-const layout = new Later(() => import('./layout'));
-const notFoundPage = new Later(() => import('./not-found-page'));
+const Layout = lazyPart(() => import('./layout'));
+const NotFoundPage = lazyPart(() => import('./not-found-page'));
 
 const routesOf = (pages: Page[]) =>
-  pages.map(({ path, component }) => (
+  pages.map(({ path, Component }) => (
     <Route key={path} path={path}>
-      <Shown of={component} />
+      <Component />
     </Route>
   ));
 
@@ -76,7 +56,7 @@ export default function AppPages() {
       <Switch>
         {routesOf(publicPages)}
         <Route>
-          <Shown of={layout}>
+          <Layout>
             <Suspense fallback={<PageLoading />}>
               <Switch>
                 {/* The shots of no project in particular: where one chooses one (spec section 2 leaves the screen open). */}
@@ -85,11 +65,11 @@ export default function AppPages() {
                 </Route>
                 {routesOf(signedInPages)}
                 <Route>
-                  <Shown of={notFoundPage} />
+                  <NotFoundPage />
                 </Route>
               </Switch>
             </Suspense>
-          </Shown>
+          </Layout>
         </Route>
       </Switch>
     </Providers>
@@ -98,19 +78,16 @@ export default function AppPages() {
 
 const pageAt = (pages: Page[], path: string) => pages.find((page) => patternOf(page.path).test(path));
 
-/** Fetches what the page at a path is made of, the frame of who is signed in included. What cannot be fetched is told when it is shown. */
+/** Fetches what the page at a path is made of, with the frame around a signed-in one. If that fails, showing the page says so. */
 export async function loadPage(path: string): Promise<void> {
   const page = pageAt(publicPages, path);
-  await Promise.allSettled([
-    (page ?? pageAt(signedInPages, path))?.component.load() ?? notFoundPage.load(),
-    page || layout.load(),
-  ]);
+  if (page) await page.Component.preload();
+  else await Promise.all([(pageAt(signedInPages, path)?.Component ?? NotFoundPage).preload(), Layout.preload()]);
 }
 
-/** Fetches the page that a link leads to once a hand is on it, or the focus. */
+/** Fetches the page that a link leads to once the pointer, a finger or the focus is on it. */
 export function fetchLinked({ target }: Event): void {
   const link = target instanceof Element ? target.closest('a') : null;
   if (!link || link.origin !== window.location.origin || !navigator.onLine) return;
-  const page = pageAt([...publicPages, ...signedInPages], link.pathname);
-  page?.component.load().catch(() => undefined);
+  void pageAt([...publicPages, ...signedInPages], link.pathname)?.Component.preload();
 }

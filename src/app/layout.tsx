@@ -1,12 +1,11 @@
-import { lazy, type PropsWithChildren, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { type PropsWithChildren, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { Redirect, useLocation, useSearch } from 'wouter';
 import { ErrorBoundary } from '../client/error-boundary';
 import { isLaterPage } from '../client/later-page';
-import { LazyDialog } from '../client/lazy-dialog';
+import { lazyPart } from '../client/lazy-part';
+import { LazyDialog } from '../client/lazy-region';
 import { inviteeOf, loginPath, withoutInvitee } from '../client/local-path';
-import { fetchPart } from '../client/part';
 import { useSession } from '../client/session';
-import { tellMissing } from '../client/tell-missing';
 import { useShortcuts } from '../client/use-shortcuts';
 import { useLiveChanges } from '../features/live/live.queries';
 import { messages } from '../kernel/messages';
@@ -16,10 +15,8 @@ import { FrameLoading } from './frame-loading';
 import { hasBottomNav, hasOwnHead } from './nav-links';
 import { PageLoading } from './page-loading';
 
-// It comes when somebody asks for it.
-const loadHelp = () => fetchPart(() => import('./shortcut-help'));
-const OtherAccount = lazy(() => fetchPart(() => import('./other-account')));
-const ShortcutHelp = lazy(() => loadHelp().then((file) => ({ default: file.ShortcutHelp })));
+const OtherAccount = lazyPart(() => import('./other-account'));
+const ShortcutHelp = lazyPart(() => import('./shortcut-help').then((file) => ({ default: file.ShortcutHelp })));
 
 /** The signed-in frame and its guard: a loader while the session is checked, the login page without one (spec section 2). */
 export default function Layout({ children }: PropsWithChildren) {
@@ -63,14 +60,10 @@ export default function Layout({ children }: PropsWithChildren) {
 function useShortcutHelp(): { show: () => void; help: ReactNode } {
   const [openings, setOpenings] = useState(0);
   const [open, setOpen] = useState(false);
-  const show = () =>
-    void loadHelp().then(
-      () => {
-        setOpenings((count) => count + 1);
-        setOpen(true);
-      },
-      (error) => tellMissing(messages.ui.errorTitle, error),
-    );
+  const show = () => {
+    setOpenings((count) => count + 1);
+    setOpen(true);
+  };
   useShortcuts({ onHelp: show });
   const help = openings > 0 && (
     <LazyDialog turn={openings}>

@@ -1,4 +1,4 @@
-import { isFirstReload } from '../client/first-reload';
+import { mayReload } from '../client/reload-once';
 
 /**
  * Notices that a script or the styles of the page did not arrive, by a bad line or in the moment of a deployment: it loads the page
@@ -18,7 +18,7 @@ function onError(event: Event): void {
   const isBroken = event instanceof ErrorEvent && event.filename.includes('/assets/');
   if (!isProgram(target) && !isStyle && !isBroken) return;
   // Without a network a reload would leave nothing of the page.
-  if (navigator.onLine && isFirstReload()) {
+  if (navigator.onLine && mayReload()) {
     starting.abort();
     window.location.reload();
   } else if (!isStyle) {

@@ -1,12 +1,12 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Route, Switch, useLocation } from 'wouter';
 import { ErrorBoundary } from '../client/error-boundary';
-import { fetchPart } from '../client/part';
+import { lazyPart } from '../client/lazy-part';
 import AppPages from './app-pages';
 import { PageLoading } from './page-loading';
 import { routePaths } from './route-paths';
 
-const LandingPage = lazy(() => fetchPart(() => import('../features/landing/pages/landing-page')));
+const LandingPage = lazyPart(() => import('../features/landing/pages/landing-page'));
 
 /** Every page, each fetched when it is first needed. */
 export function Routes() {

@@ -3,9 +3,7 @@ import { messages } from '../kernel/messages';
 import { ErrorPanel } from '../ui/error-panel';
 import { insteadText } from './error-text';
 import { logFailure } from './log';
-import { isOutdated, MissingPart } from './part';
-import { reload, reloadsFor } from './reload';
-import { tellMissing } from './tell-missing';
+import { isOutdated, MissingPart, tellMissing } from './missing-part';
 
 interface Props {
   /** A new value, such as the path, gives the children another chance. */
@@ -18,10 +16,9 @@ interface Props {
 interface State {
   error: unknown;
   broken: boolean;
-  reloading: boolean;
 }
 
-const whole: State = { error: null, broken: false, reloading: false };
+const whole: State = { error: null, broken: false };
 
 /** Shows what broke while rendering, or a part of the program that could not be fetched, with a way to try again. */
 export class ErrorBoundary extends Component<Props, State> {
@@ -33,8 +30,7 @@ export class ErrorBoundary extends Component<Props, State> {
 
   override componentDidCatch(error: unknown, info: ErrorInfo) {
     logFailure(`The page broke${info.componentStack ?? ''}`, error);
-    if (reloadsFor(error)) this.setState({ reloading: true });
-    else if (this.props.of === 'dialog') tellMissing(messages.errors.internal, error);
+    if (this.props.of === 'dialog') tellMissing(messages.errors.internal, error);
   }
 
   override componentDidMount() {
@@ -46,26 +42,34 @@ export class ErrorBoundary extends Component<Props, State> {
   }
 
   override componentDidUpdate(previous: Props) {
-    if (this.state.broken && previous.resetKey !== this.props.resetKey) this.setState(whole);
+    if (this.state.broken && previous.resetKey !== this.props.resetKey) this.reset();
   }
 
-  /** With the network back, what it has kept away comes by itself. */
+  /** Once the network is back, a part comes that could not be fetched without it. */
   private readonly goOn = () => {
-    if (this.state.error instanceof MissingPart) reload();
+    if (this.state.error instanceof MissingPart) this.reset();
   };
 
-  /** A part that could not be fetched stays missing until the page is loaded anew, which without a network would leave nothing of it. */
   private readonly retry = () => {
-    if (this.props.of === 'part' && !(this.state.error instanceof MissingPart)) this.setState(whole);
-    else if (navigator.onLine) reload();
+    const { error } = this.state;
+    const isMissing = error instanceof MissingPart && !error.isOutdated;
+    if (isMissing || (this.props.of === 'part' && !isOutdated(error))) this.reset();
+    // Without a network a reload would leave nothing of the page.
+    else if (navigator.onLine) window.location.reload();
     else this.forceUpdate();
   };
 
+  private reset() {
+    const { error } = this.state;
+    if (error instanceof MissingPart) error.forget();
+    this.setState(whole);
+  }
+
   override render() {
-    const { error, broken, reloading } = this.state;
+    const { error, broken } = this.state;
     const { of = 'page', children } = this.props;
     if (!broken) return children;
-    if (reloading || of === 'dialog') return null;
+    if (of === 'dialog') return null;
     const panel = (
       <ErrorPanel
         title={messages.errors.internal}

@@ -11,8 +11,7 @@ import {
 import type { z } from 'zod';
 import { messages } from '../kernel/messages';
 import { errorIssues } from './error-text';
-import { fetchPart } from './part';
-import { tellMissing } from './tell-missing';
+import { fetchPart, tellMissing } from './missing-part';
 
 interface FormOptions<Input extends FieldValues, Output> {
   /** Imports the shape that judges the values: `() => import('./x.schema').then((file) => file.shape)`. */

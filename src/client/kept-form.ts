@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useAccountId } from './account-id';
-import { holdReload } from './reload';
 
 interface KeptValues {
   values: object;
@@ -8,7 +7,6 @@ interface KeptValues {
 }
 
 const kept = new Map<string, KeptValues>();
-holdReload(() => kept.size > 0);
 
 /** Forgets all of them: whoever leaves on purpose comes back to empty forms. */
 export function forgetKeptForms(): void {

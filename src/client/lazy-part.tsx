@@ -1,77 +1,44 @@
-import { type ComponentType, type ReactNode, useCallback, useEffect, useState } from 'react';
-import { messages } from '../kernel/messages';
-import { ErrorPanel } from '../ui/error-panel';
-import { LoadingRegion, Skeleton } from '../ui/skeleton';
-import { errorText } from './error-text';
-import { fetchPart, isOutdated } from './part';
-import { reload, reloadsFor } from './reload';
+import { type ComponentType, lazy, useState } from 'react';
+import { fetchPart, MissingPart } from './missing-part';
 
-/** A part of a page that is fetched when it is first shown, or ahead of that. */
-export class Part<Props> {
-  loaded: ComponentType<Props> | undefined;
+type File<Props> = () => Promise<{ default: ComponentType<Props> }>;
 
-  constructor(private readonly load: () => Promise<ComponentType<Props>>) {}
+/**
+ * A component whose file is fetched when it is first shown: a page, or a part that its page can do without at first. It stands within
+ * a Suspense and an ErrorBoundary. `preload` fetches it before.
+ */
+export function lazyPart<Props extends object>(load: File<Props>) {
+  let loaded: ComponentType<Props> | undefined;
+  let Lazy = makeLazy();
 
-  /** Throws MissingPart when it cannot be fetched; it can be tried again. */
-  async fetch(): Promise<void> {
-    this.loaded ??= await fetchPart(this.load);
+  async function fetchFile() {
+    const file = await load();
+    loaded = file.default;
+    return file;
   }
 
-  /** Fetches it before it is shown; that it could not be is said then. */
-  ahead(): void {
-    void this.fetch().catch(() => undefined);
-  }
-}
-
-interface LazyPartProps<Props> {
-  part: Part<Props>;
-  props: Props;
-  /** What stands there meanwhile, where that is not just a block. */
-  waiting?: ReactNode;
-}
-
-/** Shows a part. One that cannot be fetched says so in its own place, with a way to try again, and the page around it stands. */
-export function LazyPart<Props extends object>({ part, props, waiting }: LazyPartProps<Props>) {
-  const [state, setState] = useState<'loading' | 'failed' | 'loaded'>(part.loaded ? 'loaded' : 'loading');
-  const [failure, setFailure] = useState<unknown>();
-  const [tries, setTries] = useState(1);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each try
-  useEffect(() => {
-    let current = true;
-    part.fetch().then(
-      () => current && setState('loaded'),
-      (error) => {
-        if (!current || reloadsFor(error)) return;
-        setFailure(error);
-        setState('failed');
-      },
-    );
-    return () => {
-      current = false;
+  function makeLazy(): ComponentType<Props> {
+    const fetchOrForget = async () => {
+      try {
+        return await fetchPart(fetchFile);
+      } catch (error) {
+        // React keeps a failure for good: trying again takes another lazy component.
+        if (error instanceof MissingPart)
+          error.forget = () => {
+            Lazy = makeLazy();
+          };
+        throw error;
+      }
     };
-  }, [part, tries]);
-  const tryAgain = useCallback(() => {
-    setState('loading');
-    setTries((count) => count + 1);
-  }, []);
-  // With the network back it comes by itself.
-  useEffect(() => {
-    if (state !== 'failed') return;
-    window.addEventListener('online', tryAgain);
-    return () => window.removeEventListener('online', tryAgain);
-  }, [state, tryAgain]);
-  const Loaded = part.loaded;
-  if (Loaded && state === 'loaded') return <Loaded {...props} />;
-  if (state === 'loading' && tries === 1) {
-    return (
-      waiting ?? (
-        <LoadingRegion>
-          <Skeleton className="h-80" />
-        </LoadingRegion>
-      )
-    );
+    return lazy(fetchOrForget) as unknown as ComponentType<Props>;
   }
-  // Where the server has only a newer one no try brings it; what is typed outlives a reload.
-  const wayOut = isOutdated(failure) ? { onRetry: reload, retryLabel: messages.ui.reload } : { onRetry: tryAgain };
-  return <ErrorPanel message={errorText(failure)} {...wayOut} retrying={state === 'loading'} />;
+
+  /** A part that is here is shown at once: React would first show that it waits for it. */
+  // biome-ignore lint/correctness/noComponentHookFactories: each part is made once, when the module that names it loads
+  function Part(props: Props) {
+    const [Shown] = useState(() => loaded ?? Lazy);
+    return <Shown {...props} />;
+  }
+  const preload = (): Promise<unknown> => fetchFile().catch(() => undefined);
+  return Object.assign(Part, { preload });
 }

@@ -1,8 +1,8 @@
 import { KeyRound, Plus, Trash2 } from 'lucide-react';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { insteadText } from '../../../client/error-text';
-import { LazyDialog } from '../../../client/lazy-dialog';
-import { ahead, fetchPart } from '../../../client/part';
+import { lazyPart } from '../../../client/lazy-part';
+import { LazyDialog } from '../../../client/lazy-region';
 import { messages } from '../../../kernel/messages';
 import { Button } from '../../../ui/button';
 import { ErrorPanel } from '../../../ui/error-panel';
@@ -18,10 +18,9 @@ import { viewerDay, viewerMoment } from './viewer-moment';
 
 const text = messages.accessToken;
 
-// It comes when somebody reaches for it.
-const loadDialog = () => fetchPart(() => import('./create-access-token'));
-const prefetch = ahead(loadDialog);
-const CreateAccessToken = lazy(() => loadDialog().then((file) => ({ default: file.CreateAccessToken })));
+const CreateAccessToken = lazyPart(() =>
+  import('./create-access-token').then((file) => ({ default: file.CreateAccessToken })),
+);
 
 /** Personal access tokens: those there are, a new one, which is shown once, and the end of one (contract section 3). */
 export function AccessTokens() {
@@ -53,7 +52,13 @@ export function AccessTokens() {
           {text.reference}
         </a>
       </p>
-      <Button icon={Plus} onPointerEnter={prefetch} onFocus={prefetch} onClick={create} className="mt-4">
+      <Button
+        icon={Plus}
+        onPointerEnter={CreateAccessToken.preload}
+        onFocus={CreateAccessToken.preload}
+        onClick={create}
+        className="mt-4"
+      >
         {text.create}
       </Button>
       {created && <CreatedToken key={created._id} token={created} onDone={putAway} />}

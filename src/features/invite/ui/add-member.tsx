@@ -1,16 +1,14 @@
 import { UserPlus } from 'lucide-react';
-import { lazy } from 'react';
 import { useKeptDialog } from '../../../client/kept-dialog';
-import { LazyDialog } from '../../../client/lazy-dialog';
-import { ahead, fetchPart } from '../../../client/part';
+import { lazyPart } from '../../../client/lazy-part';
+import { LazyDialog } from '../../../client/lazy-region';
 import { messages } from '../../../kernel/messages';
 import { Button } from '../../../ui/button';
 import type { TeamInviteForm } from '../invite-form.schema';
 
-// The form's machinery comes when somebody reaches for it.
-const loadDialog = () => fetchPart(() => import('./add-member-dialog'));
-const prefetch = ahead(loadDialog);
-const AddMemberDialog = lazy(() => loadDialog().then((file) => ({ default: file.AddMemberDialog })));
+const AddMemberDialog = lazyPart(() =>
+  import('./add-member-dialog').then((file) => ({ default: file.AddMemberDialog })),
+);
 
 /** The button that opens the dialog of the same name; it stands open with what a login in between has kept. */
 export function AddMember({ className }: { className?: string }) {
@@ -21,8 +19,8 @@ export function AddMember({ className }: { className?: string }) {
         variant="primary"
         icon={UserPlus}
         className={className}
-        onPointerEnter={prefetch}
-        onFocus={prefetch}
+        onPointerEnter={AddMemberDialog.preload}
+        onFocus={AddMemberDialog.preload}
         onClick={show}
       >
         {messages.teamView.add}

@@ -1,16 +1,15 @@
 import { Trash2 } from 'lucide-react';
-import { lazy, useState } from 'react';
-import { LazyDialog } from '../../../client/lazy-dialog';
-import { ahead, fetchPart } from '../../../client/part';
+import { useState } from 'react';
+import { lazyPart } from '../../../client/lazy-part';
+import { LazyDialog } from '../../../client/lazy-region';
 import { messages } from '../../../kernel/messages';
 import { Button } from '../../../ui/button';
 
 const text = messages.settings;
 
-// It comes when somebody reaches for it.
-const loadDialog = () => fetchPart(() => import('./delete-account-dialog'));
-const prefetch = ahead(loadDialog);
-const DeleteAccountDialog = lazy(() => loadDialog().then((file) => ({ default: file.DeleteAccountDialog })));
+const DeleteAccountDialog = lazyPart(() =>
+  import('./delete-account-dialog').then((file) => ({ default: file.DeleteAccountDialog })),
+);
 
 /** Deletes the account after a look at what goes with it, by its password (contract section 3). */
 export function DeleteAccount({ email }: { email: string }) {
@@ -24,7 +23,13 @@ export function DeleteAccount({ email }: { email: string }) {
     <section>
       <h3 className="font-display text-display-sm">{text.deleteTitle}</h3>
       <p className="mt-1 text-muted">{text.deleteLead}</p>
-      <Button icon={Trash2} onPointerEnter={prefetch} onFocus={prefetch} onClick={show} className="mt-4 text-danger!">
+      <Button
+        icon={Trash2}
+        onPointerEnter={DeleteAccountDialog.preload}
+        onFocus={DeleteAccountDialog.preload}
+        onClick={show}
+        className="mt-4 text-danger!"
+      >
         {text.deleteTitle}
       </Button>
       {openings > 0 && (

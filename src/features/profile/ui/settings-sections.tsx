@@ -1,7 +1,7 @@
 import { CreditCard, type LucideIcon, Package, UserRound, Users } from 'lucide-react';
 import type { Ref } from 'react';
-import { ErrorBoundary } from '../../../client/error-boundary';
-import { LazyPart, Part } from '../../../client/lazy-part';
+import { lazyPart } from '../../../client/lazy-part';
+import { LazyRegion } from '../../../client/lazy-region';
 import { messages } from '../../../kernel/messages';
 import { atFirstSign } from '../../../ui/on-demand';
 import { type SettingsTab, settingsTabOf, settingsTabs } from '../settings.rules';
@@ -12,7 +12,7 @@ interface Section {
   label: string;
   icon: LucideIcon;
   lead?: string;
-  content: Part<object>;
+  Content: ReturnType<typeof lazyPart<object>>;
 }
 
 const sections: Record<SettingsTab, Section> = {
@@ -20,30 +20,30 @@ const sections: Record<SettingsTab, Section> = {
     label: text.gear,
     icon: Package,
     lead: text.gearLead,
-    content: new Part(async () => (await import('../../gear/ui/gear-list')).GearList),
+    Content: lazyPart(() => import('../../gear/ui/gear-list').then((file) => ({ default: file.GearList }))),
   },
   team: {
     label: text.team,
     icon: Users,
     lead: text.teamLead,
-    content: new Part(async () => (await import('../../invite/ui/team-members')).TeamMembers),
+    Content: lazyPart(() => import('../../invite/ui/team-members').then((file) => ({ default: file.TeamMembers }))),
   },
   profile: {
     label: text.profile,
     icon: UserRound,
-    content: new Part(async () => (await import('./profile-settings')).ProfileSettings),
+    Content: lazyPart(() => import('./profile-settings').then((file) => ({ default: file.ProfileSettings }))),
   },
   billing: {
     label: text.billing,
     icon: CreditCard,
-    content: new Part(async () => (await import('./billing')).Billing),
+    Content: lazyPart(() => import('./billing').then((file) => ({ default: file.Billing }))),
   },
 };
 
 // The one that is asked for comes with the page, the others when somebody is about to use it.
-sections[settingsTabOf(window.location.search) ?? settingsTabs[0]].content.ahead();
+void sections[settingsTabOf(window.location.search) ?? settingsTabs[0]].Content.preload();
 atFirstSign(() => {
-  for (const tab of settingsTabs) sections[tab].content.ahead();
+  for (const tab of settingsTabs) void sections[tab].Content.preload();
 });
 
 /** The sections of the settings as tabs or tiles. */
@@ -55,7 +55,7 @@ export const sectionItems = settingsTabs.map((value) => ({
 
 /** One section: its heading, which can take the focus, and what is in it. */
 export function SettingsSection({ tab, heading }: { tab: SettingsTab; heading?: Ref<HTMLHeadingElement> }) {
-  const { label, lead, content } = sections[tab];
+  const { label, lead, Content } = sections[tab];
   return (
     <section aria-label={label}>
       <h2 ref={heading} tabIndex={-1} className="font-display text-display-lg outline-none md:text-display-md">
@@ -63,9 +63,9 @@ export function SettingsSection({ tab, heading }: { tab: SettingsTab; heading?: 
       </h2>
       {lead && <p className="mt-1 text-muted">{lead}</p>}
       <div className="mt-6">
-        <ErrorBoundary of="part" resetKey={tab}>
-          <LazyPart key={tab} part={content} props={{}} />
-        </ErrorBoundary>
+        <LazyRegion key={tab}>
+          <Content />
+        </LazyRegion>
       </div>
     </section>
   );

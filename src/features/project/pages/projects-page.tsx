@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { ErrorBoundary } from '../../../client/error-boundary';
-import { LazyPart, Part } from '../../../client/lazy-part';
+import { lazyPart } from '../../../client/lazy-part';
+import { LazyRegion } from '../../../client/lazy-region';
 import { useStandingError } from '../../../client/standing-error';
 import { messages } from '../../../kernel/messages';
 import { Container, PageTitle } from '../../../ui/page';
@@ -19,7 +20,7 @@ const text = messages.dashboard;
 const hints: Record<ProjectStatus, string> = { active: text.noActive, completed: text.noCompleted };
 
 /** Most who come have a project. */
-const onboarding = new Part(async () => (await import('../ui/onboarding')).Onboarding);
+const Onboarding = lazyPart(() => import('../ui/onboarding').then((file) => ({ default: file.Onboarding })));
 
 /** /projects: the account's own projects, or the way to the first one (spec section 2). */
 export default function ProjectsPage() {
@@ -29,16 +30,16 @@ export default function ProjectsPage() {
   const count = projects.data && projects.data.active.length + projects.data.completed.length;
   // Whoever deletes the last one comes to the first steps at once.
   useEffect(() => {
-    if (count === 1) onboarding.ahead();
+    if (count === 1) void Onboarding.preload();
   }, [count]);
   return (
     <>
       {count === 0 ? (
-        <LazyPart
-          part={onboarding}
-          props={{ onCreate: create }}
+        <LazyRegion
           waiting={<Dashboard projects={{ ...projects, data: undefined }} waited={waited} onCreate={create} />}
-        />
+        >
+          <Onboarding onCreate={create} />
+        </LazyRegion>
       ) : (
         <Dashboard projects={projects} waited={waited} onCreate={create} />
       )}

@@ -1,17 +1,16 @@
 import { Plus } from 'lucide-react';
-import { lazy, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useKeptDialog } from '../../../client/kept-dialog';
-import { LazyDialog } from '../../../client/lazy-dialog';
-import { ahead, fetchPart } from '../../../client/part';
+import { lazyPart } from '../../../client/lazy-part';
+import { LazyDialog } from '../../../client/lazy-region';
 import { pressedBy } from '../../../client/shortcut-marks';
 import { messages } from '../../../kernel/messages';
 import { Button } from '../../../ui/button';
 import type { ProjectInput } from '../project.schema';
 
-// The form's machinery comes when somebody reaches for it.
-const loadDialog = () => fetchPart(() => import('./create-project-dialog'));
-const prefetch = ahead(loadDialog);
-const CreateProjectDialog = lazy(() => loadDialog().then((file) => ({ default: file.CreateProjectDialog })));
+const CreateProjectDialog = lazyPart(() =>
+  import('./create-project-dialog').then((file) => ({ default: file.CreateProjectDialog })),
+);
 
 /** The dialog in which a project is made, and what opens it; it stands open with what a login in between has kept. */
 export function useProjectCreation(): { create: () => void; creation: ReactNode } {
@@ -39,8 +38,8 @@ export function CreateProject({ onCreate, size = 'md', className, labelClassName
       size={size}
       icon={Plus}
       className={className}
-      onPointerEnter={prefetch}
-      onFocus={prefetch}
+      onPointerEnter={CreateProjectDialog.preload}
+      onFocus={CreateProjectDialog.preload}
       {...pressedBy('create')}
       onClick={onCreate}
     >

@@ -1,8 +1,8 @@
 import { CircleCheck, EllipsisVertical, Pencil, Printer, RotateCcw, Trash2 } from 'lucide-react';
-import { lazy, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useKeptForm } from '../../../client/kept-form';
-import { LazyDialog } from '../../../client/lazy-dialog';
-import { ahead, fetchPart } from '../../../client/part';
+import { lazyPart } from '../../../client/lazy-part';
+import { LazyDialog } from '../../../client/lazy-region';
 import { messages } from '../../../kernel/messages';
 import { classes } from '../../../ui/classes';
 import { IconButton } from '../../../ui/icon-button';
@@ -15,12 +15,14 @@ import { otherOf, useProjectStatus } from './use-project-status';
 
 const text = messages.projectMenu;
 
-// The dialogs come when somebody reaches for the menu.
-const loadEdit = () => fetchPart(() => import('./edit-project-dialog'));
-const loadDelete = () => fetchPart(() => import('./delete-project'));
-const prefetch = ahead(() => Promise.all([loadEdit(), loadDelete()]));
-const EditProjectDialog = lazy(() => loadEdit().then((file) => ({ default: file.EditProjectDialog })));
-const DeleteProject = lazy(() => loadDelete().then((file) => ({ default: file.DeleteProject })));
+const EditProjectDialog = lazyPart(() =>
+  import('./edit-project-dialog').then((file) => ({ default: file.EditProjectDialog })),
+);
+const DeleteProject = lazyPart(() => import('./delete-project').then((file) => ({ default: file.DeleteProject })));
+const prefetch = () => {
+  void EditProjectDialog.preload();
+  void DeleteProject.preload();
+};
 
 interface ProjectMenuProps {
   project: ProjectOut;

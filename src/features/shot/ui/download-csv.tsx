@@ -2,7 +2,7 @@ import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { download } from '../../../client/download';
 import { errorText } from '../../../client/error-text';
-import { fetchPart } from '../../../client/part';
+import { fetchPart } from '../../../client/missing-part';
 import { messages } from '../../../kernel/messages';
 import { IconButton } from '../../../ui/icon-button';
 import { toast } from '../../../ui/toast-store';

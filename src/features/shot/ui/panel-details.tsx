@@ -1,15 +1,20 @@
-import { LazyPart, Part } from '../../../client/lazy-part';
+import { lazyPart } from '../../../client/lazy-part';
+import { LazyRegion } from '../../../client/lazy-region';
 import { ScheduleStep } from './schedule-step';
 import type { StepProps } from './step-props';
 
-const description = new Part<Pick<StepProps, 'edit'>>(async () => (await import('./description-step')).DescriptionStep);
+const DescriptionStep = lazyPart<Pick<StepProps, 'edit'>>(() =>
+  import('./description-step').then((file) => ({ default: file.DescriptionStep })),
+);
 
 /** The wizard's first two steps in one: what, where, when, tags and the description. */
 export function PanelDetails(props: StepProps) {
   return (
     <div className="flex flex-col gap-6">
       <ScheduleStep {...props} />
-      <LazyPart part={description} props={{ edit: props.edit }} />
+      <LazyRegion>
+        <DescriptionStep edit={props.edit} />
+      </LazyRegion>
     </div>
   );
 }

@@ -1,7 +1,6 @@
 import { ExternalLink } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useState } from 'react';
-import { fetchPart } from '../../../client/part';
-import { tellMissing } from '../../../client/tell-missing';
+import { fetchPart, tellMissing } from '../../../client/missing-part';
 import { messages } from '../../../kernel/messages';
 import { isWebUrl } from '../../../kernel/web-url';
 import { Icon } from '../../../ui/icon';

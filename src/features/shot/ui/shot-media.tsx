@@ -1,21 +1,21 @@
 import { Pencil } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { LazyPart, Part } from '../../../client/lazy-part';
+import { lazyPart } from '../../../client/lazy-part';
+import { LazyRegion } from '../../../client/lazy-region';
 import { messages } from '../../../kernel/messages';
 import { Button } from '../../../ui/button';
 import { atFirstSign } from '../../../ui/on-demand';
 import { TabPanel, Tabs } from '../../../ui/tabs';
 import type { ShotOut } from '../shot.schema';
 import { ShotImages } from './shot-images';
-import type { ShotMembersProps } from './shot-members';
 
 const text = messages.shotView;
 // What the other tabs show comes when somebody is about to use the page.
-const videoList = new Part<{ urls: string[] }>(async () => (await import('./shot-videos')).ShotVideos);
-const memberList = new Part<ShotMembersProps>(async () => (await import('./shot-members')).ShotMembers);
+const ShotVideos = lazyPart(() => import('./shot-videos').then((file) => ({ default: file.ShotVideos })));
+const ShotMembers = lazyPart(() => import('./shot-members').then((file) => ({ default: file.ShotMembers })));
 atFirstSign(() => {
-  videoList.ahead();
-  memberList.ahead();
+  void ShotVideos.preload();
+  void ShotMembers.preload();
 });
 
 type MediaTab = 'images' | 'videos' | 'members';
@@ -59,10 +59,14 @@ export function ShotMedia({ shot, onEdit }: ShotMediaProps) {
         <ShotImages urls={images} />
       </Panel>
       <Panel tab="videos" empty={videos.length === 0 && text.noVideos}>
-        <LazyPart part={videoList} props={{ urls: videos }} />
+        <LazyRegion>
+          <ShotVideos urls={videos} />
+        </LazyRegion>
       </Panel>
       <TabPanel value="members">
-        <LazyPart part={memberList} props={{ shot, canInvite: onEdit !== undefined }} />
+        <LazyRegion>
+          <ShotMembers shot={shot} canInvite={onEdit !== undefined} />
+        </LazyRegion>
       </TabPanel>
     </Tabs>
   );

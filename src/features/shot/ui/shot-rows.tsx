@@ -1,6 +1,8 @@
 import { memo, type ReactNode, useMemo, useRef, useState } from 'react';
 import { Router } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
+import { lazyPart } from '../../../client/lazy-part';
+import { LazyRegion } from '../../../client/lazy-region';
 import { listItem, unchangeable } from '../../../client/shortcut-marks';
 import { hourOfDay } from '../../../kernel/dates';
 import { DayStrip } from '../../../ui/day-strip';
@@ -8,6 +10,8 @@ import type { ListedShot } from '../shot.queries';
 import { hoursToday, type ListedBucket, type ListMode, whyUnchangeable } from '../shot-list.rules';
 import { rowLook, type ShotActions, ShotRow } from './shot-row';
 import { useRowWindow } from './use-row-window';
+
+const RowWindowing = lazyPart(() => import('./row-windowing').then((file) => ({ default: file.RowWindowing })));
 
 interface ShotRowsProps extends ShotActions {
   bucket: ListedBucket;
@@ -37,7 +41,7 @@ export const ShotRows = memo(function ShotRows({ bucket, shots, now, mode, ...ac
 function RowList({ shots, mode: { status, isShared }, ...actions }: Omit<ShotRowsProps, 'bucket' | 'now'>) {
   const list = useRef<HTMLUListElement>(null);
   const ids = useMemo(() => shots.map(({ _id }) => _id), [shots]);
-  const { rows, after, measure, isPart, Windowing, onWindow } = useRowWindow(ids);
+  const { rows, after, measure, isPart, onWindow } = useRowWindow(ids);
   return (
     <>
       <ul
@@ -67,7 +71,11 @@ function RowList({ shots, mode: { status, isShared }, ...actions }: Omit<ShotRow
           );
         })}
       </ul>
-      {Windowing && <Windowing ids={ids} list={list} onWindow={onWindow} />}
+      {isPart && (
+        <LazyRegion waiting={null}>
+          <RowWindowing ids={ids} list={list} onWindow={onWindow} />
+        </LazyRegion>
+      )}
     </>
   );
 }

@@ -1,18 +1,17 @@
 import { type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import { LazyDialog } from '../../../client/lazy-dialog';
-import { Part } from '../../../client/lazy-part';
-import { logFailure } from '../../../client/log';
-import { tellMissing } from '../../../client/tell-missing';
-import { messages } from '../../../kernel/messages';
+import { lazyPart } from '../../../client/lazy-part';
+import { LazyDialog } from '../../../client/lazy-region';
 import { createPressGuard, type Press } from '../../../ui/press';
 import type { ListedShot } from '../shot.queries';
 import type { Source } from '../shot-actions.queries';
-import { createAsked, type Question } from './asked-store';
+import { createAsked } from './asked-store';
 import type { DialogsProps } from './shot-dialogs';
 import { useCompleteShot } from './use-complete-shot';
 import { useLeavingRow } from './use-leaving-row';
 
-const dialogs = new Part<DialogsProps>(async () => (await import('./shot-dialogs')).ShotDialogs);
+const ShotDialogs = lazyPart<DialogsProps>(() =>
+  import('./shot-dialogs').then((file) => ({ default: file.ShotDialogs })),
+);
 
 interface ShotActions {
   complete: (shot: ListedShot, press: Press) => void;
@@ -38,19 +37,14 @@ export function useShotActions(projectId: string, { source, onRemoved }: Elsewhe
   return useMemo(() => {
     // Once the row has gone, the next one lies under a double click.
     const counts = createPressGuard();
-    const ask = (question: Question, failed: string) =>
-      void dialogs.fetch().then(
-        () => asked.ask(question),
-        (error) => tellMissing(failed, error),
-      );
     return {
       complete: (shot, press) => {
         if (!counts(press)) return;
         leaving(shot._id);
         void completeShot(shot);
       },
-      reschedule: (shot) => ask({ what: 'reschedule', shot }, messages.shotActions.rescheduleFailed),
-      remove: (shot) => ask({ what: 'remove', shot }, messages.shotView.statusFailed),
+      reschedule: (shot) => asked.ask({ what: 'reschedule', shot }),
+      remove: (shot) => asked.ask({ what: 'remove', shot }),
       dialogs: <Dialogs projectId={projectId} asked={asked} leaving={leaving} source={source} onRemoved={onRemoved} />,
     };
   }, [projectId, asked, completeShot, leaving, source, onRemoved]);
@@ -58,23 +52,15 @@ export function useShotActions(projectId: string, { source, onRemoved }: Elsewhe
 
 function Dialogs(props: DialogsProps) {
   const { turn } = useSyncExternalStore(props.asked.subscribe, props.asked.read);
-  const [, setHere] = useState(dialogs.loaded !== undefined);
   // Fetched once the page is idle, so that the first press does not wait for it.
   useEffect(() => {
-    const early = () =>
-      void dialogs.fetch().then(
-        () => setHere(true),
-        (error) => logFailure('The dialogs of the shots are not here yet', error),
-      );
-    const timer = setTimeout(early, 1000);
+    const timer = setTimeout(() => void ShotDialogs.preload(), 1000);
     return () => clearTimeout(timer);
   }, []);
-  const { loaded: Shown } = dialogs;
+  if (turn === 0) return null;
   return (
-    Shown && (
-      <LazyDialog turn={turn}>
-        <Shown {...props} />
-      </LazyDialog>
-    )
+    <LazyDialog turn={turn}>
+      <ShotDialogs {...props} />
+    </LazyDialog>
   );
 }

@@ -1,7 +1,6 @@
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
 import { ErrorBoundary } from '../../../client/error-boundary';
-import { fetchPart } from '../../../client/part';
-import { tellMissing } from '../../../client/tell-missing';
+import { fetchPart, tellMissing } from '../../../client/missing-part';
 import { messages } from '../../../kernel/messages';
 import type { ShotOut } from '../shot.schema';
 import type { EditSubject } from '../shot-edit.rules';

@@ -1,30 +1,30 @@
 import { useEffect } from 'react';
-import { ErrorBoundary } from '../../../client/error-boundary';
-import { LazyPart, Part } from '../../../client/lazy-part';
+import { lazyPart } from '../../../client/lazy-part';
+import { LazyRegion } from '../../../client/lazy-region';
 import { ScheduleStep } from './schedule-step';
 import type { StepProps } from './step-props';
 
-const parts = new Map([
-  [2, new Part<StepProps>(async () => (await import('./description-step')).DescriptionStep)],
-  [3, new Part<StepProps>(async () => (await import('./gear-step')).GearStep)],
-  [4, new Part<StepProps>(async () => (await import('./kinds-step')).KindsStep)],
-  [5, new Part<StepProps>(async () => (await import('./videos-step')).VideosStep)],
-  [6, new Part<StepProps>(async () => (await import('./images-step')).ImagesStep)],
+const laterSteps = new Map([
+  [2, lazyPart<StepProps>(() => import('./description-step').then((file) => ({ default: file.DescriptionStep })))],
+  [3, lazyPart<StepProps>(() => import('./gear-step').then((file) => ({ default: file.GearStep })))],
+  [4, lazyPart<StepProps>(() => import('./kinds-step').then((file) => ({ default: file.KindsStep })))],
+  [5, lazyPart<StepProps>(() => import('./videos-step').then((file) => ({ default: file.VideosStep })))],
+  [6, lazyPart<StepProps>(() => import('./images-step').then((file) => ({ default: file.ImagesStep })))],
 ]);
 
 /** The fields of one step; what the later ones need is loaded with them, or before, while the browser has nothing to do. */
 export function StepContent({ step, props }: { step: number; props: StepProps }) {
   useEffect(() => whenIdle(fetchAhead), []);
-  const part = parts.get(step);
+  const Step = laterSteps.get(step) ?? ScheduleStep;
   return (
-    <ErrorBoundary key={step} of="part">
-      {part ? <LazyPart part={part} props={props} /> : <ScheduleStep {...props} />}
-    </ErrorBoundary>
+    <LazyRegion key={step}>
+      <Step {...props} />
+    </LazyRegion>
   );
 }
 
 function fetchAhead(): void {
-  for (const part of parts.values()) part.ahead();
+  for (const step of laterSteps.values()) void step.preload();
 }
 
 /** Calls once the browser has nothing else to do, or soon where it cannot tell; gives what calls it off. */

@@ -5,7 +5,7 @@ const PAUSE_MS = 60_000;
 const STAMP = 'fl_reloaded';
 
 /** Whether the page may load itself anew: not twice in a minute. Where that cannot be remembered no reload is the first one. */
-export function isFirstReload(): boolean {
+export function mayReload(): boolean {
   const now = systemClock.now().getTime();
   try {
     const last = Number(sessionStorage.getItem(STAMP));
