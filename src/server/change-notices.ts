@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { afterCommit, type Database, prepared } from './database';
+import { type Database, prepared } from './database';
 
 /** Says that there are changes to read. */
 export const CHANGES_CHANNEL = 'firstlight_changes';
@@ -33,12 +33,6 @@ export function announceChanges(db: Database): void {
   const begun: Notices = { isAsked: true, sent: Promise.resolve() };
   underWay.set(db, begun);
   begun.sent = sendAll(db, begun);
-}
-
-/** Announces what a write has changed once it is committed, if it has changed anything; gives back whether. */
-export function announceIf(db: Database, isDone: boolean): boolean {
-  if (isDone) afterCommit(db, announceChanges);
-  return isDone;
 }
 
 /** Resolves when what was announced is said, or the database does not take it in time. */

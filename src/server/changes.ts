@@ -1,8 +1,7 @@
 import { and, arrayContains, eq, gte, inArray, ne, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { announceChanges } from './change-notices';
 import { changesTable } from './changes.table';
-import { afterCommit, type Database, part, prepared, tabOf } from './database';
-import { jsonRow, rowsIn, rowsOf } from './json-rows';
+import { afterCommit, type Database, prepared, tabOf } from './database';
 
 /** Says the id of each account of which a session ended. */
 export const SESSIONS_CHANNEL = 'firstlight_sessions';
@@ -15,6 +14,8 @@ const KEEP = sql`interval '25 hours'`;
 const LONGEST_TRANSACTION_SECONDS = 10;
 /** More than this is not gone through one by one. */
 const MOST_MISSED = 500;
+/** A statement takes 65,535 parameters at most; whoever leaves a project of 10,000 shots makes more changes than fit. */
+const MOST_AT_ONCE = 1000;
 const MOST_OF_A_SNAPSHOT = 2000;
 const HIGHEST = Number.MAX_SAFE_INTEGER;
 
@@ -24,43 +25,12 @@ export type NewChange = Pick<Change, 'kind' | 'ownerId'> & Partial<Pick<Change, 
 /** Writes down what the transaction changed; whoever listens hears of it after the commit. */
 export async function recordChanges(tx: Database, changes: readonly NewChange[]): Promise<void> {
   if (changes.length === 0) return;
-  const added = prepared(tx, 'changes_added', (db) =>
-    db
-      .with(part(db, 'logged', logAfter()))
-      .select({ kind: sql`kind` })
-      .from(sql`logged`),
-  );
-  await added.execute({ changes: changesText(changes, tabOf(tx)) });
+  const tab = tabOf(tx);
+  for (let at = 0; at < changes.length; at += MOST_AT_ONCE) {
+    const some = changes.slice(at, at + MOST_AT_ONCE);
+    await tx.insert(changesTable).values(some.map((change) => ({ ...change, tab })));
+  }
   afterCommit(tx, announceChanges);
-}
-
-/**
- * A part of a statement that writes down the changes of `changesText` under the placeholder `changes`: with `done`, only if that part
- * of it has done something. Whoever runs it announces them.
- */
-export function logAfter(done?: SQL): SQL {
-  return logFrom(sql`${rowsOf(changesTable, 'changes')} c${done ? sql` where exists (select from ${done})` : sql``}`);
-}
-
-/** The same with the changes of `changesAsJson` in a column `changes` of each row of a part. */
-export function logOfEach(rows: SQL): SQL {
-  return logFrom(sql`${rows} e, ${rowsIn(changesTable, sql`e.changes`)} c`);
-}
-
-function logFrom(rows: SQL): SQL {
-  return sql`insert into ${changesTable} (xid, at, kind, owner_id, project_id, shot_id, lost, tab)
-    select pg_current_xact_id()::text::bigint, now(), c.kind, c.owner_id, c.project_id, c.shot_id, coalesce(c.lost, '{}'), c.tab
-    from ${rows} returning kind`;
-}
-
-/** Changes as `logOfEach` takes them, with the tab that makes them. */
-export function changesAsJson(changes: readonly NewChange[], tab: string | null): Record<string, unknown>[] {
-  return changes.map((change) => jsonRow(changesTable, { ...change, tab }));
-}
-
-/** Changes as `logAfter` takes them, with the tab that makes them. */
-export function changesText(changes: readonly NewChange[], tab: string | null): string {
-  return JSON.stringify(changesAsJson(changes, tab));
 }
 
 /** Has every process look again which sessions of the account are left, with the commit. */

@@ -24,11 +24,6 @@ export function isDatabaseAway(error: unknown): boolean {
   });
 }
 
-/** Whether the database has looked at a statement and refused it, so that nothing of it was done; not where it could not answer. */
-export function isRefused(error: unknown): boolean {
-  return !isDatabaseAway(error) && causes(error).some((cause) => sqlState(cause) !== undefined);
-}
-
 /** Whether somebody else holds what was to be locked, or two have waited for each other: nothing was done, and the same may go well later. */
 export function isLockTaken(error: unknown): boolean {
   return causes(error).some((cause) => ['55P03', '40P01'].includes(sqlState(cause) ?? ''));

@@ -1,6 +1,4 @@
-import type { SQL } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
-import type { TypedQueryBuilder } from 'drizzle-orm/query-builders/query-builder';
 import type { Env } from './env';
 import type { Logger } from './logger';
 import type { Metrics } from './metrics';
@@ -82,12 +80,6 @@ export function prepared<Query>(db: Database, name: string, build: (db: Database
   preparedByDatabase.set(db, statements);
   if (!statements.has(name)) statements.set(name, build(db).prepare(name));
   return statements.get(name) as Query;
-}
-
-/** A part of a statement, `with name as (…)`, written in SQL: it runs in any case and once, whoever reads from it. */
-export function part(db: Database, name: string, statement: SQL) {
-  // The builder takes any SQL here; its types know its own alone.
-  return db.$with(name).as(statement as unknown as TypedQueryBuilder<undefined>);
 }
 
 /** What a server wants to know of its database; a command does without. */

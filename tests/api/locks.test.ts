@@ -74,6 +74,39 @@ describe.runIf(inject('templateDatabase'))('while somebody holds rows', () => {
     }
   });
 
+  test.each(doors)('a project that is being completed takes nothing more, over %s', async (door) => {
+    const { _id: projectId } = await makeProject(owner);
+    const [changed, copied] = [await makeShot(owner, projectId, ahead), await makeShot(owner, projectId, ahead)];
+    const release = await hold(async (tx) => {
+      await lockProject(tx, projectId);
+      await tx.update(projects).set({ status: 'completed' }).where(eq(projects.id, projectId));
+    });
+    const asked = [
+      owner.try(door, 'shot.update', { id: changed._id, title: 'Too late' }),
+      owner.try(door, 'shot.create', { ...shotFields, projectId }),
+      owner.try(door, 'shot.createDrafts', { projectId, titles: ['Too late'] }),
+      owner.try(door, 'shot.duplicate', { id: copied._id }),
+    ];
+    await until(async () => (await lockWaiters(app.platform.db)) === asked.length);
+    await release();
+    expect((await Promise.all(asked)).map(({ status }) => status)).toEqual(asked.map(() => 409));
+    const { data } = (await owner.call(door, 'shot.list', { id: projectId })).body;
+    expect(data).toEqual([changed, copied]);
+  });
+
+  test.each(doors)('a project with a shot that is being changed is completed after it, over %s', async (door) => {
+    const { _id: projectId } = await makeProject(owner);
+    const shot = await makeShot(owner, projectId, ahead);
+    const release = await hold((tx) => tx.select().from(shots).where(eq(shots.id, shot._id)).for('update'));
+    const change = owner.try(door, 'shot.update', { id: shot._id, title: 'Just in time' });
+    await until(async () => (await lockWaiters(app.platform.db)) === 1);
+    const completion = owner.try(door, 'project.setStatus', { id: projectId, status: 'completed' });
+    await until(async () => (await lockWaiters(app.platform.db)) === 2);
+    await release();
+    expect((await Promise.all([change, completion])).map(({ status }) => status)).toEqual([200, 200]);
+    expect(await readShot(owner, shot._id)).toMatchObject({ title: 'Just in time' });
+  });
+
   test.each(doors)(
     'and a call that would wait for them for ever is a 503 that has done nothing, over %s',
     async (door) => {

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { insertShots } from '../../src/features/shot/shot.repo';
 import { shotBucket } from '../../src/features/shot/shot.rules';
 import { type ShotOut, shotBuckets } from '../../src/features/shot/shot.schema';
 import type { ShotRow } from '../../src/features/shot/shot.table';
-import { addShots } from '../../src/features/shot/shot-addition.repo';
 import { newId } from '../../src/kernel/ids';
 import { withApp } from '../support/app';
 import { type Door, doors, type Person } from '../support/person';
@@ -74,7 +74,7 @@ async function fill(id: string, count: number): Promise<ShotRow[]> {
     };
   });
   // Ids do not stand in the order of the starts.
-  for (const row of rows.toReversed()) await addShots(db, row, [row], null);
+  await insertShots(db, rows.toReversed());
   return rows;
 }
 

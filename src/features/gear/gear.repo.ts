@@ -1,7 +1,6 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
-import { type Database, part, prepared } from '../../server/database';
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import { type Database, prepared } from '../../server/database';
 import { gathered, isKeyOf, keysOf } from '../../server/gathered';
-import { jsonRows, rowsOf } from '../../server/json-rows';
 import { type GearRow, gear } from './gear.table';
 
 /** The account's gear in the order in which it was added. */
@@ -16,14 +15,7 @@ export const listGearRows = gathered(async (db, ownerIds: string[]): Promise<(re
 
 /** Adds rows, but for those whose name the account has already; gives the ids of what was added. */
 export async function insertGear(db: Database, rows: GearRow[]): Promise<Set<string>> {
-  const statement = prepared(db, 'gear_added', (db) => {
-    const added = sql`insert into ${gear} select r.* from ${rowsOf(gear, 'rows')} r on conflict do nothing returning id`;
-    return db
-      .with(part(db, 'added', added))
-      .select({ id: sql<string>`id` })
-      .from(sql`added`);
-  });
-  const added = await statement.execute({ rows: jsonRows(gear, rows) });
+  const added = await db.insert(gear).values(rows).onConflictDoNothing().returning({ id: gear.id });
   return new Set(added.map(({ id }) => id));
 }
 

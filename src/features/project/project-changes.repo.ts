@@ -1,19 +1,14 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import { type NewChange, recordChanges } from '../../server/changes';
+import { recordChanges } from '../../server/changes';
 import type { Database } from '../../server/database';
 import { shotMembers, shots, visibleToMembers } from '../shot/shot.table';
 import { type ProjectRow, projects } from './project.table';
 
 type Owned = Pick<ProjectRow, 'id' | 'ownerId'>;
 
-/** What is to be written down of a project that was made or changed. */
-export function projectChange({ id, ownerId }: Owned): NewChange {
-  return { kind: 'project', ownerId, projectId: id };
-}
-
-/** Writes down that a project itself was changed. */
-export async function recordProject(tx: Database, project: Owned): Promise<void> {
-  await recordChanges(tx, [projectChange(project)]);
+/** Writes down that a project itself was made or changed. */
+export async function recordProject(tx: Database, { id, ownerId }: Owned): Promise<void> {
+  await recordChanges(tx, [{ kind: 'project', ownerId, projectId: id }]);
 }
 
 /** Writes down that a project has more shots or fewer, for its owner's other pages alone: what others see of it may be the same. */

@@ -1,20 +1,9 @@
-import { and, asc, count, desc, eq, lt, ne, sql } from 'drizzle-orm';
-import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
-import { announceChanges } from '../../server/change-notices';
-import { changesText, logAfter } from '../../server/changes';
-import { afterCommit, type Database, part, prepared } from '../../server/database';
+import { and, asc, count, desc, eq, inArray, lt, ne, sql } from 'drizzle-orm';
+import { type Database, prepared } from '../../server/database';
 import { foundFor, gathered, isKeyOf, keysOf } from '../../server/gathered';
-import { jsonRows, rowsOf } from '../../server/json-rows';
-import { givenRows, givenText } from '../../server/written-together';
 import { shotMembers, shotOfShare, shots, visibleToMembers } from '../shot/shot.table';
 import { type ProjectRow, projects } from './project.table';
-import {
-  projectChange,
-  recordCount,
-  recordProject,
-  recordProjectGone,
-  recordProjectsGone,
-} from './project-changes.repo';
+import { recordCount, recordProject, recordProjectGone, recordProjectsGone } from './project-changes.repo';
 
 /** The project of this id, whoever owns it. */
 export const findProject = gathered(async (db, ids: string[]) => {
@@ -93,39 +82,19 @@ export async function listSharedProjects(db: Database, viewer: { id: string; ema
 }
 
 /** How many shots of the project, drafts apart, are shared with the address. */
-export const countSharedShots = gathered(async (db, asked: { projectId: string; email: string }[]) => {
-  const counts = await prepared(db, 'shots_shared_counted', (db) => {
-    const shared = db
-      .select({ shared: count().as('shared') })
-      .from(shotMembers)
-      .innerJoin(shots, and(eq(shots.id, shotMembers.shotId), visibleToMembers))
-      .where(and(eq(shots.projectId, sql`given.project_id`), eq(shotMembers.email, sql`given.email`)))
-      .as('counted');
-    return db
-      .with(givenRows(db, sql`project_id uuid, email text`))
-      .select({ at: sql<number>`at`, shared: shared.shared })
-      .from(sql`given`)
-      .crossJoinLateral(shared);
-  }).execute({ given: givenText(asked.map(({ projectId, email }) => ({ project_id: projectId, email }))) });
-  const sharedAt = new Map(counts.map(({ at, shared }) => [at, shared]));
-  return asked.map((_, at) => sharedAt.get(at) ?? 0);
-});
+export async function countSharedShots(db: Database, projectId: string, email: string): Promise<number> {
+  const [counted] = await db
+    .select({ shared: count() })
+    .from(shotMembers)
+    .innerJoin(shots, and(eq(shots.id, shotMembers.shotId), visibleToMembers))
+    .where(and(eq(shots.projectId, projectId), eq(shotMembers.email, email)));
+  return counted?.shared ?? 0;
+}
 
-/** Adds a project, told of by the tab that makes it. */
-export async function insertProject(db: Database, row: ProjectRow, tab: string | null): Promise<void> {
-  const statement = prepared(db, 'project_added', (db) => {
-    const added = part(
-      db,
-      'added',
-      sql`insert into ${projects} select r.* from ${rowsOf(projects, 'rows')} r returning id`,
-    );
-    return db
-      .with(added, part(db, 'logged', logAfter(sql`added`)))
-      .select({ id: sql`id` })
-      .from(sql`added`);
-  });
-  await statement.execute({ rows: jsonRows(projects, [row]), changes: changesText([projectChange(row)], tab) });
-  afterCommit(db, announceChanges);
+/** Adds a project. */
+export async function insertProject(tx: Database, project: ProjectRow): Promise<void> {
+  await tx.insert(projects).values(project);
+  await recordProject(tx, project);
 }
 
 const lockStrength = { share: 'share', update: 'no key update', delete: 'update' } as const;
@@ -140,25 +109,31 @@ export async function lockProject(tx: Database, id: string, mode: ProjectLock): 
   return row;
 }
 
-/** Changes columns of a project that is locked. */
-export async function changeProject(
+/** The same of a shot's project, if both belong to the account. */
+export async function lockProjectOfShot(
   tx: Database,
-  id: string,
-  changes: PgUpdateSetSource<typeof projects>,
-): Promise<void> {
-  const project = await updateProject(tx, id, changes);
-  if (project) await recordProject(tx, project);
+  shotId: string,
+  ownerId: string,
+  mode: ProjectLock,
+): Promise<ProjectRow | undefined> {
+  const ofShot = tx.select({ id: shots.projectId }).from(shots).where(eq(shots.id, shotId));
+  const [row] = await tx
+    .select()
+    .from(projects)
+    .where(and(inArray(projects.id, ofShot), eq(projects.ownerId, ownerId)))
+    .for(lockStrength[mode]);
+  return row;
 }
 
-async function updateProject(
+/** Changes columns of a project that is locked, and gives it as it is now. Its count is not among them. */
+export async function changeProject(
   tx: Database,
-  id: string,
-  changes: PgUpdateSetSource<typeof projects>,
-): Promise<Pick<ProjectRow, 'id' | 'ownerId'> | undefined> {
-  const { ownerId } = projects;
-  const changed = tx.update(projects).set(changes).where(eq(projects.id, id));
-  const [project] = await changed.returning({ id: projects.id, ownerId });
-  return project;
+  project: ProjectRow,
+  changes: Partial<Omit<ProjectRow, 'id' | 'shotCount'>>,
+): Promise<ProjectRow> {
+  await tx.update(projects).set(changes).where(eq(projects.id, project.id));
+  await recordProject(tx, project);
+  return { ...project, ...changes };
 }
 
 /** Deletes a project that is locked, its shots and who they are shared with included. */
@@ -176,7 +151,10 @@ export async function lockProjectsOf(tx: Database, ownerId: string): Promise<voi
 
 /** Counts shots that came to the project, or went. */
 export async function addToShotCount(tx: Database, id: string, difference: number): Promise<void> {
-  const counted = { shotCount: sql`${projects.shotCount} + ${difference}` };
-  const project = await updateProject(tx, id, counted);
+  const [project] = await tx
+    .update(projects)
+    .set({ shotCount: sql`${projects.shotCount} + ${difference}` })
+    .where(eq(projects.id, id))
+    .returning({ id: projects.id, ownerId: projects.ownerId });
   if (project) await recordCount(tx, project);
 }

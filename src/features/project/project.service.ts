@@ -13,6 +13,7 @@ import {
   listOwnProjects,
   listSharedProjects,
   lockProject,
+  lockProjectOfShot,
   lockProjectsOf,
   type ProjectLock,
 } from './project.repo';
@@ -35,7 +36,7 @@ async function viewProject(ctx: SignedContext, id: string): Promise<ProjectView>
   const project = await findProject(ctx.db, id);
   if (!project) throw notFound();
   if (project.ownerId === ctx.user.id) return { project, isShared: false };
-  const shotCount = await countSharedShots(ctx.db, { projectId: id, email: ctx.user.email });
+  const shotCount = await countSharedShots(ctx.db, id, ctx.user.email);
   if (shotCount === 0) throw notFound();
   return { project: { ...project, shotCount }, isShared: true };
 }
@@ -58,14 +59,18 @@ export async function ownedProject(
   const project = await lockProject(tx, id, mode);
   if (!project) throw notFound();
   if (project.ownerId === ctx.user.id) return project;
-  if ((await countSharedShots(tx, { projectId: id, email: ctx.user.email })) === 0) throw notFound();
+  if ((await countSharedShots(tx, id, ctx.user.email)) === 0) throw notFound();
   throw new AppError('FORBIDDEN', messages.project.sharedReadOnly);
 }
 
-/** A project of the caller as it is now, not held; undefined where it is not theirs, which `ownedProject` explains. */
-export async function projectNow(ctx: SignedContext, id: string): Promise<ProjectRow | undefined> {
-  const project = await findProject(ctx.db, id);
-  return project?.ownerId === ctx.user.id ? project : undefined;
+/** The project of a shot, held until the transaction ends; undefined unless both belong to the caller. */
+export function ownedProjectOfShot(
+  ctx: SignedContext,
+  tx: Database,
+  shotId: string,
+  mode: ProjectLock,
+): Promise<ProjectRow | undefined> {
+  return lockProjectOfShot(tx, shotId, ctx.user.id, mode);
 }
 
 /** Throws CONFLICT while the project is completed: its shots are read-only then (contract section 3). */

@@ -8,11 +8,10 @@ import { parseLocation } from '../catalog/catalog.rules';
 import type { ProjectStatus } from './project.data';
 import { changeProject, deleteProjectRow, insertProject } from './project.repo';
 import type { ProjectInput, UpdateProjectInput } from './project.schema';
-import { ownedProject, projectNow } from './project.service';
+import { ownedProject } from './project.service';
 import type { ProjectRow } from './project.table';
 import type { ProjectView } from './project.wire';
 import { projectDate, projectDateIssues } from './project-dates.rules';
-import { type ProjectChanges, swapProject } from './project-swap.repo';
 
 /** Creates a project from fields that were judged by createProjectInput; a start in the past is fine (contract section 3). */
 export async function createProject(ctx: SignedContext, input: ProjectInput): Promise<ProjectView> {
@@ -33,7 +32,7 @@ export async function createProject(ctx: SignedContext, input: ProjectInput): Pr
     createdAt: now,
     updatedAt: now,
   };
-  await insertProject(ctx.db, project, ctx.tab);
+  await transaction(ctx, (tx) => insertProject(tx, project));
   return { project, isShared: false };
 }
 
@@ -43,37 +42,15 @@ export async function createProject(ctx: SignedContext, input: ProjectInput): Pr
  * the start, FORBIDDEN and NOT_FOUND.
  */
 export async function updateProject(ctx: SignedContext, input: UpdateProjectInput): Promise<ProjectView> {
-  return changeOwnProject(ctx, input.id, (project) => {
+  return transaction(ctx, async (tx) => {
+    const project = await ownedProject(ctx, tx, input.id, 'update');
     assertUnchanged(project, input.ifUpdatedAt);
     const after = contentAfter(project, input);
     const [issue, ...others] = projectDateIssues(after.startAt.toISOString(), after.endAt.toISOString());
     if (issue) throw invalid([issue, ...others]);
-    return isDeepStrictEqual({ ...project, ...after }, project)
-      ? null
-      : { ...after, updatedAt: nextUpdate(ctx, project) };
-  });
-}
-
-/**
- * Changes a project of the caller: decided on what is read, and written if that still holds; else, and for whoever is not its owner,
- * under a lock. `decide` may be asked twice; null changes nothing. Throws as `ownedProject`, and what `decide` throws.
- */
-async function changeOwnProject(
-  ctx: SignedContext,
-  id: string,
-  decide: (project: ProjectRow) => ProjectChanges | null,
-): Promise<ProjectView> {
-  const seen = await projectNow(ctx, id);
-  if (seen) {
-    const changes = decide(seen);
-    if (!changes || (await swapProject(ctx.db, seen, changes, ctx.tab)))
-      return { project: { ...seen, ...changes }, isShared: false };
-  }
-  return transaction(ctx, async (tx) => {
-    const project = await ownedProject(ctx, tx, id, 'update');
-    const changes = decide(project);
-    if (changes) await changeProject(tx, id, changes);
-    return { project: { ...project, ...changes }, isShared: false };
+    if (isDeepStrictEqual({ ...project, ...after }, project)) return { project, isShared: false };
+    const changed = await changeProject(tx, project, { ...after, updatedAt: nextUpdate(ctx, project) });
+    return { project: changed, isShared: false };
   });
 }
 
@@ -109,10 +86,12 @@ export async function setProjectStatus(
   ctx: SignedContext,
   { id, status, ifUpdatedAt }: { id: string; status: ProjectStatus; ifUpdatedAt?: string | undefined },
 ): Promise<ProjectView> {
-  return changeOwnProject(ctx, id, (project) => {
-    if (project.status === status) return null;
+  return transaction(ctx, async (tx) => {
+    const project = await ownedProject(ctx, tx, id, 'update');
+    if (project.status === status) return { project, isShared: false };
     assertUnchanged(project, ifUpdatedAt);
-    return { status, updatedAt: nextUpdate(ctx, project) };
+    const changed = await changeProject(tx, project, { status, updatedAt: nextUpdate(ctx, project) });
+    return { project: changed, isShared: false };
   });
 }
 

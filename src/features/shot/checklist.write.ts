@@ -1,11 +1,12 @@
 import { type Issue, invalid } from '../../kernel/errors';
 import { messages } from '../../kernel/messages';
 import type { SignedContext } from '../../server/context';
-import { assertOpen } from './shot.access';
+import { transaction } from '../../server/database';
+import { assertOpen, ownedShot, ownView } from './shot.access';
 import { tickItems } from './shot.items';
+import { changeShot } from './shot.repo';
 import type { SetChecklistInput } from './shot.schema';
 import { columnOfChecklist, type ShotView } from './shot.wire';
-import { changeOwnShot } from './shot-change.write';
 
 /**
  * Ticks the items that are named, or takes their ticks away, and touches no other, so that two windows never undo each other; the
@@ -14,14 +15,17 @@ import { changeOwnShot } from './shot-change.write';
  */
 export async function setChecklist(ctx: SignedContext, input: SetChecklistInput): Promise<ShotView> {
   const column = columnOfChecklist[input.list];
-  return changeOwnShot(ctx, input.id, (held) => {
+  return transaction(ctx, async (tx) => {
+    const held = await ownedShot(ctx, tx, input.id);
     assertOpen(held);
+    const { shot } = held;
     const ticks = input.items.map(({ _id, selected }) => ({ id: _id, selected }));
-    const { items, changed, unknown } = tickItems(held.shot[column], ticks);
+    const { items, changed, unknown } = tickItems(shot[column], ticks);
     const [first, ...others] = unknown.map(
       (at): Issue => ({ path: `items.${at}._id`, message: messages.shot.itemUnknown }),
     );
     if (first) throw invalid([first, ...others]);
-    return changed ? { [column]: items, updatedAt: ctx.clock.now() } : null;
+    if (!changed) return ownView(ctx, shot);
+    return ownView(ctx, await changeShot(tx, shot, { [column]: items, updatedAt: ctx.clock.now() }));
   });
 }

@@ -1,10 +1,11 @@
 import { invalid } from '../../kernel/errors';
 import type { SignedContext } from '../../server/context';
-import { assertOpen, assertVersion } from './shot.access';
+import { transaction } from '../../server/database';
+import { assertOpen, assertVersion, ownedShot, ownView } from './shot.access';
+import { changeShot } from './shot.repo';
 import { checkReschedule } from './shot.rules';
 import type { RescheduleInput } from './shot.schema';
 import type { ShotView } from './shot.wire';
-import { changeOwnShot } from './shot-change.write';
 
 /**
  * Moves a shot to new times, those without an offset as wall time of its zone; a draft stays a draft, and times that it has
@@ -12,7 +13,8 @@ import { changeOwnShot } from './shot-change.write';
  * project, BAD_REQUEST in rescheduling's own sentences, FORBIDDEN and NOT_FOUND.
  */
 export async function rescheduleShot(ctx: SignedContext, input: RescheduleInput): Promise<ShotView> {
-  return changeOwnShot(ctx, input.id, (held) => {
+  return transaction(ctx, async (tx) => {
+    const held = await ownedShot(ctx, tx, input.id);
     assertOpen(held);
     const { shot } = held;
     assertVersion(held, input.version);
@@ -20,6 +22,8 @@ export async function rescheduleShot(ctx: SignedContext, input: RescheduleInput)
     if ('issues' in schedule) throw invalid(schedule.issues);
     const { start: startAt, end: endAt } = schedule;
     const isUnchanged = shot.startAt?.getTime() === startAt.getTime() && shot.endAt?.getTime() === endAt.getTime();
-    return isUnchanged ? null : { startAt, endAt, version: shot.version + 1, updatedAt: ctx.clock.now() };
+    if (isUnchanged) return ownView(ctx, shot);
+    const changes = { startAt, endAt, version: shot.version + 1, updatedAt: ctx.clock.now() };
+    return ownView(ctx, await changeShot(tx, shot, changes));
   });
 }

@@ -20,18 +20,13 @@ const sightChange = (shot: Placed, lost: string[]): NewChange[] => [
 
 /** Writes down that a shot was changed; with its new `status`, whom it was taken from with that. */
 export async function recordShotChange(tx: Database, shot: Placed, status = shot.status): Promise<void> {
-  const isLost = isSeenByMembers(shot.status) && !isSeenByMembers(status);
-  await recordChanges(tx, changesOf(shot, status, isLost ? await listEmails(tx, shot.id) : []));
+  const [was, is] = [isSeenByMembers(shot.status), isSeenByMembers(status)];
+  if (was === is) return recordChanges(tx, [shotChange(shot)]);
+  await recordChanges(tx, sightChange(shot, was ? await listEmails(tx, shot.id) : []));
 }
 
-/** What is to be written down of a shot whose status becomes another, or stays; `lost` are those from whom it is taken with that. */
-export function changesOf(shot: Placed, status: Placed['status'], lost: string[] = []): NewChange[] {
-  const isSame = isSeenByMembers(shot.status) === isSeenByMembers(status);
-  return isSame ? [shotChange(shot)] : sightChange(shot, lost);
-}
-
-/** What is to be written down of a project that gets shots. */
-export function countChange({ ownerId, projectId }: Pick<Placed, 'ownerId' | 'projectId'>): NewChange {
+/** How many shots its project has is to be counted again, or its drafts are worked on. */
+function countChange({ ownerId, projectId }: Pick<Placed, 'ownerId' | 'projectId'>): NewChange {
   return { kind: 'count', ownerId, projectId };
 }
 

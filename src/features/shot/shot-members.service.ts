@@ -5,8 +5,8 @@ import { normaliseEmail } from '../../kernel/text';
 import type { SignedContext } from '../../server/context';
 import { type Database, transaction } from '../../server/database';
 import { holdTeammates } from '../team/team.service';
-import { assertOpen, type HeldShot, ownedShot } from './shot.access';
-import { insertShotMembers, leaveShotRow, type ShotMember, touchShot } from './shot.repo';
+import { assertOpen, type HeldShot, ownedShot, ownView } from './shot.access';
+import { insertShotMembers, leaveShotRow, type ShotMember } from './shot.repo';
 import type { AddMemberInput } from './shot.schema';
 import type { ShotView } from './shot.wire';
 import { shotLimits } from './shot-limits.data';
@@ -45,7 +45,7 @@ export async function admitMember(ctx: SignedContext, tx: Database, shotId: stri
   assertOpen(held);
   if (isOn(held, member.email)) return;
   assertRoom(held.shot.members.length + 1);
-  await join(ctx, tx, shotId, [member]);
+  await shareWith(ctx, tx, shotId, [member]);
 }
 
 /** Shares a shot with somebody of the caller's team (contract section 3). Throws as holdForMember, and NOT_FOUND for anybody else. */
@@ -55,8 +55,8 @@ export async function addMember(ctx: SignedContext, input: AddMemberInput): Prom
     const { shot } = await holdForMember(ctx, tx, { shotId: input.shotlistId, email });
     const teammates = await holdTeammates(tx, ctx.user.id, [email]);
     if (teammates.length === 0) throw new AppError('NOT_FOUND', messages.team.memberUnknown);
-    const added = await join(ctx, tx, shot.id, teammates);
-    return { shot: { ...shot, members: [...shot.members, ...added] }, isShared: false, now: ctx.clock.now() };
+    const added = await shareWith(ctx, tx, shot.id, teammates);
+    return ownView(ctx, { ...shot, members: [...shot.members, ...added] });
   });
 }
 
@@ -77,17 +77,6 @@ export async function shareWith(
 export async function leaveShot(ctx: SignedContext, { shotlistId }: { shotlistId: string }): Promise<void> {
   const left = await transaction(ctx, (tx) => leaveShotRow(tx, shotlistId, ctx.user.email));
   if (!left) throw notFound();
-}
-
-/** Shares a shot of which nothing else changes. */
-async function join(
-  ctx: SignedContext,
-  tx: Database,
-  shotId: string,
-  people: readonly NewMember[],
-): Promise<ShotMember[]> {
-  await touchShot(tx, shotId);
-  return shareWith(ctx, tx, shotId, people);
 }
 
 function isOn({ shot }: HeldShot, email: string): boolean {

@@ -11,6 +11,9 @@ interface Searched {
   description: string;
 }
 
+/** Whoever changes one of these makes what is kept for searches again. */
+export const searchedFields = ['title', 'location', 'tags', 'description'] as const satisfies (keyof Searched)[];
+
 /** What is kept of a shot for searches. */
 export function searchedAs(shot: Searched): { searchText: string; searchSign: string } {
   const searchText = searchTextOf(shot);

@@ -2,7 +2,8 @@ import { AppError, notFound } from '../../kernel/errors';
 import { messages } from '../../kernel/messages';
 import type { SignedContext } from '../../server/context';
 import type { Database } from '../../server/database';
-import { assertActive, ownedProject } from '../project/project.service';
+import { assertActive, ownedProjectOfShot } from '../project/project.service';
+import type { ProjectRow } from '../project/project.table';
 import { noteOpened } from '../team/team.service';
 import { findShot, findShotDoor, isMember, lockShot, type ShotWithMembers } from './shot.repo';
 import { isSeenByMembers } from './shot.schema';
@@ -26,24 +27,31 @@ export async function readableShot(ctx: SignedContext, id: string): Promise<Shot
 /** A shot that its owner is about to change, it and its project held until the transaction ends. */
 export interface HeldShot {
   shot: ShotWithMembers;
-  project: Awaited<ReturnType<typeof ownedProject>>;
+  project: ProjectRow;
 }
 
 /**
- * The door for changing a shot, within `tx`. Throws FORBIDDEN for somebody it is shared with, NOT_FOUND for anyone else; to a
- * member a draft is not there (contract section 4). `recount` holds the project for a change of its count.
+ * The door for changing a shot, within `tx`: locks the project, then the shot, so that no two writers wait for each other. A lock
+ * of `share` keeps the project from being completed meanwhile; `update` is for whoever changes its count too. Throws FORBIDDEN for
+ * somebody the shot is shared with, NOT_FOUND for anyone else; to a member a draft is not there (contract section 4).
  */
-export async function ownedShot(ctx: SignedContext, tx: Database, id: string, recount = false): Promise<HeldShot> {
+export async function ownedShot(
+  ctx: SignedContext,
+  tx: Database,
+  id: string,
+  lock: 'share' | 'update' = 'share',
+): Promise<HeldShot> {
+  const project = await ownedProjectOfShot(ctx, tx, id, lock);
+  const shot = project && (await lockShot(tx, id));
+  if (project && shot) return { shot, project };
   const door = await findShotDoor(tx, id);
-  if (!door) throw notFound();
-  if (door.ownerId !== ctx.user.id) {
-    if (!isSeenByMembers(door.status) || !(await isMember(tx, id, ctx.user.email))) throw notFound();
-    throw new AppError('FORBIDDEN', messages.shot.sharedReadOnly);
-  }
-  const project = await ownedProject(ctx, tx, door.projectId, recount ? 'update' : 'share');
-  const shot = await lockShot(tx, id);
-  if (!shot) throw notFound();
-  return { shot, project };
+  const isShared = door && isSeenByMembers(door.status) && (await isMember(tx, id, ctx.user.email));
+  throw isShared ? new AppError('FORBIDDEN', messages.shot.sharedReadOnly) : notFound();
+}
+
+/** A shot as its owner sees it. */
+export function ownView({ clock }: SignedContext, shot: ShotWithMembers): ShotView {
+  return { shot, isShared: false, now: clock.now() };
 }
 
 /** Throws CONFLICT for what is read-only: a completed shot, and every one of a completed project (contract sections 3 and 4). */

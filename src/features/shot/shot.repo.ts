@@ -11,7 +11,7 @@ import {
   visibleToMembers,
 } from './shot.table';
 import { recordSharing, recordShotChange } from './shot-changes.repo';
-import { searchedAs } from './shot-search.rules';
+import { searchedAs, searchedFields } from './shot-search.rules';
 
 /** Somebody a shot is shared with. */
 export interface ShotMember {
@@ -114,21 +114,25 @@ export async function isImageShared(db: Database, url: string, email: string): P
 /** A query for the urls of all images on shots, but the deleted ones, in one column. */
 export const shownImages = sql`select unnest(${shots.images}) from ${shots} where ${ne(shots.status, 'deleted')}`;
 
-/** Changes columns of a shot that is locked. */
-export async function changeShot(tx: Database, shot: ShotRow, changes: Partial<ShotRow>): Promise<void> {
-  await tx
-    .update(shots)
-    .set({ ...changes, ...searchedAs({ ...shot, ...changes }) })
-    .where(eq(shots.id, shot.id));
-  await recordShotChange(tx, shot, changes.status);
+/** Adds shots to a project that is locked for a change of its count. */
+export async function insertShots(tx: Database, rows: readonly ShotRow[]): Promise<void> {
+  await tx.insert(shots).values(rows.map((row) => ({ ...row, ...searchedAs(row) })));
 }
 
-/** Makes a state of its own of a shot that is locked: what was decided on the one before does not hold any more (docs/adr/0012). */
-export async function touchShot(tx: Database, id: string): Promise<void> {
+/** Changes columns of a shot that is locked, and gives it as it is now. */
+export async function changeShot(
+  tx: Database,
+  shot: ShotWithMembers,
+  changes: Partial<ShotRow>,
+): Promise<ShotWithMembers> {
+  const changed = { ...shot, ...changes };
+  const isTextChanged = searchedFields.some((field) => field in changes);
   await tx
     .update(shots)
-    .set({ version: sql`${shots.version}` })
-    .where(eq(shots.id, id));
+    .set(isTextChanged ? { ...changes, ...searchedAs(changed) } : changes)
+    .where(eq(shots.id, shot.id));
+  await recordShotChange(tx, shot, changes.status);
+  return changed;
 }
 
 /** Shares a shot with normalised addresses; nothing happens for those with whom it is already. */

@@ -4,7 +4,7 @@ import { transaction } from '../../server/database';
 import { answerUnder } from '../../server/idempotency';
 import type { ProjectOut } from '../project/project.schema';
 import { assertActive, countShots, readProjectOfShot } from '../project/project.service';
-import { assertVersion, ownedShot, readableShot } from './shot.access';
+import { assertVersion, ownedShot, ownView, readableShot } from './shot.access';
 import {
   changeShot,
   listNamesOfShared,
@@ -17,7 +17,6 @@ import { readyIssues } from './shot.requirements';
 import { createdAnswer, type SharedShotOut, type ShotOut, type StoredStatus } from './shot.schema';
 import { type ShotView, sharedShotToWire, shotToWire } from './shot.wire';
 import { assertNoIssues } from './shot.write';
-import { changeOwnShot } from './shot-change.write';
 
 /** One shot with its project, which decides what can be done with it, for its owner and its members. Throws NOT_FOUND. */
 export async function getShot(ctx: SignedContext, input: { id: string }): Promise<ShotView & { project: ProjectOut }> {
@@ -68,13 +67,15 @@ export async function setShotStatus(
   { id, status, version }: { id: string; status: Exclude<StoredStatus, 'draft'>; version?: number | undefined },
 ): Promise<ShotView> {
   if (status === 'deleted') return deleteShot(ctx, { id, version });
-  return changeOwnShot(ctx, id, (held) => {
+  return transaction(ctx, async (tx) => {
+    const held = await ownedShot(ctx, tx, id);
     const { shot, project } = held;
-    if (shot.status === status) return null;
+    if (shot.status === status) return ownView(ctx, shot);
     assertVersion(held, version);
     assertActive(project);
     assertNoIssues(readyIssues(shot));
-    return { status, version: shot.version + 1, updatedAt: ctx.clock.now() };
+    const changes = { status, version: shot.version + 1, updatedAt: ctx.clock.now() };
+    return ownView(ctx, await changeShot(tx, shot, changes));
   });
 }
 
@@ -83,14 +84,13 @@ async function deleteShot(
   ctx: SignedContext,
   { id, version }: { id: string; version: number | undefined },
 ): Promise<ShotView> {
-  const now = ctx.clock.now();
   return transaction(ctx, async (tx) => {
-    const held = await ownedShot(ctx, tx, id, true);
+    const held = await ownedShot(ctx, tx, id, 'update');
     const { shot, project } = held;
     assertVersion(held, version);
-    const changes = { status: 'deleted' as const, version: shot.version + 1, updatedAt: now };
-    await changeShot(tx, shot, changes);
+    const changes = { status: 'deleted' as const, version: shot.version + 1, updatedAt: ctx.clock.now() };
+    const deleted = await changeShot(tx, shot, changes);
     await countShots(tx, project.id, -1);
-    return { shot: { ...shot, ...changes }, isShared: false, now };
+    return ownView(ctx, deleted);
   });
 }

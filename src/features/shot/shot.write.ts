@@ -3,21 +3,19 @@ import { AppError, type Issue, invalid } from '../../kernel/errors';
 import { messages } from '../../kernel/messages';
 import { normaliseEmail } from '../../kernel/text';
 import { type SignedContext, within } from '../../server/context';
-import { type Database, transaction } from '../../server/database';
+import { transaction } from '../../server/database';
 import { capitalZone } from '../catalog/catalog.rules';
 import { withdrawInvites } from '../invite/withdrawal.service';
 import { zoneOfCoordinates } from '../place/place.zones';
-import { assertActive } from '../project/project.service';
-import type { ProjectRow } from '../project/project.table';
+import { assertActive, ownedProject } from '../project/project.service';
 import { holdTeammates } from '../team/team.service';
-import { addToProject, newShot } from './new-shots.write';
-import { assertOpen, assertVersion, type HeldShot, ownedShot } from './shot.access';
+import { newShot, storeShots } from './new-shots.write';
+import { assertOpen, assertVersion, type HeldShot, ownedShot, ownView } from './shot.access';
 import { blankContent, judgeContent } from './shot.content';
 import { changeShot, removeShotMembers, type ShotWithMembers } from './shot.repo';
 import type { CreateShotInput, ShotBucket, StoredStatus, UpdateShotInput } from './shot.schema';
 import type { ShotRow } from './shot.table';
 import { type SentShot, type ShotView, shotFromWire } from './shot.wire';
-import { changeOwnShot } from './shot-change.write';
 import { assertRoom, shareWith } from './shot-members.service';
 
 /** Throws the 400 of every failing field, if there is one. */
@@ -37,19 +35,23 @@ function statusAfter(was: StoredStatus, sent: ShotBucket | undefined): { status:
   return { status: was, issues: [{ path: 'status', message }] };
 }
 
-/** Creates a shot in the caller's project, as a draft unless its status says `upcoming` (contract section 3). Throws as `addToProject`. */
+/**
+ * Creates a shot in the caller's project, as a draft unless its status says `upcoming` (contract section 3). Throws BAD_REQUEST,
+ * CONFLICT in a completed project, FORBIDDEN and NOT_FOUND.
+ */
 export async function createShot(ctx: SignedContext, input: CreateShotInput): Promise<ShotView> {
   const sent = shotFromWire(input);
-  const make = async (project: ProjectRow, db: Database): Promise<[ShotView]> => {
+  return transaction(ctx, async (tx) => {
+    const project = await ownedProject(ctx, tx, input.projectId, 'update');
     assertActive(project);
     const zone = sent.place ? zoneOfCoordinates(sent.place.lat, sent.place.lng) : capitalZone(project.countryCode);
     const { status, issues: statusIssues } = statusAfter('draft', input.status);
-    const { content, issues } = await judgeContent(within(ctx, db), sent, blankContent(zone), true);
+    const { content, issues } = await judgeContent(within(ctx, tx), sent, blankContent(zone), true);
     assertNoIssues([...issues, ...statusIssues]);
-    return [newShot(ctx, project, content, status)];
-  };
-  const [view] = await addToProject(ctx, input.projectId, make, { holds: Boolean(sent.images?.length) });
-  return view;
+    const shot = newShot(ctx, project, content, status);
+    await storeShots(tx, project, [shot]);
+    return ownView(ctx, shot);
+  });
 }
 
 /** What an update makes of a shot: the columns that differ, and who goes and who comes. */
@@ -82,27 +84,12 @@ async function judgeUpdate(
   return { changes, members };
 }
 
-/** What is written of a shot for these changes. */
-function written(ctx: SignedContext, shot: ShotRow, changes: Partial<ShotRow>): Partial<ShotRow> {
-  return { ...changes, version: shot.version + 1, updatedAt: ctx.clock.now() };
-}
-
 /**
  * Changes what was sent of a shot, publishes a draft, takes members off or adds teammates (contract section 3). Throws CONFLICT for a stale
  * version and, but for removing members, on a completed shot and in a completed project.
  */
 export async function updateShot(ctx: SignedContext, input: UpdateShotInput): Promise<ShotView> {
   const sent = shotFromWire(input);
-  if (sent.members || sent.images) return updateWithOthers(ctx, sent, input);
-  return changeOwnShot(ctx, input.id, async (held, db) => {
-    const { changes } = await judgeUpdate(within(ctx, db), held, sent, input);
-    return Object.keys(changes).length > 0 ? written(ctx, held.shot, changes) : null;
-  });
-}
-
-/** The same where rows of others are part of it, people or uploads, and have to be held meanwhile. */
-async function updateWithOthers(ctx: SignedContext, sent: SentShot, input: UpdateShotInput): Promise<ShotView> {
-  const now = ctx.clock.now();
   return transaction(ctx, async (tx) => {
     const held = await ownedShot(ctx, tx, input.id);
     const { shot } = held;
@@ -111,15 +98,15 @@ async function updateWithOthers(ctx: SignedContext, sent: SentShot, input: Updat
     assertRoom(shot.members.length - members.removed.length + members.added.length);
     if (newcomers.length < members.added.length) throw new AppError('NOT_FOUND', messages.team.memberUnknown);
     const touchesFields = Object.keys(changes).length > 0;
-    if (!touchesFields && !members.added.length && !members.removed.length) return { shot, isShared: false, now };
+    if (!touchesFields && !members.added.length && !members.removed.length) return ownView(ctx, shot);
 
-    const columns = written(ctx, shot, changes);
-    await changeShot(tx, shot, columns);
+    const written = { ...changes, version: shot.version + 1, updatedAt: ctx.clock.now() };
+    const changed = await changeShot(tx, shot, written);
     await removeShotMembers(tx, shot.id, members.removed);
     await withdrawInvites(tx, shot.id, members.removed);
     const left = shot.members.filter(({ email }) => !members.removed.includes(email));
     const added = await shareWith(ctx, tx, shot.id, newcomers);
-    return { shot: { ...shot, ...columns, members: [...left, ...added] }, isShared: false, now };
+    return ownView(ctx, { ...changed, members: [...left, ...added] });
   });
 }
 

@@ -1,8 +1,6 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { recordChanges } from '../../server/changes';
 import { type Database, prepared } from '../../server/database';
-import { gathered, isKeyOf, keysOf } from '../../server/gathered';
-import { givenRows, givenText, placesOf } from '../../server/written-together';
 import { shotMembers, shots } from '../shot/shot.table';
 import { shotLimits } from '../shot/shot-limits.data';
 import { type TeamMemberRow, teamMembers } from './team.table';
@@ -91,28 +89,13 @@ export async function deleteMemberships(tx: Database, email: string): Promise<vo
 }
 
 /** Whether an address is in a team and has opened nothing of its owner's yet. */
-export const isAwaited = gathered(async (db, asked: { ownerId: string; email: string }[]) => {
-  const awaited = await prepared(db, 'team_members_awaited', (db) =>
-    db
-      .with(givenRows(db, sql`owner_id uuid, email text`))
-      .select({ at: sql<number>`at` })
-      .from(sql`given`)
-      .innerJoin(
-        teamMembers,
-        and(
-          isKeyOf(teamMembers.ownerId, 'ownerIds'),
-          eq(teamMembers.ownerId, sql`given.owner_id`),
-          eq(teamMembers.email, sql`given.email`),
-          isNull(teamMembers.joinedAt),
-        ),
-      ),
-  ).execute({
-    ownerIds: keysOf(asked.map(({ ownerId }) => ownerId)),
-    given: givenText(asked.map(({ ownerId, email }) => ({ owner_id: ownerId, email }))),
-  });
-  const places = placesOf(awaited);
-  return asked.map((_, at) => places.has(at));
-});
+export async function isAwaited(db: Database, ownerId: string, email: string): Promise<boolean> {
+  const awaited = await db
+    .select({ id: teamMembers.id })
+    .from(teamMembers)
+    .where(and(ofOwner(ownerId, [email]), isNull(teamMembers.joinedAt)));
+  return awaited.length > 0;
+}
 
 /** Writes down that an address has opened something of the owner's, if it is the first time. */
 export async function markJoined(

@@ -64,7 +64,7 @@ export function keepInTeam(
 export async function noteOpened(ctx: SignedContext, ownerId: string): Promise<void> {
   const { email } = ctx.user;
   try {
-    if (!(await isAwaited(ctx.db, { ownerId, email }))) return;
+    if (!(await isAwaited(ctx.db, ownerId, email))) return;
     await transaction(ctx, (tx) => markJoined(tx, { ownerId, email, now: ctx.clock.now() }));
   } catch (err) {
     ctx.log.warn({ err }, 'That somebody has joined a team could not be written down; their next visit does it');
