@@ -20,13 +20,9 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
-            // Small modules that most pages share: one file of them in the place of a crumb each.
-            { name: 'ui', test: /src[\\/]ui[\\/]|lucide-react[\\/]dist[\\/]esm[\\/]/, minShareCount: 4 },
-            {
-              name: 'app',
-              test: /src[\\/]features[\\/](?!landing)|node_modules[\\/](@tanstack|@trpc)[\\/]/,
-              minShareCount: 5,
-            },
+            { name: 'query', test: /node_modules[\\/]@(tanstack|trpc)[\\/](?!.*virtual)/, minShareCount: 4 },
+            // Small modules that most pages share: one file in the place of a crumb for each.
+            { name: 'ui', test: /src[\\/]ui[\\/]|lucide-react[\\/]dist[\\/]esm[\\/]/, minShareCount: 6 },
           ],
         },
       },
@@ -45,15 +41,19 @@ export default defineConfig({
 function headScript(): Plugin {
   return {
     name: 'head-script',
-    transformIndexHtml() {
-      const { outputFiles } = buildSync({
-        entryPoints: ['src/app/head.ts'],
-        bundle: true,
-        minify: true,
-        target: 'es2022',
-        write: false,
-      });
-      return [{ tag: 'script', children: outputFiles[0]?.text.trim() ?? '', injectTo: 'head-prepend' }];
+    transformIndexHtml: {
+      // Before Vite adds scripts and styles: what fails of them is noticed.
+      order: 'pre',
+      handler() {
+        const { outputFiles } = buildSync({
+          entryPoints: ['src/app/head.ts'],
+          bundle: true,
+          minify: true,
+          target: 'es2022',
+          write: false,
+        });
+        return [{ tag: 'script', children: outputFiles[0]?.text.trim() ?? '', injectTo: 'head' }];
+      },
     },
   };
 }

@@ -1,20 +1,18 @@
-import { type PropsWithChildren, Suspense } from 'react';
+import { type ComponentType, Suspense } from 'react';
 import { Redirect, Route, Switch } from 'wouter';
-import { lazyPart } from '../client/lazy-part';
+import { type LazyComponent, lazyPart } from '../client/lazy-part';
 import { PageLoading } from './page-loading';
 import { Providers } from './providers';
 import { patternOf, routePaths } from './route-paths';
 
-type Component = ReturnType<typeof lazyPart<PropsWithChildren>>;
-
 interface Page {
   path: string;
-  Component: Component;
+  Component: LazyComponent<object>;
 }
 
-const page = (path: string, load: Parameters<typeof lazyPart<PropsWithChildren>>[0]): Page => ({
+const page = (path: string, load: () => Promise<{ default: ComponentType }>): Page => ({
   path,
-  Component: lazyPart(load),
+  Component: lazyPart(async () => (await load()).default),
 });
 
 const publicPages: Page[] = [
@@ -39,8 +37,8 @@ const signedInPages: Page[] = [
   page(routePaths.gearList, () => import('../features/gear/pages/gear-list-page')),
 ];
 
-const Layout = lazyPart(() => import('./layout'));
-const NotFoundPage = lazyPart(() => import('./not-found-page'));
+const Layout = lazyPart(async () => (await import('./layout')).default);
+const NotFoundPage = lazyPart(async () => (await import('./not-found-page')).default);
 
 const routesOf = (pages: Page[]) =>
   pages.map(({ path, Component }) => (

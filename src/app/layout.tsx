@@ -15,8 +15,8 @@ import { FrameLoading } from './frame-loading';
 import { hasBottomNav, hasOwnHead } from './nav-links';
 import { PageLoading } from './page-loading';
 
-const OtherAccount = lazyPart(() => import('./other-account'));
-const ShortcutHelp = lazyPart(() => import('./shortcut-help').then((file) => ({ default: file.ShortcutHelp })));
+const OtherAccount = lazyPart(async () => (await import('./other-account')).default);
+const ShortcutHelp = lazyPart(async () => (await import('./shortcut-help')).ShortcutHelp);
 
 /** The signed-in frame and its guard: a loader while the session is checked, the login page without one (spec section 2). */
 export default function Layout({ children }: PropsWithChildren) {

@@ -6,7 +6,7 @@ import AppPages from './app-pages';
 import { PageLoading } from './page-loading';
 import { routePaths } from './route-paths';
 
-const LandingPage = lazyPart(() => import('../features/landing/pages/landing-page'));
+const LandingPage = lazyPart(async () => (await import('../features/landing/pages/landing-page')).default);
 
 /** Every page, each fetched when it is first needed. */
 export function Routes() {

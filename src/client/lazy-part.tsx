@@ -1,33 +1,34 @@
 import { type ComponentType, lazy, useState } from 'react';
 import { fetchPart, MissingPart } from './missing-part';
 
-type File<Props> = () => Promise<{ default: ComponentType<Props> }>;
+export type LazyComponent<Props> = ComponentType<Props> & {
+  /** Fetches it before it is shown. If that fails, showing it says so. */
+  preload: () => Promise<unknown>;
+};
 
 /**
  * A component whose file is fetched when it is first shown: a page, or a part that its page can do without at first. It stands within
- * a Suspense and an ErrorBoundary. `preload` fetches it before.
+ * a Suspense and an ErrorBoundary (lazy-region.tsx).
  */
-export function lazyPart<Props extends object>(load: File<Props>) {
+export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>): LazyComponent<Props> {
   let loaded: ComponentType<Props> | undefined;
   let Lazy = makeLazy();
 
-  async function fetchFile() {
-    const file = await load();
-    loaded = file.default;
-    return file;
+  async function fetchComponent() {
+    loaded = await load();
+    return { default: loaded };
   }
 
   function makeLazy(): ComponentType<Props> {
     const fetchOrForget = async () => {
       try {
-        return await fetchPart(fetchFile);
+        return await fetchPart(fetchComponent);
       } catch (error) {
+        const forget = () => {
+          Lazy = makeLazy();
+        };
         // React keeps a failure for good: trying again takes another lazy component.
-        if (error instanceof MissingPart)
-          error.forget = () => {
-            Lazy = makeLazy();
-          };
-        throw error;
+        throw error instanceof MissingPart ? Object.assign(error, { forget }) : error;
       }
     };
     return lazy(fetchOrForget) as unknown as ComponentType<Props>;
@@ -39,6 +40,5 @@ export function lazyPart<Props extends object>(load: File<Props>) {
     const [Shown] = useState(() => loaded ?? Lazy);
     return <Shown {...props} />;
   }
-  const preload = (): Promise<unknown> => fetchFile().catch(() => undefined);
-  return Object.assign(Part, { preload });
+  return Object.assign(Part, { preload: () => fetchComponent().catch(() => undefined) });
 }

@@ -41,11 +41,6 @@ export async function fetchPart<T>(load: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Fetches a part before it is needed. If that fails, the need for it will say so. */
-export function ahead(load: () => Promise<unknown>): () => void {
-  return () => void load().catch(() => undefined);
-}
-
 /** Whether reloading the page brings what is missing. */
 export function isOutdated(error: unknown): boolean {
   return error instanceof MissingPart && error.isOutdated;

@@ -96,58 +96,68 @@ test.each(breaking.map((one) => [one.what, one] as const))(
   },
 );
 
-test('an old tab loads itself anew where a deployment took a page away: once, and never over what is typed', async () => {
-  const { page, context, complaints } = await product.open('/projects', {
+/** An old tab on the dashboard: a deployment took the page of the settings away, which a reload brings. */
+async function openOldTab() {
+  const visited = await product.open('/projects', {
     as: person,
     expected: [/status of 404|newer version of this page/],
   });
-  let loads = 0;
-  let isThere = false;
+  const { page } = visited;
+  const tab = { loads: 0 };
   page.on('request', (request) => {
-    if (!request.isNavigationRequest()) return;
-    loads += 1;
-    isThere = true;
+    if (request.isNavigationRequest()) tab.loads += 1;
   });
   await page.route(/\/assets\/settings-page[^/]*\.js/, (route) =>
-    isThere ? route.continue() : route.fulfill({ status: 404, body: '' }),
+    tab.loads > 0 ? route.continue() : route.fulfill({ status: 404, body: '' }),
   );
   const toSettings = async () => {
     await button(page, 'Account menu').click();
     await page.getByRole('menuitem', { name: 'Settings' }).click();
   };
   const offered = page.getByRole('alert').filter({ hasText: 'There is a newer version of this page' });
-  const back = () => page.getByRole('link', { name: 'My Projects', exact: true }).click();
+  return { ...visited, tab, toSettings, offered };
+}
 
-  // A dialog that holds something: the person is asked.
+test('an old tab whose page a deployment took away asks before it reloads where something was typed', async () => {
+  const { page, context, complaints, tab, toSettings, offered } = await openOldTab();
   await button(page, 'Create a New Project').click();
   await dialog(page).getByLabel('Title').fill('Typed');
   await page.keyboard.press('Escape');
   await dialog(page).waitFor({ state: 'detached' });
   await toSettings();
   await offered.waitFor();
-  expect(loads).toBe(0);
-  await back();
+  expect(tab.loads).toBe(0);
+  await page.getByRole('link', { name: 'My Projects', exact: true }).click();
   await button(page, 'Create a New Project').click();
   expect(await dialog(page).getByLabel('Title').inputValue()).toBe('Typed');
   await button(page, 'Cancel').click();
   await dialog(page).waitFor({ state: 'detached' });
+  await toSettings();
+  await offered.getByRole('button').click();
+  await heading(page, 'Settings').waitFor();
+  expect(tab.loads).toBe(1);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
 
+test('an old tab whose page a deployment took away reloads by itself, once', async () => {
+  const { page, context, complaints, tab, toSettings, offered } = await openOldTab();
   await toSettings();
   await heading(page, 'Settings').waitFor();
-  expect([loads, await offered.count()]).toEqual([1, 0]);
+  expect([tab.loads, await offered.count()]).toEqual([1, 0]);
 
   // What a reload has not brought is said, and there is no second one for it.
   await page.route(/\/assets\/shortcut-help[^/]*\.js/, (route) => route.fulfill({ status: 404, body: '' }));
   await page.keyboard.press('?');
   await offered.waitFor();
-  expect(loads).toBe(1);
+  expect(tab.loads).toBe(1);
   await page.evaluate(() => sessionStorage.removeItem('fl_reloaded'));
   await page.keyboard.press('?');
-  await expect.poll(() => loads).toBe(2);
+  await expect.poll(() => tab.loads).toBe(2);
   await heading(page, 'Settings').waitFor();
   await page.keyboard.press('?');
   await offered.waitFor();
-  expect(loads).toBe(2);
+  expect(tab.loads).toBe(2);
   expect(complaints).toEqual([]);
   await context.close();
 });

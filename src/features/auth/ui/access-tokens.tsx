@@ -18,9 +18,7 @@ import { viewerDay, viewerMoment } from './viewer-moment';
 
 const text = messages.accessToken;
 
-const CreateAccessToken = lazyPart(() =>
-  import('./create-access-token').then((file) => ({ default: file.CreateAccessToken })),
-);
+const CreateAccessToken = lazyPart(async () => (await import('./create-access-token')).CreateAccessToken);
 
 /** Personal access tokens: those there are, a new one, which is shown once, and the end of one (contract section 3). */
 export function AccessTokens() {

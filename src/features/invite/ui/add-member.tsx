@@ -6,9 +6,7 @@ import { messages } from '../../../kernel/messages';
 import { Button } from '../../../ui/button';
 import type { TeamInviteForm } from '../invite-form.schema';
 
-const AddMemberDialog = lazyPart(() =>
-  import('./add-member-dialog').then((file) => ({ default: file.AddMemberDialog })),
-);
+const AddMemberDialog = lazyPart(async () => (await import('./add-member-dialog')).AddMemberDialog);
 
 /** The button that opens the dialog of the same name; it stands open with what a login in between has kept. */
 export function AddMember({ className }: { className?: string }) {

@@ -7,9 +7,7 @@ import { Button } from '../../../ui/button';
 
 const text = messages.settings;
 
-const DeleteAccountDialog = lazyPart(() =>
-  import('./delete-account-dialog').then((file) => ({ default: file.DeleteAccountDialog })),
-);
+const DeleteAccountDialog = lazyPart(async () => (await import('./delete-account-dialog')).DeleteAccountDialog);
 
 /** Deletes the account after a look at what goes with it, by its password (contract section 3). */
 export function DeleteAccount({ email }: { email: string }) {

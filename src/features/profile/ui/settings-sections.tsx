@@ -1,6 +1,6 @@
 import { CreditCard, type LucideIcon, Package, UserRound, Users } from 'lucide-react';
 import type { Ref } from 'react';
-import { lazyPart } from '../../../client/lazy-part';
+import { type LazyComponent, lazyPart } from '../../../client/lazy-part';
 import { LazyRegion } from '../../../client/lazy-region';
 import { messages } from '../../../kernel/messages';
 import { atFirstSign } from '../../../ui/on-demand';
@@ -12,7 +12,7 @@ interface Section {
   label: string;
   icon: LucideIcon;
   lead?: string;
-  Content: ReturnType<typeof lazyPart<object>>;
+  Content: LazyComponent<object>;
 }
 
 const sections: Record<SettingsTab, Section> = {
@@ -20,23 +20,23 @@ const sections: Record<SettingsTab, Section> = {
     label: text.gear,
     icon: Package,
     lead: text.gearLead,
-    Content: lazyPart(() => import('../../gear/ui/gear-list').then((file) => ({ default: file.GearList }))),
+    Content: lazyPart(async () => (await import('../../gear/ui/gear-list')).GearList),
   },
   team: {
     label: text.team,
     icon: Users,
     lead: text.teamLead,
-    Content: lazyPart(() => import('../../invite/ui/team-members').then((file) => ({ default: file.TeamMembers }))),
+    Content: lazyPart(async () => (await import('../../invite/ui/team-members')).TeamMembers),
   },
   profile: {
     label: text.profile,
     icon: UserRound,
-    Content: lazyPart(() => import('./profile-settings').then((file) => ({ default: file.ProfileSettings }))),
+    Content: lazyPart(async () => (await import('./profile-settings')).ProfileSettings),
   },
   billing: {
     label: text.billing,
     icon: CreditCard,
-    Content: lazyPart(() => import('./billing').then((file) => ({ default: file.Billing }))),
+    Content: lazyPart(async () => (await import('./billing')).Billing),
   },
 };
 

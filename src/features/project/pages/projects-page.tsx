@@ -20,7 +20,7 @@ const text = messages.dashboard;
 const hints: Record<ProjectStatus, string> = { active: text.noActive, completed: text.noCompleted };
 
 /** Most who come have a project. */
-const Onboarding = lazyPart(() => import('../ui/onboarding').then((file) => ({ default: file.Onboarding })));
+const Onboarding = lazyPart(async () => (await import('../ui/onboarding')).Onboarding);
 
 /** /projects: the account's own projects, or the way to the first one (spec section 2). */
 export default function ProjectsPage() {

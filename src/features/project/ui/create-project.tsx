@@ -8,9 +8,7 @@ import { messages } from '../../../kernel/messages';
 import { Button } from '../../../ui/button';
 import type { ProjectInput } from '../project.schema';
 
-const CreateProjectDialog = lazyPart(() =>
-  import('./create-project-dialog').then((file) => ({ default: file.CreateProjectDialog })),
-);
+const CreateProjectDialog = lazyPart(async () => (await import('./create-project-dialog')).CreateProjectDialog);
 
 /** The dialog in which a project is made, and what opens it; it stands open with what a login in between has kept. */
 export function useProjectCreation(): { create: () => void; creation: ReactNode } {

@@ -15,10 +15,8 @@ import { otherOf, useProjectStatus } from './use-project-status';
 
 const text = messages.projectMenu;
 
-const EditProjectDialog = lazyPart(() =>
-  import('./edit-project-dialog').then((file) => ({ default: file.EditProjectDialog })),
-);
-const DeleteProject = lazyPart(() => import('./delete-project').then((file) => ({ default: file.DeleteProject })));
+const EditProjectDialog = lazyPart(async () => (await import('./edit-project-dialog')).EditProjectDialog);
+const DeleteProject = lazyPart(async () => (await import('./delete-project')).DeleteProject);
 const prefetch = () => {
   void EditProjectDialog.preload();
   void DeleteProject.preload();

@@ -3,8 +3,8 @@ import { LazyRegion } from '../../../client/lazy-region';
 import { ScheduleStep } from './schedule-step';
 import type { StepProps } from './step-props';
 
-const DescriptionStep = lazyPart<Pick<StepProps, 'edit'>>(() =>
-  import('./description-step').then((file) => ({ default: file.DescriptionStep })),
+const DescriptionStep = lazyPart<Pick<StepProps, 'edit'>>(
+  async () => (await import('./description-step')).DescriptionStep,
 );
 
 /** The wizard's first two steps in one: what, where, when, tags and the description. */

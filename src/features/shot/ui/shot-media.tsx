@@ -11,8 +11,8 @@ import { ShotImages } from './shot-images';
 
 const text = messages.shotView;
 // What the other tabs show comes when somebody is about to use the page.
-const ShotVideos = lazyPart(() => import('./shot-videos').then((file) => ({ default: file.ShotVideos })));
-const ShotMembers = lazyPart(() => import('./shot-members').then((file) => ({ default: file.ShotMembers })));
+const ShotVideos = lazyPart(async () => (await import('./shot-videos')).ShotVideos);
+const ShotMembers = lazyPart(async () => (await import('./shot-members')).ShotMembers);
 atFirstSign(() => {
   void ShotVideos.preload();
   void ShotMembers.preload();

@@ -11,7 +11,7 @@ import { hoursToday, type ListedBucket, type ListMode, whyUnchangeable } from '.
 import { rowLook, type ShotActions, ShotRow } from './shot-row';
 import { useRowWindow } from './use-row-window';
 
-const RowWindowing = lazyPart(() => import('./row-windowing').then((file) => ({ default: file.RowWindowing })));
+const RowWindowing = lazyPart(async () => (await import('./row-windowing')).RowWindowing);
 
 interface ShotRowsProps extends ShotActions {
   bucket: ListedBucket;

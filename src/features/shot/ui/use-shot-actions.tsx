@@ -9,9 +9,7 @@ import type { DialogsProps } from './shot-dialogs';
 import { useCompleteShot } from './use-complete-shot';
 import { useLeavingRow } from './use-leaving-row';
 
-const ShotDialogs = lazyPart<DialogsProps>(() =>
-  import('./shot-dialogs').then((file) => ({ default: file.ShotDialogs })),
-);
+const ShotDialogs = lazyPart<DialogsProps>(async () => (await import('./shot-dialogs')).ShotDialogs);
 
 interface ShotActions {
   complete: (shot: ListedShot, press: Press) => void;

@@ -5,11 +5,11 @@ import { ScheduleStep } from './schedule-step';
 import type { StepProps } from './step-props';
 
 const laterSteps = new Map([
-  [2, lazyPart<StepProps>(() => import('./description-step').then((file) => ({ default: file.DescriptionStep })))],
-  [3, lazyPart<StepProps>(() => import('./gear-step').then((file) => ({ default: file.GearStep })))],
-  [4, lazyPart<StepProps>(() => import('./kinds-step').then((file) => ({ default: file.KindsStep })))],
-  [5, lazyPart<StepProps>(() => import('./videos-step').then((file) => ({ default: file.VideosStep })))],
-  [6, lazyPart<StepProps>(() => import('./images-step').then((file) => ({ default: file.ImagesStep })))],
+  [2, lazyPart<StepProps>(async () => (await import('./description-step')).DescriptionStep)],
+  [3, lazyPart<StepProps>(async () => (await import('./gear-step')).GearStep)],
+  [4, lazyPart<StepProps>(async () => (await import('./kinds-step')).KindsStep)],
+  [5, lazyPart<StepProps>(async () => (await import('./videos-step')).VideosStep)],
+  [6, lazyPart<StepProps>(async () => (await import('./images-step')).ImagesStep)],
 ]);
 
 /** The fields of one step; what the later ones need is loaded with them, or before, while the browser has nothing to do. */
