@@ -35,7 +35,6 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
   }
 
   /** A part that is here is shown at once: React would first show that it waits for it. */
-  // biome-ignore lint/correctness/noComponentHookFactories: each part is made once, when the module that names it loads
   function Part(props: Props) {
     const [Shown] = useState(() => loaded ?? Lazy);
     return <Shown {...props} />;

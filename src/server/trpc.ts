@@ -154,14 +154,7 @@ export const protectedProcedure = t.procedure.use(guard<SignedContext>(true));
 interface RestMeta
   extends Pick<
     ProcedureMeta,
-    | 'bodyOnly'
-    | 'orInBody'
-    | 'sessionOnly'
-    | 'download'
-    | 'revision'
-    | 'heedsTag'
-    | 'isAccountCall'
-    | 'refusals'
+    'bodyOnly' | 'orInBody' | 'sessionOnly' | 'download' | 'revision' | 'heedsTag' | 'isAccountCall' | 'refusals'
   > {
   method: OpenApiMethod;
   path: `/${string}`;
@@ -194,7 +187,7 @@ export function rest({
     download,
     revision,
     heedsTag,
-      isAccountCall,
+    isAccountCall,
     refusals,
   };
 }
