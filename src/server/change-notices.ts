@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { type Database, prepared } from './database';
+import type { Database } from './database';
 
 /** Says that there are changes to read. */
 export const CHANGES_CHANNEL = 'firstlight_changes';
@@ -63,7 +63,5 @@ async function send(db: Database): Promise<void> {
 /** Nobody has to wait until a notice is on the disk. */
 async function notify(db: Database): Promise<void> {
   const lightly = sql`set_config('synchronous_commit', 'off', true)`;
-  await prepared(db, 'changes_announced', (db) =>
-    db.select({ said: sql`pg_notify(${CHANGES_CHANNEL}, '')`, lightly }).from(sql`(select 1) one`),
-  ).execute();
+  await db.select({ said: sql`pg_notify(${CHANGES_CHANNEL}, '')`, lightly }).from(sql`(select 1) one`);
 }

@@ -1,7 +1,7 @@
-import { and, arrayContains, eq, gte, inArray, ne, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { and, arrayContains, eq, gte, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
 import { announceChanges } from './change-notices';
 import { changesTable } from './changes.table';
-import { afterCommit, type Database, prepared, tabOf } from './database';
+import { afterCommit, type Database, tabOf } from './database';
 
 /** Says the id of each account of which a session ended. */
 export const SESSIONS_CHANNEL = 'firstlight_sessions';
@@ -99,15 +99,12 @@ function parseSnapshot(snapshot: string): { xmin: number; xmax: number } {
 }
 
 /** Transactions that were not over in a snapshot. */
-const isAfter = (snapshot: SQL | Placeholder, xmin: number | Placeholder) =>
+const isAfter = (snapshot: string, xmin: number) =>
   and(gte(xid, xmin), sql`not pg_visible_in_snapshot(${xid}::text::xid8, ${snapshot}::text::pg_snapshot)`);
 
 /** What was committed since a snapshot; without one, nothing but where the database stands. */
 export async function readChanges(db: Database, snapshot = `${HIGHEST}:${HIGHEST}:`): Promise<Reading> {
-  const since = prepared(db, 'changes_since', (db) =>
-    query(db, isAfter(sql.placeholder('snapshot'), sql.placeholder('xmin'))),
-  );
-  return asReading(await since.execute({ snapshot, xmin: parseSnapshot(snapshot).xmin }));
+  return asReading(await query(db, isAfter(snapshot, parseSnapshot(snapshot).xmin)));
 }
 
 /** Whom a page belongs to, and the projects of others of which that account sees something. */
@@ -141,7 +138,7 @@ export async function readMissed(
   }
   const from = parsePosition(since.position);
   if (!from) return { position: (await readChanges(db)).position, missed: null };
-  const rows = await read(isAfter(sql`${from.snapshot}`, from.xmin));
+  const rows = await read(isAfter(from.snapshot, from.xmin));
   const [now] = rows;
   const isOfHere = now && from.xmax <= parseSnapshot(now.snapshot).xmax;
   return asMissed(rows, isOfHere === true && now.seconds - from.seconds < RESUME_WITHIN_SECONDS);

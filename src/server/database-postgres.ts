@@ -18,6 +18,8 @@ const SILENCE_MS = 9000;
 const MOST_CONNECTIONS = 9;
 /** Idle connections are closed before their silence could be taken for the server's. */
 const IDLE_SECONDS = 4;
+/** A statement with more values has a long list, and each length of a list is a text of its own: the server would keep them all. */
+const MOST_PREPARED_VALUES = 100;
 
 /** A pool on a PostgreSQL server. Connects when first asked, and again by itself after the server was away. */
 export async function openPostgres(url: string, watch?: DatabaseWatch): Promise<OpenDatabase> {
@@ -38,8 +40,8 @@ export async function openPostgres(url: string, watch?: DatabaseWatch): Promise<
     },
   });
 
+  prepareAndTime(client, watch?.timed);
   if (watch) {
-    timeQueries(client, watch.timed);
     watch.metrics.onRead(() => [
       {
         name: 'firstlight_database_connections',
@@ -77,25 +79,31 @@ export async function openPostgres(url: string, watch?: DatabaseWatch): Promise<
   };
 }
 
-/** Has every statement of the client timed, those within its transactions and savepoints too. */
-function timeQueries(client: postgres.Sql, timed: QueryWatch): void {
-  timeEach(client, timed);
+/**
+ * Has the driver keep every statement of the client prepared by its text, and has each timed, those within its transactions and
+ * savepoints too. Drizzle asks for a prepared statement only where a query has a name; `prepare` of `unsafe` is the driver's own.
+ */
+function prepareAndTime(client: postgres.Sql, timed: QueryWatch | undefined): void {
+  watchEach(client, timed);
   const begin = client.begin as (work: (tx: postgres.TransactionSql) => unknown) => Promise<unknown>;
   Object.assign(client, {
-    begin: (work: (tx: postgres.TransactionSql) => unknown) => begin((tx) => work(timeTransaction(tx, timed))),
+    begin: (work: (tx: postgres.TransactionSql) => unknown) => begin((tx) => work(watchTransaction(tx, timed))),
   });
 }
 
-function timeTransaction(tx: postgres.TransactionSql, timed: QueryWatch): postgres.TransactionSql {
-  timeEach(tx, timed);
+function watchTransaction(tx: postgres.TransactionSql, timed: QueryWatch | undefined): postgres.TransactionSql {
+  watchEach(tx, timed);
   const savepoint = tx.savepoint as (work: (tx: postgres.TransactionSql) => unknown) => Promise<unknown>;
   return Object.assign(tx, {
     savepoint: (work: (inner: postgres.TransactionSql) => unknown) =>
-      savepoint((inner) => work(timeTransaction(inner, timed))),
+      savepoint((inner) => work(watchTransaction(inner, timed))),
   });
 }
 
-function timeEach(client: postgres.ISql, timed: QueryWatch): void {
+function watchEach(client: postgres.ISql, timed: QueryWatch | undefined): void {
   const { unsafe } = client;
-  client.unsafe = ((text, ...rest) => timed(text, unsafe(text, ...rest))) as typeof unsafe;
+  client.unsafe = ((text, values = [], options) => {
+    const query = unsafe(text, values, { ...options, prepare: values.length <= MOST_PREPARED_VALUES });
+    return timed ? timed(text, query) : query;
+  }) as typeof unsafe;
 }

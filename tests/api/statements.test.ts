@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import { findShot } from '../../src/features/shot/shot.repo';
 import { withApp } from '../support/app';
 import { doors, type Person } from '../support/person';
 import { ahead, makeProject, makeShot, projectFields, shotFields } from '../support/shoot';
@@ -132,14 +131,4 @@ describe.each(doors)('over %s', (door) => {
     expect(transaction).toHaveBeenCalledTimes(2 * transactions);
     transaction.mockRestore();
   });
-});
-
-test('what is found by its key is asked for once for all requests of a moment, an id in capitals too', async () => {
-  const { shotId: id } = large;
-  const { db } = app.platform;
-  const asked = await statementsOf(async () => {
-    const found = await Promise.all([id, small.shotId, id.toUpperCase()].map((one) => findShot(db, one)));
-    expect(found.map((shot) => shot?.id)).toEqual([id, small.shotId, id]);
-  });
-  expect(asked).toHaveLength(1);
 });

@@ -1,6 +1,6 @@
-import { and, count, desc, eq, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, count, desc, eq, isNull, lte, or } from 'drizzle-orm';
 import type { SessionUser } from '../../server/context';
-import { type Database, prepared } from '../../server/database';
+import type { Database } from '../../server/database';
 import { accessTokens, users } from './auth.table';
 
 export type AccessTokenRow = typeof accessTokens.$inferSelect;
@@ -10,17 +10,14 @@ export async function findToken(
   db: Database,
   hash: string,
 ): Promise<{ token: AccessTokenRow; user: SessionUser } | undefined> {
-  const query = prepared(db, 'access_token_and_user', (on) =>
-    on
-      .select({
-        token: accessTokens,
-        user: { id: users.id, email: users.email, name: users.name, profileImage: users.profileImage },
-      })
-      .from(accessTokens)
-      .innerJoin(users, eq(users.id, accessTokens.userId))
-      .where(eq(accessTokens.hash, sql.placeholder('hash'))),
-  );
-  const [found] = await query.execute({ hash });
+  const [found] = await db
+    .select({
+      token: accessTokens,
+      user: { id: users.id, email: users.email, name: users.name, profileImage: users.profileImage },
+    })
+    .from(accessTokens)
+    .innerJoin(users, eq(users.id, accessTokens.userId))
+    .where(eq(accessTokens.hash, hash));
   return found;
 }
 

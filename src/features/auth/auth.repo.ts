@@ -1,5 +1,5 @@
-import { and, desc, eq, gt, lte, sql } from 'drizzle-orm';
-import { type Database, prepared } from '../../server/database';
+import { and, desc, eq, gt, lte } from 'drizzle-orm';
+import type { Database } from '../../server/database';
 import { pendingSignups, tokens, users } from './auth.table';
 
 export type UserRow = typeof users.$inferSelect;
@@ -8,13 +8,7 @@ export type TokenRow = typeof tokens.$inferSelect;
 
 /** The account of a normalised address, with its password hash. */
 export async function findUserByEmail(db: Database, email: string): Promise<UserRow | undefined> {
-  const query = prepared(db, 'user_by_email', (on) =>
-    on
-      .select()
-      .from(users)
-      .where(eq(users.email, sql.placeholder('email'))),
-  );
-  const [user] = await query.execute({ email });
+  const [user] = await db.select().from(users).where(eq(users.email, email));
   return user;
 }
 

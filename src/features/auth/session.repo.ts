@@ -1,31 +1,31 @@
-import { and, desc, eq, gt, inArray, lte, ne, or } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, lte, ne, or, sql } from 'drizzle-orm';
 import { tellSessionsEnded } from '../../server/changes';
-import { type Database, prepared } from '../../server/database';
-import { foundFor, gathered, isKeyOf, keysOf } from '../../server/gathered';
+import type { SessionUser } from '../../server/context';
+import { builtOnce, type Database } from '../../server/database';
 import { sessions, users } from './auth.table';
 
 export type SessionRow = typeof sessions.$inferSelect;
 
-/** The session with this hash and its account; expired ones too. Every request asks, so those of a moment ask together. */
-export const findSession = gathered(async (db, idHashes: string[]) => {
-  const query = prepared(db, 'sessions_and_users', (on) =>
-    on
-      .select({
-        session: sessions,
-        user: {
-          id: users.id,
-          email: users.email,
-          name: users.name,
-          profileImage: users.profileImage,
-        },
-      })
-      .from(sessions)
-      .innerJoin(users, eq(users.id, sessions.userId))
-      .where(isKeyOf(sessions.idHash, 'hashes')),
-  );
-  const found = await query.execute({ hashes: keysOf(idHashes) });
-  return foundFor(idHashes, found, ({ session }) => session.idHash);
-});
+const sessionQuery = builtOnce((db) =>
+  db
+    .select({
+      session: sessions,
+      user: { id: users.id, email: users.email, name: users.name, profileImage: users.profileImage },
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(eq(sessions.idHash, sql.placeholder('idHash')))
+    .prepare('session'),
+);
+
+/** The session with this hash and its account; expired ones too. */
+export async function findSession(
+  db: Database,
+  idHash: string,
+): Promise<{ session: SessionRow; user: SessionUser } | undefined> {
+  const [found] = await sessionQuery(db).execute({ idHash });
+  return found;
+}
 
 /**
  * Adds a session, and ends those of its account that were unused longest where it would have more open ones than `most`. Logins of one

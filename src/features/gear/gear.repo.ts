@@ -1,17 +1,11 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
-import { type Database, prepared } from '../../server/database';
-import { gathered, isKeyOf, keysOf } from '../../server/gathered';
+import type { Database } from '../../server/database';
 import { type GearRow, gear } from './gear.table';
 
 /** The account's gear in the order in which it was added. */
-export const listGearRows = gathered(async (db, ownerIds: string[]): Promise<(readonly GearRow[])[]> => {
-  const found = await prepared(db, 'gear_of_owners', (db) =>
-    db.select().from(gear).where(isKeyOf(gear.ownerId, 'ownerIds')).orderBy(asc(gear.id)),
-  ).execute({ ownerIds: keysOf(ownerIds) });
-  const lists = new Map(ownerIds.map((ownerId) => [ownerId, [] as GearRow[]]));
-  for (const row of found) lists.get(row.ownerId)?.push(row);
-  return ownerIds.map((ownerId) => lists.get(ownerId) ?? []);
-});
+export function listGearRows(db: Database, ownerId: string): Promise<GearRow[]> {
+  return db.select().from(gear).where(eq(gear.ownerId, ownerId)).orderBy(asc(gear.id));
+}
 
 /** Adds rows, but for those whose name the account has already; gives the ids of what was added. */
 export async function insertGear(db: Database, rows: GearRow[]): Promise<Set<string>> {

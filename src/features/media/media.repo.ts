@@ -1,17 +1,11 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lte, not, type SQL, sql, sum } from 'drizzle-orm';
-import { type Database, prepared } from '../../server/database';
+import type { Database } from '../../server/database';
 import { users } from '../auth/auth.table';
 import { type MediaRow, media } from './media.table';
 
 /** The image of this id, whoever uploaded it. */
 export async function findMedia(db: Database, id: string): Promise<MediaRow | undefined> {
-  const query = prepared(db, 'media_by_id', (on) =>
-    on
-      .select()
-      .from(media)
-      .where(eq(media.id, sql.placeholder('id'))),
-  );
-  const [row] = await query.execute({ id });
+  const [row] = await db.select().from(media).where(eq(media.id, id));
   return row;
 }
 

@@ -1,6 +1,6 @@
-import { eq, inArray, sql } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { forgetInChanges, tellSessionsEnded } from '../../server/changes';
-import { type Database, prepared } from '../../server/database';
+import type { Database } from '../../server/database';
 import { idempotencyKeys } from '../../server/idempotency.table';
 import { outboxTable } from '../../server/outbox.table';
 import { users } from '../auth/auth.table';
@@ -35,13 +35,7 @@ export async function renameAccount(
   name: string,
 ): Promise<Pick<AccountRow, 'email' | 'profileImage'> | undefined> {
   const { email, profileImage } = users;
-  const [account] = await prepared(db, 'account_renamed', (db) =>
-    db
-      .update(users)
-      .set({ name: sql`${sql.placeholder('name')}` })
-      .where(eq(users.id, sql.placeholder('id')))
-      .returning({ email, profileImage }),
-  ).execute({ id, name });
+  const [account] = await db.update(users).set({ name }).where(eq(users.id, id)).returning({ email, profileImage });
   return account;
 }
 

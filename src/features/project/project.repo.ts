@@ -1,27 +1,26 @@
 import { and, asc, count, desc, eq, inArray, lt, ne, sql } from 'drizzle-orm';
-import { type Database, prepared } from '../../server/database';
-import { foundFor, gathered, isKeyOf, keysOf } from '../../server/gathered';
+import { builtOnce, type Database } from '../../server/database';
 import { shotMembers, shotOfShare, shots, visibleToMembers } from '../shot/shot.table';
 import { type ProjectRow, projects } from './project.table';
 import { recordCount, recordProject, recordProjectGone, recordProjectsGone } from './project-changes.repo';
 
+const projectQuery = builtOnce((db) =>
+  db
+    .select()
+    .from(projects)
+    .where(eq(projects.id, sql.placeholder('id')))
+    .prepare('project'),
+);
+
 /** The project of this id, whoever owns it. */
-export const findProject = gathered(async (db, ids: string[]) => {
-  const found = await prepared(db, 'projects_by_id', (db) =>
-    db.select().from(projects).where(isKeyOf(projects.id, 'ids')),
-  ).execute({ ids: keysOf(ids) });
-  return foundFor(ids, found, ({ id }) => id);
-});
+export async function findProject(db: Database, id: string): Promise<ProjectRow | undefined> {
+  const [project] = await projectQuery(db).execute({ id });
+  return project;
+}
 
 /** The account's own projects, newest first. */
 export function listOwnProjects(db: Database, ownerId: string): Promise<ProjectRow[]> {
-  return prepared(db, 'projects_of_owner', (db) =>
-    db
-      .select()
-      .from(projects)
-      .where(eq(projects.ownerId, sql.placeholder('ownerId')))
-      .orderBy(desc(projects.id)),
-  ).execute({ ownerId });
+  return db.select().from(projects).where(eq(projects.ownerId, ownerId)).orderBy(desc(projects.id));
 }
 
 /** Which of an account's own projects a page holds: of this state, or all, older than `before`, at most `take`. */
@@ -32,29 +31,20 @@ interface OwnPage {
   take: number;
 }
 
-const highestId = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
-const ofOwner = eq(projects.ownerId, sql.placeholder('ownerId'));
-
 /** The same, a page of them, and how many there are on all pages. */
 export async function listOwnPage(
   db: Database,
-  { ownerId, status, before = highestId, take }: OwnPage,
+  { ownerId, status, before, take }: OwnPage,
 ): Promise<{ rows: ProjectRow[]; total: number }> {
-  const ofStatus = status && eq(projects.status, sql.placeholder('status'));
-  const kind = status ? '_status' : '';
-  const page = prepared(db, `projects_of_owner_page${kind}`, (db) =>
-    db
-      .select()
-      .from(projects)
-      .where(and(ofOwner, ofStatus, lt(projects.id, sql.placeholder('before'))))
-      .orderBy(desc(projects.id))
-      .limit(sql.placeholder('take')),
-  );
-  const counted = prepared(db, `projects_of_owner_counted${kind}`, (db) =>
-    db.select({ total: count() }).from(projects).where(and(ofOwner, ofStatus)),
-  );
-  const asked = { ownerId, status };
-  const [rows, [all]] = await Promise.all([page.execute({ ...asked, before, take }), counted.execute(asked)]);
+  const isMeant = and(eq(projects.ownerId, ownerId), status && eq(projects.status, status));
+  const page = db
+    .select()
+    .from(projects)
+    .where(and(isMeant, before === undefined ? undefined : lt(projects.id, before)))
+    .orderBy(desc(projects.id))
+    .limit(take);
+  const counted = db.select({ total: count() }).from(projects).where(isMeant);
+  const [rows, [all]] = await Promise.all([page, counted]);
   return { rows, total: all?.total ?? 0 };
 }
 
@@ -62,22 +52,20 @@ export async function listOwnPage(
  * Other people's projects with at least one shot, no draft, shared with the address; `shotCount` counts those. Newest first.
  */
 export async function listSharedProjects(db: Database, viewer: { id: string; email: string }): Promise<ProjectRow[]> {
-  const rows = await prepared(db, 'projects_shared_with', (db) => {
-    const seen = shotOfShare(db);
-    const counted = db
-      .select({ projectId: seen.projectId, shared: count().as('shared') })
-      .from(shotMembers)
-      .crossJoinLateral(seen)
-      .where(eq(shotMembers.email, sql.placeholder('email')))
-      .groupBy(seen.projectId)
-      .as('counted');
-    return db
-      .select({ project: projects, shared: counted.shared })
-      .from(counted)
-      .innerJoin(projects, eq(projects.id, counted.projectId))
-      .where(ne(projects.ownerId, sql.placeholder('viewerId')))
-      .orderBy(desc(projects.id));
-  }).execute({ email: viewer.email, viewerId: viewer.id });
+  const seen = shotOfShare(db);
+  const counted = db
+    .select({ projectId: seen.projectId, shared: count().as('shared') })
+    .from(shotMembers)
+    .crossJoinLateral(seen)
+    .where(eq(shotMembers.email, viewer.email))
+    .groupBy(seen.projectId)
+    .as('counted');
+  const rows = await db
+    .select({ project: projects, shared: counted.shared })
+    .from(counted)
+    .innerJoin(projects, eq(projects.id, counted.projectId))
+    .where(ne(projects.ownerId, viewer.id))
+    .orderBy(desc(projects.id));
   return rows.map(({ project, shared }) => ({ ...project, shotCount: shared }));
 }
 

@@ -1,7 +1,6 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { type Change, type NewChange, recordChanges } from '../../server/changes';
-import { type Database, prepared } from '../../server/database';
-import { isKeyOf, keysOf } from '../../server/gathered';
+import type { Database } from '../../server/database';
 import { isSeenByMembers } from './shot.schema';
 import { type ShotRow, shotMembers, shotOfShare, shots, visibleToMembers } from './shot.table';
 
@@ -50,23 +49,19 @@ async function listEmails(db: Database, shotId: string): Promise<string[]> {
 }
 
 function readersOfShots(db: Database, ids: string[]): Promise<{ id: string; email: string }[]> {
-  return prepared(db, 'readers_of_shots', (db) =>
-    db
-      .select({ id: shots.id, email: shotMembers.email })
-      .from(shots)
-      .innerJoin(shotMembers, eq(shotMembers.shotId, shots.id))
-      .where(and(isKeyOf(shots.id, 'ids'), visibleToMembers)),
-  ).execute({ ids: keysOf(ids) });
+  return db
+    .select({ id: shots.id, email: shotMembers.email })
+    .from(shots)
+    .innerJoin(shotMembers, eq(shotMembers.shotId, shots.id))
+    .where(and(inArray(shots.id, ids), visibleToMembers));
 }
 
 function readersOfProjects(db: Database, ids: string[]): Promise<{ id: string; email: string }[]> {
-  return prepared(db, 'readers_of_projects', (db) =>
-    db
-      .selectDistinct({ id: shots.projectId, email: shotMembers.email })
-      .from(shots)
-      .innerJoin(shotMembers, eq(shotMembers.shotId, shots.id))
-      .where(and(isKeyOf(shots.projectId, 'ids'), visibleToMembers)),
-  ).execute({ ids: keysOf(ids) });
+  return db
+    .selectDistinct({ id: shots.projectId, email: shotMembers.email })
+    .from(shots)
+    .innerJoin(shotMembers, eq(shotMembers.shotId, shots.id))
+    .where(and(inArray(shots.projectId, ids), visibleToMembers));
 }
 
 /** The addresses that may see what was changed: of a shot its members, of a project those of all its shots; no drafts. */
@@ -89,13 +84,11 @@ export async function listReaders(db: Database, changes: Change[]): Promise<(cha
 
 /** The projects of others of which the address sees something. */
 export async function listSharedProjectIds(db: Database, email: string): Promise<string[]> {
-  const rows = await prepared(db, 'shared_project_ids', (db) => {
-    const seen = shotOfShare(db);
-    return db
-      .selectDistinct({ id: seen.projectId })
-      .from(shotMembers)
-      .crossJoinLateral(seen)
-      .where(eq(shotMembers.email, sql.placeholder('email')));
-  }).execute({ email });
+  const seen = shotOfShare(db);
+  const rows = await db
+    .selectDistinct({ id: seen.projectId })
+    .from(shotMembers)
+    .crossJoinLateral(seen)
+    .where(eq(shotMembers.email, email));
   return rows.map(({ id }) => id);
 }

@@ -1,6 +1,5 @@
 import { and, arrayContains, asc, eq, inArray, ne, sql } from 'drizzle-orm';
-import { type Database, prepared } from '../../server/database';
-import { foundFor, gathered, isKeyOf, keysOf } from '../../server/gathered';
+import { builtOnce, type Database } from '../../server/database';
 import {
   type ShotMemberRow,
   type ShotRow,
@@ -32,16 +31,19 @@ const members = sql<ShotMember[]>`(
 /** The columns of a shot with its members. */
 export const wholeShot = { ...shotColumns, members };
 
+const shotQuery = builtOnce((db) =>
+  db
+    .select(wholeShot)
+    .from(shots)
+    .where(and(eq(shots.id, sql.placeholder('id')), ne(shots.status, 'deleted')))
+    .prepare('shot'),
+);
+
 /** The shot of this id with its members, unless it is deleted; whoever may see it. */
-export const findShot = gathered(async (db, ids: string[]) => {
-  const found = await prepared(db, 'shots_by_id', (db) =>
-    db
-      .select(wholeShot)
-      .from(shots)
-      .where(and(isKeyOf(shots.id, 'ids'), ne(shots.status, 'deleted'))),
-  ).execute({ ids: keysOf(ids) });
-  return foundFor<ShotWithMembers>(ids, found, ({ id }) => id);
-});
+export async function findShot(db: Database, id: string): Promise<ShotWithMembers | undefined> {
+  const [shot] = await shotQuery(db).execute({ id });
+  return shot;
+}
 
 /** The account's shots of all its projects but the deleted ones, oldest first. */
 export function listShotsOf(db: Database, ownerId: string): Promise<ShotWithMembers[]> {
@@ -61,16 +63,17 @@ export function listNamesOfShared(db: Database, email: string): Promise<Pick<Sho
 }
 
 /** Whose the shot is and in which project, unless it is deleted; takes no lock. */
-export const findShotDoor = gathered(async (db, ids: string[]) => {
-  const { id, ownerId, projectId, status } = shots;
-  const found = await prepared(db, 'shot_doors', (db) =>
-    db
-      .select({ id, ownerId, projectId, status })
-      .from(shots)
-      .where(and(isKeyOf(id, 'ids'), ne(status, 'deleted'))),
-  ).execute({ ids: keysOf(ids) });
-  return foundFor(ids, found, ({ id }) => id);
-});
+export async function findShotDoor(
+  db: Database,
+  id: string,
+): Promise<Pick<ShotRow, 'ownerId' | 'projectId' | 'status'> | undefined> {
+  const { ownerId, projectId, status } = shots;
+  const [door] = await db
+    .select({ ownerId, projectId, status })
+    .from(shots)
+    .where(and(eq(shots.id, id), ne(status, 'deleted')));
+  return door;
+}
 
 /** The shot, held until the transaction ends, unless it is deleted. Its project must be locked first. */
 export async function lockShot(tx: Database, id: string): Promise<ShotWithMembers | undefined> {

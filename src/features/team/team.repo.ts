@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { recordChanges } from '../../server/changes';
-import { type Database, prepared } from '../../server/database';
+import type { Database } from '../../server/database';
 import { shotMembers, shots } from '../shot/shot.table';
 import { shotLimits } from '../shot/shot-limits.data';
 import { type TeamMemberRow, teamMembers } from './team.table';
@@ -10,32 +10,28 @@ export interface CountedMember extends TeamMemberRow {
   shotCount: number;
 }
 
-const given = sql.placeholder;
-
 /** The account's team in the order in which it grew, each with the number of their shots. */
 export async function listTeamRows(db: Database, ownerId: string): Promise<CountedMember[]> {
-  const rows = await prepared(db, 'team_of_owner', (db) => {
-    // Shot by shot, which `limit` makes certain: what others keep here costs nothing.
-    const onShot = db
-      .select({ email: shotMembers.email })
-      .from(shotMembers)
-      .where(eq(shotMembers.shotId, shots.id))
-      .limit(shotLimits.members)
-      .as('on_shot');
-    const counts = db
-      .select({ email: onShot.email, shots: sql<number>`count(*)::int`.as('member_shots') })
-      .from(shots)
-      .crossJoinLateral(onShot)
-      .where(and(eq(shots.ownerId, given('ownerId')), inArray(shots.status, ['draft', 'upcoming', 'completed'])))
-      .groupBy(onShot.email)
-      .as('counts');
-    return db
-      .select({ member: teamMembers, shotCount: sql<number>`coalesce(${counts.shots}, 0)` })
-      .from(teamMembers)
-      .leftJoin(counts, eq(counts.email, teamMembers.email))
-      .where(eq(teamMembers.ownerId, given('ownerId')))
-      .orderBy(asc(teamMembers.id));
-  }).execute({ ownerId });
+  // Shot by shot, which `limit` makes certain: what others keep here costs nothing.
+  const onShot = db
+    .select({ email: shotMembers.email })
+    .from(shotMembers)
+    .where(eq(shotMembers.shotId, shots.id))
+    .limit(shotLimits.members)
+    .as('on_shot');
+  const counts = db
+    .select({ email: onShot.email, shots: sql<number>`count(*)::int`.as('member_shots') })
+    .from(shots)
+    .crossJoinLateral(onShot)
+    .where(and(eq(shots.ownerId, ownerId), inArray(shots.status, ['draft', 'upcoming', 'completed'])))
+    .groupBy(onShot.email)
+    .as('counts');
+  const rows = await db
+    .select({ member: teamMembers, shotCount: sql<number>`coalesce(${counts.shots}, 0)` })
+    .from(teamMembers)
+    .leftJoin(counts, eq(counts.email, teamMembers.email))
+    .where(eq(teamMembers.ownerId, ownerId))
+    .orderBy(asc(teamMembers.id));
   return rows.map(({ member, shotCount }) => ({ ...member, shotCount }));
 }
 
