@@ -47,20 +47,6 @@ export const otherCalls = [
     },
   },
   {
-    name: 'counts of the tabs',
-    procedure: 'shot.counts',
-    method: 'GET',
-    input: ({ projectId }) => ({ id: projectId }),
-    floor: {
-      path: '/counts/{id}',
-      statement: `with ${me} select ${body(`(select json_object_agg(b, (select count(*) from (
-          select ${bucket} from shots s where s.project_id = p.id and s.status in ('draft', 'upcoming', 'completed')) s(bucket) where bucket = b))
-          from unnest(array['due','completed','upcoming','delayed','draft']) b)`)}
-        from me join projects p on p.owner_id = me.id and p.id = $2::uuid`,
-      values: byId,
-    },
-  },
-  {
     name: 'due today',
     procedure: 'shot.today',
     method: 'GET',

@@ -50,11 +50,9 @@ export const pageOnly: Record<string, string> = {
   'session.list': 'signed-in devices are looked after on the settings page',
   'session.end': 'as above',
   'session.endOthers': 'as above',
-  'shot.counts': 'the tabs of a page that does not hold its list yet; elsewhere a page of a bucket is asked for',
   'shot.created':
     'for a page that has to know what has become of the shot that its key has made; elsewhere `shot.get` says so',
   'shot.find': 'the search of a list that the page holds already; elsewhere the list itself takes `q`',
-  'shot.listed': 'the list in large parts, all of which its page holds in the end; elsewhere it takes `limit`',
   'shot.today': "the dashboard's line of the day",
 };
 

@@ -17,8 +17,6 @@ const calls: [ProcedurePath, string, (id: string) => unknown][] = [
   ['project.setStatus', 'project', (id) => ({ id, status: 'completed' })],
   ['project.delete', 'project', (id) => ({ id })],
   ['shot.list', 'project', (id) => ({ id })],
-  ['shot.listed', 'project', (id) => ({ id })],
-  ['shot.counts', 'project', (id) => ({ id })],
   ['shot.find', 'project', (id) => ({ id, q: '' })],
   ['shot.create', 'project', (projectId) => ({ ...shotFields, projectId })],
   ['shot.listShared', 'project', (id) => ({ id })],

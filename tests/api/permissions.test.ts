@@ -159,8 +159,6 @@ const rows: Row[] = [
 
   ['shot.list', '', readers, ofProject],
   ['shot.list', 'in summary', readers, (crew) => ({ ...ofProject(crew), fields: 'summary', limit: 1 })],
-  ['shot.listed', '', readers, ofProject],
-  ['shot.counts', '', readers, ofProject],
   ['shot.find', '', readers, (crew) => ({ ...ofProject(crew), q: 'shared' })],
   ['shot.today', '', signedIn],
   ['shot.listShared', 'of a project', readers, ofProject],

@@ -2,15 +2,16 @@ import { sql } from 'drizzle-orm';
 import { PglitePreparedQuery } from 'drizzle-orm/pglite';
 import { PostgresJsPreparedQuery } from 'drizzle-orm/postgres-js';
 import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { listedBuckets } from '../../src/features/shot/shot-list.rules';
 import { withApp } from '../support/app';
 import { doors, type Person } from '../support/person';
-import { makeProject, makeShot, shareShot } from '../support/shoot';
+import { makeProject, makeShot } from '../support/shoot';
 import { statementsOf } from '../support/statements';
 
 const app = withApp();
-/** More than a slice of a list, and than the first part of it. */
+/** More than a slice of a list. */
 const SHOTS = 2300;
+/** As many as the page of a project asks for at once. */
+const PAGE = 500;
 let owner: Person;
 let member: Person;
 let projectId: string;
@@ -33,88 +34,34 @@ beforeAll(async () => {
     select gen_random_uuid(), id, ${member.email}, 'Mira', now() from shots where project_id = ${projectId} and substr(id::text, 1, 1) < 'd'`);
 });
 
-const counted = async (person: Person) => (await person.call('trpc', 'shot.counts', { id: projectId })).body.data;
 const whole = async (person: Person) =>
   (await person.call('rest', 'shot.list', { id: projectId, fields: 'summary' })).body.data;
 
-describe('the counts of the tabs', () => {
-  test.each([
-    ['2026-11-20T10:00:00Z'],
-    ['2026-11-21T03:30:00Z'],
-    ['2026-11-21T11:00:00.001Z'],
-    ['2026-11-24T11:00:00Z'],
-  ])('at %s are those of the list, for its owner and for a member', async (now) => {
-    app.clock.set(now);
-    for (const person of [owner, member]) {
-      const list = await whole(person);
-      const of = (bucket: string) => list.filter(({ status }) => status === bucket).length;
-      expect(await counted(person)).toEqual(Object.fromEntries(listedBuckets.map((bucket) => [bucket, of(bucket)])));
-    }
-  });
-
-  test('hold shots in every tab, of which a member sees some and no drafts', async () => {
-    app.clock.set('2026-11-21T03:30:00Z');
-    const [all, some] = [await counted(owner), await counted(member)];
-    for (const bucket of listedBuckets) expect(all[bucket]).toBeGreaterThan(10);
-    for (const bucket of ['due', 'completed', 'upcoming', 'delayed'] as const) {
-      expect(some[bucket]).toBeGreaterThan(0);
-      expect(some[bucket]).toBeLessThan(all[bucket]);
-    }
-    expect(some.draft).toBe(0);
-  });
-
-  test('are none in an empty project, and follow what is done', async () => {
-    app.clock.set('2026-11-21T03:30:00Z');
-    const { _id: id } = await makeProject(owner);
-    const count = async () => (await owner.call('trpc', 'shot.counts', { id })).body.data;
-    const none = { due: 0, completed: 0, upcoming: 0, delayed: 0, draft: 0 };
-    expect(await count()).toEqual(none);
-    const shot = await makeShot(owner, id);
-    expect(await count()).toEqual({ ...none, draft: 1 });
-    await shareShot(app, shot._id, member);
-    // A draft is not there for a member, nor is a project of nothing else.
-    expect((await member.try('trpc', 'shot.counts', { id })).status).toBe(404);
-    await owner.call('rest', 'shot.setStatus', { id: shot._id, status: 'upcoming' });
-    expect(await count()).toEqual({ ...none, due: 1 });
-    expect((await member.call('trpc', 'shot.counts', { id })).body.data).toEqual({ ...none, due: 1 });
-    await owner.call('rest', 'shot.setStatus', { id: shot._id, status: 'completed' });
-    expect(await count()).toEqual({ ...none, completed: 1 });
-    await owner.call('rest', 'shot.setStatus', { id: shot._id, status: 'deleted' });
-    expect(await count()).toEqual(none);
-  });
-
-  test('are one statement besides the session and the project', async () => {
-    expect(await statementsOf(() => counted(owner))).toHaveLength(3);
-  });
-});
-
-describe('the list in parts', () => {
+describe('the list page by page', () => {
   test('is the list as a whole in the end, for its owner and for a member', async () => {
     for (const person of [owner, member]) {
-      const parts = [];
+      const pages = [];
       let cursor: string | undefined;
       do {
-        const { body } = await person.call('trpc', 'shot.listed', { id: projectId, ...(cursor && { cursor }) });
-        parts.push(body.data);
+        const input = { id: projectId, limit: PAGE, fields: 'summary' as const };
+        const { body } = await person.call('trpc', 'shot.list', { ...input, ...(cursor && { cursor }) });
+        pages.push(body.data);
         cursor = body.nextCursor ?? undefined;
       } while (cursor);
-      expect(parts.map(({ length }) => length)).toEqual([1000, parts.flat().length - 1000]);
-      expect(parts.flat()).toEqual(await whole(person));
+      expect(pages.length).toBeGreaterThan(1);
+      for (const page of pages.slice(0, -1)) expect(page).toHaveLength(PAGE);
+      expect(pages.flat()).toEqual(await whole(person));
     }
   });
 
-  test('is one part where there are no more shots, and one statement', async () => {
+  test('is one page where there are no more shots, and one statement besides the session and the project', async () => {
     const { _id: id } = await makeProject(owner);
     const shot = await makeShot(owner, id);
     const sent = await statementsOf(async () => {
-      const { body } = await owner.call('trpc', 'shot.listed', { id });
+      const { body } = await owner.call('trpc', 'shot.list', { id, limit: PAGE, fields: 'summary' });
       expect(body).toMatchObject({ data: [{ _id: shot._id }], nextCursor: null });
     });
     expect(sent).toHaveLength(3);
-  });
-
-  test('refuses a cursor of nobody', async () => {
-    expect((await owner.try('trpc', 'shot.listed', { id: projectId, cursor: 'x' })).status).toBe(400);
   });
 });
 

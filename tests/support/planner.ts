@@ -163,7 +163,10 @@ const list =
 
 const openProject: Act = (planner) => {
   const { projectId: id } = planner;
-  return Promise.all([planner.query('project.get', { id }), planner.query('shot.listed', { id })]);
+  return Promise.all([
+    planner.query('project.get', { id }),
+    planner.query('shot.list', { id, limit: 500, fields: 'summary' }),
+  ]);
 };
 
 const openShot: Act = (planner) => planner.query('shot.get', { id: planner.next() });

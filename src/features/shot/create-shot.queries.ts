@@ -3,9 +3,10 @@ import { errorCode } from '../../client/error-text';
 import { isRefusedFor, waitForFirst } from '../../client/once';
 import { onceUnder, trpcClient } from '../../client/trpc';
 import { messages } from '../../kernel/messages';
-import { type ShotBody, useKeepShot } from './shot.queries';
+import { useKeepShot } from './shot.queries';
 import { isAsMade } from './shot.rules';
 import type { ShotOut } from './shot.schema';
+import type { ShotBody } from './shot-cache.queries';
 
 /** So many shots of one key may have become something else; beyond that it is not the shots that are wrong. */
 const LONGEST_ROW = 5;

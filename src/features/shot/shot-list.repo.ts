@@ -1,5 +1,5 @@
-import { and, asc, eq, getTableColumns, gte, inArray, lte, not, type SQL, sql } from 'drizzle-orm';
-import { type PgColumn, type PgSelect, union, unionAll } from 'drizzle-orm/pg-core';
+import { and, asc, eq, getTableColumns, gte, inArray, lte, type SQL, sql } from 'drizzle-orm';
+import { type PgColumn, type PgSelect, union } from 'drizzle-orm/pg-core';
 import type { Database } from '../../server/database';
 import { projects } from '../project/project.table';
 import { type ShotWithMembers, wholeShot } from './shot.repo';
@@ -92,66 +92,6 @@ export function listSummaries(db: Database, query: ListQuery): Promise<SummaryRo
 export async function listIds(db: Database, query: ListQuery): Promise<string[]> {
   const rows = await listed(db.select({ id }).from(shots).$dynamic(), query);
   return rows.map((row) => row.id);
-}
-
-/** So many shots of one bucket, which the rule tells by this one for all of them. */
-export interface AlikeShots extends PlannedShot {
-  shots: number;
-}
-
-/**
- * The shots of a project by their status, without times; then once more what of the planned ones starts within the bounds: what is over
- * before them together, each of the others by itself. One statement, so that the numbers are those of one moment.
- */
-export function countAlike(
-  db: Database,
-  { projectId: project, sharedWith }: Pick<ListQuery, 'projectId' | 'sharedWith'>,
-  bounds: BucketBounds,
-): Promise<AlikeShots[]> {
-  const isMeant = (stored: StoredStatus) =>
-    and(
-      eq(shots.projectId, project),
-      eq(status, stored),
-      sharedWith === undefined ? undefined : isSharedWith(sharedWith),
-    );
-  const counted = (stored: StoredStatus) => ({
-    status: sql<StoredStatus>`${stored}::text`.as('status'),
-    shots: sql<number>`count(*)::int`.as('shots'),
-  });
-  const none = sql`null::timestamptz`.mapWith(startAt);
-  const timeless = {
-    startAt: none.as('start_at'),
-    endAt: none.as('end_at'),
-    timeZone: sql<string>`''`.as('time_zone'),
-  };
-  // Each by itself and of nothing but its columns: the index alone answers, and compares no row's status with the last one's.
-  const statuses = (sharedWith === undefined ? ownStatuses : sharedStatuses).map((stored) =>
-    db
-      .select({ ...counted(stored), ...timeless })
-      .from(shots)
-      .where(isMeant(stored)),
-  );
-  const isOver = sql`${orNeverOfStatus(endAt)} < ${instant(bounds.endsFrom, '-infinity')}`;
-  const hasBegun = and(
-    isMeant('upcoming'),
-    sql`${orNeverOfStatus(startAt)} <= ${instant(bounds.startsUntil, 'infinity')}`,
-  );
-  const first = {
-    startAt: sql`min(${startAt})`.mapWith(startAt).as('start_at'),
-    endAt: sql`min(${endAt})`.mapWith(endAt).as('end_at'),
-    timeZone: sql<string>`min(${timeZone})`.as('time_zone'),
-  };
-  const over = db
-    .select({ ...counted('upcoming'), ...first })
-    .from(shots)
-    .where(and(hasBegun, isOver))
-    .having(sql`count(*) > 0`);
-  const one = sql<number>`1`.as('shots');
-  const begun = db
-    .select({ status, shots: one, startAt, endAt, timeZone })
-    .from(shots)
-    .where(and(hasBegun, not(isOver)));
-  return unionAll(begun, over, ...statuses);
 }
 
 /** A planned shot of an active project, with what a count of the day says of it. */

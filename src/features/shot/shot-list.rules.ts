@@ -39,23 +39,6 @@ function foldedText(shot: Searched): string {
   return folded;
 }
 
-/** Makes a list ready to be searched, a few shots at a time, so that the first key press does not wait for all of them. */
-export function foldShots(shots: readonly Searched[]): () => void {
-  let next = 0;
-  let timer: ReturnType<typeof setTimeout>;
-  const step = () => {
-    for (const end = next + FOLDED_AT_ONCE; next < end && next < shots.length; next += 1) {
-      const shot = shots[next];
-      if (shot) foldedText(shot);
-    }
-    if (next < shots.length) timer = setTimeout(step, 10);
-  };
-  step();
-  return () => clearTimeout(timer);
-}
-
-const FOLDED_AT_ONCE = 100;
-
 type Searched = Pick<ShotOut, '_id' | 'title' | 'location' | 'tags'>;
 
 /**

@@ -8,24 +8,9 @@ import { readableProject } from '../project/project.service';
 import { readableShot } from './shot.access';
 import { findShotDoor } from './shot.repo';
 import { bucketBounds, shotBucket } from './shot.rules';
-import {
-  isSeenByMembers,
-  type ShotCounts,
-  type ShotListInput,
-  type ShotOut,
-  type ShotSummary,
-  type ShotsToday,
-} from './shot.schema';
+import { isSeenByMembers, type ShotListInput, type ShotOut, type ShotSummary, type ShotsToday } from './shot.schema';
 import { shotToWire, summaryToWire } from './shot.wire';
-import {
-  countAlike,
-  type ListPlace,
-  type ListQuery,
-  listIds,
-  listPlanned,
-  listShots,
-  listSummaries,
-} from './shot-list.repo';
+import { type ListPlace, type ListQuery, listIds, listPlanned, listShots, listSummaries } from './shot-list.repo';
 import { storedStatusOf } from './shot-list.rules';
 
 /** A shot in a list: the whole of it, or what was asked for with `fields=summary`. */
@@ -43,19 +28,6 @@ function scopeOf(ctx: SignedContext, projectId: string, isShared: boolean) {
 export async function listProjectShots(ctx: SignedContext, input: ShotListInput): Promise<Page<Listed>> {
   const { isShared } = await readableProject(ctx, input.id);
   return listPage(ctx, input, isShared);
-}
-
-/** The first part is all of nearly every project; a later one keeps the server from everybody else for as long as one may wait. */
-const FIRST_PART = 1000;
-const LATER_PART = 5000;
-
-/** The next part of a project's list, for its page, which holds all of it in the end. Throws as listProjectShots. */
-export function listForPage(
-  ctx: SignedContext,
-  { id, cursor }: Pick<ShotListInput, 'id' | 'cursor'>,
-): Promise<Page<ShotSummary>> {
-  const limit = cursor === undefined ? FIRST_PART : LATER_PART;
-  return listProjectShots(ctx, { id, cursor, limit, fields: 'summary' });
 }
 
 /**
@@ -115,21 +87,6 @@ async function listPage(ctx: SignedContext, input: ShotListInput, isShared: bool
 export async function findShots(ctx: SignedContext, input: { id: string; q: string }): Promise<string[]> {
   const { isShared } = await readableProject(ctx, input.id);
   return listIds(ctx.db, { ...scopeOf(ctx, input.id, isShared), words: searchWords(input.q) });
-}
-
-/** How many of the project's shots that the caller may see are in each tab of its page. Throws NOT_FOUND. */
-export async function countShots(ctx: SignedContext, input: { id: string }): Promise<ShotCounts> {
-  const { isShared } = await readableProject(ctx, input.id);
-  const scope = scopeOf(ctx, input.id, isShared);
-  const now = ctx.clock.now();
-  const counts = { due: 0, completed: 0, upcoming: 0, delayed: 0, draft: 0, deleted: 0 };
-  for (const { shots, ...alike } of await countAlike(ctx.db, scope, bucketBounds('due', now))) {
-    counts[shotBucket(alike, now)] += shots;
-    // What comes with times was counted among all that is planned, too, which without them is upcoming.
-    if (alike.startAt) counts.upcoming -= shots;
-  }
-  const { deleted: _, ...listed } = counts;
-  return listed;
 }
 
 /** What is due now in the caller's active projects and in those shared with them, the project that starts first first. */

@@ -3,8 +3,9 @@ import { getQueryKey } from '@trpc/react-query';
 import { useRef } from 'react';
 import { errorCode, isMissing } from '../../client/error-text';
 import { trpc, trpcClient, type Utils } from '../../client/trpc';
-import { askShotsAgain, type ShotBody } from './shot.queries';
+import { askShotsAgain } from './shot.queries';
 import type { ShotOut } from './shot.schema';
+import { putShot, type ShotBody } from './shot-cache.queries';
 
 type Member = ShotOut['members'][number];
 type Invite = Awaited<ReturnType<typeof trpcClient.team.invite.mutate>>['invite'];
@@ -50,9 +51,10 @@ async function isOnShot(id: string, email: string): Promise<boolean> {
 
 /** Adds somebody of the team to a shot. */
 export function useAddShotMember() {
+  const queries = useQueryClient();
   const utils = trpc.useUtils();
   return trpc.shot.addMember.useMutation({
-    onSuccess: (body) => keepShot(utils, body),
+    onSuccess: ({ data }) => putShot(queries, data),
     onError: (_error, { shotlistId }) => void utils.shot.get.invalidate({ id: shotlistId }),
   });
 }
@@ -82,12 +84,13 @@ const keyOf = (id: string) => ['shot members', id];
 
 /** Saves who of the team sees a shot. */
 export function useSaveMembers(id: string) {
+  const queries = useQueryClient();
   const utils = trpc.useUtils();
   return useMutation({
     mutationKey: keyOf(id),
     scope: { id: keyOf(id).join() },
     mutationFn: (changes: MemberChanges) => writeMembers(utils, id, changes),
-    onSuccess: (body) => keepShot(utils, body),
+    onSuccess: ({ data }) => putShot(queries, data),
     onError: () => void utils.shot.get.invalidate({ id }),
   });
 }
@@ -116,8 +119,8 @@ export function useRemoveShotMember(id: string) {
       show((members) => members.filter((member) => member.email !== email));
       return index;
     },
-    onSuccess: (body) => {
-      if (isLast()) keepShot(utils, body);
+    onSuccess: ({ data }) => {
+      if (isLast()) putShot(queries, data);
     },
     onError: (_error, member, index = 0) =>
       show((members) => [...members.slice(0, index), member, ...members.slice(index)]),
@@ -140,9 +143,4 @@ export function useLeaveShot({ _id, projectId }: Pick<ShotOut, '_id' | 'projectI
       askShotsAgain(utils, projectId);
     },
   };
-}
-
-/** A written shot; what else its page knows of it stays. */
-function keepShot(utils: Utils, { success, data }: ShotBody): void {
-  utils.shot.get.setData({ id: data._id }, (before) => ({ ...before, success, data }));
 }

@@ -1,8 +1,9 @@
-import { type QueryFunctionContext, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
-import { trpc, trpcClient, type Utils } from '../../client/trpc';
-import type { ShotCounts, ShotOut, ShotSummary } from './shot.schema';
-import type { ListedBucket } from './shot-list.rules';
+import { useEffect } from 'react';
+import { trpc, type Utils } from '../../client/trpc';
+import type { ShotOut } from './shot.schema';
+import { type KnownShot, listInput, putShot, type ShotBody, shotsOf } from './shot-cache.queries';
 
 /** As long as a page may take to show what has just come. */
 const MOMENT = 5_000;
@@ -28,72 +29,25 @@ export function useShotProject(projectId: string | undefined, shotId?: string) {
   );
 }
 
-/** A shot as a project's list holds it: without what only its own page shows. */
-export type ListedShot = ShotSummary;
-
-/** A written shot as the server answers with it. */
-export type ShotBody = { success: true; message?: string; data: ShotOut };
-
-/** A project's shots, or the first part of many while the others are on their way. */
-export interface ShotList {
-  data: ListedShot[];
-  nextCursor?: string | null | undefined;
-}
-
-/** Whether there are shots which the list does not hold yet. */
-export const isPart = ({ nextCursor }: ShotList): boolean => typeof nextCursor === 'string';
-
-/** The list of a project's shots in the cache. */
-export const listOf = (projectId: string) => ({ id: projectId });
-
-/** A project's shots, for its owner and, without drafts, for its members. */
+/**
+ * A project's shots, for its owner and, without drafts, for its members: page after page to the end, so that tabs, counts and searches
+ * are made of the whole list. After a failure the pages that have come stay, and `refetch` asks again.
+ */
 export function useProjectShots(projectId: string) {
-  return useQuery({
-    queryKey: getQueryKey(trpc.shot.listed, listOf(projectId), 'query'),
-    queryFn: (context) => fetchAll(projectId, context),
+  const list = trpc.shot.list.useInfiniteQuery(listInput(projectId), {
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    select: shotsOf,
   });
-}
-
-/** Fetches the list part by part; the first part is shown while the others are on their way, unless the whole list is known already. */
-async function fetchAll(id: string, { client, queryKey, signal }: QueryFunctionContext): Promise<ShotList> {
-  const first: ShotList = await trpcClient.shot.listed.query({ id });
-  if (!first.nextCursor || !client.getQueryCache().find({ queryKey })?.isActive()) return first;
-  client.setQueryData<ShotList>(queryKey, (known) => (known && !isPart(known) ? known : first));
-  // A shot that is moved to a later time meanwhile comes twice.
-  const shots = new Map(first.data.map((shot) => [shot._id, shot]));
-  let part = first;
-  while (part.nextCursor) {
-    part = await trpcClient.shot.listed.query({ id, cursor: part.nextCursor }, { signal });
-    for (const shot of part.data) shots.set(shot._id, shot);
-  }
-  return { ...part, data: [...shots.values()] };
-}
-
-/** How many shots are in each tab of a project; asked for while its list, which says that itself, is a part. */
-export function useShotCounts(projectId: string, list: ShotList | undefined): ShotCounts | undefined {
-  const enabled = list !== undefined && isPart(list);
-  return trpc.shot.counts.useQuery({ id: projectId }, { enabled }).data?.data;
-}
-
-/** How much is asked for of a tab before its turn in the list has come. */
-const EARLY = 100;
-
-/** The first shots of a tab, past a list that has not come as far, of which the page holds `held`; nothing where it has. */
-export function useEarlyShots(
-  projectId: string,
-  bucket: ListedBucket | undefined,
-  held: number,
-): ListedShot[] | undefined {
-  const enabled = bucket !== undefined && held < EARLY;
-  return trpc.shot.list.useQuery({ id: projectId, status: bucket, limit: EARLY, fields: 'summary' }, { enabled }).data
-    ?.data;
+  const { hasNextPage, isFetching, isError, fetchNextPage } = list;
+  useEffect(() => {
+    if (hasNextPage && !isFetching && !isError) void fetchNextPage();
+  }, [hasNextPage, isFetching, isError, fetchNextPage]);
+  return list;
 }
 
 /** Has everything that lists or counts a project's shots asked for again. */
 export function askShotsAgain(cache: Utils, projectId: string): void {
-  void cache.shot.listed.invalidate({ id: projectId });
   void cache.shot.list.invalidate({ id: projectId });
-  void cache.shot.counts.invalidate({ id: projectId });
   void cache.shot.today.invalidate();
   void cache.project.invalidate();
 }
@@ -109,16 +63,16 @@ export function useShotKinds() {
 }
 
 /**
- * Writes what a save has answered over a shot in the cache. An answer under way may be older and would undo it: it is given up and
- * asked for again.
+ * Puts a written shot where the pages show it. An answer under way may be older and would undo it: it is given up and asked for again.
  */
 function useWriteShot() {
   const queries = useQueryClient();
   const { get } = trpc.useUtils().shot;
-  return async (id: string, written: (before: ShotBody | undefined) => ShotBody): Promise<void> => {
+  return async (known: KnownShot): Promise<void> => {
+    const id = known._id;
     const isAsked = queries.isFetching({ queryKey: getQueryKey(trpc.shot.get, { id }) }) > 0;
     if (isAsked) await get.cancel({ id });
-    get.setData({ id }, written);
+    putShot(queries, known);
     if (isAsked) void get.invalidate({ id });
   };
 }
@@ -128,8 +82,8 @@ export function useKeepShot() {
   const utils = trpc.useUtils();
   const write = useWriteShot();
   return async (body: ShotBody) => {
-    // An answer that has taken its time may have been overtaken.
-    await write(body.data._id, (before) => (before && before.data.version > body.data.version ? before : body));
+    utils.shot.get.setData({ id: body.data._id }, (before) => before ?? body);
+    await write(body.data);
     askShotsAgain(utils, body.data.projectId);
   };
 }
@@ -143,8 +97,7 @@ export function useUpdateShot() {
 export function useSetChecklist() {
   const write = useWriteShot();
   return trpc.shot.setChecklist.useMutation({
-    onSuccess: (body, { id, list }) =>
-      write(id, (before) => (before ? { ...before, data: { ...before.data, [list]: body.data[list] } } : body)),
+    onSuccess: ({ data }, { id, list }) => write({ _id: id, [list]: data[list] }),
   });
 }
 

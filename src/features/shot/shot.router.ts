@@ -14,21 +14,19 @@ import {
   createdInput,
   leaveShotInput,
   setChecklistInput,
-  shotCountsOut,
   shotFindInput,
   shotIdInput,
   shotListInput,
   shotOut,
   shotStatusInput,
   shotSummaryOut,
-  shotsListedInput,
   shotsTodayOut,
   updateShotInput,
 } from './shot.schema';
 import { getCreatedShot, getShot, setShotStatus } from './shot.service';
 import { shotToWire } from './shot.wire';
 import { createShot, updateShot } from './shot.write';
-import { countShots, countToday, findShots, getShared, listForPage, listProjectShots } from './shot-list.service';
+import { countToday, findShots, getShared, listProjectShots } from './shot-list.service';
 import { addMember, leaveShot } from './shot-members.service';
 
 const tag = 'Shots';
@@ -220,19 +218,6 @@ export const shotRouter = router({
       const { items, ...beside } = shared;
       return { success: true, data: items, ...beside };
     }),
-
-  listed: protectedProcedure
-    .input(shotsListedInput)
-    .output(reply(z.array(shotSummaryOut), pageBeside))
-    .query(async ({ ctx, input }) => {
-      const { items, ...beside } = await listForPage(ctx, input);
-      return { success: true, data: items, ...beside };
-    }),
-
-  counts: protectedProcedure
-    .input(shotIdInput)
-    .output(reply(shotCountsOut))
-    .query(async ({ ctx, input }) => ({ success: true, data: await countShots(ctx, input) })),
 
   find: protectedProcedure
     .input(shotFindInput)

@@ -150,8 +150,6 @@ export const shotListInput = shotIdInput.extend({
 
 export const addMemberInput = z.object({ email: emailText(messages.account.emailRequired), shotlistId: idSchema });
 export const leaveShotInput = z.object({ shotlistId: idSchema });
-/** One part of a project's list after the other, as its page asks for them. */
-export const shotsListedInput = shotIdInput.extend({ cursor: pageQuery.cursor });
 export const shotFindInput = shotIdInput.extend({ q: pageQuery.q.unwrap() });
 export const shotStatusInput = z.object({
   id: idSchema,
@@ -206,15 +204,6 @@ export const shotSummaryOut = shotOut.omit({
   members: true,
 });
 
-/** How many shots of a project are in each of its page's tabs. */
-export const shotCountsOut = z.object({
-  due: z.int(),
-  completed: z.int(),
-  upcoming: z.int(),
-  delayed: z.int(),
-  draft: z.int(),
-});
-
 /** How many shots are due now, and in which projects. */
 export const shotsTodayOut = z.object({
   shots: z.int(),
@@ -234,7 +223,6 @@ export type ShotFields = z.infer<typeof shotFields>;
 export type ShotListInput = z.infer<typeof shotListInput>;
 export type ShotOut = z.infer<typeof shotOut>;
 export type ShotSummary = z.infer<typeof shotSummaryOut>;
-export type ShotCounts = z.infer<typeof shotCountsOut>;
 export type ShotsToday = z.infer<typeof shotsTodayOut>;
 export type SharedShotOut = z.infer<typeof sharedShotOut>;
 export type LocationData = z.infer<typeof locationData>;

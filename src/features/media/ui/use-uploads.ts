@@ -1,8 +1,7 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { errorCode, errorText } from '../../../client/error-text';
 import { logFailure } from '../../../client/log';
-import { startMutation } from '../../../client/start-mutation';
 import { uploadImage } from '../../../client/upload';
 import { AppError } from '../../../kernel/errors';
 import { messages } from '../../../kernel/messages';
@@ -10,10 +9,21 @@ import { imageLimits } from '../image-limits.data';
 import { shrunkImage } from './shrink-image';
 import { type PendingUpload, type UploadFailure, UploadQueue } from './upload-queue';
 
-/** The uploads under way or failed; those left when the component goes are stopped. Failures are only logged (spec section 8). */
+interface Upload {
+  image: File;
+  options: Parameters<typeof uploadImage>[1];
+}
+
+/**
+ * The uploads under way or failed; those left when the component goes are stopped. Failures are only logged (spec section 8). An upload is
+ * a mutation: where the server says that the session is over, the session ends.
+ */
 export function useUploads(onUploaded: (id: number, url: string) => void) {
   const [pending, setPending] = useState<readonly PendingUpload[]>([]);
-  const queries = useQueryClient();
+  const { mutateAsync: upload } = useMutation({
+    mutationFn: ({ image, options }: Upload) => uploadImage(image, options),
+    gcTime: 0,
+  });
   const latest = useRef(onUploaded);
   useLayoutEffect(() => {
     latest.current = onUploaded;
@@ -21,7 +31,7 @@ export function useUploads(onUploaded: (id: number, url: string) => void) {
   const [queue] = useState(
     () =>
       new UploadQueue({
-        send: sendBy(queries),
+        send: sendBy(upload),
         onChange: setPending,
         onUploaded: (id, url) => latest.current(id, url),
         onFailed: (file, error) => {
@@ -34,15 +44,12 @@ export function useUploads(onUploaded: (id: number, url: string) => void) {
   return { pending, queue };
 }
 
-/**
- * As small as it can be without a loss that would show; what is over the limit even so is not sent at all. It is a change like any
- * other: where it meets a session that is gone, that ends (spec section 8).
- */
-function sendBy(queries: QueryClient): ConstructorParameters<typeof UploadQueue>[0]['send'] {
+/** An image is sent as small as it can be without a loss that would show; one that is over the limit even so is not sent at all. */
+function sendBy(upload: (one: Upload) => Promise<string>): ConstructorParameters<typeof UploadQueue>[0]['send'] {
   return async (file, options) => {
     const image = await shrunkImage(file, options.signal);
     if (image.size > imageLimits.bytes) throw new AppError('PAYLOAD_TOO_LARGE', messages.media.tooLarge);
-    return startMutation(queries, { mutationFn: () => uploadImage(image, options), gcTime: 0 });
+    return upload({ image, options });
   };
 }
 

@@ -14,16 +14,9 @@ import { Button } from '../../../ui/button';
 import { Container, usePageTitle } from '../../../ui/page';
 import type { ProjectOut } from '../../project/project.schema';
 import { CompleteOffer } from '../../project/ui/complete-offer';
-import {
-  isPart,
-  type ListedShot,
-  type ShotList,
-  useProjectShots,
-  useShotCounts,
-  useShotProject,
-} from '../shot.queries';
-import type { ShotCounts } from '../shot.schema';
-import { foldShots, hasMovedOn } from '../shot-list.rules';
+import { useProjectShots, useShotProject } from '../shot.queries';
+import type { ListedShot } from '../shot-cache.queries';
+import { hasMovedOn } from '../shot-list.rules';
 import { FirstShot } from '../ui/first-shot';
 import { LoadError } from '../ui/load-error';
 import { ProjectBanner } from '../ui/project-banner';
@@ -38,9 +31,8 @@ export default function ShotListPage() {
   const { id = '' } = useParams<{ id: string }>();
   const project = useShotProject(id);
   const shots = useProjectShots(id);
-  const counts = useShotCounts(id, shots.data);
-  // Of a part alone nobody could tell which tabs there are.
-  const list = shots.data && (counts || !isPart(shots.data)) ? shots.data : undefined;
+  const isWhole = !shots.hasNextPage;
+  const list = useWholeList(id, shots.data, isWhole || shots.isError);
   const [printing, setPrinting] = useState(false);
   const print = useCallback(() => setPrinting(true), []);
   const printed = useCallback(() => setPrinting(false), []);
@@ -68,9 +60,9 @@ export default function ShotListPage() {
           key={id}
           project={project.data}
           list={list}
-          counts={counts}
+          isWhole={isWhole}
           refetch={shots.refetch}
-          failed={shots.isError}
+          refetching={shots.isFetching}
           printing={printing}
           onPrinted={printed}
         />
@@ -81,6 +73,17 @@ export default function ShotListPage() {
   );
 }
 
+/**
+ * Which tabs there are only the whole list tells: where another page is on its way, the last whole list of this project is shown. A list
+ * whose end does not come is as whole as it gets.
+ */
+function useWholeList(id: string, list: ListedShot[] | undefined, isWhole: boolean): ListedShot[] | undefined {
+  const [last, setLast] = useState<{ id: string; list: ListedShot[] }>();
+  if (list && isWhole && list !== last?.list) setLast({ id, list });
+  if (!list || isWhole) return list;
+  return last?.id === id ? last.list : undefined;
+}
+
 // A key press in the search draws its field anew, and nothing else.
 const Offer = memo(CompleteOffer);
 const Bar = memo(AddBar);
@@ -89,35 +92,33 @@ const none: ListedShot[] = [];
 
 interface ProjectShotsProps {
   project: ProjectOut;
-  list: ShotList;
-  /** How many shots each tab has while the list is a part of them. */
-  counts: ShotCounts | undefined;
+  list: ListedShot[];
+  /** Whether these are all shots: a later page may not have come. */
+  isWhole: boolean;
   refetch: () => unknown;
-  /** Whether the list was last asked for in vain. */
-  failed: boolean;
-  /** Whether all of it is to be printed, as soon as it is there. */
+  refetching: boolean;
+  /** Whether all of it is to be printed. */
   printing: boolean;
   onPrinted: () => void;
 }
 
-function ProjectShots({ project, list, counts, refetch, failed, printing, onPrinted }: ProjectShotsProps) {
+function ProjectShots({ project, list, isWhole, refetch, refetching, printing, onPrinted }: ProjectShotsProps) {
   const [query, setQuery] = useUrlState('q');
   const [tab, setTab] = useUrlState('tab');
   const { dialogs, ...actions } = useShotActions(project._id);
   // A click, a key press is answered first; the rows, hundreds of them, follow.
   const listed = useDeferredValue(list);
   const searched = useDeferredValue(query);
-  const now = useFreshBuckets(listed.data, refetch);
-  const whole = !isPart(listed);
+  const now = useFreshBuckets(listed, refetch);
   useEffect(() => {
-    if (!printing || !(whole || failed)) return;
+    if (!printing) return;
     onPrinted();
     printPage('whole');
-  }, [printing, whole, failed, onPrinted]);
+  }, [printing, onPrinted]);
   const [, navigate] = useLocation();
   const canAdd = !project.isShared && project.status === 'active';
   const add = useCallback(() => navigate(`/createshot?projectId=${project._id}`), [navigate, project._id]);
-  const filled = list.data.length > 0;
+  const filled = list.length > 0;
   return (
     <>
       <ShotListHead
@@ -129,7 +130,7 @@ function ProjectShots({ project, list, counts, refetch, failed, printing, onPrin
       />
       {!project.isShared && (
         <ErrorBoundary of="part">
-          <Offer project={project} shots={whole ? listed.data : none} />
+          <Offer project={project} shots={isWhole ? listed : none} />
         </ErrorBoundary>
       )}
       {filled || !canAdd ? (
@@ -137,8 +138,8 @@ function ProjectShots({ project, list, counts, refetch, failed, printing, onPrin
           {' '}
           <ShotTabs
             project={project}
-            shots={listed.data}
-            counts={whole ? undefined : counts}
+            shots={listed}
+            rest={isWhole ? undefined : <RestFailed retrying={refetching} onRetry={() => void refetch()} />}
             query={searched}
             tab={tab}
             onTab={setTab}
@@ -152,6 +153,18 @@ function ProjectShots({ project, list, counts, refetch, failed, printing, onPrin
       {canAdd && filled && <Bar onAdd={add} />}
       {dialogs}
     </>
+  );
+}
+
+/** Stands for the shots that did not come. */
+function RestFailed({ retrying, onRetry }: { retrying: boolean; onRetry: () => void }) {
+  return (
+    <p role="alert" className="mt-4 flex flex-wrap items-center gap-4 text-muted">
+      {messages.shotList.restFailed}
+      <Button loading={retrying} onClick={onRetry}>
+        {messages.page.tryAgain}
+      </Button>
+    </p>
   );
 }
 
@@ -171,6 +184,5 @@ function useFreshBuckets(shots: ListedShot[], refetch: () => unknown): Date {
   useEffect(() => {
     if (shots.some((shot) => hasMovedOn(shot, now))) void refetch();
   }, [shots, now, refetch]);
-  useEffect(() => foldShots(shots), [shots]);
   return now;
 }

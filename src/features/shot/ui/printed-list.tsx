@@ -7,7 +7,7 @@ import { PrintSheet } from '../../../ui/print-sheet';
 import { statusLooks } from '../../../ui/status-look';
 import type { ProjectOut } from '../../project/project.schema';
 import { projectMeta } from '../../project/ui/project-meta';
-import type { ListedShot } from '../shot.queries';
+import type { ListedShot } from '../shot-cache.queries';
 import { shootingDays } from '../shot-print.rules';
 
 const text = messages.print;

@@ -11,7 +11,7 @@ import { Icon } from '../../../ui/icon';
 import { IconButton } from '../../../ui/icon-button';
 import { LightBar } from '../../../ui/light-bar';
 import type { Press } from '../../../ui/press';
-import type { ListedShot } from '../shot.queries';
+import type { ListedShot } from '../shot-cache.queries';
 import { type ListMode, rowActions, shotHours } from '../shot-list.rules';
 import { yourTime } from './your-time';
 

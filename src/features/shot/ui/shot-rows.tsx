@@ -6,7 +6,7 @@ import { LazyRegion } from '../../../client/lazy-region';
 import { listItem, unchangeable } from '../../../client/shortcut-marks';
 import { hourOfDay } from '../../../kernel/dates';
 import { DayStrip } from '../../../ui/day-strip';
-import type { ListedShot } from '../shot.queries';
+import type { ListedShot } from '../shot-cache.queries';
 import { hoursToday, type ListedBucket, type ListMode, whyUnchangeable } from '../shot-list.rules';
 import { rowLook, type ShotActions, ShotRow } from './shot-row';
 import { useRowWindow } from './use-row-window';

@@ -2,12 +2,10 @@ import { memo, type ReactNode, useDeferredValue, useEffect, useMemo, useState } 
 import { usePrinted } from '../../../client/printing';
 import { useSettled } from '../../../client/use-settled';
 import { messages } from '../../../kernel/messages';
-import { Button } from '../../../ui/button';
-import { LoadingRegion, Skeleton } from '../../../ui/skeleton';
 import { statusLooks } from '../../../ui/status-look';
 import { TabPanel, Tabs } from '../../../ui/tabs';
 import type { ProjectOut } from '../../project/project.schema';
-import { type ListedShot, useEarlyShots, useProjectShots } from '../shot.queries';
+import type { ListedShot } from '../shot-cache.queries';
 import {
   countShots,
   groupShots,
@@ -28,8 +26,8 @@ const text = messages.shotList;
 interface ShotTabsProps extends ShotActions {
   project: ProjectOut;
   shots: ListedShot[];
-  /** How many there are while `shots` are the first part of them: what needs them all waits. */
-  counts: TabCounts | undefined;
+  /** Says that other shots did not come, where that is so: of those that are here alone nothing is counted. */
+  rest: ReactNode | undefined;
   query: string;
   /** The tab that the address names, '' when it names none. */
   tab: string;
@@ -44,28 +42,26 @@ interface ShotTabsProps extends ShotActions {
 export const ShotTabs = memo(function ShotTabs({
   project,
   shots,
-  counts,
+  rest,
   query,
   tab,
   onTab,
   now,
   ...actions
 }: ShotTabsProps) {
-  const held = useMemo(() => groupShots(shots), [shots]);
-  const all = counts ?? sizesOf(held);
+  const groups = useMemo(() => groupShots(shots), [shots]);
+  const all = sizesOf(groups);
   const visible = visibleBuckets(all, project);
   const active = useActiveTab(visible, tab, onTab);
   // The tab is chosen at once, its rows follow.
   const open = useDeferredValue(active);
-  const groups = useWithEarly(project._id, shots, held, counts && open);
   const { ids, failed } = useServerSearch(project._id, query);
   const shown = useMemo(() => searchShots(groups, query, ids), [groups, query, ids]);
   const searching = query.trim() !== '';
   const found = searching ? sizesOf(shown) : all;
-  const waits = counts && open && (searching || shown[open].length < all[open]);
   return (
     <>
-      <FoundCount count={searching && !counts ? countShots(found, visible) : null} />
+      <FoundCount count={searching && !rest ? countShots(found, visible) : null} />
       {active && open ? (
         <Tabs
           label={text.statuses}
@@ -76,47 +72,30 @@ export const ShotTabs = memo(function ShotTabs({
             label: statusLooks[bucket].label,
             icon: statusLooks[bucket].icon,
             tone: bucket,
-            count: searching && counts ? undefined : found[bucket],
+            count: rest ? undefined : found[bucket],
           }))}
         >
           <TabPanel value={active}>
             <div role="status">
               {searching && failed && <p className="mb-4 text-sm text-muted">{text.descriptionsFailed}</p>}
             </div>
-            {project.status === 'completed' && <NotShot counts={all} />}
+            {project.status === 'completed' && !rest && <NotShot counts={all} />}
             {shown[open].length > 0 && (
               <ShotRows bucket={open} shots={shown[open]} now={now} mode={project} {...actions} />
             )}
-            {waits ? (
-              <Others projectId={project._id} />
-            ) : (
-              shown[open].length === 0 && (
+            {rest ??
+              (shown[open].length === 0 && (
                 <NoShots>{searching && <Elsewhere visible={visible} counts={found} onTab={onTab} />}</NoShots>
-              )
-            )}
+              ))}
           </TabPanel>
         </Tabs>
       ) : (
         <NoShots />
       )}
-      <OnPaper project={project} shots={shots} isPart={counts !== undefined} tab={open} shown={shown} query={query} />
+      <OnPaper project={project} shots={shots} isPart={rest !== undefined} tab={open} shown={shown} query={query} />
     </>
   );
 });
-
-/**
- * The shots of each tab, with the first of the open one where the list, which comes from its oldest shot on, has not reached them.
- * Completed shows its newest first, which no page of it begins with.
- */
-function useWithEarly(id: string, shots: ListedShot[], held: ShotGroups<ListedShot>, open: ListedBucket | undefined) {
-  const bucket = open === 'completed' ? undefined : open;
-  const early = useEarlyShots(id, bucket, bucket ? held[bucket].length : 0);
-  // What was done meanwhile stands in the list.
-  return useMemo(
-    () => (early ? groupShots([...new Map([...early, ...shots].map((shot) => [shot._id, shot])).values()]) : held),
-    [early, shots, held],
-  );
-}
 
 interface OnPaperProps extends Pick<ShotTabsProps, 'project' | 'shots' | 'query'> {
   isPart: boolean;
@@ -154,23 +133,6 @@ function useActiveTab(visible: ListedBucket[], tab: string, onTab: (tab: string)
     if (gone) onTab('');
   }, [gone, onTab]);
   return active;
-}
-
-/** Stands for the rows that are still on their way, or did not come. */
-function Others({ projectId }: { projectId: string }) {
-  const { isError, isFetching, refetch } = useProjectShots(projectId);
-  return isError ? (
-    <p role="alert" className="mt-4 flex flex-wrap items-center gap-4 text-muted">
-      {text.restFailed}
-      <Button loading={isFetching} onClick={() => void refetch()}>
-        {messages.page.tryAgain}
-      </Button>
-    </p>
-  ) : (
-    <LoadingRegion className="mt-4">
-      <Skeleton className="h-19" />
-    </LoadingRegion>
-  );
 }
 
 function NoShots({ children }: { children?: ReactNode }) {

@@ -5,8 +5,9 @@ import { trpcClient } from '../../../client/trpc';
 import { useLatest } from '../../../client/use-latest';
 import { messages } from '../../../kernel/messages';
 import { toast } from '../../../ui/toast-store';
-import { type ShotBody, useReloadShot } from '../shot.queries';
+import { useReloadShot } from '../shot.queries';
 import type { ShotOut } from '../shot.schema';
+import type { ShotBody } from '../shot-cache.queries';
 import {
   changedFields,
   type DraftIssues,

@@ -61,9 +61,12 @@ function useOnce() {
     if (asking.current) return;
     asking.current = true;
     setBusy(status);
-    await ask();
-    asking.current = false;
-    setBusy(null);
+    try {
+      await ask();
+    } finally {
+      asking.current = false;
+      setBusy(null);
+    }
   };
   return { busy, once: (status: Busy, ask: () => Promise<void>) => void once(status, ask) };
 }

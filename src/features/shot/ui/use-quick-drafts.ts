@@ -23,7 +23,7 @@ export function useQuickDrafts(projectId: string) {
   const [issue, setIssue] = useState<string>();
   const [adding, setAdding] = useState(0);
   const said = useRef<number>(undefined);
-  const create = useCreateDrafts(projectId);
+  const { mutateAsync: create } = useCreateDrafts(projectId);
 
   /** Empties the field if it still holds what was taken of it; nothing that is typed after that is touched. */
   const take = (): string => {
@@ -47,7 +47,7 @@ export function useQuickDrafts(projectId: string) {
   const send = async (titles: string[], key = newKey()): Promise<void> => {
     setAdding((count) => count + titles.length);
     try {
-      await create(titles, key);
+      await create({ titles, key });
       if (said.current !== undefined) toast.dismiss(said.current);
       said.current = toast.success(text.added(titles.length), titles.length === 1 ? titles[0] : undefined);
     } catch (error) {

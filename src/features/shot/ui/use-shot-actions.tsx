@@ -2,8 +2,8 @@ import { type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } fr
 import { lazyPart } from '../../../client/lazy-part';
 import { LazyDialog } from '../../../client/lazy-region';
 import { createPressGuard, type Press } from '../../../ui/press';
-import type { ListedShot } from '../shot.queries';
 import type { Source } from '../shot-actions.queries';
+import type { ListedShot } from '../shot-cache.queries';
 import { createAsked } from './asked-store';
 import type { DialogsProps } from './shot-dialogs';
 import { useCompleteShot } from './use-complete-shot';
