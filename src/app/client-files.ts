@@ -68,8 +68,9 @@ function sender(html: string): (reply: FastifyReply) => FastifyReply {
   const policy = policyOf(html);
   const compressed = { br: brotliCompressSync(html), gzip: gzipSync(html) };
   return (reply) => {
+    const vary = [reply.getHeader('vary'), 'Accept-Encoding'].filter(Boolean).join(', ');
     reply
-      .headers({ 'cache-control': 'no-cache', 'content-security-policy': policy, vary: 'Accept-Encoding' })
+      .headers({ 'cache-control': 'no-cache', 'content-security-policy': policy, vary })
       .type('text/html; charset=utf-8');
     const encoding = encodings.find((one) => takesEncoding(reply.request, one));
     return encoding ? reply.header('content-encoding', encoding).send(compressed[encoding]) : reply.send(html);

@@ -17,7 +17,7 @@ export interface RestProcedure {
   hasBody: boolean;
   /** Whether fields of the query may come in a JSON body as well. */
   orInBody: boolean;
-  /** Whether the call takes an Idempotency-Key: every write of an account does. */
+  /** Whether the call takes an Idempotency-Key: every write of an account does, but the one that deletes it with its keys. */
   idempotent: boolean;
   /** Whether it is a write that heeds If-Match by the ETag of the read as it stands; the procedure does it by `assertMatch`. */
   heedsTag: boolean;
@@ -65,7 +65,7 @@ export function restProcedures(router: AppRouter): RestProcedure[] {
     const type = definition.type === 'mutation' ? 'mutation' : 'query';
     const { method, path } = openapi;
     const { bodyOnly = false, orInBody = false, heedsTag = false } = definition.meta ?? {};
-    const idempotent = type === 'mutation' && openapi.protect !== false;
+    const idempotent = type === 'mutation' && openapi.protect !== false && name !== 'profile.deleteAccount';
     const { download, revision } = definition.meta ?? {};
     const hasBody = bodyOnly || !['GET', 'DELETE'].includes(method);
     const query = queryShape(definition.inputs[0]);

@@ -116,6 +116,15 @@ describe('an upload', () => {
         body: { code: 'PAYLOAD_TOO_LARGE', error: 'The image must have at most 100 megapixels' },
       });
     });
+    const avif = await plain().avif().toBuffer();
+    // Width and height stand behind the name of their box and its four bytes of version.
+    const at = avif.indexOf('ispe') + 8;
+    avif.writeUInt32BE(8000, at);
+    avif.writeUInt32BE(5001, at + 4);
+    expect(await upload(avif)).toMatchObject({
+      status: 413,
+      body: { code: 'PAYLOAD_TOO_LARGE', error: 'An AVIF or HEIC image must have at most 40 megapixels' },
+    });
     const pages = await Promise.all(
       [0, 1, 2].map((page) =>
         plain(40, 40 + page)

@@ -29,7 +29,10 @@ const publicCalls = [
 
 test('what comes in the query or in a body is required of neither', () => {
   const { delete: revoke } = document.paths['/api/app/members/revoke'] ?? {};
-  expect(revoke?.parameters?.map(({ name, required }) => [name, required])).toEqual([['memberEmail', false]]);
+  expect(revoke?.parameters?.map(({ name, required }) => [name, required])).toEqual([
+    ['memberEmail', false],
+    ['Idempotency-Key', undefined],
+  ]);
   const properties = { memberEmail: { type: 'string', format: 'email' } };
   const schema = { type: 'object', properties, required: ['memberEmail'] };
   expect(revoke?.requestBody).toMatchObject({ required: false, content: { 'application/json': { schema } } });
@@ -41,7 +44,8 @@ test('the examples are of this product, and may be sent one after the other', ()
   const keys = operations.flatMap(({ operation: { parameters = [] } }) =>
     parameters.filter(({ name }) => name === 'Idempotency-Key').map(({ example }) => example),
   );
-  expect(new Set(keys).size).toBe(5);
+  expect(keys.length).toBeGreaterThan(20);
+  expect(new Set(keys).size).toBe(keys.length);
   const { get } = document.paths['/api/app/getProjects'] ?? {};
   const answer = get?.responses[200]?.content?.['application/json']?.example;
   expect(answer).toMatchObject({
@@ -319,7 +323,7 @@ test('sessions, tokens and the headers of a call are as they work', () => {
   expect(of('POST /api/admin/upload')?.security).toEqual([{ session: [] }, { token: [] }]);
   expect(of('POST /api/app/createShotlist')?.security).toEqual([{ session: [] }, { token: [] }]);
   expect(headers('POST /api/app/createShotlist')).toEqual(['Idempotency-Key']);
-  expect(headers('PUT /api/app/updateShotlist/{id}')).toEqual(['If-Match']);
+  expect(headers('PUT /api/app/updateShotlist/{id}')).toEqual(['Idempotency-Key', 'If-Match']);
   expect(headers('GET /api/app/getProjects')).toEqual(['If-None-Match']);
   expect(headers('GET /media/{id}/{size}')).toEqual(['If-None-Match']);
   expect(headers('GET /api/admin/export')).toEqual([]);

@@ -135,11 +135,11 @@ const writes = procedures.flatMap(([name, { _def }]) => {
 });
 
 test('every write of an account takes a key, but the one that deletes the account and its keys', () => {
-  const tried = [...calls.map(([path]) => path), ...Object.keys(others), 'profile.deleteAccount'];
-  expect(tried.sort()).toEqual(writes.sort());
+  const tried: string[] = [...calls.map(([path]) => path), ...Object.keys(others)];
+  expect([...tried, 'profile.deleteAccount'].sort()).toEqual(writes.sort());
   const marked = restProcedures(appRouter).filter(({ idempotent }) => idempotent);
   const pageOnlyWrites = Object.keys(pageOnly).filter((name) => writes.includes(name));
-  expect([...marked.map(({ name }) => name), ...pageOnlyWrites].sort()).toEqual(writes.sort());
+  expect([...marked.map(({ name }) => name), ...pageOnlyWrites].sort()).toEqual(tried.sort());
 });
 
 test.each(Object.entries(others))('%s gives its first answer again', async (path, prepare) => {

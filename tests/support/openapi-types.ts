@@ -922,7 +922,7 @@ export interface paths {
         put?: never;
         /**
          * Upload an image
-         * @description JPEG, PNG, WebP, TIFF, GIF, AVIF, or HEIC where it can be decoded; at most 20 MB and 100 megapixels, judged by content.
+         * @description JPEG, PNG, WebP, TIFF, GIF, AVIF, or HEIC where it can be decoded; at most 20 MB and 100 megapixels (40 of AVIF and HEIC), judged by content.
          */
         post: operations["media-upload"];
         delete?: never;
@@ -962,7 +962,7 @@ export interface paths {
         put?: never;
         /**
          * Upload 1 to 20 images, all or none
-         * @description JPEG, PNG, WebP, TIFF, GIF, AVIF, or HEIC where it can be decoded; at most 20 MB and 100 megapixels, judged by content.
+         * @description JPEG, PNG, WebP, TIFF, GIF, AVIF, or HEIC where it can be decoded; at most 20 MB and 100 megapixels (40 of AVIF and HEIC), judged by content.
          */
         post: operations["media-uploadMultiple"];
         delete?: never;
@@ -6986,13 +6986,7 @@ export interface operations {
     "profile-deleteAccount": {
         parameters: {
             query?: never;
-            header?: {
-                /**
-                 * @description Any name for this call. Sent again within 7 days it does nothing twice, and gives the same answer.
-                 * @example import-row-7-profile-deleteAccount
-                 */
-                "Idempotency-Key"?: string;
-            };
+            header?: never;
             path?: never;
             cookie?: never;
         };
@@ -7045,8 +7039,6 @@ export interface operations {
             401: components["responses"]["UNAUTHORIZED"];
             /** @description Not allowed: the call comes from another site, or the token may not do this */
             403: components["responses"]["FORBIDDEN"];
-            /** @description The Idempotency-Key was used for another call, or its first call still runs: `Retry-After` is there then */
-            409: components["responses"]["CONFLICT_OR_RUNNING"];
             /** @description The body is too large */
             413: components["responses"]["PAYLOAD_TOO_LARGE"];
             /** @description The body is of another type than this call takes */

@@ -68,7 +68,7 @@ function brandsOf(head: Buffer): string[] {
 
 /**
  * Judges a file by its content and re-encodes it, in the turn of the account. Throws UNSUPPORTED_MEDIA_TYPE for what is no
- * picture, cannot be decoded here or takes too long, PAYLOAD_TOO_LARGE above 100 megapixels, and
+ * picture, cannot be decoded here or takes too long, PAYLOAD_TOO_LARGE above 100 megapixels (40 of AVIF and HEIC), and
  * SERVICE_UNAVAILABLE when too many wait.
  */
 export async function renderImage(path: string, kind: ImageKind, accountId: string): Promise<Renditions> {
@@ -81,9 +81,13 @@ export async function renderImage(path: string, kind: ImageKind, accountId: stri
 async function judged(path: string, render: (path: string) => Promise<Renditions>): Promise<Renditions> {
   const { width, height, format } = await sharp(path, { limitInputPixels: false }).metadata();
   const megapixels = (width * height) / MEGA;
-  if (megapixels > imageLimits.megapixels) throw new AppError('PAYLOAD_TOO_LARGE', messages.media.tooManyPixels);
+  const isHeif = format === 'heif';
+  const most = isHeif ? imageLimits.heifMegapixels : imageLimits.megapixels;
+  const { tooManyPixels, tooManyHeifPixels } = messages.media;
+  if (megapixels > most)
+    throw new AppError('PAYLOAD_TOO_LARGE', isHeif ? tooManyHeifPixels(most) : tooManyPixels(most));
   // The decoder of an AVIF holds the picture several times over: 20 bytes for each dot.
-  return megapixels > (format === 'heif' ? 12 : 50) ? alone(() => render(path)) : render(path);
+  return megapixels > (isHeif ? 12 : 50) ? alone(() => render(path)) : render(path);
 }
 
 function refusal(cause: unknown, head: Buffer): AppError {

@@ -15,7 +15,7 @@ const videoId = z.string().meta({ example: 'dQw4w9WgXcQ', description: 'The id o
 const size = z.enum(imageSizes).meta({ example: 'large', description: 'How large it is wanted.' });
 const profileFormats = 'JPEG, PNG or TIFF, at most 5 MB, judged by content; cropped to a square.';
 const formats =
-  'JPEG, PNG, WebP, TIFF, GIF, AVIF, or HEIC where it can be decoded; at most 20 MB and 100 megapixels, judged by content.';
+  'JPEG, PNG, WebP, TIFF, GIF, AVIF, or HEIC where it can be decoded; at most 20 MB and 100 megapixels (40 of AVIF and HEIC), judged by content.';
 
 /** Images, in and out, as the OpenAPI document shows them: the adapter knows JSON procedures only. */
 export const mediaPaths = {

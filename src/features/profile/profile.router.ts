@@ -61,7 +61,6 @@ export const profileRouter = router({
     )
     .input(deleteAccountInput)
     .use(limitGuesses)
-    .use(idempotent)
     .output(reply(z.null()))
     .mutation(async ({ ctx, input }) => {
       await deleteAccount(ctx, input);
