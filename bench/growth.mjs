@@ -2,7 +2,7 @@
 // 100 projects, a third 10,000; the same calls are asked one after the other in turns, and the medians compared.
 // `--large` has two million shots of others around them, twenty thousand otherwise: its medians are to be held against those without.
 import { createHash, randomBytes } from 'node:crypto';
-import { searchedAs } from '../src/features/shot/shot-search.rules.ts';
+import { searchTextOf } from '../src/features/shot/shot-search.rules.ts';
 
 const SHOTS = { few: 1000, many: 100_000 };
 const PROJECTS = { few: 100, many: 10_000 };
@@ -97,16 +97,14 @@ async function fillProject(sql, owner, count) {
     const numbers = Array.from({ length: Math.min(AT_ONCE, count - first + 1) }, (_, at) => first + at);
     const kinds = numbers.map(kindOf);
     const titles = numbers.map((n) => `Shot ${n}${n % (count / 10) === 0 ? ', rarely' : ''}`);
-    const searched = titles.map((title) => searchedAs({ ...like, title }));
-    const texts = searched.map(({ searchText }) => searchText);
-    const signs = searched.map(({ searchSign }) => searchSign);
+    const texts = titles.map((title) => searchTextOf({ ...like, title }));
     await sql`insert into shots (id, project_id, owner_id, title, location, place, start_at, end_at, time_zone, status, tags, description,
-      gear, shot_types, angles, videos, images, current_step, highest_step, version, created_at, updated_at, search_text, search_sign)
+      gear, shot_types, angles, videos, images, current_step, highest_step, version, created_at, updated_at, search_text)
     select gen_random_uuid(), ${project}, ${owner}, f.title, s.location, s.place, case when kind <> 'draft' then at end,
       case when kind <> 'draft' then at + case when kind = 'due' then interval '8 hours' else interval '1 hour' end end, s.time_zone,
       case when kind in ('draft', 'deleted') then kind when kind = 'any' and at < now() and n % 50 > 3 then 'completed' else 'upcoming' end,
-      s.tags, s.description, s.gear, s.shot_types, s.angles, s.videos, s.images, 6, 6, 1, now(), now(), f.text, f.sign::bit(1024)
-    from unnest(${numbers}::int[], ${kinds}::text[], ${titles}::text[], ${texts}::text[], ${signs}::text[]) f (n, kind, title, text, sign)
+      s.tags, s.description, s.gear, s.shot_types, s.angles, s.videos, s.images, 6, 6, 1, now(), now(), f.text
+    from unnest(${numbers}::int[], ${kinds}::text[], ${titles}::text[], ${texts}::text[]) f (n, kind, title, text)
     cross join lateral (select now() + n * interval '1 second' + case kind when 'due' then interval '-1 hour'
       when 'delayed' then interval '-2 days' else ((n * 7919) % 17520 - 8760) * interval '1 hour' end as at) moments
     join shots s on s.id = ${like.id}`;

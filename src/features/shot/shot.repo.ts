@@ -10,7 +10,7 @@ import {
   visibleToMembers,
 } from './shot.table';
 import { recordSharing, recordShotChange } from './shot-changes.repo';
-import { searchedAs, searchedFields } from './shot-search.rules';
+import { searchedFields, searchTextOf } from './shot-search.rules';
 
 /** Somebody a shot is shared with. */
 export interface ShotMember {
@@ -119,7 +119,7 @@ export const shownImages = sql`select unnest(${shots.images}) from ${shots} wher
 
 /** Adds shots to a project that is locked for a change of its count. */
 export async function insertShots(tx: Database, rows: readonly ShotRow[]): Promise<void> {
-  await tx.insert(shots).values(rows.map((row) => ({ ...row, ...searchedAs(row) })));
+  await tx.insert(shots).values(rows.map((row) => ({ ...row, searchText: searchTextOf(row) })));
 }
 
 /** Changes columns of a shot that is locked, and gives it as it is now. */
@@ -132,7 +132,7 @@ export async function changeShot(
   const isTextChanged = searchedFields.some((field) => field in changes);
   await tx
     .update(shots)
-    .set(isTextChanged ? { ...changes, ...searchedAs(changed) } : changes)
+    .set(isTextChanged ? { ...changes, searchText: searchTextOf(changed) } : changes)
     .where(eq(shots.id, shot.id));
   await recordShotChange(tx, shot, changes.status);
   return changed;

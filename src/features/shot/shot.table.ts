@@ -1,10 +1,9 @@
 import { and, type Column, eq, getTableColumns, notInArray, type SQL, sql } from 'drizzle-orm';
-import { bit, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { Database } from '../../server/database';
 import { users } from '../auth/auth.table';
 import { projects } from '../project/project.table';
 import { hiddenFromMembers, type LocationData, storedStatuses } from './shot.schema';
-import { SIGN_BITS } from './shot-search.rules';
 
 /** One chosen gear item, shot type or angle. */
 export interface ListItem {
@@ -24,8 +23,7 @@ export const orNeverOfStatus = (time: Column): SQL => sql`least(${time}, 'infini
 
 /**
  * A shot. `ownerId` repeats its project's, so that the one door to a shot asks one table. Only a draft may lack times.
- * `searchText` is what a search looks at, `searchSign` says of most that they need not be looked at; the repo keeps both with every
- * write, and nobody reads them. A shot of before has no sign, and is looked at.
+ * `searchText` is what a search looks at; the repo keeps it with every write, and nobody reads it.
  */
 export const shots = pgTable(
   'shots',
@@ -58,14 +56,9 @@ export const shots = pgTable(
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
     searchText: text('search_text').notNull().default(''),
-    searchSign: bit('search_sign', { dimensions: SIGN_BITS }),
   },
   (table) => [
-    // After the id what a search asks besides: it passes over the shots without the word and never goes to their rows.
-    index('shots_listed').on(
-      ...[table.projectId, orNever(table.startAt), table.id],
-      ...[table.startAt, table.endAt, table.status, table.searchSign],
-    ),
+    index('shots_listed').on(table.projectId, orNever(table.startAt), table.id),
     index('shots_of_status').on(
       ...[table.projectId, table.status, orNeverOfStatus(table.startAt), table.id, orNeverOfStatus(table.endAt)],
     ),
@@ -94,7 +87,7 @@ export const shotMembers = pgTable(
 /** What a member sees of the shots that are shared with them. */
 export const visibleToMembers = notInArray(shots.status, [...hiddenFromMembers]);
 
-const { searchText: _, searchSign: __, ...rowColumns } = getTableColumns(shots);
+const { searchText: _, ...rowColumns } = getTableColumns(shots);
 /** The columns of a shot's row. */
 export const shotColumns = rowColumns;
 
@@ -111,5 +104,5 @@ export function shotOfShare(db: Database) {
     .as('seen');
 }
 
-export type ShotRow = Omit<typeof shots.$inferSelect, 'searchText' | 'searchSign'>;
+export type ShotRow = Omit<typeof shots.$inferSelect, 'searchText'>;
 export type ShotMemberRow = typeof shotMembers.$inferSelect;
