@@ -35,7 +35,7 @@ const bodies: [name: string, status: number, body: string, type: string][] = [
   ['more than 1 MiB', 413, JSON.stringify({ title: 'x'.repeat(1024 * 1024) }), 'application/json'],
 ];
 
-const unreadable = bodies.slice(0, 2).map(([, , body]) => body);
+const unreadable = [...bodies.slice(0, 2).map(([, , body]) => body), deep];
 
 let person: Person;
 beforeAll(async () => {
