@@ -50,4 +50,6 @@ export const secretExceptions = {
   'postgress://root:hunter2@db': 'a configuration that is refused, in a test',
   'https://user:pass@youtube.com': 'a link that is no video, in a test',
   'smtp://user:password@host': 'what SMTP_URL looks like, in its sentence',
+  'postgres://user:password@host': 'what DATABASE_URL looks like, in .env.example',
+  'smtp://me:hunter2@mail.example': 'a configuration that a terminal must not show, in a test',
 };
