@@ -290,7 +290,7 @@ test('a completed shot, one of a completed project and a shared one can only be 
 
 test('a step whose part cannot be fetched says so in its place and can be tried again; the others stand, nothing is lost', async () => {
   const shot = await draftAt(person, projectId, 1);
-  const expected = [/Failed to load|ERR_FAILED|dynamically imported|preload/i];
+  const expected = [/Failed to load|ERR_FAILED|The server cannot be reached|The page broke/i];
   const { page, complaints, context } = await product.visit({ as: person, expected });
   const editor = /\/assets\/(?:description-step|rich-text)[^/]*\.js/;
   await page.route(editor, (route) => route.abort());
