@@ -50,12 +50,13 @@ export function useShotActions(projectId: string, { source, onRemoved }: Elsewhe
 
 function Dialogs(props: DialogsProps) {
   const { turn } = useSyncExternalStore(props.asked.subscribe, props.asked.read);
-  // Fetched once the page is idle, so that the first press does not wait for it.
+  const [isHere, setHere] = useState(false);
+  // Fetched once the page is idle, so that the first press does not wait. The dialogs reopen what a login interrupted.
   useEffect(() => {
-    const timer = setTimeout(() => void ShotDialogs.preload(), 1000);
+    const timer = setTimeout(async () => setHere((await ShotDialogs.preload()) !== undefined), 1000);
     return () => clearTimeout(timer);
   }, []);
-  if (turn === 0) return null;
+  if (turn === 0 && !isHere) return null;
   return (
     <LazyDialog turn={turn}>
       <ShotDialogs {...props} />
