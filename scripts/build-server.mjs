@@ -8,9 +8,13 @@ import { unbundledPackages } from './unbundled-packages.mjs';
  */
 export async function buildServer() {
   await esbuild.build({
-    entryPoints: ['server', 'seed', 'make-template', 'backup', 'restore', 'move-to-postgres', 'doctor'].map(
-      (name) => `src/app/${name}.ts`,
-    ),
+    entryPoints: [
+      ...['server', 'seed', 'make-template', 'backup', 'restore', 'move-to-postgres', 'doctor'].map(
+        (name) => `src/app/${name}.ts`,
+      ),
+      'src/features/media/render-process.ts',
+    ],
+    entryNames: '[name]',
     outdir: 'dist',
     outExtension: { '.js': '.mjs' },
     bundle: true,

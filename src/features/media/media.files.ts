@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { Platform } from '../../server/platform';
-import type { Renditions } from './media.image';
+import type { Renditions } from './media.render';
 
 export const imageSizes = ['small', 'large'] as const;
 export type ImageSize = (typeof imageSizes)[number];

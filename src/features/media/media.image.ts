@@ -1,32 +1,16 @@
 import { open } from 'node:fs/promises';
-import sharp, { type Sharp } from 'sharp';
+import sharp from 'sharp';
 import { AppError } from '../../kernel/errors';
 import { messages } from '../../kernel/messages';
 import { boundedQueue } from '../../server/bounded-queue';
 import { imageLimits } from './image-limits.data';
+import { type Renditions, render } from './media.render';
 import type { ImageKind } from './media.schema';
-
-/** Both renditions of an image, WebP, turned upright, without any metadata. A profile's are square. */
-export interface Renditions {
-  large: Buffer;
-  small: Buffer;
-}
+import { renderInProcess } from './render-in-process';
 
 const MEGA = 1_000_000;
-const MAX_PIXELS = imageLimits.megapixels * MEGA;
-/** Thumbnails are 36 units of the page, at most 240 px wide, on screens of two dots a pixel. */
-const SMALL_EDGE = 480;
-/** A profile shows its picture 96 px wide, rows of people 40, on screens of up to three dots a pixel. */
-const PROFILE_EDGES = { large: 288, small: 120 };
-/** WebP at this effort takes two thirds of the time of the default, for files that are 3 % larger. */
-const EFFORT = 2;
-/** Several times what the largest picture takes; one that was made to take longer is given up. */
-const DECODE_WITHIN_SECONDS = 30;
 const HEAD_BYTES = 64;
 
-sharp.cache(false);
-// One thread for each picture leaves the others to the rest of the server.
-sharp.concurrency(1);
 /** Two pictures are decoded at once, and the line behind them is bounded, in all and for each account (case U10). */
 const inTurn = boundedQueue(2, 60, 24);
 /** Of those that take hundreds of MB, one at once. */
@@ -66,28 +50,38 @@ function brandsOf(head: Buffer): string[] {
   return starts.map((at) => head.toString('latin1', at, at + 4));
 }
 
+/** Above this many megapixels an image that its decoder holds whole takes more than 200 MB, and is decoded in a process of its own. */
+const WHOLE_MEGAPIXELS = 8;
+/** Above this many megapixels no other image is decoded beside one. */
+const ALONE_MEGAPIXELS = 50;
+
 /**
  * Judges a file by its content and re-encodes it, in the turn of the account. Throws UNSUPPORTED_MEDIA_TYPE for what is no
- * picture, cannot be decoded here or takes too long, PAYLOAD_TOO_LARGE above 100 megapixels (40 of AVIF and HEIC), and
- * SERVICE_UNAVAILABLE when too many wait.
+ * picture, cannot be decoded here or takes too long, PAYLOAD_TOO_LARGE above 100 megapixels (40 of AVIF and HEIC) or for more
+ * than 1.25 GB of memory, and SERVICE_UNAVAILABLE when too many wait.
  */
 export async function renderImage(path: string, kind: ImageKind, accountId: string): Promise<Renditions> {
   const head = await readHead(path);
-  const [mayBe, render] = kind === 'profile' ? [isProfileImage, renderSquare] : [isImage, renderWhole];
+  const mayBe = kind === 'profile' ? isProfileImage : isImage;
   if (!mayBe(head)) throw new AppError('UNSUPPORTED_MEDIA_TYPE', messages.media.formatInvalid);
-  return inTurn(() => judged(path, render).catch((cause: unknown) => Promise.reject(refusal(cause, head))), accountId);
+  return inTurn(
+    () => renderBounded(path, kind).catch((cause: unknown) => Promise.reject(refusal(cause, head))),
+    accountId,
+  );
 }
 
-async function judged(path: string, render: (path: string) => Promise<Renditions>): Promise<Renditions> {
-  const { width, height, format } = await sharp(path, { limitInputPixels: false }).metadata();
+async function renderBounded(path: string, kind: ImageKind): Promise<Renditions> {
+  const { width, height, format, isProgressive } = await sharp(path, { limitInputPixels: false }).metadata();
   const megapixels = (width * height) / MEGA;
   const isHeif = format === 'heif';
   const most = isHeif ? imageLimits.heifMegapixels : imageLimits.megapixels;
   const { tooManyPixels, tooManyHeifPixels } = messages.media;
   if (megapixels > most)
     throw new AppError('PAYLOAD_TOO_LARGE', isHeif ? tooManyHeifPixels(most) : tooManyPixels(most));
-  // The decoder of an AVIF holds the picture several times over: 20 bytes for each dot.
-  return megapixels > (isHeif ? 12 : 50) ? alone(() => render(path)) : render(path);
+  // An ordinary JPEG or PNG is read row by row. Any other decoder holds the whole image, AVIF up to 24 bytes for each pixel.
+  const isReadByRows = (format === 'jpeg' || format === 'png') && !isProgressive;
+  if (!isReadByRows && megapixels > WHOLE_MEGAPIXELS) return alone(() => renderInProcess(path, kind));
+  return megapixels > ALONE_MEGAPIXELS ? alone(() => render(path, kind)) : render(path, kind);
 }
 
 function refusal(cause: unknown, head: Buffer): AppError {
@@ -95,33 +89,6 @@ function refusal(cause: unknown, head: Buffer): AppError {
   const timedOut = cause instanceof Error && /^timeout: \d+% complete$/m.test(cause.message);
   const message = timedOut ? messages.media.tooSlow : messages.media.formatInvalid;
   return new AppError('UNSUPPORTED_MEDIA_TYPE', isHeic(head) ? messages.media.heicUnreadable : message, { cause });
-}
-
-const opened = (from: string | Buffer) =>
-  sharp(from, { limitInputPixels: MAX_PIXELS, failOn: 'truncated' }).timeout({ seconds: DECODE_WITHIN_SECONDS });
-
-async function renderWhole(path: string): Promise<Renditions> {
-  const large = await opened(path)
-    .autoOrient()
-    .resize(imageLimits.edge, imageLimits.edge, { fit: 'inside', withoutEnlargement: true })
-    .webp({ quality: 84, effort: EFFORT })
-    .toBuffer();
-  const small = await opened(large)
-    .resize(SMALL_EDGE, SMALL_EDGE, { fit: 'outside', withoutEnlargement: true })
-    .webp({ quality: 78, effort: EFFORT })
-    .toBuffer();
-  return { large, small };
-}
-
-/** The middle of the picture, as wide as it is high; never enlarged. */
-async function renderSquare(path: string): Promise<Renditions> {
-  const { width, height } = await sharp(path).metadata();
-  const square = (of: Sharp, most: number) => {
-    const edge = Math.min(width, height, most);
-    return of.resize(edge, edge, { fit: 'cover' }).webp({ quality: 84, effort: EFFORT }).toBuffer();
-  };
-  const large = await square(opened(path).autoOrient(), PROFILE_EDGES.large);
-  return { large, small: await square(opened(large), PROFILE_EDGES.small) };
 }
 
 async function readHead(path: string): Promise<Buffer> {

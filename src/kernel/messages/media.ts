@@ -15,6 +15,7 @@ export const media = {
   tooLarge: 'File size must be below: 20 MB',
   heicUnreadable: 'Invalid image format: send HEIC pictures as JPEG',
   tooSlow: 'The image takes too long to read',
+  tooMuchMemory: 'The image takes too much memory to read: make it smaller',
   tooManyPixels: (most: number) => `The image must have at most ${most} megapixels`,
   tooManyHeifPixels: (most: number) => `An AVIF or HEIC image must have at most ${most} megapixels`,
   missing: 'Choose an image to upload',

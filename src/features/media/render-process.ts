@@ -1,0 +1,24 @@
+// A process of its own that renders one image and ends: node render-process.mjs <path> <kind> <most bytes of memory>.
+// render-in-process.ts starts it and reads its message.
+import { writeFile } from 'node:fs/promises';
+import { render } from './media.render';
+import type { ImageKind } from './media.schema';
+import { OVER_MEMORY } from './render-in-process';
+
+const CHECK_EVERY_MS = 20;
+const [path = '', kind, mostBytes] = process.argv.slice(2);
+
+// The decoders work on threads of their own, so this timer fires while they do.
+setInterval(() => {
+  if (process.memoryUsage.rss() > Number(mostBytes)) process.exit(OVER_MEMORY);
+}, CHECK_EVERY_MS);
+// Ctrl-C at a terminal reaches this process too; the server decides when to stop.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {});
+process.on('disconnect', () => process.exit());
+// Where memory runs out, Linux ends this process before the server. Other systems have no such file.
+await writeFile('/proc/self/oom_score_adj', '1000').catch(() => {});
+
+const message = await render(path, kind as ImageKind).catch((cause: unknown) => ({
+  failed: cause instanceof Error ? cause.message : String(cause),
+}));
+process.send?.(message, () => process.exit());
