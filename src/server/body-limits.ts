@@ -17,19 +17,24 @@ const withoutSession: BodyLimits = { bytes: 64 * 1024, elements: 1000 };
 /** The largest body that any call takes. */
 export const MAX_BODY_BYTES = withSession.bytes;
 
-const jsonType = /^\s*application\/json/i;
+const jsonType = /^\s*application\/json\s*(?:;|$)/i;
 
 /**
  * The `preParsing` hook of every route: reads a body as far as its caller may send one and judges its size before anything parses
- * it. The caller is known by then: a made-up cookie has no session. Throws PAYLOAD_TOO_LARGE and BAD_REQUEST.
+ * it. The caller is known by then: a made-up cookie has no session. Throws UNSUPPORTED_MEDIA_TYPE,
+ * PAYLOAD_TOO_LARGE and BAD_REQUEST.
  */
 export async function boundBody(request: FastifyRequest, _: unknown, payload: RequestPayload): Promise<RequestPayload> {
   const { raw, method, headers, routeOptions } = request;
   const isRead = hasBody(raw) && method !== 'GET' && method !== 'HEAD' && !routeOptions.config.isUpload;
   if (!isRead) return payload;
+  // Not one byte is read of what no call takes, such as the form of another site.
+  if (!jsonType.test(headers['content-type'] ?? '')) {
+    throw new AppError('UNSUPPORTED_MEDIA_TYPE', messages.errors.unsupportedMedia);
+  }
   const limits = request.caller?.user ? withSession : withoutSession;
   const body = await readBody(payload, Number(headers['content-length'] ?? 0), limits.bytes);
-  if (jsonType.test(headers['content-type'] ?? '')) assertBounded(body, limits.elements);
+  assertBounded(body, limits.elements);
   return Readable.from(body, { objectMode: false });
 }
 
