@@ -31,16 +31,13 @@ const { prefersHtml } = await vite.ssrLoadModule('/../server/accept-html.ts');
 await vite.listen().catch(refuse);
 process.stdout.write(`Firstlight (development) is at ${address}\n`);
 
-const server = spawn(
-  process.execPath,
-  ['node_modules/tsx/dist/cli.mjs', 'watch', '--clear-screen=false', 'src/app/server.ts'],
-  {
-    env: { ...process.env, PORT: String(serverPort), APP_URL: appUrl },
-    stdio: ['ignore', 'inherit', 'inherit'],
-    // In a process group of its own: a Ctrl-C would reach it from the terminal as well, and at the second signal tsx kills the server.
-    detached: true,
-  },
-);
+// Node's own watch waits until the server has closed its database; `tsx watch` kills it after five seconds.
+const server = spawn(process.execPath, ['--watch', '--watch-preserve-output', '--import', 'tsx', 'src/app/server.ts'], {
+  env: { ...process.env, PORT: String(serverPort), APP_URL: appUrl },
+  stdio: ['ignore', 'inherit', 'inherit'],
+  // In a process group of its own: a Ctrl-C would reach the server twice, from the terminal and from here.
+  detached: true,
+});
 
 /** One Ctrl-C arrives twice: from the terminal, and handed on by npm. */
 const SAME_SIGNAL_MS = 500;

@@ -5,6 +5,7 @@ import { claimInstall } from './install-claim.mjs';
 import { packagesOf } from './lock-file.mjs';
 import { refuseOldNode } from './node-version.mjs';
 import { npmCommand } from './npm.mjs';
+import { step } from './step.mjs';
 
 const LOCK = 'package-lock.json';
 const STAMP = 'node_modules/.firstlight-lock';
@@ -32,13 +33,17 @@ export async function ensureInstalled() {
 }
 
 async function install(lock, claim) {
-  writeSync(1, 'Installing packages…\n');
   // `npm ci` begins with an empty node_modules; `npm install` takes a finished installation to the versions of the lock.
   const command = existsSync(NPM_MARK) ? ['install', '--no-save'] : ['ci'];
   // What is begun now and never finished has to look like it.
   for (const path of [STAMP, NPM_MARK]) rmSync(path, { force: true });
   const options = ['--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
-  const { code, isInterrupted } = await runUninterrupted(npmCommand([...command, ...options]), claim);
+  let ended;
+  await step('Installing packages', async () => {
+    ended = await runUninterrupted(npmCommand([...command, ...options]), claim);
+    return ended.code === 0;
+  });
+  const { code, isInterrupted } = ended;
   if (isInterrupted) process.exit(INTERRUPTED);
   if (code === 0 && isComplete(lock)) return;
   writeSync(2, 'The packages could not be installed. Delete node_modules and start again.\n');
@@ -77,7 +82,7 @@ function runUninterrupted({ command, args, shell = false }, claim) {
   };
   process.on('SIGINT', onSignal).on('SIGTERM', onSignal);
   return new Promise((resolve) => {
-    child = spawn(command, args, { shell, detached: ownGroup, stdio: ['ignore', 'inherit', 'inherit'] });
+    child = spawn(command, args, { shell, detached: ownGroup, stdio: ['ignore', 'ignore', 'inherit'] });
     if (child.pid) claim.holdFor(child.pid);
     child.on('error', (error) => {
       writeSync(2, `npm could not be run: ${error.message}\n`);

@@ -26,6 +26,8 @@ try {
   for (const step of steps) {
     const { code } = await run(node, step, { env });
     if (code !== 0) failed.push(step.join(' '));
+    // Without a build there is nothing to start.
+    if (code !== 0 && step.includes('scripts/build.mjs')) break;
   }
   process.stdout.write(`\nNode ${major}: ${failed.length ? `FAILED: ${failed.join('; ')}` : 'passed'}\n`);
   process.exitCode = failed.length ? 1 : 0;

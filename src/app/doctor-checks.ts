@@ -27,7 +27,9 @@ const good = (says: string) => ({ state: 'good' as const, says });
 const doubtful = (says: string) => ({ state: 'doubtful' as const, says });
 const bad = (says: string) => ({ state: 'bad' as const, says });
 
-const OLDEST_NODE = '20.19';
+/** The first minor version of each supported major one, as `engines` of package.json has them. */
+const OLDEST_MINOR: Record<number, number> = { 20: 19, 22: 13 };
+const RECOMMENDED = 24;
 const OLDEST_POSTGRES = 140_000;
 const LITTLE_BYTES = 1e9;
 const TOO_LITTLE_BYTES = 1e8;
@@ -40,8 +42,9 @@ const PROBE = 'doctor-check';
 const checks: Record<string, Check> = {
   Node: async () => {
     const says = `Node ${process.versions.node}`;
-    const isNew = process.versions.node.localeCompare(OLDEST_NODE, 'en', { numeric: true }) >= 0;
-    return [isNew ? good(says) : bad(`${says} is too old: install Node ${OLDEST_NODE} or newer`)];
+    const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+    const isSupported = major >= RECOMMENDED || minor >= (OLDEST_MINOR[major] ?? Number.POSITIVE_INFINITY);
+    return [isSupported ? good(says) : bad(`${says} is not supported: install Node ${RECOMMENDED}`)];
   },
   address: async ({ APP_URL, HOST, ownOrigin }) => {
     const isOpen = !['127.0.0.1', '::1', 'localhost'].includes(HOST);
