@@ -58,7 +58,7 @@ async function standIn(): Promise<void> {
     process.on('SIGINT', () => tell('SIGINT ' + (interrupted += 1)));
     rmSync('node_modules', { recursive: true, force: true });
     tell('began ' + process.argv[2] + ' ' + process.pid);
-    console.log('npm is at work');
+    console.error('npm is at work');
     const end = () => {
       if (!existsSync('go')) return;
       watcher.close();
