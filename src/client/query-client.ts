@@ -1,4 +1,5 @@
 import { MutationCache, type Query, QueryCache, QueryClient } from '@tanstack/react-query';
+import { TRPCClientError } from '@trpc/client';
 import { errorCode } from './error-text';
 
 const RETRY_DELAY = 500;
@@ -36,6 +37,8 @@ export function createQueryClient(signedOut: (request: { isCheck: boolean }) => 
         refetchOnReconnect: ({ state }) => state.status === 'error' && 'always',
         // Without a network a call must fail in sight of the person, not wait in silence (case F10).
         networkMode: 'always',
+        // A mistake in the program, such as one over an answer of another version, is shown as one and not as a missing page.
+        throwOnError: (error) => !(error instanceof TRPCClientError),
       },
       mutations: { retry: false, networkMode: 'always' },
     },
