@@ -53,7 +53,7 @@ test.each([
     const seen = watch(page);
     // The check waits for the page's part of the program, which so cannot wait for the check.
     const pageComes = page.waitForRequest(/\/shot-view-page-/);
-    await page.route('**/trpc/auth.check,shot.get**', async (route) => {
+    await page.route('**/trpc/auth.check**', async (route) => {
       await pageComes;
       await route.continue();
     });
@@ -64,8 +64,8 @@ test.each([
     await page.getByRole('button', { name: 'Add to the Bag' }).waitFor();
     expect(seen.filter((line) => /^(?:asks|has) /.test(line))).toEqual([
       'asks auth.check',
-      'asks shot.get',
       'has auth.check',
+      'asks shot.get',
       'has shot.get',
     ]);
     expect(seen.indexOf('fetches shot-view-page')).toBeLessThan(seen.indexOf('has auth.check'));
@@ -169,7 +169,7 @@ test('what was asked for when one left is there when one returns', async () => {
     as: person,
     expected: [/ERR_INTERNET_DISCONNECTED|Failed to fetch/],
   });
-  const list = await held(page, /shot\.listed/);
+  const list = await held(page, /shot\.list\b/);
   await page.goto('/projects');
   const project = page.getByRole('article').getByRole('link', { name: 'View Project' });
   await project.click();
