@@ -17,6 +17,7 @@ const withoutSession: BodyLimits = { bytes: 64 * 1024, elements: 1000 };
 /** The largest body that any call takes. */
 export const MAX_BODY_BYTES = withSession.bytes;
 
+const formType = /^\s*multipart\/form-data\s*(?:;|$)/i;
 const jsonType = /^\s*application\/json\s*(?:;|$)/i;
 
 /**
@@ -26,10 +27,12 @@ const jsonType = /^\s*application\/json\s*(?:;|$)/i;
  */
 export async function boundBody(request: FastifyRequest, _: unknown, payload: RequestPayload): Promise<RequestPayload> {
   const { raw, method, headers, routeOptions } = request;
-  const isRead = hasBody(raw) && method !== 'GET' && method !== 'HEAD' && !routeOptions.config.isUpload;
+  const type = headers['content-type'] ?? '';
+  const isRead =
+    hasBody(raw) && method !== 'GET' && method !== 'HEAD' && !(routeOptions.config.isUpload && formType.test(type));
   if (!isRead) return payload;
   // Not one byte is read of what no call takes, such as the form of another site.
-  if (!jsonType.test(headers['content-type'] ?? '')) {
+  if (!jsonType.test(type)) {
     throw new AppError('UNSUPPORTED_MEDIA_TYPE', messages.errors.unsupportedMedia);
   }
   const limits = request.caller?.user ? withSession : withoutSession;

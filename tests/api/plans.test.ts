@@ -150,7 +150,7 @@ describe('what is shared with one account, among the shots of many', () => {
     ['a page of them', (db) => listSummaries(db, { projectId, words: [], take: 50 })],
     [
       'a later page',
-      (db) => listSummaries(db, { projectId, words: [], take: 50, after: { startAt: new Date(), id: shotId } }),
+      (db) => listSummaries(db, { projectId, words: [], take: 50, after: { startDateTime: new Date(), id: shotId } }),
     ],
     ['a page of one tab', (db) => listSummaries(db, { projectId, words: [], take: 50, stored: 'draft' })],
     ['a search', (db) => listIds(db, { projectId, words: ['dusk'] })],

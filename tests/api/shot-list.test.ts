@@ -66,11 +66,19 @@ async function fill(id: string, count: number): Promise<ShotRow[]> {
     const startAt = new Date(clock.now().getTime() + (Math.floor(at / 3) - count / 6) * ((108 / count) * HOUR));
     return {
       ...{ id: newId(), projectId: id, title: `Shot ${at}`, location: at % 2 ? 'Reykjavík' : 'Cape Town' },
-      ...{ ownerId: ownerId, place: null, timeZone: zones[at % zones.length] ?? 'UTC', tags: [], description: '' },
-      ...(isDraft ? { startAt: null, endAt: null } : { startAt, endAt: new Date(startAt.getTime() + HOUR) }),
+      ...{
+        ownerId: ownerId,
+        locationData: null,
+        timeZoneId: zones[at % zones.length] ?? 'UTC',
+        tags: [],
+        description: '',
+      },
+      ...(isDraft
+        ? { startDateTime: null, endDateTime: null }
+        : { startDateTime: startAt, endDateTime: new Date(startAt.getTime() + HOUR) }),
       status: isDraft ? 'draft' : at % 7 === 6 ? 'completed' : 'upcoming',
-      ...{ gear: [], shotTypes: [], angles: [], videos: [], images: [] },
-      ...{ currentStep: 1, highestStep: 1, pageType: null, version: 1, createdAt: startAt, updatedAt: startAt },
+      ...{ gearList: [], shotTypes: [], shotAngles: [], referenceVideos: [], inspirationImages: [] },
+      ...{ currentStep: 1, highestStepReached: 1, pageType: null, version: 1, createdAt: startAt, updatedAt: startAt },
     };
   });
   // Ids do not stand in the order of the starts.
@@ -89,7 +97,7 @@ beforeAll(async () => {
   for (const row of rows.slice(0, 60)) await shareShot(app, row.id, member);
 });
 
-const startOf = (row: ShotRow) => row.startAt?.getTime() ?? Number.POSITIVE_INFINITY;
+const startOf = (row: ShotRow) => row.startDateTime?.getTime() ?? Number.POSITIVE_INFINITY;
 const inOrder = (some: ShotRow[]) =>
   some
     .toSorted((one, other) =>

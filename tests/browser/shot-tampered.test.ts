@@ -20,11 +20,11 @@ const product = withProduct(async (dataDir) => {
       location: `Pier ${hostileText}`,
       tags: [`wet ${hostileText}`],
       description: `<p>Before <strong>it</strong></p>${hostileMarkup}<p>After</p>${swallowing}`,
-      gear: [{ id: 'gear-1', name: `Gimbal ${hostileText}`, selected: false }],
-      images: ['javascript:alert(1)', 'data:text/html,<script>1</script>'],
-      videos: ['javascript:document.body.dataset.hit=1'],
+      gearList: [{ id: 'gear-1', name: `Gimbal ${hostileText}`, selected: false }],
+      inspirationImages: ['javascript:alert(1)', 'data:text/html,<script>1</script>'],
+      referenceVideos: ['javascript:document.body.dataset.hit=1'],
       status: 'upcoming',
-      highestStep: 6,
+      highestStepReached: 6,
     })
     .where(eq(shots.title, titleInSeed));
   await close();

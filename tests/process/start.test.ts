@@ -31,7 +31,8 @@ async function modeOf(path: string): Promise<string> {
 
 test('npm start serves, and a person signs up by the link of the mail', async () => {
   const { scripts } = JSON.parse(await readFile('package.json', 'utf8'));
-  const [, script] = /^node (scripts\/start\.mjs)$/.exec(scripts.start) ?? [];
+  const [, script] = /^exec node (scripts\/start\.mjs)$/.exec(scripts.start) ?? [];
+  expect(script).toBeDefined();
   const product = await startProduct({ DATA_DIR: folder }, { script });
   const person = await Person.signUp(product.url, 'Nina New', async (to) => {
     await expect.poll(async () => (await readMails(folder)).some((mail) => mail.to === to)).toBe(true);

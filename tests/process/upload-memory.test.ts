@@ -11,10 +11,11 @@ const MOST_ABOVE_REST_MB = 500;
 
 /** Of each format the largest that is allowed, in the coding that takes its decoder the most memory. */
 const largest = {
-  'AVIF of 40 megapixels, 12 bits': () => flat(8000, 5000).avif({ effort: 0, bitdepth: 12 }),
+  'AVIF of 40 megapixels, 12 bits, alpha': () => flat(8000, 5000).ensureAlpha(0.5).avif({ effort: 0, bitdepth: 12 }),
   'progressive JPEG of 100 megapixels': () =>
     flat(10_000, 10_000).jpeg({ progressive: true, chromaSubsampling: '4:4:4' }),
-  'PNG of 100 megapixels, 16 bits': () => flat(10_000, 10_000).toColourspace('rgb16').png({ compressionLevel: 1 }),
+  'interlaced PNG of 100 megapixels, 16 bits': () =>
+    flat(10_000, 10_000).toColourspace('rgb16').png({ progressive: true, compressionLevel: 1 }),
   'GIF of 100 megapixels': () => flat(10_000, 10_000).gif({ effort: 1 }),
   'WebP of 100 megapixels': () => flat(16_383, 6100).webp({ effort: 0, lossless: true }),
   'TIFF of 100 megapixels, 16 bits': () => flat(10_000, 10_000).toColourspace('rgb16').tiff({ compression: 'deflate' }),

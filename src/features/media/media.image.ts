@@ -50,15 +50,15 @@ function brandsOf(head: Buffer): string[] {
   return starts.map((at) => head.toString('latin1', at, at + 4));
 }
 
-/** Above this many megapixels an image that its decoder holds whole takes more than 200 MB, and is decoded in a process of its own. */
-const WHOLE_MEGAPIXELS = 8;
+/** Up to this many megapixels an image that its decoder holds whole takes at most 125 MB. Above, it is decoded in a process of its own. */
+const WHOLE_MEGAPIXELS = 4;
 /** Above this many megapixels no other image is decoded beside one. */
 const ALONE_MEGAPIXELS = 50;
 
 /**
  * Judges a file by its content and re-encodes it, in the turn of the account. Throws UNSUPPORTED_MEDIA_TYPE for what is no
  * picture, cannot be decoded here or takes too long, PAYLOAD_TOO_LARGE above 100 megapixels (40 of AVIF and HEIC) or for more
- * than 1.25 GB of memory, and SERVICE_UNAVAILABLE when too many wait.
+ * than 1.5 GB of memory, and SERVICE_UNAVAILABLE when too many wait.
  */
 export async function renderImage(path: string, kind: ImageKind, accountId: string): Promise<Renditions> {
   const head = await readHead(path);
@@ -78,7 +78,7 @@ async function renderBounded(path: string, kind: ImageKind): Promise<Renditions>
   const { tooManyPixels, tooManyHeifPixels } = messages.media;
   if (megapixels > most)
     throw new AppError('PAYLOAD_TOO_LARGE', isHeif ? tooManyHeifPixels(most) : tooManyPixels(most));
-  // An ordinary JPEG or PNG is read row by row. Any other decoder holds the whole image, AVIF up to 24 bytes for each pixel.
+  // An ordinary JPEG or PNG is read row by row. Any other decoder holds the whole image, AVIF up to 28 bytes for each pixel.
   const isReadByRows = (format === 'jpeg' || format === 'png') && !isProgressive;
   if (!isReadByRows && megapixels > WHOLE_MEGAPIXELS) return alone(() => renderInProcess(path, kind));
   return megapixels > ALONE_MEGAPIXELS ? alone(() => render(path, kind)) : render(path, kind);

@@ -30,9 +30,26 @@ test('a file that cannot be decoded fails with the words of the decoder', async 
   await expect(renderInProcess(text(), 'image')).rejects.toThrow(String(words));
 });
 
-test('a process that needs more memory than it may have is ended, and the image refused with a sentence (U3)', async () => {
-  await expect(renderInProcess(picture(), 'image', 50_000_000)).rejects.toMatchObject({
+test('a process that needs more memory than it may have is ended in the middle, and the image refused with a sentence (U3)', async () => {
+  const large = join(folder, 'large');
+  const create = { width: 8000, height: 5000, channels: 3, background: '#3af' } as const;
+  await writeFile(large, await sharp({ create }).avif({ effort: 0 }).toBuffer());
+  const begun = performance.now();
+  await renderInProcess(large, 'image');
+  const whole = performance.now() - begun;
+  const again = performance.now();
+  await expect(renderInProcess(large, 'image', 250_000_000)).rejects.toMatchObject({
     code: 'PAYLOAD_TOO_LARGE',
     message: 'The image takes too much memory to read: make it smaller',
   });
+  expect(performance.now() - again).toBeLessThan(whole);
+});
+
+test('a process that node --watch has started decodes as well, and knows no setting of the server', async () => {
+  process.env.WATCH_REPORT_DEPENDENCIES = '1';
+  try {
+    expect((await renderInProcess(picture(), 'image')).large.length).toBeGreaterThan(0);
+  } finally {
+    delete process.env.WATCH_REPORT_DEPENDENCIES;
+  }
 });

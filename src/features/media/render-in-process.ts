@@ -5,15 +5,13 @@ import { messages } from '../../kernel/messages';
 import type { Renditions } from './media.render';
 import type { ImageKind } from './media.schema';
 
-/** What the process of an image ends with when it needs more memory than it may have. */
-export const OVER_MEMORY = 3;
-
 /**
- * What the largest image that is allowed needs, an AVIF of 40 megapixels and 12 bits (1,020 MB measured), and a fifth more.
+ * The largest image that is allowed, an AVIF of 40 megapixels, 12 bits and an alpha channel, needs 1.12 GB (measured): a third more.
  */
-const MOST_BYTES = 1_250_000_000;
-/** Longer than the decoders' own limit of 30 seconds for each of two steps. */
-const END_AFTER_MS = 70_000;
+const MOST_BYTES = 1_500_000_000;
+/** Longer than the decoder's own limit of 30 seconds for each of two steps. */
+const MOST_MS = 70_000;
+const RETRY_AFTER_SECONDS = 5;
 
 /** The build and the sources each have the program beside this file. */
 const program = import.meta.url.endsWith('.ts')
@@ -22,32 +20,39 @@ const program = import.meta.url.endsWith('.ts')
 
 /**
  * Renders an image in a process of its own, whose memory goes back to the system when it ends: what a hostile or a very large
- * image takes or breaks is not the server's. Throws PAYLOAD_TOO_LARGE when it needs more than `mostBytes` of memory, and an
- * Error with the decoder's message when it cannot be decoded.
+ * image takes or breaks is not the server's. Throws PAYLOAD_TOO_LARGE when it needs more than `mostBytes` of memory,
+ * UNSUPPORTED_MEDIA_TYPE when it takes longer than 70 seconds, SERVICE_UNAVAILABLE when the process cannot start or is ended from
+ * elsewhere, and an Error with the decoder's message when the image cannot be decoded.
  */
 export function renderInProcess(path: string, kind: ImageKind, mostBytes = MOST_BYTES): Promise<Renditions> {
+  const { PATH, SystemRoot } = process.env;
   const child = fork(fileURLToPath(new URL(program.file, import.meta.url)), [path, kind, String(mostBytes)], {
     execArgv: program.execArgv,
+    // None of the server's secrets; and no settings of a Node that watches files, whose processes send messages of their own.
+    env: { PATH, ...(SystemRoot && { SystemRoot }) },
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    timeout: END_AFTER_MS,
-    killSignal: 'SIGKILL',
+    // In a process group of its own: a Ctrl-C at a terminal is the server's to hear.
+    detached: process.platform !== 'win32',
   });
   return new Promise((resolve, reject) => {
-    child.once('message', (message: Renditions | { failed: string }) =>
+    let isLate = false;
+    const timer = setTimeout(() => {
+      isLate = true;
+      child.kill('SIGKILL');
+    }, MOST_MS);
+    child.on('message', (message: Renditions | { failed: string }) =>
       'failed' in message ? reject(new Error(message.failed)) : resolve(message),
     );
-    child.once('error', reject);
-    child.once('close', (code, signal) => {
-      const isOverMemory = code === OVER_MEMORY || signal === 'SIGKILL';
-      const { tooMuchMemory, formatInvalid } = messages.media;
-      reject(
-        isOverMemory
-          ? new AppError('PAYLOAD_TOO_LARGE', tooMuchMemory)
-          : new AppError('UNSUPPORTED_MEDIA_TYPE', formatInvalid, {
-              cause: new Error(`The process ended by ${signal ?? code}`),
-            }),
-      );
+    const fail = (cause: Error) =>
+      reject(new AppError('SERVICE_UNAVAILABLE', messages.errors.busy, { cause, retryAfter: RETRY_AFTER_SECONDS }));
+    child.on('error', fail);
+    child.on('close', (code, signal) => {
+      clearTimeout(timer);
+      const { tooMuchMemory, tooSlow } = messages.media;
+      if (isLate) reject(new AppError('UNSUPPORTED_MEDIA_TYPE', tooSlow));
+      else if (signal === 'SIGKILL') reject(new AppError('PAYLOAD_TOO_LARGE', tooMuchMemory));
+      else fail(new Error(`The process of an image ended by ${signal ?? code}`));
     });
   });
 }

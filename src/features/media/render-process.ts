@@ -3,18 +3,19 @@
 import { writeFile } from 'node:fs/promises';
 import { render } from './media.render';
 import type { ImageKind } from './media.schema';
-import { OVER_MEMORY } from './render-in-process';
 
 const CHECK_EVERY_MS = 20;
 const [path = '', kind, mostBytes] = process.argv.slice(2);
 
+/** `process.exit` would wait for the decoder's thread, and with it for all the memory that the image takes. */
+const endAtOnce = () => process.kill(process.pid, 'SIGKILL');
+
 // The decoders work on threads of their own, so this timer fires while they do.
 setInterval(() => {
-  if (process.memoryUsage.rss() > Number(mostBytes)) process.exit(OVER_MEMORY);
+  if (process.memoryUsage.rss() > Number(mostBytes)) endAtOnce();
 }, CHECK_EVERY_MS);
-// Ctrl-C at a terminal reaches this process too; the server decides when to stop.
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {});
-process.on('disconnect', () => process.exit());
+// The server has ended.
+process.on('disconnect', endAtOnce);
 // Where memory runs out, Linux ends this process before the server. Other systems have no such file.
 await writeFile('/proc/self/oom_score_adj', '1000').catch(() => {});
 

@@ -6,7 +6,7 @@ import { assertOpen, ownedShot, ownView } from './shot.access';
 import { tickItems } from './shot.items';
 import { changeShot } from './shot.repo';
 import type { SetChecklistInput } from './shot.schema';
-import { columnOfChecklist, type ShotView } from './shot.wire';
+import type { ShotView } from './shot.wire';
 
 /**
  * Ticks the items that are named, or takes their ticks away, and touches no other, so that two windows never undo each other; the
@@ -14,18 +14,17 @@ import { columnOfChecklist, type ShotView } from './shot.wire';
  * and in a completed project, FORBIDDEN and NOT_FOUND.
  */
 export async function setChecklist(ctx: SignedContext, input: SetChecklistInput): Promise<ShotView> {
-  const column = columnOfChecklist[input.list];
   return transaction(ctx, async (tx) => {
     const held = await ownedShot(ctx, tx, input.id);
     assertOpen(held);
     const { shot } = held;
     const ticks = input.items.map(({ _id, selected }) => ({ id: _id, selected }));
-    const { items, changed, unknown } = tickItems(shot[column], ticks);
+    const { items, changed, unknown } = tickItems(shot[input.list], ticks);
     const [first, ...others] = unknown.map(
       (at): Issue => ({ path: `items.${at}._id`, message: messages.shot.itemUnknown }),
     );
     if (first) throw invalid([first, ...others]);
     if (!changed) return ownView(ctx, shot);
-    return ownView(ctx, await changeShot(tx, shot, { [column]: items, updatedAt: ctx.clock.now() }));
+    return ownView(ctx, await changeShot(tx, shot, { [input.list]: items, updatedAt: ctx.clock.now() }));
   });
 }

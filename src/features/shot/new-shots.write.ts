@@ -56,7 +56,7 @@ export async function duplicateShot(ctx: SignedContext, { id }: { id: string }):
   return transaction(ctx, async (tx) => {
     const { shot, project } = await ownedShot(ctx, tx, id, 'update');
     assertActive(project);
-    await holdUploads(within(ctx, tx), shot.images);
+    await holdUploads(within(ctx, tx), shot.inspirationImages);
     const copy = newShot(ctx, project, copyContent(shot));
     await storeShots(tx, project, [copy]);
     return ownView(ctx, copy);

@@ -18,12 +18,14 @@ export async function rescheduleShot(ctx: SignedContext, input: RescheduleInput)
     assertOpen(held);
     const { shot } = held;
     assertVersion(held, input.version);
-    const schedule = checkReschedule(input.startDateTime, input.endDateTime, shot.timeZone);
+    const schedule = checkReschedule(input.startDateTime, input.endDateTime, shot.timeZoneId);
     if ('issues' in schedule) throw invalid(schedule.issues);
-    const { start: startAt, end: endAt } = schedule;
-    const isUnchanged = shot.startAt?.getTime() === startAt.getTime() && shot.endAt?.getTime() === endAt.getTime();
+    const { start: startDateTime, end: endDateTime } = schedule;
+    const isUnchanged =
+      shot.startDateTime?.getTime() === startDateTime.getTime() &&
+      shot.endDateTime?.getTime() === endDateTime.getTime();
     if (isUnchanged) return ownView(ctx, shot);
-    const changes = { startAt, endAt, version: shot.version + 1, updatedAt: ctx.clock.now() };
+    const changes = { startDateTime, endDateTime, version: shot.version + 1, updatedAt: ctx.clock.now() };
     return ownView(ctx, await changeShot(tx, shot, changes));
   });
 }

@@ -10,7 +10,7 @@ import type { SummaryRow } from './shot.wire';
 
 /** A shot's place in the order of the lists: by start, those without times last, then by id. */
 export interface ListPlace {
-  startAt: Date | null;
+  startDateTime: Date | null;
   id: string;
 }
 
@@ -42,7 +42,7 @@ const instant = (moment: Date | null | undefined, never: 'infinity' | '-infinity
 /** The times by which a list is ordered and bounded, as the index has them that leads to it. */
 function timesOf({ stored }: ListQuery): { start: SQL; end: SQL } {
   const indexed = stored ? orNeverOfStatus : orNever;
-  return { start: indexed(shots.startAt), end: indexed(shots.endAt) };
+  return { start: indexed(shots.startDateTime), end: indexed(shots.endDateTime) };
 }
 
 function isListed(query: ListQuery): SQL | undefined {
@@ -58,7 +58,7 @@ function isListed(query: ListQuery): SQL | undefined {
     bounds.endsUntil && sql`${end} <= ${instant(bounds.endsUntil, 'infinity')}`,
     bounds.startsFrom && sql`${start} >= ${instant(bounds.startsFrom, '-infinity')}`,
     bounds.startsUntil && sql`${start} <= ${instant(bounds.startsUntil, 'infinity')}`,
-    after && sql`(${start}, ${shots.id}) > (${instant(after.startAt, 'infinity')}, ${after.id}::uuid)`,
+    after && sql`(${start}, ${shots.id}) > (${instant(after.startDateTime, 'infinity')}, ${after.id}::uuid)`,
     // `position`, since a word is not a pattern: % and _ stand for themselves.
     ...words.map((word) => sql`position(${word} in ${shots.searchText}) > 0`),
   );
@@ -75,12 +75,23 @@ export function listShots(db: Database, query: ListQuery): Promise<ShotWithMembe
   return listed(db.select(wholeShot).from(shots).$dynamic(), query);
 }
 
-const { id, projectId, title, location, place, startAt, endAt, timeZone, status, tags, ...others } =
-  getTableColumns(shots);
-const { currentStep, highestStep, pageType, version, createdAt, updatedAt } = others;
+const {
+  id,
+  projectId,
+  title,
+  location,
+  locationData,
+  startDateTime,
+  endDateTime,
+  timeZoneId,
+  status,
+  tags,
+  ...others
+} = getTableColumns(shots);
+const { currentStep, highestStepReached, pageType, version, createdAt, updatedAt } = others;
 const summary = {
-  ...{ id, projectId, title, location, place, startAt, endAt, timeZone, status, tags },
-  ...{ currentStep, highestStep, pageType, version, createdAt, updatedAt },
+  ...{ id, projectId, title, location, locationData, startDateTime, endDateTime, timeZoneId, status, tags },
+  ...{ currentStep, highestStepReached, pageType, version, createdAt, updatedAt },
 };
 
 /** What lists show of the shots. */
@@ -109,27 +120,32 @@ export function listPlanned(
 ): Promise<PlannedInProject[]> {
   const seen = shotOfShare(db);
   const projectTitle = sql<string>`${projects.title}`.as('project_title');
-  const isMeant = (of: Record<'status' | 'startAt' | 'endAt', PgColumn>) =>
+  const isMeant = (of: Record<'status' | 'startDateTime' | 'endDateTime', PgColumn>) =>
     and(
       eq(of.status, 'upcoming'),
-      bounds.endsFrom && gte(of.endAt, bounds.endsFrom),
-      bounds.endsUntil && lte(of.endAt, bounds.endsUntil),
-      bounds.startsUntil && lte(of.startAt, bounds.startsUntil),
+      bounds.endsFrom && gte(of.endDateTime, bounds.endsFrom),
+      bounds.endsUntil && lte(of.endDateTime, bounds.endsUntil),
+      bounds.startsUntil && lte(of.startDateTime, bounds.startsUntil),
     );
   const isActive = eq(projects.status, 'active');
   const own = db
-    .select({ id, projectId, projectTitle, startAt, endAt, timeZone, status })
+    .select({ id, projectId, projectTitle, startDateTime, endDateTime, timeZoneId, status })
     .from(shots)
     .innerJoin(projects, and(eq(projects.id, projectId), eq(projects.ownerId, viewer.id), isActive))
     .where(and(isMeant(shots), eq(shots.ownerId, viewer.id)));
   const shared = db
     .select({
       ...{ id: seen.id, projectId: seen.projectId, projectTitle },
-      ...{ startAt: seen.startAt, endAt: seen.endAt, timeZone: seen.timeZone, status: seen.status },
+      ...{
+        startDateTime: seen.startDateTime,
+        endDateTime: seen.endDateTime,
+        timeZoneId: seen.timeZoneId,
+        status: seen.status,
+      },
     })
     .from(shotMembers)
     .crossJoinLateral(seen)
     .innerJoin(projects, and(eq(projects.id, seen.projectId), isActive))
     .where(and(isMeant(seen), eq(shotMembers.email, viewer.email)));
-  return union(own, shared).orderBy(asc(startAt), asc(id));
+  return union(own, shared).orderBy(asc(startDateTime), asc(id));
 }

@@ -160,9 +160,9 @@ export function hasMovedOn(shot: Listed, now: Date): boolean {
     shotBucket(
       {
         status: storedStatusOf[shot.status],
-        startAt: shot.startDateTime ? new Date(shot.startDateTime) : null,
-        endAt: shot.endDateTime ? new Date(shot.endDateTime) : null,
-        timeZone: shot.timeZoneId,
+        startDateTime: shot.startDateTime ? new Date(shot.startDateTime) : null,
+        endDateTime: shot.endDateTime ? new Date(shot.endDateTime) : null,
+        timeZoneId: shot.timeZoneId,
       },
       now,
     ) !== shot.status

@@ -51,7 +51,7 @@ const placeOf = ({ startDateTime, _id }: Listed) => [startDateTime, _id];
 
 function placeIn(cursor: string | undefined): ListPlace | undefined {
   const place = readCursor(cursor, placeShape);
-  return place && { startAt: place[0] === null ? null : new Date(place[0]), id: place[1] };
+  return place && { startDateTime: place[0] === null ? null : new Date(place[0]), id: place[1] };
 }
 
 /** One page, or everything without a limit, filled up: the database narrows the bucket down, the rule that knows the zones decides. */
@@ -79,7 +79,7 @@ async function listPage(ctx: SignedContext, input: ShotListInput, isShared: bool
     const last = batch.at(-1);
     const isEnd = batch.length < take || !last;
     if (isEnd || found.size > (limit ?? Number.POSITIVE_INFINITY)) return cutPage([...found.values()], limit, placeOf);
-    after = { startAt: last.startDateTime === null ? null : new Date(last.startDateTime), id: last._id };
+    after = { startDateTime: last.startDateTime === null ? null : new Date(last.startDateTime), id: last._id };
   }
 }
 

@@ -9,7 +9,11 @@ const instantOf = (text: string | null) => (text === null ? null : new Date(text
 
 /** The bucket of a planned shot with these wire times: where a reopened or rescheduled one is seen until the server says. */
 export function plannedBucket({ startDateTime, endDateTime, timeZoneId }: Times, now: Date): ShotBucket {
-  const planned = { startAt: instantOf(startDateTime), endAt: instantOf(endDateTime), timeZone: timeZoneId };
+  const planned = {
+    startDateTime: instantOf(startDateTime),
+    endDateTime: instantOf(endDateTime),
+    timeZoneId: timeZoneId,
+  };
   return shotBucket({ ...planned, status: 'upcoming' }, now);
 }
 

@@ -8,6 +8,7 @@ import { isHttpUrl } from '../media/video.rules';
 import { chooseItems, type ItemChoice } from './shot.items';
 import { IntricateMarkup, sanitizeDescription } from './shot.rich-text';
 import { mergeTags } from './shot.rules';
+import type { ShotFields } from './shot.schema';
 import type { ListItem } from './shot.table';
 import { shotLimits } from './shot-limits.data';
 
@@ -35,24 +36,28 @@ function choose(
 /** The chosen gear; names and ids that were left out come from the caller's default list. */
 export async function judgeGear(
   ctx: SignedContext,
-  sent: ItemChoice[] | undefined,
+  sent: ShotFields['gearList'] | undefined,
   was: ListItem[],
 ): Promise<Judged<ListItem[]>> {
   if (!sent) return kept(was);
-  const sayEverything = sent.every(({ id, name }) => id && name);
-  return choose('gearList', sent, was, sayEverything ? [] : await listGear(ctx));
+  const choices = sent.map(
+    ({ _id, gearlistName, gearName, selected }): ItemChoice => ({ id: _id, name: gearlistName || gearName, selected }),
+  );
+  const sayEverything = choices.every(({ id, name }) => id && name);
+  return choose('gearList', choices, was, sayEverything ? [] : await listGear(ctx));
 }
 
 /** The chosen shot types or angles; names and ids that were left out come from the standard set. */
 export function judgeKinds(
   path: 'shotTypes' | 'shotAngles',
-  sent: ItemChoice[] | undefined,
+  sent: ShotFields['shotTypes'] | undefined,
   was: ListItem[],
 ): Judged<ListItem[]> {
   if (!sent) return kept(was);
+  const choices = sent.map(({ _id, name, selected }): ItemChoice => ({ id: _id, name, selected }));
   const type = path === 'shotTypes' ? 'shot' : 'angle';
   const catalogue = shotKinds.filter((kind) => kind.type === type).map(({ _id, name }) => ({ id: _id, name }));
-  return choose(path, sent, was, catalogue);
+  return choose(path, choices, was, catalogue);
 }
 
 /** Tags trimmed and made unique, at most 50 of 50 characters (contract section 3). */

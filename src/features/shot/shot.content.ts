@@ -5,8 +5,8 @@ import type { SignedContext } from '../../server/context';
 import { judgeDescription, judgeGear, judgeImages, judgeKinds, judgeTags, judgeVideos } from './shot.checks';
 import { type CheckedPlan, checkPlan } from './shot.requirements';
 import { nextHighest } from './shot.rules';
+import type { ShotFields } from './shot.schema';
 import type { ShotRow } from './shot.table';
-import type { SentShot } from './shot.wire';
 
 /** What a caller may write of a shot. */
 export type ShotContent = Omit<
@@ -15,23 +15,23 @@ export type ShotContent = Omit<
 >;
 
 /** A shot before anything was written of it. */
-export function blankContent(timeZone: string): ShotContent {
+export function blankContent(timeZoneId: string): ShotContent {
   return {
     title: '',
     location: '',
-    place: null,
-    startAt: null,
-    endAt: null,
-    timeZone,
+    locationData: null,
+    startDateTime: null,
+    endDateTime: null,
+    timeZoneId,
     tags: [],
     description: '',
-    gear: [],
+    gearList: [],
     shotTypes: [],
-    angles: [],
-    videos: [],
-    images: [],
+    shotAngles: [],
+    referenceVideos: [],
+    inspirationImages: [],
     currentStep: 1,
-    highestStep: 1,
+    highestStepReached: 1,
     pageType: null,
   };
 }
@@ -41,14 +41,16 @@ export function blankContent(timeZone: string): ShotContent {
  * somebody was; nor its members, whom nobody has invited to the new one.
  */
 export function copyContent(shot: ShotContent): ShotContent {
-  const unticked = (items: ShotContent['gear']) => items.map((item) => ({ ...item, selected: false }));
-  const { title, location, place, startAt, endAt, timeZone, tags, description, videos, images, highestStep } = shot;
+  const unticked = (items: ShotContent['gearList']) => items.map((item) => ({ ...item, selected: false }));
+  const { title, location, locationData, startDateTime, endDateTime, timeZoneId, tags, description } = shot;
+  const { referenceVideos, inspirationImages, highestStepReached } = shot;
   return {
-    ...blankContent(timeZone),
-    ...{ title, location, place, startAt, endAt, tags, description, videos, images, highestStep },
-    gear: unticked(shot.gear),
+    ...blankContent(timeZoneId),
+    ...{ title, location, locationData, startDateTime, endDateTime, tags, description },
+    ...{ referenceVideos, inspirationImages, highestStepReached },
+    gearList: unticked(shot.gearList),
     shotTypes: unticked(shot.shotTypes),
-    angles: unticked(shot.angles),
+    shotAngles: unticked(shot.shotAngles),
   };
 }
 
@@ -65,15 +67,15 @@ function judgeZone(sent: string | undefined, was: string): { value: string; issu
 }
 
 /** Title, location and times, those that were left out as they were; what was there cannot be emptied. */
-function judgePlan(sent: SentShot, was: ShotContent, zone: string, ready: boolean): CheckedPlan {
+function judgePlan(sent: Partial<ShotFields>, was: ShotContent, zone: string, ready: boolean): CheckedPlan {
   const plan = {
     title: sent.title ?? was.title,
     location: sent.location ?? was.location,
-    start: sent.start === undefined ? was.startAt?.toISOString() : sent.start,
-    end: sent.end === undefined ? was.endAt?.toISOString() : sent.end,
+    start: sent.startDateTime === undefined ? was.startDateTime?.toISOString() : sent.startDateTime,
+    end: sent.endDateTime === undefined ? was.endDateTime?.toISOString() : sent.endDateTime,
     zone,
   };
-  return checkPlan(plan, { location: ready || was.location !== '', times: ready || was.startAt !== null });
+  return checkPlan(plan, { location: ready || was.location !== '', times: ready || was.startDateTime !== null });
 }
 
 /**
@@ -82,38 +84,38 @@ function judgePlan(sent: SentShot, was: ShotContent, zone: string, ready: boolea
  */
 export async function judgeContent(
   ctx: SignedContext,
-  sent: SentShot,
+  sent: Partial<ShotFields>,
   was: ShotContent,
   ready: boolean,
 ): Promise<JudgedContent> {
-  const zone = judgeZone(sent.timeZone, was.timeZone);
+  const zone = judgeZone(sent.timeZoneId, was.timeZoneId);
   const plan = judgePlan(sent, was, zone.value, ready);
   const tags = judgeTags(sent.tags, was.tags);
   const description = judgeDescription(sent.description, was.description);
-  const gear = await judgeGear(ctx, sent.gear, was.gear);
-  const shotTypes = judgeKinds('shotTypes', sent.shotTypes, was.shotTypes);
-  const angles = judgeKinds('shotAngles', sent.angles, was.angles);
-  const videos = judgeVideos(sent.videos, was.videos);
-  const images = await judgeImages(ctx, sent.images, was.images);
+  const gear = await judgeGear(ctx, sent.gearList, was.gearList);
+  const types = judgeKinds('shotTypes', sent.shotTypes, was.shotTypes);
+  const angles = judgeKinds('shotAngles', sent.shotAngles, was.shotAngles);
+  const videos = judgeVideos(sent.referenceVideos, was.referenceVideos);
+  const images = await judgeImages(ctx, sent.inspirationImages, was.inspirationImages);
   const currentStep = sent.currentStep ?? was.currentStep;
   return {
-    issues: [plan, zone, tags, description, gear, shotTypes, angles, videos, images].flatMap(({ issues }) => issues),
+    issues: [plan, zone, tags, description, gear, types, angles, videos, images].flatMap(({ issues }) => issues),
     content: {
       title: plan.title,
       location: plan.location,
-      place: sent.place === undefined ? was.place : sent.place,
-      startAt: plan.startAt,
-      endAt: plan.endAt,
-      timeZone: zone.value,
+      locationData: sent.locationData === undefined ? was.locationData : sent.locationData,
+      startDateTime: plan.startDateTime,
+      endDateTime: plan.endDateTime,
+      timeZoneId: zone.value,
       tags: tags.value,
       description: description.value,
-      gear: gear.value,
-      shotTypes: shotTypes.value,
-      angles: angles.value,
-      videos: videos.value,
-      images: images.value,
+      gearList: gear.value,
+      shotTypes: types.value,
+      shotAngles: angles.value,
+      referenceVideos: videos.value,
+      inspirationImages: images.value,
       currentStep,
-      highestStep: nextHighest(Math.max(currentStep, sent.highestStep ?? 1), was.highestStep),
+      highestStepReached: nextHighest(Math.max(currentStep, sent.highestStepReached ?? 1), was.highestStepReached),
       pageType: sent.pageType === undefined ? was.pageType : sent.pageType,
     },
   };

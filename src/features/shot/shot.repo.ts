@@ -109,13 +109,13 @@ export async function isImageShared(db: Database, url: string, email: string): P
     .select({ id: seen.id })
     .from(shotMembers)
     .crossJoinLateral(seen)
-    .where(and(eq(shotMembers.email, email), arrayContains(seen.images, [url])))
+    .where(and(eq(shotMembers.email, email), arrayContains(seen.inspirationImages, [url])))
     .limit(1);
   return rows.length > 0;
 }
 
 /** A query for the urls of all images on shots, but the deleted ones, in one column. */
-export const shownImages = sql`select unnest(${shots.images}) from ${shots} where ${ne(shots.status, 'deleted')}`;
+export const shownImages = sql`select unnest(${shots.inspirationImages}) from ${shots} where ${ne(shots.status, 'deleted')}`;
 
 /** Adds shots to a project that is locked for a change of its count. */
 export async function insertShots(tx: Database, rows: readonly ShotRow[]): Promise<void> {

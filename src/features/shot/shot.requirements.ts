@@ -22,8 +22,8 @@ export interface CheckedPlan {
   title: string;
   location: string;
   issues: Issue[];
-  startAt: Date | null;
-  endAt: Date | null;
+  startDateTime: Date | null;
+  endDateTime: Date | null;
 }
 
 const isMissing = (value: unknown) => value === null || value === undefined || value === '';
@@ -36,21 +36,29 @@ export function checkPlan({ title, location, start, end, zone }: Plan, required:
     issues.push({ path: 'location', message: messages.shot.locationRequired });
   }
   const checked = { title, location, issues };
-  if (!required.times && isMissing(start) && isMissing(end)) return { ...checked, startAt: null, endAt: null };
+  if (!required.times && isMissing(start) && isMissing(end))
+    return { ...checked, startDateTime: null, endDateTime: null };
   const schedule = checkSchedule(start, end, zone);
-  if ('issues' in schedule) return { ...checked, issues: [...issues, ...schedule.issues], startAt: null, endAt: null };
-  return { ...checked, startAt: schedule.start, endAt: schedule.end };
+  if ('issues' in schedule)
+    return { ...checked, issues: [...issues, ...schedule.issues], startDateTime: null, endDateTime: null };
+  return { ...checked, startDateTime: schedule.start, endDateTime: schedule.end };
 }
 
 /** What a stored draft lacks to be published or completed (contract section 3); empty when nothing. */
 export function readyIssues(shot: {
   title: string;
   location: string;
-  startAt: Date | null;
-  endAt: Date | null;
-  timeZone: string;
+  startDateTime: Date | null;
+  endDateTime: Date | null;
+  timeZoneId: string;
 }): Issue[] {
-  const { title, location, startAt, endAt, timeZone } = shot;
-  const plan = { title, location, start: startAt?.toISOString(), end: endAt?.toISOString(), zone: timeZone };
+  const { title, location, startDateTime, endDateTime, timeZoneId } = shot;
+  const plan = {
+    title,
+    location,
+    start: startDateTime?.toISOString(),
+    end: endDateTime?.toISOString(),
+    zone: timeZoneId,
+  };
   return checkPlan(plan, { location: true, times: true }).issues;
 }

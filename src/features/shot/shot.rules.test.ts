@@ -31,8 +31,8 @@ describe('isAsMade', () => {
 });
 
 describe('shotBucket', () => {
-  const bucket = (timeZone: string, start: string, end: string, now: string) =>
-    shotBucket({ status: 'upcoming', startAt: at(start), endAt: at(end), timeZone }, at(now));
+  const bucket = (timeZoneId: string, start: string, end: string, now: string) =>
+    shotBucket({ status: 'upcoming', startDateTime: at(start), endDateTime: at(end), timeZoneId }, at(now));
 
   // One shot in Cape Town, 21 Nov 2026, 05:30 to 07:00 (UTC+2), through the days.
   it.each([
@@ -152,16 +152,21 @@ describe('shotBucket', () => {
   );
 
   it.each(['draft', 'completed', 'deleted'] as const)('%s stays so, whatever the clock says', (status) => {
-    const shot = { status, startAt: at('2026-11-21T03:30:00Z'), endAt: at('2026-11-21T05:00:00Z'), timeZone: 'UTC' };
+    const shot = {
+      status,
+      startDateTime: at('2026-11-21T03:30:00Z'),
+      endDateTime: at('2026-11-21T05:00:00Z'),
+      timeZoneId: 'UTC',
+    };
     for (const now of ['2026-11-20T00:00:00Z', '2026-11-21T04:00:00Z', '2026-11-22T00:00:00Z']) {
       expect(shotBucket(shot, at(now))).toBe(status);
     }
   });
 
   it('takes a draft without times', () => {
-    expect(shotBucket({ status: 'draft', startAt: null, endAt: null, timeZone: 'UTC' }, at('2026-11-21'))).toBe(
-      'draft',
-    );
+    expect(
+      shotBucket({ status: 'draft', startDateTime: null, endDateTime: null, timeZoneId: 'UTC' }, at('2026-11-21')),
+    ).toBe('draft');
   });
 });
 
@@ -176,15 +181,23 @@ describe('bucketBounds', () => {
         hours(-60, 60),
         hours(0, 80),
         fc.constantFrom(...allZones()),
-        (now, wait, length, timeZone) => {
-          const startAt = new Date(now.getTime() + wait * hour);
-          const endAt = new Date(startAt.getTime() + length * hour);
-          const bucket = shotBucket({ status: 'upcoming', startAt, endAt, timeZone }, now);
+        (now, wait, length, timeZoneId) => {
+          const startDateTime = new Date(now.getTime() + wait * hour);
+          const endDateTime = new Date(startDateTime.getTime() + length * hour);
+          const bucket = shotBucket({ status: 'upcoming', startDateTime, endDateTime, timeZoneId }, now);
           const bounds = bucketBounds(bucket, now);
-          const { endsFrom = endAt, endsUntil = endAt, startsFrom = startAt, startsUntil = startAt } = bounds;
-          expect([endsFrom <= endAt, endAt <= endsUntil, startsFrom <= startAt, startAt <= startsUntil]).toEqual([
-            ...[true, true, true, true],
-          ]);
+          const {
+            endsFrom = endDateTime,
+            endsUntil = endDateTime,
+            startsFrom = startDateTime,
+            startsUntil = startDateTime,
+          } = bounds;
+          expect([
+            endsFrom <= endDateTime,
+            endDateTime <= endsUntil,
+            startsFrom <= startDateTime,
+            startDateTime <= startsUntil,
+          ]).toEqual([...[true, true, true, true]]);
         },
       ),
       { numRuns: 500 },
@@ -192,11 +205,11 @@ describe('bucketBounds', () => {
   });
 
   it('takes the longest day there was, when Kwajalein crossed the date line', () => {
-    const shot = { status: 'upcoming' as const, timeZone: 'Pacific/Kwajalein' };
-    const [startAt, endAt] = [at('1969-10-01T10:00:00Z'), at('1969-10-01T11:00:00Z')];
+    const shot = { status: 'upcoming' as const, timeZoneId: 'Pacific/Kwajalein' };
+    const [startDateTime, endDateTime] = [at('1969-10-01T10:00:00Z'), at('1969-10-01T11:00:00Z')];
     const now = at('1969-09-29T13:30:00Z');
-    expect(shotBucket({ ...shot, startAt, endAt }, now)).toBe('due');
-    expect(startAt <= (bucketBounds('due', now).startsUntil ?? startAt)).toBe(true);
+    expect(shotBucket({ ...shot, startDateTime, endDateTime }, now)).toBe('due');
+    expect(startDateTime <= (bucketBounds('due', now).startsUntil ?? startDateTime)).toBe(true);
   });
 });
 

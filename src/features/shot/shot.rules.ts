@@ -7,9 +7,9 @@ import type { ShotBucket, StoredStatus } from './shot.schema';
 
 export interface PlannedShot {
   status: StoredStatus;
-  startAt: Date | null;
-  endAt: Date | null;
-  timeZone: string;
+  startDateTime: Date | null;
+  endDateTime: Date | null;
+  timeZoneId: string;
 }
 
 /**
@@ -18,10 +18,10 @@ export interface PlannedShot {
  */
 export function shotBucket(shot: PlannedShot, now: Date): ShotBucket {
   if (shot.status !== 'upcoming') return shot.status;
-  if (!shot.startAt || !shot.endAt) return 'upcoming';
-  if (now > shot.endAt) return 'delayed';
-  const runs = now >= shot.startAt;
-  return runs || wallDate(now, shot.timeZone) === wallDate(shot.startAt, shot.timeZone) ? 'due' : 'upcoming';
+  if (!shot.startDateTime || !shot.endDateTime) return 'upcoming';
+  if (now > shot.endDateTime) return 'delayed';
+  const runs = now >= shot.startDateTime;
+  return runs || wallDate(now, shot.timeZoneId) === wallDate(shot.startDateTime, shot.timeZoneId) ? 'due' : 'upcoming';
 }
 
 /** Two days: no day of any zone was ever longer, not even where the date line moved. */

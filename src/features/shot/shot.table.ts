@@ -22,7 +22,7 @@ export const orNever = (time: Column): SQL => sql`coalesce(${time}, 'infinity'::
 export const orNeverOfStatus = (time: Column): SQL => sql`least(${time}, 'infinity'::timestamptz)`;
 
 /**
- * A shot. `ownerId` repeats its project's, so that the one door to a shot asks one table. Only a draft may lack times.
+ * A shot. Its keys are the wire's names (contract section 3), its columns older ones. `ownerId` repeats its project's, so that the one door to a shot asks one table. Only a draft may lack times.
  * `searchText` is what a search looks at; the repo keeps it with every write, and nobody reads it.
  */
 export const shots = pgTable(
@@ -37,20 +37,20 @@ export const shots = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     title: text().notNull(),
     location: text().notNull(),
-    place: jsonb().$type<LocationData>(),
-    startAt: timestamp('start_at', { withTimezone: true }),
-    endAt: timestamp('end_at', { withTimezone: true }),
-    timeZone: text('time_zone').notNull(),
+    locationData: jsonb('place').$type<LocationData>(),
+    startDateTime: timestamp('start_at', { withTimezone: true }),
+    endDateTime: timestamp('end_at', { withTimezone: true }),
+    timeZoneId: text('time_zone').notNull(),
     status: text({ enum: storedStatuses }).notNull(),
     tags: text().array().notNull(),
     description: text().notNull(),
-    gear: jsonb().$type<ListItem[]>().notNull(),
+    gearList: jsonb('gear').$type<ListItem[]>().notNull(),
     shotTypes: jsonb('shot_types').$type<ListItem[]>().notNull(),
-    angles: jsonb().$type<ListItem[]>().notNull(),
-    videos: text().array().notNull(),
-    images: text().array().notNull(),
+    shotAngles: jsonb('angles').$type<ListItem[]>().notNull(),
+    referenceVideos: text('videos').array().notNull(),
+    inspirationImages: text('images').array().notNull(),
     currentStep: integer('current_step').notNull(),
-    highestStep: integer('highest_step').notNull(),
+    highestStepReached: integer('highest_step').notNull(),
     pageType: text('page_type'),
     version: integer().notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
@@ -58,11 +58,17 @@ export const shots = pgTable(
     searchText: text('search_text').notNull().default(''),
   },
   (table) => [
-    index('shots_listed').on(table.projectId, orNever(table.startAt), table.id),
+    index('shots_listed').on(table.projectId, orNever(table.startDateTime), table.id),
     index('shots_of_status').on(
-      ...[table.projectId, table.status, orNeverOfStatus(table.startAt), table.id, orNeverOfStatus(table.endAt)],
+      ...[
+        table.projectId,
+        table.status,
+        orNeverOfStatus(table.startDateTime),
+        table.id,
+        orNeverOfStatus(table.endDateTime),
+      ],
     ),
-    index('shots_owner').on(table.ownerId, table.status, table.endAt),
+    index('shots_owner').on(table.ownerId, table.status, table.endDateTime),
   ],
 );
 

@@ -15,7 +15,7 @@ import { blankContent, judgeContent } from './shot.content';
 import { changeShot, removeShotMembers, type ShotWithMembers } from './shot.repo';
 import type { CreateShotInput, ShotBucket, StoredStatus, UpdateShotInput } from './shot.schema';
 import type { ShotRow } from './shot.table';
-import { type SentShot, type ShotView, shotFromWire } from './shot.wire';
+import type { ShotView } from './shot.wire';
 import { assertRoom, shareWith } from './shot-members.service';
 
 /** Throws the 400 of every failing field, if there is one. */
@@ -40,13 +40,15 @@ function statusAfter(was: StoredStatus, sent: ShotBucket | undefined): { status:
  * CONFLICT in a completed project, FORBIDDEN and NOT_FOUND.
  */
 export async function createShot(ctx: SignedContext, input: CreateShotInput): Promise<ShotView> {
-  const sent = shotFromWire(input);
   return transaction(ctx, async (tx) => {
     const project = await ownedProject(ctx, tx, input.projectId, 'update');
     assertActive(project);
-    const zone = sent.place ? zoneOfCoordinates(sent.place.lat, sent.place.lng) : capitalZone(project.countryCode);
+    const { locationData } = input;
+    const zone = locationData
+      ? zoneOfCoordinates(locationData.lat, locationData.lng)
+      : capitalZone(project.countryCode);
     const { status, issues: statusIssues } = statusAfter('draft', input.status);
-    const { content, issues } = await judgeContent(within(ctx, tx), sent, blankContent(zone), true);
+    const { content, issues } = await judgeContent(within(ctx, tx), input, blankContent(zone), true);
     assertNoIssues([...issues, ...statusIssues]);
     const shot = newShot(ctx, project, content, status);
     await storeShots(tx, project, [shot]);
@@ -61,24 +63,16 @@ interface JudgedUpdate {
 }
 
 /** Judges an update in the contract's order. Throws CONFLICT and BAD_REQUEST. */
-async function judgeUpdate(
-  ctx: SignedContext,
-  held: HeldShot,
-  sent: SentShot,
-  input: UpdateShotInput,
-): Promise<JudgedUpdate> {
+async function judgeUpdate(ctx: SignedContext, held: HeldShot, input: UpdateShotInput): Promise<JudgedUpdate> {
   const { shot } = held;
   const { status, issues: statusIssues } = statusAfter(shot.status, input.status);
-  const { content, issues } = await judgeContent(ctx, sent, shot, status !== 'draft');
+  const { content, issues } = await judgeContent(ctx, input, shot, status !== 'draft');
   const allIssues = [...issues, ...statusIssues];
   const changes = differences(shot, { ...content, status });
-  const members = membersAfter(
-    shot,
-    sent.members,
-    input.membersBefore?.map(({ email }) => normaliseEmail(email)),
-  );
+  const listed = input.members ?? input.teamMembers;
+  const members = membersAfter(shot, addressesOf(listed), addressesOf(input.membersBefore));
   const touchesFields = allIssues.length > 0 || Object.keys(changes).length > 0;
-  assertWritable(held, members, sent.members !== undefined, touchesFields, input.status);
+  assertWritable(held, members, listed !== undefined, touchesFields, input.status);
   assertVersion(held, input.version);
   assertNoIssues(allIssues);
   return { changes, members };
@@ -89,11 +83,10 @@ async function judgeUpdate(
  * version and, but for removing members, on a completed shot and in a completed project.
  */
 export async function updateShot(ctx: SignedContext, input: UpdateShotInput): Promise<ShotView> {
-  const sent = shotFromWire(input);
   return transaction(ctx, async (tx) => {
     const held = await ownedShot(ctx, tx, input.id);
     const { shot } = held;
-    const { changes, members } = await judgeUpdate(within(ctx, tx), held, sent, input);
+    const { changes, members } = await judgeUpdate(within(ctx, tx), held, input);
     const newcomers = await holdTeammates(tx, ctx.user.id, members.added);
     assertRoom(shot.members.length - members.removed.length + members.added.length);
     if (newcomers.length < members.added.length) throw new AppError('NOT_FOUND', messages.team.memberUnknown);
@@ -117,6 +110,8 @@ function differences(shot: ShotRow, written: Partial<ShotRow>): Partial<ShotRow>
   );
   return Object.fromEntries(changed);
 }
+
+const addressesOf = (members: { email: string }[] | undefined) => members?.map(({ email }) => normaliseEmail(email));
 
 interface MembersAfter {
   removed: string[];
