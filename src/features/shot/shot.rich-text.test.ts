@@ -154,7 +154,7 @@ describe('the limits of markup', () => {
     ['<'],
     ['&lt;b>'],
     ['<a href='],
-  ])('%s, as often as there is room, takes the time of an ordinary description of that size', (part) => {
+  ])('%s, as often as there is room, takes the time of an ordinary description of that size', { retry: 2 }, (part) => {
     const size = shotLimits.description - 100;
     const ordinary = '<p>A <b>keeper</b> climbs the stairwell, and the <i>lamp</i> is lit behind him.</p>'.repeat(2000);
     const filled = part.repeat(size);

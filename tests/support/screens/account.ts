@@ -96,5 +96,20 @@ export const account: Screen[] = [
     },
   },
   { name: 'reset, no token', who: 'visitor', open: at('/reset-password', 'Invalid or missing token') },
-  { name: 'API reference', who: 'visitor', open: (page) => page.goto('/docs') },
+  {
+    name: 'API reference',
+    who: 'visitor',
+    // Two calls of each group: all are made of the same parts, and axe over all of them at once is in browser/docs.
+    open: async (page) => {
+      await page.goto('/docs');
+      await page.evaluate(() => {
+        for (const group of document.querySelectorAll('section[data-group]')) {
+          for (const call of [...group.querySelectorAll('article')].slice(2)) {
+            document.querySelector(`[data-entry="${call.id}"]`)?.remove();
+            call.remove();
+          }
+        }
+      });
+    },
+  },
 ];
