@@ -44,12 +44,14 @@ const SAME_SIGNAL_MS = 500;
 let stoppingSince = null;
 const stop = () => {
   if (stoppingSince !== null && Date.now() - stoppingSince < SAME_SIGNAL_MS) return;
-  stoppingSince ??= Date.now();
+  if (stoppingSince === null) stoppingSince = Date.now();
   server.kill('SIGTERM');
 };
 // Vite would end this process at once, before the server behind it has closed its database.
 process.removeAllListeners('SIGTERM');
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop);
+// Without this process nothing would end the server behind it.
+process.on('exit', () => server.kill('SIGTERM'));
 server.on('exit', (code) => {
   void vite.close().then(() => process.exit(stoppingSince ? 0 : (code ?? 1)));
 });

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { claimInstall } from './install-claim.mjs';
 import { run } from './run.mjs';
 import { step } from './step.mjs';
 
@@ -21,13 +22,20 @@ export const inputs = [
   'scripts/unbundled-packages.mjs',
 ];
 
-/** Builds when the sources are not those of the last build. */
+/** Builds when the sources are not those of the last build. Of several processes at once one builds, and the others wait. */
 export async function ensureBuilt() {
   if (isBuilt(hashOfSources())) return;
-  await step('Building', async () => {
-    const { code, output } = await run(process.execPath, ['scripts/build.mjs'], { quiet: true });
-    if (code !== 0) throw new Error(`The build failed:\n${output}`);
-  });
+  const claim = await claimInstall();
+  try {
+    if (isBuilt(hashOfSources())) return;
+    await step('Building', async () => {
+      const build = run(process.execPath, ['scripts/build.mjs'], { quiet: true, onStart: claim.holdFor });
+      const { code, output } = await build;
+      if (code !== 0) throw new Error(`The build failed:\n${output}`);
+    });
+  } finally {
+    claim.release();
+  }
 }
 
 /** Whether dist was built from the sources with this hash. */

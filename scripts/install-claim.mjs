@@ -6,7 +6,7 @@ const PREFIX = '.installing-';
 const LOOK_EVERY_MS = 200;
 
 /**
- * Waits until no other process installs into this folder. Gives `holdFor`, which makes the claim outlive this process by another one,
+ * Waits until no other process installs or builds in this folder. Gives `holdFor`, which makes the claim outlive this process by another one,
  * and `release`. Each process writes its claim before it looks for others: of two at once at least one sees the other. Of two that see
  * each other the one with the smaller id stays, and the other one steps back.
  */
@@ -22,7 +22,7 @@ export async function claimInstall() {
       if (others.length === 0) return { release, holdFor: (pid) => writeFileSync(mine, `${process.pid} ${pid}`) };
       if (others.some((name) => idOf(name) < process.pid)) release();
     }
-    if (!isTold) process.stdout.write(`Another process installs the packages here (${others[0]}): waiting for it…\n`);
+    if (!isTold) process.stdout.write(`Another process installs or builds here (${others[0]}): waiting for it…\n`);
     isTold = true;
     await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
   }

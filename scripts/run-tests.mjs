@@ -70,7 +70,8 @@ const namesOf =
 const isBroken = ({ status, assertionResults }) => status === 'failed' && !assertionResults.some(isFailed);
 
 /** The first words of `npm test`; the README says the same. */
-export const firstWords = 'Every test runs now, in about 35 minutes on two cores; a total comes last.';
+export const firstWords =
+  'Every test but those of faults runs now, in about 35 minutes on two cores; a total comes last.';
 
 /** The last words of a run: what `readTotal` gave, what else was found, and what this machine did not let it try. */
 export function sayTotal(total, more, untried) {

@@ -1,9 +1,12 @@
 import { spawn } from 'node:child_process';
 
-/** Runs a command to its end. Gives its exit code and, when `quiet`, what it printed. */
-export function run(command, args, { quiet = false, env = process.env, cwd, shell = false } = {}) {
+/**
+ * Runs a command to its end. Gives its exit code and, when `quiet`, what it printed; `onStart` is told the id of its process.
+ */
+export function run(command, args, { quiet = false, env = process.env, cwd, shell = false, onStart } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { env, cwd, shell, stdio: quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit' });
+    if (child.pid && onStart) onStart(child.pid);
     let output = '';
     child.stdout?.on('data', (chunk) => {
       output += chunk;

@@ -207,7 +207,7 @@ describe('without a trusted proxy', () => {
 describe('calls', () => {
   const app = withApp({ RATE_LIMIT_MAX: '30' });
 
-  test('are counted for a session, else for an address; both doors and batches together', async () => {
+  test('are counted for an account, else for an address; both doors and batches together', async () => {
     const one = await app.person('Connie Count');
     const other = await app.person('Olga Other');
     app.clock.advance({ minutes: 1 });

@@ -148,7 +148,7 @@ test('two starts of one tree wait for each other, and install once; a start that
   const first = start();
   await first.said('npm is at work');
   const second = start();
-  await second.said(`Another process installs the packages here (.installing-${first.child.pid}): waiting for it…`);
+  await second.said(`Another process installs or builds here (.installing-${first.child.pid}): waiting for it…`);
   // What the killed one had npm do goes on, and is waited for.
   first.child.kill('SIGKILL');
   await once(first.child, 'exit');
