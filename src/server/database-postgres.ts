@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/postgres-js';
 import { migrate } from 'drizzle-orm/postgres-js/migrator';
 import postgres from 'postgres';
+import { Gauge } from 'prom-client';
 import type { DatabaseWatch, OpenDatabase } from './database';
 import { migrateInTurn } from './migration-turn';
 import { withMigrations } from './migrations-folder';
@@ -42,20 +43,20 @@ export async function openPostgres(url: string, watch?: DatabaseWatch): Promise<
 
   prepareAndTime(client, watch?.timed);
   if (watch) {
-    watch.metrics.onRead(() => [
-      {
-        name: 'firstlight_database_connections',
-        type: 'gauge',
-        help: 'Open connections, with the one that listens',
-        value: sockets.count(),
+    const registers = [watch.metrics.registry];
+    new Gauge({
+      name: 'firstlight_database_connections',
+      help: 'Open connections, with the one that listens',
+      registers,
+      collect() {
+        this.set(sockets.count());
       },
-      {
-        name: 'firstlight_database_connections_max',
-        type: 'gauge',
-        help: 'The most that are opened for calls and the one that listens',
-        value: MOST_CONNECTIONS + 1,
-      },
-    ]);
+    });
+    new Gauge({
+      name: 'firstlight_database_connections_max',
+      help: 'The most that are opened for calls and the one that listens',
+      registers,
+    }).set(MOST_CONNECTIONS + 1);
   }
 
   return {

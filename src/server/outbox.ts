@@ -136,7 +136,7 @@ async function attempt(row: OutboxRow, { mailer, renderers, metrics, ...context 
     const rendered = await render(row.ref, { ...context, id: row.id });
     if (rendered) {
       await mailer.send({ ...rendered, id: row.id, kind: row.kind, createdAt: row.createdAt });
-      metrics.count('mails', 'sent');
+      metrics.mails.inc({ result: 'sent' });
     }
     await mark({ sentAt: clock.now() });
     const old = new Date(clock.now().getTime() - KEEP_SENT_MS);
@@ -145,7 +145,7 @@ async function attempt(row: OutboxRow, { mailer, renderers, metrics, ...context 
   } catch (err) {
     const now = clock.now().getTime();
     const final = err instanceof MailRefusedError || now - row.createdAt.getTime() > GIVE_UP_AFTER_MS;
-    metrics.count('mails', final ? 'given_up' : 'failed');
+    metrics.mails.inc({ result: final ? 'given_up' : 'failed' });
     const delay = Math.min(FIRST_RETRY_MS * 2 ** (row.attempts - 1), LONGEST_RETRY_MS);
     if (final) log.error({ ...line, err }, 'A mail was given up');
     else log.warn({ ...line, err, retryInSeconds: delay / SECOND_MS }, 'A mail could not be sent; it is tried again');

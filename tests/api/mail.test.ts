@@ -71,8 +71,8 @@ async function counts({ platform: { db } }: TestApp) {
 
 /** How many tries at a mail the process counted, by what came of them. */
 async function triesOf({ platform: { metrics } }: TestApp) {
-  const lines = (await metrics.text()).matchAll(/^firstlight_mails_total\{result="(\w+)"\} (\d+)$/gm);
-  return Object.fromEntries([...lines].map(([, result, tries]) => [result, Number(tries)]));
+  const { values } = await metrics.mails.get();
+  return Object.fromEntries(values.map(({ labels, value }) => [labels.result, value]));
 }
 
 test('a mail goes out over SMTP, in HTML and text, to the address alone', async () => {
