@@ -8,7 +8,7 @@ import { migrateInTurn } from './migration-turn';
 import { withMigrations } from './migrations-folder';
 import { listenOnPostgres } from './postgres-listener';
 import type { QueryWatch } from './query-watch';
-import { watchedSockets } from './watched-socket';
+import { countedSockets, destroyWhenSilent, type Where } from './watched-socket';
 
 /** Any number will do, as long as every version of Firstlight takes the same one. */
 const MIGRATION_LOCK = 7_246_011;
@@ -25,10 +25,12 @@ const MOST_PREPARED_VALUES = 100;
 /** A pool on a PostgreSQL server. Connects when first asked, and again by itself after the server was away. */
 export async function openPostgres(url: string, watch?: DatabaseWatch): Promise<OpenDatabase> {
   const quiet = { onnotice: () => {}, connect_timeout: 5, backoff: () => 0.5 } as const;
+  const sockets = countedSockets();
   // The driver takes a maker of sockets, which its types do not know.
-  const sockets = watchedSockets(SILENCE_MS);
-  const watched = { ...quiet, socket: sockets.open };
+  const watched = { socket: (where: Where) => destroyWhenSilent(sockets.open(where), SILENCE_MS) };
+  const counted = { socket: sockets.open };
   const client = postgres(url, {
+    ...quiet,
     ...watched,
     max: MOST_CONNECTIONS,
     idle_timeout: IDLE_SECONDS,
@@ -75,7 +77,7 @@ export async function openPostgres(url: string, watch?: DatabaseWatch): Promise<
         await single.end({ timeout: 5 });
       }
     },
-    listen: (ears) => listenOnPostgres(url, watched, ears),
+    listen: (ears) => listenOnPostgres(url, { ...quiet, ...counted }, ears),
     close: () => client.end({ timeout: 5 }),
   };
 }
