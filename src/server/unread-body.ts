@@ -16,7 +16,8 @@ export function hasBody({ headers }: IncomingMessage): boolean {
 
 /**
  * Ends a connection whose body was answered before it was read, as one that is too large or a visitor's; a moment later,
- * or the sender might never see the answer.
+ * or the sender might never see the answer. Node lets such a body go on for ever: without this, five tests of case U4 in
+ * `tests/api/upload-stream.test.ts` fail, *a file without an end is refused at its limit and cut off* first.
  */
 export function closeUnread(request: IncomingMessage): void {
   if (request.complete || request.destroyed) return;
