@@ -97,13 +97,14 @@ module.exports = {
     {
       name: 'other-features-through-the-front-door',
       severity: 'error',
-      comment: 'schema, rules, service; tables for foreign keys; in the browser also ui and queries (docs/adr/0001).',
+      comment:
+        'schema, rules, service, repo; tables for foreign keys; in the browser also ui and queries (docs/adr/0001).',
       from: { path: '^src/features/([^/]+)/' },
       to: {
         path: '^src/features/([^/]+)/',
         pathNot: [
           '^src/features/$1/',
-          '\\.(schema|rules|data|service|table|queries)\\.tsx?$',
+          '\\.(schema|rules|data|service|repo|table|queries)\\.tsx?$',
           '^src/features/[^/]+/ui/',
           '\\.zones\\.ts$',
         ],

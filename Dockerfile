@@ -2,6 +2,7 @@
 FROM node:24.21.0-bookworm-slim AS build
 WORKDIR /build
 COPY package.json package-lock.json ./
+COPY patches patches
 RUN npm ci --include=dev --no-audit --no-fund
 COPY tailwind.config.ts tsconfig.json vite.config.ts ./
 COPY scripts scripts

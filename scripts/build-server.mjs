@@ -1,5 +1,4 @@
 import * as esbuild from 'esbuild';
-import { mendedPostgres } from './mended-postgres.mjs';
 import { unbundledPackages } from './unbundled-packages.mjs';
 
 /**
@@ -18,7 +17,6 @@ export async function buildServer() {
     outdir: 'dist',
     outExtension: { '.js': '.mjs' },
     bundle: true,
-    plugins: [mendedPostgres],
     splitting: true,
     format: 'esm',
     platform: 'node',

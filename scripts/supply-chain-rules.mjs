@@ -29,6 +29,12 @@ export const installScripts = {
   esbuild: 'puts its binary for this machine in place',
 };
 
+/** Scripts of our own that npm runs at every installation, each by its whole command. */
+export const ownInstallScripts = {
+  // docs/reliability.md says what patches/postgres mends. A version of the driver that it was not made for is an error.
+  postinstall: 'patch-package --error-on-fail --error-on-warn',
+};
+
 /** What a secret looks like here: the kinds that this product knows, and those that are lost most often. */
 export const secretKinds = {
   'a private key': /-----BEGIN (?:[A-Z]+ )*PRIVATE KEY-----/g,

@@ -9,6 +9,7 @@ import {
   allowedLicences,
   installScripts,
   licenceExceptions,
+  ownInstallScripts,
   secretExceptions,
   secretKinds,
 } from './supply-chain-rules.mjs';
@@ -64,7 +65,9 @@ export function installFindings(lock, { scripts = {}, allowScripts = {} }) {
   const all = packagesOf(lock);
   const running = new Set(all.filter(({ hasInstallScript }) => hasInstallScript).map(({ name }) => name));
   const listed = Object.keys(installScripts);
-  const own = ['preinstall', 'install', 'postinstall', 'prepare'].filter((name) => scripts[name]);
+  const own = ['preinstall', 'install', 'postinstall', 'prepare'].filter(
+    (name) => scripts[name] && scripts[name] !== ownInstallScripts[name],
+  );
   return [
     ...[...running]
       .filter((name) => !listed.includes(name))

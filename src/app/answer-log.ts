@@ -34,7 +34,8 @@ export function answerLog(log: Logger, metrics: Metrics): (request: FastifyReque
       // How long somebody looked at a page is not how long the server took.
       isStream ? 'A stream has ended' : isWhole ? 'A request was answered' : 'A request was broken off',
     );
-    metrics.answered({ route, method, status, ms: isStream ? null : reply.elapsedTime });
+    metrics.requests.inc({ route, method, status: `${Math.trunc(status / 100)}xx` });
+    if (!isStream) metrics.requestSeconds.observe({ route, method }, reply.elapsedTime / 1000);
   };
 }
 

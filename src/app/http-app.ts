@@ -14,7 +14,7 @@ import type { Platform } from '../server/platform';
 import { requestLog } from '../server/request-log';
 import { securityHeaders } from '../server/security-headers';
 import { clientPatience, cutSlowBody, cutUnread } from '../server/slow-clients';
-import { closeUnread, keepForUnread } from '../server/unread-body';
+import { closeUnread } from '../server/unread-body';
 import { answerLog } from './answer-log';
 import { clientFiles } from './client-files';
 import { docsDoor } from './docs/docs-door';
@@ -81,7 +81,6 @@ export async function buildHttpApp(platform: Platform, patience = clientPatience
   });
   app.addHook('preParsing', boundBody);
   app.addHook('onSend', (request, reply, __, done) => {
-    keepForUnread(reply);
     cutUnread(request.raw, request.routeOptions.config.isReference === true, patience);
     // Kept alive, the connection of the last answer would hold the stop for as long as its client likes, or be cut with a call on its way.
     if (!app.server.listening) reply.header('connection', 'close');

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { luciaSessions } from '../features/auth/auth.sessions';
 import { storedAccessTokens } from '../features/auth/token-store.service';
 import { loadGazetteer } from '../features/place/gazetteer-load.service';
-import { listReaders } from '../features/shot/shot.service';
+import { listReaders } from '../features/shot/shot-changes.repo';
 import { type Clock, systemClock } from '../kernel/clock';
 import { announced } from '../server/change-notices';
 import { openDatabase } from '../server/database';

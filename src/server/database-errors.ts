@@ -38,13 +38,6 @@ export async function noteIfPossible(note: Promise<unknown>): Promise<void> {
   }
 }
 
-/** The name of the unique constraint that an error is about, from either driver; null for any other error. */
-export function uniqueViolation(error: unknown): string | null {
-  const violation = causes(error).find((cause) => sqlState(cause) === '23505');
-  if (!violation) return null;
-  return stringOf(violation, 'constraint_name') ?? stringOf(violation, 'constraint') ?? '';
-}
-
 /** Whether something was to be written for an account that was deleted a moment ago. */
 export function isAccountGone(error: unknown): boolean {
   return causes(error).some((cause) => {

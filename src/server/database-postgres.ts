@@ -2,12 +2,13 @@ import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/postgres-js';
 import { migrate } from 'drizzle-orm/postgres-js/migrator';
 import postgres from 'postgres';
+import { Gauge } from 'prom-client';
 import type { DatabaseWatch, OpenDatabase } from './database';
 import { migrateInTurn } from './migration-turn';
 import { withMigrations } from './migrations-folder';
 import { listenOnPostgres } from './postgres-listener';
 import type { QueryWatch } from './query-watch';
-import { watchedSockets } from './watched-socket';
+import { countedSockets, destroyWhenSilent, type Where } from './watched-socket';
 
 /** Any number will do, as long as every version of Firstlight takes the same one. */
 const MIGRATION_LOCK = 7_246_011;
@@ -24,10 +25,12 @@ const MOST_PREPARED_VALUES = 100;
 /** A pool on a PostgreSQL server. Connects when first asked, and again by itself after the server was away. */
 export async function openPostgres(url: string, watch?: DatabaseWatch): Promise<OpenDatabase> {
   const quiet = { onnotice: () => {}, connect_timeout: 5, backoff: () => 0.5 } as const;
+  const sockets = countedSockets();
   // The driver takes a maker of sockets, which its types do not know.
-  const sockets = watchedSockets(SILENCE_MS);
-  const watched = { ...quiet, socket: sockets.open };
+  const watched = { socket: (where: Where) => destroyWhenSilent(sockets.open(where), SILENCE_MS) };
+  const counted = { socket: sockets.open };
   const client = postgres(url, {
+    ...quiet,
     ...watched,
     max: MOST_CONNECTIONS,
     idle_timeout: IDLE_SECONDS,
@@ -42,20 +45,20 @@ export async function openPostgres(url: string, watch?: DatabaseWatch): Promise<
 
   prepareAndTime(client, watch?.timed);
   if (watch) {
-    watch.metrics.onRead(() => [
-      {
-        name: 'firstlight_database_connections',
-        type: 'gauge',
-        help: 'Open connections, with the one that listens',
-        value: sockets.count(),
+    const registers = [watch.metrics.registry];
+    new Gauge({
+      name: 'firstlight_database_connections',
+      help: 'Open connections, with the one that listens',
+      registers,
+      collect() {
+        this.set(sockets.count());
       },
-      {
-        name: 'firstlight_database_connections_max',
-        type: 'gauge',
-        help: 'The most that are opened for calls and the one that listens',
-        value: MOST_CONNECTIONS + 1,
-      },
-    ]);
+    });
+    new Gauge({
+      name: 'firstlight_database_connections_max',
+      help: 'The most that are opened for calls and the one that listens',
+      registers,
+    }).set(MOST_CONNECTIONS + 1);
   }
 
   return {
@@ -74,7 +77,7 @@ export async function openPostgres(url: string, watch?: DatabaseWatch): Promise<
         await single.end({ timeout: 5 });
       }
     },
-    listen: (ears) => listenOnPostgres(url, watched, ears),
+    listen: (ears) => listenOnPostgres(url, { ...quiet, ...counted }, ears),
     close: () => client.end({ timeout: 5 }),
   };
 }

@@ -36,7 +36,7 @@ declare module 'fastify' {
 /** Counts a refusal, and logs an error that is a fault of the house; a refusal is in the request's line anyway. */
 export function noteRefusal(request: FastifyRequest, error: unknown): void {
   const { status, body } = errorBody(error);
-  request.server.metrics.count('refusals', body.code);
+  request.server.metrics.refusals.inc({ code: body.code });
   if (status === 500) request.log.error({ err: error }, 'A request failed');
   else if (status > 500) request.log.warn({ err: error }, 'A service that a request needs is away');
 }
@@ -84,7 +84,7 @@ export function headRefuser(
   const answer = ({ status, refused }: HeadRefusal) => {
     const reqId = randomUUID();
     log.info({ reqId, status }, 'A request was refused by its head');
-    metrics.count('refusals', refused.code);
+    metrics.refusals.inc({ code: refused.code });
     const text = JSON.stringify(errorBody(refused).body);
     const facts = {
       ...headers,

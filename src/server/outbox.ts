@@ -69,7 +69,7 @@ export function openOutbox(parts: OutboxParts): Outbox {
   async function work(): Promise<void> {
     do {
       again = false;
-      for (let rows = await claimDue(db, clock.now()); rows.length > 0; rows = await claimDue(db, clock.now())) {
+      for (let rows = await claimDue(parts); rows.length > 0; rows = await claimDue(parts)) {
         await Promise.all(rows.map((row) => attempt(row, parts)));
         if (closed) return;
       }
@@ -111,11 +111,15 @@ export function openOutbox(parts: OutboxParts): Outbox {
   };
 }
 
-async function claimDue(db: Database, now: Date): Promise<OutboxRow[]> {
+/** Takes due mails for this process, of the kinds that it knows: any other is left to a process of a newer version. */
+async function claimDue({ db, clock, renderers }: OutboxParts): Promise<OutboxRow[]> {
+  const now = clock.now();
+  const { id, kind, sentAt, parkedAt } = outboxTable;
+  const isDue = and(isNull(sentAt), isNull(parkedAt), lte(outboxTable.nextAttemptAt, now));
   const due = db
-    .select({ id: outboxTable.id })
+    .select({ id })
     .from(outboxTable)
-    .where(and(isNull(outboxTable.sentAt), isNull(outboxTable.parkedAt), lte(outboxTable.nextAttemptAt, now)))
+    .where(and(isDue, inArray(kind, Object.keys(renderers))))
     .orderBy(asc(outboxTable.nextAttemptAt))
     .limit(AT_ONCE)
     .for('update', { skipLocked: true });
@@ -131,12 +135,11 @@ async function attempt(row: OutboxRow, { mailer, renderers, metrics, ...context 
   const line = { mail: row.kind, mailId: row.id, attempt: row.attempts };
   const mark = (change: Partial<OutboxRow>) => db.update(outboxTable).set(change).where(eq(outboxTable.id, row.id));
   try {
-    const render = renderers[row.kind];
-    if (!render) throw new MailRefusedError(`No mail is called ${row.kind}`);
+    const render = renderers[row.kind] as MailRenderer;
     const rendered = await render(row.ref, { ...context, id: row.id });
     if (rendered) {
       await mailer.send({ ...rendered, id: row.id, kind: row.kind, createdAt: row.createdAt });
-      metrics.count('mails', 'sent');
+      metrics.mails.inc({ result: 'sent' });
     }
     await mark({ sentAt: clock.now() });
     const old = new Date(clock.now().getTime() - KEEP_SENT_MS);
@@ -145,7 +148,7 @@ async function attempt(row: OutboxRow, { mailer, renderers, metrics, ...context 
   } catch (err) {
     const now = clock.now().getTime();
     const final = err instanceof MailRefusedError || now - row.createdAt.getTime() > GIVE_UP_AFTER_MS;
-    metrics.count('mails', final ? 'given_up' : 'failed');
+    metrics.mails.inc({ result: final ? 'given_up' : 'failed' });
     const delay = Math.min(FIRST_RETRY_MS * 2 ** (row.attempts - 1), LONGEST_RETRY_MS);
     if (final) log.error({ ...line, err }, 'A mail was given up');
     else log.warn({ ...line, err, retryInSeconds: delay / SECOND_MS }, 'A mail could not be sent; it is tried again');

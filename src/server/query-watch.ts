@@ -11,22 +11,14 @@ export type QueryWatch = <Query extends PromiseLike<unknown>>(text: string, quer
 
 /** Watches the statements of one database; how many are under way is a metric. */
 export function createQueryWatch({ log, metrics }: { log: Logger; metrics: Metrics }): QueryWatch {
-  let underWay = 0;
-  metrics.onRead(() => [
-    {
-      name: 'firstlight_database_queries_under_way',
-      type: 'gauge',
-      help: 'Statements that run or wait for a connection',
-      value: underWay,
-    },
-  ]);
+  const { queriesUnderWay, querySeconds } = metrics;
   return (text, query) => {
     const began = performance.now();
-    underWay += 1;
+    queriesUnderWay.inc();
     const over = () => {
-      underWay -= 1;
+      queriesUnderWay.dec();
       const ms = performance.now() - began;
-      metrics.queried(ms);
+      querySeconds.observe(ms / 1000);
       if (ms >= SLOW_MS) log.warn({ sql: text.slice(0, LONGEST_TEXT), ms: Math.round(ms) }, 'A statement was slow');
     };
     query.then(over, over);

@@ -9,7 +9,6 @@ import { asAppError, errorBody } from './error-body';
 import type { RevisionField } from './etag';
 import { runIdempotent } from './idempotency';
 import { assertCleanInput, assertFields } from './input-guard';
-import type { Counted } from './metrics';
 import type { Refusals } from './refusals';
 
 /** What the REST door reads of a procedure besides its address. */
@@ -110,13 +109,12 @@ export const limitGuesses = t.middleware(async ({ ctx, input, next }) => {
   return result;
 });
 
-/** Counts how a call ended, `ok` or the code of its error; stands before what refuses it. */
-export const countEnds = (what: Counted) =>
-  t.middleware(async ({ ctx, next }) => {
-    const result = await next();
-    ctx.metrics.count(what, result.ok ? 'ok' : asAppError(result.error).code);
-    return result;
-  });
+/** Counts how a login ended, `ok` or the code of its error; stands before what refuses it. */
+export const countLogins = t.middleware(async ({ ctx, next }) => {
+  const result = await next();
+  ctx.metrics.logins.inc({ result: result.ok ? 'ok' : asAppError(result.error).code });
+  return result;
+});
 
 /**
  * The account that is meant, whoever is signed in; empty where there is only a token. Somebody signed in is counted apart

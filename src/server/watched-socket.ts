@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net';
 
 /** What postgres.js knows of where to connect, one host for each port. */
-interface Where {
+export interface Where {
   host: string[];
   port: number[];
   path?: string | false | undefined;
@@ -9,17 +9,14 @@ interface Where {
 
 const LOOK_EVERY_MS = 500;
 
-interface WatchedSockets {
+interface CountedSockets {
   open(where: Where): Socket;
   /** How many are open. */
   count(): number;
 }
 
-/**
- * Makes sockets that are destroyed when nothing came or went for `silenceMs`, as with a server that accepts and never
- * answers (case F4); its driver has no such limit. Asks one host after the other when there are several.
- */
-export function watchedSockets(silenceMs: number): WatchedSockets {
+/** Makes sockets for postgres.js and counts them for the metrics. Of several hosts each has its turn. */
+export function countedSockets(): CountedSockets {
   let next = 0;
   let opened = 0;
   return {
@@ -28,7 +25,6 @@ export function watchedSockets(silenceMs: number): WatchedSockets {
       const target = path ? { path } : { host: host[at] ?? 'localhost', port: port[at] ?? 5432 };
       // `host` is what the driver checks the certificate of the server against.
       const socket = Object.assign(connect(target), path ? {} : target);
-      watch(socket, silenceMs);
       opened += 1;
       socket.once('close', () => {
         opened -= 1;
@@ -39,8 +35,12 @@ export function watchedSockets(silenceMs: number): WatchedSockets {
   };
 }
 
-/** By its bytes and not by its events, which are the driver's, and TLS's once that has taken the socket over. */
-function watch(socket: Socket, silenceMs: number): void {
+/**
+ * Destroys a socket on which nothing came or went for `silenceMs`, and gives it back: the driver has no limit of its own
+ * for a server that accepts and never answers. Not by the socket's `timeout`, whose listener the driver removes when TLS
+ * begins. Without this `tests/faults/database-away.test.ts` *that hangs is a 503* fails (case F4).
+ */
+export function destroyWhenSilent(socket: Socket, silenceMs: number): Socket {
   let seen = 0;
   let since = performance.now();
   const timer = setInterval(() => {
@@ -52,4 +52,5 @@ function watch(socket: Socket, silenceMs: number): void {
     } else if (performance.now() - since >= silenceMs) socket.destroy();
   }, LOOK_EVERY_MS);
   timer.unref();
+  return socket;
 }

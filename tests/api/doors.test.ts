@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { appRouter } from '../../src/app/app-router';
-import { pageOnly, restProcedures } from '../../src/app/rest-procedures';
+import { restProcedures } from '../../src/app/rest-procedures';
 import { messages } from '../../src/kernel/messages';
 import { withApp } from '../support/app';
+import { pageOnly } from '../support/page-only';
 import { type Door, doors, type Person } from '../support/person';
 
 const app = withApp();

@@ -4,7 +4,7 @@ import { afterEach, expect, test } from 'vitest';
 import { mailRenderers } from '../../src/app/mails';
 import { createLogger } from '../../src/server/logger';
 import { openMailer, type SmtpPatience } from '../../src/server/mailer';
-import { type Outbox, openOutbox } from '../../src/server/outbox';
+import { type MailRenderer, type Outbox, openOutbox } from '../../src/server/outbox';
 import { outboxTable } from '../../src/server/outbox.table';
 import { startApp, type TestApp } from '../support/app';
 import { PASSWORD } from '../support/person';
@@ -36,12 +36,16 @@ interface OwnOutbox extends Outbox {
 const patience: SmtpPatience = { connectMs: 2000, greetingMs: 2000, silenceMs: 2000, mailMs: 10_000 };
 
 /** Another process's outbox on the app's database: with its own log, and its own patience. */
-function openAnother(app: TestApp, smtpPatience: Partial<SmtpPatience> = {}): OwnOutbox {
+function openAnother(
+  app: TestApp,
+  smtpPatience: Partial<SmtpPatience> = {},
+  renderers: Record<string, MailRenderer> = mailRenderers,
+): OwnOutbox {
   const { db, env, clock, metrics } = app.platform;
   const lines: Record<string, unknown>[] = [];
   const log = createLogger('debug', { write: (chunk) => lines.push(JSON.parse(chunk)) });
   const mailer = openMailer(env, log, { ...patience, ...smtpPatience });
-  const outbox = openOutbox({ db, env, clock, log, metrics, mailer, renderers: mailRenderers });
+  const outbox = openOutbox({ db, env, clock, log, metrics, mailer, renderers });
   open.push(outbox);
   return { ...outbox, lines };
 }
@@ -71,8 +75,8 @@ async function counts({ platform: { db } }: TestApp) {
 
 /** How many tries at a mail the process counted, by what came of them. */
 async function triesOf({ platform: { metrics } }: TestApp) {
-  const lines = (await metrics.text()).matchAll(/^firstlight_mails_total\{result="(\w+)"\} (\d+)$/gm);
-  return Object.fromEntries([...lines].map(([, result, tries]) => [result, Number(tries)]));
+  const { values } = await metrics.mails.get();
+  return Object.fromEntries(values.map(({ labels, value }) => [labels.result, value]));
 }
 
 test('a mail goes out over SMTP, in HTML and text, to the address alone', async () => {
@@ -251,4 +255,22 @@ test('two processes on one database send each mail once', async () => {
   await Promise.all([openAnother(app), openAnother(app)].map((outbox) => outbox.drain()));
   const recipients = office.received.map((mail) => [mail.to].flat()[0]?.text);
   expect(recipients.sort()).toEqual(people.sort());
+});
+
+test('a mail of a kind that only a newer process knows is left to that process', async () => {
+  const office = await openOffice();
+  const app = await openAppWithoutWorker(office.url);
+  await signUp(app, 'nadia@northcrew.film');
+  await app.platform.db.update(outboxTable).set({ kind: 'of-a-later-version' });
+  const older = openAnother(app);
+  await older.drain();
+  app.clock.advance({ days: 4 });
+  await older.drain();
+  expect(await counts(app)).toEqual({ waiting: 1, sent: 0, parked: 0 });
+  const texts = { subject: 'Later', html: '<p>Later</p>', text: 'Later', link: app.platform.env.APP_URL };
+  const renderers = { 'of-a-later-version': async () => ({ to: 'nadia@northcrew.film', ...texts }) };
+  await openAnother(app, {}, renderers).drain();
+  expect(office.received.map(({ subject }) => subject)).toEqual(['Later']);
+  expect(await counts(app)).toEqual({ waiting: 0, sent: 1, parked: 0 });
+  expect(older.lines).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { pageOnly } from '../../src/app/rest-procedures';
 import { newId } from '../../src/kernel/ids';
 import { withApp } from '../support/app';
+import { pageOnly } from '../support/page-only';
 import { type Door, doors, type Person, type ProcedurePath } from '../support/person';
 import { makeProject, makeShot, shotFields } from '../support/shoot';
 import { newEmail } from '../support/signup';

@@ -59,17 +59,27 @@ test.each([
   });
 });
 
-test('after a form that is refused the rest is read, and its connection serves the next call (U4)', async () => {
+/** A form that is refused at its second part, with much behind it; and whether the connection is to be kept. */
+function refusedForm(connection: 'close' | 'keep-alive'): string {
   const body = `${formHead}text\r\n${formHead}${'x'.repeat(6_000_000)}`;
   const cookie = [...owner.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   const upload = [
     'POST /api/admin/upload-multiple HTTP/1.1',
-    `Host: localhost\r\nCookie: ${cookie}`,
+    `Host: localhost\r\nConnection: ${connection}\r\nCookie: ${cookie}`,
     `Content-Type: multipart/form-data; boundary=x\r\nContent-Length: ${body.length}`,
   ];
+  return `${upload.join('\r\n')}\r\n\r\n${body}`;
+}
+
+test('after a form that is refused the rest is read, and its connection serves the next call (U4)', async () => {
   const next = 'GET /healthz HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n';
-  const answers = await sendBytes(app.url, `${upload.join('\r\n')}\r\n\r\n${body}${next}`);
+  const answers = await sendBytes(app.url, `${refusedForm('keep-alive')}${next}`);
   expect(answers.match(/(?<=HTTP\/1\.1 )\d+/g)).toEqual(['400', '200']);
+});
+
+test('a sender who closes after the answer, as a proxy may, is read to the end before that (U4)', async () => {
+  const answers = await sendBytes(app.url, refusedForm('close'));
+  expect(answers.match(/(?<=HTTP\/1\.1 )\d+/g)).toEqual(['400']);
 });
 
 test('a body shorter than its form is refused, whatever Content-Length says (U4)', async () => {

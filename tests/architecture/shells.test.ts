@@ -9,7 +9,8 @@ const replacingShell = ['start', 'dev'];
 
 test.each(Object.entries<string>(scripts))('npm run %s is one program, or several in turn', (name, command) => {
   if (replacingShell.includes(name)) return expect(command).toBe(`exec node scripts/${name}.mjs`);
-  for (const one of command.split(' && ')) expect(one).toMatch(/^(?:node|tsx|drizzle-kit|npm run) [\w./ -]+$/);
+  for (const one of command.split(' && '))
+    expect(one).toMatch(/^(?:node|tsx|drizzle-kit|patch-package|npm run) [\w./ -]+$/);
 });
 
 test('the scripts behind them start no shell, nor what is a program on POSIX systems alone', () => {

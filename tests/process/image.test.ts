@@ -67,6 +67,10 @@ test('the Dockerfile is free of mistakes, its versions are fixed, it runs as nob
     ]).stdout,
   );
   for (const path of inputs as string[]) expect(copied.join(' ')).toContain(path.split('/')[0]);
+  const beside = [...readFileSync('vite.config.ts', 'utf8').matchAll(/ from '\.\/(.+)'/g)].map(
+    ([, name]) => `${name}.ts`,
+  );
+  expect(inputs).toEqual(expect.arrayContaining(beside));
 });
 
 test('the compose file starts what it needs first, opens ports to this machine alone, and sets what there is', () => {

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { appRouter } from '../../src/app/app-router';
 import { openApiDocument } from '../../src/app/openapi';
 import type { ApiMethod, ApiOperation, ApiSchema } from '../../src/app/openapi-model';
-import { pageOnly, restProcedures } from '../../src/app/rest-procedures';
+import { restProcedures } from '../../src/app/rest-procedures';
 import { parseEnv } from '../../src/server/env';
 import { statusOfCode } from '../../src/server/error-body';
 import { withIfMatch } from '../../src/server/etag';
@@ -13,6 +13,7 @@ import { filledIn, isHostile, jsonInput, type Own, textInput } from '../support/
 import { type FuzzedForm, formInput, formMaker, isTooMuch, isWellMade } from '../support/fuzz-uploads';
 import { fillPartly } from '../support/gazetteer';
 import { type FakeYoutube, startYoutube } from '../support/oembed';
+import { pageOnly } from '../support/page-only';
 import type { Answer, Door, ProcedurePath } from '../support/person';
 import { makeTwins, replaceLost, type Surroundings, type Twin, withoutIdentity } from '../support/twins';
 

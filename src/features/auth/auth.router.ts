@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { messages } from '../../kernel/messages';
 import {
-  countEnds,
+  countLogins,
   limitAttempts,
   limitGuesses,
   protectedProcedure,
@@ -55,7 +55,7 @@ export const authRouter = router({
         },
       }),
     )
-    .use(countEnds('logins'))
+    .use(countLogins)
     .input(loginInput)
     .use(limitAttempts)
     .use(limitGuesses)

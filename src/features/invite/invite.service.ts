@@ -4,7 +4,7 @@ import { normaliseEmail } from '../../kernel/text';
 import type { SignedContext } from '../../server/context';
 import { type Database, transaction } from '../../server/database';
 import { hashSecret, newSecret } from '../../server/secret';
-import { leaveShotsOf, renameOnShots } from '../shot/shot.service';
+import { removeFromShotsOf, renameOnShotsOf } from '../shot/shot.repo';
 import { admitMember, holdForMember } from '../shot/shot-members.service';
 import { holdTeammates, keepInTeam, leaveTeam } from '../team/team.service';
 import type { TeamMemberRow } from '../team/team.table';
@@ -30,7 +30,7 @@ export async function createInvite(ctx: SignedContext, input: CreateInviteInput)
     if (shotId !== undefined) await holdForMember(ctx, tx, { shotId, email });
     const member = await keepInTeam(ctx, tx, { email, name: input.name || undefined });
     // A shot keeps the name beside the address; until one is given that is the front of the address.
-    if (input.name) await renameOnShots(tx, ctx.user.id, member);
+    if (input.name) await renameOnShotsOf(tx, ctx.user.id, member);
     if (shotId === undefined && member.joinedAt) throw new AppError('CONFLICT', text.joined);
     await countInvitation(ctx, tx);
     const token = await renewInvite(ctx, tx, member, shotId);
@@ -102,7 +102,7 @@ export async function removeMember(ctx: SignedContext, { memberEmail }: { member
   await transaction(ctx, async (tx) => {
     // The team first: whoever is about to share a shot with them holds their place in it, or finds it gone.
     const wasInTeam = await leaveTeam(tx, ctx.user.id, email);
-    const wasOnShots = await leaveShotsOf(tx, ctx.user.id, email);
+    const wasOnShots = await removeFromShotsOf(tx, ctx.user.id, email);
     if (!wasInTeam && !wasOnShots) throw new AppError('NOT_FOUND', text.memberUnknown);
   });
 }

@@ -1,7 +1,8 @@
 import { readMissed, type Since } from '../../server/changes';
 import type { SignedContext } from '../../server/context';
 import type { Concern, LiveStream } from '../../server/live-stream';
-import { listSeen, listSharedProjectIds } from '../shot/shot.service';
+import { listSharedProjectIds } from '../shot/shot-changes.repo';
+import { listSeen } from '../shot/shot-sight.repo';
 import type { ChangedItem, ChangesInput, LiveEvent } from './live.schema';
 
 /** An event, and the position from which the stream goes on after it. */

@@ -70,8 +70,8 @@ export async function mediaRoutes(app: FastifyInstance, { platform, mayRead }: M
       ctx.user.id,
     );
     stored.then(
-      () => ctx.metrics.count('uploads', 'ok'),
-      (error: unknown) => ctx.metrics.count('uploads', asAppError(error).code),
+      () => ctx.metrics.uploads.inc({ result: 'ok' }),
+      (error: unknown) => ctx.metrics.uploads.inc({ result: asAppError(error).code }),
     );
     return stored;
   };

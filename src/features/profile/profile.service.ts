@@ -6,7 +6,7 @@ import { assertMatch } from '../../server/etag';
 import { discardProfileImage, holdOwnProfileImage } from '../media/profile-image.service';
 import { removeRubbish } from '../media/sweep.service';
 import { lockOwnProjects } from '../project/project.service';
-import { leaveSharedShots } from '../shot/shot.service';
+import { removeMemberships } from '../shot/shot.repo';
 import { leaveTeams } from '../team/team.service';
 import {
   type AccountRow,
@@ -70,7 +70,7 @@ export async function deleteAccount(ctx: SignedContext, { password }: { password
     // First of all, as whoever writes a shot does: nobody is between a project and its shots when they go.
     await lockOwnProjects(tx, account.id);
     await leaveTeams(tx, account.email);
-    await leaveSharedShots(tx, account.email);
+    await removeMemberships(tx, account.email);
     await deleteAccountRow(tx, account);
   });
   await ctx.signOut();

@@ -2,7 +2,7 @@ import { hourOfDay } from '../../kernel/dates';
 import { messages } from '../../kernel/messages';
 import { fold, matcher } from '../../kernel/search';
 import type { ProjectOut } from '../project/project.schema';
-import { canComplete, canEdit, canReschedule, LONGEST_DAY, shotBucket } from './shot.rules';
+import { canEdit, isPlanned, LONGEST_DAY, shotBucket } from './shot.rules';
 import type { ShotBucket, ShotOut, StoredStatus } from './shot.schema';
 
 /** The tabs of a project's page in their order (spec section 2). */
@@ -111,8 +111,8 @@ export type ListMode = Pick<ProjectOut, 'status' | 'isShared'>;
 export function rowActions(shot: Pick<ShotOut, 'status'>, project: ListMode) {
   const open = !project.isShared && project.status === 'active';
   return {
-    complete: open && canComplete(shot),
-    reschedule: open && canReschedule(shot),
+    complete: open && isPlanned(shot),
+    reschedule: open && isPlanned(shot),
     remove: !project.isShared,
   };
 }

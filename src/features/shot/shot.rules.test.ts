@@ -3,13 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { allZones } from '../../kernel/zone-names';
 import {
   bucketBounds,
-  canComplete,
   canEdit,
-  canReschedule,
   checkReschedule,
   checkSchedule,
   FIRST_VERSION,
   isAsMade,
+  isPlanned,
   mergeTags,
   nextHighest,
   rescheduleIssues,
@@ -215,18 +214,14 @@ describe('bucketBounds', () => {
 
 describe('what may be done with a shot', () => {
   it.each([
-    ['draft', true, false, false],
-    ['upcoming', true, true, true],
-    ['due', true, true, true],
-    ['delayed', true, true, true],
-    ['completed', false, false, false],
-    ['deleted', false, false, false],
-  ] as const)('%s: edit %s, complete %s, reschedule %s', (status, edit, complete, reschedule) => {
-    expect([canEdit({ status }), canComplete({ status }), canReschedule({ status })]).toEqual([
-      edit,
-      complete,
-      reschedule,
-    ]);
+    ['draft', true, false],
+    ['upcoming', true, true],
+    ['due', true, true],
+    ['delayed', true, true],
+    ['completed', false, false],
+    ['deleted', false, false],
+  ] as const)('%s: edit %s, complete and reschedule %s', (status, edit, planned) => {
+    expect([canEdit({ status }), isPlanned({ status })]).toEqual([edit, planned]);
   });
 });
 

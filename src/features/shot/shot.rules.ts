@@ -55,13 +55,11 @@ export function canEdit(shot: { status: ShotBucket }): boolean {
   return shot.status !== 'completed' && shot.status !== 'deleted';
 }
 
-/** Whether a row offers Complete: not on completed or draft ones (spec section 2); the call itself also takes a ready draft. */
-export function canComplete(shot: { status: ShotBucket }): boolean {
-  return canEdit(shot) && shot.status !== 'draft';
-}
-
-/** Whether a row offers Reschedule: not on completed or draft ones (spec section 2); the call itself also takes a draft. */
-export function canReschedule(shot: { status: ShotBucket }): boolean {
+/**
+ * Whether a row offers Complete and Reschedule: not on completed or draft ones (spec section 2). The calls themselves
+ * also take a draft; to be completed it has to be ready.
+ */
+export function isPlanned(shot: { status: ShotBucket }): boolean {
   return canEdit(shot) && shot.status !== 'draft';
 }
 

@@ -5,14 +5,7 @@ import { answerUnder } from '../../server/idempotency';
 import type { ProjectOut } from '../project/project.schema';
 import { assertActive, countShots, readProjectOfShot } from '../project/project.service';
 import { assertVersion, ownedShot, ownView, readableShot } from './shot.access';
-import {
-  changeShot,
-  listNamesOfShared,
-  listShotsOf,
-  removeFromShotsOf,
-  removeMemberships,
-  renameOnShotsOf,
-} from './shot.repo';
+import { changeShot, listNamesOfShared, listShotsOf } from './shot.repo';
 import { readyIssues } from './shot.requirements';
 import { createdAnswer, type SharedShotOut, type ShotOut, type StoredStatus } from './shot.schema';
 import { type ShotView, sharedShotToWire, shotToWire } from './shot.wire';
@@ -44,18 +37,6 @@ export async function exportShots(ctx: SignedContext): Promise<{ own: ShotOut[];
     shared: shared.map(sharedShotToWire),
   };
 }
-
-/** Takes an address off every shot of one owner, at once; says whether it was on any. */
-export const leaveShotsOf = removeFromShotsOf;
-
-/** Gives somebody their new name on every shot of one owner. */
-export const renameOnShots = renameOnShotsOf;
-
-export { listReaders, listSharedProjectIds } from './shot-changes.repo';
-export { listSeen } from './shot-sight.repo';
-
-/** Takes an address off every shot, whoever's; its account goes. */
-export const leaveSharedShots = removeMemberships;
 
 /**
  * Completes, deletes, reopens or publishes a shot (contract section 3). A status that already holds changes nothing. Throws

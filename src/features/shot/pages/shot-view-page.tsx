@@ -14,7 +14,7 @@ import { Icon } from '../../../ui/icon';
 import { IconButton } from '../../../ui/icon-button';
 import { Container, usePageTitle } from '../../../ui/page';
 import { useShot, useShotProject } from '../shot.queries';
-import { canComplete, canEdit } from '../shot.rules';
+import { canEdit, isPlanned } from '../shot.rules';
 import type { ShotOut } from '../shot.schema';
 import { wasNotShot, whyUnchangeable } from '../shot-list.rules';
 import { DuplicateShot } from '../ui/duplicate-shot';
@@ -69,7 +69,7 @@ function Shot({ shot, instead }: ShotProps) {
   const onEdit = open && canEdit(shot) ? editSubject : undefined;
   const edit = onEdit && (() => onEdit('details'));
   // While the server is asked the button stays: what would take its place lies under the second half of a double click.
-  const completable = open && (busy === 'completed' || (busy === null && canComplete(shot)));
+  const completable = open && (busy === 'completed' || (busy === null && isPlanned(shot)));
   const planning = open && shot.status === 'draft' ? `/createshot?shotId=${shot._id}` : undefined;
   const reopenable = open && (busy === 'upcoming' || (busy === null && shot.status === 'completed'));
   const whyNot = project.data && whyUnchangeable(shot, { status: project.data.status, isShared: shot.isShared });

@@ -1,0 +1,12 @@
+/** The procedures without a REST face, and why (contract section 1). */
+export const pageOnly: Record<string, string> = {
+  'gear.addMany': 'the lines of a pasted list in one call; elsewhere addGearList takes them one by one',
+  'live.changes': 'a stream that keeps an open page up to date; elsewhere one asks again',
+  'session.list': 'signed-in devices are looked after on the settings page',
+  'session.end': 'as above',
+  'session.endOthers': 'as above',
+  'shot.created':
+    'for a page that has to know what has become of the shot that its key has made; elsewhere `shot.get` says so',
+  'shot.find': 'the search of a list that the page holds already; elsewhere the list itself takes `q`',
+  'shot.today': "the dashboard's line of the day",
+};
