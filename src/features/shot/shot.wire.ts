@@ -2,8 +2,9 @@ import { normaliseEmail } from '../../kernel/text';
 import type { ItemChoice } from './shot.items';
 import type { ShotWithMembers } from './shot.repo';
 import { shotBucket } from './shot.rules';
-import type { Checklist, LocationData, SharedShotOut, ShotFields, ShotOut, ShotSummary } from './shot.schema';
+import type { Checklist, LocationData, SharedShotOut, ShotOut, ShotSummary } from './shot.schema';
 import type { ListItem, ShotRow } from './shot.table';
+import type { ShotFields } from './shot-calls.schema';
 
 /** A shot as its reader has it; the bucket is the one of `now` (contract section 3). */
 export interface ShotView {
