@@ -8,12 +8,12 @@ const meanings = {
   401: 'No session and no token that works',
   403: 'Not allowed: the call comes from another site, or the token may not do this',
   404: 'Not there, deleted, or not yours: the three cannot be told apart',
-  409: 'Changed since the state that it was made of, there already, or read-only',
+  409: 'Changed since it was read, there already, or read-only',
   413: 'The body is too large',
   415: 'The body is of another type than this call takes',
   429: 'Too many calls; `Retry-After` says when to try again',
   500: 'A fault of the server, never of the call',
-  502: 'Another service could not be asked',
+  502: 'Another service did not answer',
   503: 'The database or the storage is away; `Retry-After` says when to try again',
 };
 

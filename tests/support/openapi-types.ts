@@ -2323,7 +2323,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description Changed since the state that it was made of, there already, or read-only */
+        /** @description Changed since it was read, there already, or read-only */
         CONFLICT: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -2414,7 +2414,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description Another service could not be asked */
+        /** @description Another service did not answer */
         BAD_GATEWAY: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -2451,7 +2451,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description Changed since the state that it was made of, there already, or read-only */
+        /** @description Changed since it was read, there already, or read-only */
         CONFLICT_OR_RUNNING: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
