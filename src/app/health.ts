@@ -4,11 +4,11 @@ import { z } from 'zod';
 import { AppError } from '../kernel/errors';
 import { messages } from '../kernel/messages';
 import type { Platform } from '../server/platform';
-import { generally, refusalResponses } from '../server/refusals';
+import { refusalResponses } from '../server/refusals';
 import { reply } from '../server/trpc';
 import { isStopping } from './last-requests';
 
-/** Whether the server is alive and ready, for whatever watches over it; never limited (contract sections 3 and 5). */
+/** Whether the server is alive and ready, for monitoring; never limited (contract sections 3 and 5). */
 export function healthDoor(app: FastifyInstance, platform: Platform): void {
   app.get('/healthz', async () => ({ success: true, data: { status: 'alive' } }));
   app.get('/readyz', async () => {
@@ -25,15 +25,15 @@ export const healthPaths = {
   '/healthz': {
     get: check('alive', {
       summary: 'Whether the server is alive',
-      description: 'It answers, whatever becomes of its database.',
+      description: 'It answers even without its database.',
       away: 'The server is stopping',
     }),
   },
   '/readyz': {
     get: check('ready', {
       summary: 'Whether the server is ready',
-      description: 'The database answers, and its migrations are in.',
-      away: 'The database is away, its migrations are not in yet, or the server is stopping',
+      description: 'The database answers, and its migrations are done.',
+      away: 'The database is away, its migrations are not done yet, or the server is stopping',
     }),
   },
 };
@@ -45,7 +45,7 @@ interface Check {
 }
 
 function check(status: string, { summary, description, away }: Check) {
-  const schema = reply(z.object({ status: z.literal(status) }));
+  const schema = reply(z.object({ status: z.literal(status).meta({ description: 'The state of the server.' }) }));
   return {
     operationId: `health-${status}`,
     tags: ['Health'],
@@ -54,7 +54,7 @@ function check(status: string, { summary, description, away }: Check) {
     security: [] as Record<string, string[]>[],
     responses: {
       200: { description: `The server is ${status}`, content: { 'application/json': { schema } } },
-      ...refusalResponses({ ...generally(400, 500), 503: away }),
+      ...refusalResponses([400, 500], { 503: away }),
     },
   };
 }

@@ -6,17 +6,16 @@ import type { Env } from '../server/env';
 import { refusalComponents } from '../server/refusals';
 import { appRouter } from './app-router';
 import { healthPaths } from './health';
-import { describeFields } from './openapi-answer-fields';
+import { answerExamples, exampleOf } from './openapi-examples';
+import { headerComponents } from './openapi-headers';
 import type { ApiDocument, ApiMethod, ApiSchema } from './openapi-model';
-import { describeProcedure, describeValues, headerComponents } from './openapi-operations';
-import { token } from './openapi-shape-examples';
-import { nameShapes } from './openapi-shapes';
+import { describeProcedure, describeValues } from './openapi-operations';
 import { restProcedures } from './rest-procedures';
 
 let document: ApiDocument | undefined;
 let sent: { year: number; document: ApiDocument } | undefined;
-/** When the token of the examples ends, as it stands in what goes in and in what comes out. */
-const EXPIRY = token.expiresAt.slice(0, -'.000Z'.length);
+/** When the access token of the examples ends, as it begins in requests and in answers. */
+const EXPIRY = '2027-02-28T00:00:00';
 
 /** The OpenAPI 3.1 document of the REST door, made at the first question (contract section 1). */
 export function openApiDocument(env: Env): ApiDocument {
@@ -25,8 +24,8 @@ export function openApiDocument(env: Env): ApiDocument {
 }
 
 /**
- * The same as it is sent: its token ends on the 28th of February that comes next, within the year that one may last, so that what
- * is copied from it works on every day and it changes on one of them.
+ * The same as it is sent: the token of its examples ends on the next 28th of February, within the year that a token may
+ * last. So what is copied from it works on every day, and the document changes on one day of a year.
  */
 export function openApiDocumentAt(now: Date, env: Env): ApiDocument {
   const year = now.getUTCFullYear();
@@ -39,13 +38,12 @@ export function openApiDocumentAt(now: Date, env: Env): ApiDocument {
 }
 
 function generated(env: Env): ApiDocument {
-  nameShapes();
-  return generateOpenApiDocument(withBodies(), {
+  return generateOpenApiDocument(appRouter as unknown as OpenApiRouter, {
     title: 'Firstlight',
     description: 'Plan film and photo shoots: projects, shots, light, gear and team.',
     version,
     openApiVersion: '3.1.0',
-    // Where the document comes from, whatever that is called.
+    // The server that the document comes from.
     baseUrl: '/',
     paths: { ...mediaPaths, ...healthPaths },
     license: { name: 'MIT', identifier: 'MIT' },
@@ -60,51 +58,41 @@ function generated(env: Env): ApiDocument {
         type: 'http',
         scheme: 'bearer',
         description:
-          'A personal access token, for the calls below `/api/`; the images below `/media/` take none. Made in the settings; ' +
-          'begins with `fl_`.',
+          'A personal access token, for the calls below `/api/`; the images below `/media/` take none. It is made in ' +
+          'the settings and begins with `fl_`.',
       },
     },
   }) as unknown as ApiDocument;
 }
 
-const bodyDeletes = restProcedures(appRouter).filter(({ method, hasBody }) => method === 'DELETE' && hasBody);
-
-/** The router as the document's maker sees it: to it a DELETE has no body, so those that have one are a POST for a moment. */
-function withBodies(): OpenApiRouter {
-  const asPosts = bodyDeletes.map(({ name, definition }) => {
-    const { openapi } = definition.meta ?? {};
-    return [name, { _def: { ...definition, meta: { openapi: { ...openapi, method: 'POST' } } } }];
-  });
-  const procedures = { ...appRouter._def.procedures, ...Object.fromEntries(asPosts) };
-  return { ...appRouter, _def: { ...appRouter._def, procedures } } as unknown as OpenApiRouter;
-}
-
+/** Adds to what the adapter made of schemas and meta. */
 function finished(made: ApiDocument): ApiDocument {
-  for (const { path } of bodyDeletes) {
-    const { post, ...others } = made.paths[path] ?? {};
-    if (post) made.paths[path] = { ...others, delete: post };
-  }
-  const { schemas, securitySchemes } = made.components;
+  // The adapter describes error bodies of its own; `Error` is the contract's.
+  const named = Object.entries(made.components.schemas).filter(([name]) => !name.startsWith('error.'));
+  const schemas = Object.fromEntries(named);
+  for (const [, schema] of named) schema.example ??= exampleOf(schema, schemas);
+  const examples = answerExamples(schemas);
+  const nameOf = new Map<unknown, string>();
   for (const procedure of restProcedures(appRouter)) {
     const operation = made.paths[procedure.path]?.[procedure.method.toLowerCase() as ApiMethod];
-    if (operation) describeProcedure(operation, procedure);
+    if (!operation) continue;
+    describeProcedure(operation, procedure);
+    nameOf.set(operation, procedure.name);
   }
-  // The adapter describes error bodies of its own; this is the contract's.
-  const named = Object.entries(schemas).filter(([name]) => !name.startsWith('error.'));
+  for (const operation of Object.values(made.paths).flatMap((item) => Object.values(item))) {
+    describeValues(operation, schemas, examples[nameOf.get(operation) ?? '']);
+  }
+  const { securitySchemes } = made.components;
   const components = {
-    schemas: { ...Object.fromEntries(named), Error: errorSchema },
+    schemas: { ...schemas, Error: errorSchema },
     responses: refusalComponents(),
     headers: headerComponents,
     securitySchemes,
   } as unknown as ApiDocument['components'];
-  for (const [name, schema] of Object.entries(components.schemas)) describeFields(schema, name);
-  for (const operation of Object.values(made.paths).flatMap((item) => Object.values(item))) {
-    describeValues(operation, components.schemas);
-  }
   return withoutPatterns({ ...made, tags: tagsInOrder, components });
 }
 
-/** A format says what its pattern says, and can be read; what JSON can count to is no limit of a field. */
+/** Removes each pattern whose format says the same, and the limits of a safe integer, which limit no field. */
 function withoutPatterns<Value>(value: Value): Value {
   if (Array.isArray(value)) return value.map(withoutPatterns) as Value;
   if (typeof value !== 'object' || value === null) return value;
@@ -116,18 +104,18 @@ function withoutPatterns<Value>(value: Value): Value {
   return Object.fromEntries(entries.map(([key, item]) => [key, withoutPatterns(item)])) as Value;
 }
 
-/** In the order in which somebody new reads them. */
+/** The groups of calls, in the order in which a new reader needs them. */
 const tagsInOrder = [
-  { name: 'Account', description: 'Signing up and in, the password, the profile, and everything of the account.' },
+  { name: 'Account', description: 'Sign-up and login, the password, the profile, and all data of the account.' },
   { name: 'Access tokens', description: 'For scripts and other programs, which should not keep a password.' },
   { name: 'Projects', description: 'What shots belong to.' },
   { name: 'Shots', description: 'What is planned and shot.' },
   { name: 'Images', description: 'Inspiration images, profile images and the pictures of videos.' },
   { name: 'Places', description: 'Places by name, with their coordinates and time zones.' },
   { name: 'Gear', description: 'The default gear list of the account.' },
-  { name: 'Team', description: 'People, and what is shared with them.' },
+  { name: 'Team', description: 'The people in your team, and the shots that you share with them.' },
   { name: 'Catalog', description: 'Countries, shot types and angles.' },
-  { name: 'Health', description: 'For what watches over the server.' },
+  { name: 'Health', description: 'For monitoring of the server.' },
 ];
 
 const text: ApiSchema = { type: 'string' };
@@ -137,17 +125,20 @@ const errorSchema: ApiSchema = {
   description: 'The body of every refusal.',
   required: ['success', 'error', 'message', 'code'],
   properties: {
-    success: { type: 'boolean', const: false },
-    error: { ...text, description: 'The sentence for people.' },
+    success: { type: 'boolean', const: false, description: 'Whether it was done: always false.' },
+    error: { ...text, description: 'A sentence for people.' },
     message: { ...text, description: 'The same sentence.' },
-    code: { ...text, description: 'What kind of refusal it is.', enum: [...errorCodes] },
+    code: { ...text, description: 'The kind of the refusal.', enum: [...errorCodes] },
     issues: {
       type: 'array',
       description: 'Every failing field of a validation error.',
       items: {
         type: 'object',
         required: ['path', 'message'],
-        properties: { path: { ...text, description: 'The field, by its name on the wire.' }, message: text },
+        properties: {
+          path: { ...text, description: 'The name of the field on the wire.' },
+          message: { ...text, description: 'What is wrong with it, as a sentence for people.' },
+        },
       },
     },
   },

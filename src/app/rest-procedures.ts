@@ -40,6 +40,7 @@ interface Definition {
     revision?: RevisionField;
     heedsTag?: boolean;
     refusals?: Refusals;
+    alsoRequired?: string[];
   };
 }
 

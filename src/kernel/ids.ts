@@ -8,12 +8,15 @@ export function newId(): string {
 }
 
 /** An id on the wire; anything else is a 400. Ids are opaque to callers. */
-export const idSchema = z
-  .guid({ error: messages.errors.malformedId })
-  .meta({ example: '0199d2a0-5c1e-7a3b-9f00-3c5d2b1a4e6f' });
+export const idSchema = z.guid({ error: messages.errors.malformedId });
+
+/** An id that a call takes, as the OpenAPI document describes it: the id of `what`, with an example. */
+export function idOf(what: string, example: string) {
+  return idSchema.meta({ description: `The \`_id\` of ${what}.`, example });
+}
 
 /** An id of ours as it goes out. */
-export const idOut = z.guid();
+export const idOut = z.guid().meta({ description: 'The id by which other calls name it.' });
 
 /** Whether the text has the form of an id. */
 export function isId(text: string): boolean {

@@ -15,14 +15,37 @@ export const pageQuery = {
     .int(text.limitInvalid(MAX_LIMIT))
     .min(1, text.limitInvalid(MAX_LIMIT))
     .max(MAX_LIMIT, text.limitInvalid(MAX_LIMIT))
+    .meta({ description: 'The most items that a page may hold. By default one answer holds them all.', example: 50 })
     .optional(),
-  cursor: z.string({ error: text.cursorUnknown }).max(MAX_CURSOR, text.cursorUnknown).optional(),
-  fields: z.literal('summary', { error: text.fieldsInvalid }).optional(),
-  q: z.string().max(MAX_QUERY, messages.errors.tooLong('Search', MAX_QUERY)).optional(),
+  cursor: z
+    .string({ error: text.cursorUnknown })
+    .max(MAX_CURSOR, text.cursorUnknown)
+    .meta({
+      description: 'The `nextCursor` of the page before. By default the first page.',
+      example: 'WyIyMDI2LTExLTIxIl0',
+    })
+    .optional(),
+  fields: z
+    .literal('summary', { error: text.fieldsInvalid })
+    .meta({
+      description: '`summary` leaves out description, checklists, media and members of shots. By default all fields.',
+    })
+    .optional(),
+  q: z
+    .string()
+    .max(MAX_QUERY, messages.errors.tooLong('Search', MAX_QUERY))
+    .meta({ description: 'Words to search for.', example: 'lighthouse' })
+    .optional(),
 };
 
 /** What stands beside the data of a page: where the next one begins, null on the last; not there without a limit. */
-export const pageBeside = { nextCursor: z.string().nullable().optional() };
+export const pageBeside = {
+  nextCursor: z
+    .string()
+    .nullable()
+    .meta({ description: 'The `cursor` of the next page. Null on the last page; left out without a `limit`.' })
+    .optional(),
+};
 
 /** One page, and where the next one begins; `nextCursor` is undefined when no limit was asked. */
 export interface Page<Item> {

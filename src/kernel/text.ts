@@ -9,7 +9,9 @@ export function requiredText(required: string, label: string, max: number) {
 
 /** A person's own name: 100 letters of any script (with their marks) and spaces at most (contract section 3). */
 export function personName(required: string) {
-  return requiredText(required, 'Name', 100).regex(/^[\p{L}\p{M} ]*$/u, messages.account.nameLetters);
+  return requiredText(required, 'Name', 100)
+    .regex(/^[\p{L}\p{M} ]*$/u, messages.account.nameLetters)
+    .meta({ description: 'Letters of any script and spaces.', example: 'Nadia Adeyemi' });
 }
 
 /** A list with a limit that names itself. */
@@ -30,5 +32,14 @@ export function emailText(required: string) {
     .min(1, { error: required, abort: true })
     .max(MAX_EMAIL, messages.errors.tooLong('Email', MAX_EMAIL))
     .regex(emailPattern, messages.account.emailInvalid)
-    .meta({ example: 'nadia@northcrew.film', format: 'email' });
+    .meta({
+      description: 'An e-mail address whose top-level domain has 2 to 4 letters.',
+      example: 'nadia@northcrew.film',
+      format: 'email',
+    });
 }
+
+/** An address as it goes out, which was judged when it came in. */
+export const emailOut = z
+  .string()
+  .meta({ description: 'The e-mail address of the account.', example: 'nadia@northcrew.film', format: 'email' });

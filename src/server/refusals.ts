@@ -2,18 +2,18 @@ import type { ErrorBody, ErrorCode } from '../kernel/errors';
 import { messages } from '../kernel/messages';
 import { sentences, statusOfCode } from './error-body';
 
-/** What a refusal means where a call says nothing closer, for whoever reads the OpenAPI document (contract section 2). */
+/** What a refusal means in the OpenAPI document, where a call says nothing closer (contract section 2). */
 const meanings = {
   400: 'A field is wrong or missing (`issues` lists every one), or the request is malformed',
   401: 'No session and no token that works',
   403: 'Not allowed: the call comes from another site, or the token may not do this',
   404: 'Not there, deleted, or not yours: the three cannot be told apart',
-  409: 'Changed since the state that it was made of, there already, or read-only',
+  409: 'Changed since it was read, there already, or read-only',
   413: 'The body is too large',
   415: 'The body is of another type than this call takes',
   429: 'Too many calls; `Retry-After` says when to try again',
   500: 'A fault of the server, never of the call',
-  502: 'Another service could not be asked',
+  502: 'Another service did not answer',
   503: 'The database or the storage is away; `Retry-After` says when to try again',
 };
 
@@ -24,45 +24,40 @@ export type RefusalStatus = keyof typeof meanings;
 export type Refusals = Partial<Record<RefusalStatus, string>>;
 
 /** What two of them mean where no access token counts. */
-export const withoutTokens = { 401: 'No session', 403: 'The call comes from another site' } satisfies Refusals;
+const withoutTokens: Refusals = { 401: 'No session', 403: 'The call comes from another site' };
 
-/** For what has one owner. */
+/** The 404 of what has one owner. */
 export const notThere = 'Not there, deleted, or not yours';
 
-const statuses = Object.keys(meanings).map(Number) as RefusalStatus[];
-const ownSentences: Partial<Record<ErrorCode, string>> = {
-  CONFLICT: messages.errors.stale,
-  INTERNAL_SERVER_ERROR: messages.errors.internal,
-  BAD_GATEWAY: messages.video.failed,
-  SERVICE_UNAVAILABLE: messages.errors.databaseAway,
-};
-
-/** The general meaning of some statuses. */
-export function generally(...wanted: RefusalStatus[]): Refusals {
-  return Object.fromEntries(wanted.map((status) => [status, meanings[status]]));
-}
-
-/** What a 409 is called in `refusalComponents` where it may say as well that the first call under a key still runs. */
+/** The name in `refusalComponents` of a 409 that may also mean that the first call under a key still runs. */
 const RUNNING = 'CONFLICT_OR_RUNNING';
+const keyRefused =
+  'The Idempotency-Key was used for another call, or its first call still runs: `Retry-After` is there then';
 
-/** Refusals as an operation of the document has them: by reference to `refusalComponents`. */
+/**
+ * The responses with which an operation of the document refuses, by reference to `refusalComponents`: `statuses` with
+ * their general meaning, and `own` with what a status means in this call. An `idempotent` call may refuse its key, too.
+ */
 export function refusalResponses(
-  refusals: Refusals,
-  { mayBeRunning = false } = {},
+  statuses: RefusalStatus[],
+  own: Refusals = {},
+  { idempotent = false, takesTokens = true } = {},
 ): Record<string, { $ref: string; description: string }> {
+  const general = takesTokens ? meanings : { ...meanings, ...withoutTokens };
+  const refusals: Refusals = { ...Object.fromEntries(statuses.map((status) => [status, general[status]])), ...own };
+  if (idempotent) refusals[409] = [refusals[409], keyRefused].filter(Boolean).join('. ');
   const entries = Object.entries(refusals).map(([status, description]) => {
-    const name = mayBeRunning && Number(status) === 409 ? RUNNING : codeOf(Number(status));
-    const $ref = `#/components/responses/${name}`;
-    return [status, { $ref, description }];
+    const name = idempotent && status === '409' ? RUNNING : codeOf(Number(status));
+    return [status, { $ref: `#/components/responses/${name}`, description }];
   });
   return Object.fromEntries(entries);
 }
 
 /** Each refusal once, with the contract's error body and an example of it. */
 export function refusalComponents() {
-  const each = statuses.map((status) => {
-    const example = exampleOf(codeOf(status));
-    return [codeOf(status), component(meanings[status], example, besides[status])];
+  const each = Object.entries(meanings).map(([status, description]) => {
+    const code = codeOf(Number(status));
+    return [code, component(description, exampleOf(code), besides[Number(status) as RefusalStatus])];
   });
   const message = messages.idempotency.running;
   const running: ErrorBody = { success: false, error: message, message, code: 'CONFLICT' };
@@ -87,6 +82,13 @@ function codeOf(status: number): ErrorCode {
   const found = Object.entries(statusOfCode).find(([, known]) => known === status);
   return (found?.[0] ?? 'INTERNAL_SERVER_ERROR') as ErrorCode;
 }
+
+const ownSentences: Partial<Record<ErrorCode, string>> = {
+  CONFLICT: messages.errors.stale,
+  INTERNAL_SERVER_ERROR: messages.errors.internal,
+  BAD_GATEWAY: messages.video.failed,
+  SERVICE_UNAVAILABLE: messages.errors.databaseAway,
+};
 
 function exampleOf(code: ErrorCode): ErrorBody {
   if (code === 'BAD_REQUEST') {

@@ -29,6 +29,8 @@ interface ProcedureMeta extends OpenApiMeta {
   heedsTag?: boolean | undefined;
   /** What a status means here, where the call refuses with it for reasons of its own. */
   refusals?: Refusals | undefined;
+  /** The fields that the service asks for by a rule of its own, though the input schema lets them be left out. */
+  alsoRequired?: string[] | undefined;
 }
 
 /** Shorter than proxies leave a silent connection alone; a page that hears nothing for longer opens another stream. */
@@ -149,11 +151,7 @@ export const publicProcedure = t.procedure.use(guard<RequestContext>(false));
 /** For a signed-in account, 401 otherwise; for its tokens as far as they go, 403 beyond. */
 export const protectedProcedure = t.procedure.use(guard<SignedContext>(true));
 
-interface RestMeta
-  extends Pick<
-    ProcedureMeta,
-    'bodyOnly' | 'orInBody' | 'sessionOnly' | 'download' | 'revision' | 'heedsTag' | 'isAccountCall' | 'refusals'
-  > {
+interface RestMeta extends Omit<ProcedureMeta, 'openapi'> {
   method: OpenApiMethod;
   path: `/${string}`;
   tag: string;
@@ -164,30 +162,8 @@ interface RestMeta
 }
 
 /** The REST face of a procedure (contract section 3). */
-export function rest({
-  tag,
-  bodyOnly,
-  orInBody,
-  sessionOnly,
-  download,
-  revision,
-  heedsTag,
-  isAccountCall,
-  refusals,
-  ...meta
-}: RestMeta): ProcedureMeta {
-  const openapi = { ...meta, tags: [tag] };
-  return {
-    openapi,
-    bodyOnly,
-    orInBody,
-    sessionOnly,
-    download,
-    revision,
-    heedsTag,
-    isAccountCall,
-    refusals,
-  };
+export function rest({ method, path, tag, summary, description, protect, ...meta }: RestMeta): ProcedureMeta {
+  return { ...meta, openapi: { method, path, tags: [tag], summary, description, protect } };
 }
 
 /** The body of a success: `data`, and what stands beside it (contract section 2). */
@@ -196,8 +172,8 @@ export function reply<Data extends z.ZodType, Beside extends z.ZodRawShape = Rec
   beside?: Beside,
 ) {
   return z.object({
-    success: z.literal(true),
-    message: z.string().meta({ description: 'A sentence for people, where there is one.' }).optional(),
+    success: z.literal(true).meta({ description: 'Whether it was done: always true.' }),
+    message: z.string().meta({ description: 'A sentence for people. Most calls have none.' }).optional(),
     data,
     ...(beside ?? ({} as Beside)),
   });

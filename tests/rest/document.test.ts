@@ -275,6 +275,12 @@ const besides: Record<string, string[]> = {
   '/api/admin/upload-multiple': ['uploaded'],
 };
 
+test('the one address that is a page as well answers a browser with HTML', () => {
+  const html = operations.filter(({ operation }) => operation.responses[200]?.content?.['text/html']);
+  expect(html.map(({ call }) => call)).toEqual(['GET /verify-email']);
+  expect(Object.keys(html[0]?.operation.responses[200]?.content ?? {})).toEqual(['application/json', 'text/html']);
+});
+
 test('the tags come in the order of reading, and every one is used', () => {
   const names = document.tags.map(({ name }) => name);
   expect(names).toEqual([

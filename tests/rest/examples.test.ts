@@ -2,11 +2,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { curlOf } from '../../src/app/docs/curl';
 import { openApiDocument } from '../../src/app/openapi';
 import type { ApiOperation } from '../../src/app/openapi-model';
-import { imageUrl, token, video } from '../../src/app/openapi-shape-examples';
+
 import { parseEnv } from '../../src/server/env';
 import { startApp, type TestApp } from '../support/app';
 import { openShell, type Shell } from '../support/curl';
 import { exampleProduction, type Names, type Scene, scenesOf } from '../support/example-scenes';
+import { imageUrl, token, video } from '../support/examples';
 import { fillPartly } from '../support/gazetteer';
 import { type FakeYoutube, sendJson, startYoutube } from '../support/oembed';
 import type { Person } from '../support/person';

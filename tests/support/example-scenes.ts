@@ -1,5 +1,5 @@
-import * as examples from '../../src/app/openapi-shape-examples';
 import type { TestApp } from './app';
+import * as examples from './examples';
 import type { Person } from './person';
 import { formOf, plain } from './pictures';
 import { linksTo, newEmail, waitingSignup } from './signup';

@@ -1,6 +1,6 @@
 import fc, { type Arbitrary } from 'fast-check';
 import type { ApiSchema } from '../../src/app/openapi-model';
-import { gear } from '../../src/app/openapi-shape-examples';
+import { gear } from './examples';
 
 /** Names of what the caller has, in an input; `filledIn` puts ids in their places. */
 const own = [

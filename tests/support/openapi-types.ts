@@ -10,7 +10,7 @@ export interface paths {
         put?: never;
         /**
          * Sign up
-         * @description Sends the verification mail; the account exists once its link is used. A password has at least: 6 characters, an uppercase letter, a lowercase letter, a number, one of @$!%*?&#.
+         * @description Sends the verification mail. The account exists once its link has been used. A password has at least: 6 characters, an uppercase letter, a lowercase letter, a number, one of @$!%*?&#.
          */
         post: operations["auth-signup"];
         delete?: never;
@@ -30,7 +30,7 @@ export interface paths {
         put?: never;
         /**
          * Log in
-         * @description Sets the session cookie, which the calls below `/api/` want unless they come with an access token; `user` beside `data` is the same. A sign-up that still waits for its link is a 403, after its right password alone.
+         * @description Sets the session cookie. Calls below `/api/` need it, or an access token instead. `user` is the same as `data`. A sign-up whose link has not been used is a 403 if the password is right.
          */
         post: operations["auth-login"];
         delete?: never;
@@ -48,7 +48,7 @@ export interface paths {
         };
         /**
          * Who is signed in
-         * @description The account of the session, also as `user`. Never kept by a browser.
+         * @description The account of the session. `user` is the same as `data`. Browsers never store the answer.
          */
         get: operations["auth-check"];
         put?: never;
@@ -70,7 +70,7 @@ export interface paths {
         put?: never;
         /**
          * Log out
-         * @description Ends the session on the server too; without one it is a 200 all the same.
+         * @description Ends the session on the server, too. Without a session it is a 200 as well.
          */
         post: operations["auth-logout"];
         delete?: never;
@@ -88,7 +88,7 @@ export interface paths {
         };
         /**
          * Verify an e-mail address
-         * @description Uses the link of the verification mail. The same link again, while valid, answers 200 again.
+         * @description Uses the token of the verification mail. The same token again is a 200 again, while it is valid. With `Accept: text/html`, as browsers ask, the answer is the page that does this.
          */
         get: operations["auth-verifyEmail"];
         put?: never;
@@ -110,7 +110,7 @@ export interface paths {
         put?: never;
         /**
          * Send the verification mail again
-         * @description To whoever knows the password of the sign-up; at most three times an hour for one address.
+         * @description To a caller who knows the password of the sign-up; at most three times an hour for one address.
          */
         post: operations["auth-resendVerification"];
         delete?: never;
@@ -130,7 +130,7 @@ export interface paths {
         put?: never;
         /**
          * Ask for a password reset mail
-         * @description The answer is the same whether the address is known or not. A new link ends the older ones.
+         * @description The answer is the same for known and for unknown addresses. A new link ends the older ones.
          */
         post: operations["auth-requestReset"];
         delete?: never;
@@ -149,8 +149,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Set a new password by the token of the mail
-         * @description The token works once, for an hour. Every session and every personal access token of the account ends. A password has at least: 6 characters, an uppercase letter, a lowercase letter, a number, one of @$!%*?&#.
+         * Set a new password with the token of the mail
+         * @description The token works once, for an hour. All sessions and all personal access tokens of the account end. A password has at least: 6 characters, an uppercase letter, a lowercase letter, a number, one of @$!%*?&#.
          */
         post: operations["auth-resetPassword"];
         delete?: never;
@@ -170,7 +170,7 @@ export interface paths {
         put?: never;
         /**
          * Change your password
-         * @description The other sessions of the account end; its personal access tokens stay. A wrong `currentPassword` is a 400. A password has at least: 6 characters, an uppercase letter, a lowercase letter, a number, one of @$!%*?&#.
+         * @description The other sessions of the account end. Its personal access tokens stay. A wrong `currentPassword` is a 400. A password has at least: 6 characters, an uppercase letter, a lowercase letter, a number, one of @$!%*?&#.
          */
         post: operations["auth-changePassword"];
         delete?: never;
@@ -188,13 +188,13 @@ export interface paths {
         };
         /**
          * Your personal access tokens
-         * @description The newest first, without the tokens themselves. One that is over is listed for 30 more days.
+         * @description The newest first, without the tokens themselves. An expired token is listed for 30 more days.
          */
         get: operations["accessToken-list"];
         put?: never;
         /**
          * Create a personal access token
-         * @description For scripts, which should not keep a password. `token` is shown in this answer and never again. A reset of the password ends every token of the account; changing the password ends none. An account has 50 at most.
+         * @description For scripts, which should not keep a password. This answer alone shows `token`. A reset of the password ends every token of the account; a change of the password ends none. An account may have 50 tokens.
          */
         post: operations["accessToken-create"];
         delete?: never;
@@ -215,7 +215,7 @@ export interface paths {
         post?: never;
         /**
          * Revoke a personal access token
-         * @description Whatever uses it is refused from its next call on.
+         * @description Programs that use it are refused from their next call on.
          */
         delete: operations["accessToken-revoke"];
         options?: never;
@@ -234,7 +234,7 @@ export interface paths {
         put?: never;
         /**
          * Create a project
-         * @description Dates or date-times in, ISO date-times out; a date is its midnight in UTC.
+         * @description It takes dates or date-times and gives date-times. A date means midnight in UTC.
          */
         post: operations["project-create"];
         delete?: never;
@@ -252,7 +252,7 @@ export interface paths {
         };
         /**
          * Your projects, as active and completed
-         * @description Newest first, all of them unless there is a `limit`, which counts both lists together. `total` counts all pages. `q` searches title and country.
+         * @description The newest first. By default all of them; `limit` counts both lists together. `total` counts all pages. `q` searches title and country.
          */
         get: operations["project-list"];
         put?: never;
@@ -292,18 +292,18 @@ export interface paths {
         };
         /**
          * One project
-         * @description For its owner, and for whoever a shot of it is shared with: `isShared` says which.
+         * @description For its owner, and for people with whom a shot of it is shared: `isShared` says which.
          */
         get: operations["project-get"];
         /**
          * Change a project
-         * @description A field left out stays as it was. With `ifUpdatedAt`, or If-Match, a project that was changed meanwhile is a 409. A completed project may be changed too.
+         * @description A field that is left out stays as it is. With `ifUpdatedAt`, or If-Match, a project that has changed since is a 409. A completed project may be changed, too.
          */
         put: operations["project-update"];
         post?: never;
         /**
          * Delete a project and its shots
-         * @description For the people they were shared with too. Nothing can be brought back.
+         * @description The people with whom the shots were shared lose them, too. It cannot be undone.
          */
         delete: operations["project-delete"];
         options?: never;
@@ -326,7 +326,7 @@ export interface paths {
         head?: never;
         /**
          * Complete or reopen a project
-         * @description The shots of a completed project are read-only. One that has the status already stays as it is, whatever was changed meanwhile.
+         * @description The shots of a completed project are read-only. A project that already has the status stays as it is, even if it has changed since.
          */
         patch: operations["project-setStatus"];
         trace?: never;
@@ -342,7 +342,7 @@ export interface paths {
         put?: never;
         /**
          * Create a shot
-         * @description A draft, unless `status` is `upcoming`, or `due` or `delayed` as it was read of another shot. Title, location, start and end are required.
+         * @description A draft by default. With `status` `upcoming`, or `due` or `delayed` as another shot shows it, a planned shot. Title, location, start and end are required.
          */
         post: operations["shot-create"];
         delete?: never;
@@ -361,7 +361,7 @@ export interface paths {
         get?: never;
         /**
          * Change a shot, or publish a draft
-         * @description A field left out stays as it was. `status: upcoming` publishes. `members` is the list to keep, by email; who is new must be in your team. With `membersBefore`, the list as it was read, who came or went meanwhile stays so. With `version`, or If-Match, a shot that was changed meanwhile is a 409; ticks are no such change. The items of a list that come without `selected` keep theirs.
+         * @description A field that is left out stays as it is. `status: upcoming` publishes. `members` replaces the list of members; a new member must be in your team. With `membersBefore`, the list as you read it, members that were added or removed since stay so. With `version`, or If-Match, a shot that has changed since is a 409; ticks do not count as a change. An item without `selected` keeps its tick.
          */
         put: operations["shot-update"];
         post?: never;
@@ -382,7 +382,7 @@ export interface paths {
         put?: never;
         /**
          * Create drafts from titles
-         * @description All of them or none, in their order. A draft may lack its location and its times until it is published.
+         * @description All of them or none, in the order of the titles. A draft may have no location and no times until it is published.
          */
         post: operations["shot-createDrafts"];
         delete?: never;
@@ -402,7 +402,7 @@ export interface paths {
         put?: never;
         /**
          * Make a draft like this shot
-         * @description In the same project, with everything but its ticks and its members. A completed shot can be duplicated too.
+         * @description In the same project, with all fields except ticks and members. A completed shot can be duplicated, too.
          */
         post: operations["shot-duplicate"];
         delete?: never;
@@ -426,7 +426,7 @@ export interface paths {
         head?: never;
         /**
          * Tick items of a checklist
-         * @description Changes the items that are named and no other, so that two windows never undo each other; the `version` stays. An item that the list does not hold is a 400, and nothing is changed.
+         * @description Changes the named items and no others, so that two windows never undo each other. The `version` stays. If the list has no such item, the answer is a 400 and nothing changes.
          */
         patch: operations["shot-setChecklist"];
         trace?: never;
@@ -440,7 +440,7 @@ export interface paths {
         };
         /**
          * A project's shots
-         * @description For somebody the project is shared with: the shared shots, without drafts. By start, those without times last. `status` is a bucket, `q` looks in title, location, tags and description; with `limit` a page, `nextCursor` leads to the next; `fields=summary` leaves out description, checklists, media and members.
+         * @description For its owner all of them, for other people the shared ones without drafts. By start, shots without times last. `q` searches title, location, tags and description. With `limit` the answer is a page, and `nextCursor` leads to the next page.
          */
         get: operations["shot-list"];
         put?: never;
@@ -460,7 +460,7 @@ export interface paths {
         };
         /**
          * One shot
-         * @description `project` beside it is the project that it belongs to.
+         * @description `project` is the project that it belongs to.
          */
         get: operations["shot-get"];
         put?: never;
@@ -480,7 +480,7 @@ export interface paths {
         };
         /**
          * What is shared with you
-         * @description With a project's id its shots that are shared with you, with a shot's id that shot. No drafts. By start, those without times last. `status` is a bucket, `q` looks in title, location, tags and description; with `limit` a page, `nextCursor` leads to the next; `fields=summary` leaves out description, checklists, media and members.
+         * @description By the id of a project, its shots that are shared with you; by the id of a shot, that shot. No drafts. By start, shots without times last. `q` searches title, location, tags and description. With `limit` the answer is a page, and `nextCursor` leads to the next page.
          */
         get: operations["shot-listShared"];
         put?: never;
@@ -506,7 +506,7 @@ export interface paths {
         head?: never;
         /**
          * Complete, delete, reopen or publish a shot
-         * @description A status that already holds changes nothing. With `version`, or If-Match, a shot that was changed meanwhile is a 409.
+         * @description A status that the shot already has changes nothing. With `version`, or If-Match, a shot that has changed since is a 409.
          */
         patch: operations["shot-setStatus"];
         trace?: never;
@@ -526,7 +526,7 @@ export interface paths {
         head?: never;
         /**
          * Move a shot to new times
-         * @description A date-time without an offset is wall time of the shot's zone. A draft stays a draft. With `version`, or If-Match, a shot that was changed meanwhile is a 409.
+         * @description A date-time without an offset is wall time in the zone of the shot. A draft stays a draft. With `version`, or If-Match, a shot that has changed since is a 409.
          */
         patch: operations["shot-reschedule"];
         trace?: never;
@@ -541,8 +541,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Share a shot with somebody of your team
-         * @description An address that is not in your team is a 404, one that is on the shot already a 409.
+         * Share a shot with a person in your team
+         * @description An address that is not in your team is a 404. An address that is already on the shot is a 409.
          */
         post: operations["shot-addMember"];
         delete?: never;
@@ -563,7 +563,7 @@ export interface paths {
         post?: never;
         /**
          * Leave a shot that is shared with you
-         * @description Its owner, and everybody else on it, keep it.
+         * @description Its owner and its other members keep it.
          */
         delete: operations["shot-leave"];
         options?: never;
@@ -582,7 +582,7 @@ export interface paths {
         put?: never;
         /**
          * Add to the default gear list
-         * @description A name that is in the list already, case ignored, is a 409.
+         * @description A name that is already in the list, in upper or lower case, is a 409.
          */
         post: operations["gear-add"];
         delete?: never;
@@ -600,7 +600,7 @@ export interface paths {
         };
         /**
          * The default gear list
-         * @description In the order in which it was added; empty when there is none. A shot takes of it what is chosen for it.
+         * @description In the order in which it was added. Empty by default. A shot has the gear that was chosen for it from this list.
          */
         get: operations["gear-list"];
         put?: never;
@@ -623,7 +623,7 @@ export interface paths {
         post?: never;
         /**
          * Remove from the default gear list
-         * @description Shots that chose it keep it.
+         * @description Shots that have it keep it.
          */
         delete: operations["gear-remove"];
         options?: never;
@@ -640,7 +640,7 @@ export interface paths {
         };
         /**
          * Your team
-         * @description Your own entry has role `editor`, everyone else `viewer`. `state` is `invited` until that person has opened something shared, then `joined`; `shotCount` counts your shots that they are on.
+         * @description Your own entry, whose role is `editor`, and the people whom you have invited.
          */
         get: operations["team-list"];
         put?: never;
@@ -661,8 +661,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Invite somebody to your team, or to a shot
-         * @description Mails the invitation. Its token accepts it, once, for 7 days; an invitation that was sent before to somebody who has not joined ends. At most 60 an hour; of the mails one address gets three an hour from you and twelve from everybody, beyond which the invitation holds and `mailed` is false. Yourself is a 400.
+         * Invite a person to your team, or to a shot
+         * @description Mails the invitation. Its token accepts it, once, for 7 days. An earlier invitation to a person who has not joined ends. You may send 60 an hour. One address gets three mails an hour from you and twelve from all accounts; after that the invitation works all the same and `mailed` is false. Your own address is a 400.
          */
         post: operations["team-invite"];
         delete?: never;
@@ -682,7 +682,7 @@ export interface paths {
         put?: never;
         /**
          * Accept an invitation
-         * @description For the inviter or the invited address. A token that is unknown, used or over is a 400. It shares the shot with that address and proves nothing else: reading needs an account that has verified the address.
+         * @description For a session of the inviter or of the invited address. A token that is unknown, used or expired is a 400. It shares the shot with that address and proves no more: reading needs an account that has verified the address.
          */
         post: operations["team-acceptInvite"];
         delete?: never;
@@ -702,7 +702,7 @@ export interface paths {
         put?: never;
         /**
          * Send an invitation again
-         * @description Somebody who has joined is a 409. At most three mails an hour to one address, twelve from everybody.
+         * @description A person who has joined is a 409. One address gets three mails an hour from you and twelve from all accounts.
          */
         post: operations["team-resend"];
         delete?: never;
@@ -722,8 +722,8 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Remove somebody from your team
-         * @description And from every shot of yours, at once. The field comes in the query or in a JSON body.
+         * Remove a person from your team
+         * @description And from all your shots, at once. The field comes in the query or in a JSON body.
          */
         delete: operations["team-remove"];
         options?: never;
@@ -740,7 +740,7 @@ export interface paths {
         };
         /**
          * All ISO 3166-1 countries, by name
-         * @description What the `location` of a project is made of: the code, an underline, the name, as in `ZA_South Africa`.
+         * @description The `location` of a project is the code, an underscore, and the name, as in `ZA_South Africa`.
          */
         get: operations["catalog-countries"];
         put?: never;
@@ -760,7 +760,7 @@ export interface paths {
         };
         /**
          * The field's shot types and angles
-         * @description The standard set; a shot may hold names of its own besides.
+         * @description The standard set. A shot may have names of its own, too.
          */
         get: operations["catalog-shotKinds"];
         put?: never;
@@ -800,7 +800,7 @@ export interface paths {
         };
         /**
          * Places for what is being typed
-         * @description The best first, at most 8. While the service is away the list is empty and `message` says so.
+         * @description At most 8, the best first. While the place service cannot be asked, the list is empty and `message` says so.
          */
         get: operations["place-suggest"];
         put?: never;
@@ -820,7 +820,7 @@ export interface paths {
         };
         /**
          * A place with its coordinates and time zone
-         * @description By a `placeId` of the autocomplete. What a shot's `locationData` and `timeZoneId` are filled with.
+         * @description By a `placeId` of the autocomplete. A shot takes its `locationData` and its `timeZoneId` from here.
          */
         get: operations["place-get"];
         put?: never;
@@ -840,7 +840,7 @@ export interface paths {
         };
         /**
          * Your profile
-         * @description Who you are to others. `profileImage` is the address of a picture, or null.
+         * @description Your name, your address and your picture, as others see them.
          */
         get: operations["profile-get"];
         put?: never;
@@ -862,7 +862,7 @@ export interface paths {
         put?: never;
         /**
          * Change your name and picture
-         * @description `profileImage` is the `url` of upload-profile. What else a profile holds is ignored. With If-Match a profile that was changed meanwhile is a 409.
+         * @description `profileImage` is the `url` of upload-profile. Other fields of a profile are ignored. With If-Match, a profile that has changed since is a 409.
          */
         post: operations["profile-update"];
         delete?: never;
@@ -883,7 +883,7 @@ export interface paths {
         post?: never;
         /**
          * Delete your account
-         * @description With everything of it, images included. Nothing can be brought back. A wrong password is a 400.
+         * @description With all its data and images. It cannot be undone. A wrong password is a 400.
          */
         delete: operations["profile-deleteAccount"];
         options?: never;
@@ -900,7 +900,7 @@ export interface paths {
         };
         /**
          * Download your data
-         * @description Everything of your account. Images are behind their addresses.
+         * @description All data of your account as one JSON file. Images are listed by their addresses.
          */
         get: operations["profile-export"];
         put?: never;
@@ -942,7 +942,7 @@ export interface paths {
         put?: never;
         /**
          * Upload a profile image
-         * @description JPEG, PNG or TIFF, at most 5 MB, judged by content; cropped to a square.
+         * @description JPEG, PNG or TIFF, at most 5 MB, judged by content. It is cropped to a square.
          */
         post: operations["media-uploadProfile"];
         delete?: never;
@@ -979,8 +979,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * An uploaded image, for whoever may see it
-         * @description As WebP. To the uploader, and to members of a shot that holds it; a profile image to any account.
+         * An uploaded image
+         * @description As WebP. The uploader and the members of a shot that holds it may see it; any signed-in account may see a profile image.
          */
         get: operations["media-image"];
         put?: never;
@@ -999,8 +999,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The picture of a YouTube video, a drawn one when it cannot be had
-         * @description As WebP, by the address that a page of ours shows it under.
+         * The picture of a YouTube video
+         * @description As WebP. A drawn picture if YouTube gives none.
          */
         get: operations["media-youtubeThumbnail"];
         put?: never;
@@ -1020,7 +1020,7 @@ export interface paths {
         };
         /**
          * Whether the server is alive
-         * @description It answers, whatever becomes of its database. Never limited.
+         * @description It answers even without its database. Never limited.
          */
         get: operations["health-alive"];
         put?: never;
@@ -1040,7 +1040,7 @@ export interface paths {
         };
         /**
          * Whether the server is ready
-         * @description The database answers, and its migrations are in. Never limited.
+         * @description The database answers, and its migrations are done. Never limited.
          */
         get: operations["health-ready"];
         put?: never;
@@ -1066,17 +1066,25 @@ export interface components {
         User: {
             /**
              * Format: uuid
-             * @description Its id: other calls name it by that.
+             * @description The id by which other calls name it.
+             * @example 0199d29e-02b7-7e41-a6c8-91d3f4b5a722
              */
             _id: string;
-            /** @description What the person is called. */
+            /**
+             * @description The name of the person.
+             * @example Nadia Adeyemi
+             */
             name: string;
             /**
              * Format: email
-             * @description The address of the account.
+             * @description The e-mail address of the account.
+             * @example nadia@northcrew.film
              */
             email: string;
-            /** @description The address of the picture, for a session; null for none. */
+            /**
+             * @description The root-relative address of the picture. Null for none.
+             * @example null
+             */
             profileImage: string | null;
         };
         /**
@@ -1091,22 +1099,31 @@ export interface components {
         AccessToken: {
             /**
              * Format: uuid
-             * @description Its id: other calls name it by that.
+             * @description The id by which other calls name it.
+             * @example 0199d2c0-3a61-7b18-9d0f-2e7c5a4b8f91
              */
             _id: string;
-            /** @description What it is called. */
+            /**
+             * @description The name that you gave it.
+             * @example Shot list import
+             */
             name: string;
             /**
              * @description `read` for reads alone, `write` for reads and writes.
+             * @example write
              * @enum {string}
              */
             scope: "read" | "write";
             /**
              * Format: date-time
-             * @description When it stops working.
+             * @description When it stops working, in UTC.
+             * @example 2027-02-28T00:00:00.000Z
              */
             expiresAt: string;
-            /** @description Null as long as nothing has used it. */
+            /**
+             * @description When it was last used, to the minute, in UTC. Null if it never was.
+             * @example null
+             */
             lastUsedAt: string | null;
         };
         /**
@@ -1122,24 +1139,36 @@ export interface components {
         NewAccessToken: {
             /**
              * Format: uuid
-             * @description Its id: other calls name it by that.
+             * @description The id by which other calls name it.
+             * @example 0199d2c0-3a61-7b18-9d0f-2e7c5a4b8f91
              */
             _id: string;
-            /** @description What it is called. */
+            /**
+             * @description The name that you gave it.
+             * @example Shot list import
+             */
             name: string;
             /**
              * @description `read` for reads alone, `write` for reads and writes.
+             * @example write
              * @enum {string}
              */
             scope: "read" | "write";
             /**
              * Format: date-time
-             * @description When it stops working.
+             * @description When it stops working, in UTC.
+             * @example 2027-02-28T00:00:00.000Z
              */
             expiresAt: string;
-            /** @description Null as long as nothing has used it. */
+            /**
+             * @description When it was last used, to the minute, in UTC. Null if it never was.
+             * @example null
+             */
             lastUsedAt: string | null;
-            /** @description Shown in this answer and never again. */
+            /**
+             * @description The token itself. This answer alone shows it.
+             * @example fl_…
+             */
             token: string;
         };
         /**
@@ -1160,42 +1189,63 @@ export interface components {
         Project: {
             /**
              * Format: uuid
-             * @description Its id: other calls name it by that.
+             * @description The id by which other calls name it.
+             * @example 0199d2a0-5c1e-7a3b-9f00-3c5d2b1a4e6f
              */
             _id: string;
-            /** @description What the project is called. */
+            /**
+             * @description The title of the project.
+             * @example The Lighthouse Keeper
+             */
             projectTitle: string;
-            /** @description The code of its country, an underline, the name. */
+            /**
+             * @description The code of its country, an underscore, and the name of the country.
+             * @example ZA_South Africa
+             */
             location: string;
-            /** @description Its country: ISO 3166-1 alpha-2. */
+            /**
+             * @description The code of its country, ISO 3166-1 alpha-2.
+             * @example ZA
+             */
             countryCode: string;
             /**
              * Format: date-time
-             * @description ISO 8601 in UTC.
+             * @description When it starts, in UTC.
+             * @example 2026-11-19T00:00:00.000Z
              */
             scheduleStartDate: string;
             /**
              * Format: date-time
-             * @description ISO 8601 in UTC.
+             * @description When it ends, in UTC.
+             * @example 2026-11-23T00:00:00.000Z
              */
             scheduleEndDate: string;
             /**
-             * @description `completed` makes its shots read-only.
+             * @description In a `completed` project the shots are read-only.
+             * @example active
              * @enum {string}
              */
             status: "active" | "completed";
-            /** @description Its shots but for deleted ones; for somebody it is shared with, the shared ones without drafts. */
+            /**
+             * @description The number of its shots without deleted ones. In a project of another account, of the shots that are shared with you, without drafts.
+             * @example 1
+             */
             shotlistCount: number;
-            /** @description Whether it is somebody else's, of which shots are shared with you. */
+            /**
+             * @description Whether it belongs to another account, which shares shots of it with you.
+             * @example false
+             */
             isShared: boolean;
             /**
              * Format: date-time
-             * @description When it was made.
+             * @description When it was created, in UTC.
+             * @example 2026-11-12T09:00:00.000Z
              */
             createdAt: string;
             /**
              * Format: date-time
-             * @description Rises with every change: `ifUpdatedAt` of a write.
+             * @description When it was last changed, in UTC: `ifUpdatedAt` of a write.
+             * @example 2026-11-20T16:20:00.000Z
              */
             updatedAt: string;
         };
@@ -1215,13 +1265,6 @@ export interface components {
          *         "sunrise",
          *         "interior"
          *       ],
-         *       "currentStep": 6,
-         *       "highestStepReached": 6,
-         *       "pageType": null,
-         *       "isShared": false,
-         *       "version": 7,
-         *       "createdAt": "2026-11-12T09:00:00.000Z",
-         *       "updatedAt": "2026-11-20T16:20:00.000Z",
          *       "description": "<p>Two steps behind, handheld.</p>",
          *       "gearList": [
          *         {
@@ -1252,116 +1295,209 @@ export interface components {
          *           "email": "mira@northcrew.film",
          *           "role": "viewer"
          *         }
-         *       ]
+         *       ],
+         *       "currentStep": 6,
+         *       "highestStepReached": 6,
+         *       "pageType": null,
+         *       "isShared": false,
+         *       "version": 7,
+         *       "createdAt": "2026-11-12T09:00:00.000Z",
+         *       "updatedAt": "2026-11-20T16:20:00.000Z"
          *     }
          */
         Shot: {
             /**
              * Format: uuid
-             * @description Its id: other calls name it by that.
+             * @description The id by which other calls name it.
+             * @example 0199d2a4-11d0-7c52-8a4e-6b0f9d2c7e10
              */
             _id: string;
             /**
              * Format: uuid
              * @description The `_id` of its project.
+             * @example 0199d2a0-5c1e-7a3b-9f00-3c5d2b1a4e6f
              */
             projectId: string;
             /**
              * Format: uuid
              * @description The same as `_id`.
+             * @example 0199d2a4-11d0-7c52-8a4e-6b0f9d2c7e10
              */
             shotlistId: string;
-            /** @description What it is called. */
+            /**
+             * @description The title of the shot.
+             * @example Keeper climbs the stairwell
+             */
             title: string;
-            /** @description Where it is shot, in words. */
+            /**
+             * @description Where it is shot, in words.
+             * @example Cape Point Lighthouse, Cape Town
+             */
             location: string;
-            /** @description The place with its coordinates, when it was chosen from the suggestions. */
+            /**
+             * @description The place with its coordinates if it was chosen from the suggestions, else null.
+             * @example null
+             */
             locationData: {
-                /** @description What it is called. */
+                /** @description The name of the place. */
                 name: string;
                 /** @description The place in words. */
                 address: string;
-                /** @description Degrees north. */
+                /**
+                 * @description The latitude in degrees; south is negative.
+                 * @example 64.13548
+                 */
                 lat: number;
-                /** @description Degrees east. */
+                /**
+                 * @description The longitude in degrees; west is negative.
+                 * @example -21.89541
+                 */
                 lng: number;
             } | null;
-            /** @description ISO 8601 in UTC; null in a draft alone. */
+            /**
+             * @description When it starts, in UTC. Only a draft may have null.
+             * @example 2026-11-21T03:30:00.000Z
+             */
             startDateTime: string | null;
-            /** @description ISO 8601 in UTC; null in a draft alone. */
+            /**
+             * @description When it ends, in UTC. Only a draft may have null.
+             * @example 2026-11-21T05:00:00.000Z
+             */
             endDateTime: string | null;
-            /** @description The zone of the place, in which its times are meant. */
+            /**
+             * @description The IANA time zone of the place, in which the days and the wall times of the shot are meant.
+             * @example Africa/Johannesburg
+             */
             timeZoneId: string;
             /**
-             * @description The bucket at the time of the answer: a planned shot is `delayed` once its end has passed, `due` on the day on which it starts or while it runs, else `upcoming`.
+             * @description The bucket at the time of the answer. A planned shot is `delayed` once its end has passed, `due` on the day on which it starts and while it runs, otherwise `upcoming`.
+             * @example upcoming
              * @enum {string}
              */
             status: "due" | "completed" | "upcoming" | "delayed" | "draft" | "deleted";
-            /** @description Words to find it by. */
+            /**
+             * @description Words to find it by.
+             * @example [
+             *       "sunrise",
+             *       "interior"
+             *     ]
+             */
             tags: string[];
-            /** @description HTML of a few tags. */
+            /**
+             * @description HTML with a few kinds of tags. Empty by default.
+             * @example <p>Two steps behind, handheld.</p>
+             */
             description: string;
-            /** @description What is needed, to be ticked. */
+            /**
+             * @description The gear that is needed, as a checklist.
+             * @example [
+             *       {
+             *         "_id": "0199d2a8-6e20-7f05-9c3d-8a1b4e7f2d60",
+             *         "gearlistName": "Sony FX6",
+             *         "selected": false
+             *       }
+             *     ]
+             */
             gearList: {
-                /** @description Its id: other calls name it by that. */
+                /** @description The id by which other calls name it. */
                 _id: string;
-                /** @description What the piece of gear is called. */
+                /** @description The name of the piece of gear. */
                 gearlistName: string;
                 /** @description Whether it is ticked. */
                 selected: boolean;
             }[];
-            /** @description Of getShotAngle, or names of your own, to be ticked. */
+            /**
+             * @description Shot types of getShotAngle, or names of your own, as a checklist.
+             * @example [
+             *       {
+             *         "_id": "shot-wide",
+             *         "name": "Wide",
+             *         "type": "shot",
+             *         "selected": false
+             *       }
+             *     ]
+             */
             shotTypes: {
-                /** @description Its id: other calls name it by that. */
+                /** @description The id by which other calls name it. */
                 _id: string;
-                /** @description What it is called. */
+                /** @description The name of the shot type or angle. */
                 name: string;
                 /**
-                 * @description Which of the two lists it is for.
+                 * @description `shot` in `shotTypes`, `angle` in `shotAngles`.
                  * @enum {string}
                  */
                 type: "shot" | "angle";
                 /** @description Whether it is ticked. */
                 selected: boolean;
             }[];
-            /** @description Of getShotAngle, or names of your own, to be ticked. */
+            /**
+             * @description Angles of getShotAngle, or names of your own, as a checklist.
+             * @example []
+             */
             shotAngles: {
-                /** @description Its id: other calls name it by that. */
+                /** @description The id by which other calls name it. */
                 _id: string;
-                /** @description What it is called. */
+                /** @description The name of the shot type or angle. */
                 name: string;
                 /**
-                 * @description Which of the two lists it is for.
+                 * @description `shot` in `shotTypes`, `angle` in `shotAngles`.
                  * @enum {string}
                  */
                 type: "shot" | "angle";
                 /** @description Whether it is ticked. */
                 selected: boolean;
             }[];
-            /** @description Links to videos. */
+            /**
+             * @description Links to videos.
+             * @example [
+             *       "https://youtu.be/dQw4w9WgXcQ"
+             *     ]
+             */
             referenceVideos: string[];
-            /** @description Images by their `url`: uploads below `/media/`, or links. */
+            /**
+             * @description Images by their `url`: root-relative for uploads, https for links.
+             * @example [
+             *       "/media/0199d2b1-7f3a-7d90-b2c4-5e8a1f6d0c33/large"
+             *     ]
+             */
             inspirationImages: string[];
-            /** @description With whom it is shared. */
+            /** @description The people with whom it is shared. */
             members: components["schemas"]["Member"][];
-            /** @description The step of the wizard at which it was left. */
+            /**
+             * @description The step of the wizard at which it was left: 1 to 6.
+             * @example 6
+             */
             currentStep: number;
-            /** @description The furthest step of the wizard; it never sinks. */
+            /**
+             * @description The furthest step of the wizard that it has reached, which never falls: 1 to 6.
+             * @example 6
+             */
             highestStepReached: number;
-            /** @description The note of the page that wrote it, as it was sent; null for none. */
+            /**
+             * @description The note of the page that wrote it, as it was sent. Null for none.
+             * @example null
+             */
             pageType: string | null;
-            /** @description Whether it is somebody else's and shared with you. */
+            /**
+             * @description Whether it belongs to another account, which shares it with you.
+             * @example false
+             */
             isShared: boolean;
-            /** @description Rises with every change but ticks: `version` of a write. */
+            /**
+             * @description A number that rises with every change except ticks: `version` of a write.
+             * @example 7
+             */
             version: number;
             /**
              * Format: date-time
-             * @description When it was made.
+             * @description When it was created, in UTC.
+             * @example 2026-11-12T09:00:00.000Z
              */
             createdAt: string;
             /**
              * Format: date-time
-             * @description When it was changed last.
+             * @description When it was last changed, in UTC.
+             * @example 2026-11-20T16:20:00.000Z
              */
             updatedAt: string;
         };
@@ -1376,18 +1512,24 @@ export interface components {
         Member: {
             /**
              * Format: uuid
-             * @description Its id: other calls name it by that.
+             * @description The id by which other calls name it.
+             * @example 0199d2d2-48ab-7126-a07e-3f9c6d5b1e84
              */
             _id: string;
-            /** @description What the person is called. */
+            /**
+             * @description The name of the person.
+             * @example Mira Kessler
+             */
             name: string;
             /**
              * Format: email
-             * @description The address by which it is shared.
+             * @description The e-mail address that was invited.
+             * @example mira@northcrew.film
              */
             email: string;
             /**
-             * @description `editor` for yourself, `viewer` for everyone else.
+             * @description `editor` for yourself, `viewer` for every other person.
+             * @example viewer
              * @enum {string}
              */
             role: "editor" | "viewer";
@@ -1420,65 +1562,116 @@ export interface components {
         ShotSummary: {
             /**
              * Format: uuid
-             * @description Its id: other calls name it by that.
+             * @description The id by which other calls name it.
+             * @example 0199d2a4-11d0-7c52-8a4e-6b0f9d2c7e10
              */
             _id: string;
             /**
              * Format: uuid
              * @description The `_id` of its project.
+             * @example 0199d2a0-5c1e-7a3b-9f00-3c5d2b1a4e6f
              */
             projectId: string;
             /**
              * Format: uuid
              * @description The same as `_id`.
+             * @example 0199d2a4-11d0-7c52-8a4e-6b0f9d2c7e10
              */
             shotlistId: string;
-            /** @description What it is called. */
+            /**
+             * @description The title of the shot.
+             * @example Keeper climbs the stairwell
+             */
             title: string;
-            /** @description Where it is shot, in words. */
+            /**
+             * @description Where it is shot, in words.
+             * @example Cape Point Lighthouse, Cape Town
+             */
             location: string;
-            /** @description The place with its coordinates, when it was chosen from the suggestions. */
+            /**
+             * @description The place with its coordinates if it was chosen from the suggestions, else null.
+             * @example null
+             */
             locationData: {
-                /** @description What it is called. */
+                /** @description The name of the place. */
                 name: string;
                 /** @description The place in words. */
                 address: string;
-                /** @description Degrees north. */
+                /**
+                 * @description The latitude in degrees; south is negative.
+                 * @example 64.13548
+                 */
                 lat: number;
-                /** @description Degrees east. */
+                /**
+                 * @description The longitude in degrees; west is negative.
+                 * @example -21.89541
+                 */
                 lng: number;
             } | null;
-            /** @description ISO 8601 in UTC; null in a draft alone. */
+            /**
+             * @description When it starts, in UTC. Only a draft may have null.
+             * @example 2026-11-21T03:30:00.000Z
+             */
             startDateTime: string | null;
-            /** @description ISO 8601 in UTC; null in a draft alone. */
+            /**
+             * @description When it ends, in UTC. Only a draft may have null.
+             * @example 2026-11-21T05:00:00.000Z
+             */
             endDateTime: string | null;
-            /** @description The zone of the place, in which its times are meant. */
+            /**
+             * @description The IANA time zone of the place, in which the days and the wall times of the shot are meant.
+             * @example Africa/Johannesburg
+             */
             timeZoneId: string;
             /**
-             * @description The bucket at the time of the answer: a planned shot is `delayed` once its end has passed, `due` on the day on which it starts or while it runs, else `upcoming`.
+             * @description The bucket at the time of the answer. A planned shot is `delayed` once its end has passed, `due` on the day on which it starts and while it runs, otherwise `upcoming`.
+             * @example upcoming
              * @enum {string}
              */
             status: "due" | "completed" | "upcoming" | "delayed" | "draft" | "deleted";
-            /** @description Words to find it by. */
+            /**
+             * @description Words to find it by.
+             * @example [
+             *       "sunrise",
+             *       "interior"
+             *     ]
+             */
             tags: string[];
-            /** @description The step of the wizard at which it was left. */
+            /**
+             * @description The step of the wizard at which it was left: 1 to 6.
+             * @example 6
+             */
             currentStep: number;
-            /** @description The furthest step of the wizard; it never sinks. */
+            /**
+             * @description The furthest step of the wizard that it has reached, which never falls: 1 to 6.
+             * @example 6
+             */
             highestStepReached: number;
-            /** @description The note of the page that wrote it, as it was sent; null for none. */
+            /**
+             * @description The note of the page that wrote it, as it was sent. Null for none.
+             * @example null
+             */
             pageType: string | null;
-            /** @description Whether it is somebody else's and shared with you. */
+            /**
+             * @description Whether it belongs to another account, which shares it with you.
+             * @example false
+             */
             isShared: boolean;
-            /** @description Rises with every change but ticks: `version` of a write. */
+            /**
+             * @description A number that rises with every change except ticks: `version` of a write.
+             * @example 7
+             */
             version: number;
             /**
              * Format: date-time
-             * @description When it was made.
+             * @description When it was created, in UTC.
+             * @example 2026-11-12T09:00:00.000Z
              */
             createdAt: string;
             /**
              * Format: date-time
-             * @description When it was changed last.
+             * @description When it was last changed, in UTC.
+             * @example 2026-11-20T16:20:00.000Z
              */
             updatedAt: string;
         };
@@ -1491,10 +1684,14 @@ export interface components {
         Gear: {
             /**
              * Format: uuid
-             * @description Its id: other calls name it by that.
+             * @description The id by which other calls name it.
+             * @example 0199d2a8-6e20-7f05-9c3d-8a1b4e7f2d60
              */
             _id: string;
-            /** @description What it is called. */
+            /**
+             * @description The name of the piece of gear.
+             * @example Sony FX6
+             */
             gearName: string;
         };
         /**
@@ -1510,27 +1707,37 @@ export interface components {
         TeamMember: {
             /**
              * Format: uuid
-             * @description Its id: other calls name it by that.
+             * @description The id by which other calls name it.
+             * @example 0199d2d2-48ab-7126-a07e-3f9c6d5b1e84
              */
             _id: string;
-            /** @description What the person is called. */
+            /**
+             * @description The name of the person.
+             * @example Mira Kessler
+             */
             name: string;
             /**
              * Format: email
-             * @description The address by which the person was invited.
+             * @description The e-mail address that was invited.
+             * @example mira@northcrew.film
              */
             email: string;
             /**
-             * @description `editor` for yourself, `viewer` for everyone else.
+             * @description `editor` for yourself, `viewer` for every other person.
+             * @example viewer
              * @enum {string}
              */
             role: "editor" | "viewer";
             /**
-             * @description `invited` until that person has opened something shared, then `joined`.
+             * @description `invited` until the person has opened something that is shared with them, then `joined`.
+             * @example joined
              * @enum {string}
              */
             state: "invited" | "joined";
-            /** @description Your shots that they are on. */
+            /**
+             * @description The number of your shots that are shared with them.
+             * @example 1
+             */
             shotCount: number;
         };
         /**
@@ -1541,14 +1748,21 @@ export interface components {
          *     }
          */
         Invitation: {
-            /** @description Accepts the invitation, once, for 7 days. */
+            /**
+             * @description Accepts the invitation, once, for 7 days.
+             * @example q3mX0nYkq6mF2v0n5Jr1cVb8tPzQwL4e
+             */
             token: string;
             /**
              * Format: email
-             * @description The address that is invited.
+             * @description The e-mail address that is invited.
+             * @example mira@northcrew.film
              */
             email: string;
-            /** @description False when the address has had its mails of this hour: the invitation holds. */
+            /**
+             * @description False if the address has had all its mails of this hour. The invitation works all the same.
+             * @example true
+             */
             mailed: boolean;
         };
         /**
@@ -1559,11 +1773,20 @@ export interface components {
          *     }
          */
         Country: {
-            /** @description The same as `code`. */
+            /**
+             * @description The same as `code`.
+             * @example ZA
+             */
             id: string;
-            /** @description ISO 3166-1 alpha-2. */
+            /**
+             * @description The country code, ISO 3166-1 alpha-2.
+             * @example ZA
+             */
             code: string;
-            /** @description What it is called. */
+            /**
+             * @description The name in English.
+             * @example South Africa
+             */
             name: string;
         };
         /**
@@ -1574,12 +1797,19 @@ export interface components {
          *     }
          */
         ShotKind: {
-            /** @description Its id: other calls name it by that. */
+            /**
+             * @description The id by which other calls name it.
+             * @example shot-wide
+             */
             _id: string;
-            /** @description What it is called. */
+            /**
+             * @description The name of the shot type or angle.
+             * @example Wide
+             */
             name: string;
             /**
-             * @description Which of the two lists it is for.
+             * @description `shot` for `shotTypes`, `angle` for `shotAngles` of a shot.
+             * @example shot
              * @enum {string}
              */
             type: "shot" | "angle";
@@ -1592,11 +1822,20 @@ export interface components {
          *     }
          */
         PlaceSuggestion: {
-            /** @description For `places/{placeId}`. */
+            /**
+             * @description The id for `places/{placeId}`.
+             * @example gn-3413829
+             */
             placeId: string;
-            /** @description What it is called. */
+            /**
+             * @description The name of the place.
+             * @example Reykjavík
+             */
             name: string;
-            /** @description The place in words. */
+            /**
+             * @description The place in words, with its country.
+             * @example Reykjavík, Iceland
+             */
             address: string;
         };
         /**
@@ -1611,19 +1850,40 @@ export interface components {
          *     }
          */
         Place: {
-            /** @description For `places/{placeId}`. */
+            /**
+             * @description The id for `places/{placeId}`.
+             * @example gn-3413829
+             */
             placeId: string;
-            /** @description What it is called. */
+            /**
+             * @description The name of the place.
+             * @example Reykjavík
+             */
             name: string;
-            /** @description The place in words. */
+            /**
+             * @description The place in words, with its country.
+             * @example Reykjavík, Iceland
+             */
             address: string;
-            /** @description Degrees north. */
+            /**
+             * @description The latitude in degrees; south is negative.
+             * @example 64.13548
+             */
             lat: number;
-            /** @description Degrees east. */
+            /**
+             * @description The longitude in degrees; west is negative.
+             * @example -21.89541
+             */
             lng: number;
-            /** @description Its country: ISO 3166-1 alpha-2. */
+            /**
+             * @description The code of its country, ISO 3166-1 alpha-2.
+             * @example IS
+             */
             countryCode: string;
-            /** @description Its time zone, for `timeZoneId` of a shot. */
+            /**
+             * @description Its IANA time zone, for `timeZoneId` of a shot.
+             * @example Atlantic/Reykjavik
+             */
             timeZoneId: string;
         };
         /**
@@ -1637,17 +1897,25 @@ export interface components {
         Profile: {
             /**
              * Format: uuid
-             * @description Its id: other calls name it by that.
+             * @description The id by which other calls name it.
+             * @example 0199d29e-02b7-7e41-a6c8-91d3f4b5a722
              */
             _id: string;
-            /** @description What you are called. */
+            /**
+             * @description Your name.
+             * @example Nadia Adeyemi
+             */
             name: string;
             /**
              * Format: email
-             * @description The address of the account.
+             * @description The e-mail address of the account.
+             * @example nadia@northcrew.film
              */
             email: string;
-            /** @description The address of the picture, for a session; null for none. */
+            /**
+             * @description The root-relative address of the picture. Null for none.
+             * @example null
+             */
             profileImage: string | null;
         };
         /**
@@ -1691,13 +1959,6 @@ export interface components {
          *             "sunrise",
          *             "interior"
          *           ],
-         *           "currentStep": 6,
-         *           "highestStepReached": 6,
-         *           "pageType": null,
-         *           "isShared": false,
-         *           "version": 7,
-         *           "createdAt": "2026-11-12T09:00:00.000Z",
-         *           "updatedAt": "2026-11-20T16:20:00.000Z",
          *           "description": "<p>Two steps behind, handheld.</p>",
          *           "gearList": [
          *             {
@@ -1728,7 +1989,14 @@ export interface components {
          *               "email": "mira@northcrew.film",
          *               "role": "viewer"
          *             }
-         *           ]
+         *           ],
+         *           "currentStep": 6,
+         *           "highestStepReached": 6,
+         *           "pageType": null,
+         *           "isShared": false,
+         *           "version": 7,
+         *           "createdAt": "2026-11-12T09:00:00.000Z",
+         *           "updatedAt": "2026-11-20T16:20:00.000Z"
          *         }
          *       ],
          *       "sharedShots": [],
@@ -1776,28 +2044,38 @@ export interface components {
         Export: {
             /**
              * Format: date-time
-             * @description When the export was made.
+             * @description When it was exported, in UTC.
+             * @example 2026-11-20T16:20:00.000Z
              */
             exportedAt: string;
-            /** @description Who you are to others. */
+            /** @description Your profile. */
             profile: {
                 /**
                  * Format: uuid
-                 * @description Its id: other calls name it by that.
+                 * @description The id by which other calls name it.
+                 * @example 0199d29e-02b7-7e41-a6c8-91d3f4b5a722
                  */
                 _id: string;
-                /** @description What it is called. */
+                /**
+                 * @description Your name.
+                 * @example Nadia Adeyemi
+                 */
                 name: string;
                 /**
                  * Format: email
-                 * @description The address of the account.
+                 * @description The e-mail address of the account.
+                 * @example nadia@northcrew.film
                  */
                 email: string;
-                /** @description The address of the picture, for a session; null for none. */
+                /**
+                 * @description The root-relative address of the picture. Null for none.
+                 * @example null
+                 */
                 profileImage: string | null;
                 /**
                  * Format: date-time
-                 * @description When it was made.
+                 * @description When the account was created, in UTC.
+                 * @example 2026-11-12T09:00:00.000Z
                  */
                 createdAt: string;
             };
@@ -1805,43 +2083,56 @@ export interface components {
             projects: components["schemas"]["Project"][];
             /** @description The shots of your projects. */
             shots: components["schemas"]["Shot"][];
-            /** @description Shots that others share with you, by name alone. */
+            /**
+             * @description The shots that others share with you, by title alone.
+             * @example []
+             */
             sharedShots: {
                 /**
                  * Format: uuid
-                 * @description Its id: other calls name it by that.
+                 * @description The id by which other calls name it.
+                 * @example 0199d2a4-11d0-7c52-8a4e-6b0f9d2c7e10
                  */
                 _id: string;
                 /**
                  * Format: uuid
                  * @description The `_id` of its project.
+                 * @example 0199d2a0-5c1e-7a3b-9f00-3c5d2b1a4e6f
                  */
                 projectId: string;
-                /** @description What it is called. */
+                /**
+                 * @description The title of the shot.
+                 * @example Keeper climbs the stairwell
+                 */
                 title: string;
             }[];
             /** @description Your default gear list. */
             gear: components["schemas"]["Gear"][];
-            /** @description The people of your team. */
+            /** @description The people in your team. */
             team: {
-                /** @description What it is called. */
+                /**
+                 * @description The name of the person.
+                 * @example Mira Kessler
+                 */
                 name: string;
                 /**
                  * Format: email
-                 * @description The address of the account.
+                 * @description The e-mail address that was invited.
+                 * @example mira@northcrew.film
                  */
                 email: string;
                 /**
-                 * @description `invited` until that person has opened something shared, then `joined`.
+                 * @description `invited` until the person has opened something that is shared with them, then `joined`.
+                 * @example joined
                  * @enum {string}
                  */
                 state: "invited" | "joined";
             }[];
-            /** @description Where you are signed in. */
+            /** @description The devices on which you are signed in. */
             devices: components["schemas"]["Device"][];
             /** @description Your access tokens, without their secrets. */
             accessTokens: components["schemas"]["AccessToken"][];
-            /** @description What you have uploaded. */
+            /** @description The images that you have uploaded. */
             images: components["schemas"]["Image"][];
         };
         /**
@@ -1856,21 +2147,30 @@ export interface components {
         Device: {
             /**
              * Format: uuid
-             * @description Its id: other calls name it by that.
+             * @description The id by which other calls name it.
+             * @example 0199d2c5-90ef-7433-8b1a-4d6e0c2f7a58
              */
             _id: string;
-            /** @description The browser and the system, as far as they say. */
+            /**
+             * @description The browser and the system, as far as they tell.
+             * @example Firefox on Linux
+             */
             device: string;
-            /** @description Whether it is the one that asks. */
+            /**
+             * @description Whether this request came from it.
+             * @example true
+             */
             current: boolean;
             /**
              * Format: date-time
-             * @description When it was made.
+             * @description When it signed in, in UTC.
+             * @example 2026-11-12T09:00:00.000Z
              */
             createdAt: string;
             /**
              * Format: date-time
-             * @description When it was used last, to the minute.
+             * @description When it was last used, to the minute, in UTC.
+             * @example 2026-11-20T16:20:00.000Z
              */
             lastUsedAt: string;
         };
@@ -1883,18 +2183,26 @@ export interface components {
          *     }
          */
         Image: {
-            /** @description Root-relative: where it is. */
+            /**
+             * @description Its root-relative address.
+             * @example /media/0199d2b1-7f3a-7d90-b2c4-5e8a1f6d0c33/large
+             */
             url: string;
             /**
              * @description `profile` for a picture of the profile, `image` for any other.
+             * @example image
              * @enum {string}
              */
             kind: "image" | "profile";
-            /** @description What it takes of the quota. */
+            /**
+             * @description The bytes that it takes of the quota of the account.
+             * @example 184320
+             */
             bytes: number;
             /**
              * Format: date-time
-             * @description When it was made.
+             * @description When it was uploaded, in UTC.
+             * @example 2026-11-12T09:00:00.000Z
              */
             createdAt: string;
         };
@@ -1905,7 +2213,7 @@ export interface components {
          */
         Upload: {
             /**
-             * @description Root-relative: for `inspirationImages` of a shot or `profileImage` of the profile.
+             * @description Its root-relative address, for `inspirationImages` of a shot or `profileImage` of the profile.
              * @example /media/0199d2b1-7f3a-7d90-b2c4-5e8a1f6d0c33/large
              */
             url: string;
@@ -1913,24 +2221,24 @@ export interface components {
         /** @description The body of every refusal. */
         Error: {
             /**
-             * @description Whether it was done.
+             * @description Whether it was done: always false.
              * @constant
              */
             success: false;
-            /** @description The sentence for people. */
+            /** @description A sentence for people. */
             error: string;
             /** @description The same sentence. */
             message: string;
             /**
-             * @description What kind of refusal it is.
+             * @description The kind of the refusal.
              * @enum {string}
              */
             code: "BAD_REQUEST" | "UNAUTHORIZED" | "FORBIDDEN" | "NOT_FOUND" | "METHOD_NOT_SUPPORTED" | "CONFLICT" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "TOO_MANY_REQUESTS" | "INTERNAL_SERVER_ERROR" | "BAD_GATEWAY" | "SERVICE_UNAVAILABLE";
             /** @description Every failing field of a validation error. */
             issues?: {
-                /** @description The field, by its name on the wire. */
+                /** @description The name of the field on the wire. */
                 path: string;
-                /** @description A sentence for people. */
+                /** @description What is wrong with it, as a sentence for people. */
                 message: string;
             }[];
         };
@@ -2015,7 +2323,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description Changed since the state that it was made of, there already, or read-only */
+        /** @description Changed since it was read, there already, or read-only */
         CONFLICT: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -2106,7 +2414,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description Another service could not be asked */
+        /** @description Another service did not answer */
         BAD_GATEWAY: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -2143,7 +2451,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description Changed since the state that it was made of, there already, or read-only */
+        /** @description Changed since it was read, there already, or read-only */
         CONFLICT_OR_RUNNING: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -2167,12 +2475,12 @@ export interface components {
     requestBodies: never;
     headers: {
         /**
-         * @description Names what was answered: send it as If-None-Match to ask again; that of one shot, of one project and of the profile also as If-Match, to a call that takes it, with a change made of it.
+         * @description Names the state of the answer. Send it as If-None-Match to ask again. The ETag of one shot, of one project and of the profile may also be sent as If-Match, with a change to that state.
          * @example "7-2jmj7l5rSw0yVb_vlWAYkK_YBwk"
          */
         ETag: string;
         /**
-         * @description Only below `/api/`. With `error="invalid_token"` a token was sent and does not work: `error_description` says whether it has expired, or is not known.
+         * @description Only below `/api/`. `error="invalid_token"` means that the token that was sent does not work: `error_description` says whether it has expired or is unknown.
          * @example Bearer error="invalid_token", error_description="The access token has expired"
          */
         "WWW-Authenticate": string;
@@ -2186,7 +2494,7 @@ export interface components {
          * @example 0b9f6a52-3c1d-4e87-9a40-d2e5f6c7b8a1
          */
         "X-Request-Id": string;
-        /** @description The session; an HTTP client with a cookie jar keeps it. */
+        /** @description The session. An HTTP client with a cookie jar keeps it. */
         "Set-Cookie": string;
     };
     pathItems: never;
@@ -2217,7 +2525,7 @@ export interface operations {
                     name: string;
                     /**
                      * Format: email
-                     * @description An e-mail address, whose top-level domain has 2 to 4 letters.
+                     * @description An e-mail address whose top-level domain has 2 to 4 letters.
                      * @example nadia@northcrew.film
                      */
                     email: string;
@@ -2247,17 +2555,17 @@ export interface operations {
                      */
                     "application/json": {
                         /**
-                         * @description Whether it was done.
+                         * @description Whether it was done: always true.
                          * @constant
                          */
                         success: true;
-                        /** @description A sentence for people, where there is one. */
+                        /** @description A sentence for people. Most calls have none. */
                         message?: string;
                         /** @description What was asked for. */
                         data: {
                             /**
                              * Format: email
-                             * @description The address of the account.
+                             * @description The e-mail address of the account.
                              * @example nadia@northcrew.film
                              */
                             email: string;
@@ -2301,7 +2609,7 @@ export interface operations {
                 "application/json": {
                     /**
                      * Format: email
-                     * @description An e-mail address, whose top-level domain has 2 to 4 letters.
+                     * @description An e-mail address whose top-level domain has 2 to 4 letters.
                      * @example nadia@northcrew.film
                      */
                     email: string;
@@ -2341,11 +2649,11 @@ export interface operations {
                      */
                     "application/json": {
                         /**
-                         * @description Whether it was done.
+                         * @description Whether it was done: always true.
                          * @constant
                          */
                         success: true;
-                        /** @description A sentence for people, where there is one. */
+                        /** @description A sentence for people. Most calls have none. */
                         message?: string;
                         data: components["schemas"]["User"];
                         user: components["schemas"]["User"];
@@ -2356,7 +2664,7 @@ export interface operations {
             400: components["responses"]["BAD_REQUEST"];
             /** @description Wrong e-mail address or password */
             401: components["responses"]["UNAUTHORIZED"];
-            /** @description The sign-up waits for its link, or the call comes from another site */
+            /** @description The link of the sign-up has not been used, or the call comes from another site */
             403: components["responses"]["FORBIDDEN"];
             /** @description The body is too large */
             413: components["responses"]["PAYLOAD_TOO_LARGE"];
@@ -2405,11 +2713,11 @@ export interface operations {
                      */
                     "application/json": {
                         /**
-                         * @description Whether it was done.
+                         * @description Whether it was done: always true.
                          * @constant
                          */
                         success: true;
-                        /** @description A sentence for people, where there is one. */
+                        /** @description A sentence for people. Most calls have none. */
                         message?: string;
                         data: components["schemas"]["User"];
                         user: components["schemas"]["User"];
@@ -2452,13 +2760,13 @@ export interface operations {
                      */
                     "application/json": {
                         /**
-                         * @description Whether it was done.
+                         * @description Whether it was done: always true.
                          * @constant
                          */
                         success: true;
-                        /** @description A sentence for people, where there is one. */
+                        /** @description A sentence for people. Most calls have none. */
                         message?: string;
-                        /** @description What was asked for. */
+                        /** @description Always null. */
                         data: null;
                     };
                 };
@@ -2483,12 +2791,12 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description The token of the mail.
+                 * @description The `token` of the link in the mail.
                  * @example q3mX0nYkq6mF2v0n5Jr1cVb8tPzQwL4e
                  */
                 token: string;
                 /**
-                 * @description An e-mail address, whose top-level domain has 2 to 4 letters.
+                 * @description An e-mail address whose top-level domain has 2 to 4 letters.
                  * @example nadia@northcrew.film
                  */
                 email: string;
@@ -2515,15 +2823,16 @@ export interface operations {
                      */
                     "application/json": {
                         /**
-                         * @description Whether it was done.
+                         * @description Whether it was done: always true.
                          * @constant
                          */
                         success: true;
-                        /** @description A sentence for people, where there is one. */
+                        /** @description A sentence for people. Most calls have none. */
                         message?: string;
-                        /** @description What was asked for. */
+                        /** @description Always null. */
                         data: null;
                     };
+                    "text/html": string;
                 };
             };
             /** @description A field is wrong or missing (`issues` lists every one), or the request is malformed */
@@ -2556,7 +2865,7 @@ export interface operations {
                 "application/json": {
                     /**
                      * Format: email
-                     * @description An e-mail address, whose top-level domain has 2 to 4 letters.
+                     * @description An e-mail address whose top-level domain has 2 to 4 letters.
                      * @example nadia@northcrew.film
                      */
                     email: string;
@@ -2584,13 +2893,13 @@ export interface operations {
                      */
                     "application/json": {
                         /**
-                         * @description Whether it was done.
+                         * @description Whether it was done: always true.
                          * @constant
                          */
                         success: true;
-                        /** @description A sentence for people, where there is one. */
+                        /** @description A sentence for people. Most calls have none. */
                         message?: string;
-                        /** @description What was asked for. */
+                        /** @description Always null. */
                         data: null;
                     };
                 };
@@ -2630,7 +2939,7 @@ export interface operations {
                 "application/json": {
                     /**
                      * Format: email
-                     * @description An e-mail address, whose top-level domain has 2 to 4 letters.
+                     * @description An e-mail address whose top-level domain has 2 to 4 letters.
                      * @example nadia@northcrew.film
                      */
                     email: string;
@@ -2653,13 +2962,13 @@ export interface operations {
                      */
                     "application/json": {
                         /**
-                         * @description Whether it was done.
+                         * @description Whether it was done: always true.
                          * @constant
                          */
                         success: true;
-                        /** @description A sentence for people, where there is one. */
+                        /** @description A sentence for people. Most calls have none. */
                         message?: string;
-                        /** @description What was asked for. */
+                        /** @description Always null. */
                         data: null;
                     };
                 };
@@ -2697,7 +3006,7 @@ export interface operations {
                  */
                 "application/json": {
                     /**
-                     * @description The token of the mail.
+                     * @description The `token` of the link in the mail.
                      * @example q3mX0nYkq6mF2v0n5Jr1cVb8tPzQwL4e
                      */
                     token: string;
@@ -2725,13 +3034,13 @@ export interface operations {
                      */
                     "application/json": {
                         /**
-                         * @description Whether it was done.
+                         * @description Whether it was done: always true.
                          * @constant
                          */
                         success: true;
-                        /** @description A sentence for people, where there is one. */
+                        /** @description A sentence for people. Most calls have none. */
                         message?: string;
-                        /** @description What was asked for. */
+                        /** @description Always null. */
                         data: null;
                     };
                 };
@@ -2757,7 +3066,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Any name for this call. Sent again within 7 days it does nothing twice, and gives the same answer.
+                 * @description A name of your choice for this call. Sent again within 7 days, it changes nothing and gets the same answer.
                  * @example import-row-7-auth-changePassword
                  */
                 "Idempotency-Key"?: string;
@@ -2775,7 +3084,7 @@ export interface operations {
                  */
                 "application/json": {
                     /**
-                     * @description The one that holds until now.
+                     * @description The password until now.
                      * @example First#light1
                      */
                     currentPassword: string;
@@ -2804,13 +3113,13 @@ export interface operations {
                      */
                     "application/json": {
                         /**
-                         * @description Whether it was done.
+                         * @description Whether it was done: always true.
                          * @constant
                          */
                         success: true;
-                        /** @description A sentence for people, where there is one. */
+                        /** @description A sentence for people. Most calls have none. */
                         message?: string;
-                        /** @description What was asked for. */
+                        /** @description Always null. */
                         data: null;
                     };
                 };
@@ -2840,7 +3149,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The ETag of what the caller has; a 304 without a body while it still holds.
+                 * @description The ETag of the answer that you have. A 304 without a body while it is still current.
                  * @example "2jmj7l5rSw0yVb_vlWAYkK_YBwk"
                  */
                 "If-None-Match"?: string;
@@ -2874,11 +3183,11 @@ export interface operations {
                      */
                     "application/json": {
                         /**
-                         * @description Whether it was done.
+                         * @description Whether it was done: always true.
                          * @constant
                          */
                         success: true;
-                        /** @description A sentence for people, where there is one. */
+                        /** @description A sentence for people. Most calls have none. */
                         message?: string;
                         /** @description What was asked for. */
                         data: components["schemas"]["AccessToken"][];
@@ -2913,7 +3222,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Any name for this call. Sent again within 7 days it does nothing twice, and gives the same answer.
+                 * @description A name of your choice for this call. Sent again within 7 days, it changes nothing and gets the same answer.
                  * @example import-row-7-accessToken-create
                  */
                 "Idempotency-Key"?: string;
@@ -2932,7 +3241,7 @@ export interface operations {
                  */
                 "application/json": {
                     /**
-                     * @description What you will know it by.
+                     * @description The name by which you will know it.
                      * @example Shot list import
                      */
                     name: string;
@@ -2944,7 +3253,7 @@ export interface operations {
                     scope: "read" | "write";
                     /**
                      * Format: date-time
-                     * @description When it stops working: a year from now at most.
+                     * @description When it stops working: a date-time with an offset, at most a year from now.
                      * @example 2027-02-28T00:00:00Z
                      */
                     expiresAt: string;
@@ -2974,11 +3283,11 @@ export interface operations {
                      */
                     "application/json": {
                         /**
-                         * @description Whether it was done.
+                         * @description Whether it was done: always true.
                          * @constant
                          */
                         success: true;
-                        /** @description A sentence for people, where there is one. */
+                        /** @description A sentence for people. Most calls have none. */
                         message?: string;
                         data: components["schemas"]["NewAccessToken"];
                     };
@@ -3009,7 +3318,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Any name for this call. Sent again within 7 days it does nothing twice, and gives the same answer.
+                 * @description A name of your choice for this call. Sent again within 7 days, it changes nothing and gets the same answer.
                  * @example import-row-7-accessToken-revoke
                  */
                 "Idempotency-Key"?: string;
@@ -3040,13 +3349,13 @@ export interface operations {
                      */
                     "application/json": {
                         /**
-                         * @description Whether it was done.
+                         * @description Whether it was done: always true.
                          * @constant
                          */
                         success: true;
-                        /** @description A sentence for people, where there is one. */
+                        /** @description A sentence for people. Most calls have none. */
                         message?: string;
-                        /** @description What was asked for. */
+                        /** @description Always null. */
                         data: null;
                     };
                 };
@@ -3078,7 +3387,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Any name for this call. Sent again within 7 days it does nothing twice, and gives the same answer.
+                 * @description A name of your choice for this call. Sent again within 7 days, it changes nothing and gets the same answer.
                  * @example import-row-7-project-create
                  */
                 "Idempotency-Key"?: string;
@@ -3098,22 +3407,22 @@ export interface operations {
                  */
                 "application/json": {
                     /**
-                     * @description What it is called.
+                     * @description The title of the project.
                      * @example The Lighthouse Keeper
                      */
                     projectTitle: string;
                     /**
-                     * @description The `code` of a country of getCountryCodes, an underline, and its `name`.
+                     * @description The `code` of a country of getCountryCodes, an underscore, and its `name`.
                      * @example ZA_South Africa
                      */
                     location: string;
                     /**
-                     * @description A date, or a date-time; without an offset it is UTC.
+                     * @description A date, or a date-time. Without an offset it is in UTC.
                      * @example 2026-11-19
                      */
                     scheduleStartDate: string;
                     /**
-                     * @description The same; not before the start.
+                     * @description A date, or a date-time, not before the start. Without an offset it is in UTC.
                      * @example 2026-11-23
                      */
                     scheduleEndDate: string;
@@ -3148,11 +3457,11 @@ export interface operations {
                      */
                     "application/json": {
                         /**
-                         * @description Whether it was done.
+                         * @description Whether it was done: always true.
                          * @constant
                          */
                         success: true;
-                        /** @description A sentence for people, where there is one. */
+                        /** @description A sentence for people. Most calls have none. */
                         message?: string;
                         data: components["schemas"]["Project"];
                     };
@@ -3182,17 +3491,17 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description At most so many; without it everything comes at once.
+                 * @description The most items that a page may hold. By default one answer holds them all.
                  * @example 50
                  */
                 limit?: number;
                 /**
-                 * @description The `nextCursor` of the page before.
+                 * @description The `nextCursor` of the page before. By default the first page.
                  * @example WyIyMDI2LTExLTIxIl0
                  */
                 cursor?: string;
                 /**
-                 * @description `summary` leaves out description, checklists, media and members of shots.
+                 * @description `summary` leaves out description, checklists, media and members of shots. By default all fields.
                  * @example summary
                  */
                 fields?: "summary";
@@ -3202,14 +3511,14 @@ export interface operations {
                  */
                 q?: string;
                 /**
-                 * @description Only what has this status.
+                 * @description Only projects that have this status. By default of both.
                  * @example active
                  */
                 status?: "active" | "completed";
             };
             header?: {
                 /**
-                 * @description The ETag of what the caller has; a 304 without a body while it still holds.
+                 * @description The ETag of the answer that you have. A 304 without a body while it is still current.
                  * @example "2jmj7l5rSw0yVb_vlWAYkK_YBwk"
                  */
                 "If-None-Match"?: string;
@@ -3267,59 +3576,28 @@ export interface operations {
                      */
                     "application/json": {
                         /**
-                         * @description Whether it was done.
+                         * @description Whether it was done: always true.
                          * @constant
                          */
                         success: true;
-                        /** @description A sentence for people, where there is one. */
+                        /** @description A sentence for people. Most calls have none. */
                         message?: string;
-                        /**
-                         * @description What was asked for.
-                         * @example {
-                         *       "active": [
-                         *         {
-                         *           "_id": "0199d2a0-5c1e-7a3b-9f00-3c5d2b1a4e6f",
-                         *           "projectTitle": "The Lighthouse Keeper",
-                         *           "location": "ZA_South Africa",
-                         *           "countryCode": "ZA",
-                         *           "scheduleStartDate": "2026-11-19T00:00:00.000Z",
-                         *           "scheduleEndDate": "2026-11-23T00:00:00.000Z",
-                         *           "status": "active",
-                         *           "shotlistCount": 1,
-                         *           "isShared": false,
-                         *           "createdAt": "2026-11-12T09:00:00.000Z",
-                         *           "updatedAt": "2026-11-20T16:20:00.000Z"
-                         *         }
-                         *       ],
-                         *       "completed": [
-                         *         {
-                         *           "_id": "0199d1f4-90c3-7b6d-8a25-e1d07c5f3b94",
-                         *           "projectTitle": "Salt Road",
-                         *           "location": "ZA_South Africa",
-                         *           "countryCode": "ZA",
-                         *           "scheduleStartDate": "2026-10-05T00:00:00.000Z",
-                         *           "scheduleEndDate": "2026-10-09T00:00:00.000Z",
-                         *           "status": "completed",
-                         *           "shotlistCount": 1,
-                         *           "isShared": false,
-                         *           "createdAt": "2026-11-12T09:00:00.000Z",
-                         *           "updatedAt": "2026-11-20T16:20:00.000Z"
-                         *         }
-                         *       ]
-                         *     }
-                         */
+                        /** @description What was asked for. */
                         data: {
-                            /** @description What is worked on. */
+                            /** @description The projects that are being worked on. */
                             active: components["schemas"]["Project"][];
-                            /** @description What is in the can. */
+                            /**
+                             * @description The projects that are completed.
+                             * @example []
+                             */
                             completed: components["schemas"]["Project"][];
                         };
                         /**
-                         * @description How many there are on all pages.
-                         * @example 2
+                         * @description The number of projects on all pages.
+                         * @example 1
                          */
                         total: number;
-                        /** @description The `cursor` of the next page; null on the last one, and where everything came at once. */
+                        /** @description The `cursor` of the next page. Null on the last page; left out without a `limit`. */
                         nextCursor?: string | null;
                     };
                 };
@@ -3349,17 +3627,17 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description At most so many; without it everything comes at once.
+                 * @description The most items that a page may hold. By default one answer holds them all.
                  * @example 50
                  */
                 limit?: number;
                 /**
-                 * @description The `nextCursor` of the page before.
+                 * @description The `nextCursor` of the page before. By default the first page.
                  * @example WyIyMDI2LTExLTIxIl0
                  */
                 cursor?: string;
                 /**
-                 * @description `summary` leaves out description, checklists, media and members of shots.
+                 * @description `summary` leaves out description, checklists, media and members of shots. By default all fields.
                  * @example summary
                  */
                 fields?: "summary";
@@ -3369,14 +3647,14 @@ export interface operations {
                  */
                 q?: string;
                 /**
-                 * @description Only what has this status.
+                 * @description Only projects that have this status. By default of both.
                  * @example active
                  */
                 status?: "active" | "completed";
             };
             header?: {
                 /**
-                 * @description The ETag of what the caller has; a 304 without a body while it still holds.
+                 * @description The ETag of the answer that you have. A 304 without a body while it is still current.
                  * @example "2jmj7l5rSw0yVb_vlWAYkK_YBwk"
                  */
                 "If-None-Match"?: string;
@@ -3420,59 +3698,28 @@ export interface operations {
                      */
                     "application/json": {
                         /**
-                         * @description Whether it was done.
+                         * @description Whether it was done: always true.
                          * @constant
                          */
                         success: true;
-                        /** @description A sentence for people, where there is one. */
+                        /** @description A sentence for people. Most calls have none. */
                         message?: string;
-                        /**
-                         * @description What was asked for.
-                         * @example {
-                         *       "active": [
-                         *         {
-                         *           "_id": "0199d2a0-5c1e-7a3b-9f00-3c5d2b1a4e6f",
-                         *           "projectTitle": "The Lighthouse Keeper",
-                         *           "location": "ZA_South Africa",
-                         *           "countryCode": "ZA",
-                         *           "scheduleStartDate": "2026-11-19T00:00:00.000Z",
-                         *           "scheduleEndDate": "2026-11-23T00:00:00.000Z",
-                         *           "status": "active",
-                         *           "shotlistCount": 1,
-                         *           "isShared": false,
-                         *           "createdAt": "2026-11-12T09:00:00.000Z",
-                         *           "updatedAt": "2026-11-20T16:20:00.000Z"
-                         *         }
-                         *       ],
-                         *       "completed": [
-                         *         {
-                         *           "_id": "0199d1f4-90c3-7b6d-8a25-e1d07c5f3b94",
-                         *           "projectTitle": "Salt Road",
-                         *           "location": "ZA_South Africa",
-                         *           "countryCode": "ZA",
-                         *           "scheduleStartDate": "2026-10-05T00:00:00.000Z",
-                         *           "scheduleEndDate": "2026-10-09T00:00:00.000Z",
-                         *           "status": "completed",
-                         *           "shotlistCount": 1,
-                         *           "isShared": false,
-                         *           "createdAt": "2026-11-12T09:00:00.000Z",
-                         *           "updatedAt": "2026-11-20T16:20:00.000Z"
-                         *         }
-                         *       ]
-                         *     }
-                         */
+                        /** @description What was asked for. */
                         data: {
-                            /** @description What is worked on. */
+                            /** @description The projects that are being worked on. */
                             active: components["schemas"]["Project"][];
-                            /** @description What is in the can. */
+                            /**
+                             * @description The projects that are completed.
+                             * @example []
+                             */
                             completed: components["schemas"]["Project"][];
                         };
                         /**
-                         * @description How many there are on all pages.
-                         * @example 2
+                         * @description The number of projects on all pages.
+                         * @example 1
                          */
                         total: number;
-                        /** @description The `cursor` of the next page; null on the last one, and where everything came at once. */
+                        /** @description The `cursor` of the next page. Null on the last page; left out without a `limit`. */
                         nextCursor?: string | null;
                     };
                 };
@@ -3503,7 +3750,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The ETag of what the caller has; a 304 without a body while it still holds.
+                 * @description The ETag of the answer that you have. A 304 without a body while it is still current.
                  * @example "2jmj7l5rSw0yVb_vlWAYkK_YBwk"
                  */
                 "If-None-Match"?: string;
@@ -3547,11 +3794,11 @@ export interface operations {
                      */
                     "application/json": {
                         /**
-                         * @description Whether it was done.
+                         * @description Whether it was done: always true.
                          * @constant
                          */
                         success: true;
-                        /** @description A sentence for people, where there is one. */
+                        /** @description A sentence for people. Most calls have none. */
                         message?: string;
                         data: components["schemas"]["Project"];
                     };
@@ -3585,12 +3832,12 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Any name for this call. Sent again within 7 days it does nothing twice, and gives the same answer.
+                 * @description A name of your choice for this call. Sent again within 7 days, it changes nothing and gets the same answer.
                  * @example import-row-7-project-update
                  */
                 "Idempotency-Key"?: string;
                 /**
-                 * @description The ETag of the read that this change is made of; a 409 when it was changed since, or is another one.
+                 * @description The ETag of the read that this change is based on. A 409 if the state has changed since.
                  * @example "7-2jmj7l5rSw0yVb_vlWAYkK_YBwk"
                  */
                 "If-Match"?: string;
@@ -3616,28 +3863,28 @@ export interface operations {
                  */
                 "application/json": {
                     /**
-                     * @description What it is called.
+                     * @description The title of the project.
                      * @example The Lighthouse Keeper
                      */
                     projectTitle?: string;
                     /**
-                     * @description The `code` of a country of getCountryCodes, an underline, and its `name`.
+                     * @description The `code` of a country of getCountryCodes, an underscore, and its `name`.
                      * @example ZA_South Africa
                      */
                     location?: string;
                     /**
-                     * @description A date, or a date-time; without an offset it is UTC.
+                     * @description A date, or a date-time. Without an offset it is in UTC.
                      * @example 2026-11-19
                      */
                     scheduleStartDate?: string;
                     /**
-                     * @description The same; not before the start.
+                     * @description A date, or a date-time, not before the start. Without an offset it is in UTC.
                      * @example 2026-11-23
                      */
                     scheduleEndDate?: string;
                     /**
                      * Format: date-time
-                     * @description The `updatedAt` that was read; a project that was changed since is a 409.
+                     * @description The `updatedAt` that you read. If the project has changed since, the answer is a 409.
                      */
                     ifUpdatedAt?: string;
                 };
@@ -3672,11 +3919,11 @@ export interface operations {
                      */
                     "application/json": {
                         /**
-                         * @description Whether it was done.
+                         * @description Whether it was done: always true.
                          * @constant
                          */
                         success: true;
-                        /** @description A sentence for people, where there is one. */
+                        /** @description A sentence for people. Most calls have none. */
                         message?: string;
                         data: components["schemas"]["Project"];
                     };
@@ -3686,11 +3933,11 @@ export interface operations {
             400: components["responses"]["BAD_REQUEST"];
             /** @description No session and no token that works */
             401: components["responses"]["UNAUTHORIZED"];
-            /** @description A project whose shots are shared with you: its owner alone changes it */
+            /** @description Shots of the project are shared with you: only its owner may change it */
             403: components["responses"]["FORBIDDEN"];
             /** @description Not there, deleted, or not yours */
             404: components["responses"]["NOT_FOUND"];
-            /** @description Changed meanwhile. The Idempotency-Key was used for another call, or its first call still runs: `Retry-After` is there then */
+            /** @description Changed since it was read. The Idempotency-Key was used for another call, or its first call still runs: `Retry-After` is there then */
             409: components["responses"]["CONFLICT_OR_RUNNING"];
             /** @description The body is too large */
             413: components["responses"]["PAYLOAD_TOO_LARGE"];
@@ -3708,19 +3955,19 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The `updatedAt` that was read; a project that was changed since is a 409.
+                 * @description The `updatedAt` that you read. If the project has changed since, the answer is a 409.
                  * @example 2026-11-20T16:20:00.000Z
                  */
                 ifUpdatedAt?: string;
             };
             header?: {
                 /**
-                 * @description Any name for this call. Sent again within 7 days it does nothing twice, and gives the same answer.
+                 * @description A name of your choice for this call. Sent again within 7 days, it changes nothing and gets the same answer.
                  * @example import-row-7-project-delete
                  */
                 "Idempotency-Key"?: string;
                 /**
-                 * @description The ETag of the read that this change is made of; a 409 when it was changed since, or is another one.
+                 * @description The ETag of the read that this change is based on. A 409 if the state has changed since.
                  * @example "7-2jmj7l5rSw0yVb_vlWAYkK_YBwk"
                  */
                 "If-Match"?: string;
@@ -3740,7 +3987,7 @@ export interface operations {
                 "application/json": {
                     /**
                      * Format: date-time
-                     * @description The `updatedAt` that was read; a project that was changed since is a 409.
+                     * @description The `updatedAt` that you read. If the project has changed since, the answer is a 409.
                      */
                     ifUpdatedAt?: string;
                 };
@@ -3762,13 +4009,13 @@ export interface operations {
                      */
                     "application/json": {
                         /**
-                         * @description Whether it was done.
+                         * @description Whether it was done: always true.
                          * @constant
                          */
                         success: true;
-                        /** @description A sentence for people, where there is one. */
+                        /** @description A sentence for people. Most calls have none. */
                         message?: string;
-                        /** @description What was asked for. */
+                        /** @description Always null. */
                         data: null;
                     };
                 };
@@ -3777,11 +4024,11 @@ export interface operations {
             400: components["responses"]["BAD_REQUEST"];
             /** @description No session and no token that works */
             401: components["responses"]["UNAUTHORIZED"];
-            /** @description A project whose shots are shared with you: its owner alone changes it */
+            /** @description Shots of the project are shared with you: only its owner may change it */
             403: components["responses"]["FORBIDDEN"];
             /** @description Not there, deleted, or not yours */
             404: components["responses"]["NOT_FOUND"];
-            /** @description Changed meanwhile. The Idempotency-Key was used for another call, or its first call still runs: `Retry-After` is there then */
+            /** @description Changed since it was read. The Idempotency-Key was used for another call, or its first call still runs: `Retry-After` is there then */
             409: components["responses"]["CONFLICT_OR_RUNNING"];
             /** @description The body is too large */
             413: components["responses"]["PAYLOAD_TOO_LARGE"];
@@ -3800,12 +4047,12 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Any name for this call. Sent again within 7 days it does nothing twice, and gives the same answer.
+                 * @description A name of your choice for this call. Sent again within 7 days, it changes nothing and gets the same answer.
                  * @example import-row-7-project-setStatus
                  */
                 "Idempotency-Key"?: string;
                 /**
-                 * @description The ETag of the read that this change is made of; a 409 when it was changed since, or is another one.
+                 * @description The ETag of the read that this change is based on. A 409 if the state has changed since.
                  * @example "7-2jmj7l5rSw0yVb_vlWAYkK_YBwk"
                  */
                 "If-Match"?: string;
@@ -3828,14 +4075,14 @@ export interface operations {
                  */
                 "application/json": {
                     /**
-                     * @description `completed` makes its shots read-only, `active` opens them again.
+                     * @description `completed` makes the shots of the project read-only, `active` opens them again.
                      * @example completed
                      * @enum {string}
                      */
                     status: "active" | "completed";
                     /**
                      * Format: date-time
-                     * @description The `updatedAt` that was read; a project that was changed since is a 409.
+                     * @description The `updatedAt` that you read. If the project has changed since, the answer is a 409.
                      */
                     ifUpdatedAt?: string;
                 };
@@ -3871,11 +4118,11 @@ export interface operations {
                      */
                     "application/json": {
                         /**
-                         * @description Whether it was done.
+                         * @description Whether it was done: always true.
                          * @constant
                          */
                         success: true;
-                        /** @description A sentence for people, where there is one. */
+                        /** @description A sentence for people. Most calls have none. */
                         message?: string;
                         data: components["schemas"]["Project"];
                     };
@@ -3885,11 +4132,11 @@ export interface operations {
             400: components["responses"]["BAD_REQUEST"];
             /** @description No session and no token that works */
             401: components["responses"]["UNAUTHORIZED"];
-            /** @description A project whose shots are shared with you: its owner alone changes it */
+            /** @description Shots of the project are shared with you: only its owner may change it */
             403: components["responses"]["FORBIDDEN"];
             /** @description Not there, deleted, or not yours */
             404: components["responses"]["NOT_FOUND"];
-            /** @description Changed meanwhile. The Idempotency-Key was used for another call, or its first call still runs: `Retry-After` is there then */
+            /** @description Changed since it was read. The Idempotency-Key was used for another call, or its first call still runs: `Retry-After` is there then */
             409: components["responses"]["CONFLICT_OR_RUNNING"];
             /** @description The body is too large */
             413: components["responses"]["PAYLOAD_TOO_LARGE"];
@@ -3908,7 +4155,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Any name for this call. Sent again within 7 days it does nothing twice, and gives the same answer.
+                 * @description A name of your choice for this call. Sent again within 7 days, it changes nothing and gets the same answer.
                  * @example import-row-7-shot-create
                  */
                 "Idempotency-Key"?: string;
@@ -3945,7 +4192,7 @@ export interface operations {
                  */
                 "application/json": {
                     /**
-                     * @description What it is called.
+                     * @description The title of the shot.
                      * @example Keeper climbs the stairwell
                      */
                     title: string;
@@ -3954,30 +4201,40 @@ export interface operations {
                      * @example Cape Point Lighthouse, Cape Town
                      */
                     location: string;
-                    /** @description A place of `places/{placeId}`; null for none. */
+                    /** @description The name, address, latitude and longitude of `places/{placeId}`. Null for none. */
                     locationData?: {
+                        /** @description The name of the place. */
                         name: string;
+                        /** @description The place in words. */
                         address: string;
+                        /**
+                         * @description The latitude in degrees; south is negative.
+                         * @example 64.13548
+                         */
                         lat: number;
+                        /**
+                         * @description The longitude in degrees; west is negative.
+                         * @example -21.89541
+                         */
                         lng: number;
                     } | null;
                     /**
-                     * @description A date-time, not a date alone; without an offset it is wall time in the zone of the shot: an hour that the clocks skip is moved on by it, of one that comes twice the first is meant. A day that does not exist counts as missing.
+                     * @description A date-time, not a date alone. Without an offset it is wall time in the zone of the shot: an hour that the clocks skip is moved on by it; of an hour that comes twice the first is meant. A day that does not exist counts as missing.
                      * @example 2026-11-21T05:30:00+02:00
                      */
                     startDateTime: string | null;
                     /**
-                     * @description A date-time after the start.
+                     * @description A date-time after the start. Without an offset it is wall time in the zone of the shot.
                      * @example 2026-11-21T07:00:00+02:00
                      */
                     endDateTime: string | null;
                     /**
-                     * @description An IANA zone; left out, that of the place, else of the capital of the project's country.
+                     * @description An IANA time zone. By default that of the place, else that of the capital of the project's country.
                      * @example Africa/Johannesburg
                      */
                     timeZoneId?: string;
                     /**
-                     * @description Of 50 characters each at most; trimmed and made unique.
+                     * @description Words of at most 50 characters to find it by. They are trimmed and made unique.
                      * @example [
                      *       "sunrise",
                      *       "interior"
@@ -3985,12 +4242,12 @@ export interface operations {
                      */
                     tags?: string[];
                     /**
-                     * @description HTML, at most 100 kB; what is not allowed is taken out.
+                     * @description HTML of at most 100 kB. Tags that are not allowed are removed.
                      * @example <p>Two steps behind, handheld.</p>
                      */
                     description?: string;
                     /**
-                     * @description What is needed: each item by its `_id`, its `gearlistName`, or both.
+                     * @description The gear that is needed: each item by its `_id`, its `gearlistName`, or both.
                      * @example [
                      *       {
                      *         "gearlistName": "Sony FX6"
@@ -4004,7 +4261,7 @@ export interface operations {
                         selected?: boolean;
                     }[];
                     /**
-                     * @description Of getShotAngle by `_id`, or a name of your own.
+                     * @description Shot types of getShotAngle by `_id`, or names of your own.
                      * @example [
                      *       {
                      *         "_id": "shot-wide"
@@ -4016,7 +4273,7 @@ export interface operations {
                         name?: string;
                         selected?: boolean;
                     }[];
-                    /** @description Of getShotAngle by `_id`, or a name of your own. */
+                    /** @description Angles of getShotAngle by `_id`, or names of your own. */
                     shotAngles?: {
                         _id?: string;
                         name?: string;
@@ -4026,7 +4283,7 @@ export interface operations {
                     referenceVideos?: string[];
                     /** @description Uploads of yours by their `url`, or https links. */
                     inspirationImages?: string[];
-                    /** @description The people to keep on the shot, by email. */
+                    /** @description The people with whom it is to be shared, by e-mail address. */
                     members?: {
                         /** Format: email */
                         email: string;
@@ -4036,11 +4293,11 @@ export interface operations {
                         /** Format: email */
                         email: string;
                     }[];
-                    /** @description The step of the wizard, from 1. */
+                    /** @description The step of the wizard at which it was left. */
                     currentStep?: number;
-                    /** @description The furthest step of the wizard, from 1. */
+                    /** @description The furthest step of the wizard that it has reached. */
                     highestStepReached?: number;
-                    /** @description A note of the page that wrote it. */
+                    /** @description A note of the page that wrote it. Null for none. */
                     pageType?: string | null;
                     /**
                      * Format: uuid
@@ -4049,7 +4306,7 @@ export interface operations {
                      */
                     projectId: string;
                     /**
-                     * @description `upcoming` publishes, and so do `due` and `delayed`, as they were read; `draft` keeps a draft. `completed` and `deleted` are set by `shotlist/{id}/status`, and are a 400 here.
+                     * @description `upcoming`, `due` and `delayed` plan the shot, `draft` makes a draft. By default `draft`.
                      * @enum {string}
                      */
                     status?: "due" | "completed" | "upcoming" | "delayed" | "draft" | "deleted";
@@ -4082,13 +4339,6 @@ export interface operations {
                      *           "sunrise",
                      *           "interior"
                      *         ],
-                     *         "currentStep": 1,
-                     *         "highestStepReached": 1,
-                     *         "pageType": null,
-                     *         "isShared": false,
-                     *         "version": 1,
-                     *         "createdAt": "2026-11-20T16:20:00.000Z",
-                     *         "updatedAt": "2026-11-20T16:20:00.000Z",
                      *         "description": "<p>Two steps behind, handheld.</p>",
                      *         "gearList": [
                      *           {
@@ -4108,17 +4358,24 @@ export interface operations {
                      *         "shotAngles": [],
                      *         "referenceVideos": [],
                      *         "inspirationImages": [],
-                     *         "members": []
+                     *         "members": [],
+                     *         "currentStep": 1,
+                     *         "highestStepReached": 1,
+                     *         "pageType": null,
+                     *         "isShared": false,
+                     *         "version": 1,
+                     *         "createdAt": "2026-11-20T16:20:00.000Z",
+                     *         "updatedAt": "2026-11-20T16:20:00.000Z"
                      *       }
                      *     }
                      */
                     "application/json": {
                         /**
-                         * @description Whether it was done.
+                         * @description Whether it was done: always true.
                          * @constant
                          */
                         success: true;
-                        /** @description A sentence for people, where there is one. */
+                        /** @description A sentence for people. Most calls have none. */
                         message?: string;
                         data: components["schemas"]["Shot"];
                     };
@@ -4128,7 +4385,7 @@ export interface operations {
             400: components["responses"]["BAD_REQUEST"];
             /** @description No session and no token that works */
             401: components["responses"]["UNAUTHORIZED"];
-            /** @description A project whose shots are shared with you: its owner alone adds to it */
+            /** @description Shots of the project are shared with you: only its owner may add to it */
             403: components["responses"]["FORBIDDEN"];
             /** @description The project is not there, deleted, or not yours */
             404: components["responses"]["NOT_FOUND"];
@@ -4151,12 +4408,12 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Any name for this call. Sent again within 7 days it does nothing twice, and gives the same answer.
+                 * @description A name of your choice for this call. Sent again within 7 days, it changes nothing and gets the same answer.
                  * @example import-row-7-shot-update
                  */
                 "Idempotency-Key"?: string;
                 /**
-                 * @description The ETag of the read that this change is made of; a 409 when it was changed since, or is another one.
+                 * @description The ETag of the read that this change is based on. A 409 if the state has changed since.
                  * @example "7-2jmj7l5rSw0yVb_vlWAYkK_YBwk"
                  */
                 "If-Match"?: string;
@@ -4198,7 +4455,7 @@ export interface operations {
                  */
                 "application/json": {
                     /**
-                     * @description What it is called.
+                     * @description The title of the shot.
                      * @example Keeper climbs the stairwell
                      */
                     title?: string;
@@ -4207,30 +4464,40 @@ export interface operations {
                      * @example Cape Point Lighthouse, Cape Town
                      */
                     location?: string;
-                    /** @description A place of `places/{placeId}`; null for none. */
+                    /** @description The name, address, latitude and longitude of `places/{placeId}`. Null for none. */
                     locationData?: {
+                        /** @description The name of the place. */
                         name: string;
+                        /** @description The place in words. */
                         address: string;
+                        /**
+                         * @description The latitude in degrees; south is negative.
+                         * @example 64.13548
+                         */
                         lat: number;
+                        /**
+                         * @description The longitude in degrees; west is negative.
+                         * @example -21.89541
+                         */
                         lng: number;
                     } | null;
                     /**
-                     * @description A date-time, not a date alone; without an offset it is wall time in the zone of the shot: an hour that the clocks skip is moved on by it, of one that comes twice the first is meant. A day that does not exist counts as missing.
+                     * @description A date-time, not a date alone. Without an offset it is wall time in the zone of the shot: an hour that the clocks skip is moved on by it; of an hour that comes twice the first is meant. A day that does not exist counts as missing.
                      * @example 2026-11-21T05:30:00+02:00
                      */
                     startDateTime?: string | null;
                     /**
-                     * @description A date-time after the start.
+                     * @description A date-time after the start. Without an offset it is wall time in the zone of the shot.
                      * @example 2026-11-21T07:00:00+02:00
                      */
                     endDateTime?: string | null;
                     /**
-                     * @description An IANA zone; left out, that of the place, else of the capital of the project's country.
+                     * @description An IANA time zone. By default that of the place, else that of the capital of the project's country.
                      * @example Africa/Johannesburg
                      */
                     timeZoneId?: string;
                     /**
-                     * @description Of 50 characters each at most; trimmed and made unique.
+                     * @description Words of at most 50 characters to find it by. They are trimmed and made unique.
                      * @example [
                      *       "sunrise",
                      *       "interior"
@@ -4238,12 +4505,12 @@ export interface operations {
                      */
                     tags?: string[];
                     /**
-                     * @description HTML, at most 100 kB; what is not allowed is taken out.
+                     * @description HTML of at most 100 kB. Tags that are not allowed are removed.
                      * @example <p>Two steps behind, handheld.</p>
                      */
                     description?: string;
                     /**
-                     * @description What is needed: each item by its `_id`, its `gearlistName`, or both.
+                     * @description The gear that is needed: each item by its `_id`, its `gearlistName`, or both.
                      * @example [
                      *       {
                      *         "gearlistName": "Sony FX6"
@@ -4257,7 +4524,7 @@ export interface operations {
                         selected?: boolean;
                     }[];
                     /**
-                     * @description Of getShotAngle by `_id`, or a name of your own.
+                     * @description Shot types of getShotAngle by `_id`, or names of your own.
                      * @example [
                      *       {
                      *         "_id": "shot-wide"
@@ -4269,7 +4536,7 @@ export interface operations {
                         name?: string;
                         selected?: boolean;
                     }[];
-                    /** @description Of getShotAngle by `_id`, or a name of your own. */
+                    /** @description Angles of getShotAngle by `_id`, or names of your own. */
                     shotAngles?: {
                         _id?: string;
                         name?: string;
@@ -4279,7 +4546,7 @@ export interface operations {
                     referenceVideos?: string[];
                     /** @description Uploads of yours by their `url`, or https links. */
                     inspirationImages?: string[];
-                    /** @description The people to keep on the shot, by email. */
+                    /** @description The people with whom it is to be shared, by e-mail address. */
                     members?: {
                         /** Format: email */
                         email: string;
@@ -4289,25 +4556,25 @@ export interface operations {
                         /** Format: email */
                         email: string;
                     }[];
-                    /** @description The step of the wizard, from 1. */
+                    /** @description The step of the wizard at which it was left. */
                     currentStep?: number;
-                    /** @description The furthest step of the wizard, from 1. */
+                    /** @description The furthest step of the wizard that it has reached. */
                     highestStepReached?: number;
-                    /** @description A note of the page that wrote it. */
+                    /** @description A note of the page that wrote it. Null for none. */
                     pageType?: string | null;
                     /**
-                     * @description A note of the page that wrote it; it changes nothing.
+                     * @description A note of the page that wrote it. It changes nothing.
                      * @enum {string}
                      */
                     source?: "createShotListPage" | "viewShotListPage";
                     /**
-                     * @description `upcoming` publishes, and so do `due` and `delayed`, as they were read; `draft` keeps a draft. `completed` and `deleted` are set by `shotlist/{id}/status`, and are a 400 here.
+                     * @description `upcoming`, `due` and `delayed` publish a draft, `draft` keeps it one. `completed` and `deleted` are a 400 here: `shotlist/{id}/status` sets them.
                      * @enum {string}
                      */
                     status?: "due" | "completed" | "upcoming" | "delayed" | "draft" | "deleted";
-                    /** @description The `version` that was read; a shot that was changed since is a 409. */
+                    /** @description The `version` that you read. If the shot has changed since, the answer is a 409. */
                     version?: number;
-                    /** @description The list that `members` was made of: only where the two differ the members are changed. */
+                    /** @description The members as you read them. Only the differences between this list and `members` are applied. */
                     membersBefore?: {
                         /** Format: email */
                         email: string;
@@ -4342,13 +4609,6 @@ export interface operations {
                      *           "sunrise",
                      *           "interior"
                      *         ],
-                     *         "currentStep": 6,
-                     *         "highestStepReached": 6,
-                     *         "pageType": null,
-                     *         "isShared": false,
-                     *         "version": 8,
-                     *         "createdAt": "2026-11-12T09:00:00.000Z",
-                     *         "updatedAt": "2026-11-20T16:20:00.000Z",
                      *         "description": "<p>Two steps behind, handheld.</p>",
                      *         "gearList": [
                      *           {
@@ -4379,17 +4639,24 @@ export interface operations {
                      *             "email": "mira@northcrew.film",
                      *             "role": "viewer"
                      *           }
-                     *         ]
+                     *         ],
+                     *         "currentStep": 6,
+                     *         "highestStepReached": 6,
+                     *         "pageType": null,
+                     *         "isShared": false,
+                     *         "version": 8,
+                     *         "createdAt": "2026-11-12T09:00:00.000Z",
+                     *         "updatedAt": "2026-11-20T16:20:00.000Z"
                      *       }
                      *     }
                      */
                     "application/json": {
                         /**
-                         * @description Whether it was done.
+                         * @description Whether it was done: always true.
                          * @constant
                          */
                         success: true;
-                        /** @description A sentence for people, where there is one. */
+                        /** @description A sentence for people. Most calls have none. */
                         message?: string;
                         data: components["schemas"]["Shot"];
                     };
@@ -4399,11 +4666,11 @@ export interface operations {
             400: components["responses"]["BAD_REQUEST"];
             /** @description No session and no token that works */
             401: components["responses"]["UNAUTHORIZED"];
-            /** @description A shot that is shared with you: its owner alone changes it */
+            /** @description The shot is shared with you: only its owner may change it */
             403: components["responses"]["FORBIDDEN"];
-            /** @description Not there, deleted, or not yours; or a new member who is not in your team */
+            /** @description The shot is not there, deleted, or not yours; or a new member is not in your team */
             404: components["responses"]["NOT_FOUND"];
-            /** @description Changed meanwhile, or completed. The Idempotency-Key was used for another call, or its first call still runs: `Retry-After` is there then */
+            /** @description Changed since it was read, or completed. The Idempotency-Key was used for another call, or its first call still runs: `Retry-After` is there then */
             409: components["responses"]["CONFLICT_OR_RUNNING"];
             /** @description The body is too large */
             413: components["responses"]["PAYLOAD_TOO_LARGE"];
@@ -4422,7 +4689,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Any name for this call. Sent again within 7 days it does nothing twice, and gives the same answer.
+                 * @description A name of your choice for this call. Sent again within 7 days, it changes nothing and gets the same answer.
                  * @example import-row-7-shot-createDrafts
                  */
                 "Idempotency-Key"?: string;
@@ -4449,7 +4716,7 @@ export interface operations {
                      */
                     projectId: string;
                     /**
-                     * @description One draft is made of each.
+                     * @description One draft is made of each title.
                      * @example [
                      *       "Keeper climbs the stairwell",
                      *       "First light on the lens"
@@ -4483,20 +4750,20 @@ export interface operations {
                      *           "timeZoneId": "Africa/Johannesburg",
                      *           "status": "draft",
                      *           "tags": [],
-                     *           "currentStep": 1,
-                     *           "highestStepReached": 1,
-                     *           "pageType": null,
-                     *           "isShared": false,
-                     *           "version": 1,
-                     *           "createdAt": "2026-11-20T16:20:00.000Z",
-                     *           "updatedAt": "2026-11-20T16:20:00.000Z",
                      *           "description": "",
                      *           "gearList": [],
                      *           "shotTypes": [],
                      *           "shotAngles": [],
                      *           "referenceVideos": [],
                      *           "inspirationImages": [],
-                     *           "members": []
+                     *           "members": [],
+                     *           "currentStep": 1,
+                     *           "highestStepReached": 1,
+                     *           "pageType": null,
+                     *           "isShared": false,
+                     *           "version": 1,
+                     *           "createdAt": "2026-11-20T16:20:00.000Z",
+                     *           "updatedAt": "2026-11-20T16:20:00.000Z"
                      *         },
                      *         {
                      *           "_id": "0199d2a4-2b7e-7f16-9d3c-5a1e8c4b0f72",
@@ -4510,31 +4777,31 @@ export interface operations {
                      *           "timeZoneId": "Africa/Johannesburg",
                      *           "status": "draft",
                      *           "tags": [],
-                     *           "currentStep": 1,
-                     *           "highestStepReached": 1,
-                     *           "pageType": null,
-                     *           "isShared": false,
-                     *           "version": 1,
-                     *           "createdAt": "2026-11-20T16:20:00.000Z",
-                     *           "updatedAt": "2026-11-20T16:20:00.000Z",
                      *           "description": "",
                      *           "gearList": [],
                      *           "shotTypes": [],
                      *           "shotAngles": [],
                      *           "referenceVideos": [],
                      *           "inspirationImages": [],
-                     *           "members": []
+                     *           "members": [],
+                     *           "currentStep": 1,
+                     *           "highestStepReached": 1,
+                     *           "pageType": null,
+                     *           "isShared": false,
+                     *           "version": 1,
+                     *           "createdAt": "2026-11-20T16:20:00.000Z",
+                     *           "updatedAt": "2026-11-20T16:20:00.000Z"
                      *         }
                      *       ]
                      *     }
                      */
                     "application/json": {
                         /**
-                         * @description Whether it was done.
+                         * @description Whether it was done: always true.
                          * @constant
                          */
                         success: true;
-                        /** @description A sentence for people, where there is one. */
+                        /** @description A sentence for people. Most calls have none. */
                         message?: string;
                         /** @description What was asked for. */
                         data: components["schemas"]["Shot"][];
@@ -4545,7 +4812,7 @@ export interface operations {
             400: components["responses"]["BAD_REQUEST"];
             /** @description No session and no token that works */
             401: components["responses"]["UNAUTHORIZED"];
-            /** @description A project whose shots are shared with you: its owner alone adds to it */
+            /** @description Shots of the project are shared with you: only its owner may add to it */
             403: components["responses"]["FORBIDDEN"];
             /** @description The project is not there, deleted, or not yours */
             404: components["responses"]["NOT_FOUND"];
@@ -4568,7 +4835,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Any name for this call. Sent again within 7 days it does nothing twice, and gives the same answer.
+                 * @description A name of your choice for this call. Sent again within 7 days, it changes nothing and gets the same answer.
                  * @example import-row-7-shot-duplicate
                  */
                 "Idempotency-Key"?: string;
@@ -4609,13 +4876,6 @@ export interface operations {
                      *           "sunrise",
                      *           "interior"
                      *         ],
-                     *         "currentStep": 1,
-                     *         "highestStepReached": 6,
-                     *         "pageType": null,
-                     *         "isShared": false,
-                     *         "version": 1,
-                     *         "createdAt": "2026-11-20T16:20:00.000Z",
-                     *         "updatedAt": "2026-11-20T16:20:00.000Z",
                      *         "description": "<p>Two steps behind, handheld.</p>",
                      *         "gearList": [
                      *           {
@@ -4639,17 +4899,24 @@ export interface operations {
                      *         "inspirationImages": [
                      *           "/media/0199d2b1-7f3a-7d90-b2c4-5e8a1f6d0c33/large"
                      *         ],
-                     *         "members": []
+                     *         "members": [],
+                     *         "currentStep": 1,
+                     *         "highestStepReached": 6,
+                     *         "pageType": null,
+                     *         "isShared": false,
+                     *         "version": 1,
+                     *         "createdAt": "2026-11-20T16:20:00.000Z",
+                     *         "updatedAt": "2026-11-20T16:20:00.000Z"
                      *       }
                      *     }
                      */
                     "application/json": {
                         /**
-                         * @description Whether it was done.
+                         * @description Whether it was done: always true.
                          * @constant
                          */
                         success: true;
-                        /** @description A sentence for people, where there is one. */
+                        /** @description A sentence for people. Most calls have none. */
                         message?: string;
                         data: components["schemas"]["Shot"];
                     };
@@ -4659,7 +4926,7 @@ export interface operations {
             400: components["responses"]["BAD_REQUEST"];
             /** @description No session and no token that works */
             401: components["responses"]["UNAUTHORIZED"];
-            /** @description A shot that is shared with you: its owner alone changes it */
+            /** @description The shot is shared with you: only its owner may change it */
             403: components["responses"]["FORBIDDEN"];
             /** @description Not there, deleted, or not yours */
             404: components["responses"]["NOT_FOUND"];
@@ -4682,7 +4949,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Any name for this call. Sent again within 7 days it does nothing twice, and gives the same answer.
+                 * @description A name of your choice for this call. Sent again within 7 days, it changes nothing and gets the same answer.
                  * @example import-row-7-shot-setChecklist
                  */
                 "Idempotency-Key"?: string;
@@ -4711,12 +4978,12 @@ export interface operations {
                  */
                 "application/json": {
                     /**
-                     * @description Which of the three.
+                     * @description The checklist that holds the items.
                      * @enum {string}
                      */
                     list: "gearList" | "shotTypes" | "shotAngles";
                     /**
-                     * @description The items to tick or untick; the others stay.
+                     * @description The items to tick or to untick. The other items stay as they are.
                      * @example [
                      *       {
                      *         "_id": "0199d2a8-6e20-7f05-9c3d-8a1b4e7f2d60",
@@ -4757,13 +5024,6 @@ export interface operations {
                      *           "sunrise",
                      *           "interior"
                      *         ],
-                     *         "currentStep": 6,
-                     *         "highestStepReached": 6,
-                     *         "pageType": null,
-                     *         "isShared": false,
-                     *         "version": 7,
-                     *         "createdAt": "2026-11-12T09:00:00.000Z",
-                     *         "updatedAt": "2026-11-20T16:20:00.000Z",
                      *         "description": "<p>Two steps behind, handheld.</p>",
                      *         "gearList": [
                      *           {
@@ -4794,17 +5054,24 @@ export interface operations {
                      *             "email": "mira@northcrew.film",
                      *             "role": "viewer"
                      *           }
-                     *         ]
+                     *         ],
+                     *         "currentStep": 6,
+                     *         "highestStepReached": 6,
+                     *         "pageType": null,
+                     *         "isShared": false,
+                     *         "version": 7,
+                     *         "createdAt": "2026-11-12T09:00:00.000Z",
+                     *         "updatedAt": "2026-11-20T16:20:00.000Z"
                      *       }
                      *     }
                      */
                     "application/json": {
                         /**
-                         * @description Whether it was done.
+                         * @description Whether it was done: always true.
                          * @constant
                          */
                         success: true;
-                        /** @description A sentence for people, where there is one. */
+                        /** @description A sentence for people. Most calls have none. */
                         message?: string;
                         data: components["schemas"]["Shot"];
                     };
@@ -4814,7 +5081,7 @@ export interface operations {
             400: components["responses"]["BAD_REQUEST"];
             /** @description No session and no token that works */
             401: components["responses"]["UNAUTHORIZED"];
-            /** @description A shot that is shared with you: its owner alone changes it */
+            /** @description The shot is shared with you: only its owner may change it */
             403: components["responses"]["FORBIDDEN"];
             /** @description Not there, deleted, or not yours */
             404: components["responses"]["NOT_FOUND"];
@@ -4836,17 +5103,17 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description At most so many; without it everything comes at once.
+                 * @description The most items that a page may hold. By default one answer holds them all.
                  * @example 50
                  */
                 limit?: number;
                 /**
-                 * @description The `nextCursor` of the page before.
+                 * @description The `nextCursor` of the page before. By default the first page.
                  * @example WyIyMDI2LTExLTIxIl0
                  */
                 cursor?: string;
                 /**
-                 * @description `summary` leaves out description, checklists, media and members.
+                 * @description `summary` leaves out description, checklists, media and members of shots. By default all fields.
                  * @example summary
                  */
                 fields?: "summary";
@@ -4856,14 +5123,14 @@ export interface operations {
                  */
                 q?: string;
                 /**
-                 * @description Only what is in this bucket.
+                 * @description Only shots in this bucket. By default in all of them.
                  * @example due
                  */
                 status?: "due" | "completed" | "upcoming" | "delayed" | "draft" | "deleted";
             };
             header?: {
                 /**
-                 * @description The ETag of what the caller has; a 304 without a body while it still holds.
+                 * @description The ETag of the answer that you have. A 304 without a body while it is still current.
                  * @example "2jmj7l5rSw0yVb_vlWAYkK_YBwk"
                  */
                 "If-None-Match"?: string;
@@ -4906,13 +5173,6 @@ export interface operations {
                      *             "sunrise",
                      *             "interior"
                      *           ],
-                     *           "currentStep": 6,
-                     *           "highestStepReached": 6,
-                     *           "pageType": null,
-                     *           "isShared": false,
-                     *           "version": 7,
-                     *           "createdAt": "2026-11-12T09:00:00.000Z",
-                     *           "updatedAt": "2026-11-20T16:20:00.000Z",
                      *           "description": "<p>Two steps behind, handheld.</p>",
                      *           "gearList": [
                      *             {
@@ -4943,22 +5203,29 @@ export interface operations {
                      *               "email": "mira@northcrew.film",
                      *               "role": "viewer"
                      *             }
-                     *           ]
+                     *           ],
+                     *           "currentStep": 6,
+                     *           "highestStepReached": 6,
+                     *           "pageType": null,
+                     *           "isShared": false,
+                     *           "version": 7,
+                     *           "createdAt": "2026-11-12T09:00:00.000Z",
+                     *           "updatedAt": "2026-11-20T16:20:00.000Z"
                      *         }
                      *       ]
                      *     }
                      */
                     "application/json": {
                         /**
-                         * @description Whether it was done.
+                         * @description Whether it was done: always true.
                          * @constant
                          */
                         success: true;
-                        /** @description A sentence for people, where there is one. */
+                        /** @description A sentence for people. Most calls have none. */
                         message?: string;
                         /** @description What was asked for. */
                         data: (components["schemas"]["Shot"] | components["schemas"]["ShotSummary"])[];
-                        /** @description The `cursor` of the next page; null on the last one, and where everything came at once. */
+                        /** @description The `cursor` of the next page. Null on the last page; left out without a `limit`. */
                         nextCursor?: string | null;
                     };
                 };
@@ -4991,7 +5258,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The ETag of what the caller has; a 304 without a body while it still holds.
+                 * @description The ETag of the answer that you have. A 304 without a body while it is still current.
                  * @example "2jmj7l5rSw0yVb_vlWAYkK_YBwk"
                  */
                 "If-None-Match"?: string;
@@ -5033,13 +5300,6 @@ export interface operations {
                      *           "sunrise",
                      *           "interior"
                      *         ],
-                     *         "currentStep": 6,
-                     *         "highestStepReached": 6,
-                     *         "pageType": null,
-                     *         "isShared": false,
-                     *         "version": 7,
-                     *         "createdAt": "2026-11-12T09:00:00.000Z",
-                     *         "updatedAt": "2026-11-20T16:20:00.000Z",
                      *         "description": "<p>Two steps behind, handheld.</p>",
                      *         "gearList": [
                      *           {
@@ -5070,7 +5330,14 @@ export interface operations {
                      *             "email": "mira@northcrew.film",
                      *             "role": "viewer"
                      *           }
-                     *         ]
+                     *         ],
+                     *         "currentStep": 6,
+                     *         "highestStepReached": 6,
+                     *         "pageType": null,
+                     *         "isShared": false,
+                     *         "version": 7,
+                     *         "createdAt": "2026-11-12T09:00:00.000Z",
+                     *         "updatedAt": "2026-11-20T16:20:00.000Z"
                      *       },
                      *       "project": {
                      *         "_id": "0199d2a0-5c1e-7a3b-9f00-3c5d2b1a4e6f",
@@ -5089,11 +5356,11 @@ export interface operations {
                      */
                     "application/json": {
                         /**
-                         * @description Whether it was done.
+                         * @description Whether it was done: always true.
                          * @constant
                          */
                         success: true;
-                        /** @description A sentence for people, where there is one. */
+                        /** @description A sentence for people. Most calls have none. */
                         message?: string;
                         data: components["schemas"]["Shot"];
                         project?: components["schemas"]["Project"];
@@ -5127,17 +5394,17 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description At most so many; without it everything comes at once.
+                 * @description The most items that a page may hold. By default one answer holds them all.
                  * @example 50
                  */
                 limit?: number;
                 /**
-                 * @description The `nextCursor` of the page before.
+                 * @description The `nextCursor` of the page before. By default the first page.
                  * @example WyIyMDI2LTExLTIxIl0
                  */
                 cursor?: string;
                 /**
-                 * @description `summary` leaves out description, checklists, media and members.
+                 * @description `summary` leaves out description, checklists, media and members of shots. By default all fields.
                  * @example summary
                  */
                 fields?: "summary";
@@ -5147,14 +5414,14 @@ export interface operations {
                  */
                 q?: string;
                 /**
-                 * @description Only what is in this bucket.
+                 * @description Only shots in this bucket. By default in all of them.
                  * @example due
                  */
                 status?: "due" | "completed" | "upcoming" | "delayed" | "draft" | "deleted";
             };
             header?: {
                 /**
-                 * @description The ETag of what the caller has; a 304 without a body while it still holds.
+                 * @description The ETag of the answer that you have. A 304 without a body while it is still current.
                  * @example "2jmj7l5rSw0yVb_vlWAYkK_YBwk"
                  */
                 "If-None-Match"?: string;
@@ -5197,13 +5464,6 @@ export interface operations {
                      *             "sunrise",
                      *             "interior"
                      *           ],
-                     *           "currentStep": 6,
-                     *           "highestStepReached": 6,
-                     *           "pageType": null,
-                     *           "isShared": true,
-                     *           "version": 7,
-                     *           "createdAt": "2026-11-12T09:00:00.000Z",
-                     *           "updatedAt": "2026-11-20T16:20:00.000Z",
                      *           "description": "<p>Two steps behind, handheld.</p>",
                      *           "gearList": [
                      *             {
@@ -5234,22 +5494,29 @@ export interface operations {
                      *               "email": "mira@northcrew.film",
                      *               "role": "viewer"
                      *             }
-                     *           ]
+                     *           ],
+                     *           "currentStep": 6,
+                     *           "highestStepReached": 6,
+                     *           "pageType": null,
+                     *           "isShared": true,
+                     *           "version": 7,
+                     *           "createdAt": "2026-11-12T09:00:00.000Z",
+                     *           "updatedAt": "2026-11-20T16:20:00.000Z"
                      *         }
                      *       ]
                      *     }
                      */
                     "application/json": {
                         /**
-                         * @description Whether it was done.
+                         * @description Whether it was done: always true.
                          * @constant
                          */
                         success: true;
-                        /** @description A sentence for people, where there is one. */
+                        /** @description A sentence for people. Most calls have none. */
                         message?: string;
                         /** @description What was asked for. */
                         data: (components["schemas"]["Shot"] | components["schemas"]["ShotSummary"])[] | components["schemas"]["Shot"];
-                        /** @description The `cursor` of the next page; null on the last one, and where everything came at once. */
+                        /** @description The `cursor` of the next page. Null on the last page; left out without a `limit`. */
                         nextCursor?: string | null;
                     };
                 };
@@ -5282,12 +5549,12 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Any name for this call. Sent again within 7 days it does nothing twice, and gives the same answer.
+                 * @description A name of your choice for this call. Sent again within 7 days, it changes nothing and gets the same answer.
                  * @example import-row-7-shot-setStatus
                  */
                 "Idempotency-Key"?: string;
                 /**
-                 * @description The ETag of the read that this change is made of; a 409 when it was changed since, or is another one.
+                 * @description The ETag of the read that this change is based on. A 409 if the state has changed since.
                  * @example "7-2jmj7l5rSw0yVb_vlWAYkK_YBwk"
                  */
                 "If-Match"?: string;
@@ -5314,7 +5581,7 @@ export interface operations {
                      * @enum {string}
                      */
                     status: "completed" | "deleted" | "upcoming";
-                    /** @description The `version` that was read; a shot that was changed since is a 409. */
+                    /** @description The `version` that you read. If the shot has changed since, the answer is a 409. */
                     version?: number;
                 };
             };
@@ -5347,13 +5614,6 @@ export interface operations {
                      *           "sunrise",
                      *           "interior"
                      *         ],
-                     *         "currentStep": 6,
-                     *         "highestStepReached": 6,
-                     *         "pageType": null,
-                     *         "isShared": false,
-                     *         "version": 8,
-                     *         "createdAt": "2026-11-12T09:00:00.000Z",
-                     *         "updatedAt": "2026-11-20T16:20:00.000Z",
                      *         "description": "<p>Two steps behind, handheld.</p>",
                      *         "gearList": [
                      *           {
@@ -5384,17 +5644,24 @@ export interface operations {
                      *             "email": "mira@northcrew.film",
                      *             "role": "viewer"
                      *           }
-                     *         ]
+                     *         ],
+                     *         "currentStep": 6,
+                     *         "highestStepReached": 6,
+                     *         "pageType": null,
+                     *         "isShared": false,
+                     *         "version": 8,
+                     *         "createdAt": "2026-11-12T09:00:00.000Z",
+                     *         "updatedAt": "2026-11-20T16:20:00.000Z"
                      *       }
                      *     }
                      */
                     "application/json": {
                         /**
-                         * @description Whether it was done.
+                         * @description Whether it was done: always true.
                          * @constant
                          */
                         success: true;
-                        /** @description A sentence for people, where there is one. */
+                        /** @description A sentence for people. Most calls have none. */
                         message?: string;
                         data: components["schemas"]["Shot"];
                     };
@@ -5404,11 +5671,11 @@ export interface operations {
             400: components["responses"]["BAD_REQUEST"];
             /** @description No session and no token that works */
             401: components["responses"]["UNAUTHORIZED"];
-            /** @description A shot that is shared with you: its owner alone changes it */
+            /** @description The shot is shared with you: only its owner may change it */
             403: components["responses"]["FORBIDDEN"];
             /** @description Not there, deleted, or not yours */
             404: components["responses"]["NOT_FOUND"];
-            /** @description Changed meanwhile, or its project is completed. The Idempotency-Key was used for another call, or its first call still runs: `Retry-After` is there then */
+            /** @description Changed since it was read, or its project is completed. The Idempotency-Key was used for another call, or its first call still runs: `Retry-After` is there then */
             409: components["responses"]["CONFLICT_OR_RUNNING"];
             /** @description The body is too large */
             413: components["responses"]["PAYLOAD_TOO_LARGE"];
@@ -5427,12 +5694,12 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Any name for this call. Sent again within 7 days it does nothing twice, and gives the same answer.
+                 * @description A name of your choice for this call. Sent again within 7 days, it changes nothing and gets the same answer.
                  * @example import-row-7-shot-reschedule
                  */
                 "Idempotency-Key"?: string;
                 /**
-                 * @description The ETag of the read that this change is made of; a 409 when it was changed since, or is another one.
+                 * @description The ETag of the read that this change is based on. A 409 if the state has changed since.
                  * @example "7-2jmj7l5rSw0yVb_vlWAYkK_YBwk"
                  */
                 "If-Match"?: string;
@@ -5456,21 +5723,21 @@ export interface operations {
                  */
                 "application/json": {
                     /**
-                     * @description A date-time; without an offset it is wall time in the zone of the shot.
+                     * @description A date-time. Without an offset it is wall time in the zone of the shot.
                      * @example 2026-11-22T05:30:00+02:00
                      */
                     startDateTime: string;
                     /**
-                     * @description A date-time after the start.
+                     * @description A date-time after the start. Without an offset it is wall time in the zone of the shot.
                      * @example 2026-11-22T07:00:00+02:00
                      */
                     endDateTime: string;
                     /**
-                     * @description A note of the page that wrote it; it changes nothing.
+                     * @description A note of the page that wrote it. It changes nothing.
                      * @enum {string}
                      */
                     source?: "createShotListPage" | "viewShotListPage";
-                    /** @description The `version` that was read; a shot that was changed since is a 409. */
+                    /** @description The `version` that you read. If the shot has changed since, the answer is a 409. */
                     version?: number;
                 };
             };
@@ -5503,13 +5770,6 @@ export interface operations {
                      *           "sunrise",
                      *           "interior"
                      *         ],
-                     *         "currentStep": 6,
-                     *         "highestStepReached": 6,
-                     *         "pageType": null,
-                     *         "isShared": false,
-                     *         "version": 8,
-                     *         "createdAt": "2026-11-12T09:00:00.000Z",
-                     *         "updatedAt": "2026-11-20T16:20:00.000Z",
                      *         "description": "<p>Two steps behind, handheld.</p>",
                      *         "gearList": [
                      *           {
@@ -5540,17 +5800,24 @@ export interface operations {
                      *             "email": "mira@northcrew.film",
                      *             "role": "viewer"
                      *           }
-                     *         ]
+                     *         ],
+                     *         "currentStep": 6,
+                     *         "highestStepReached": 6,
+                     *         "pageType": null,
+                     *         "isShared": false,
+                     *         "version": 8,
+                     *         "createdAt": "2026-11-12T09:00:00.000Z",
+                     *         "updatedAt": "2026-11-20T16:20:00.000Z"
                      *       }
                      *     }
                      */
                     "application/json": {
                         /**
-                         * @description Whether it was done.
+                         * @description Whether it was done: always true.
                          * @constant
                          */
                         success: true;
-                        /** @description A sentence for people, where there is one. */
+                        /** @description A sentence for people. Most calls have none. */
                         message?: string;
                         data: components["schemas"]["Shot"];
                     };
@@ -5560,11 +5827,11 @@ export interface operations {
             400: components["responses"]["BAD_REQUEST"];
             /** @description No session and no token that works */
             401: components["responses"]["UNAUTHORIZED"];
-            /** @description A shot that is shared with you: its owner alone changes it */
+            /** @description The shot is shared with you: only its owner may change it */
             403: components["responses"]["FORBIDDEN"];
             /** @description Not there, deleted, or not yours */
             404: components["responses"]["NOT_FOUND"];
-            /** @description Changed meanwhile, or completed. The Idempotency-Key was used for another call, or its first call still runs: `Retry-After` is there then */
+            /** @description Changed since it was read, or completed. The Idempotency-Key was used for another call, or its first call still runs: `Retry-After` is there then */
             409: components["responses"]["CONFLICT_OR_RUNNING"];
             /** @description The body is too large */
             413: components["responses"]["PAYLOAD_TOO_LARGE"];
@@ -5583,7 +5850,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Any name for this call. Sent again within 7 days it does nothing twice, and gives the same answer.
+                 * @description A name of your choice for this call. Sent again within 7 days, it changes nothing and gets the same answer.
                  * @example import-row-7-shot-addMember
                  */
                 "Idempotency-Key"?: string;
@@ -5602,7 +5869,7 @@ export interface operations {
                 "application/json": {
                     /**
                      * Format: email
-                     * @description An e-mail address, whose top-level domain has 2 to 4 letters.
+                     * @description An e-mail address whose top-level domain has 2 to 4 letters.
                      * @example mira@northcrew.film
                      */
                     email: string;
@@ -5641,13 +5908,6 @@ export interface operations {
                      *           "sunrise",
                      *           "interior"
                      *         ],
-                     *         "currentStep": 6,
-                     *         "highestStepReached": 6,
-                     *         "pageType": null,
-                     *         "isShared": false,
-                     *         "version": 7,
-                     *         "createdAt": "2026-11-12T09:00:00.000Z",
-                     *         "updatedAt": "2026-11-20T16:20:00.000Z",
                      *         "description": "<p>Two steps behind, handheld.</p>",
                      *         "gearList": [
                      *           {
@@ -5678,17 +5938,24 @@ export interface operations {
                      *             "email": "mira@northcrew.film",
                      *             "role": "viewer"
                      *           }
-                     *         ]
+                     *         ],
+                     *         "currentStep": 6,
+                     *         "highestStepReached": 6,
+                     *         "pageType": null,
+                     *         "isShared": false,
+                     *         "version": 7,
+                     *         "createdAt": "2026-11-12T09:00:00.000Z",
+                     *         "updatedAt": "2026-11-20T16:20:00.000Z"
                      *       }
                      *     }
                      */
                     "application/json": {
                         /**
-                         * @description Whether it was done.
+                         * @description Whether it was done: always true.
                          * @constant
                          */
                         success: true;
-                        /** @description A sentence for people, where there is one. */
+                        /** @description A sentence for people. Most calls have none. */
                         message?: string;
                         data: components["schemas"]["Shot"];
                     };
@@ -5698,11 +5965,11 @@ export interface operations {
             400: components["responses"]["BAD_REQUEST"];
             /** @description No session and no token that works */
             401: components["responses"]["UNAUTHORIZED"];
-            /** @description A shot that is shared with you: its owner alone changes it */
+            /** @description The shot is shared with you: only its owner may change it */
             403: components["responses"]["FORBIDDEN"];
             /** @description The shot is not there, deleted, or not yours; or the address is not in your team */
             404: components["responses"]["NOT_FOUND"];
-            /** @description On the shot already, or the shot is completed. The Idempotency-Key was used for another call, or its first call still runs: `Retry-After` is there then */
+            /** @description Already on the shot, or the shot is completed. The Idempotency-Key was used for another call, or its first call still runs: `Retry-After` is there then */
             409: components["responses"]["CONFLICT_OR_RUNNING"];
             /** @description The body is too large */
             413: components["responses"]["PAYLOAD_TOO_LARGE"];
@@ -5721,7 +5988,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Any name for this call. Sent again within 7 days it does nothing twice, and gives the same answer.
+                 * @description A name of your choice for this call. Sent again within 7 days, it changes nothing and gets the same answer.
                  * @example import-row-7-shot-leave
                  */
                 "Idempotency-Key"?: string;
@@ -5752,13 +6019,13 @@ export interface operations {
                      */
                     "application/json": {
                         /**
-                         * @description Whether it was done.
+                         * @description Whether it was done: always true.
                          * @constant
                          */
                         success: true;
-                        /** @description A sentence for people, where there is one. */
+                        /** @description A sentence for people. Most calls have none. */
                         message?: string;
-                        /** @description What was asked for. */
+                        /** @description Always null. */
                         data: null;
                     };
                 };
@@ -5790,7 +6057,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Any name for this call. Sent again within 7 days it does nothing twice, and gives the same answer.
+                 * @description A name of your choice for this call. Sent again within 7 days, it changes nothing and gets the same answer.
                  * @example import-row-7-gear-add
                  */
                 "Idempotency-Key"?: string;
@@ -5807,7 +6074,7 @@ export interface operations {
                  */
                 "application/json": {
                     /**
-                     * @description What it is called.
+                     * @description The name of the piece of gear.
                      * @example Sony FX6
                      */
                     gearName: string;
@@ -5833,11 +6100,11 @@ export interface operations {
                      */
                     "application/json": {
                         /**
-                         * @description Whether it was done.
+                         * @description Whether it was done: always true.
                          * @constant
                          */
                         success: true;
-                        /** @description A sentence for people, where there is one. */
+                        /** @description A sentence for people. Most calls have none. */
                         message?: string;
                         data: components["schemas"]["Gear"];
                     };
@@ -5868,7 +6135,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The ETag of what the caller has; a 304 without a body while it still holds.
+                 * @description The ETag of the answer that you have. A 304 without a body while it is still current.
                  * @example "2jmj7l5rSw0yVb_vlWAYkK_YBwk"
                  */
                 "If-None-Match"?: string;
@@ -5899,11 +6166,11 @@ export interface operations {
                      */
                     "application/json": {
                         /**
-                         * @description Whether it was done.
+                         * @description Whether it was done: always true.
                          * @constant
                          */
                         success: true;
-                        /** @description A sentence for people, where there is one. */
+                        /** @description A sentence for people. Most calls have none. */
                         message?: string;
                         /** @description What was asked for. */
                         data: components["schemas"]["Gear"][];
@@ -5936,7 +6203,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Any name for this call. Sent again within 7 days it does nothing twice, and gives the same answer.
+                 * @description A name of your choice for this call. Sent again within 7 days, it changes nothing and gets the same answer.
                  * @example import-row-7-gear-remove
                  */
                 "Idempotency-Key"?: string;
@@ -5968,13 +6235,13 @@ export interface operations {
                      */
                     "application/json": {
                         /**
-                         * @description Whether it was done.
+                         * @description Whether it was done: always true.
                          * @constant
                          */
                         success: true;
-                        /** @description A sentence for people, where there is one. */
+                        /** @description A sentence for people. Most calls have none. */
                         message?: string;
-                        /** @description What was asked for. */
+                        /** @description Always null. */
                         data: null;
                     };
                 };
@@ -6006,7 +6273,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The ETag of what the caller has; a 304 without a body while it still holds.
+                 * @description The ETag of the answer that you have. A 304 without a body while it is still current.
                  * @example "2jmj7l5rSw0yVb_vlWAYkK_YBwk"
                  */
                 "If-None-Match"?: string;
@@ -6049,11 +6316,11 @@ export interface operations {
                      */
                     "application/json": {
                         /**
-                         * @description Whether it was done.
+                         * @description Whether it was done: always true.
                          * @constant
                          */
                         success: true;
-                        /** @description A sentence for people, where there is one. */
+                        /** @description A sentence for people. Most calls have none. */
                         message?: string;
                         /** @description What was asked for. */
                         data: components["schemas"]["TeamMember"][];
@@ -6086,7 +6353,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Any name for this call. Sent again within 7 days it does nothing twice, and gives the same answer.
+                 * @description A name of your choice for this call. Sent again within 7 days, it changes nothing and gets the same answer.
                  * @example import-row-7-team-invite
                  */
                 "Idempotency-Key"?: string;
@@ -6105,13 +6372,13 @@ export interface operations {
                  */
                 "application/json": {
                     /**
-                     * @description May be left out when `shotlistId` is given.
+                     * @description The name of the person. It may be left out when `shotlistId` is given.
                      * @example Mira Kessler
                      */
                     name?: string;
                     /**
                      * Format: email
-                     * @description An e-mail address, whose top-level domain has 2 to 4 letters.
+                     * @description An e-mail address whose top-level domain has 2 to 4 letters.
                      * @example mira@northcrew.film
                      */
                     email: string;
@@ -6151,11 +6418,11 @@ export interface operations {
                      */
                     "application/json": {
                         /**
-                         * @description Whether it was done.
+                         * @description Whether it was done: always true.
                          * @constant
                          */
                         success: true;
-                        /** @description A sentence for people, where there is one. */
+                        /** @description A sentence for people. Most calls have none. */
                         message?: string;
                         /** @description What was asked for. */
                         data: {
@@ -6192,7 +6459,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Any name for this call. Sent again within 7 days it does nothing twice, and gives the same answer.
+                 * @description A name of your choice for this call. Sent again within 7 days, it changes nothing and gets the same answer.
                  * @example import-row-7-team-acceptInvite
                  */
                 "Idempotency-Key"?: string;
@@ -6216,7 +6483,7 @@ export interface operations {
                     token: string;
                     /**
                      * Format: email
-                     * @description An e-mail address, whose top-level domain has 2 to 4 letters.
+                     * @description An e-mail address whose top-level domain has 2 to 4 letters.
                      * @example mira@northcrew.film
                      */
                     email: string;
@@ -6244,11 +6511,11 @@ export interface operations {
                      */
                     "application/json": {
                         /**
-                         * @description Whether it was done.
+                         * @description Whether it was done: always true.
                          * @constant
                          */
                         success: true;
-                        /** @description A sentence for people, where there is one. */
+                        /** @description A sentence for people. Most calls have none. */
                         message?: string;
                         data: components["schemas"]["Member"];
                     };
@@ -6258,7 +6525,7 @@ export interface operations {
             400: components["responses"]["BAD_REQUEST"];
             /** @description No session and no token that works */
             401: components["responses"]["UNAUTHORIZED"];
-            /** @description The invitation is for somebody else */
+            /** @description The invitation is for another person */
             403: components["responses"]["FORBIDDEN"];
             /** @description The shot is deleted */
             404: components["responses"]["NOT_FOUND"];
@@ -6281,7 +6548,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Any name for this call. Sent again within 7 days it does nothing twice, and gives the same answer.
+                 * @description A name of your choice for this call. Sent again within 7 days, it changes nothing and gets the same answer.
                  * @example import-row-7-team-resend
                  */
                 "Idempotency-Key"?: string;
@@ -6299,7 +6566,7 @@ export interface operations {
                 "application/json": {
                     /**
                      * Format: email
-                     * @description The address of somebody of your team.
+                     * @description The e-mail address of a person in your team.
                      * @example mira@northcrew.film
                      */
                     memberEmail: string;
@@ -6322,13 +6589,13 @@ export interface operations {
                      */
                     "application/json": {
                         /**
-                         * @description Whether it was done.
+                         * @description Whether it was done: always true.
                          * @constant
                          */
                         success: true;
-                        /** @description A sentence for people, where there is one. */
+                        /** @description A sentence for people. Most calls have none. */
                         message?: string;
-                        /** @description What was asked for. */
+                        /** @description Always null. */
                         data: null;
                     };
                 };
@@ -6359,14 +6626,14 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The address of somebody of your team.
+                 * @description The e-mail address of a person in your team.
                  * @example mira@northcrew.film
                  */
                 memberEmail?: string;
             };
             header?: {
                 /**
-                 * @description Any name for this call. Sent again within 7 days it does nothing twice, and gives the same answer.
+                 * @description A name of your choice for this call. Sent again within 7 days, it changes nothing and gets the same answer.
                  * @example import-row-7-team-remove
                  */
                 "Idempotency-Key"?: string;
@@ -6384,7 +6651,7 @@ export interface operations {
                 "application/json": {
                     /**
                      * Format: email
-                     * @description The address of somebody of your team.
+                     * @description The e-mail address of a person in your team.
                      * @example mira@northcrew.film
                      */
                     memberEmail: string;
@@ -6407,13 +6674,13 @@ export interface operations {
                      */
                     "application/json": {
                         /**
-                         * @description Whether it was done.
+                         * @description Whether it was done: always true.
                          * @constant
                          */
                         success: true;
-                        /** @description A sentence for people, where there is one. */
+                        /** @description A sentence for people. Most calls have none. */
                         message?: string;
-                        /** @description What was asked for. */
+                        /** @description Always null. */
                         data: null;
                     };
                 };
@@ -6445,7 +6712,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The ETag of what the caller has; a 304 without a body while it still holds.
+                 * @description The ETag of the answer that you have. A 304 without a body while it is still current.
                  * @example "2jmj7l5rSw0yVb_vlWAYkK_YBwk"
                  */
                 "If-None-Match"?: string;
@@ -6477,11 +6744,11 @@ export interface operations {
                      */
                     "application/json": {
                         /**
-                         * @description Whether it was done.
+                         * @description Whether it was done: always true.
                          * @constant
                          */
                         success: true;
-                        /** @description A sentence for people, where there is one. */
+                        /** @description A sentence for people. Most calls have none. */
                         message?: string;
                         /** @description What was asked for. */
                         data: components["schemas"]["Country"][];
@@ -6514,7 +6781,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The ETag of what the caller has; a 304 without a body while it still holds.
+                 * @description The ETag of the answer that you have. A 304 without a body while it is still current.
                  * @example "2jmj7l5rSw0yVb_vlWAYkK_YBwk"
                  */
                 "If-None-Match"?: string;
@@ -6546,11 +6813,11 @@ export interface operations {
                      */
                     "application/json": {
                         /**
-                         * @description Whether it was done.
+                         * @description Whether it was done: always true.
                          * @constant
                          */
                         success: true;
-                        /** @description A sentence for people, where there is one. */
+                        /** @description A sentence for people. Most calls have none. */
                         message?: string;
                         /** @description What was asked for. */
                         data: components["schemas"]["ShotKind"][];
@@ -6589,7 +6856,7 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description The ETag of what the caller has; a 304 without a body while it still holds.
+                 * @description The ETag of the answer that you have. A 304 without a body while it is still current.
                  * @example "2jmj7l5rSw0yVb_vlWAYkK_YBwk"
                  */
                 "If-None-Match"?: string;
@@ -6618,23 +6885,23 @@ export interface operations {
                      */
                     "application/json": {
                         /**
-                         * @description Whether it was done.
+                         * @description Whether it was done: always true.
                          * @constant
                          */
                         success: true;
-                        /** @description A sentence for people, where there is one. */
+                        /** @description A sentence for people. Most calls have none. */
                         message?: string;
-                        /**
-                         * @description What was asked for.
-                         * @example {
-                         *       "title": "Light through a lens",
-                         *       "thumbnail_url": "https://i.ytimg.com/vi/dQw4w9WgXcQ/hqdefault.jpg"
-                         *     }
-                         */
+                        /** @description What was asked for. */
                         data: {
-                            /** @description What it is called. */
+                            /**
+                             * @description The title of the video.
+                             * @example Light through a lens
+                             */
                             title: string;
-                            /** @description The address of its picture. */
+                            /**
+                             * @description The https address of its picture.
+                             * @example https://i.ytimg.com/vi/dQw4w9WgXcQ/hqdefault.jpg
+                             */
                             thumbnail_url: string;
                         } | null;
                     };
@@ -6667,19 +6934,19 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description What is typed so far.
+                 * @description The text that was typed so far.
                  * @example Reykj
                  */
                 input: string;
                 /**
-                 * @description Only places of this country: ISO 3166-1 alpha-2.
+                 * @description Only places of this country: ISO 3166-1 alpha-2. By default of all.
                  * @example IS
                  */
                 countryCode?: string;
             };
             header?: {
                 /**
-                 * @description The ETag of what the caller has; a 304 without a body while it still holds.
+                 * @description The ETag of the answer that you have. A 304 without a body while it is still current.
                  * @example "2jmj7l5rSw0yVb_vlWAYkK_YBwk"
                  */
                 "If-None-Match"?: string;
@@ -6711,11 +6978,11 @@ export interface operations {
                      */
                     "application/json": {
                         /**
-                         * @description Whether it was done.
+                         * @description Whether it was done: always true.
                          * @constant
                          */
                         success: true;
-                        /** @description A sentence for people, where there is one. */
+                        /** @description A sentence for people. Most calls have none. */
                         message?: string;
                         /** @description What was asked for. */
                         data: components["schemas"]["PlaceSuggestion"][];
@@ -6748,7 +7015,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The ETag of what the caller has; a 304 without a body while it still holds.
+                 * @description The ETag of the answer that you have. A 304 without a body while it is still current.
                  * @example "2jmj7l5rSw0yVb_vlWAYkK_YBwk"
                  */
                 "If-None-Match"?: string;
@@ -6788,11 +7055,11 @@ export interface operations {
                      */
                     "application/json": {
                         /**
-                         * @description Whether it was done.
+                         * @description Whether it was done: always true.
                          * @constant
                          */
                         success: true;
-                        /** @description A sentence for people, where there is one. */
+                        /** @description A sentence for people. Most calls have none. */
                         message?: string;
                         data: components["schemas"]["Place"];
                     };
@@ -6817,7 +7084,7 @@ export interface operations {
             429: components["responses"]["TOO_MANY_REQUESTS"];
             /** @description A fault of the server, never of the call */
             500: components["responses"]["INTERNAL_SERVER_ERROR"];
-            /** @description The service of places could not be asked */
+            /** @description The place service could not be asked */
             502: components["responses"]["BAD_GATEWAY"];
             /** @description The database or the storage is away; `Retry-After` says when to try again */
             503: components["responses"]["SERVICE_UNAVAILABLE"];
@@ -6828,7 +7095,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The ETag of what the caller has; a 304 without a body while it still holds.
+                 * @description The ETag of the answer that you have. A 304 without a body while it is still current.
                  * @example "2jmj7l5rSw0yVb_vlWAYkK_YBwk"
                  */
                 "If-None-Match"?: string;
@@ -6859,11 +7126,11 @@ export interface operations {
                      */
                     "application/json": {
                         /**
-                         * @description Whether it was done.
+                         * @description Whether it was done: always true.
                          * @constant
                          */
                         success: true;
-                        /** @description A sentence for people, where there is one. */
+                        /** @description A sentence for people. Most calls have none. */
                         message?: string;
                         data: components["schemas"]["Profile"];
                     };
@@ -6897,12 +7164,12 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Any name for this call. Sent again within 7 days it does nothing twice, and gives the same answer.
+                 * @description A name of your choice for this call. Sent again within 7 days, it changes nothing and gets the same answer.
                  * @example import-row-7-profile-update
                  */
                 "Idempotency-Key"?: string;
                 /**
-                 * @description The ETag of the read that this change is made of; a 409 when it was changed since, or is another one.
+                 * @description The ETag of the read that this change is based on. A 409 if the state has changed since.
                  * @example "2jmj7l5rSw0yVb_vlWAYkK_YBwk"
                  */
                 "If-Match"?: string;
@@ -6923,9 +7190,9 @@ export interface operations {
                      * @example Nadia Adeyemi
                      */
                     name: string;
-                    /** @description The `url` of upload-profile; null for none; left out, it stays as it is. */
+                    /** @description The `url` of upload-profile. Null for none. Left out, it stays as it is. */
                     profileImage?: string | null;
-                    /** @description Ignored, but it may not be empty. */
+                    /** @description Ignored, but it must not be empty. */
                     email?: unknown;
                 };
             };
@@ -6953,11 +7220,11 @@ export interface operations {
                      */
                     "application/json": {
                         /**
-                         * @description Whether it was done.
+                         * @description Whether it was done: always true.
                          * @constant
                          */
                         success: true;
-                        /** @description A sentence for people, where there is one. */
+                        /** @description A sentence for people. Most calls have none. */
                         message?: string;
                         data: components["schemas"]["Profile"];
                     };
@@ -6969,7 +7236,7 @@ export interface operations {
             401: components["responses"]["UNAUTHORIZED"];
             /** @description Not allowed: the call comes from another site, or the token may not do this */
             403: components["responses"]["FORBIDDEN"];
-            /** @description Changed meanwhile. The Idempotency-Key was used for another call, or its first call still runs: `Retry-After` is there then */
+            /** @description Changed since it was read. The Idempotency-Key was used for another call, or its first call still runs: `Retry-After` is there then */
             409: components["responses"]["CONFLICT_OR_RUNNING"];
             /** @description The body is too large */
             413: components["responses"]["PAYLOAD_TOO_LARGE"];
@@ -7022,13 +7289,13 @@ export interface operations {
                      */
                     "application/json": {
                         /**
-                         * @description Whether it was done.
+                         * @description Whether it was done: always true.
                          * @constant
                          */
                         success: true;
-                        /** @description A sentence for people, where there is one. */
+                        /** @description A sentence for people. Most calls have none. */
                         message?: string;
-                        /** @description What was asked for. */
+                        /** @description Always null. */
                         data: null;
                     };
                 };
@@ -7110,13 +7377,6 @@ export interface operations {
                      *               "sunrise",
                      *               "interior"
                      *             ],
-                     *             "currentStep": 6,
-                     *             "highestStepReached": 6,
-                     *             "pageType": null,
-                     *             "isShared": false,
-                     *             "version": 7,
-                     *             "createdAt": "2026-11-12T09:00:00.000Z",
-                     *             "updatedAt": "2026-11-20T16:20:00.000Z",
                      *             "description": "<p>Two steps behind, handheld.</p>",
                      *             "gearList": [
                      *               {
@@ -7147,7 +7407,14 @@ export interface operations {
                      *                 "email": "mira@northcrew.film",
                      *                 "role": "viewer"
                      *               }
-                     *             ]
+                     *             ],
+                     *             "currentStep": 6,
+                     *             "highestStepReached": 6,
+                     *             "pageType": null,
+                     *             "isShared": false,
+                     *             "version": 7,
+                     *             "createdAt": "2026-11-12T09:00:00.000Z",
+                     *             "updatedAt": "2026-11-20T16:20:00.000Z"
                      *           }
                      *         ],
                      *         "sharedShots": [],
@@ -7195,11 +7462,11 @@ export interface operations {
                      */
                     "application/json": {
                         /**
-                         * @description Whether it was done.
+                         * @description Whether it was done: always true.
                          * @constant
                          */
                         success: true;
-                        /** @description A sentence for people, where there is one. */
+                        /** @description A sentence for people. Most calls have none. */
                         message?: string;
                         data: components["schemas"]["Export"];
                     };
@@ -7256,15 +7523,15 @@ export interface operations {
                      */
                     "application/json": {
                         /**
-                         * @description Whether it was done.
+                         * @description Whether it was done: always true.
                          * @constant
                          */
                         success: true;
-                        /** @description A sentence for people, where there is one. */
+                        /** @description A sentence for people. Most calls have none. */
                         message?: string;
                         data: components["schemas"]["Upload"];
                         /**
-                         * @description Root-relative: for `inspirationImages` of a shot or `profileImage` of the profile.
+                         * @description Its root-relative address, for `inspirationImages` of a shot or `profileImage` of the profile.
                          * @example /media/0199d2b1-7f3a-7d90-b2c4-5e8a1f6d0c33/large
                          */
                         url: string;
@@ -7326,15 +7593,15 @@ export interface operations {
                      */
                     "application/json": {
                         /**
-                         * @description Whether it was done.
+                         * @description Whether it was done: always true.
                          * @constant
                          */
                         success: true;
-                        /** @description A sentence for people, where there is one. */
+                        /** @description A sentence for people. Most calls have none. */
                         message?: string;
                         data: components["schemas"]["Upload"];
                         /**
-                         * @description Root-relative: for `inspirationImages` of a shot or `profileImage` of the profile.
+                         * @description Its root-relative address, for `inspirationImages` of a shot or `profileImage` of the profile.
                          * @example /media/0199d2b1-7f3a-7d90-b2c4-5e8a1f6d0c33/large
                          */
                         url: string;
@@ -7399,11 +7666,11 @@ export interface operations {
                      */
                     "application/json": {
                         /**
-                         * @description Whether it was done.
+                         * @description Whether it was done: always true.
                          * @constant
                          */
                         success: true;
-                        /** @description A sentence for people, where there is one. */
+                        /** @description A sentence for people. Most calls have none. */
                         message?: string;
                         /** @description What was asked for. */
                         data: components["schemas"]["Upload"][];
@@ -7435,19 +7702,19 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The ETag of what the caller has; a 304 without a body while it still holds.
+                 * @description The ETag of the answer that you have. A 304 without a body while it is still current.
                  * @example "2jmj7l5rSw0yVb_vlWAYkK_YBwk"
                  */
                 "If-None-Match"?: string;
             };
             path: {
                 /**
-                 * @description The part of an upload's `url`.
+                 * @description The id in the `url` of an upload.
                  * @example 0199d2b1-7f3a-7d90-b2c4-5e8a1f6d0c33
                  */
                 id: string;
                 /**
-                 * @description How large it is wanted.
+                 * @description The size of the image.
                  * @example large
                  */
                 size: "small" | "large";
@@ -7551,16 +7818,16 @@ export interface operations {
                      */
                     "application/json": {
                         /**
-                         * @description Whether it was done.
+                         * @description Whether it was done: always true.
                          * @constant
                          */
                         success: true;
-                        /** @description A sentence for people, where there is one. */
+                        /** @description A sentence for people. Most calls have none. */
                         message?: string;
                         /** @description What was asked for. */
                         data: {
                             /**
-                             * @description How it stands.
+                             * @description The state of the server.
                              * @constant
                              */
                             status: "alive";
@@ -7602,16 +7869,16 @@ export interface operations {
                      */
                     "application/json": {
                         /**
-                         * @description Whether it was done.
+                         * @description Whether it was done: always true.
                          * @constant
                          */
                         success: true;
-                        /** @description A sentence for people, where there is one. */
+                        /** @description A sentence for people. Most calls have none. */
                         message?: string;
                         /** @description What was asked for. */
                         data: {
                             /**
-                             * @description How it stands.
+                             * @description The state of the server.
                              * @constant
                              */
                             status: "ready";
@@ -7623,7 +7890,7 @@ export interface operations {
             400: components["responses"]["BAD_REQUEST"];
             /** @description A fault of the server, never of the call */
             500: components["responses"]["INTERNAL_SERVER_ERROR"];
-            /** @description The database is away, its migrations are not in yet, or the server is stopping */
+            /** @description The database is away, its migrations are not done yet, or the server is stopping */
             503: components["responses"]["SERVICE_UNAVAILABLE"];
         };
     };

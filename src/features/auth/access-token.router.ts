@@ -8,7 +8,7 @@ import { tokenToWire } from './access-token.wire';
 const tag = 'Access tokens';
 const sessionOnly = true;
 
-/** Personal access tokens, for whoever is signed in themselves: no token makes another (contract section 3). */
+/** Personal access tokens, for a session alone: no token makes another (contract section 3). */
 export const accessTokenRouter = router({
   list: protectedProcedure
     .meta(
@@ -17,7 +17,7 @@ export const accessTokenRouter = router({
         path: '/api/admin/tokens',
         tag,
         summary: 'Your personal access tokens',
-        description: 'The newest first, without the tokens themselves. One that is over is listed for 30 more days.',
+        description: 'The newest first, without the tokens themselves. An expired token is listed for 30 more days.',
         sessionOnly,
       }),
     )
@@ -32,8 +32,9 @@ export const accessTokenRouter = router({
         tag,
         summary: 'Create a personal access token',
         description:
-          'For scripts, which should not keep a password. `token` is shown in this answer and never again. A reset of the ' +
-          `password ends every token of the account; changing the password ends none. An account has ${MAX_TOKENS} at most.`,
+          'For scripts, which should not keep a password. This answer alone shows `token`. A reset of the password ' +
+          `ends every token of the account; a change of the password ends none. An account may have ${MAX_TOKENS} ` +
+          'tokens.',
         sessionOnly,
       }),
     )
@@ -52,7 +53,7 @@ export const accessTokenRouter = router({
         path: '/api/admin/tokens/{id}',
         tag,
         summary: 'Revoke a personal access token',
-        description: 'Whatever uses it is refused from its next call on.',
+        description: 'Programs that use it are refused from their next call on.',
         sessionOnly,
         refusals: { 404: 'Not there, or not yours' },
       }),

@@ -28,7 +28,7 @@ export const authRouter = router({
         tag,
         isAccountCall: true,
         summary: 'Sign up',
-        description: `Sends the verification mail; the account exists once its link is used. ${passwordWanted}`,
+        description: `Sends the verification mail. The account exists once its link has been used. ${passwordWanted}`,
         protect: false,
         refusals: { 409: 'The address has an account' },
       }),
@@ -48,10 +48,11 @@ export const authRouter = router({
         summary: 'Log in',
         protect: false,
         description:
-          'Sets the session cookie, which the calls below `/api/` want unless they come with an access token; `user` beside `data` is the same. A sign-up that still waits for its link is a 403, after its right password alone.',
+          'Sets the session cookie. Calls below `/api/` need it, or an access token instead. `user` is the same as ' +
+          '`data`. A sign-up whose link has not been used is a 403 if the password is right.',
         refusals: {
           401: 'Wrong e-mail address or password',
-          403: 'The sign-up waits for its link, or the call comes from another site',
+          403: 'The link of the sign-up has not been used, or the call comes from another site',
         },
       }),
     )
@@ -72,7 +73,7 @@ export const authRouter = router({
         path: '/check',
         tag,
         summary: 'Who is signed in',
-        description: 'The account of the session, also as `user`. Never kept by a browser.',
+        description: 'The account of the session. `user` is the same as `data`. Browsers never store the answer.',
       }),
     )
     .output(userReply)
@@ -89,7 +90,7 @@ export const authRouter = router({
         tag,
         summary: 'Log out',
         protect: false,
-        description: 'Ends the session on the server too; without one it is a 200 all the same.',
+        description: 'Ends the session on the server, too. Without a session it is a 200 as well.',
       }),
     )
     .output(reply(z.null()))
@@ -107,7 +108,9 @@ export const authRouter = router({
         tag,
         isAccountCall: true,
         summary: 'Verify an e-mail address',
-        description: 'Uses the link of the verification mail. The same link again, while valid, answers 200 again.',
+        description:
+          'Uses the token of the verification mail. The same token again is a 200 again, while it is valid. With ' +
+          '`Accept: text/html`, as browsers ask, the answer is the page that does this.',
         protect: false,
         refusals: { 403: 'A prefetch, which never verifies' },
       }),
@@ -128,7 +131,7 @@ export const authRouter = router({
         tag,
         isAccountCall: true,
         summary: 'Send the verification mail again',
-        description: 'To whoever knows the password of the sign-up; at most three times an hour for one address.',
+        description: 'To a caller who knows the password of the sign-up; at most three times an hour for one address.',
         protect: false,
         refusals: { 401: 'Wrong e-mail address or password' },
       }),

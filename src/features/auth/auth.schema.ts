@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { idOut } from '../../kernel/ids';
 import { messages } from '../../kernel/messages';
-import { emailText, personName } from '../../kernel/text';
+import { emailOut, emailText, personName } from '../../kernel/text';
 import { changedPasswordRules, type PasswordRule, passwordRules } from './password.rules';
 
 const text = messages.account;
@@ -12,7 +12,7 @@ const presentPassword = (required: string) =>
     .string({ error: required })
     .min(1, required)
     .max(MAX_PASSWORD, messages.errors.tooLong('Password', MAX_PASSWORD))
-    .meta({ example: 'First#light1' });
+    .meta({ description: 'The password of the account.', example: 'First#light1' });
 
 /** A password that is chosen: each rule that it breaks is an issue of its own (spec section 5). */
 const chosenPassword = (required: string, rules: readonly PasswordRule[] = passwordRules) =>
@@ -21,8 +21,19 @@ const chosenPassword = (required: string, rules: readonly PasswordRule[] = passw
     for (const rule of rules) if (!rule.holds(password)) issue.addIssue({ code: 'custom', message: rule.message });
   });
 
+/** What the new password of an account is in the OpenAPI document. */
+const newPassword = { description: 'The password from now on.', example: 'Second#light2' };
+
+/** The token of the link in a mail. */
+const mailedToken = (missing: string) =>
+  z
+    .string({ error: missing })
+    .min(1, missing)
+    .max(200, text.tokenInvalid)
+    .meta({ description: 'The `token` of the link in the mail.', example: 'q3mX0nYkq6mF2v0n5Jr1cVb8tPzQwL4e' });
+
 export const signupInput = z.object({
-  name: personName(text.nameRequired).meta({ example: 'Nadia Adeyemi' }),
+  name: personName(text.nameRequired),
   email: emailText(text.emailRequired),
   password: chosenPassword(text.passwordRequired),
 });
@@ -33,30 +44,35 @@ export const loginInput = z.object({
 });
 
 export const verifyEmailInput = z.object({
-  token: z.string({ error: text.tokenInvalid }).min(1, text.tokenInvalid).max(200, text.tokenInvalid),
+  token: mailedToken(text.tokenInvalid),
   email: emailText(text.emailRequired),
 });
 
 export const requestResetInput = z.object({ email: emailText(text.forgotEmailRequired) });
 
 export const resetPasswordInput = z.object({
-  token: z.string({ error: text.tokenMissing }).min(1, text.tokenMissing).max(200, text.tokenInvalid),
-  newPassword: chosenPassword(text.resetPasswordRequired),
+  token: mailedToken(text.tokenMissing),
+  newPassword: chosenPassword(text.resetPasswordRequired).meta(newPassword),
 });
 
 export const changePasswordInput = z.object({
-  currentPassword: presentPassword(text.passwordRequired),
-  newPassword: chosenPassword(text.changePasswordRequired, changedPasswordRules),
+  currentPassword: presentPassword(text.passwordRequired).meta({ description: 'The password until now.' }),
+  newPassword: chosenPassword(text.changePasswordRequired, changedPasswordRules).meta(newPassword),
 });
 
-export const signupOut = z.object({ email: z.string() });
+export const signupOut = z.object({ email: emailOut });
 
-export const userOut = z.object({
-  _id: idOut,
-  name: z.string(),
-  email: z.string(),
-  profileImage: z.string().nullable(),
-});
+export const userOut = z
+  .object({
+    _id: idOut.meta({ example: '0199d29e-02b7-7e41-a6c8-91d3f4b5a722' }),
+    name: z.string().meta({ description: 'The name of the person.', example: 'Nadia Adeyemi' }),
+    email: emailOut,
+    profileImage: z
+      .string()
+      .nullable()
+      .meta({ description: 'The root-relative address of the picture. Null for none.', example: null }),
+  })
+  .meta({ id: 'User' });
 
 export type SignupInput = z.infer<typeof signupInput>;
 export type LoginInput = z.infer<typeof loginInput>;

@@ -15,7 +15,7 @@ import { changePassword, requestReset, resetPassword } from './password.service'
 
 const tag = 'Account';
 
-/** For whoever has no page that says so while one types. */
+/** The rules of a password, for callers who have no page that shows them. */
 export const passwordWanted = `A password has at least: ${passwordRules
   .map(({ label }) => label.charAt(0).toLowerCase() + label.slice(1))
   .join(', ')}.`;
@@ -30,7 +30,7 @@ export const passwordProcedures = {
         tag,
         isAccountCall: true,
         summary: 'Ask for a password reset mail',
-        description: 'The answer is the same whether the address is known or not. A new link ends the older ones.',
+        description: 'The answer is the same for known and for unknown addresses. A new link ends the older ones.',
         protect: false,
       }),
     )
@@ -49,8 +49,10 @@ export const passwordProcedures = {
         path: '/password-update',
         tag,
         isAccountCall: true,
-        summary: 'Set a new password by the token of the mail',
-        description: `The token works once, for an hour. Every session and every personal access token of the account ends. ${passwordWanted}`,
+        summary: 'Set a new password with the token of the mail',
+        description:
+          'The token works once, for an hour. All sessions and all personal access tokens of the account end. ' +
+          `${passwordWanted}`,
         protect: false,
       }),
     )
@@ -70,7 +72,9 @@ export const passwordProcedures = {
         tag,
         isAccountCall: true,
         summary: 'Change your password',
-        description: `The other sessions of the account end; its personal access tokens stay. A wrong \`currentPassword\` is a 400. ${passwordWanted}`,
+        description:
+          'The other sessions of the account end. Its personal access tokens stay. A wrong `currentPassword` is a ' +
+          `400. ${passwordWanted}`,
       }),
     )
     .input(changePasswordInput)

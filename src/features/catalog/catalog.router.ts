@@ -14,8 +14,7 @@ export const catalogRouter = router({
         path: '/api/admin/getCountryCodes',
         tag,
         summary: 'All ISO 3166-1 countries, by name',
-        description:
-          'What the `location` of a project is made of: the code, an underline, the name, as in `ZA_South Africa`.',
+        description: 'The `location` of a project is the code, an underscore, and the name, as in `ZA_South Africa`.',
       }),
     )
     .input(z.object({}))
@@ -29,7 +28,7 @@ export const catalogRouter = router({
         path: '/api/admin/getShotAngle',
         tag,
         summary: "The field's shot types and angles",
-        description: 'The standard set; a shot may hold names of its own besides.',
+        description: 'The standard set. A shot may have names of its own, too.',
       }),
     )
     .input(z.object({}))

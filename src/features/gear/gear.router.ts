@@ -15,7 +15,7 @@ export const gearRouter = router({
         path: '/api/admin/addGearList',
         tag,
         summary: 'Add to the default gear list',
-        description: 'A name that is in the list already, case ignored, is a 409.',
+        description: 'A name that is already in the list, in upper or lower case, is a 409.',
         refusals: { 409: 'In the list already' },
       }),
     )
@@ -41,7 +41,8 @@ export const gearRouter = router({
         tag,
         summary: 'The default gear list',
         description:
-          'In the order in which it was added; empty when there is none. A shot takes of it what is chosen for it.',
+          'In the order in which it was added. Empty by default. A shot has the gear that was chosen for it from ' +
+          'this list.',
       }),
     )
     .input(z.object({}))
@@ -55,7 +56,7 @@ export const gearRouter = router({
         path: '/api/admin/removeGearlist/{id}',
         tag,
         summary: 'Remove from the default gear list',
-        description: 'Shots that chose it keep it.',
+        description: 'Shots that have it keep it.',
         refusals: { 404: 'Not there, or not yours' },
       }),
     )

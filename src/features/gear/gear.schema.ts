@@ -1,15 +1,26 @@
 import { z } from 'zod';
-import { idOut, idSchema } from '../../kernel/ids';
+import { idOf, idOut } from '../../kernel/ids';
 import { messages } from '../../kernel/messages';
 import { limitedList, requiredText } from '../../kernel/text';
 import { gearLimits } from './gear.rules';
 
-const gearName = requiredText(messages.gear.nameRequired, 'Gear name', gearLimits.name).meta({ example: 'Sony FX6' });
+const gearName = requiredText(messages.gear.nameRequired, 'Gear name', gearLimits.name).meta({
+  description: 'The name of the piece of gear.',
+  example: 'Sony FX6',
+});
+const GEAR = '0199d2a8-6e20-7f05-9c3d-8a1b4e7f2d60';
 
 export const addGearInput = z.object({ gearName });
 export const addManyGearInput = z.object({ gearNames: limitedList(gearName, 'Gear', gearLimits.lines) });
-export const removeGearInput = z.object({ id: idSchema });
-export const gearOut = z.object({ _id: idOut, gearName: z.string() });
+export const removeGearInput = z.object({ id: idOf('the piece of gear', GEAR) });
+
+export const gearOut = z
+  .object({
+    _id: idOut.meta({ example: GEAR }),
+    gearName: z.string().meta({ description: 'The name of the piece of gear.', example: 'Sony FX6' }),
+  })
+  .meta({ id: 'Gear' });
+
 /** Of the names sent, what is new in the list and what it held already, each in the order sent. */
 export const addedGearOut = z.object({ added: z.array(gearOut), known: z.array(gearOut) });
 

@@ -15,11 +15,12 @@ export const inviteProcedures = {
         method: 'POST',
         path: '/api/app/createInvite',
         tag,
-        summary: 'Invite somebody to your team, or to a shot',
+        summary: 'Invite a person to your team, or to a shot',
         description:
-          'Mails the invitation. Its token accepts it, once, for 7 days; an invitation that was sent before to somebody who ' +
-          'has not joined ends. At most 60 an hour; of the mails one address gets three an hour from you and twelve from ' +
-          'everybody, beyond which the invitation holds and `mailed` is false. Yourself is a 400.',
+          'Mails the invitation. Its token accepts it, once, for 7 days. An earlier invitation to a person who has ' +
+          'not joined ends. You may send 60 an hour. One address gets three mails an hour from you and twelve from ' +
+          'all accounts; after that the invitation works all the same and `mailed` is false. Your own address is a ' +
+          '400.',
         refusals: {
           403: 'A shot that is shared with you: its owner alone changes it',
           404: 'The shot is not there, deleted, or not yours',
@@ -43,10 +44,11 @@ export const inviteProcedures = {
         tag,
         summary: 'Accept an invitation',
         description:
-          'For the inviter or the invited address. A token that is unknown, used or over is a 400. It shares the shot with that address and proves nothing ' +
-          'else: reading needs an account that has verified the address.',
+          'For a session of the inviter or of the invited address. A token that is unknown, used or expired is a ' +
+          '400. It shares the shot with that address and proves no more: reading needs an account that has verified ' +
+          'the address.',
         refusals: {
-          403: 'The invitation is for somebody else',
+          403: 'The invitation is for another person',
           404: 'The shot is deleted',
           409: 'The shot is completed',
         },
@@ -68,7 +70,8 @@ export const inviteProcedures = {
         tag,
         summary: 'Send an invitation again',
         description:
-          'Somebody who has joined is a 409. At most three mails an hour to one address, twelve from everybody.',
+          'A person who has joined is a 409. One address gets three mails an hour from you and twelve from all ' +
+          'accounts.',
         refusals: { 404: 'Not in your team', 409: 'Joined already' },
       }),
     )
@@ -86,8 +89,8 @@ export const inviteProcedures = {
         method: 'DELETE',
         path: '/api/app/members/revoke',
         tag,
-        summary: 'Remove somebody from your team',
-        description: 'And from every shot of yours, at once. The field comes in the query or in a JSON body.',
+        summary: 'Remove a person from your team',
+        description: 'And from all your shots, at once. The field comes in the query or in a JSON body.',
         orInBody: true,
         refusals: { 404: 'Not in your team, and on no shot of yours' },
       }),

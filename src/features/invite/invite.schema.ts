@@ -1,22 +1,28 @@
 import { z } from 'zod';
-import { idSchema } from '../../kernel/ids';
 import { messages } from '../../kernel/messages';
-import { emailText } from '../../kernel/text';
-import { memberName } from '../team/team.schema';
+import { emailOut, emailText } from '../../kernel/text';
+import { shotOfYours } from '../shot/shot-calls.schema';
+import { memberName, teammate } from '../team/team.schema';
 
 const text = messages.team;
+const TOKEN = 'q3mX0nYkq6mF2v0n5Jr1cVb8tPzQwL4e';
 
 const inviteFields = z.object({
-  name: z
-    .string({ error: text.nameRequired })
-    .trim()
-    .optional()
-    .meta({ example: 'Mira Kessler', maxLength: 100, description: 'May be left out when `shotlistId` is given.' }),
+  name: z.string({ error: text.nameRequired }).trim().optional().meta({
+    description: 'The name of the person. It may be left out when `shotlistId` is given.',
+    example: 'Mira Kessler',
+    maxLength: 100,
+  }),
   email: z
     .string({ error: text.emailRequired })
     .trim()
-    .meta({ example: 'mira@northcrew.film', format: 'email', maxLength: 254 }),
-  shotlistId: idSchema.optional(),
+    .meta({
+      ...teammate,
+      description: 'An e-mail address whose top-level domain has 2 to 4 letters.',
+      format: 'email',
+      maxLength: 254,
+    }),
+  shotlistId: shotOfYours.optional(),
 });
 
 /** Whichever fields failed before, so that one answer lists every failing one. */
@@ -37,18 +43,25 @@ export const createInviteInput = inviteFields.superRefine(({ name, email, shotli
 }, always);
 
 export const acceptInviteInput = z.object({
-  token: z.string({ error: text.tokenMissing }).min(1, text.tokenMissing).max(200, text.tokenInvalid),
-  email: emailText(messages.account.emailRequired),
+  token: z
+    .string({ error: text.tokenMissing })
+    .min(1, text.tokenMissing)
+    .max(200, text.tokenInvalid)
+    .meta({ description: 'The `token` that createInvite gave.', example: TOKEN }),
+  email: emailText(messages.account.emailRequired).meta(teammate),
 });
 
 /** An invitation; its token is shown to the inviter, once. */
-export const inviteOut = z.object({
-  token: z.string(),
-  email: z.string(),
-  mailed: z
-    .boolean()
-    .meta({ description: 'False when the address has had its mails of this hour: the invitation holds.' }),
-});
+export const inviteOut = z
+  .object({
+    token: z.string().meta({ description: 'Accepts the invitation, once, for 7 days.', example: TOKEN }),
+    email: emailOut.meta({ ...teammate, description: 'The e-mail address that is invited.' }),
+    mailed: z.boolean().meta({
+      description: 'False if the address has had all its mails of this hour. The invitation works all the same.',
+      example: true,
+    }),
+  })
+  .meta({ id: 'Invitation' });
 
 export type CreateInviteInput = z.infer<typeof createInviteInput>;
 export type AcceptInviteInput = z.infer<typeof acceptInviteInput>;

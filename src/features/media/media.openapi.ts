@@ -1,91 +1,83 @@
 import { z } from 'zod';
-import { generally, refusalResponses, withoutTokens } from '../../server/refusals';
+import { refusalResponses } from '../../server/refusals';
 import { reply } from '../../server/trpc';
 import { imageSizes } from './media.files';
 import { uploadOut } from './media.schema';
 
 const tags = ['Images'];
 const session: Record<string, string[]>[] = [{ session: [] }];
-const sessionOrToken = [...session, { token: [] }];
 const binary = z.string().meta({ format: 'binary' });
+const file = binary.meta({ description: 'The image.' });
+const files = z.array(binary).min(1).max(20).meta({ description: 'The images, in this order.' });
 const mediaId = z
   .string()
-  .meta({ example: '0199d2b1-7f3a-7d90-b2c4-5e8a1f6d0c33', description: "The part of an upload's `url`." });
-const videoId = z.string().meta({ example: 'dQw4w9WgXcQ', description: 'The id of the video at YouTube.' });
-const size = z.enum(imageSizes).meta({ example: 'large', description: 'How large it is wanted.' });
-const profileFormats = 'JPEG, PNG or TIFF, at most 5 MB, judged by content; cropped to a square.';
+  .meta({ description: 'The id in the `url` of an upload.', example: '0199d2b1-7f3a-7d90-b2c4-5e8a1f6d0c33' });
+const videoId = z.string().meta({ description: 'The id of the video at YouTube.', example: 'dQw4w9WgXcQ' });
+const size = z.enum(imageSizes).meta({ description: 'The size of the image.', example: 'large' });
 const formats =
-  'JPEG, PNG, WebP, TIFF, GIF, AVIF, or HEIC where it can be decoded; at most 20 MB and 100 megapixels (40 of AVIF and HEIC), judged by content.';
+  'JPEG, PNG, WebP, TIFF, GIF, AVIF, or HEIC where it can be decoded; at most 20 MB and 100 megapixels (40 of AVIF ' +
+  'and HEIC), judged by content.';
+const uploaded = reply(uploadOut, { url: uploadOut.shape.url });
 
 /** Images, in and out, as the OpenAPI document shows them: the adapter knows JSON procedures only. */
 export const mediaPaths = {
   '/api/admin/upload': {
-    post: upload({
+    post: {
       operationId: 'media-upload',
       summary: 'Upload an image',
       description: formats,
-      body: z.object({ file: binary }),
-      answer: reply(uploadOut, { url: uploadOut.shape.url }),
-    }),
+      ...upload(z.object({ file }), uploaded),
+    },
   },
   '/api/admin/upload-profile': {
-    post: upload({
+    post: {
       operationId: 'media-uploadProfile',
       summary: 'Upload a profile image',
-      description: profileFormats,
-      body: z.object({ file: binary }),
-      answer: reply(uploadOut, { url: uploadOut.shape.url }),
-    }),
+      description: 'JPEG, PNG or TIFF, at most 5 MB, judged by content. It is cropped to a square.',
+      ...upload(z.object({ file }), uploaded),
+      security: session,
+    },
   },
   '/api/admin/upload-multiple': {
-    post: upload({
+    post: {
       operationId: 'media-uploadMultiple',
       summary: 'Upload 1 to 20 images, all or none',
       description: formats,
-      body: z.object({ files: z.array(binary).min(1).max(20) }),
-      answer: reply(z.array(uploadOut), { uploaded: z.array(uploadOut) }),
-    }),
+      ...upload(
+        z.object({ files }),
+        reply(z.array(uploadOut), { uploaded: z.array(uploadOut).meta({ description: 'The same as `data`.' }) }),
+      ),
+    },
   },
   '/media/{id}/{size}': {
-    get: image({
+    get: {
       operationId: 'media-image',
-      summary: 'An uploaded image, for whoever may see it',
-      description: 'As WebP. To the uploader, and to members of a shot that holds it; a profile image to any account.',
-      path: z.object({ id: mediaId, size }),
-      known: true,
-    }),
+      summary: 'An uploaded image',
+      description:
+        'As WebP. The uploader and the members of a shot that holds it may see it; any signed-in account may see a ' +
+        'profile image.',
+      ...image(z.object({ id: mediaId, size }), { 304: { description: 'The image that the browser has' } }),
+    },
   },
   '/media/youtube/{id}': {
-    get: image({
+    get: {
       operationId: 'media-youtubeThumbnail',
-      summary: 'The picture of a YouTube video, a drawn one when it cannot be had',
-      description: 'As WebP, by the address that a page of ours shows it under.',
-      path: z.object({ id: videoId }),
-      known: false,
-    }),
+      summary: 'The picture of a YouTube video',
+      description: 'As WebP. A drawn picture if YouTube gives none.',
+      ...image(z.object({ id: videoId })),
+    },
   },
 };
 
-interface Upload {
-  operationId: string;
-  summary: string;
-  description: string;
-  body: z.ZodType;
-  answer: z.ZodType;
-}
-
-function upload({ operationId, summary, description, body, answer }: Upload) {
+/** What the uploads share. */
+function upload(body: z.ZodType, answer: z.ZodType) {
   return {
-    operationId,
     tags,
-    summary,
-    description,
-    security: operationId === 'media-uploadProfile' ? session : sessionOrToken,
+    security: [...session, { token: [] }],
     requestBody: { required: true, content: { 'multipart/form-data': { schema: body } } },
     responses: {
       200: { description: 'Stored', content: { 'application/json': { schema: answer } } },
-      ...refusalResponses({
-        ...generally(401, 403, 429, 500, 503),
+      ...refusalResponses([401, 403, 429, 500, 503], {
         400: 'Nothing or not what was asked for was sent',
         413: 'Too large, or the storage is full',
         415: 'Not an image that can be read, judged by its content',
@@ -94,31 +86,16 @@ function upload({ operationId, summary, description, body, answer }: Upload) {
   };
 }
 
-interface Image {
-  operationId: string;
-  summary: string;
-  description: string;
-  path: z.ZodObject;
-  /** Whether a browser that has it already is told so. */
-  known: boolean;
-}
-
-function image({ operationId, summary, description, path, known }: Image) {
+/** What the images share. */
+function image(path: z.ZodObject, others: Record<number, { description: string }> = {}) {
   return {
-    operationId,
     tags,
-    summary,
-    description,
     security: session,
     requestParams: { path },
     responses: {
       200: { description: 'The image', content: { 'image/webp': { schema: binary } } },
-      ...(known ? { 304: { description: 'The image that the browser has' } } : {}),
-      ...refusalResponses({
-        ...generally(400, 500, 503),
-        401: withoutTokens[401],
-        404: 'Not there, or not yours to see',
-      }),
+      ...others,
+      ...refusalResponses([400, 401, 500, 503], { 404: 'Not there, or not yours to see' }, { takesTokens: false }),
     },
   };
 }

@@ -13,7 +13,10 @@ export const placeRouter = router({
         path: '/api/app/places/autocomplete',
         tag,
         summary: 'Places for what is being typed',
-        description: 'The best first, at most 8. While the service is away the list is empty and `message` says so.',
+        alsoRequired: ['input'],
+        description:
+          'At most 8, the best first. While the place service cannot be asked, the list is empty and `message` says ' +
+          'so.',
       }),
     )
     .input(suggestPlacesInput)
@@ -28,8 +31,8 @@ export const placeRouter = router({
         tag,
         summary: 'A place with its coordinates and time zone',
         description:
-          "By a `placeId` of the autocomplete. What a shot's `locationData` and `timeZoneId` are filled with.",
-        refusals: { 404: 'No such place', 502: 'The service of places could not be asked' },
+          'By a `placeId` of the autocomplete. A shot takes its `locationData` and its `timeZoneId` from here.',
+        refusals: { 404: 'No such place', 502: 'The place service could not be asked' },
       }),
     )
     .input(placeIdInput)

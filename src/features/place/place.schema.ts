@@ -10,12 +10,12 @@ export const suggestPlacesInput = z.object({
     .trim()
     .max(MAX_INPUT, messages.errors.tooLong('Place', MAX_INPUT))
     .default('')
-    .meta({ example: 'Reykj' }),
+    .meta({ description: 'The text that was typed so far.', example: 'Reykj' }),
   countryCode: z
     .string()
     .regex(/^[A-Za-z]{2}$/, messages.place.countryInvalid)
     .transform((code) => code.toUpperCase())
-    .meta({ example: 'IS' })
+    .meta({ description: 'Only places of this country: ISO 3166-1 alpha-2. By default of all.', example: 'IS' })
     .optional(),
 });
 
@@ -24,17 +24,40 @@ export const placeIdInput = z.object({
   placeId: z
     .string()
     .regex(/^[\w-]{1,500}$/, messages.errors.malformedId)
-    .meta({ example: 'gn-3413829' }),
+    .meta({ description: 'A `placeId` of the autocomplete.', example: 'gn-3413829' }),
 });
 
-export const suggestionOut = z.object({ placeId: z.string(), name: z.string(), address: z.string() });
+/** Where a place is: degrees on the globe, as shots hold them too. */
+export const coordinates = {
+  lat: z
+    .number()
+    .min(-90)
+    .max(90)
+    .meta({ description: 'The latitude in degrees; south is negative.', example: 64.13548 }),
+  lng: z
+    .number()
+    .min(-180)
+    .max(180)
+    .meta({ description: 'The longitude in degrees; west is negative.', example: -21.89541 }),
+};
 
-export const placeOut = suggestionOut.extend({
-  lat: z.number().min(-90).max(90),
-  lng: z.number().min(-180).max(180),
-  countryCode: z.string(),
-  timeZoneId: z.string(),
-});
+export const suggestionOut = z
+  .object({
+    placeId: z.string().meta({ description: 'The id for `places/{placeId}`.', example: 'gn-3413829' }),
+    name: z.string().meta({ description: 'The name of the place.', example: 'Reykjavík' }),
+    address: z.string().meta({ description: 'The place in words, with its country.', example: 'Reykjavík, Iceland' }),
+  })
+  .meta({ id: 'PlaceSuggestion' });
+
+export const placeOut = suggestionOut
+  .extend({
+    ...coordinates,
+    countryCode: z.string().meta({ description: 'The code of its country, ISO 3166-1 alpha-2.', example: 'IS' }),
+    timeZoneId: z
+      .string()
+      .meta({ description: 'Its IANA time zone, for `timeZoneId` of a shot.', example: 'Atlantic/Reykjavik' }),
+  })
+  .meta({ id: 'Place' });
 
 export type PlaceQuery = z.output<typeof suggestPlacesInput>;
 export type Suggestion = z.infer<typeof suggestionOut>;

@@ -6,7 +6,7 @@ import { exportImages } from '../media/media.service';
 import { exportProjects } from '../project/project.service';
 import { exportShots } from '../shot/shot.service';
 import { exportTeam } from '../team/team.service';
-import type { ExportOut } from './profile.schema';
+import type { ExportOut } from './export.schema';
 import { signedAccount } from './profile.service';
 import { profileToWire } from './profile.wire';
 

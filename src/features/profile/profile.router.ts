@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { messages } from '../../kernel/messages';
 import { idempotent, limitGuesses, protectedProcedure, reply, rest, router } from '../../server/trpc';
+import { exportOut } from './export.schema';
 import { exportAccount } from './export.service';
-import { deleteAccountInput, exportOut, profileOut, updateProfileInput } from './profile.schema';
+import { deleteAccountInput, profileOut, updateProfileInput } from './profile.schema';
 import { deleteAccount, updateProfile } from './profile.service';
 import { profileBody, profileToWire } from './profile.wire';
 
@@ -18,7 +19,7 @@ export const profileRouter = router({
         tag,
         summary: 'Your profile',
         sessionOnly,
-        description: 'Who you are to others. `profileImage` is the address of a picture, or null.',
+        description: 'Your name, your address and your picture, as others see them.',
       }),
     )
     .output(reply(profileOut))
@@ -34,9 +35,9 @@ export const profileRouter = router({
         sessionOnly,
         heedsTag: true,
         description:
-          '`profileImage` is the `url` of upload-profile. What else a profile holds is ignored. With If-Match a profile that ' +
-          'was changed meanwhile is a 409.',
-        refusals: { 409: 'Changed meanwhile' },
+          '`profileImage` is the `url` of upload-profile. Other fields of a profile are ignored. With If-Match, a ' +
+          'profile that has changed since is a 409.',
+        refusals: { 409: 'Changed since it was read' },
       }),
     )
     .input(updateProfileInput)
@@ -54,7 +55,7 @@ export const profileRouter = router({
         path: '/api/admin/account',
         tag,
         summary: 'Delete your account',
-        description: 'With everything of it, images included. Nothing can be brought back. A wrong password is a 400.',
+        description: 'With all its data and images. It cannot be undone. A wrong password is a 400.',
         bodyOnly: true,
         sessionOnly,
       }),
@@ -74,7 +75,7 @@ export const profileRouter = router({
         path: '/api/admin/export',
         tag,
         summary: 'Download your data',
-        description: 'Everything of your account. Images are behind their addresses.',
+        description: 'All data of your account as one JSON file. Images are listed by their addresses.',
         download: 'firstlight-data.json',
         sessionOnly,
       }),

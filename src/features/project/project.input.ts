@@ -1,8 +1,7 @@
 import type { z } from 'zod';
-import { idSchema } from '../../kernel/ids';
 import { messages } from '../../kernel/messages';
 import { parseLocation } from '../catalog/catalog.rules';
-import { ifUpdatedAt, type ProjectInput, projectFields } from './project.schema';
+import { ifUpdatedAt, type ProjectInput, projectFields, projectId } from './project.schema';
 import { projectDateIssues } from './project-dates.rules';
 
 const evenAfterFailures = {
@@ -32,7 +31,7 @@ export const createProjectInput = projectFields.superRefine(judgeSent, evenAfter
 export const updateProjectInput = projectFields
   .partial()
   .extend({
-    id: idSchema,
+    id: projectId,
     ifUpdatedAt,
   })
   .superRefine(judgeSent, evenAfterFailures);

@@ -18,8 +18,8 @@ import { projectGroupsToWire, projectToWire } from './project.wire';
 import { createProject, deleteProject, setProjectStatus, updateProject } from './project.write';
 
 const tag = 'Projects';
-const ownersAlone = 'A project whose shots are shared with you: its owner alone changes it';
-const changed = 'Changed meanwhile';
+const ownersAlone = 'Shots of the project are shared with you: only its owner may change it';
+const changed = 'Changed since it was read';
 /** Each change raises `updatedAt`. */
 const revision = 'ifUpdatedAt';
 const groupsReply = reply(projectGroupsOut, { total: projectTotal, ...pageBeside });
@@ -36,7 +36,7 @@ export const projectRouter = router({
         path: '/api/app/createProject',
         tag,
         summary: 'Create a project',
-        description: 'Dates or date-times in, ISO date-times out; a date is its midnight in UTC.',
+        description: 'It takes dates or date-times and gives date-times. A date means midnight in UTC.',
       }),
     )
     .input(createProjectInput)
@@ -55,8 +55,8 @@ export const projectRouter = router({
         tag,
         summary: 'Your projects, as active and completed',
         description:
-          'Newest first, all of them unless there is a `limit`, which counts both lists together. `total` counts all ' +
-          'pages. `q` searches title and country.',
+          'The newest first. By default all of them; `limit` counts both lists together. `total` counts all pages. ' +
+          '`q` searches title and country.',
       }),
     )
     .input(projectListInput)
@@ -85,7 +85,7 @@ export const projectRouter = router({
         tag,
         revision,
         summary: 'One project',
-        description: 'For its owner, and for whoever a shot of it is shared with: `isShared` says which.',
+        description: 'For its owner, and for people with whom a shot of it is shared: `isShared` says which.',
         refusals: { 404: notThere },
       }),
     )
@@ -102,8 +102,8 @@ export const projectRouter = router({
         revision,
         summary: 'Change a project',
         description:
-          'A field left out stays as it was. With `ifUpdatedAt`, or If-Match, a project that was changed meanwhile is ' +
-          'a 409. A completed project may be changed too.',
+          'A field that is left out stays as it is. With `ifUpdatedAt`, or If-Match, a project that has changed ' +
+          'since is a 409. A completed project may be changed, too.',
         refusals: {
           403: ownersAlone,
           404: notThere,
@@ -125,8 +125,8 @@ export const projectRouter = router({
         revision,
         summary: 'Complete or reopen a project',
         description:
-          'The shots of a completed project are read-only. One that has the status already stays as it is, whatever was ' +
-          'changed meanwhile.',
+          'The shots of a completed project are read-only. A project that already has the status stays as it is, ' +
+          'even if it has changed since.',
         refusals: {
           403: ownersAlone,
           404: notThere,
@@ -151,7 +151,7 @@ export const projectRouter = router({
         revision,
         orInBody: true,
         summary: 'Delete a project and its shots',
-        description: 'For the people they were shared with too. Nothing can be brought back.',
+        description: 'The people with whom the shots were shared lose them, too. It cannot be undone.',
         refusals: {
           403: ownersAlone,
           404: notThere,

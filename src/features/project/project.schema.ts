@@ -1,68 +1,107 @@
 import { z } from 'zod';
-import { idOut, idSchema } from '../../kernel/ids';
+import { idOf, idOut } from '../../kernel/ids';
 import { messages } from '../../kernel/messages';
+import { createdAtOut, momentOut, updatedAtOut } from '../../kernel/moments';
 import { pageQuery } from '../../kernel/paging';
 import { requiredText } from '../../kernel/text';
 import { projectStatuses } from './project.data';
 
 const text = messages.project;
+const PROJECT = '0199d2a0-5c1e-7a3b-9f00-3c5d2b1a4e6f';
+
+/** The id of a project in the path of a call. */
+export const projectId = idOf('the project', PROJECT);
+/** The id of the project that a new shot belongs to. */
+export const projectOfYours = idOf('a project of yours', PROJECT);
 
 export const projectFields = z.object({
-  projectTitle: requiredText(text.titleRequired, 'Title', 200).meta({ example: 'The Lighthouse Keeper' }),
+  projectTitle: requiredText(text.titleRequired, 'Title', 200).meta({
+    description: 'The title of the project.',
+    example: 'The Lighthouse Keeper',
+  }),
   location: z
     .string({ error: text.countryRequired })
     .trim()
     .min(1, text.countryRequired)
     .max(200, text.countryRequired)
-    .meta({ example: 'ZA_South Africa' }),
+    .meta({
+      description: 'The `code` of a country of getCountryCodes, an underscore, and its `name`.',
+      example: 'ZA_South Africa',
+    }),
   scheduleStartDate: z
     .string({ error: text.startRequired })
     .min(1, text.startRequired)
     .max(64, text.startRequired)
-    .meta({ example: '2026-11-19' }),
-  scheduleEndDate: z
-    .string({ error: text.endRequired })
-    .min(1, text.endRequired)
-    .max(64, text.endRequired)
-    .meta({ example: '2026-11-23' }),
+    .meta({
+      description: 'A date, or a date-time. Without an offset it is in UTC.',
+      example: '2026-11-19',
+    }),
+  scheduleEndDate: z.string({ error: text.endRequired }).min(1, text.endRequired).max(64, text.endRequired).meta({
+    description: 'A date, or a date-time, not before the start. Without an offset it is in UTC.',
+    example: '2026-11-23',
+  }),
 });
 
 /** The `updatedAt` that a write was made of; a project that was changed since is a 409. */
 export const ifUpdatedAt = z.iso
   .datetime({ offset: true, error: messages.project.ifUpdatedAtInvalid })
-  .meta({ description: 'The `updatedAt` that was read; a project that was changed since is a 409.' })
+  .meta({ description: 'The `updatedAt` that you read. If the project has changed since, the answer is a 409.' })
   .optional();
 
-export const projectIdInput = z.object({ id: idSchema });
+export const projectIdInput = z.object({ id: projectId });
 export const deleteProjectInput = projectIdInput.extend({ ifUpdatedAt });
 export const projectStatusInput = z.object({
-  id: idSchema,
-  status: z.enum(projectStatuses, { error: text.statusInvalid }),
+  id: projectId,
+  status: z.enum(projectStatuses, { error: text.statusInvalid }).meta({
+    description: '`completed` makes the shots of the project read-only, `active` opens them again.',
+    example: 'completed',
+  }),
   ifUpdatedAt,
 });
 /** What both lists take; a project has no more fields than its summary. */
 export const projectListInput = z.object({
   ...pageQuery,
-  status: z.enum(projectStatuses, { error: text.statusInvalid }).optional(),
+  status: z
+    .enum(projectStatuses, { error: text.statusInvalid })
+    .meta({ description: 'Only projects that have this status. By default of both.' })
+    .optional(),
 });
 
-export const projectOut = z.object({
-  _id: idOut,
-  projectTitle: z.string(),
-  location: z.string(),
-  countryCode: z.string(),
-  scheduleStartDate: z.iso.datetime(),
-  scheduleEndDate: z.iso.datetime(),
-  status: z.enum(projectStatuses),
-  shotlistCount: z.int(),
-  isShared: z.boolean(),
-  createdAt: z.iso.datetime(),
-  updatedAt: z.iso.datetime(),
-});
+export const projectOut = z
+  .object({
+    _id: idOut.meta({ example: PROJECT }),
+    projectTitle: z.string().meta({ description: 'The title of the project.', example: 'The Lighthouse Keeper' }),
+    location: z.string().meta({
+      description: 'The code of its country, an underscore, and the name of the country.',
+      example: 'ZA_South Africa',
+    }),
+    countryCode: z.string().meta({ description: 'The code of its country, ISO 3166-1 alpha-2.', example: 'ZA' }),
+    scheduleStartDate: momentOut.meta({ description: 'When it starts, in UTC.', example: '2026-11-19T00:00:00.000Z' }),
+    scheduleEndDate: momentOut.meta({ description: 'When it ends, in UTC.', example: '2026-11-23T00:00:00.000Z' }),
+    status: z
+      .enum(projectStatuses)
+      .meta({ description: 'In a `completed` project the shots are read-only.', example: 'active' }),
+    shotlistCount: z.int().meta({
+      description:
+        'The number of its shots without deleted ones. In a project of another account, of the shots that are shared ' +
+        'with you, without drafts.',
+      example: 1,
+    }),
+    isShared: z.boolean().meta({
+      description: 'Whether it belongs to another account, which shares shots of it with you.',
+      example: false,
+    }),
+    createdAt: createdAtOut,
+    updatedAt: updatedAtOut.meta({ description: 'When it was last changed, in UTC: `ifUpdatedAt` of a write.' }),
+  })
+  .meta({ id: 'Project' });
 
 /** How many projects there are, whatever the page. */
-export const projectTotal = z.int();
-export const projectGroupsOut = z.object({ active: z.array(projectOut), completed: z.array(projectOut) });
+export const projectTotal = z.int().meta({ description: 'The number of projects on all pages.', example: 1 });
+export const projectGroupsOut = z.object({
+  active: z.array(projectOut).meta({ description: 'The projects that are being worked on.' }),
+  completed: z.array(projectOut).meta({ description: 'The projects that are completed.', example: [] }),
+});
 
 export type ProjectInput = z.infer<typeof projectFields>;
 export type UpdateProjectInput = Partial<ProjectInput> & { id: string; ifUpdatedAt?: string | undefined };

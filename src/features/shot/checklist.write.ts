@@ -5,8 +5,8 @@ import { transaction } from '../../server/database';
 import { assertOpen, ownedShot, ownView } from './shot.access';
 import { tickItems } from './shot.items';
 import { changeShot } from './shot.repo';
-import type { SetChecklistInput } from './shot.schema';
 import type { ShotView } from './shot.wire';
+import type { SetChecklistInput } from './shot-calls.schema';
 
 /**
  * Ticks the items that are named, or takes their ticks away, and touches no other, so that two windows never undo each other; the

@@ -9,8 +9,9 @@ import { ownedShot, ownView } from './shot.access';
 import { blankContent, copyContent, type ShotContent } from './shot.content';
 import { insertShots, type ShotWithMembers } from './shot.repo';
 import { FIRST_VERSION } from './shot.rules';
-import type { CreateDraftsInput, StoredStatus } from './shot.schema';
+import type { StoredStatus } from './shot.schema';
 import type { ShotView } from './shot.wire';
+import type { CreateDraftsInput } from './shot-calls.schema';
 
 /** A shot that is not stored yet; nobody is on it. */
 export function newShot(

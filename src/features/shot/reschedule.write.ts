@@ -4,8 +4,8 @@ import { transaction } from '../../server/database';
 import { assertOpen, assertVersion, ownedShot, ownView } from './shot.access';
 import { changeShot } from './shot.repo';
 import { checkReschedule } from './shot.rules';
-import type { RescheduleInput } from './shot.schema';
 import type { ShotView } from './shot.wire';
+import type { RescheduleInput } from './shot-calls.schema';
 
 /**
  * Moves a shot to new times, those without an offset as wall time of its zone; a draft stays a draft, and times that it has

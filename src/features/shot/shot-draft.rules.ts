@@ -3,7 +3,8 @@ import { messages } from '../../kernel/messages';
 import { isTime, wallToUtc } from '../../kernel/wall-time';
 import { utcToWall } from '../../kernel/zones';
 import { scheduleIssues, type WallSchedule } from './shot.rules';
-import type { LocationData, ShotFields, ShotOut } from './shot.schema';
+import type { LocationData, ShotOut } from './shot.schema';
+import type { ShotFields } from './shot-calls.schema';
 
 const DAY = 86_400_000;
 

@@ -8,8 +8,9 @@ import { readableProject } from '../project/project.service';
 import { readableShot } from './shot.access';
 import { findShotDoor } from './shot.repo';
 import { bucketBounds, shotBucket } from './shot.rules';
-import { isSeenByMembers, type ShotListInput, type ShotOut, type ShotSummary, type ShotsToday } from './shot.schema';
+import { isSeenByMembers, type ShotOut, type ShotSummary, type ShotsToday } from './shot.schema';
 import { shotToWire, summaryToWire } from './shot.wire';
+import type { ShotListInput } from './shot-calls.schema';
 import { type ListPlace, type ListQuery, listIds, listPlanned, listShots, listSummaries } from './shot-list.repo';
 import { storedStatusOf } from './shot-list.rules';
 

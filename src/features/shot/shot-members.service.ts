@@ -7,8 +7,8 @@ import { type Database, transaction } from '../../server/database';
 import { holdTeammates } from '../team/team.service';
 import { assertOpen, type HeldShot, ownedShot, ownView } from './shot.access';
 import { insertShotMembers, leaveShotRow, type ShotMember } from './shot.repo';
-import type { AddMemberInput } from './shot.schema';
 import type { ShotView } from './shot.wire';
+import type { AddMemberInput } from './shot-calls.schema';
 import { shotLimits } from './shot-limits.data';
 
 /** Somebody who comes to a shot. */

@@ -8,8 +8,8 @@ import { isHttpUrl } from '../media/video.rules';
 import { chooseItems, type ItemChoice } from './shot.items';
 import { IntricateMarkup, sanitizeDescription } from './shot.rich-text';
 import { mergeTags } from './shot.rules';
-import type { ShotFields } from './shot.schema';
 import type { ListItem } from './shot.table';
+import type { ShotFields } from './shot-calls.schema';
 import { shotLimits } from './shot-limits.data';
 
 /** A field as it will be stored, and what is wrong with what was sent for it. */

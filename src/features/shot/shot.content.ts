@@ -5,8 +5,8 @@ import type { SignedContext } from '../../server/context';
 import { judgeDescription, judgeGear, judgeImages, judgeKinds, judgeTags, judgeVideos } from './shot.checks';
 import { type CheckedPlan, checkPlan } from './shot.requirements';
 import { nextHighest } from './shot.rules';
-import type { ShotFields } from './shot.schema';
 import type { ShotRow } from './shot.table';
+import type { ShotFields } from './shot-calls.schema';
 
 /** What a caller may write of a shot. */
 export type ShotContent = Omit<

@@ -3,7 +3,7 @@ import type { Issue } from '../../kernel/errors';
 import { isZone } from '../../kernel/zones';
 import { checkPlan } from './shot.requirements';
 import { checkReschedule } from './shot.rules';
-import { createShotInput, rescheduleFields } from './shot.schema';
+import { createShotInput, rescheduleFields } from './shot-calls.schema';
 
 /** What has failed a schema already is judged further, so that one answer lists every failing field. */
 const afterFailures = {

@@ -8,35 +8,34 @@ import { setChecklist } from './checklist.write';
 import { createDrafts, duplicateShot } from './new-shots.write';
 import { rescheduleShot } from './reschedule.write';
 import { createShotCall, rescheduleCall } from './shot.input';
+import { shotOut, shotSummaryOut, shotsTodayOut } from './shot.schema';
+import { getCreatedShot, getShot, setShotStatus } from './shot.service';
+import { shotToWire } from './shot.wire';
+import { createShot, updateShot } from './shot.write';
 import {
   addMemberInput,
   createDraftsInput,
   createdInput,
   leaveShotInput,
   setChecklistInput,
+  sharedShotsInput,
   shotFindInput,
   shotIdInput,
   shotListInput,
-  shotOut,
   shotStatusInput,
-  shotSummaryOut,
-  shotsTodayOut,
   updateShotInput,
-} from './shot.schema';
-import { getCreatedShot, getShot, setShotStatus } from './shot.service';
-import { shotToWire } from './shot.wire';
-import { createShot, updateShot } from './shot.write';
+} from './shot-calls.schema';
 import { countToday, findShots, getShared, listProjectShots } from './shot-list.service';
 import { addMember, leaveShot } from './shot-members.service';
 
 const tag = 'Shots';
-const ownersAlone = 'A shot that is shared with you: its owner alone changes it';
-const ownersProject = 'A project whose shots are shared with you: its owner alone adds to it';
+const ownersAlone = 'The shot is shared with you: only its owner may change it';
+const ownersProject = 'Shots of the project are shared with you: only its owner may add to it';
 const noProject = 'The project is not there, deleted, or not yours';
 const completed = 'The project is completed';
 const listQuery =
-  'By start, those without times last. `status` is a bucket, `q` looks in title, location, tags and description; with ' +
-  '`limit` a page, `nextCursor` leads to the next; `fields=summary` leaves out description, checklists, media and members.';
+  'By start, shots without times last. `q` searches title, location, tags and description. With ' +
+  '`limit` the answer is a page, and `nextCursor` leads to the next page.';
 const listOut = z.array(z.union([shotOut, shotSummaryOut]));
 
 export const shotRouter = router({
@@ -48,8 +47,9 @@ export const shotRouter = router({
         tag,
         summary: 'Create a shot',
         description:
-          'A draft, unless `status` is `upcoming`, or `due` or `delayed` as it was read of another shot. Title, location, start and ' +
-          'end are required.',
+          'A draft by default. With `status` `upcoming`, or `due` or `delayed` as another shot shows it, a planned ' +
+          'shot. Title, location, start and end are required.',
+        alsoRequired: ['title', 'location', 'startDateTime', 'endDateTime'],
         refusals: {
           403: ownersProject,
           404: noProject,
@@ -76,14 +76,14 @@ export const shotRouter = router({
         revision: 'version',
         summary: 'Change a shot, or publish a draft',
         description:
-          'A field left out stays as it was. `status: upcoming` publishes. `members` is the list to keep, by email; who is ' +
-          'new must be in your team. With `membersBefore`, the list as it was read, who came or went meanwhile stays so. With ' +
-          '`version`, or If-Match, a shot that was changed meanwhile is a 409; ticks are no such change. The items of a list that ' +
-          'come without `selected` keep theirs.',
+          'A field that is left out stays as it is. `status: upcoming` publishes. `members` replaces the list of ' +
+          'members; a new member must be in your team. With `membersBefore`, the list as you read it, members that ' +
+          'were added or removed since stay so. With `version`, or If-Match, a shot that has changed since is a 409; ' +
+          'ticks do not count as a change. An item without `selected` keeps its tick.',
         refusals: {
           403: ownersAlone,
-          404: 'Not there, deleted, or not yours; or a new member who is not in your team',
-          409: 'Changed meanwhile, or completed',
+          404: 'The shot is not there, deleted, or not yours; or a new member is not in your team',
+          409: 'Changed since it was read, or completed',
         },
       }),
     )
@@ -100,7 +100,8 @@ export const shotRouter = router({
         tag,
         summary: 'Create drafts from titles',
         description:
-          'All of them or none, in their order. A draft may lack its location and its times until it is published.',
+          'All of them or none, in the order of the titles. A draft may have no location and no times until it is ' +
+          'published.',
         refusals: {
           403: ownersProject,
           404: noProject,
@@ -124,7 +125,7 @@ export const shotRouter = router({
         tag,
         summary: 'Make a draft like this shot',
         description:
-          'In the same project, with everything but its ticks and its members. A completed shot can be duplicated too.',
+          'In the same project, with all fields except ticks and members. A completed shot can be duplicated, too.',
         refusals: {
           403: ownersAlone,
           404: notThere,
@@ -148,8 +149,8 @@ export const shotRouter = router({
         tag,
         summary: 'Tick items of a checklist',
         description:
-          'Changes the items that are named and no other, so that two windows never undo each other; the `version` stays. ' +
-          'An item that the list does not hold is a 400, and nothing is changed.',
+          'Changes the named items and no others, so that two windows never undo each other. The `version` stays. If ' +
+          'the list has no such item, the answer is a 400 and nothing changes.',
         refusals: {
           403: ownersAlone,
           404: notThere,
@@ -169,7 +170,7 @@ export const shotRouter = router({
         path: '/api/app/shotlists/{id}',
         tag,
         summary: "A project's shots",
-        description: `For somebody the project is shared with: the shared shots, without drafts. ${listQuery}`,
+        description: `For its owner all of them, for other people the shared ones without drafts. ${listQuery}`,
         refusals: { 404: notThere },
       }),
     )
@@ -188,7 +189,7 @@ export const shotRouter = router({
         tag,
         revision: 'version',
         summary: 'One shot',
-        description: '`project` beside it is the project that it belongs to.',
+        description: '`project` is the project that it belongs to.',
         refusals: { 404: notThere },
       }),
     )
@@ -206,11 +207,13 @@ export const shotRouter = router({
         path: '/api/app/getShotlistByMembers/{id}',
         tag,
         summary: 'What is shared with you',
-        description: `With a project's id its shots that are shared with you, with a shot's id that shot. No drafts. ${listQuery}`,
+        description:
+          'By the id of a project, its shots that are shared with you; by the id of a shot, that shot. No drafts. ' +
+          `${listQuery}`,
         refusals: { 404: 'Not there, deleted, or not shared with you' },
       }),
     )
-    .input(shotListInput)
+    .input(sharedShotsInput)
     .output(reply(z.union([listOut, shotOut]), pageBeside))
     .query(async ({ ctx, input }) => {
       const shared = await getShared(ctx, input);
@@ -238,11 +241,12 @@ export const shotRouter = router({
         revision: 'version',
         summary: 'Complete, delete, reopen or publish a shot',
         description:
-          'A status that already holds changes nothing. With `version`, or If-Match, a shot that was changed meanwhile is a 409.',
+          'A status that the shot already has changes nothing. With `version`, or If-Match, a shot that has changed ' +
+          'since is a 409.',
         refusals: {
           403: ownersAlone,
           404: notThere,
-          409: 'Changed meanwhile, or its project is completed',
+          409: 'Changed since it was read, or its project is completed',
         },
       }),
     )
@@ -263,12 +267,12 @@ export const shotRouter = router({
         revision: 'version',
         summary: 'Move a shot to new times',
         description:
-          "A date-time without an offset is wall time of the shot's zone. A draft stays a draft. With `version`, or If-Match, a shot " +
-          'that was changed meanwhile is a 409.',
+          'A date-time without an offset is wall time in the zone of the shot. A draft stays a draft. With ' +
+          '`version`, or If-Match, a shot that has changed since is a 409.',
         refusals: {
           403: ownersAlone,
           404: notThere,
-          409: 'Changed meanwhile, or completed',
+          409: 'Changed since it was read, or completed',
         },
       }),
     )
@@ -286,12 +290,12 @@ export const shotRouter = router({
         method: 'POST',
         path: '/api/app/addMembersToShotlist',
         tag,
-        summary: 'Share a shot with somebody of your team',
-        description: 'An address that is not in your team is a 404, one that is on the shot already a 409.',
+        summary: 'Share a shot with a person in your team',
+        description: 'An address that is not in your team is a 404. An address that is already on the shot is a 409.',
         refusals: {
           403: ownersAlone,
           404: 'The shot is not there, deleted, or not yours; or the address is not in your team',
-          409: 'On the shot already, or the shot is completed',
+          409: 'Already on the shot, or the shot is completed',
         },
       }),
     )
@@ -307,7 +311,7 @@ export const shotRouter = router({
         path: '/api/app/shared/{shotlistId}',
         tag,
         summary: 'Leave a shot that is shared with you',
-        description: 'Its owner, and everybody else on it, keep it.',
+        description: 'Its owner and its other members keep it.',
         refusals: { 404: 'Not there, or not shared with you' },
       }),
     )

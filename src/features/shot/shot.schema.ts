@@ -1,13 +1,10 @@
 import { z } from 'zod';
-import { idOut, idSchema } from '../../kernel/ids';
+import { idOut } from '../../kernel/ids';
 import { messages } from '../../kernel/messages';
-import { pageQuery } from '../../kernel/paging';
-import { emailText, limitedList, requiredText } from '../../kernel/text';
+import { createdAtOut, momentOut, updatedAtOut } from '../../kernel/moments';
+import { coordinates } from '../place/place.schema';
+import { projectOut } from '../project/project.schema';
 import { memberOut } from '../team/team.schema';
-import { shotLimits } from './shot-limits.data';
-
-const text = messages.shot;
-const LONG = 200;
 
 /** What is stored; everything else about a shot's state follows from the clock. */
 export const storedStatuses = ['draft', 'upcoming', 'completed', 'deleted'] as const;
@@ -28,181 +25,120 @@ export type ShotBucket = (typeof shotBuckets)[number];
 export const wizardSteps = 6;
 
 /** A text of at most so many characters, which a refusal names. */
-const upTo = (max: number, label: string) => z.string().max(max, messages.errors.tooLong(label, max));
-const link = (label: string) => z.string().trim().max(2000, messages.errors.tooLong(label, 2000));
-const itemId = upTo(LONG, 'Id').optional();
-const itemName = z.string().trim().max(LONG, messages.errors.tooLong('Name', LONG)).optional();
-const selected = z.boolean().optional();
+export const upTo = (max: number, label: string) => z.string().max(max, messages.errors.tooLong(label, max));
 
-/** Gear comes in with its `_id`, its name, or both. */
-const gearItemIn = z.object({ _id: itemId, gearlistName: itemName, gearName: itemName, selected });
-/** A shot type or angle comes in with its `_id`, its name, or both. */
-const kindItemIn = z.object({ _id: itemId, name: itemName, selected });
-
+/** A place that was chosen from the suggestions, as a shot keeps it. */
 export const locationData = z.object({
-  name: upTo(500, 'Name'),
-  address: upTo(1000, 'Address'),
-  lat: z.number().min(-90).max(90),
-  lng: z.number().min(-180).max(180),
-});
-
-const dateTimeIn = (label: string, example: string) => upTo(64, label).nullable().meta({ example });
-const memberIn = z.object({ email: upTo(254, 'Email').meta({ format: 'email' }) });
-
-/** Every field of a shot that a caller may send; unknown and server-owned ones are ignored. */
-export const shotFields = z.object({
-  title: z
-    .string({ error: text.titleRequired })
-    .trim()
-    .max(shotLimits.title, messages.errors.tooLong('Title', shotLimits.title))
-    .meta({ example: 'Keeper climbs the stairwell' }),
-  location: z
-    .string({ error: text.locationRequired })
-    .trim()
-    .max(500, messages.errors.tooLong('Location', 500))
-    .meta({ example: 'Cape Point Lighthouse, Cape Town' }),
-  locationData: locationData.nullable(),
-  startDateTime: dateTimeIn('Start', '2026-11-21T05:30:00+02:00'),
-  endDateTime: dateTimeIn('End', '2026-11-21T07:00:00+02:00'),
-  timeZoneId: z.string().max(64, text.zoneUnknown).meta({ example: 'Africa/Johannesburg' }),
-  // As they come in; what is left once they are trimmed and made unique is judged with the rest.
-  tags: z.array(z.string()).max(1000, messages.errors.tooMany('Tags', shotLimits.tags)),
-  description: z.string().meta({ example: '<p>Two steps behind, handheld.</p>' }),
-  gearList: limitedList(gearItemIn, 'Gear', shotLimits.gear),
-  shotTypes: limitedList(kindItemIn, 'Shot types', shotLimits.gear),
-  shotAngles: limitedList(kindItemIn, 'Angles', shotLimits.gear),
-  referenceVideos: limitedList(link('Video link'), 'Reference videos', shotLimits.videos),
-  inspirationImages: limitedList(link('Image link'), 'Inspiration images', shotLimits.images),
-  members: limitedList(memberIn, 'Members', shotLimits.members),
-  teamMembers: limitedList(memberIn, 'Members', shotLimits.members),
-  currentStep: z.number().int().min(1).max(wizardSteps),
-  highestStepReached: z.number().int().min(1).max(wizardSteps),
-  pageType: upTo(64, 'Page type').nullable(),
-});
-
-const source = z.enum(['createShotListPage', 'viewShotListPage']);
-const version = z.number().int();
-const writtenStatus = z.enum(shotBuckets, { error: text.statusNotWritten });
-
-/**
- * Title, location, start and end are required too: the service asks `shot.rules` for them, so that one answer lists
- * every failing field, times in their zone included, and publishing a draft is judged by the same rule.
- */
-export const createShotInput = shotFields.partial().extend({
-  projectId: idSchema,
-  status: writtenStatus.optional(),
-});
-
-export const updateShotInput = shotFields.partial().extend({
-  id: idSchema,
-  source: source.optional(),
-  status: writtenStatus.optional(),
-  version: version.optional(),
-  membersBefore: limitedList(memberIn, 'Members', shotLimits.members)
-    .optional()
-    .meta({ description: 'The list that `members` was made of: only where the two differ the members are changed.' }),
-});
-
-const newTime = (required: string, example: string) =>
-  z.string({ error: required }).min(1, required).max(64, required).meta({ example });
-
-/** The new times; what they must be is judged in the zone of the shot. */
-export const rescheduleFields = z.object({
-  id: idSchema,
-  startDateTime: newTime(text.startRequired, '2026-11-22T05:30:00+02:00'),
-  endDateTime: newTime(text.endRequired, '2026-11-22T07:00:00+02:00'),
-  source: source.optional(),
-  version: version.optional(),
-});
-
-/** Several drafts of which nothing is known yet but what they are called. */
-export const createDraftsInput = z.object({
-  projectId: idSchema,
-  titles: limitedList(requiredText(text.titleRequired, 'Title', shotLimits.title), 'Titles', shotLimits.drafts)
-    .min(1, text.titlesRequired)
-    .meta({ example: ['Keeper climbs the stairwell', 'First light on the lens'] }),
+  name: upTo(500, 'Name').meta({ description: 'The name of the place.' }),
+  address: upTo(1000, 'Address').meta({ description: 'The place in words.' }),
+  ...coordinates,
 });
 
 /** The checklists of a shot, by the wire's names. */
 export const checklists = ['gearList', 'shotTypes', 'shotAngles'] as const;
 export type Checklist = (typeof checklists)[number];
 
-/** Ticks of some items of one list; what is not named stays as it is. */
-export const setChecklistInput = z.object({
-  id: idSchema,
-  list: z.enum(checklists, { error: text.checklistUnknown }),
-  items: limitedList(z.object({ _id: upTo(LONG, 'Id'), selected: z.boolean() }), 'Items', shotLimits.gear),
-});
+/** The id of the shot in the document's examples. */
+export const SHOT = '0199d2a4-11d0-7c52-8a4e-6b0f9d2c7e10';
 
-export const shotIdInput = z.object({ id: idSchema });
-
-/** The Idempotency-Key of an earlier call. */
-export const createdInput = z.object({ key: upTo(255, 'Key') });
-/** What an answer to the creation of one thing holds. */
-export const createdAnswer = z.object({ data: z.object({ _id: idSchema }) });
-
-/** What the lists of shots take (contract section 3). */
-export const shotListInput = shotIdInput.extend({
-  ...pageQuery,
-  status: z.enum(shotBuckets, { error: text.bucketInvalid }).optional(),
-  fields: z.enum(['summary'], { error: text.fieldsInvalid }).optional(),
-});
-
-export const addMemberInput = z.object({ email: emailText(messages.account.emailRequired), shotlistId: idSchema });
-export const leaveShotInput = z.object({ shotlistId: idSchema });
-export const shotFindInput = shotIdInput.extend({ q: pageQuery.q.unwrap() });
-export const shotStatusInput = z.object({
-  id: idSchema,
-  status: z.enum(['completed', 'deleted', 'upcoming'], { error: text.statusInvalid }),
-  version: version.optional(),
-});
-
+const itemId = z.string().meta({ description: 'The id by which other calls name it.' });
+const selected = z.boolean().meta({ description: 'Whether it is ticked.' });
 const kindItemOut = z.object({
-  _id: z.string(),
-  name: z.string(),
-  type: z.enum(['shot', 'angle']),
-  selected: z.boolean(),
+  _id: itemId,
+  name: z.string().meta({ description: 'The name of the shot type or angle.' }),
+  type: z.enum(['shot', 'angle']).meta({ description: '`shot` in `shotTypes`, `angle` in `shotAngles`.' }),
+  selected,
 });
+const gearItemOut = z.object({
+  _id: itemId,
+  gearlistName: z.string().meta({ description: 'The name of the piece of gear.' }),
+  selected,
+});
+/** Only a draft may lack its times. */
+const plannedOut = (what: string, example: string) =>
+  momentOut.nullable().meta({ description: `When it ${what}, in UTC. Only a draft may have null.`, example });
+const stepOut = (description: string) =>
+  z.int().meta({ description: `${description}: 1 to ${wizardSteps}.`, example: 6 });
 
-export const shotOut = z.object({
-  _id: idOut,
-  projectId: idOut,
-  /** Described apart from other ids. */
-  shotlistId: z.guid(),
-  title: z.string(),
-  location: z.string(),
-  locationData: locationData.nullable(),
-  startDateTime: z.iso.datetime().nullable(),
-  endDateTime: z.iso.datetime().nullable(),
-  timeZoneId: z.string(),
-  status: z.enum(shotBuckets),
-  tags: z.array(z.string()),
-  description: z.string(),
-  gearList: z.array(z.object({ _id: z.string(), gearlistName: z.string(), selected: z.boolean() })),
-  shotTypes: z.array(kindItemOut),
-  shotAngles: z.array(kindItemOut),
-  referenceVideos: z.array(z.string()),
-  inspirationImages: z.array(z.string()),
-  members: z.array(memberOut),
-  currentStep: z.int(),
-  highestStepReached: z.int(),
-  pageType: z.string().nullable(),
-  isShared: z.boolean(),
-  version: z.int(),
-  createdAt: z.iso.datetime(),
-  updatedAt: z.iso.datetime(),
-});
+export const shotOut = z
+  .object({
+    _id: idOut.meta({ example: SHOT }),
+    projectId: projectOut.shape._id.meta({ description: 'The `_id` of its project.' }),
+    shotlistId: z.guid().meta({ description: 'The same as `_id`.', example: SHOT }),
+    title: z.string().meta({ description: 'The title of the shot.', example: 'Keeper climbs the stairwell' }),
+    location: z
+      .string()
+      .meta({ description: 'Where it is shot, in words.', example: 'Cape Point Lighthouse, Cape Town' }),
+    locationData: locationData.nullable().meta({
+      description: 'The place with its coordinates if it was chosen from the suggestions, else null.',
+      example: null,
+    }),
+    startDateTime: plannedOut('starts', '2026-11-21T03:30:00.000Z'),
+    endDateTime: plannedOut('ends', '2026-11-21T05:00:00.000Z'),
+    timeZoneId: z.string().meta({
+      description: 'The IANA time zone of the place, in which the days and the wall times of the shot are meant.',
+      example: 'Africa/Johannesburg',
+    }),
+    status: z.enum(shotBuckets).meta({
+      description:
+        'The bucket at the time of the answer. A planned shot is `delayed` once its end has passed, `due` on the day ' +
+        'on which it starts and while it runs, otherwise `upcoming`.',
+      example: 'upcoming',
+    }),
+    tags: z.array(z.string()).meta({ description: 'Words to find it by.', example: ['sunrise', 'interior'] }),
+    description: z.string().meta({
+      description: 'HTML with a few kinds of tags. Empty by default.',
+      example: '<p>Two steps behind, handheld.</p>',
+    }),
+    gearList: z.array(gearItemOut).meta({
+      description: 'The gear that is needed, as a checklist.',
+      example: [{ _id: '0199d2a8-6e20-7f05-9c3d-8a1b4e7f2d60', gearlistName: 'Sony FX6', selected: false }],
+    }),
+    shotTypes: z.array(kindItemOut).meta({
+      description: 'Shot types of getShotAngle, or names of your own, as a checklist.',
+      example: [{ _id: 'shot-wide', name: 'Wide', type: 'shot', selected: false }],
+    }),
+    shotAngles: z
+      .array(kindItemOut)
+      .meta({ description: 'Angles of getShotAngle, or names of your own, as a checklist.', example: [] }),
+    referenceVideos: z
+      .array(z.string())
+      .meta({ description: 'Links to videos.', example: ['https://youtu.be/dQw4w9WgXcQ'] }),
+    inspirationImages: z.array(z.string()).meta({
+      description: 'Images by their `url`: root-relative for uploads, https for links.',
+      example: ['/media/0199d2b1-7f3a-7d90-b2c4-5e8a1f6d0c33/large'],
+    }),
+    members: z.array(memberOut).meta({ description: 'The people with whom it is shared.' }),
+    currentStep: stepOut('The step of the wizard at which it was left'),
+    highestStepReached: stepOut('The furthest step of the wizard that it has reached, which never falls'),
+    pageType: z
+      .string()
+      .nullable()
+      .meta({ description: 'The note of the page that wrote it, as it was sent. Null for none.', example: null }),
+    isShared: z
+      .boolean()
+      .meta({ description: 'Whether it belongs to another account, which shares it with you.', example: false }),
+    version: z.int().meta({
+      description: 'A number that rises with every change except ticks: `version` of a write.',
+      example: 7,
+    }),
+    createdAt: createdAtOut,
+    updatedAt: updatedAtOut,
+  })
+  .meta({ id: 'Shot' });
 
 /** A shot as lists show it: without description, checklists, media and members (contract section 3). */
-export const shotSummaryOut = shotOut.omit({
-  description: true,
-  gearList: true,
-  shotTypes: true,
-  shotAngles: true,
-  referenceVideos: true,
-  inspirationImages: true,
-  members: true,
-});
+export const shotSummaryOut = shotOut
+  .omit({
+    description: true,
+    gearList: true,
+    shotTypes: true,
+    shotAngles: true,
+    referenceVideos: true,
+    inspirationImages: true,
+    members: true,
+  })
+  .meta({ id: 'ShotSummary' });
 
 /** How many shots are due now, and in which projects. */
 export const shotsTodayOut = z.object({
@@ -210,17 +146,9 @@ export const shotsTodayOut = z.object({
   projects: z.array(z.object({ _id: idOut, title: z.string(), shots: z.int() })),
 });
 
-/** A shot of somebody else in the export of an account that it is shared with. */
+/** A shot of another account, in the export of an account that it is shared with. */
 export const sharedShotOut = shotOut.pick({ _id: true, projectId: true, title: true });
 
-export type CreateShotInput = z.infer<typeof createShotInput>;
-export type UpdateShotInput = z.infer<typeof updateShotInput>;
-export type RescheduleInput = z.infer<typeof rescheduleFields>;
-export type CreateDraftsInput = z.infer<typeof createDraftsInput>;
-export type SetChecklistInput = z.infer<typeof setChecklistInput>;
-export type AddMemberInput = z.infer<typeof addMemberInput>;
-export type ShotFields = z.infer<typeof shotFields>;
-export type ShotListInput = z.infer<typeof shotListInput>;
 export type ShotOut = z.infer<typeof shotOut>;
 export type ShotSummary = z.infer<typeof shotSummaryOut>;
 export type ShotsToday = z.infer<typeof shotsTodayOut>;

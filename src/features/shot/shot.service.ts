@@ -7,9 +7,10 @@ import { assertActive, countShots, readProjectOfShot } from '../project/project.
 import { assertVersion, ownedShot, ownView, readableShot } from './shot.access';
 import { changeShot, listNamesOfShared, listShotsOf } from './shot.repo';
 import { readyIssues } from './shot.requirements';
-import { createdAnswer, type SharedShotOut, type ShotOut, type StoredStatus } from './shot.schema';
+import type { SharedShotOut, ShotOut, StoredStatus } from './shot.schema';
 import { type ShotView, sharedShotToWire, shotToWire } from './shot.wire';
 import { assertNoIssues } from './shot.write';
+import { createdAnswer } from './shot-calls.schema';
 
 /** One shot with its project, which decides what can be done with it, for its owner and its members. Throws NOT_FOUND. */
 export async function getShot(ctx: SignedContext, input: { id: string }): Promise<ShotView & { project: ProjectOut }> {

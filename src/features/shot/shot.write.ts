@@ -13,9 +13,10 @@ import { newShot, storeShots } from './new-shots.write';
 import { assertOpen, assertVersion, type HeldShot, ownedShot, ownView } from './shot.access';
 import { blankContent, judgeContent } from './shot.content';
 import { changeShot, removeShotMembers, type ShotWithMembers } from './shot.repo';
-import type { CreateShotInput, ShotBucket, StoredStatus, UpdateShotInput } from './shot.schema';
+import type { ShotBucket, StoredStatus } from './shot.schema';
 import type { ShotRow } from './shot.table';
 import type { ShotView } from './shot.wire';
+import type { CreateShotInput, UpdateShotInput } from './shot-calls.schema';
 import { assertRoom, shareWith } from './shot-members.service';
 
 /** Throws the 400 of every failing field, if there is one. */

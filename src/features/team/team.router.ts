@@ -12,9 +12,7 @@ export const teamProcedures = {
         path: '/api/app/getMembersById',
         tag: 'Team',
         summary: 'Your team',
-        description:
-          'Your own entry has role `editor`, everyone else `viewer`. `state` is `invited` until that person has opened ' +
-          'something shared, then `joined`; `shotCount` counts your shots that they are on.',
+        description: 'Your own entry, whose role is `editor`, and the people whom you have invited.',
       }),
     )
     .input(z.object({}))

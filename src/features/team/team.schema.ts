@@ -1,32 +1,53 @@
 import { z } from 'zod';
 import { idOut } from '../../kernel/ids';
 import { messages } from '../../kernel/messages';
-import { emailText, requiredText } from '../../kernel/text';
+import { emailOut, emailText, requiredText } from '../../kernel/text';
 
 const text = messages.team;
 
-/** What somebody is called in a team: any printable characters, 100 at most (contract section 3). */
+/** The name of a person in a team: any printable characters, 100 at most (contract section 3). */
 export const memberName = requiredText(text.nameRequired, 'Name', 100)
   .regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, text.namePrintable)
-  .meta({ example: 'Mira Kessler' });
+  .meta({ description: 'The name of the person: printable characters.', example: 'Mira Kessler' });
 
-export const memberEmailInput = z.object({ memberEmail: emailText(text.emailRequired) });
+/** The address of the teammate of the document's examples. */
+export const teammate = { example: 'mira@northcrew.film' };
 
-export const memberStates = ['invited', 'joined'] as const;
-
-/** Somebody in a team as an invitation's acceptance gives them (contract section 3). */
-export const memberOut = z.object({
-  _id: idOut,
-  name: z.string(),
-  email: z.string(),
-  role: z.enum(['editor', 'viewer']),
+export const memberEmailInput = z.object({
+  memberEmail: emailText(text.emailRequired).meta({
+    ...teammate,
+    description: 'The e-mail address of a person in your team.',
+  }),
 });
 
-/** An entry of the team. The caller's own has role `editor`, everyone else's `viewer`; `shotCount` counts the caller's shots that they are on. */
-export const teamMemberOut = memberOut.extend({ state: z.enum(memberStates), shotCount: z.int() });
+export const memberStates = ['invited', 'joined'] as const;
+const stateOut = z.enum(memberStates).meta({
+  description: '`invited` until the person has opened something that is shared with them, then `joined`.',
+  example: 'joined',
+});
+
+/** A person in a team, as the acceptance of an invitation gives them (contract section 3). */
+export const memberOut = z
+  .object({
+    _id: idOut.meta({ example: '0199d2d2-48ab-7126-a07e-3f9c6d5b1e84' }),
+    name: z.string().meta({ description: 'The name of the person.', example: 'Mira Kessler' }),
+    email: emailOut.meta({ ...teammate, description: 'The e-mail address that was invited.' }),
+    role: z
+      .enum(['editor', 'viewer'])
+      .meta({ description: '`editor` for yourself, `viewer` for every other person.', example: 'viewer' }),
+  })
+  .meta({ id: 'Member' });
+
+/** An entry of the team. The caller's own has role `editor`; `shotCount` counts the shots that the caller shares. */
+export const teamMemberOut = memberOut
+  .extend({
+    state: stateOut,
+    shotCount: z.int().meta({ description: 'The number of your shots that are shared with them.', example: 1 }),
+  })
+  .meta({ id: 'TeamMember' });
 
 /** An entry in the export of the account. */
-export const teamExportOut = memberOut.pick({ name: true, email: true }).extend({ state: z.enum(memberStates) });
+export const teamExportOut = memberOut.pick({ name: true, email: true }).extend({ state: stateOut });
 
 export type MemberOut = z.infer<typeof memberOut>;
 export type TeamMemberOut = z.infer<typeof teamMemberOut>;

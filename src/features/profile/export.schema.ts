@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { createdAtOut, momentOut } from '../../kernel/moments';
+import { tokenOut } from '../auth/access-token.schema';
+import { deviceOut } from '../auth/session.schema';
+import { gearOut } from '../gear/gear.schema';
+import { imageOut } from '../media/media.schema';
+import { projectOut } from '../project/project.schema';
+import { sharedShotOut, shotOut } from '../shot/shot.schema';
+import { teamExportOut } from '../team/team.schema';
+import { profileOut } from './profile.schema';
+
+/** Everything of an account (contract section 3). */
+export const exportOut = z
+  .object({
+    exportedAt: momentOut.meta({ description: 'When it was exported, in UTC.', example: '2026-11-20T16:20:00.000Z' }),
+    profile: profileOut
+      .extend({ createdAt: createdAtOut.meta({ description: 'When the account was created, in UTC.' }) })
+      .meta({ description: 'Your profile.' }),
+    projects: z.array(projectOut).meta({ description: 'Your projects.' }),
+    shots: z.array(shotOut).meta({ description: 'The shots of your projects.' }),
+    sharedShots: z
+      .array(sharedShotOut)
+      .meta({ description: 'The shots that others share with you, by title alone.', example: [] }),
+    gear: z.array(gearOut).meta({ description: 'Your default gear list.' }),
+    team: z.array(teamExportOut).meta({ description: 'The people in your team.' }),
+    devices: z.array(deviceOut).meta({ description: 'The devices on which you are signed in.' }),
+    accessTokens: z.array(tokenOut).meta({ description: 'Your access tokens, without their secrets.' }),
+    images: z.array(imageOut).meta({ description: 'The images that you have uploaded.' }),
+  })
+  .meta({ id: 'Export' });
+
+export type ExportOut = z.infer<typeof exportOut>;

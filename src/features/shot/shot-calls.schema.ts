@@ -1,0 +1,218 @@
+import { z } from 'zod';
+import { idOf, idSchema } from '../../kernel/ids';
+import { messages } from '../../kernel/messages';
+import { pageQuery } from '../../kernel/paging';
+import { emailText, limitedList, requiredText } from '../../kernel/text';
+import { projectId, projectOfYours } from '../project/project.schema';
+import { teammate } from '../team/team.schema';
+import { checklists, locationData, SHOT, shotBuckets, upTo, wizardSteps } from './shot.schema';
+import { shotLimits } from './shot-limits.data';
+
+const text = messages.shot;
+const LONG = 200;
+
+/** The id of the shot in the path of a call. */
+const shotId = idOf('the shot', SHOT);
+/** The id of the shot that a call shares. */
+export const shotOfYours = idOf('a shot of yours', SHOT);
+
+const link = (label: string) => z.string().trim().max(2000, messages.errors.tooLong(label, 2000));
+const itemId = upTo(LONG, 'Id').optional();
+const itemName = z.string().trim().max(LONG, messages.errors.tooLong('Name', LONG)).optional();
+const selected = z.boolean().optional();
+
+/** Gear comes in with its `_id`, its name, or both. */
+const gearItemIn = z.object({ _id: itemId, gearlistName: itemName, gearName: itemName, selected });
+/** A shot type or angle comes in with its `_id`, its name, or both. */
+const kindItemIn = z.object({ _id: itemId, name: itemName, selected });
+const memberIn = z.object({ email: upTo(254, 'Email').meta({ format: 'email' }) });
+const END = 'A date-time after the start. Without an offset it is wall time in the zone of the shot.';
+const step = z.number().int().min(1).max(wizardSteps);
+
+/** Every field of a shot that a caller may send; unknown and server-owned ones are ignored. */
+export const shotFields = z.object({
+  title: z
+    .string({ error: text.titleRequired })
+    .trim()
+    .max(shotLimits.title, messages.errors.tooLong('Title', shotLimits.title))
+    .meta({ description: 'The title of the shot.', example: 'Keeper climbs the stairwell' }),
+  location: z
+    .string({ error: text.locationRequired })
+    .trim()
+    .max(500, messages.errors.tooLong('Location', 500))
+    .meta({ description: 'Where it is shot, in words.', example: 'Cape Point Lighthouse, Cape Town' }),
+  locationData: locationData.nullable().meta({
+    description: 'The name, address, latitude and longitude of `places/{placeId}`. Null for none.',
+  }),
+  startDateTime: upTo(64, 'Start')
+    .nullable()
+    .meta({
+      description:
+        'A date-time, not a date alone. Without an offset it is wall time in the zone of the shot: an hour that the ' +
+        'clocks skip is moved on by it; of an hour that comes twice the first is meant. A day that does not exist ' +
+        'counts as missing.',
+      example: '2026-11-21T05:30:00+02:00',
+    }),
+  endDateTime: upTo(64, 'End').nullable().meta({ description: END, example: '2026-11-21T07:00:00+02:00' }),
+  timeZoneId: z.string().max(64, text.zoneUnknown).meta({
+    description: "An IANA time zone. By default that of the place, else that of the capital of the project's country.",
+    example: 'Africa/Johannesburg',
+  }),
+  // As they come in; what is left once they are trimmed and made unique is judged with the rest.
+  tags: z
+    .array(z.string())
+    .max(1000, messages.errors.tooMany('Tags', shotLimits.tags))
+    .meta({
+      description: `Words of at most ${shotLimits.tag} characters to find it by. They are trimmed and made unique.`,
+      example: ['sunrise', 'interior'],
+      maxItems: shotLimits.tags,
+    }),
+  description: z.string().meta({
+    description: `HTML of at most ${shotLimits.description / 1024} kB. Tags that are not allowed are removed.`,
+    example: '<p>Two steps behind, handheld.</p>',
+  }),
+  gearList: limitedList(gearItemIn, 'Gear', shotLimits.gear).meta({
+    description: 'The gear that is needed: each item by its `_id`, its `gearlistName`, or both.',
+    example: [{ gearlistName: 'Sony FX6' }],
+  }),
+  shotTypes: limitedList(kindItemIn, 'Shot types', shotLimits.gear).meta({
+    description: 'Shot types of getShotAngle by `_id`, or names of your own.',
+    example: [{ _id: 'shot-wide' }],
+  }),
+  shotAngles: limitedList(kindItemIn, 'Angles', shotLimits.gear).meta({
+    description: 'Angles of getShotAngle by `_id`, or names of your own.',
+  }),
+  referenceVideos: limitedList(link('Video link'), 'Reference videos', shotLimits.videos).meta({
+    description: 'Links to videos.',
+  }),
+  inspirationImages: limitedList(link('Image link'), 'Inspiration images', shotLimits.images).meta({
+    description: 'Uploads of yours by their `url`, or https links.',
+  }),
+  members: limitedList(memberIn, 'Members', shotLimits.members).meta({
+    description: 'The people with whom it is to be shared, by e-mail address.',
+  }),
+  teamMembers: limitedList(memberIn, 'Members', shotLimits.members).meta({ description: 'The same as `members`.' }),
+  currentStep: step.meta({ description: 'The step of the wizard at which it was left.' }),
+  highestStepReached: step.meta({ description: 'The furthest step of the wizard that it has reached.' }),
+  pageType: upTo(64, 'Page type').nullable().meta({ description: 'A note of the page that wrote it. Null for none.' }),
+});
+
+const source = z
+  .enum(['createShotListPage', 'viewShotListPage'])
+  .meta({ description: 'A note of the page that wrote it. It changes nothing.' })
+  .optional();
+const version = z
+  .number()
+  .int()
+  .meta({ description: 'The `version` that you read. If the shot has changed since, the answer is a 409.' })
+  .optional();
+const writtenStatus = z.enum(shotBuckets, { error: text.statusNotWritten });
+
+/**
+ * Title, location, start and end are required too: the service asks `shot.rules` for them, so that one answer lists
+ * every failing field, times in their zone included, and publishing a draft is judged by the same rule.
+ */
+export const createShotInput = shotFields.partial().extend({
+  projectId: projectOfYours,
+  status: writtenStatus
+    .meta({ description: '`upcoming`, `due` and `delayed` plan the shot, `draft` makes a draft. By default `draft`.' })
+    .optional(),
+});
+
+export const updateShotInput = shotFields.partial().extend({
+  id: shotId,
+  source,
+  status: writtenStatus
+    .meta({
+      description:
+        '`upcoming`, `due` and `delayed` publish a draft, `draft` keeps it one. `completed` and `deleted` are a 400 ' +
+        'here: `shotlist/{id}/status` sets them.',
+    })
+    .optional(),
+  version,
+  membersBefore: limitedList(memberIn, 'Members', shotLimits.members)
+    .meta({
+      description: 'The members as you read them. Only the differences between this list and `members` are applied.',
+    })
+    .optional(),
+});
+
+const newTime = (required: string) => z.string({ error: required }).min(1, required).max(64, required);
+
+/** The new times; what they must be is judged in the zone of the shot. */
+export const rescheduleFields = z.object({
+  id: shotId,
+  startDateTime: newTime(text.startRequired).meta({
+    description: 'A date-time. Without an offset it is wall time in the zone of the shot.',
+    example: '2026-11-22T05:30:00+02:00',
+  }),
+  endDateTime: newTime(text.endRequired).meta({ description: END, example: '2026-11-22T07:00:00+02:00' }),
+  source,
+  version,
+});
+
+/** Several drafts of which only the titles are known. */
+export const createDraftsInput = z.object({
+  projectId: projectOfYours,
+  titles: limitedList(requiredText(text.titleRequired, 'Title', shotLimits.title), 'Titles', shotLimits.drafts)
+    .min(1, text.titlesRequired)
+    .meta({
+      description: 'One draft is made of each title.',
+      example: ['Keeper climbs the stairwell', 'First light on the lens'],
+    }),
+});
+
+/** Ticks of some items of one list; an item that is not named stays as it is. */
+export const setChecklistInput = z.object({
+  id: shotId,
+  list: z
+    .enum(checklists, { error: text.checklistUnknown })
+    .meta({ description: 'The checklist that holds the items.' }),
+  items: limitedList(z.object({ _id: upTo(LONG, 'Id'), selected: z.boolean() }), 'Items', shotLimits.gear).meta({
+    description: 'The items to tick or to untick. The other items stay as they are.',
+    example: [{ _id: '0199d2a8-6e20-7f05-9c3d-8a1b4e7f2d60', selected: true }],
+  }),
+});
+
+export const shotIdInput = z.object({ id: shotId });
+
+/** The Idempotency-Key of an earlier call. */
+export const createdInput = z.object({ key: upTo(255, 'Key') });
+/** What an answer to the creation of one thing holds. */
+export const createdAnswer = z.object({ data: z.object({ _id: idSchema }) });
+
+/** What the lists of shots take (contract section 3). */
+export const shotListInput = z.object({
+  id: projectId,
+  ...pageQuery,
+  status: z
+    .enum(shotBuckets, { error: text.bucketInvalid })
+    .meta({ description: 'Only shots in this bucket. By default in all of them.' })
+    .optional(),
+});
+export const sharedShotsInput = shotListInput.extend({
+  id: projectId.meta({ description: 'The `_id` of a project, or of a shot.' }),
+});
+
+export const addMemberInput = z.object({
+  email: emailText(messages.account.emailRequired).meta(teammate),
+  shotlistId: shotOfYours,
+});
+export const leaveShotInput = z.object({ shotlistId: shotId });
+export const shotFindInput = z.object({ id: projectId, q: pageQuery.q.unwrap() });
+export const shotStatusInput = z.object({
+  id: shotId,
+  status: z
+    .enum(['completed', 'deleted', 'upcoming'], { error: text.statusInvalid })
+    .meta({ description: '`upcoming` reopens a completed shot, or publishes a draft.' }),
+  version,
+});
+
+export type CreateShotInput = z.infer<typeof createShotInput>;
+export type UpdateShotInput = z.infer<typeof updateShotInput>;
+export type RescheduleInput = z.infer<typeof rescheduleFields>;
+export type CreateDraftsInput = z.infer<typeof createDraftsInput>;
+export type SetChecklistInput = z.infer<typeof setChecklistInput>;
+export type AddMemberInput = z.infer<typeof addMemberInput>;
+export type ShotFields = z.infer<typeof shotFields>;
+export type ShotListInput = z.infer<typeof shotListInput>;
