@@ -1,4 +1,4 @@
-import { readKept, writeKept } from '../../../client/kept';
+import { readDraft, writeDraft } from '../../../client/form-draft';
 import { emptyDraft, type ShotDraft } from '../shot-draft.rules';
 import type { DraftEdit } from '../shot-edit.rules';
 
@@ -7,7 +7,7 @@ export function keptEdit(
   account: string,
   name: string,
 ): { edit: DraftEdit; beside: Record<string, unknown> } | undefined {
-  const { version, base, changes, sent, ...beside } = fieldsOf(parsed(readKept(account, name)));
+  const { version, base, changes, sent, ...beside } = fieldsOf(readDraft<object | null>(account, name, null));
   if (typeof version !== 'number' || !isDraft(base)) return undefined;
   const edit = { version, base, changes: draftFields(changes) };
   return { edit: Array.isArray(sent) ? { ...edit, sent: sent.map(draftFields) } : edit, beside };
@@ -15,15 +15,7 @@ export function keptEdit(
 
 /** Keeps it; undefined forgets it. */
 export function keepEdit(account: string, name: string, kept: DraftEdit | undefined): void {
-  writeKept(account, name, kept ? JSON.stringify(kept) : '');
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
+  writeDraft<object | null>(account, name, null, kept ?? null);
 }
 
 function fieldsOf(value: unknown): Record<string, unknown> {

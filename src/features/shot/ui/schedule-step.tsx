@@ -1,6 +1,5 @@
 import { useImperativeHandle, useRef } from 'react';
 import { now } from '../../../client/clock';
-import { useKeptText } from '../../../client/kept-text';
 import type { Flush } from '../../../client/use-leave';
 import { messages } from '../../../kernel/messages';
 import { addTags, parseTags } from '../../../kernel/tags';
@@ -14,7 +13,6 @@ import { searchCountry } from '../../place/place.rules';
 import { LocationField } from '../../place/ui/location-field';
 import { ZoneField } from '../../place/ui/zone-field';
 import { draftHours, type ShotDraft } from '../shot-draft.rules';
-import { apartName } from '../typed-apart.rules';
 import type { StepProps } from './step-props';
 
 const text = messages.wizard;
@@ -24,13 +22,13 @@ const LOCATION_DELAY_MS = 500;
 /** Step 1, and what the view page edits of it: what, where and when, in the shot's own zone, with the light of the typed hours. */
 export function ScheduleStep({
   edit: { draft, issues, change: onChange },
-  memory,
+  entry,
   countryCode,
   flush,
   onSubmit,
 }: StepProps) {
   const hours = draftHours(draft);
-  const [tag, setTag] = useKeptText(apartName(memory, 'tag'));
+  const [tag, setTag] = entry('tag');
   const place = useRef<Flush>(null);
   const zone = useRef<Flush>(null);
   // The zone that was chosen after a place is what is wanted.

@@ -4,15 +4,14 @@ import { messages } from '../../../kernel/messages';
 import { toast } from '../../../ui/toast-store';
 import type { ShotOut } from '../shot.schema';
 import type { EditSubject } from '../shot-edit.rules';
-import { apartFieldsOf } from '../typed-apart.rules';
 import { EditPanel } from './edit-panel';
 import type { ShotEnd } from './shot-end';
 import { StaleEdit } from './stale-edit';
 import type { StepProps } from './step-props';
 import type { PanelMemory } from './use-panel-memory';
+import { usePendingEntries } from './use-pending-entries';
 import { useRefusalFocus } from './use-refusal-focus';
 import { useShotEdit } from './use-shot-edit';
-import { useTypedApart } from './use-typed-apart';
 
 interface ShotPanelProps {
   shot: ShotOut;
@@ -28,8 +27,9 @@ interface ShotPanelProps {
 
 /** The side panel: one subject of a shot with Cancel and 'Update {type}' (spec section 2). Give each opening a key of its own. */
 export function ShotPanel({ shot, subject, Editor, countryCode, kept, end, open, onClose }: ShotPanelProps) {
-  const typed = useTypedApart(shot._id, apartFieldsOf(subject));
-  const edit = useShotEdit({ shot, subject, kept, isTyped: typed.isThere, onSaved: onClose });
+  const entries = usePendingEntries(shot._id, subject);
+  const isTyped = entries.first !== undefined;
+  const edit = useShotEdit({ shot, subject, kept, isTyped, onSaved: onClose });
   const forward = useLeave(edit.save);
   const saving = edit.saving || forward.busy;
   const [uploading, setUploading] = useState(false);
@@ -42,14 +42,14 @@ export function ShotPanel({ shot, subject, Editor, countryCode, kept, end, open,
   };
   const discard = () => {
     kept.keep(undefined);
-    typed.forget();
+    entries.forget();
   };
   return (
     <EditPanel
       subject={subject}
       open={open}
       onClose={onClose}
-      unsaved={edit.isDirty || typed.isThere}
+      unsaved={edit.isDirty || isTyped}
       forgettable={false}
       uploading={uploading}
       failed={failed}
@@ -63,7 +63,7 @@ export function ShotPanel({ shot, subject, Editor, countryCode, kept, end, open,
       <div ref={body}>
         <Editor
           edit={edit}
-          memory={shot._id}
+          entry={entries.entry}
           countryCode={countryCode}
           flush={forward.flush}
           onSubmit={submit}

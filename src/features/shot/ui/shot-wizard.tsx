@@ -109,7 +109,7 @@ export function ShotWizard({ project, shot, zone, end, instead, onCreated, onPub
               step={step}
               props={{
                 edit,
-                memory: wizard.memory,
+                entry: wizard.entry,
                 countryCode: project.countryCode,
                 flush: forward.flush,
                 onSubmit: next,

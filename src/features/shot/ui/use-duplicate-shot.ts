@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { useLocation } from 'wouter';
 import { errorText } from '../../../client/error-text';
-import { useKeptText } from '../../../client/kept-text';
+import { useFormDraft } from '../../../client/form-draft';
 import { newKey } from '../../../client/once';
 import { useIsHere } from '../../../client/use-is-here';
 import { messages } from '../../../kernel/messages';
@@ -24,7 +24,7 @@ interface Duplicating {
 export function useDuplicateShot({ _id, version }: Pick<ShotOut, '_id' | 'version'>): Duplicating {
   const [, navigate] = useLocation();
   const isHere = useIsHere();
-  const [unanswered, setUnanswered] = useKeptText(`key of a duplicate of ${_id}`);
+  const [unanswered, setUnanswered] = useFormDraft(`key of a duplicate of ${_id}`, '');
   const { duplicate, isPending } = useDuplicateShotCall(() => isHere.current);
   // A second press may come before the first one is rendered.
   const pressed = useRef(false);

@@ -80,7 +80,7 @@ export function useShotPanel(
   // biome-ignore lint/correctness/useExhaustiveDependencies: what the page has found when it came
   useEffect(() => {
     if (kept.values) void show(kept.values.subject);
-    else if (choices.reopens) void show('members');
+    else if (choices.isAny) void show('members');
   }, []);
   const frame = { shot, countryCode, kept, end, open, onClose: () => setOpen(false) };
   return {

@@ -18,10 +18,9 @@ import {
   type ShotDraft,
 } from '../shot-draft.rules';
 import { hasChanges } from '../shot-edit.rules';
-import { apartPlaces } from '../typed-apart.rules';
 import { useCreationKey } from './use-creation-key';
 import { useDraftEdit } from './use-draft-edit';
-import { useTypedApart } from './use-typed-apart';
+import { usePendingEntries } from './use-pending-entries';
 import { keepWizard, keptWizard } from './wizard-memory';
 
 const text = messages.shot;
@@ -47,7 +46,7 @@ export function useWizard({ projectId, shot, zone, onCreated, onPublished }: Wiz
   const memory = shot?._id ?? `new:${projectId}`;
   const [kept] = useState(() => keptWizard(account, memory));
   const edit = useDraftEdit({ shot, kept, failed: text.creationFailed });
-  const apart = useTypedApart(memory);
+  const entries = usePendingEntries(memory);
   const [step, setStep] = useState(() => Math.min(kept?.step ?? stepLeft(shot), shot?.highestStepReached ?? 1));
   const [saving, setSaving] = useState(false);
   const failure = useRef<number>(undefined);
@@ -98,7 +97,7 @@ export function useWizard({ projectId, shot, zone, onCreated, onPublished }: Wiz
     if (hasChanges({ changes: later, base: draft })) {
       keepWizard(account, data._id, { changes: later, base: draftOf(data), version: data.version, step });
     }
-    if (!shot) apart.moveTo(data._id);
+    if (!shot) entries.moveTo(data._id);
   };
 
   /** Goes on with the shot that was made first, from other words: what is typed lies over it, and is to be looked at again. */
@@ -107,7 +106,7 @@ export function useWizard({ projectId, shot, zone, onCreated, onPublished }: Wiz
     const differs = hasChanges(laid);
     keepWizard(account, memory, undefined);
     if (differs) keepWizard(account, data._id, { ...laid, step });
-    apart.moveTo(data._id);
+    entries.moveTo(data._id);
     if (!isHere.current) return;
     onCreated(data);
     edit.lay(data);
@@ -149,19 +148,18 @@ export function useWizard({ projectId, shot, zone, onCreated, onPublished }: Wiz
 
   /** Publishes, once nothing is left in a field that adds to a list. */
   const submit = (): void => {
-    if (apart.first === undefined) return void save(lastStep, true);
-    const { step: place, label } = apartPlaces[apart.first];
-    toast.warning(messages.wizard.notAdded(label));
-    setStep(place);
+    if (entries.first === undefined) return void save(lastStep, true);
+    toast.warning(messages.wizard.notAdded(entries.first.label));
+    setStep(entries.first.step);
   };
 
   return {
     edit: { ...edit, draft, issues: { ...orderIssues(draft, base), ...edit.issues } },
-    memory,
+    entry: entries.entry,
     step,
     highest: shot?.highestStepReached ?? 1,
     saving,
-    unsaved: edit.isDirty || apart.isThere,
+    unsaved: edit.isDirty || entries.first !== undefined,
     goTo,
     /** Goes to a step and saves nothing. */
     look: setStep,
@@ -169,7 +167,7 @@ export function useWizard({ projectId, shot, zone, onCreated, onPublished }: Wiz
     discard: () => {
       isOver.current = true;
       keepWizard(account, memory, undefined);
-      apart.forget();
+      entries.forget();
     },
   };
 }

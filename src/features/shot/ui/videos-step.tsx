@@ -1,14 +1,13 @@
 import { VideoList } from '../../media/ui/video-list';
-import { apartName } from '../typed-apart.rules';
 import { StepIssue } from './step-issue';
 import type { StepProps } from './step-props';
 
 /** Step 5: the shot's reference videos. */
-export function VideosStep({ edit: { draft, issues, change }, memory, flush }: StepProps) {
+export function VideosStep({ edit: { draft, issues, change }, entry, flush }: StepProps) {
   return (
     <>
       <VideoList
-        field={apartName(memory, 'link')}
+        draft={entry('link')}
         flush={flush}
         value={draft.referenceVideos}
         onChange={(referenceVideos) => change({ referenceVideos })}
