@@ -62,7 +62,6 @@ export function MembersPanel({ shot, end, open, onClose }: MembersPanelProps) {
       open={open}
       onClose={onClose}
       unsaved={changed.length > 0 || typed.trim() !== ''}
-      forgettable={false}
       saving={saving || busy}
       end={end}
       onSubmit={() => leave(0)}

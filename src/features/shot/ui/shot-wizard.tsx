@@ -104,7 +104,7 @@ export function ShotWizard({ project, shot, zone, end, instead, onCreated, onPub
             {name}
           </h1>
           <div className="mt-6">
-            {end ? <EndNotice end={end} wayOut /> : <StaleEdit edit={edit} />}
+            {end ? <EndNotice end={end} wayOut /> : <StaleEdit edit={edit} failed={messages.shot.creationFailed} />}
             <StepContent
               step={step}
               props={{
