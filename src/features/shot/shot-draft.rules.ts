@@ -169,7 +169,7 @@ export function draftIssues(draft: ShotDraft, saved: ShotDraft): DraftIssues {
  * What is wrong with a draft's times, by field. Stored ones that nobody has touched are right, whatever the wall shows:
  * of an hour that comes twice they can end in the second and begin later in the first.
  */
-export function draftScheduleIssues(draft: ShotDraft, saved: ShotDraft): Issue[] {
+function draftScheduleIssues(draft: ShotDraft, saved: ShotDraft): Issue[] {
   const isStored =
     saved.startDate !== '' && saved.endDate !== '' && scheduleFields.every((field) => draft[field] === saved[field]);
   return isStored ? [] : scheduleIssues(draft);

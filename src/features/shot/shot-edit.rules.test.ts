@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { messages } from '../../kernel/messages';
 import { emptyDraft, type ShotDraft } from './shot-draft.rules';
-import { laidOver, ofSubject, replacedBy, savedBelow, subjectIssues } from './shot-edit.rules';
+import { laidOver, replacedBy, savedBelow, subjectIssues } from './shot-edit.rules';
 
 const base: ShotDraft = { ...emptyDraft, title: 'Keeper', location: 'Cape Point', tags: ['dawn', 'stairs'] };
 const place = (address: string) => ({ name: address, address, lat: -34, lng: 18 });
@@ -17,15 +17,6 @@ describe('subjectIssues', () => {
       title: messages.shot.titleRequired,
       startDate: messages.shot.startRequired,
     });
-  });
-});
-
-describe('ofSubject', () => {
-  it('keeps the issues of its own fields', () => {
-    const issues = { title: 'a', gearList: 'b', inspirationImages: 'c' };
-    expect(ofSubject('details', issues)).toEqual({ title: 'a' });
-    expect(ofSubject('gearList', issues)).toEqual({ gearList: 'b' });
-    expect(ofSubject('images', issues)).toEqual({ inspirationImages: 'c' });
   });
 });
 

@@ -26,16 +26,12 @@ const fieldsOf: Record<EditSubject, readonly DraftField[]> = {
 };
 
 /**
- * What must be mended before a subject can be saved: of a draft that lacks its times the gear can be chosen all the
- * same.
+ * What must be mended before a subject can be saved, which is what has a field in its panel: of a draft that lacks its
+ * times the gear can be chosen all the same.
  */
 export function subjectIssues(subject: EditSubject, draft: ShotDraft, saved: ShotDraft): DraftIssues {
-  return ofSubject(subject, draftIssues(draft, saved));
-}
-
-/** The issues that have a field in this subject's panel. */
-export function ofSubject(subject: EditSubject, issues: DraftIssues): DraftIssues {
-  return Object.fromEntries(Object.entries(issues).filter(([field]) => fieldsOf[subject].some((own) => own === field)));
+  const issues = Object.entries(draftIssues(draft, saved));
+  return Object.fromEntries(issues.filter(([field]) => fieldsOf[subject].some((own) => own === field)));
 }
 
 type Item = string | { _id: string };

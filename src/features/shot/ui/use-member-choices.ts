@@ -2,7 +2,7 @@ import { useFormDraft } from '../../../client/form-draft';
 import type { ShotPerson } from '../shot-people.rules';
 
 /** By address, whether a person shall be on the shot; a person who stays as they are is left out. */
-export type MemberChoices = Readonly<Record<string, boolean>>;
+type MemberChoices = Readonly<Record<string, boolean>>;
 
 const none: MemberChoices = {};
 

@@ -11,7 +11,7 @@ interface PendingEntries {
   link: string;
 }
 
-export type EntryField = keyof PendingEntries;
+type EntryField = keyof PendingEntries;
 /** Gives the draft of one of these fields. */
 export type EntryDraft = <Field extends EntryField>(field: Field) => FormDraft<PendingEntries[Field]>;
 

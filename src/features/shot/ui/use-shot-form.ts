@@ -21,7 +21,7 @@ import {
 import { laidOver, type Replaced, replacedBy, savedBelow } from '../shot-edit.rules';
 
 /** What is kept of a form that was left. */
-export interface ShotFormDraft {
+interface ShotFormDraft {
   typed: ShotDraft;
   /** The version that it changes. */
   base: ShotDraft;
