@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import {
   type DefaultValues,
   type FieldPath,
@@ -12,6 +12,7 @@ import type { z } from 'zod';
 import { messages } from '../kernel/messages';
 import { errorIssues } from './error-text';
 import { fetchPart, tellMissing } from './missing-part';
+import { useLatest } from './use-latest';
 
 interface FormOptions<Input extends FieldValues, Output> {
   /** Imports the shape that judges the values: `() => import('./x.schema').then((file) => file.shape)`. */
@@ -56,6 +57,19 @@ export function useZodForm<Input extends FieldValues, Output extends FieldValues
       tellMissing(messages.ui.errorTitle, missing.current);
     });
   return { ...form, register, handleSubmit };
+}
+
+/** Gives a form's values to `keep` at every change that is typed. */
+export function useKeepTyped<Input extends FieldValues, Context, Output>(
+  form: UseFormReturn<Input, Context, Output>,
+  keep: (typed: Input) => void,
+): void {
+  const { watch, getValues } = form;
+  const latest = useLatest(keep);
+  useEffect(() => {
+    const watching = watch(() => latest.current(getValues()));
+    return () => watching.unsubscribe();
+  }, [watch, getValues, latest]);
 }
 
 /**

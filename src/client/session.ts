@@ -2,8 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { errorCode } from './error-text';
-import { forgetKept, lastLogout } from './kept';
-import { forgetKeptForms } from './kept-form';
+import { forgetDrafts, lastLogout } from './form-draft';
 import { loginPath } from './local-path';
 import { finishLogout, forgetLogout, keepLogout } from './pending-logout';
 import { dropFlag, isFlagged } from './session-flag';
@@ -73,8 +72,9 @@ export function useSessionStarted() {
 }
 
 /**
- * Logs out, asked first where something typed would be lost: the login page is shown, at the address that is given, and nothing stays in memory, whatever the server says. A failure
- * is only logged, and the call made again at the next load (spec section 8).
+ * Logs out, asked first where something typed would be lost: the login page is shown, at the address that is given, and
+ * nothing stays in memory, whatever the server says. A failure is only logged, and the call made again at the next load
+ * (spec section 8).
  */
 export function useLogout(): (login?: string) => void {
   const queries = useQueryClient();
@@ -83,8 +83,7 @@ export function useLogout(): (login?: string) => void {
       askToLogOut(() => {
         keepLogout();
         void finishLogout();
-        forgetKeptForms();
-        forgetKept();
+        forgetDrafts();
         leaveFor(login, queries);
       }),
     [queries],
@@ -96,8 +95,7 @@ export function useSessionOver(): (path: string) => void {
   const queries = useQueryClient();
   return useCallback(
     (path) => {
-      forgetKeptForms();
-      forgetKept();
+      forgetDrafts();
       leaveFor(path, queries);
     },
     [queries],

@@ -36,3 +36,11 @@ export function uniqueNames(names: readonly string[]): string[] {
   for (const name of names) if (!first.has(gearNameKey(name))) first.set(gearNameKey(name), name);
   return [...first.values()];
 }
+
+/** What stands in a field that adds gear, and the lines that wait to be tried again. */
+export interface GearText {
+  name: string;
+  lines: string;
+}
+
+export const noGearText: GearText = { name: '', lines: '' };

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useKeptText } from '../../client/kept-text';
+import { useFormDraft } from '../../client/form-draft';
 import { newKey, waitForFirst } from '../../client/once';
 import { onceUnder, trpc, trpcClient } from '../../client/trpc';
 import type { ProjectInput, ProjectOut } from './project.schema';
@@ -10,7 +10,7 @@ import type { ProjectInput, ProjectOut } from './project.schema';
  */
 export function useCreateProject(): (project: ProjectInput) => Promise<ProjectOut> {
   const utils = trpc.useUtils();
-  const [unanswered, keepUnanswered] = useKeptText('project without an answer');
+  const [unanswered, keepUnanswered] = useFormDraft('project without an answer', '');
   const { mutateAsync } = useMutation({
     mutationFn: ({ key, project }: { key: string; project: ProjectInput }) =>
       trpcClient.project.create.mutate(project, onceUnder(key)),

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { errorCode } from '../../client/error-text';
-import { isRefusedFor, waitForFirst } from '../../client/once';
+import { isRefusedFor, newKey, waitForFirst } from '../../client/once';
 import { onceUnder, trpcClient } from '../../client/trpc';
 import { messages } from '../../kernel/messages';
 import { useKeepShot } from './shot.queries';
@@ -8,23 +8,30 @@ import { isAsMade } from './shot.rules';
 import type { ShotOut } from './shot.schema';
 import type { ShotBody } from './shot-cache.queries';
 
-/** So many shots of one key may have become something else; beyond that it is not the shots that are wrong. */
-const LONGEST_ROW = 5;
+/** A key under which a shot is made once. */
+interface CreationKey {
+  key: string;
+  /** Told of the key that takes its place. */
+  onKey: (key: string) => void;
+}
 
 interface CreateCall {
   key: string;
   input: Parameters<typeof trpcClient.shot.create.mutate>[0];
 }
 
-/** A shot as it was made; `isOther` says that it was made from other words, in another tab or before the answer was lost. */
+/**
+ * A shot as it was made; `isOther` says that it was made from other words, in another tab or before the answer was
+ * lost.
+ */
 interface MadeShot {
   data: ShotOut;
   isOther: boolean;
 }
 
 /**
- * Creates a shot in a project, one for each key (`useMadeOnce`). Gives null where another one is not wanted any more; throws what
- * the server refuses, and where no shot it makes is found.
+ * Creates a shot in a project, one for each key (`useMadeOnce`). Gives null where another one is not wanted any more;
+ * throws what the server refuses, and where no shot it makes is found.
  */
 export function useCreateShot(isWanted: () => boolean) {
   const madeOnce = useMadeOnce(isWanted);
@@ -42,7 +49,7 @@ export function useCreateShot(isWanted: () => boolean) {
       throw error;
     }
   };
-  return (key: string, input: CreateCall['input']) => madeOnce(key, (at) => isUsedByOther({ key: at, input }));
+  return (key: CreationKey, input: CreateCall['input']) => madeOnce(key, (at) => isUsedByOther({ key: at, input }));
 }
 
 /** Makes a draft like a shot, in its project, one for each key; gives and throws what `useCreateShot` does. */
@@ -52,7 +59,7 @@ export function useDuplicateShotCall(isWanted: () => boolean) {
     mutationFn: ({ key, id }: { key: string; id: string }) => trpcClient.shot.duplicate.mutate({ id }, onceUnder(key)),
     ...waitForFirst,
   });
-  const duplicate = (key: string, id: string) =>
+  const duplicate = (key: CreationKey, id: string) =>
     madeOnce(key, async (at) => {
       await mutateAsync({ key: at, id });
       return false;
@@ -61,9 +68,9 @@ export function useDuplicateShotCall(isWanted: () => boolean) {
 }
 
 /**
- * Gives the shot that was made under a key: asked again the one of the first time. Where that has become something else since, it
- * is none of what is wanted: another one is made under the key that follows, which is the same in every tab. `make` makes it and
- * tells whether other words have used the key before.
+ * Gives the shot that was made under a key: asked again the one of the first time. Where that has become something else
+ * since, it is none of what is wanted: another one is made, under a new key. `make` makes it and tells whether other
+ * words have used the key before.
  */
 function useMadeOnce(isWanted: () => boolean) {
   const keep = useKeepShot();
@@ -76,9 +83,9 @@ function useMadeOnce(isWanted: () => boolean) {
       throw error;
     }
   };
-  return async (key: string, make: (key: string) => Promise<boolean>): Promise<MadeShot | null> => {
-    for (let row = 0; row < LONGEST_ROW; row += 1) {
-      const at = key + '+'.repeat(row);
+  return async ({ key, onKey }: CreationKey, make: (key: string) => Promise<boolean>): Promise<MadeShot | null> => {
+    for (const at of [key, newKey()]) {
+      if (at !== key) onKey(at);
       const isOther = await make(at);
       const made = await readMade(at);
       if (made && isAsMade(made.data)) {

@@ -11,8 +11,6 @@ import {
   issuesAtFields,
   type ShotDraft,
   stepOfField,
-  withoutFields,
-  withoutSaved,
 } from './shot-draft.rules';
 
 const shot: ShotOut = {
@@ -184,21 +182,4 @@ describe('draftHours', () => {
   it('has no end while the range is invalid', () =>
     expect(hours({ endTime: '05:10' })).toEqual({ start: 5.5, end: null }));
   it('is nothing without a start', () => expect(hours({ startTime: '' })).toBeNull());
-});
-
-describe('withoutFields', () => {
-  const issues = { title: 'a', startDate: 'b', endTime: 'c', gearList: 'd' };
-  it('drops the issues of the fields that changed', () => {
-    expect(withoutFields(issues, ['gearList'])).toEqual({ title: 'a', startDate: 'b', endTime: 'c' });
-  });
-  it('drops what was said of all four times with any of them', () => {
-    expect(withoutFields(issues, ['endDate'])).toEqual({ title: 'a', gearList: 'd' });
-  });
-});
-
-describe('withoutSaved', () => {
-  it('keeps what was typed after the draft was sent', () => {
-    const sent = { ...saved, title: 'Sent', tags: ['sent'] };
-    expect(withoutSaved({ title: 'Later', tags: ['sent'] }, sent)).toEqual({ title: 'Later' });
-  });
 });

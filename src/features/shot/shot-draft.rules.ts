@@ -11,7 +11,9 @@ const DAY = 86_400_000;
 type GearItem = ShotOut['gearList'][number];
 type KindItem = ShotOut['shotTypes'][number];
 
-/** What the wizard's six steps hold; dates and times as they are typed, in the shot's zone ('' where nothing is chosen). */
+/**
+ * What the wizard's six steps hold; dates and times as they are typed, in the shot's zone ('' where nothing is chosen).
+ */
 export interface ShotDraft {
   title: string;
   location: string;
@@ -95,7 +97,10 @@ export function draftOf(shot: ShotOut): ShotDraft {
   };
 }
 
-/** What of a field is to be compared: of items that are chosen which they are, not their order nor whether they are ticked off. */
+/**
+ * What of a field is to be compared: of items that are chosen which they are, not their order nor whether they are
+ * ticked off.
+ */
 function comparable(value: ShotDraft[DraftField]): string {
   if (!Array.isArray(value)) return JSON.stringify(value);
   const texts = value.filter((item) => typeof item === 'string');
@@ -108,7 +113,8 @@ export function changedFields(draft: ShotDraft, saved: ShotDraft): DraftField[] 
   return fieldsOfStep.flat().filter((field) => comparable(draft[field]) !== comparable(saved[field]));
 }
 
-const wallFields: readonly DraftField[] = ['startDate', 'startTime', 'endDate', 'endTime'];
+/** The date and time inputs. */
+export const wallFields = ['startDate', 'startTime', 'endDate', 'endTime'] as const;
 const scheduleFields: readonly DraftField[] = ['timeZoneId', ...wallFields];
 
 function instant(date: string, time: string, zone: string): string {
@@ -135,9 +141,9 @@ function withoutTicks(value: ShotDraft[DraftField]): unknown {
 }
 
 /**
- * The wire fields that say what changed, so that nothing else is overwritten. Date, time and zone travel together as instants
- * (spec section 3), and items without their ticks: one that was made elsewhere meanwhile stays (case K3). The draft must have
- * passed `draftIssues`.
+ * The wire fields that say what changed, so that nothing else is overwritten. Date, time and zone travel together as
+ * instants (spec section 3), and items without their ticks: one that was made elsewhere meanwhile stays (case K3). The
+ * draft must have passed `draftIssues`.
  */
 export function changesOf(draft: ShotDraft, saved: ShotDraft): Partial<ShotFields> {
   const changed = changedFields(draft, saved);
@@ -149,7 +155,8 @@ export function changesOf(draft: ShotDraft, saved: ShotDraft): Partial<ShotField
 }
 
 /**
- * What must be mended before a draft can be saved over what is `saved`: the first sentence for each field (spec section 5).
+ * What must be mended before a draft can be saved over what is `saved`: the first sentence for each field (spec section
+ * 5).
  */
 export function draftIssues(draft: ShotDraft, saved: ShotDraft): DraftIssues {
   const issues: DraftIssues = {};
@@ -160,16 +167,24 @@ export function draftIssues(draft: ShotDraft, saved: ShotDraft): DraftIssues {
 }
 
 /**
- * What is wrong with a draft's times, by field. Stored ones that nobody has touched are right, whatever the wall shows: of an hour
- * that comes twice they can end in the second and begin later in the first.
+ * What is wrong with a draft's times, by field. Stored ones that nobody has touched are right, whatever the wall shows:
+ * of an hour that comes twice they can end in the second and begin later in the first.
  */
-export function draftScheduleIssues(draft: ShotDraft, saved: ShotDraft): Issue[] {
+function draftScheduleIssues(draft: ShotDraft, saved: ShotDraft): Issue[] {
   const isStored =
     saved.startDate !== '' && saved.endDate !== '' && scheduleFields.every((field) => draft[field] === saved[field]);
   return isStored ? [] : scheduleIssues(draft);
 }
 
-/** The hours of the typed times for the day strip: no `end` while the range is open or invalid, null without a start (design 4). */
+/** A range that is typed whole is judged at once, before the step is left. */
+export function orderIssues(draft: ShotDraft, saved: ShotDraft): DraftIssues {
+  return wallFields.every((field) => draft[field] !== '') ? issuesAtFields(draftScheduleIssues(draft, saved)) : {};
+}
+
+/**
+ * The hours of the typed times for the day strip: no `end` while the range is open or invalid, null without a start
+ * (design 4).
+ */
 export function draftHours(draft: WallSchedule): { start: number; end: number | null } | null {
   if (!isTime(draft.startTime)) return null;
   const start = hoursOf(draft.startTime);
@@ -208,17 +223,4 @@ export function issuesAtFields(issues: readonly Issue[]): DraftIssues {
 export function firstStepWithIssue(issues: DraftIssues): number | null {
   const steps = (Object.keys(issues) as DraftField[]).filter((field) => issues[field]).map(stepOfField);
   return steps.length > 0 ? Math.min(...steps) : null;
-}
-
-/** The issues that are left once these fields have changed: the verdict on times is one on all of them. */
-export function withoutFields(issues: DraftIssues, fields: readonly string[]): DraftIssues {
-  const timed = fields.some((field) => wallFields.some((own) => own === field));
-  const touched = timed ? [...fields, ...wallFields] : fields;
-  return Object.fromEntries(Object.entries(issues).filter(([field]) => !touched.includes(field)));
-}
-
-/** What of the changes is not in the draft that was sent: typed while a save was under way, it stays unsaved. */
-export function withoutSaved(changes: Partial<ShotDraft>, sent: ShotDraft): Partial<ShotDraft> {
-  const later = new Set<string>(changedFields({ ...sent, ...changes }, sent));
-  return Object.fromEntries(Object.entries(changes).filter(([field]) => later.has(field)));
 }

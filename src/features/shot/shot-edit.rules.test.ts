@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { messages } from '../../kernel/messages';
 import { emptyDraft, type ShotDraft } from './shot-draft.rules';
-import { type DraftEdit, laidOver, ofSubject, rebased, replacedBy, subjectIssues, withSent } from './shot-edit.rules';
+import { laidOver, replacedBy, savedBelow, subjectIssues } from './shot-edit.rules';
 
 const base: ShotDraft = { ...emptyDraft, title: 'Keeper', location: 'Cape Point', tags: ['dawn', 'stairs'] };
 const place = (address: string) => ({ name: address, address, lat: -34, lng: 18 });
+const changesBetween = (draft: ShotDraft, other: ShotDraft) =>
+  Object.fromEntries(Object.entries(draft).filter(([field, value]) => value !== other[field as keyof ShotDraft]));
 const gear = (name: string) => ({ _id: name, gearlistName: name, selected: false });
 
 describe('subjectIssues', () => {
@@ -18,43 +20,21 @@ describe('subjectIssues', () => {
   });
 });
 
-describe('ofSubject', () => {
-  it('keeps the issues of its own fields', () => {
-    const issues = { title: 'a', gearList: 'b', inspirationImages: 'c' };
-    expect(ofSubject('details', issues)).toEqual({ title: 'a' });
-    expect(ofSubject('gearList', issues)).toEqual({ gearList: 'b' });
-    expect(ofSubject('images', issues)).toEqual({ inspirationImages: 'c' });
-  });
-});
+describe('laidOver', () => {
+  const over = (typed: Partial<ShotDraft>, latest: Partial<ShotDraft>, from = base) =>
+    changesBetween(laidOver({ ...from, ...typed }, from, { ...from, ...latest }), { ...from, ...latest });
 
-describe('rebased', () => {
-  const over = (changes: Partial<ShotDraft>, latest: Partial<ShotDraft>, from = base) =>
-    rebased(changes, from, { ...from, ...latest });
-
-  it('keeps what was typed', () => {
-    expect(over({ title: 'Mine' }, { title: 'Theirs' })).toEqual({ title: 'Mine' });
+  it('keeps what was typed, over the newer version', () => {
+    const latest = { ...base, title: 'Theirs', location: 'Hout Bay' };
+    expect(laidOver({ ...base, title: 'Mine' }, base, latest)).toEqual({ ...latest, title: 'Mine' });
   });
   it('leaves to the newer version what was typed and put back', () => {
-    const dated = {
-      ...base,
-      description: '<p>a</p>',
-      timeZoneId: 'UTC',
-      startTime: '05:30',
-      locationData: place('here'),
-    };
-    const { title, description, timeZoneId, startTime, location } = dated;
-    const changes = {
-      title,
-      description,
-      timeZoneId,
-      startTime,
-      location,
-      locationData: place('here'),
+    const dated = { ...base, timeZoneId: 'UTC', startTime: '05:30', locationData: place('here') };
+    expect(over({ endTime: '07:00' }, { title: 'Theirs', locationData: place('there') }, dated)).toEqual({
       endTime: '07:00',
-    };
-    expect(over(changes, { title: 'Theirs', locationData: place('there') }, dated)).toEqual({ endTime: '07:00' });
+    });
   });
-  it('keeps a typed place without the coordinates of somebody else’s', () => {
+  it('keeps a typed place without the coordinates of another person’s', () => {
     const typed = { location: 'Hout Bay', locationData: null };
     expect(over(typed, { location: 'there', locationData: place('there') })).toEqual(typed);
     const moved = { location: base.location, locationData: place('here') };
@@ -70,75 +50,52 @@ describe('rebased', () => {
     ['removals of both', ['dawn'], ['stairs'], []],
     ['the same addition once', ['dawn', 'stairs', 'new'], ['dawn', 'stairs', 'new'], ['dawn', 'stairs', 'new']],
     ['the order of here', ['stairs', 'dawn'], ['dawn', 'stairs', 'theirs'], ['stairs', 'dawn', 'theirs']],
+    ['a list that was not touched', ['dawn', 'stairs'], ['theirs', 'dawn'], ['theirs', 'dawn']],
   ])('%s', (_, mine, theirs, merged) => {
-    expect(over({ tags: mine }, { tags: theirs })).toEqual({ tags: merged });
+    expect(laidOver({ ...base, tags: mine }, base, { ...base, tags: theirs }).tags).toEqual(merged);
   });
   it('tells items by their ids', () => {
     const from = { ...base, gearList: [gear('a')] };
-    const merged = over(
-      { gearList: [gear('a'), gear('b')] },
-      { gearList: [{ ...gear('a'), selected: true }, gear('c')] },
-      from,
-    );
-    expect(merged.gearList?.map(({ _id }) => _id)).toEqual(['a', 'b', 'c']);
-  });
-});
-
-describe('laidOver', () => {
-  it('takes the newer version below what was changed', () => {
-    const latest = { ...base, title: 'Theirs', tags: ['stairs', 'theirs'] };
-    const edit = laidOver(
-      { changes: { title: 'Mine', tags: ['dawn', 'stairs', 'mine'] }, base, version: 3 },
-      latest,
-      5,
-    );
-    expect(edit).toEqual({ changes: { title: 'Mine', tags: ['stairs', 'mine', 'theirs'] }, base: latest, version: 5 });
+    const mine = { ...from, gearList: [gear('a'), gear('b')] };
+    const merged = laidOver(mine, from, { ...from, gearList: [{ ...gear('a'), selected: true }, gear('c')] });
+    expect(merged.gearList.map(({ _id }) => _id)).toEqual(['a', 'b', 'c']);
   });
 });
 
 describe('a save that was sent and not answered', () => {
   const from = { ...base, gearList: [gear('a'), gear('b')] };
-  const sentTwice = (then: Partial<ShotDraft>): DraftEdit => {
-    const first = withSent({ changes: { title: 'Mine', gearList: [gear('b'), gear('mine')] }, base: from, version: 1 });
-    return { ...withSent({ ...first, changes: { ...first.changes, tags: [] } }), changes: then };
-  };
-  const there = { ...from, title: 'Mine', gearList: [gear('b'), gear('mine'), gear('theirs')] };
-  const ids = (edit: DraftEdit) => edit.changes.gearList?.map(({ _id }) => _id);
+  const sent = { ...from, title: 'Mine', gearList: [gear('b'), gear('mine')] };
+  const ids = (typed: ShotDraft, latest: ShotDraft) =>
+    laidOver(typed, savedBelow(from, sent, latest), latest).gearList.map(({ _id }) => _id);
 
-  it('has arrived where the newer version shows it: what was taken back since stays taken back', () => {
-    const edit = laidOver(sentTwice({ gearList: [gear('a'), gear('b')] }), there, 2);
-    expect(ids(edit)).toEqual(['a', 'b', 'theirs']);
-    expect(edit.sent).toBeUndefined();
-    expect(replacedBy(sentTwice({ title: 'Mine, again' }), there)).toEqual([]);
+  it('is what was read, where the newer version shows it: what was taken back since stays taken back', () => {
+    expect(ids(from, sent)).toEqual(['a', 'b']);
+    expect(replacedBy({ ...sent, title: 'Mine, again' }, savedBelow(from, sent, sent), sent)).toEqual([]);
   });
-  it('has not where it does not: theirs alone is laid below', () => {
+  it('is nothing where it does not', () => {
     const theirs = { ...from, title: 'Theirs', gearList: [gear('a'), gear('theirs')] };
-    expect(ids(laidOver(sentTwice({ gearList: [gear('a'), gear('b')] }), theirs, 2))).toEqual(['a', 'theirs']);
-    expect(replacedBy(sentTwice({ title: 'Mine, again' }), theirs)).toMatchObject([{ value: 'Theirs' }]);
+    expect(ids(from, theirs)).toEqual(['a', 'theirs']);
+    expect(replacedBy({ ...from, title: 'Mine, again' }, savedBelow(from, sent, theirs), theirs)).toMatchObject([
+      { value: 'Theirs' },
+    ]);
   });
 });
 
 describe('replacedBy', () => {
   it('names the fields that both have changed to something else', () => {
     const latest = { ...base, title: 'Theirs', location: 'Hout Bay', startDate: '2026-11-21' };
-    const changes = { title: 'Mine', location: 'Hout Bay', endDate: '2026-11-22', tags: [] };
-    const found = replacedBy({ changes, base, version: 1 }, latest);
-    expect(found).toEqual([{ field: 'title', name: 'Title', value: 'Theirs' }]);
+    const typed = { ...base, title: 'Mine', location: 'Hout Bay', endDate: '2026-11-22', tags: [] };
+    expect(replacedBy(typed, base, latest)).toEqual([{ field: 'title', name: 'Title', value: 'Theirs' }]);
   });
   it('names nothing that was typed and put back', () => {
-    expect(replacedBy({ changes: { title: base.title }, base, version: 1 }, { ...base, title: 'Theirs' })).toEqual([]);
+    expect(replacedBy(base, base, { ...base, title: 'Theirs' })).toEqual([]);
   });
   it('names a place once, by its text or else by its address', () => {
-    const edit = {
-      changes: { location: 'Hout Bay', locationData: null },
-      base: { ...base, locationData: null },
-      version: 1,
-    };
     const there = { ...base, locationData: place('Cape Point, South Africa') };
-    const said = (latest: ShotDraft) =>
-      replacedBy({ ...edit, changes: { location: 'Hout Bay', locationData: place('Hout Bay') } }, latest);
+    const typed = { ...base, location: 'Hout Bay', locationData: place('Hout Bay') };
+    const said = (latest: ShotDraft) => replacedBy(typed, base, latest);
     expect(said(there)).toEqual([{ field: 'locationData', name: 'Location', value: 'Cape Point, South Africa' }]);
     expect(said({ ...there, location: 'Theirs' })).toEqual([{ field: 'location', name: 'Location', value: 'Theirs' }]);
-    expect(replacedBy(edit, { ...base, location: 'Theirs' })).toHaveLength(1);
+    expect(replacedBy({ ...typed, locationData: null }, base, { ...base, location: 'Theirs' })).toHaveLength(1);
   });
 });

@@ -25,14 +25,13 @@ const fieldsOf: Record<EditSubject, readonly DraftField[]> = {
   videos: ['referenceVideos'],
 };
 
-/** What must be mended before a subject can be saved: of a draft that lacks its times the gear can be chosen all the same. */
+/**
+ * What must be mended before a subject can be saved, which is what has a field in its panel: of a draft that lacks its
+ * times the gear can be chosen all the same.
+ */
 export function subjectIssues(subject: EditSubject, draft: ShotDraft, saved: ShotDraft): DraftIssues {
-  return ofSubject(subject, draftIssues(draft, saved));
-}
-
-/** The issues that have a field in this subject's panel. */
-export function ofSubject(subject: EditSubject, issues: DraftIssues): DraftIssues {
-  return Object.fromEntries(Object.entries(issues).filter(([field]) => fieldsOf[subject].some((own) => own === field)));
+  const issues = Object.entries(draftIssues(draft, saved));
+  return Object.fromEntries(issues.filter(([field]) => fieldsOf[subject].some((own) => own === field)));
 }
 
 type Item = string | { _id: string };
@@ -49,31 +48,32 @@ function mergedList(latest: readonly Item[], mine: readonly Item[], base: readon
 
 const placeFields: readonly DraftField[] = ['location', 'locationData'];
 
-/**
- * The fields that were changed here since `base`, with every list, which is merged item by item. A place is one: its text never
- * goes with somebody else's coordinates.
- */
-function changedHere(changes: Partial<ShotDraft>, base: ShotDraft): DraftField[] {
-  const changed = changedFields({ ...base, ...changes }, base);
-  const place = changed.some((field) => placeFields.includes(field)) ? placeFields : [];
-  const isList = (field: DraftField) => Array.isArray(base[field]);
-  return (Object.keys(changes) as DraftField[]).filter(
-    (field) => [...changed, ...place].includes(field) || isList(field),
-  );
+/** The fields that were typed over `base`. A place is one: its text never goes with another place's coordinates. */
+function typedFields(typed: ShotDraft, base: ShotDraft): DraftField[] {
+  const changed = changedFields(typed, base);
+  const isPlace = changed.some((field) => placeFields.includes(field));
+  return isPlace ? [...new Set([...changed, ...placeFields])] : changed;
 }
 
 /**
- * What was changed here since `base`, to be laid over a newer version (case K2): a field as it was typed, a list with what was
- * added and removed in both. What was put back as it was is no change.
+ * What was typed over `base`, laid over a newer version (case K2): a field as it was typed, a list with what was added
+ * and removed in both. What was put back as it was is the newer version's.
  */
-export function rebased(changes: Partial<ShotDraft>, base: ShotDraft, latest: ShotDraft): Partial<ShotDraft> {
-  return Object.fromEntries(
-    changedHere(changes, base).map((key) => {
-      const value = changes[key];
-      if (!Array.isArray(value)) return [key, value];
-      return [key, mergedList(latest[key] as Item[], value, base[key] as Item[])];
-    }),
-  );
+export function laidOver(typed: ShotDraft, base: ShotDraft, latest: ShotDraft): ShotDraft {
+  const mine = typedFields(typed, base).map((field) => {
+    const value = typed[field];
+    if (!Array.isArray(value)) return [field, value];
+    return [field, mergedList(latest[field] as Item[], value, base[field] as Item[])];
+  });
+  return { ...latest, ...Object.fromEntries(mine) };
+}
+
+/**
+ * What a newer version was made of: it is the save that got no answer, or else what was read. What that save added is
+ * not another person's, and does not come back if it was taken back since.
+ */
+export function savedBelow(base: ShotDraft, unanswered: ShotDraft | null, latest: ShotDraft): ShotDraft {
+  return unanswered && changedFields(unanswered, latest).length === 0 ? latest : base;
 }
 
 const named: Partial<Record<DraftField, string>> = {
@@ -88,48 +88,6 @@ const named: Partial<Record<DraftField, string>> = {
   description: messages.wizard.description,
 };
 
-/** What was changed of a shot, and the version that it changes. */
-export interface DraftEdit {
-  changes: Partial<ShotDraft>;
-  base: ShotDraft;
-  version: number;
-  /** What was sent of it with no answer: it may have been saved all the same. */
-  sent?: Partial<ShotDraft>[];
-}
-
-/** An edit of which a save was sent and not answered. */
-export function withSent(edit: DraftEdit): DraftEdit {
-  const { changes, sent = [] } = edit;
-  return sent.at(-1) === changes ? edit : { ...edit, sent: [...sent, changes] };
-}
-
-/**
- * What an edit was made of, as far as a newer version shows that unanswered saves of it have arrived: what they added and removed
- * is not somebody else's, and what was unticked since does not come back.
- */
-function baseSeenFrom({ base, sent = [] }: DraftEdit, latest: ShotDraft): ShotDraft {
-  const seen = Object.entries(base).map(([field, value]) => {
-    const key = field as DraftField;
-    const arrived = sent.flatMap((one) => (key in one ? [one[key]] : []));
-    if (!Array.isArray(value)) return [key, arrived.includes(latest[key]) ? latest[key] : value];
-    const there = latest[key] as Item[];
-    const lists = arrived as Item[][];
-    const kept = value.filter((item) => has(there, item) || lists.every((list) => has(list, item)));
-    return [key, [...kept, ...lists.flat().filter((item) => has(there, item))]];
-  });
-  return Object.fromEntries(seen);
-}
-
-/** Whether anything of an edit differs from what it changes. */
-export function hasChanges({ changes, base }: Pick<DraftEdit, 'changes' | 'base'>): boolean {
-  return changedFields({ ...base, ...changes }, base).length > 0;
-}
-
-/** An edit laid over a newer version of its shot. */
-export function laidOver(edit: DraftEdit, latest: ShotDraft, version: number): DraftEdit {
-  return { changes: rebased(edit.changes, baseSeenFrom(edit, latest), latest), base: latest, version };
-}
-
 /** A field of a newer version that what was typed here would replace. */
 export interface Replaced {
   field: DraftField;
@@ -143,13 +101,11 @@ function shown(draft: ShotDraft, field: DraftField): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }
 
-/** What a newer version says where something else was typed here; a place is named once. */
-export function replacedBy(edit: DraftEdit, latest: ShotDraft): Replaced[] {
-  const base = baseSeenFrom(edit, latest);
+/** What a newer version says where something else was typed over `base`; a place is named once. */
+export function replacedBy(typed: ShotDraft, base: ShotDraft, latest: ShotDraft): Replaced[] {
   const theirs = changedFields(latest, base);
-  const typed = { ...base, ...edit.changes };
   const differs = changedFields(typed, latest);
-  const both = changedHere(edit.changes, base).filter((field) => theirs.includes(field) && differs.includes(field));
+  const both = typedFields(typed, base).filter((field) => theirs.includes(field) && differs.includes(field));
   return both.flatMap((field) => {
     const [name, value] = [named[field], shown(latest, field)];
     const isSaid = field === 'locationData' && both.includes('location');

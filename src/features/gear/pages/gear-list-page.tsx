@@ -1,11 +1,13 @@
 import { Package } from 'lucide-react';
 import { useLocation } from 'wouter';
+import { useFormDraft } from '../../../client/form-draft';
 import { useLeave } from '../../../client/use-leave';
 import { messages } from '../../../kernel/messages';
 import { Button } from '../../../ui/button';
 import { EmptyFrame } from '../../../ui/empty-frame';
 import { ErrorPanel } from '../../../ui/error-panel';
 import { Container, usePageTitle } from '../../../ui/page';
+import { noGearText } from '../gear.rules';
 import { AddGear } from '../ui/add-gear';
 import { GearRows } from '../ui/gear-rows';
 import { useOwnGear } from '../ui/use-own-gear';
@@ -17,6 +19,7 @@ const next = '/projects';
 export default function GearListPage() {
   usePageTitle(messages.settings.gear);
   const [, navigate] = useLocation();
+  const typed = useFormDraft('gear', noGearText);
   const { flush, leave, busy } = useLeave(() => navigate(next));
   const { list, failure, retry, retrying, container, onDelete } = useOwnGear();
   return (
@@ -29,7 +32,7 @@ export default function GearListPage() {
           heading="h1"
           action={
             <>
-              <AddGear flush={flush} className="text-left" />
+              <AddGear draft={typed} flush={flush} className="text-left" />
               <div className="mt-7 flex flex-col gap-2">
                 <Button variant="primary" size="lg" loading={busy} onClick={() => leave(0)}>
                   {text.onboardingDone}

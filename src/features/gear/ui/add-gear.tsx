@@ -1,19 +1,20 @@
 import { Plus } from 'lucide-react';
 import { type ClipboardEvent, type KeyboardEvent, type Ref, useImperativeHandle } from 'react';
+import type { FormDraft } from '../../../client/form-draft';
 import type { Flush } from '../../../client/use-leave';
 import { messages } from '../../../kernel/messages';
 import { Button } from '../../../ui/button';
 import { classes } from '../../../ui/classes';
 import { TextInput } from '../../../ui/text-input';
-import { gearLimits, gearLines } from '../gear.rules';
+import { type GearText, gearLimits, gearLines } from '../gear.rules';
 import type { GearOut } from '../gear.schema';
 import { useGearEntry } from './use-gear-entry';
 
 const text = messages.wizard;
 
 interface AddGearProps {
-  /** What is typed is kept under this name. */
-  field?: string;
+  /** What is typed in it. */
+  draft: FormDraft<GearText>;
   required?: string;
   /** Told what the list now has of what was entered; where it is given, a piece that was there already is as good as a new one. */
   onListed?: (pieces: GearOut[]) => void;
@@ -29,7 +30,7 @@ interface AddGearProps {
  * the reason.
  */
 export function AddGear({
-  field = 'gear',
+  draft,
   required = messages.gear.nameRequired,
   onListed,
   flush,
@@ -37,7 +38,7 @@ export function AddGear({
   inBar = false,
   className,
 }: AddGearProps) {
-  const entry = useGearEntry({ field, required, onListed });
+  const entry = useGearEntry({ draft, required, onListed });
   useImperativeHandle(flush, () => entry.flush);
   const paste = (event: ClipboardEvent) => {
     const pasted = event.clipboardData.getData('text');

@@ -1,10 +1,12 @@
 import { CheckCheck } from 'lucide-react';
 import { useState } from 'react';
+import { useFormDraft } from '../../../client/form-draft';
 import { useLeave } from '../../../client/use-leave';
 import { messages } from '../../../kernel/messages';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
 import { isUnsaved, useGearList } from '../gear.queries';
+import { noGearText } from '../gear.rules';
 import { type ChosenGear, withChoice, withGear } from '../gear-choice.rules';
 import { AddGear } from './add-gear';
 import { GearGrid } from './gear-grid';
@@ -24,6 +26,7 @@ interface DefaultGearDialogProps {
 export function DefaultGearDialog({ open, onOpenChange, value, onApply }: DefaultGearDialogProps) {
   const [opened] = useState(value);
   const [chosen, setChosen] = useState(opened);
+  const typed = useFormDraft('gear of the default list', noGearText);
   const saved = useGearList().list.filter((piece) => !isUnsaved(piece));
   const { flush, leave, busy } = useLeave(() => {
     onApply((now) => withChoice(saved, now, { opened, chosen }));
@@ -48,7 +51,7 @@ export function DefaultGearDialog({ open, onOpenChange, value, onApply }: Defaul
     >
       <div className="flex flex-col gap-5 pb-4">
         <AddGear
-          field="gear of the default list"
+          draft={typed}
           required={text.defaultNameRequired}
           onListed={(pieces) => setChosen((now) => withGear(now, pieces))}
           flush={flush}

@@ -1,4 +1,5 @@
 import { Package } from 'lucide-react';
+import { useFormDraft } from '../../../client/form-draft';
 import { phoneWidth, useMediaQuery } from '../../../client/media-query';
 import { messages } from '../../../kernel/messages';
 import { ActionBar } from '../../../ui/bottom-bar';
@@ -6,6 +7,7 @@ import { ButtonLink } from '../../../ui/button-link';
 import { EmptyFrame } from '../../../ui/empty-frame';
 import { ErrorPanel } from '../../../ui/error-panel';
 import { LoadingRegion, Skeleton } from '../../../ui/skeleton';
+import { noGearText } from '../gear.rules';
 import { AddGear } from './add-gear';
 import { GearRows } from './gear-rows';
 import { useOwnGear } from './use-own-gear';
@@ -15,10 +17,11 @@ const text = messages.settings;
 /** The account's default gear: a field to add, on a phone in the bottom bar, and the list to delete from (spec section 8). */
 export function GearList() {
   const onPhone = useMediaQuery(phoneWidth);
+  const typed = useFormDraft('gear', noGearText);
   const { list, loading, failure, retry, retrying, container, onDelete } = useOwnGear();
   return (
     <div ref={container}>
-      {!onPhone && <AddGear variant="primary" className="mb-7" />}
+      {!onPhone && <AddGear draft={typed} variant="primary" className="mb-7" />}
       {failure ? (
         <ErrorPanel message={failure} onRetry={retry} retrying={retrying} />
       ) : loading ? (
@@ -30,7 +33,7 @@ export function GearList() {
       )}
       {onPhone && (
         <ActionBar>
-          <AddGear variant="primary" inBar />
+          <AddGear draft={typed} variant="primary" inBar />
         </ActionBar>
       )}
     </div>

@@ -1,16 +1,18 @@
 import { ListChecks } from 'lucide-react';
 import { type Ref, useState } from 'react';
+import type { FormDraft } from '../../../client/form-draft';
 import type { Flush } from '../../../client/use-leave';
 import { messages } from '../../../kernel/messages';
 import { Button } from '../../../ui/button';
+import type { GearText } from '../gear.rules';
 import { type ChosenGear, withGear } from '../gear-choice.rules';
 import { AddGear } from './add-gear';
 import { DefaultGearDialog } from './default-gear-dialog';
 import { GearGrid } from './gear-grid';
 
 interface GearPickerProps {
-  /** What is typed and not added yet is kept under this name. */
-  field: string;
+  /** What is typed and not added yet. */
+  draft: FormDraft<GearText>;
   value: ChosenGear[];
   /** Takes a change, not a list: a piece may be added while others are being ticked. */
   onChange: (change: (value: ChosenGear[]) => ChosenGear[]) => void;
@@ -18,13 +20,13 @@ interface GearPickerProps {
 }
 
 /** A shot's gear: tick boxes, a field that adds a piece on the spot, and the default list to import from (spec section 2, step 3). */
-export function GearPicker({ field, value, onChange, flush }: GearPickerProps) {
+export function GearPicker({ draft, value, onChange, flush }: GearPickerProps) {
   const [importing, setImporting] = useState({ open: false, time: 0 });
   return (
     <div className="flex flex-col gap-7">
       <GearGrid value={value} onChange={onChange} empty={messages.wizard.gearEmpty} />
       <AddGear
-        field={field}
+        draft={draft}
         onListed={(pieces) => onChange((chosen) => withGear(chosen, pieces))}
         flush={flush}
         className="max-w-[560px]"

@@ -1,17 +1,16 @@
 import { useRef, useState } from 'react';
 import { errorIssues, errorText } from '../../../client/error-text';
-import { useKeptText } from '../../../client/kept-text';
+import type { FormDraft } from '../../../client/form-draft';
 import { messages } from '../../../kernel/messages';
 import { toast } from '../../../ui/toast-store';
 import { useAddGear } from '../gear.queries';
-import { gearLimits, gearLines, gearNameKey } from '../gear.rules';
+import { type GearText, gearLimits, gearLines, gearNameKey } from '../gear.rules';
 import type { GearOut } from '../gear.schema';
 
 const text = messages.gear;
 
 interface GearEntryOptions {
-  /** What is typed is kept under this name. */
-  field: string;
+  draft: FormDraft<GearText>;
   /** The sentence for an empty name. */
   required: string;
   /** Told what the list now has of what was entered; where it is given, a piece that was there already is as good as a new one. */
@@ -22,9 +21,10 @@ interface GearEntryOptions {
  * A field that adds gear by its name, or a pasted list line by line. It is empty again at once; what was refused comes back into it,
  * or, where something else stands there by then, waits as lines to be tried again.
  */
-export function useGearEntry({ field, required, onListed }: GearEntryOptions) {
-  const [name, setName] = useKeptText(field);
-  const [left, setLeft] = useKeptText(`${field} lines`);
+export function useGearEntry({ draft, required, onListed }: GearEntryOptions) {
+  const [{ name, lines: left }, keep] = draft;
+  const setName = (change: (now: string) => string) => keep((now) => ({ ...now, name: change(now.name) }));
+  const setLeft = (change: (now: string) => string) => keep((now) => ({ ...now, lines: change(now.lines) }));
   const [issue, setIssue] = useState<string>();
   const { mutateAsync, isPending } = useAddGear();
   // A second Enter may come before the first one is rendered.

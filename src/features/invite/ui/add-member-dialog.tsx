@@ -1,7 +1,7 @@
 import { Mail, Send } from 'lucide-react';
+import type { DialogDraft } from '../../../client/dialog-draft';
 import { errorCode, errorText } from '../../../client/error-text';
-import { applyServerIssues, useZodForm } from '../../../client/form';
-import type { KeptForm } from '../../../client/kept-form';
+import { applyServerIssues, useKeepTyped, useZodForm } from '../../../client/form';
 import { messages } from '../../../kernel/messages';
 import { FormDialog } from '../../../ui/form-dialog';
 import { TextInput } from '../../../ui/text-input';
@@ -12,38 +12,27 @@ import type { TeamInviteForm } from '../invite-form.schema';
 
 const text = messages.teamView;
 
-interface Props {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-  kept: KeptForm<TeamInviteForm>;
-}
-
 /** Asks for a name and an address, and sends the invitation (spec sections 5 and 8). */
-export function AddMemberDialog({ open, onOpenChange, kept }: Props) {
+export function AddMemberDialog({ dialog }: { dialog: DialogDraft<TeamInviteForm> }) {
   const { mutateAsync } = useInviteMember();
   const form = useZodForm<TeamInviteForm, TeamInviteForm>({
     schema: () => import('../invite-form.schema').then(({ teamInviteForm }) => teamInviteForm),
-    defaultValues: kept.values ?? { name: '', email: '' },
+    defaultValues: dialog.values ?? { name: '', email: '' },
   });
   const { errors, isSubmitting } = form.formState;
-  const close = () => {
-    const typed = form.getValues();
-    kept.keep(typed.name || typed.email ? typed : null);
-    onOpenChange(false);
-  };
-  const cancel = () => {
-    kept.keep(null);
-    onOpenChange(false);
+  useKeepTyped(form, (typed) => dialog.keep(typed.name || typed.email ? typed : null));
+  const finish = () => {
+    dialog.keep(null);
+    dialog.close();
   };
   const submit = form.handleSubmit(async (member) => {
     try {
       const { invite: made } = await mutateAsync(member);
-      kept.keep(null);
       sayInvited(made);
-      onOpenChange(false);
+      finish();
     } catch (error) {
       const code = errorCode(error);
-      if (code === 'UNAUTHORIZED') kept.keep(member, { reopen: true });
+      if (code === 'UNAUTHORIZED') dialog.keep(member, { reopens: true });
       const reason = errorText(error, text.fallback);
       const atField = applyServerIssues(form, error);
       // Yourself, or somebody who is there already: it is about the address.
@@ -55,12 +44,12 @@ export function AddMemberDialog({ open, onOpenChange, kept }: Props) {
   });
   return (
     <FormDialog
-      open={open}
-      onOpenChange={close}
+      open={dialog.open}
+      onOpenChange={dialog.close}
       title={text.add}
       description={text.addLead}
       onSubmit={submit}
-      onCancel={cancel}
+      onCancel={finish}
       action={text.send}
       actionIcon={Send}
       submitting={isSubmitting}

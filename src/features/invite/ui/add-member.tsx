@@ -1,5 +1,5 @@
 import { UserPlus } from 'lucide-react';
-import { useKeptDialog } from '../../../client/kept-dialog';
+import { useDialogDraft } from '../../../client/dialog-draft';
 import { lazyPart } from '../../../client/lazy-part';
 import { LazyDialog } from '../../../client/lazy-region';
 import { messages } from '../../../kernel/messages';
@@ -10,7 +10,7 @@ const AddMemberDialog = lazyPart(async () => (await import('./add-member-dialog'
 
 /** The button that opens the dialog of the same name; it stands open with what a login in between has kept. */
 export function AddMember({ className }: { className?: string }) {
-  const { openings, show, dialog } = useKeptDialog<TeamInviteForm>('team member');
+  const dialog = useDialogDraft<TeamInviteForm>('team member');
   return (
     <>
       <Button
@@ -19,13 +19,13 @@ export function AddMember({ className }: { className?: string }) {
         className={className}
         onPointerEnter={AddMemberDialog.preload}
         onFocus={AddMemberDialog.preload}
-        onClick={show}
+        onClick={dialog.show}
       >
         {messages.teamView.add}
       </Button>
-      {openings > 0 && (
-        <LazyDialog turn={openings}>
-          <AddMemberDialog key={openings} {...dialog} />
+      {dialog.openings > 0 && (
+        <LazyDialog turn={dialog.openings}>
+          <AddMemberDialog key={dialog.openings} dialog={dialog} />
         </LazyDialog>
       )}
     </>

@@ -1,18 +1,27 @@
 import { type FormEvent, useRef, useState } from 'react';
+import { whereAllowed } from '../../../client/where-allowed';
 import { messages } from '../../../kernel/messages';
 import { Button } from '../../../ui/button';
 import { Select } from '../../../ui/select';
 import { TextArea } from '../../../ui/text-area';
 import { TextInput } from '../../../ui/text-input';
 import { type Contact, contactFaults } from '../contact.rules';
-import { keepContact } from './contact-memory';
 
 const text = messages.landing;
 const types = Object.entries(text.types).map(([value, label]) => ({ value, label }));
 
+/** Keeps what the contact form holds in this browser alone (spec section 2); false where the browser forbids it. */
+function keepContact(contact: Contact): boolean {
+  const keep = () => {
+    window.localStorage.setItem('fl_contact', JSON.stringify(contact));
+    return true;
+  };
+  return whereAllowed(keep) ?? false;
+}
+
 /**
- * The contact form (spec section 2): it makes no call, keeps what was written on this device and says so. Without a form library, which
- * the first page would have to load for it.
+ * The contact form (spec section 2): it makes no call, keeps what was written on this device and says so. Without a
+ * form library, which the first page would have to load for it.
  */
 export function ContactForm() {
   const form = useRef<HTMLFormElement>(null);

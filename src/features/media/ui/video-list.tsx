@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react';
 import { type ClipboardEvent, type Ref, useImperativeHandle, useState } from 'react';
-import { useKeptText } from '../../../client/kept-text';
+import type { FormDraft } from '../../../client/form-draft';
 import type { Flush } from '../../../client/use-leave';
 import { messages } from '../../../kernel/messages';
 import { Button } from '../../../ui/button';
@@ -12,8 +12,8 @@ import { VideoCard } from './video-card';
 const text = messages.video;
 
 interface VideoListProps {
-  /** What is typed and not added yet is kept under this name. */
-  field: string;
+  /** What is typed and not added yet. */
+  draft: FormDraft<string>;
   /** Links over http or https. */
   value: string[];
   onChange: (urls: string[]) => void;
@@ -21,7 +21,7 @@ interface VideoListProps {
 }
 
 /** Takes reference videos by their links and shows each as a card (spec section 2, step 5). */
-export function VideoList({ field, value, onChange, flush }: VideoListProps) {
+export function VideoList({ draft, value, onChange, flush }: VideoListProps) {
   const { container, removing } = useRemovalFocus<HTMLDivElement>();
   const remove = (url: string) => {
     removing();
@@ -29,7 +29,7 @@ export function VideoList({ field, value, onChange, flush }: VideoListProps) {
   };
   return (
     <div ref={container} className="@container">
-      <AddVideo field={field} flush={flush} onAdd={(urls) => onChange([...new Set([...value, ...urls])])} />
+      <AddVideo draft={draft} flush={flush} onAdd={(urls) => onChange([...new Set([...value, ...urls])])} />
       <p aria-live="polite" className="sr-only">
         {text.count(value.length)}
       </p>
@@ -52,13 +52,13 @@ function issueOf(others: string[]): string {
 }
 
 interface AddVideoProps {
-  field: string;
+  draft: FormDraft<string>;
   flush: Ref<Flush> | undefined;
   onAdd: (urls: string[]) => void;
 }
 
-function AddVideo({ field, flush, onAdd }: AddVideoProps) {
-  const [link, keepLink] = useKeptText(field);
+function AddVideo({ draft, flush, onAdd }: AddVideoProps) {
+  const [link, keepLink] = draft;
   const setLink = (typed: string) => keepLink(() => typed);
   const [issue, setIssue] = useState<string>();
   /** What is no link stays in the field. */

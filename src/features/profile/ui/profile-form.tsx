@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useWatch } from 'react-hook-form';
 import { errorText } from '../../../client/error-text';
 import { applyServerIssues, useZodForm } from '../../../client/form';
-import { useKeptText } from '../../../client/kept-text';
+import { useFormDraft } from '../../../client/form-draft';
 import { messages } from '../../../kernel/messages';
 import { Button } from '../../../ui/button';
 import { TextInput } from '../../../ui/text-input';
@@ -17,7 +17,7 @@ const text = messages.settings;
 /** Name, image and the read-only address; only what was changed is sent (spec section 5, Profile). */
 export function ProfileForm({ profile }: { profile: ProfileOut }) {
   const update = useUpdateProfile();
-  const [typedName, keepName] = useKeptText('profile-name');
+  const [typedName, keepName] = useFormDraft('profile-name', '');
   const form = useZodForm<UpdateProfileInput, UpdateProfileInput>({
     schema: () => import('../profile.schema').then(({ updateProfileInput }) => updateProfileInput),
     defaultValues: { name: typedName || profile.name, profileImage: profile.profileImage },

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { today } from '../../../client/clock';
+import type { DialogDraft } from '../../../client/dialog-draft';
 import { errorCode, errorText } from '../../../client/error-text';
-import { applyServerIssues } from '../../../client/form';
-import type { KeptForm } from '../../../client/kept-form';
+import { applyServerIssues, useKeepTyped } from '../../../client/form';
 import { messages } from '../../../kernel/messages';
 import { FormDialog } from '../../../ui/form-dialog';
 import { toast } from '../../../ui/toast-store';
@@ -13,37 +13,26 @@ import { ProjectFields, useProjectForm } from './project-fields';
 
 const empty: ProjectInput = { projectTitle: '', location: '', scheduleStartDate: '', scheduleEndDate: '' };
 
-interface Props {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-  kept: KeptForm<ProjectInput>;
-}
-
 /** Asks for a project's title, country and days, creates it and goes to its page (spec section 5). */
-export function CreateProjectDialog({ open, onOpenChange, kept }: Props) {
+export function CreateProjectDialog({ dialog }: { dialog: DialogDraft<ProjectInput> }) {
   const [, navigate] = useLocation();
   const [firstDay] = useState(today);
   const createProject = useCreateProject();
-  const form = useProjectForm(kept.values ?? empty);
+  const form = useProjectForm(dialog.values ?? empty);
   const { isSubmitting } = form.formState;
 
-  const close = () => {
-    const typed = form.getValues();
-    const isTyped = Object.values(typed).some((value) => value !== '');
-    kept.keep(isTyped ? typed : null);
-    onOpenChange(false);
-  };
+  useKeepTyped(form, (typed) => dialog.keep(Object.values(typed).some(Boolean) ? typed : null));
   const cancel = () => {
-    kept.keep(null);
-    onOpenChange(false);
+    dialog.keep(null);
+    dialog.close();
   };
   const submit = form.handleSubmit(async (project) => {
     try {
       const { _id } = await createProject(project);
-      kept.keep(null);
+      dialog.keep(null);
       navigate(`/shotlist/${_id}`);
     } catch (error) {
-      if (errorCode(error) === 'UNAUTHORIZED') kept.keep(project, { reopen: true });
+      if (errorCode(error) === 'UNAUTHORIZED') dialog.keep(project, { reopens: true });
       applyServerIssues(form, error);
       toast.error(messages.project.creationFailed, errorText(error, messages.project.creationFallback));
     }
@@ -51,8 +40,8 @@ export function CreateProjectDialog({ open, onOpenChange, kept }: Props) {
 
   return (
     <FormDialog
-      open={open}
-      onOpenChange={close}
+      open={dialog.open}
+      onOpenChange={dialog.close}
       title={messages.project.createTitle}
       onSubmit={submit}
       onCancel={cancel}

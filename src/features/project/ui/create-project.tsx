@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useKeptDialog } from '../../../client/kept-dialog';
+import { useDialogDraft } from '../../../client/dialog-draft';
 import { lazyPart } from '../../../client/lazy-part';
 import { LazyDialog } from '../../../client/lazy-region';
 import { pressedBy } from '../../../client/shortcut-marks';
@@ -12,13 +12,13 @@ const CreateProjectDialog = lazyPart(async () => (await import('./create-project
 
 /** The dialog in which a project is made, and what opens it; it stands open with what a login in between has kept. */
 export function useProjectCreation(): { create: () => void; creation: ReactNode } {
-  const { openings, show, dialog } = useKeptDialog<ProjectInput>('new project');
-  const creation = openings > 0 && (
-    <LazyDialog turn={openings}>
-      <CreateProjectDialog key={openings} {...dialog} />
+  const dialog = useDialogDraft<ProjectInput>('new project');
+  const creation = dialog.openings > 0 && (
+    <LazyDialog turn={dialog.openings}>
+      <CreateProjectDialog key={dialog.openings} dialog={dialog} />
     </LazyDialog>
   );
-  return { create: show, creation };
+  return { create: dialog.show, creation };
 }
 
 interface Props {

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { today } from '../../../client/clock';
+import type { DialogDraft } from '../../../client/dialog-draft';
 import { errorCode, errorText } from '../../../client/error-text';
-import { applyServerIssues } from '../../../client/form';
-import type { KeptForm } from '../../../client/kept-form';
+import { applyServerIssues, useKeepTyped } from '../../../client/form';
 import { formatDate } from '../../../kernel/dates';
 import { messages } from '../../../kernel/messages';
 import { FormDialog } from '../../../ui/form-dialog';
@@ -25,40 +25,39 @@ export interface ProjectEdit {
 
 interface Props {
   project: ProjectOut;
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-  kept: KeptForm<ProjectEdit>;
+  dialog: DialogDraft<ProjectEdit>;
 }
 
-/** Changes a project's title, country and days. A change over somebody else's is refused and offers theirs, what was typed stays (case K2). */
-export function EditProjectDialog({ project, open, onOpenChange, kept }: Props) {
+/**
+ * Changes a project's title, country and days. A change over somebody else's is refused and offers theirs, what was
+ * typed stays (case K2).
+ */
+export function EditProjectDialog({ project, dialog }: Props) {
   // The version at the opening: what a later answer brings must not be overwritten unseen.
-  const [{ base, updatedAt }, setVersion] = useState(() => kept.values ?? versionOf(project));
+  const [{ base, updatedAt }, setVersion] = useState(() => dialog.values ?? versionOf(project));
   const [hints, setHints] = useState<Partial<ProjectInput>>();
   const [isStale, setStale] = useState(false);
   const [firstDay] = useState(() => [today(), base.scheduleStartDate].sort()[0] ?? '');
   const update = useUpdateProject();
-  const form = useProjectForm(kept.values?.typed ?? base);
-  const edit = (): ProjectEdit => ({ typed: form.getValues(), base, updatedAt });
+  const form = useProjectForm(dialog.values?.typed ?? base);
+  useKeepTyped(form, (typed) =>
+    dialog.keep(Object.keys(changesOf(typed, base)).length > 0 ? { typed, base, updatedAt } : null),
+  );
 
-  const leave = (typed: ProjectEdit | null) => {
-    kept.keep(typed);
-    onOpenChange(false);
-  };
-  const close = () => {
-    const left = edit();
-    leave(Object.keys(changesOf(left.typed, base)).length > 0 ? left : null);
+  const finish = () => {
+    dialog.keep(null);
+    dialog.close();
   };
   const submit = form.handleSubmit(async (typed) => {
     const changes = changesOf(typed, base);
-    if (Object.keys(changes).length === 0) return leave(null);
+    if (Object.keys(changes).length === 0) return finish();
     try {
       await update.mutateAsync({ ...changes, id: project._id, ifUpdatedAt: updatedAt });
-      leave(null);
+      finish();
       toast.success(text.saved);
     } catch (error) {
       if (errorCode(error) === 'CONFLICT') return setStale(true);
-      if (errorCode(error) === 'UNAUTHORIZED') kept.keep(edit(), { reopen: true });
+      if (errorCode(error) === 'UNAUTHORIZED') dialog.keep({ typed, base, updatedAt }, { reopens: true });
       if (!applyServerIssues(form, error)) toast.error(messages.projectMenu.failed, errorText(error));
     }
   });
@@ -83,11 +82,11 @@ export function EditProjectDialog({ project, open, onOpenChange, kept }: Props) 
 
   return (
     <FormDialog
-      open={open}
-      onOpenChange={close}
+      open={dialog.open}
+      onOpenChange={dialog.close}
       title={text.editTitle}
       onSubmit={submit}
-      onCancel={() => leave(null)}
+      onCancel={finish}
       action={text.save}
       submitting={form.formState.isSubmitting}
     >

@@ -1,6 +1,6 @@
 import { CircleCheck, EllipsisVertical, Pencil, Printer, RotateCcw, Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { useKeptForm } from '../../../client/kept-form';
+import { useDialogDraft } from '../../../client/dialog-draft';
 import { lazyPart } from '../../../client/lazy-part';
 import { LazyDialog } from '../../../client/lazy-region';
 import { messages } from '../../../kernel/messages';
@@ -34,17 +34,13 @@ interface ProjectMenuProps {
 
 /** What an owner may do with a whole project; above what covers a card. */
 export function ProjectMenu({ project, onDeleted, onPrint, className }: ProjectMenuProps) {
-  const kept = useKeptForm<ProjectEdit>(`project ${project._id}`);
-  const [dialog, setDialog] = useState<'edit' | 'delete' | null>(kept.reopens ? 'edit' : null);
-  const [openings, setOpenings] = useState(kept.reopens ? 1 : 0);
+  const edit = useDialogDraft<ProjectEdit>(`project ${project._id}`);
+  const [deletion, setDeletion] = useState({ open: false, openings: 0 });
+  const openings = edit.openings + deletion.openings;
   const turn = useProjectStatus(project);
   const { leaving, staying } = useCardFocus(project._id);
   const forgetLater = useForgottenWhenGone(project._id);
 
-  const show = (next: 'edit' | 'delete') => {
-    setOpenings(openings + 1);
-    setDialog(next);
-  };
   const turnOver = async () => {
     leaving();
     await turn(otherOf(project.status));
@@ -67,28 +63,27 @@ export function ProjectMenu({ project, onDeleted, onPrint, className }: ProjectM
           />
         }
         items={[
-          { label: text.edit, icon: Pencil, onSelect: () => show('edit') },
+          { label: text.edit, icon: Pencil, onSelect: edit.show },
           project.status === 'completed'
             ? { label: text.reopen, icon: RotateCcw, onSelect: () => void turnOver() }
             : { label: text.complete, icon: CircleCheck, onSelect: () => void turnOver() },
           ...(onPrint ? [{ label: messages.ui.print, icon: Printer, onSelect: onPrint }] : []),
-          { label: text.delete, icon: Trash2, tone: 'danger', onSelect: () => show('delete') },
+          {
+            label: text.delete,
+            icon: Trash2,
+            tone: 'danger',
+            onSelect: () => setDeletion({ open: true, openings: deletion.openings + 1 }),
+          },
         ]}
       />
       {openings > 0 && (
         <LazyDialog turn={openings}>
           {/* A new key each time, so that it opens with the project as it is, or with what was left in it. */}
-          <EditProjectDialog
-            key={openings}
-            project={project}
-            open={dialog === 'edit'}
-            onOpenChange={(open) => setDialog(open ? 'edit' : null)}
-            kept={kept}
-          />
+          <EditProjectDialog key={edit.openings} project={project} dialog={edit} />
           <DeleteProject
             project={project}
-            open={dialog === 'delete'}
-            onOpenChange={(open) => setDialog(open ? 'delete' : null)}
+            open={deletion.open}
+            onOpenChange={(open) => setDeletion({ ...deletion, open })}
             onDeleting={leaving}
             onKept={staying}
             onDeleted={() => {

@@ -1,16 +1,18 @@
+import { useController } from 'react-hook-form';
 import { messages } from '../../../kernel/messages';
 import { RichTextEditor } from '../../../ui/rich-text';
 import type { StepProps } from './step-props';
 
 /** Step 2: the rich text. Loads the editor. */
-export function DescriptionStep({ edit: { draft, issues, change, loads } }: Pick<StepProps, 'edit'>) {
+export function DescriptionStep({ edit: { form, loads } }: Pick<StepProps, 'edit'>) {
+  const { field, fieldState } = useController({ control: form.control, name: 'description' });
   return (
     <RichTextEditor
       version={loads}
       label={messages.wizard.description}
-      value={draft.description}
-      onChange={(description) => change({ description })}
-      error={issues.description}
+      value={field.value}
+      onChange={field.onChange}
+      error={fieldState.error?.message}
     />
   );
 }

@@ -15,9 +15,8 @@ interface EditPanelProps {
   subject: EditSubject | 'members';
   open: boolean;
   onClose: () => void;
-  /** Whether closing it would lose something; `forgettable`, whether a reload would too. */
+  /** Whether closing it would lose something. A reload does not. */
   unsaved: boolean;
-  forgettable?: boolean;
   uploading?: boolean;
   /** Whether there are images that could not be sent. */
   failed?: boolean;
@@ -41,7 +40,6 @@ export function EditPanel({
   open,
   onClose,
   unsaved,
-  forgettable = unsaved,
   uploading = false,
   failed = false,
   saving,
@@ -52,7 +50,7 @@ export function EditPanel({
   children,
 }: EditPanelProps) {
   const losesImages = uploading || failed;
-  const isLost = forgettable || (unsaved && end?.isGone === true);
+  const isLost = unsaved && end?.isGone === true;
   const guard = useLeaveGuard(open && (unsaved || losesImages), open && (isLost || losesImages));
   const isIdle = open && !unsaved && !losesImages && !saving;
   const endsWith = isIdle ? end?.title : undefined;

@@ -1,19 +1,20 @@
+import { useController } from 'react-hook-form';
 import { GearPicker } from '../../gear/ui/gear-picker';
-import { apartName } from '../typed-apart.rules';
 import { StepIssue } from './step-issue';
 import type { StepProps } from './step-props';
 
 /** Step 3: the shot's gear. */
-export function GearStep({ edit: { draft, issues, change }, memory, flush }: StepProps) {
+export function GearStep({ edit: { form }, entry, flush }: StepProps) {
+  const { field, fieldState } = useController({ control: form.control, name: 'gearList' });
   return (
     <>
       <GearPicker
-        field={apartName(memory, 'gear')}
+        draft={entry('gear')}
         flush={flush}
-        value={draft.gearList}
-        onChange={(next) => change(({ gearList }) => ({ gearList: next(gearList) }))}
+        value={field.value}
+        onChange={(change) => field.onChange(change(form.getValues('gearList')))}
       />
-      <StepIssue text={issues.gearList} />
+      <StepIssue text={fieldState.error?.message} />
     </>
   );
 }

@@ -1,20 +1,23 @@
+import { useController } from 'react-hook-form';
 import { ImageUploader } from '../../media/ui/image-uploader';
 import { StepIssue } from './step-issue';
 import type { StepProps } from './step-props';
 
 /** Step 6: the shot's inspiration images. */
-export function ImagesStep({ edit: { draft, issues, change }, flush, onBusy, onFailed }: StepProps) {
+export function ImagesStep({ edit: { form }, flush, onBusy, onFailed }: StepProps) {
+  const { field, fieldState } = useController({ control: form.control, name: 'inspirationImages' });
+  const error = fieldState.error?.message;
   return (
     <>
       <ImageUploader
         flush={flush}
-        value={draft.inspirationImages}
-        error={issues.inspirationImages}
+        value={field.value}
+        error={error}
         onBusy={onBusy}
         onFailed={onFailed}
-        onChange={(inspirationImages) => change({ inspirationImages })}
+        onChange={field.onChange}
       />
-      <StepIssue text={issues.inspirationImages} />
+      <StepIssue text={error} />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { Mail, Send } from 'lucide-react';
 import { type FormEvent, type Ref, useImperativeHandle, useRef, useState } from 'react';
 import { errorCode, errorIssues, errorText } from '../../../client/error-text';
-import { useKeptText } from '../../../client/kept-text';
+import { useFormDraft } from '../../../client/form-draft';
 import type { Flush } from '../../../client/use-leave';
 import { useLeaveGuard } from '../../../client/use-leave-guard';
 import { messages } from '../../../kernel/messages';
@@ -69,7 +69,7 @@ export function InviteForm({ shotId, field, flush }: InviteFormProps) {
 }
 
 function useInviteEntry(shotId: string, field: string) {
-  const [email, setEmail] = useKeptText(field);
+  const [email, setEmail] = useFormDraft(field, '');
   const [issue, setIssue] = useState<string>();
   const { mutateAsync, isPending } = useInviteToShot(shotId);
   // A second Enter may come before the first one is rendered.

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useController } from 'react-hook-form';
 import { insteadText } from '../../../client/error-text';
 import { messages } from '../../../kernel/messages';
 import { CheckboxGrid } from '../../../ui/checkbox-grid';
@@ -14,45 +15,47 @@ import type { StepProps } from './step-props';
 type ChosenKind = ShotDraft['shotTypes'][number];
 
 /** Step 4: shot types and angles. */
-export function KindsStep({ edit: { draft, issues, change } }: StepProps) {
+export function KindsStep({ edit: { form } }: StepProps) {
+  const { shotTypes, shotAngles } = form.formState.errors;
   return (
     <>
       <p className="-mt-4 mb-6 max-w-[33rem] text-lg text-muted">{messages.wizard.kindsHint}</p>
-      <Kinds draft={draft} onChange={change} />
-      <StepIssue text={issues.shotTypes ?? issues.shotAngles} />
+      <Kinds form={form} />
+      <StepIssue text={shotTypes?.message ?? shotAngles?.message} />
     </>
   );
 }
 
 /** The shot's types alone. */
-export function TypesStep({ edit: { draft, issues, change } }: StepProps) {
+export function TypesStep({ edit: { form } }: StepProps) {
   return (
     <>
-      <Kinds draft={draft} onChange={change} only="shotTypes" />
-      <StepIssue text={issues.shotTypes} />
+      <Kinds form={form} only="shotTypes" />
+      <StepIssue text={form.formState.errors.shotTypes?.message} />
     </>
   );
 }
 
 /** The shot's angles alone. */
-export function AnglesStep({ edit: { draft, issues, change } }: StepProps) {
+export function AnglesStep({ edit: { form } }: StepProps) {
   return (
     <>
-      <Kinds draft={draft} onChange={change} only="shotAngles" />
-      <StepIssue text={issues.shotAngles} />
+      <Kinds form={form} only="shotAngles" />
+      <StepIssue text={form.formState.errors.shotAngles?.message} />
     </>
   );
 }
 
 interface KindsProps {
-  draft: Pick<ShotDraft, 'shotTypes' | 'shotAngles'>;
-  onChange: (changes: Partial<ShotDraft>) => void;
+  form: StepProps['edit']['form'];
   /** One of the two alone. */
   only?: 'shotTypes' | 'shotAngles';
 }
 
 /** The field's shot types and angles, six to a column (spec section 9). */
-function Kinds({ draft, onChange, only }: KindsProps) {
+function Kinds({ form: { control }, only }: KindsProps) {
+  const types = useController({ control, name: 'shotTypes' }).field;
+  const angles = useController({ control, name: 'shotAngles' }).field;
   const kinds = useShotKinds();
   if (kinds.error && !kinds.data) {
     return (
@@ -73,16 +76,16 @@ function Kinds({ draft, onChange, only }: KindsProps) {
         <KindGrid
           legend={messages.wizard.shotType}
           kinds={ofType('shot')}
-          value={draft.shotTypes}
-          onChange={(shotTypes) => onChange({ shotTypes })}
+          value={types.value}
+          onChange={types.onChange}
         />
       )}
       {only !== 'shotTypes' && (
         <KindGrid
           legend={messages.wizard.angle}
           kinds={ofType('angle')}
-          value={draft.shotAngles}
-          onChange={(shotAngles) => onChange({ shotAngles })}
+          value={angles.value}
+          onChange={angles.onChange}
         />
       )}
     </div>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { errorText } from '../../../client/error-text';
-import { useKeptText } from '../../../client/kept-text';
+import { useFormDraft } from '../../../client/form-draft';
 import { useLeave } from '../../../client/use-leave';
 import { messages } from '../../../kernel/messages';
 import { Checkbox } from '../../../ui/checkbox';
@@ -33,7 +33,7 @@ export function MembersPanel({ shot, end, open, onClose }: MembersPanelProps) {
   const { isChosen, choose, saved, forget } = useMemberChoices(shot._id);
   const changed = people.filter((person) => isChosen(person) !== person.isOn);
   const field = `invite in the panel ${shot._id}`;
-  const [typed, keepTyped] = useKeptText(field);
+  const [typed, keepTyped] = useFormDraft(field, '');
   const { mutateAsync } = useSaveMembers(shot._id);
   const [saving, setSaving] = useState(false);
   const save = async () => {
@@ -62,7 +62,6 @@ export function MembersPanel({ shot, end, open, onClose }: MembersPanelProps) {
       open={open}
       onClose={onClose}
       unsaved={changed.length > 0 || typed.trim() !== ''}
-      forgettable={changed.length > 0}
       saving={saving || busy}
       end={end}
       onSubmit={() => leave(0)}

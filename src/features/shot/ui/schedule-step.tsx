@@ -1,6 +1,6 @@
 import { useImperativeHandle, useRef } from 'react';
+import { useController } from 'react-hook-form';
 import { now } from '../../../client/clock';
-import { useKeptText } from '../../../client/kept-text';
 import type { Flush } from '../../../client/use-leave';
 import { messages } from '../../../kernel/messages';
 import { addTags, parseTags } from '../../../kernel/tags';
@@ -13,8 +13,7 @@ import { TimeInput } from '../../../ui/time-input';
 import { searchCountry } from '../../place/place.rules';
 import { LocationField } from '../../place/ui/location-field';
 import { ZoneField } from '../../place/ui/zone-field';
-import { draftHours, type ShotDraft } from '../shot-draft.rules';
-import { apartName } from '../typed-apart.rules';
+import { draftHours, orderIssues, type ShotDraft, wallFields } from '../shot-draft.rules';
 import type { StepProps } from './step-props';
 
 const text = messages.wizard;
@@ -22,15 +21,19 @@ const text = messages.wizard;
 const LOCATION_DELAY_MS = 500;
 
 /** Step 1, and what the view page edits of it: what, where and when, in the shot's own zone, with the light of the typed hours. */
-export function ScheduleStep({
-  edit: { draft, issues, change: onChange },
-  memory,
-  countryCode,
-  flush,
-  onSubmit,
-}: StepProps) {
+export function ScheduleStep({ edit: { form, draft, base }, entry, countryCode, flush, onSubmit }: StepProps) {
   const hours = draftHours(draft);
-  const [tag, setTag] = useKeptText(apartName(memory, 'tag'));
+  const { register, setValue, getValues } = form;
+  const { errors, isSubmitted } = form.formState;
+  const judged = { shouldValidate: isSubmitted };
+  const order = orderIssues(draft, base);
+  const tags = useController({ control: form.control, name: 'tags' });
+  /** The verdict on times is one on all of them. */
+  const wallField = (name: (typeof wallFields)[number]) => ({
+    ...register(name, { deps: wallFields.filter((other) => other !== name) }),
+    error: errors[name]?.message ?? order[name],
+  });
+  const [tag, setTag] = entry('tag');
   const place = useRef<Flush>(null);
   const zone = useRef<Flush>(null);
   // The zone that was chosen after a place is what is wanted.
@@ -43,7 +46,7 @@ export function ScheduleStep({
       typed = parseTags(now);
       return '';
     });
-    if (typed.length > 0) onChange(({ tags }) => ({ tags: addTags(tags, typed) }));
+    if (typed.length > 0) tags.field.onChange(addTags(getValues('tags'), typed));
     return true;
   });
   return (
@@ -55,80 +58,56 @@ export function ScheduleStep({
         onSubmit();
       }}
     >
-      <TextInput
-        label={text.title}
-        value={draft.title}
-        error={issues.title}
-        maxLength={200}
-        onChange={(event) => onChange({ title: event.target.value })}
-      />
+      <TextInput {...register('title')} label={text.title} error={errors.title?.message} maxLength={200} />
       <div className="grid gap-5 @min-[36rem]:grid-cols-[minmax(0,1fr)_minmax(14rem,20rem)]">
         <LocationField
           label={text.location}
           value={draft.location}
           countryCode={searchCountry(countryCode)}
           delay={LOCATION_DELAY_MS}
-          error={issues.location}
+          error={errors.location?.message}
           flush={place}
           onType={(location) => {
             isZoneChosen.current = false;
-            onChange({ location, locationData: null });
+            setValue('location', location, judged);
+            setValue('locationData', null);
           }}
-          onPlace={({ name, address, lat, lng, timeZoneId }) =>
-            onChange({
-              locationData: { name, address, lat, lng },
-              ...(isZoneChosen.current ? {} : { timeZoneId }),
-            })
-          }
+          onPlace={({ name, address, lat, lng, timeZoneId }) => {
+            setValue('locationData', { name, address, lat, lng });
+            if (!isZoneChosen.current) setValue('timeZoneId', timeZoneId, judged);
+          }}
         />
         <ZoneField
           value={draft.timeZoneId}
           at={startOf(draft)}
-          error={issues.timeZoneId}
+          error={errors.timeZoneId?.message}
           flush={zone}
           onChange={(timeZoneId) => {
             isZoneChosen.current = true;
-            onChange({ timeZoneId });
+            setValue('timeZoneId', timeZoneId, judged);
           }}
         />
       </div>
       <div className="grid gap-x-3 gap-y-5 min-[22.5rem]:grid-cols-[minmax(0,1fr)_8.75rem] @min-[36rem]:grid-cols-[minmax(0,1fr)_minmax(14rem,20rem)] @min-[36rem]:gap-x-5 @min-[50rem]:grid-cols-[minmax(0,1fr)_9.25rem_minmax(0,1fr)_9.25rem]">
+        <DateInput {...wallField('startDate')} label={text.startDate} />
+        <TimeInput {...wallField('startTime')} label={text.startTime} />
         <DateInput
-          label={text.startDate}
-          value={draft.startDate}
-          error={issues.startDate}
-          onChange={(event) => onChange({ startDate: event.target.value })}
-        />
-        <TimeInput
-          label={text.startTime}
-          value={draft.startTime}
-          error={issues.startTime}
-          onChange={(event) => onChange({ startTime: event.target.value })}
-        />
-        <DateInput
+          {...wallField('endDate')}
           label={text.endDate}
-          value={draft.endDate}
-          error={issues.endDate}
           min={draft.startDate}
           disabled={draft.startDate === ''}
-          onChange={(event) => onChange({ endDate: event.target.value })}
         />
-        <TimeInput
-          label={text.endTime}
-          value={draft.endTime}
-          error={issues.endTime}
-          onChange={(event) => onChange({ endTime: event.target.value })}
-        />
+        <TimeInput {...wallField('endTime')} label={text.endTime} />
       </div>
       <DayStrip windows={hours ? [hours] : []} />
       <TagInput
         label={text.tags}
-        value={draft.tags}
-        error={issues.tags}
+        value={tags.field.value}
+        error={tags.fieldState.error?.message}
         maxLength={50}
         text={tag}
         onText={(text) => setTag(() => text)}
-        onChange={(tags) => onChange({ tags })}
+        onChange={tags.field.onChange}
       />
       <button type="submit" hidden aria-hidden="true" tabIndex={-1} />
     </form>

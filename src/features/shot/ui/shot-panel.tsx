@@ -4,22 +4,18 @@ import { messages } from '../../../kernel/messages';
 import { toast } from '../../../ui/toast-store';
 import type { ShotOut } from '../shot.schema';
 import type { EditSubject } from '../shot-edit.rules';
-import { apartFieldsOf } from '../typed-apart.rules';
 import { EditPanel } from './edit-panel';
 import type { ShotEnd } from './shot-end';
 import { StaleEdit } from './stale-edit';
 import type { StepProps } from './step-props';
-import type { PanelMemory } from './use-panel-memory';
 import { useRefusalFocus } from './use-refusal-focus';
 import { useShotEdit } from './use-shot-edit';
-import { useTypedApart } from './use-typed-apart';
 
 interface ShotPanelProps {
   shot: ShotOut;
   subject: EditSubject;
   Editor: ComponentType<StepProps>;
   countryCode: string;
-  kept: PanelMemory;
   /** Set once nothing can be saved any more. */
   end: ShotEnd | undefined;
   open: boolean;
@@ -27,10 +23,9 @@ interface ShotPanelProps {
 }
 
 /** The side panel: one subject of a shot with Cancel and 'Update {type}' (spec section 2). Give each opening a key of its own. */
-export function ShotPanel({ shot, subject, Editor, countryCode, kept, end, open, onClose }: ShotPanelProps) {
-  const typed = useTypedApart(shot._id, apartFieldsOf(subject));
-  const edit = useShotEdit({ shot, subject, kept, isTyped: typed.isThere, onSaved: onClose });
-  const forward = useLeave(edit.save);
+export function ShotPanel({ shot, subject, Editor, countryCode, end, open, onClose }: ShotPanelProps) {
+  const { edit, entry, unsaved, save, discard } = useShotEdit(shot, subject, onClose);
+  const forward = useLeave(save);
   const saving = edit.saving || forward.busy;
   const [uploading, setUploading] = useState(false);
   const [failed, setFailed] = useState(false);
@@ -40,17 +35,12 @@ export function ShotPanel({ shot, subject, Editor, countryCode, kept, end, open,
     if (uploading) toast.warning(messages.wizard.uploading);
     else if (!edit.isStale && !end && !saving) forward.leave(0);
   };
-  const discard = () => {
-    kept.keep(undefined);
-    typed.forget();
-  };
   return (
     <EditPanel
       subject={subject}
       open={open}
       onClose={onClose}
-      unsaved={edit.isDirty || typed.isThere}
-      forgettable={false}
+      unsaved={unsaved}
       uploading={uploading}
       failed={failed}
       saving={saving}
@@ -59,11 +49,11 @@ export function ShotPanel({ shot, subject, Editor, countryCode, kept, end, open,
       onSubmit={submit}
       onDiscard={discard}
     >
-      {!end && <StaleEdit edit={edit} />}
+      {!end && <StaleEdit edit={edit} failed={messages.shot.updateFailed} />}
       <div ref={body}>
         <Editor
           edit={edit}
-          memory={shot._id}
+          entry={entry}
           countryCode={countryCode}
           flush={forward.flush}
           onSubmit={submit}

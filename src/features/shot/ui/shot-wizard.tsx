@@ -104,12 +104,12 @@ export function ShotWizard({ project, shot, zone, end, instead, onCreated, onPub
             {name}
           </h1>
           <div className="mt-6">
-            {end ? <EndNotice end={end} wayOut /> : <StaleEdit edit={edit} />}
+            {end ? <EndNotice end={end} wayOut /> : <StaleEdit edit={edit} failed={messages.shot.creationFailed} />}
             <StepContent
               step={step}
               props={{
                 edit,
-                memory: wizard.memory,
+                entry: wizard.entry,
                 countryCode: project.countryCode,
                 flush: forward.flush,
                 onSubmit: next,

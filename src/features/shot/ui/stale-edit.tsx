@@ -1,13 +1,18 @@
 import { messages } from '../../../kernel/messages';
 import { StaleNotice } from '../../../ui/stale-notice';
 import type { Replaced } from '../shot-edit.rules';
-import type { useDraftEdit } from './use-draft-edit';
+import type { useShotForm } from './use-shot-form';
 
-type Edit = Pick<ReturnType<typeof useDraftEdit>, 'isStale' | 'takeLatest' | 'replaced'>;
+interface StaleEditProps {
+  edit: Pick<ReturnType<typeof useShotForm>, 'isStale' | 'takeLatest' | 'replaced'>;
+  /** The title of a toast that says why the latest version could not be loaded. */
+  failed: string;
+}
 
-/** Says that somebody else was faster, and what of their version would be replaced by what is typed (case K2). */
-export function StaleEdit({ edit: { isStale, takeLatest, replaced } }: { edit: Edit }) {
-  return <StaleNotice isStale={isStale} onLoad={takeLatest} loaded={replaced && <Loaded replaced={replaced} />} />;
+/** Says that another person was faster, and what of their version would be replaced by what is typed (case K2). */
+export function StaleEdit({ edit: { isStale, takeLatest, replaced }, failed }: StaleEditProps) {
+  const loaded = replaced && <Loaded replaced={replaced} />;
+  return <StaleNotice isStale={isStale} onLoad={() => takeLatest(failed)} loaded={loaded} />;
 }
 
 function Loaded({ replaced }: { replaced: Replaced[] }) {

@@ -1,12 +1,13 @@
 import type { Ref } from 'react';
 import type { Flush } from '../../../client/use-leave';
-import type { useDraftEdit } from './use-draft-edit';
+import type { EntryDraft } from './use-pending-entries';
+import type { useShotForm } from './use-shot-form';
 
 /** What a step of the wizard is given, and the same piece in the view page's side panel. */
 export interface StepProps {
-  edit: Pick<ReturnType<typeof useDraftEdit>, 'draft' | 'issues' | 'change' | 'loads'>;
-  /** Names the shot for what is typed in the step and not added yet. */
-  memory: string;
+  edit: Pick<ReturnType<typeof useShotForm>, 'form' | 'draft' | 'base' | 'loads'>;
+  /** What is typed in a field of the step and not added yet. */
+  entry: EntryDraft;
   /** The project's country. */
   countryCode: string;
   /** Adds what is typed in the step and not added yet. */

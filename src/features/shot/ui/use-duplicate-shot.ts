@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { useLocation } from 'wouter';
 import { errorText } from '../../../client/error-text';
-import { useKeptText } from '../../../client/kept-text';
+import { useFormDraft } from '../../../client/form-draft';
 import { newKey } from '../../../client/once';
 import { useIsHere } from '../../../client/use-is-here';
 import { messages } from '../../../kernel/messages';
@@ -10,21 +10,25 @@ import { useDuplicateShotCall } from '../create-shot.queries';
 import type { ShotOut } from '../shot.schema';
 
 const text = messages.shotActions;
+/** No version and no key: every duplicate was answered. */
+const answered = { version: 0, key: '' };
 
 interface Duplicating {
-  /** Makes a draft like this shot and opens it in the wizard; where the server refuses, one stays and a toast says why. */
+  /**
+   * Makes a draft like this shot and opens it in the wizard; where the server refuses, one stays and a toast says why.
+   */
   duplicate: () => Promise<void>;
   busy: boolean;
 }
 
 /**
- * What duplicates a shot, once however often it is pressed until the server has answered, a reload in between included. A shot that
- * was changed since makes another draft.
+ * What duplicates a shot, once however often it is pressed until the server has answered, a reload in between included.
+ * A shot that was changed since makes another draft.
  */
 export function useDuplicateShot({ _id, version }: Pick<ShotOut, '_id' | 'version'>): Duplicating {
   const [, navigate] = useLocation();
   const isHere = useIsHere();
-  const [unanswered, setUnanswered] = useKeptText(`key of a duplicate of ${_id}`);
+  const [unanswered, setUnanswered] = useFormDraft(`key of a duplicate of ${_id}`, answered);
   const { duplicate, isPending } = useDuplicateShotCall(() => isHere.current);
   // A second press may come before the first one is rendered.
   const pressed = useRef(false);
@@ -34,11 +38,11 @@ export function useDuplicateShot({ _id, version }: Pick<ShotOut, '_id' | 'versio
       if (pressed.current) return;
       pressed.current = true;
       try {
-        const ofThisVersion = `${version}-`;
-        const key = unanswered.startsWith(ofThisVersion) ? unanswered : ofThisVersion + newKey();
-        setUnanswered(() => key);
-        const made = await duplicate(key, _id);
-        setUnanswered(() => '');
+        const onKey = (key: string) => setUnanswered(() => ({ version, key }));
+        const key = unanswered.version === version ? unanswered.key : newKey();
+        onKey(key);
+        const made = await duplicate({ key, onKey }, _id);
+        setUnanswered(() => answered);
         if (!made) return;
         toast.success(text.duplicated, made.data.title);
         if (isHere.current) navigate(`/createshot/${made.data._id}`);

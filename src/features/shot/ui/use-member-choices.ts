@@ -1,39 +1,29 @@
-import { useKeptForm } from '../../../client/kept-form';
+import { useFormDraft } from '../../../client/form-draft';
 import type { ShotPerson } from '../shot-people.rules';
 
-/** By address, whether somebody shall be on the shot; whoever stays as they are is left out. */
-export type MemberChoices = Record<string, boolean>;
+/** By address, whether a person shall be on the shot; a person who stays as they are is left out. */
+type MemberChoices = Readonly<Record<string, boolean>>;
 
-/** Who shall be on a shot and who not, until it is saved: over a look at another page or a login too (case F10). */
+const none: MemberChoices = {};
+
+/** Who shall be on a shot and who not, until it is saved: over another page, a reload and a login too (case F10). */
 export function useMemberChoices(shotId: string) {
-  const { values, reopens, keep } = useKeptForm<MemberChoices>(`members of ${shotId}`);
-  const choices = values ?? {};
+  const [choices, keep] = useFormDraft(`members of ${shotId}`, none);
   return {
-    reopens,
+    isAny: Object.keys(choices).length > 0,
     isChosen: ({ email, isOn }: ShotPerson) => choices[email] ?? isOn,
-    /** `saving` while others are on their way: what somebody is by then is not known yet. */
+    /** With `saving` others are on their way: what a person is by then is not known yet. */
     choose: ({ email, isOn }: ShotPerson, on: boolean, saving: boolean) =>
-      keep(
-        (kept) => {
-          const { [email]: _, ...others } = kept ?? {};
-          const next = on === isOn && !saving ? others : { ...others, [email]: on };
-          return Object.keys(next).length > 0 ? next : null;
-        },
-        { reopen: true },
-      ),
-    /** Forgets these choices, which are saved; gives whether nothing has been chosen since, which stays. */
+      keep(({ [email]: _, ...others }) => (on === isOn && !saving ? others : { ...others, [email]: on })),
+    /** Forgets these choices, which are saved; gives whether there are no others, which stay. */
     saved: (sent: MemberChoices): boolean => {
-      let isAll = true;
-      keep(
-        (kept) => {
-          const left = Object.entries(kept ?? {}).filter(([email, on]) => sent[email] !== on);
-          isAll = left.length === 0;
-          return isAll ? null : Object.fromEntries(left);
-        },
-        { reopen: true },
-      );
-      return isAll;
+      let left: [string, boolean][] = [];
+      keep((now) => {
+        left = Object.entries(now).filter(([email, on]) => sent[email] !== on);
+        return Object.fromEntries(left);
+      });
+      return left.length === 0;
     },
-    forget: () => keep(null),
+    forget: () => keep(() => none),
   };
 }

@@ -3,8 +3,8 @@ import { useLocation } from 'wouter';
 import { useIsHere } from '../../../client/use-is-here';
 import type { ShotOut } from '../shot.schema';
 import { useCompleteShot, useReopenShot } from './use-complete-shot';
-import { useSaveAllTicks } from './use-save-ticks';
 import { useShotActions } from './use-shot-actions';
+import { useSaveAllTicks } from './use-ticks';
 
 /** The status that the server is being asked for. */
 type Busy = 'completed' | 'upcoming' | null;

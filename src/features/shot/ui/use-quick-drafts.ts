@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { errorText } from '../../../client/error-text';
-import { useKeptText } from '../../../client/kept-text';
+import { useFormDraft } from '../../../client/form-draft';
 import { newKey } from '../../../client/once';
 import { linesOf, listLines } from '../../../kernel/lines';
 import { messages } from '../../../kernel/messages';
@@ -17,9 +17,9 @@ const text = messages.quickDrafts;
  * reload and a login in between (case F10), with the key of the call: where its answer alone was lost, nothing is made twice.
  */
 export function useQuickDrafts(projectId: string) {
-  const [title, setTitle] = useKeptText(`quick draft ${projectId}`);
-  const [titleKey, setTitleKey] = useKeptText(`key of quick draft ${projectId}`);
-  const [left, setLeft] = useKeptText(`waiting drafts ${projectId}`);
+  const [title, setTitle] = useFormDraft(`quick draft ${projectId}`, '');
+  const [titleKey, setTitleKey] = useFormDraft(`key of quick draft ${projectId}`, '');
+  const [left, setLeft] = useFormDraft(`waiting drafts ${projectId}`, '');
   const [issue, setIssue] = useState<string>();
   const [adding, setAdding] = useState(0);
   const said = useRef<number>(undefined);

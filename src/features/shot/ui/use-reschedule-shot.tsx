@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { errorCode, errorIssues, errorText } from '../../../client/error-text';
-import { useKeptForm } from '../../../client/kept-form';
+import { useFormDraft } from '../../../client/form-draft';
 import { messages } from '../../../kernel/messages';
 import { toast } from '../../../ui/toast-store';
 import { canEdit } from '../shot.rules';
@@ -9,9 +9,9 @@ import { issuesAtFields } from '../shot-draft.rules';
 import type { Asked, Question } from './asked-store';
 
 /**
- * Moves a shot at once on the screen. When the server refuses it is back at its times, and the dialog is there again with what was
- * typed and why, with the latest version where the shot was changed elsewhere: nothing typed is lost, also not by a login in
- * between (case F10).
+ * Moves a shot at once on the screen. When the server refuses it is back at its times, and the dialog is there again
+ * with what was typed and why, with the latest version where the shot was changed elsewhere: nothing typed is lost,
+ * also not by a login in between (case F10).
  */
 export function useRescheduleShot(
   projectId: string,
@@ -68,16 +68,18 @@ interface KeptTimes {
   typed: NewTimes;
 }
 
+const noTimes: { times: KeptTimes | null } = { times: null };
+
 /** Opens the dialog once with what a login in between has kept; gives what keeps it. */
 function useAskedAgain(projectId: string, asked: Asked): (times: KeptTimes) => void {
-  const { values, keep } = useKeptForm<KeptTimes>(`reschedule ${projectId}`);
+  const [{ times }, keep] = useFormDraft(`reschedule ${projectId}`, noTimes);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what the page has found when it came
   useEffect(() => {
-    if (!values) return;
-    keep(null);
-    asked.ask({ what: 'reschedule', ...values });
+    if (!times) return;
+    keep(() => noTimes);
+    asked.ask({ what: 'reschedule', ...times });
   }, []);
-  return (times) => keep(times, { reopen: true });
+  return (next) => keep(() => ({ times: next }));
 }
 
 /** Asks, or offers to where it would come in between; where its page has been left there is only the reason to tell. */

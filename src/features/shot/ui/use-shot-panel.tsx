@@ -1,13 +1,15 @@
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
+import { useAccountId } from '../../../client/account-id';
 import { ErrorBoundary } from '../../../client/error-boundary';
+import { readDraft } from '../../../client/form-draft';
 import { fetchPart, tellMissing } from '../../../client/missing-part';
 import { messages } from '../../../kernel/messages';
 import type { ShotOut } from '../shot.schema';
-import type { EditSubject } from '../shot-edit.rules';
+import { type EditSubject, editSubjects } from '../shot-edit.rules';
 import type { ShotEnd } from './shot-end';
 import type { StepProps } from './step-props';
 import { useMemberChoices } from './use-member-choices';
-import { type PanelMemory, usePanelMemory } from './use-panel-memory';
+import { noPanelDraft, panelDraftName } from './use-shot-edit';
 
 type Editor = ComponentType<StepProps>;
 
@@ -28,7 +30,6 @@ export type PanelSubject = EditSubject | 'members';
 interface Frame {
   shot: ShotOut;
   countryCode: string;
-  kept: PanelMemory;
   /** Set once nothing of the shot can be saved any more. */
   end: ShotEnd | undefined;
   open: boolean;
@@ -60,7 +61,7 @@ export function useShotPanel(
   countryCode: string,
   end: ShotEnd | undefined,
 ): { edit: (subject: PanelSubject) => void; panel: ReactNode; isOpen: boolean } {
-  const kept = usePanelMemory(shot._id);
+  const account = useAccountId();
   const choices = useMemberChoices(shot._id);
   const [shown, setShown] = useState<Shown>();
   const [open, setOpen] = useState(false);
@@ -79,10 +80,12 @@ export function useShotPanel(
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: what the page has found when it came
   useEffect(() => {
-    if (kept.values) void show(kept.values.subject);
-    else if (choices.reopens) void show('members');
+    const left = readDraft(account, panelDraftName(shot._id), noPanelDraft).subject;
+    const subject = editSubjects.find((one) => one === left);
+    if (subject) void show(subject);
+    else if (choices.isAny) void show('members');
   }, []);
-  const frame = { shot, countryCode, kept, end, open, onClose: () => setOpen(false) };
+  const frame = { shot, countryCode, end, open, onClose: () => setOpen(false) };
   return {
     edit: (subject) => void show(subject),
     isOpen: open,

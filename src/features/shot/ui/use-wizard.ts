@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useAccountId } from '../../../client/account-id';
+import { useFormDraft, writeDraft } from '../../../client/form-draft';
+import { newKey } from '../../../client/once';
 import { useIsHere } from '../../../client/use-is-here';
 import { messages } from '../../../kernel/messages';
 import { toast } from '../../../ui/toast-store';
@@ -8,25 +10,23 @@ import { useUpdateShot } from '../shot.queries';
 import { nextHighest } from '../shot.rules';
 import type { ShotOut } from '../shot.schema';
 import {
+  changedFields,
   changesOf,
-  type DraftIssues,
   draftIssues,
   draftOf,
-  draftScheduleIssues,
   firstStepWithIssue,
-  issuesAtFields,
   type ShotDraft,
 } from '../shot-draft.rules';
-import { hasChanges } from '../shot-edit.rules';
-import { apartPlaces } from '../typed-apart.rules';
-import { useCreationKey } from './use-creation-key';
-import { useDraftEdit } from './use-draft-edit';
-import { useTypedApart } from './use-typed-apart';
-import { keepWizard, keptWizard } from './wizard-memory';
+import { laidOver } from '../shot-edit.rules';
+import { usePendingEntries } from './use-pending-entries';
+import { noShotForm, useShotForm } from './use-shot-form';
 
 const text = messages.shot;
 
 export const lastStep = messages.wizard.steps.length;
+
+/** What was not saved when the wizard was left, at which step that was, and the key under which a new shot is made. */
+const nothing = { ...noShotForm, step: 0, key: '' };
 
 interface WizardInput {
   projectId: string;
@@ -39,44 +39,51 @@ interface WizardInput {
 }
 
 /**
- * The wizard's state: an edit of the shot, and the step at which it is. Every save sends the changed fields alone (spec sections 4
- * and 8); what is not saved, and the step, are there again after a reload or another visit.
+ * The wizard's state: the form of the shot, and the step at which it is. Every save sends the changed fields alone
+ * (spec sections 4 and 8); what is not saved, and the step, are there again after a reload or another visit.
  */
 export function useWizard({ projectId, shot, zone, onCreated, onPublished }: WizardInput) {
   const account = useAccountId();
   const memory = shot?._id ?? `new:${projectId}`;
-  const [kept] = useState(() => keptWizard(account, memory));
-  const edit = useDraftEdit({ shot, kept, failed: text.creationFailed });
-  const apart = useTypedApart(memory);
-  const [step, setStep] = useState(() => Math.min(kept?.step ?? stepLeft(shot), shot?.highestStepReached ?? 1));
-  const [saving, setSaving] = useState(false);
+  const [kept, keep] = useFormDraft(memory, nothing);
+  const [left] = useState(kept);
+  const [step, setStep] = useState(() => Math.min(left.step || stepLeft(shot), shot?.highestStepReached ?? 1));
+  const edit = useShotForm({
+    shot,
+    left,
+    zone,
+    rules: draftIssues,
+    onRefused: (issues) => setStep((at) => firstStepWithIssue(issues) ?? at),
+  });
+  const entries = usePendingEntries(memory);
   const failure = useRef<number>(undefined);
-  const key = useCreationKey(kept?.key, edit.isDirty);
   const isHere = useIsHere();
   const create = useCreateShot(() => isHere.current);
   const update = useUpdateShot();
+  const { draft, base, version, unanswered, isDirty, saving } = edit;
 
-  const { changes, base, version, sent } = edit;
+  // One shot for one key. A form that was emptied is another shot's.
   const isNew = shot === undefined;
-  const draft: ShotDraft = shot ? edit.draft : { ...edit.draft, timeZoneId: changes.timeZoneId ?? zone };
+  const [key, setKey] = useState(() => left.key || newKey());
+  useEffect(() => {
+    if (isNew && !isDirty) setKey(newKey());
+  }, [isNew, isDirty]);
 
   // Published or discarded, there is nothing to come back to.
   const isOver = useRef(false);
-  const isLeft = edit.isDirty || step !== stepLeft(shot);
+  const isLeft = isDirty || step !== stepLeft(shot);
   useEffect(() => {
     if (isOver.current) return;
-    const left = { changes, base, version, step, ...(sent && { sent }), ...(isNew && { key }) };
-    keepWizard(account, memory, isLeft ? left : undefined);
-  }, [account, memory, changes, base, version, sent, step, isNew, key, isLeft]);
+    keep(() => (isLeft ? { typed: draft, base, version, unanswered, step, key: isNew ? key : '' } : nothing));
+  });
 
-  const refuse = (found: DraftIssues) => {
-    edit.refuse(found);
-    setStep((at) => firstStepWithIssue(found) ?? at);
-  };
-
-  const write = (next: number, publish: boolean): Promise<{ data: ShotOut; isOther?: boolean } | null> => {
-    const fields = { ...changesOf(draft, base), currentStep: next };
-    if (!shot) return create(key, { ...fields, projectId, highestStepReached: next });
+  const write = (
+    sent: ShotDraft,
+    next: number,
+    publish: boolean,
+  ): Promise<{ data: ShotOut; isOther?: boolean } | null> => {
+    const fields = { ...changesOf(sent, base), currentStep: next };
+    if (!shot) return create({ key, onKey: setKey }, { ...fields, projectId, highestStepReached: next });
     const input = {
       ...fields,
       id: shot._id,
@@ -86,28 +93,32 @@ export function useWizard({ projectId, shot, zone, onCreated, onPublished }: Wiz
       ...(publish && { status: 'upcoming' as const, pageType: 'update_upcoming' as const }),
     };
     return edit.saveOnce(
+      sent,
       () => update.mutateAsync(input),
       ({ status }) => !publish || status !== 'draft',
     );
   };
 
-  /** Now, and not with the next render: this page may go with the answer, or be left already. */
-  const keepSaved = (data: ShotOut): void => {
-    keepWizard(account, memory, undefined);
-    const later = edit.typedSince(draft);
-    if (hasChanges({ changes: later, base: draft })) {
-      keepWizard(account, data._id, { changes: later, base: draftOf(data), version: data.version, step });
-    }
-    if (!shot) apart.moveTo(data._id);
+  /**
+   * Keeps what is not in a saved version, and gives whether anything is: at once, since the page may have been left.
+   */
+  const keepUnsaved = (data: ShotOut, from: ShotDraft): boolean => {
+    const stored = draftOf(data);
+    const typed = laidOver(edit.form.getValues(), from, stored);
+    const differs = changedFields(typed, stored).length > 0;
+    keep(() => nothing);
+    if (differs)
+      writeDraft(account, data._id, nothing, { ...nothing, typed, base: stored, version: data.version, step });
+    if (!shot) entries.moveTo(data._id);
+    return differs;
   };
 
-  /** Goes on with the shot that was made first, from other words: what is typed lies over it, and is to be looked at again. */
+  /**
+   * Goes on with the shot that was made first, from other words: what is typed lies over it, and is to be looked at
+   * again.
+   */
   const goOnWith = (data: ShotOut, next: number): void => {
-    const laid = edit.over(data);
-    const differs = hasChanges(laid);
-    keepWizard(account, memory, undefined);
-    if (differs) keepWizard(account, data._id, { ...laid, step });
-    apart.moveTo(data._id);
+    const differs = keepUnsaved(data, base);
     if (!isHere.current) return;
     onCreated(data);
     edit.lay(data);
@@ -115,30 +126,25 @@ export function useWizard({ projectId, shot, zone, onCreated, onPublished }: Wiz
   };
 
   /** Saves, then goes to the next step or, published, to the success page. */
-  const save = async (next: number, publish = false): Promise<void> => {
-    const found = draftIssues(draft, base);
-    if (firstStepWithIssue(found) !== null) return refuse(found);
-    setSaving(true);
-    try {
-      const written = await write(next, publish);
-      if (!written) return;
-      const { data, isOther } = written;
-      if (isOther) return goOnWith(data, next);
-      isOver.current = publish;
-      keepSaved(data);
-      if (!isHere.current) return;
-      if (!shot) onCreated(data);
-      edit.saved(draft, data);
-      if (failure.current !== undefined) toast.dismiss(failure.current);
-      if (publish) onPublished(data);
-      else setStep(next);
-    } catch (error) {
-      const said = { title: text.creationFailed, fallback: text.creationFallback };
-      failure.current = edit.refused(error, { ...said, place: refuse });
-    } finally {
-      setSaving(false);
-    }
-  };
+  const save = (next: number, publish = false): Promise<void> =>
+    edit.submit(async (sent) => {
+      try {
+        const written = await write(sent, next, publish);
+        if (!written) return;
+        const { data, isOther } = written;
+        if (isOther) return goOnWith(data, next);
+        isOver.current = publish;
+        keepUnsaved(data, sent);
+        if (!isHere.current) return;
+        if (!shot) onCreated(data);
+        edit.saved(sent, data);
+        if (failure.current !== undefined) toast.dismiss(failure.current);
+        if (publish) onPublished(data);
+        else setStep(next);
+      } catch (error) {
+        failure.current = edit.refused(error, sent, text.creationFailed, text.creationFallback);
+      }
+    });
 
   /** Back is free; forward saves first. */
   const goTo = (target: number): void => {
@@ -149,27 +155,26 @@ export function useWizard({ projectId, shot, zone, onCreated, onPublished }: Wiz
 
   /** Publishes, once nothing is left in a field that adds to a list. */
   const submit = (): void => {
-    if (apart.first === undefined) return void save(lastStep, true);
-    const { step: place, label } = apartPlaces[apart.first];
-    toast.warning(messages.wizard.notAdded(label));
-    setStep(place);
+    if (entries.first === undefined) return void save(lastStep, true);
+    toast.warning(messages.wizard.notAdded(entries.first.label));
+    setStep(entries.first.step);
   };
 
   return {
-    edit: { ...edit, draft, issues: { ...orderIssues(draft, base), ...edit.issues } },
-    memory,
+    edit,
+    entry: entries.entry,
     step,
     highest: shot?.highestStepReached ?? 1,
     saving,
-    unsaved: edit.isDirty || apart.isThere,
+    unsaved: isDirty || entries.first !== undefined,
     goTo,
     /** Goes to a step and saves nothing. */
     look: setStep,
     submit,
     discard: () => {
       isOver.current = true;
-      keepWizard(account, memory, undefined);
-      apart.forget();
+      keep(() => nothing);
+      entries.forget();
     },
   };
 }
@@ -177,11 +182,4 @@ export function useWizard({ projectId, shot, zone, onCreated, onPublished }: Wiz
 /** Where a draft was left as the server knows it; a planned shot is changed from its first step on. */
 function stepLeft(shot: ShotOut | undefined): number {
   return shot?.status === 'draft' ? Math.min(shot.currentStep, lastStep) : 1;
-}
-
-/** A range that is typed whole is judged at once, before the step is left. */
-function orderIssues(draft: ShotDraft, saved: ShotDraft): DraftIssues {
-  const { startDate, startTime, endDate, endTime } = draft;
-  if (![startDate, startTime, endDate, endTime].every(Boolean)) return {};
-  return issuesAtFields(draftScheduleIssues(draft, saved));
 }

@@ -1,19 +1,15 @@
+import { useController } from 'react-hook-form';
 import { VideoList } from '../../media/ui/video-list';
-import { apartName } from '../typed-apart.rules';
 import { StepIssue } from './step-issue';
 import type { StepProps } from './step-props';
 
 /** Step 5: the shot's reference videos. */
-export function VideosStep({ edit: { draft, issues, change }, memory, flush }: StepProps) {
+export function VideosStep({ edit: { form }, entry, flush }: StepProps) {
+  const { field, fieldState } = useController({ control: form.control, name: 'referenceVideos' });
   return (
     <>
-      <VideoList
-        field={apartName(memory, 'link')}
-        flush={flush}
-        value={draft.referenceVideos}
-        onChange={(referenceVideos) => change({ referenceVideos })}
-      />
-      <StepIssue text={issues.referenceVideos} />
+      <VideoList draft={entry('link')} flush={flush} value={field.value} onChange={field.onChange} />
+      <StepIssue text={fieldState.error?.message} />
     </>
   );
 }
