@@ -34,15 +34,11 @@ test('a process that needs more memory than it may have is ended in the middle, 
   const large = join(folder, 'large');
   const create = { width: 8000, height: 5000, channels: 3, background: '#3af' } as const;
   await writeFile(large, await sharp({ create }).avif({ effort: 0 }).toBuffer());
-  const begun = performance.now();
-  await renderInProcess(large, 'image');
-  const whole = performance.now() - begun;
-  const again = performance.now();
+  // An end by any other way than SIGKILL would have waited for the whole decode, and is told as another fault.
   await expect(renderInProcess(large, 'image', 250_000_000)).rejects.toMatchObject({
     code: 'PAYLOAD_TOO_LARGE',
     message: 'The image takes too much memory to read: make it smaller',
   });
-  expect(performance.now() - again).toBeLessThan(whole);
 });
 
 test('a process that node --watch has started decodes as well, and knows no setting of the server', async () => {
