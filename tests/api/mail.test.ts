@@ -193,8 +193,9 @@ test('one refused mail does not hold up the others', async () => {
   const app = await openAppWithoutWorker(office.url);
   const outbox = openAnother(app);
   await signUp(app, 'theo@northcrew.film');
-  await app.platform.outbox.add(app.platform.db, { kind: 'no-such-mail', ref: 'x' });
+  await signUp(app, 'gone@northcrew.film');
   await signUp(app, 'lindiwe@northcrew.film');
+  office.refusal = { at: 'recipient', code: 550, of: 'gone@northcrew.film' };
   await outbox.drain();
   expect(office.received).toHaveLength(2);
   expect(await counts(app)).toEqual({ waiting: 0, sent: 2, parked: 1 });

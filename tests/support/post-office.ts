@@ -13,8 +13,8 @@ export interface PostOffice {
   url: string;
   /** Every mail that was taken, repeated ones too. */
   received: ParsedMail[];
-  /** Where in the conversation it refuses, and with which code; null while it takes everything. */
-  refusal: { at: Step; code: number } | null;
+  /** Where in the conversation it refuses, with which code, and for which recipient alone; null while it takes everything. */
+  refusal: { at: Step; code: number; of?: string } | null;
   /** Runs when a mail has been taken in, before the sender is told; the answer waits for it. */
   beforeAnswer: () => Promise<void>;
   /** Cuts every connection and listens no more. */
@@ -41,7 +41,10 @@ export async function openPostOffice(url = 'smtp://127.0.0.1:0'): Promise<PostOf
     disabledCommands: ['STARTTLS'],
     closeTimeout: 50,
     onMailFrom: (_address, _session, done) => done(refusalAt('sender')),
-    onRcptTo: (_address, _session, done) => done(refusalAt('recipient')),
+    onRcptTo: ({ address }, _session, done) => {
+      const { of = address } = office.refusal ?? {};
+      done(of === address ? refusalAt('recipient') : null);
+    },
     onData(stream, _session, done) {
       const takeIn = async () => {
         const mail = await simpleParser(stream);
