@@ -1,4 +1,10 @@
-import { defaultRangeExtractor, type Range, useWindowVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
+import {
+  defaultRangeExtractor,
+  type Range,
+  useWindowVirtualizer,
+  type Virtualizer,
+  windowScroll,
+} from '@tanstack/react-virtual';
 import { memo, type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { type RowWindow, type RowWindowingProps, useRowSize } from './row-window';
 
@@ -11,6 +17,7 @@ const OVERSCAN = 3;
 export const RowWindowing = memo(function RowWindowing({ ids, list, onWindow }: RowWindowingProps) {
   const { height, gap } = useRowSize();
   const [scrollMargin, setScrollMargin] = useState(0);
+  const isMounted = useRef(false);
   const virtualizer = useWindowVirtualizer({
     count: ids.length,
     estimateSize: () => height,
@@ -21,8 +28,13 @@ export const RowWindowing = memo(function RowWindowing({ ids, list, onWindow }: 
     gap,
     useFlushSync: false,
     measureElement: heightOf,
+    // When it is mounted it scrolls to where the page stood as it was drawn: a person may have scrolled on since.
+    scrollToFn: (offset, how, instance) => {
+      if (isMounted.current) windowScroll(offset, how, instance);
+    },
   });
   useLayoutEffect(() => {
+    isMounted.current = true;
     const element = list.current;
     if (!element) return;
     const place = () => setScrollMargin(Math.round(element.getBoundingClientRect().top + window.scrollY));
