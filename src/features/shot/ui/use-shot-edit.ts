@@ -7,14 +7,11 @@ import { useUpdateShot } from '../shot.queries';
 import type { ShotOut } from '../shot.schema';
 import { changesOf } from '../shot-draft.rules';
 import { type EditSubject, subjectIssues } from '../shot-edit.rules';
+import { noPanelDraft, panelDraftName } from './shot-form-draft';
 import { usePendingEntries } from './use-pending-entries';
-import { noShotForm, useShotForm } from './use-shot-form';
+import { useShotForm } from './use-shot-form';
 
 const text = messages.shot;
-
-/** What was changed in the side panel of a shot and not saved; '' for the subject while nothing was. */
-export const noPanelDraft = { ...noShotForm, subject: '' };
-export const panelDraftName = (shotId: string) => `shot panel ${shotId}`;
 
 /**
  * One subject of a shot as it is being changed in the side panel; a reload and a login in between lose none of it (case

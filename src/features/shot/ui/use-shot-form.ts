@@ -19,18 +19,7 @@ import {
   type ShotDraft,
 } from '../shot-draft.rules';
 import { laidOver, type Replaced, replacedBy, savedBelow } from '../shot-edit.rules';
-
-/** What is kept of a form that was left. */
-interface ShotFormDraft {
-  typed: ShotDraft;
-  /** The version that it changes. */
-  base: ShotDraft;
-  version: number;
-  /** A save that got no answer: the server may have made it all the same. */
-  unanswered: ShotDraft | null;
-}
-
-export const noShotForm: ShotFormDraft = { typed: emptyDraft, base: emptyDraft, version: 0, unanswered: null };
+import type { ShotFormDraft } from './shot-form-draft';
 
 interface ShotFormInput {
   /** The shot as the server has it; undefined for one that is not made yet. */

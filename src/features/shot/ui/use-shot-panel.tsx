@@ -7,9 +7,9 @@ import { messages } from '../../../kernel/messages';
 import type { ShotOut } from '../shot.schema';
 import { type EditSubject, editSubjects } from '../shot-edit.rules';
 import type { ShotEnd } from './shot-end';
+import { noPanelDraft, panelDraftName } from './shot-form-draft';
 import type { StepProps } from './step-props';
 import { useMemberChoices } from './use-member-choices';
-import { noPanelDraft, panelDraftName } from './use-shot-edit';
 
 type Editor = ComponentType<StepProps>;
 
