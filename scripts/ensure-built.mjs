@@ -22,7 +22,10 @@ export const inputs = [
   'scripts/unbundled-packages.mjs',
 ];
 
-/** Builds when the sources are not those of the last build. Of several processes at once one builds, and the others wait. */
+/**
+ * Builds when the sources are not those of the last build. When several processes start at once, one builds and the
+ * others wait.
+ */
 export async function ensureBuilt() {
   if (isBuilt(hashOfSources())) return;
   const claim = await claimInstall();

@@ -37,7 +37,8 @@ export function createQueryClient(signedOut: (request: { isCheck: boolean }) => 
         refetchOnReconnect: ({ state }) => state.status === 'error' && 'always',
         // Without a network a call must fail in sight of the person, not wait in silence (case F10).
         networkMode: 'always',
-        // A mistake in the program, such as one over an answer of another version, is shown as one and not as a missing page.
+        // An error that no call threw is a mistake in the program, such as an answer of another version that it cannot
+        // read. It goes to the ErrorBoundary: LoadError would say that the page is missing.
         throwOnError: (error) => !(error instanceof TRPCClientError),
       },
       mutations: { retry: false, networkMode: 'always' },

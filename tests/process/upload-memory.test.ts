@@ -31,7 +31,7 @@ async function peakOf(pid: number): Promise<number> {
   return Number(/VmHWM:\s+(\d+)/.exec(status)?.[1]) / 1024;
 }
 
-/** From now on the peak is counted anew (proc(5), clear_refs). */
+/** Sets the peak back to the present memory (proc(5), clear_refs). */
 const forgetPeak = (pid: number) => writeFile(`/proc/${pid}/clear_refs`, '5');
 
 test.skipIf(process.platform !== 'linux')(

@@ -50,7 +50,10 @@ function brandsOf(head: Buffer): string[] {
   return starts.map((at) => head.toString('latin1', at, at + 4));
 }
 
-/** Up to this many megapixels an image that its decoder holds whole takes at most 125 MB. Above, it is decoded in a process of its own. */
+/**
+ * An image that its decoder holds whole takes at most 125 MB up to this many megapixels. A larger one is decoded in a
+ * process of its own.
+ */
 const WHOLE_MEGAPIXELS = 4;
 /** Above this many megapixels no other image is decoded beside one. */
 const ALONE_MEGAPIXELS = 50;
