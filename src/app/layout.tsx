@@ -7,7 +7,7 @@ import { LazyDialog } from '../client/lazy-region';
 import { inviteeOf, loginPath, withoutInvitee } from '../client/local-path';
 import { useSession } from '../client/session';
 import { useShortcuts } from '../client/use-shortcuts';
-import { useLiveChanges } from '../features/live/live.queries';
+import { LiveChanges } from '../features/live/live-changes';
 import { messages } from '../kernel/messages';
 import { AppHeader } from './app-header';
 import { BottomNav } from './bottom-nav';
@@ -31,7 +31,7 @@ export default function Layout({ children }: PropsWithChildren) {
   if (invitee === session.user.email) return <Redirect to={withoutInvitee(path, search)} replace />;
   return (
     <div className="flex min-h-dvh flex-col">
-      <Live />
+      <LiveChanges />
       <a
         href="#content"
         className="fixed top-2 left-2 z-toast -translate-y-20 rounded-control bg-overlay px-4 py-3 font-semibold focus:translate-y-0 focus:shadow-3 print:hidden"
@@ -71,12 +71,6 @@ function useShortcutHelp(): { show: () => void; help: ReactNode } {
     </LazyDialog>
   );
   return { show, help };
-}
-
-/** Keeps what is on the screen up to date, for as long as somebody is signed in. */
-function Live() {
-  useLiveChanges();
-  return null;
 }
 
 const FADE_MS = 120;

@@ -4,7 +4,7 @@ import { storedAccessTokens } from '../features/auth/token-store.service';
 import { loadGazetteer } from '../features/place/gazetteer-load.service';
 import { listReaders } from '../features/shot/shot-changes.repo';
 import { type Clock, systemClock } from '../kernel/clock';
-import { announced } from '../server/change-notices';
+import { announced } from '../server/changes';
 import { openDatabase } from '../server/database';
 import { isDatabaseAway } from '../server/database-errors';
 import type { Env } from '../server/env';
@@ -47,7 +47,7 @@ export async function openPlatform(env: Env, deps: { clock?: Clock; log?: Logger
   const waiting = new AbortController();
   let migrated = false;
   const sessions = luciaSessions({ db, clock, https: env.https });
-  const live = openLiveStreams({ db, listen: database.listen, log, sessions, listReaders });
+  const live = openLiveStreams({ db, database, log, sessions, listReaders });
   const platform: Platform = {
     env,
     log,

@@ -2,7 +2,6 @@ import { sweepAccounts } from '../features/auth/sweep.service';
 import { sweepInvites } from '../features/invite/withdrawal.service';
 import { sweepImages } from '../features/media/sweep.service';
 import { shownImages } from '../features/shot/shot.images';
-import { sweepChanges } from '../server/changes';
 import { sweepAnswers } from '../server/idempotency';
 import type { Platform } from '../server/platform';
 
@@ -22,7 +21,6 @@ export function openSweeper(parts: Platform): Sweeper {
     ['invitations', () => sweepInvites(parts)],
     ['limits', () => parts.limits.sweep()],
     ['answers', () => sweepAnswers(parts)],
-    ['changes', () => sweepChanges(parts)],
     ['images', () => sweepImages(parts, shownImages)],
   ];
   let under: Promise<void> = Promise.resolve();

@@ -44,6 +44,7 @@ export async function openEmbedded(
           for (const stop of await begun) await stop();
         };
       },
+      listListeners: async () => [],
       async close() {
         await client.close();
         await lock.release();

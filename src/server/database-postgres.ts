@@ -6,7 +6,7 @@ import { Gauge } from 'prom-client';
 import type { DatabaseWatch, OpenDatabase } from './database';
 import { migrateInTurn } from './migration-turn';
 import { withMigrations } from './migrations-folder';
-import { listenOnPostgres } from './postgres-listener';
+import { LISTENER_NAME, listenOnPostgres } from './postgres-listener';
 import type { QueryWatch } from './query-watch';
 import { countedSockets, destroyWhenSilent, type Where } from './watched-socket';
 
@@ -61,23 +61,29 @@ export async function openPostgres(url: string, watch?: DatabaseWatch): Promise<
     }).set(MOST_CONNECTIONS + 1);
   }
 
+  const db = drizzle(client);
   return {
-    db: drizzle(client),
+    db,
     async migrate(schema) {
       // One connection, so that the lock and the migrations share a session, and no statement timeout.
       const connection = { application_name: 'firstlight-migrate', TimeZone: 'UTC' };
       const single = postgres(url, { ...quiet, max: 1, connection });
       try {
-        const db = drizzle(single);
-        await db.execute(sql`select pg_advisory_lock(${MIGRATION_LOCK})`);
+        const alone = drizzle(single);
+        await alone.execute(sql`select pg_advisory_lock(${MIGRATION_LOCK})`);
         await withMigrations(schema, (migrationsFolder) =>
-          migrateInTurn(db, () => migrate(db, { migrationsFolder }), watch?.log),
+          migrateInTurn(alone, () => migrate(alone, { migrationsFolder }), watch?.log),
         );
       } finally {
         await single.end({ timeout: 5 });
       }
     },
     listen: (ears) => listenOnPostgres(url, { ...quiet, ...counted }, ears),
+    async listListeners() {
+      const isListener = sql`application_name = ${LISTENER_NAME} and datname = current_database()`;
+      const rows = await db.select({ pid: sql<number>`pid` }).from(sql`pg_stat_activity`).where(isListener);
+      return rows.map(({ pid }) => pid);
+    },
     close: () => client.end({ timeout: 5 }),
   };
 }

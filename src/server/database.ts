@@ -20,6 +20,8 @@ export interface OpenDatabase {
    * begins, after the connection was lost too: what was said meanwhile was not heard. Stops with what it gives.
    */
   listen(ears: Ears): () => Promise<void>;
+  /** The ids of the connections on which processes listen; empty on the embedded database, which has one process alone. */
+  listListeners(): Promise<number[]>;
   close(): Promise<void>;
 }
 

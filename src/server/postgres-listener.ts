@@ -1,6 +1,9 @@
 import postgres from 'postgres';
 import type { Ears } from './database';
 
+/** By this name a process finds the listening connections of the others. */
+export const LISTENER_NAME = 'firstlight-live';
+
 /** A connection whose other end is gone is noticed seconds later, by TCP itself; it may say nothing for hours. */
 const KEEP_ALIVE_SECONDS = 5;
 
@@ -16,7 +19,7 @@ export function listenOnPostgres(
   const client = postgres(url, {
     ...options,
     keep_alive: KEEP_ALIVE_SECONDS,
-    connection: { application_name: 'firstlight-live' },
+    connection: { application_name: LISTENER_NAME },
   });
   for (const [channel, hear] of Object.entries(heard)) {
     // A database that is away is asked again by the driver.

@@ -136,7 +136,6 @@ describe.each(doors)('all or nothing over %s (K6)', (door) => {
     await eachRefused(
       app,
       [
-        ['insert', 'changes'],
         ['delete', 'team_members'],
         ['delete', 'shot_members'],
         ['delete', 'users'],

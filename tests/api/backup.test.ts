@@ -193,7 +193,8 @@ test('a place with something in it is left as it is (O2)', async () => {
   const before = await answersAt(app.url, owner);
   const files = await app.storage.files();
   const { db } = app.platform;
-  const database = { db, migrate: async () => {}, listen: () => async () => {}, close: async () => {} };
+  const idle = async () => {};
+  const database = { db, migrate: idle, listen: () => idle, listListeners: async () => [], close: idle };
   const place = async () => ({ database, storage: app.platform.storage });
   await expect(restoreBackup(archive, near({ dataDir: folder }), place)).rejects.toThrow(TakenPlaceError);
   expect(await answersAt(app.url, owner)).toEqual(before);

@@ -29,37 +29,17 @@ import {
   type ShotWithMembers,
 } from '../../src/features/shot/shot.repo';
 import { bucketBounds } from '../../src/features/shot/shot.rules';
-import { listReaders, listSharedProjectIds } from '../../src/features/shot/shot-changes.repo';
+import { listReaders } from '../../src/features/shot/shot-changes.repo';
 import { listIds, listPlanned, listShots, listSummaries } from '../../src/features/shot/shot-list.repo';
 import { listSeen } from '../../src/features/shot/shot-sight.repo';
 import { isAwaited, listTeamRows } from '../../src/features/team/team.repo';
 import { newId } from '../../src/kernel/ids';
-import { type Change, readMissed, sweepChanges } from '../../src/server/changes';
+import type { Change } from '../../src/server/changes';
 import type { Database } from '../../src/server/database';
 import { withApp } from '../support/app';
 import { keptPlansOf, plansOf } from '../support/plans';
 
 const app = withApp();
-
-describe('the changes of a day', () => {
-  beforeAll(async () => {
-    const { db } = app.platform;
-    await db.execute(sql`insert into changes (at, kind, owner_id, project_id)
-      select now() - n * interval '4 seconds', 'project', gen_random_uuid(), gen_random_uuid() from generate_series(1, 20000) n`);
-    await db.execute(sql`analyze changes`);
-  });
-
-  test('are not all looked at for what a page missed in its first seconds, nor for what is to be swept', async () => {
-    const { db } = app.platform;
-    const reader = { id: newId(), email: 'nadia@crew.test', sharedProjects: [newId()] };
-    const plans = [
-      ...(await plansOf(db, (db) => readMissed(db, { seconds: 2 }, reader))),
-      ...(await plansOf(db, (db) => sweepChanges({ db }))),
-    ];
-    expect(plans).toHaveLength(2);
-    for (const plan of plans) expect(plan).toContain('changes_at');
-  });
-});
 
 describe('what is shared with one account, among the shots of many', () => {
   const viewer = { id: newId(), email: 'viewer@crew.test' };
@@ -117,7 +97,6 @@ describe('what is shared with one account, among the shots of many', () => {
     ['whether it is shared', (db) => isMember(db, shotId, viewer.email)],
     ['an image', (db) => isImageShared(db, '/media/1/large', viewer.email)],
     ['the export', (db) => listNamesOfShared(db, viewer.email)],
-    ['the projects of a stream', (db) => listSharedProjectIds(db, viewer.email)],
     ['the rights of an event', (db) => listSeen(db, viewer.email, { shotIds: [shotId], projectIds: [projectId] })],
     ['the readers of a shot', (db) => listReaders(db, [change({ shotId })])],
     ['the readers of a project', (db) => listReaders(db, [change({ kind: 'project' })])],

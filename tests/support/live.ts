@@ -6,7 +6,6 @@ import { until } from './until';
 export interface Heard {
   /** `message` when it names none. */
   event: string;
-  id: string | undefined;
   data: unknown;
 }
 
@@ -19,8 +18,6 @@ export interface Listening {
   events(): LiveEvent[];
   /** Everything that was to be asked for again so far, each `project` or `project/shot` with `gone` where it was. */
   items(): string[];
-  /** The id of the last event. */
-  lastId(): string;
   isOver(): boolean;
   /** Breaks the connection off. */
   close(): void;
@@ -57,7 +54,6 @@ export async function listen(
           ({ projectId, shotId, isGone }) => `${projectId}${shotId ? `/${shotId}` : ''}${isGone ? ' gone' : ''}`,
         ),
       ),
-    lastId: () => ours().at(-1)?.id ?? '',
     isOver: () => over,
     close: () => abort.abort(),
   };
@@ -90,5 +86,5 @@ function parse(part: string): Heard {
       }),
   );
   const data = lines.get('data');
-  return { event: lines.get('event') ?? 'message', id: lines.get('id'), data: data ? JSON.parse(data) : undefined };
+  return { event: lines.get('event') ?? 'message', data: data ? JSON.parse(data) : undefined };
 }

@@ -8,8 +8,8 @@ export interface KeptTable {
   after: string[];
 }
 
-/** Loaded anew at a start; counted and swept within a day, by transactions of the one database. */
-const LEFT_OUT = ['places', 'place_loads', 'rate_limits', 'changes'];
+/** The places are loaded again at a start; the counts of the limits end within a day. */
+const LEFT_OUT = ['places', 'place_loads', 'rate_limits'];
 const BLOCKS = 128;
 
 /** Every table with something to keep, those that others refer to first. */

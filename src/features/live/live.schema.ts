@@ -1,11 +1,7 @@
 import { z } from 'zod';
 
-/**
- * From where a page goes on: after the last event that it got, or since it first asked for anything. And which tab it is in. All
- * of it is the page's own word and opens nothing.
- */
+/** How long ago, in seconds, the page asked for what it shows, and the id of its browser tab. Neither opens anything. */
 export const changesInput = z.object({
-  lastEventId: z.string().max(3000).optional(),
   secondsAgo: z.int().min(0).max(86_400).default(0),
   tab: z.string().max(50).optional(),
 });

@@ -1,5 +1,5 @@
 import { eq, inArray } from 'drizzle-orm';
-import { forgetInChanges, tellSessionsEnded } from '../../server/changes';
+import { tellSessionsEnded } from '../../server/changes';
 import type { Database } from '../../server/database';
 import { idempotencyKeys } from '../../server/idempotency.table';
 import { outboxTable } from '../../server/outbox.table';
@@ -44,6 +44,5 @@ export async function deleteAccountRow(tx: Database, { id, email }: AccountRow):
   await tx.delete(users).where(eq(users.id, id));
   await tx.delete(idempotencyKeys).where(eq(idempotencyKeys.userId, id));
   await tx.delete(outboxTable).where(inArray(outboxTable.ref, [id, email]));
-  await forgetInChanges(tx, { id, email });
   await tellSessionsEnded(tx, id);
 }

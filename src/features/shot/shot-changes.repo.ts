@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { type Change, type NewChange, recordChanges } from '../../server/changes';
 import type { Database } from '../../server/database';
 import { isSeenByMembers } from './shot.schema';
-import { type ShotRow, shotMembers, shotOfShare, shots, visibleToMembers } from './shot.table';
+import { type ShotRow, shotMembers, shots, visibleToMembers } from './shot.table';
 
 type Placed = Pick<ShotRow, 'id' | 'projectId' | 'ownerId' | 'status'>;
 
@@ -80,15 +80,4 @@ export async function listReaders(db: Database, changes: Change[]): Promise<(cha
     else readers.set(id, [email]);
   }
   return ({ kind, shotId, projectId }) => (kind === 'count' ? [] : (readers.get(shotId ?? projectId ?? '') ?? []));
-}
-
-/** The projects of others of which the address sees something. */
-export async function listSharedProjectIds(db: Database, email: string): Promise<string[]> {
-  const seen = shotOfShare(db);
-  const rows = await db
-    .selectDistinct({ id: seen.projectId })
-    .from(shotMembers)
-    .crossJoinLateral(seen)
-    .where(eq(shotMembers.email, email));
-  return rows.map(({ id }) => id);
 }

@@ -3,48 +3,35 @@ import { getQueryKey } from '@trpc/react-query';
 import { trpc, trpcClient } from '../../client/trpc';
 import { listedShot, putShot, type ShotBody } from '../shot/shot-cache.queries';
 import type { ChangedItem, LiveEvent } from './live.schema';
-import { followWhileVisible } from './live-connection.queries';
 
-/** What comes so close together is asked for at once. */
+/** Events that come so close together are answered by one round of requests. */
 const TOGETHER_MS = 200;
-/** What is under way may hold a change back for so long, since that has to be seen within two seconds. */
+/** Requests under way hold a change back no longer than this, since it has to be seen within two seconds. */
 const HOLD_MS = 1000;
-/** So many changed shots are asked for one by one, which is one request; of more their lists are. */
+/** So many changed shots are asked for one by one, in one batch; with more of them their lists are. */
 const FEW = 10;
 
-/** Follows what is changed elsewhere until what it gives is called; `onSignedOut` when the server says that the session is over. */
-export function followChanges(queries: QueryClient, onSignedOut: () => void): () => void {
-  const gathered = gather(queries);
-  const end = followWhileVisible({
-    onEvent: gathered.add,
-    onPoll: () => askAgain(queries, { everything: true, items: [], team: true }),
-    onSignedOut,
-  });
-  return () => {
-    gathered.stop();
-    end();
-  };
-}
+export const everything: LiveEvent = { everything: true, items: [], team: false };
 
 /**
- * Asks again for what has come once none of it is under way: an answer that is on its way may be older than the change, and must
- * not undo what is shown ahead of the server. What was taken away waits for nothing.
+ * Asks again for what events name, once requests under way for the same things are over: their answers may be older than the change
+ * and would undo what is shown ahead of the server. What was taken away waits for nothing.
  */
-function gather(queries: QueryClient) {
-  let events: LiveEvent[] = [];
-  let since = 0;
+export function refetchAfter(queries: QueryClient) {
+  let event: LiveEvent = { everything: false, items: [], team: false };
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let since = 0;
 
   function flush(): void {
     timer = undefined;
-    const event = together(events);
-    const isHeld = performance.now() - since < HOLD_MS && isUnderWay(queries, event);
-    if (isHeld && !event.items.some(({ isGone }) => isGone)) {
+    const isGone = event.items.some((item) => item.isGone);
+    const isHeld = !isGone && performance.now() - since < HOLD_MS && isUnderWay(queries, event);
+    if (isHeld) {
       wait();
       return;
     }
-    events = [];
-    askAgain(queries, event);
+    refetch(queries, event);
+    event = { everything: false, items: [], team: false };
   }
 
   function wait(): void {
@@ -52,48 +39,44 @@ function gather(queries: QueryClient) {
   }
 
   return {
-    add(event: LiveEvent) {
-      if (!event.everything && !event.team && event.items.length === 0) return;
-      if (events.length === 0) since = performance.now();
-      events.push(event);
+    add({ everything, items, team }: LiveEvent) {
+      if (!everything && !team && items.length === 0) return;
+      if (timer === undefined) since = performance.now();
+      event = {
+        everything: event.everything || everything,
+        items: [...event.items, ...items],
+        team: event.team || team,
+      };
       wait();
     },
     stop: () => clearTimeout(timer),
   };
 }
 
-function together(events: LiveEvent[]): LiveEvent {
-  return {
-    everything: events.some((one) => one.everything),
-    items: events.flatMap(({ items }) => items),
-    team: events.some((one) => one.team),
-  };
-}
-
 function isUnderWay(queries: QueryClient, event: LiveEvent): boolean {
-  return queries.isMutating() > 0 || concerned(queries, event).some((queryKey) => queries.isFetching({ queryKey }) > 0);
+  return queries.isMutating() > 0 || namedBy(queries, event).some((queryKey) => queries.isFetching({ queryKey }) > 0);
 }
 
-function askAgain(queries: QueryClient, event: LiveEvent): void {
+function refetch(queries: QueryClient, event: LiveEvent): void {
   for (const item of event.items) if (item.isGone) forget(queries, item);
   const alone = listedShots(queries, event);
   for (const id of alone) void fetchShot(queries, id);
-  for (const queryKey of concerned(queries, event, alone)) {
-    // A first answer that is on its way would be taken for the new one.
+  for (const queryKey of namedBy(queries, event, alone)) {
+    // Without this, a query whose first answer is still under way would take that for the new one.
     const isFirst = { queryKey, type: 'active', predicate: ({ state }: Query) => state.data === undefined } as const;
     void queries.cancelQueries(isFirst, { silent: true });
     void queries.invalidateQueries({ queryKey });
   }
 }
 
-/** The changed shots that lists hold, which are asked for alone while they are few; an answer of a list under way would undo that. */
+/** The changed shots that lists hold. While they are few, they are asked for alone, unless a list is under way that would undo that. */
 function listedShots(queries: QueryClient, { everything, items }: LiveEvent): ReadonlySet<string> {
   const ids = items.flatMap(({ shotId, isGone }) => (shotId && !isGone && listedShot(queries, shotId) ? shotId : []));
-  const isAsked = queries.isFetching({ queryKey: getQueryKey(trpc.shot.list) }) > 0;
-  return new Set(everything || isAsked || ids.length > FEW ? [] : ids);
+  const isListUnderWay = queries.isFetching({ queryKey: getQueryKey(trpc.shot.list) }) > 0;
+  return new Set(everything || isListUnderWay || ids.length > FEW ? [] : ids);
 }
 
-/** Puts a shot as it is now into its page and its lists; where it cannot be had, the lists are asked for again. */
+/** Puts a shot as it is now into its page and its lists; when it cannot be had, asks for the lists again. */
 async function fetchShot(queries: QueryClient, id: string): Promise<void> {
   const queryKey = getQueryKey(trpc.shot.get, { id }, 'query');
   await queries.cancelQueries({ queryKey });
@@ -105,16 +88,13 @@ async function fetchShot(queries: QueryClient, id: string): Promise<void> {
   }
 }
 
-/** What an event makes old, and nothing else; without what is asked for alone. */
-function concerned(
-  queries: QueryClient,
-  { everything, items, team }: LiveEvent,
-  alone: ReadonlySet<string> = new Set(),
-): QueryKey[] {
-  if (everything) return [getQueryKey(trpc.shot), getQueryKey(trpc.project), getQueryKey(trpc.team)];
+/** The queries that an event makes stale, except for shots that are asked for alone. */
+function namedBy(queries: QueryClient, event: LiveEvent, alone: ReadonlySet<string> = new Set()): QueryKey[] {
+  const { items, team } = event;
+  if (event.everything) return [getQueryKey(trpc.shot), getQueryKey(trpc.project), getQueryKey(trpc.team)];
   const others = items.filter(({ shotId }) => shotId === null || !alone.has(shotId));
   const projects = new Set(items.flatMap(({ projectId, shotId }) => (shotId === null ? projectId : [])));
-  // A shot's project comes along with it, and without that it is gone.
+  // A shot's answer holds data of its project, and goes when that goes.
   const shots = new Set([...others.flatMap(({ shotId }) => shotId ?? []), ...shotsOf(queries, projects)]);
   const keys: QueryKey[] = [];
   for (const id of projectsOf(items)) keys.push(getQueryKey(trpc.shot.find, { id }));
@@ -123,21 +103,21 @@ function concerned(
   for (const id of projects) keys.push(getQueryKey(trpc.project.get, { id }));
   if (items.length > 0) keys.push(getQueryKey(trpc.shot.today));
   if (projects.size > 0) keys.push(getQueryKey(trpc.project.list), getQueryKey(trpc.project.listShared));
-  // Who is on which shots is counted there.
+  // The team's page counts the shots of each member.
   if (team || projects.size > 0) keys.push(getQueryKey(trpc.team.list));
   return keys;
 }
 
 const projectsOf = (items: ChangedItem[]) => new Set(items.map(({ projectId }) => projectId));
 
-/** The shots of these projects that are known here. */
+/** The shots of these projects that the cache holds. */
 function shotsOf(queries: QueryClient, projects: ReadonlySet<string>): string[] {
   return queries
     .getQueriesData<ShotBody>({ queryKey: getQueryKey(trpc.shot.get) })
     .flatMap(([, body]) => (body && projects.has(body.data.projectId) ? body.data._id : []));
 }
 
-/** What was taken away does not stay in memory behind the pages. */
+/** Removes what was taken away from the cache, where no page shows it. */
 function forget(queries: QueryClient, { projectId, shotId }: ChangedItem): void {
   const shots = shotId === null ? shotsOf(queries, new Set([projectId])) : [shotId];
   const keys = shots.map((id) => getQueryKey(trpc.shot.get, { id }));
