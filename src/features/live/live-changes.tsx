@@ -9,14 +9,13 @@ const MAX_SECONDS_AGO = 86_400;
 /** The request for the stream may be under way for so long. */
 const MARGIN_SECONDS = 10;
 
-const events = ['visibilitychange', 'online', 'offline'];
-
 function subscribe(onChange: () => void): () => void {
-  // `visibilitychange` bubbles from the document to the window.
-  for (const event of events) window.addEventListener(event, onChange);
-  return () => {
-    for (const event of events) window.removeEventListener(event, onChange);
-  };
+  const listening = new AbortController();
+  const { signal } = listening;
+  document.addEventListener('visibilitychange', onChange, { signal });
+  window.addEventListener('online', onChange, { signal });
+  window.addEventListener('offline', onChange, { signal });
+  return () => listening.abort();
 }
 
 const isInView = () => document.visibilityState === 'visible' && navigator.onLine;
