@@ -112,7 +112,7 @@ const variables = z.object({
   LOG_LEVEL: z.enum(logLevels, { error: `must be one of ${logLevels.join(', ')}` }).default('info'),
 });
 
-/** The names of all variables; `.env.example` and the README's table have the same (tests/architecture/configuration.test.ts). */
+/** The names of all variables; `.env.example` and docs/configuration.md have the same (tests/architecture/configuration.test.ts). */
 export const variableNames = Object.keys(variables.shape);
 
 type Variables = z.infer<typeof variables>;

@@ -6,12 +6,13 @@ import { parseEnv, variableNames } from '../../src/server/env';
 const example = readFileSync('.env.example', 'utf8');
 /** What the example shows as defaults, as if each line were in use. */
 const shown = parseEnvFile(example.replace(/^#(?=[A-Z])/gm, '')) as Record<string, string>;
-const [, table = ''] = /^## Configuration\n(.*?)\n## /ms.exec(readFileSync('README.md', 'utf8')) ?? [];
-const rows = table.split('\n').filter((line) => line.startsWith('| `'));
+const rows = readFileSync('docs/configuration.md', 'utf8')
+  .split('\n')
+  .filter((line) => line.startsWith('| `'));
 
-test('the code, the README and .env.example name the same variables', () => {
-  const inReadme = rows.flatMap((row) => Array.from(row.matchAll(/`([A-Z][A-Z0-9_]+)`/g), ([, name]) => name));
-  expect(new Set(inReadme)).toEqual(new Set(variableNames));
+test('the code, docs/configuration.md and .env.example name the same variables', () => {
+  const inTable = rows.flatMap((row) => Array.from(row.matchAll(/`([A-Z][A-Z0-9_]+)`/g), ([, name]) => name));
+  expect(new Set(inTable)).toEqual(new Set(variableNames));
   expect(Object.keys(shown).sort()).toEqual([...variableNames].sort());
 });
 
@@ -21,7 +22,7 @@ test('the example shows the defaults of the code, each after a sentence, and set
   for (const name of variableNames) expect(example).toMatch(new RegExp(`^# [A-Z].*[^\\n]\\n#${name}=`, 'm'));
 });
 
-test('the README tells the same defaults', () => {
+test('docs/configuration.md tells the same defaults', () => {
   for (const [name, value] of Object.entries(shown).filter(([, text]) => text !== '')) {
     const row = rows.find((line) => line.includes(`\`${name}\``));
     const [, , defaults] = row?.split('|') ?? [];
