@@ -1,7 +1,7 @@
 import { ChevronDown, Keyboard, LogOut, Monitor, Moon, Settings, Sun } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
+import { themeChoice, themeChoices } from '../client/device-setting';
 import { useLogout } from '../client/session';
-import { themeChoice, themeChoices } from '../client/theme-choice';
 import { messages } from '../kernel/messages';
 import { Avatar } from '../ui/avatar';
 import { Icon } from '../ui/icon';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { useShowsShared } from '../client/shown-section';
+import { useShowsShared } from '../client/active-nav';
 import { messages } from '../kernel/messages';
 import { classes } from '../ui/classes';
 import { Logo } from '../ui/logo';

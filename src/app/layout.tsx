@@ -2,11 +2,10 @@ import { type PropsWithChildren, type ReactNode, Suspense, useEffect, useRef, us
 import { Redirect, useLocation, useSearch } from 'wouter';
 import { ErrorBoundary } from '../client/error-boundary';
 import { isLaterPage } from '../client/later-page';
-import { lazyPart } from '../client/lazy-part';
-import { LazyDialog } from '../client/lazy-region';
+import { LazyDialog, lazyPart } from '../client/lazy-part';
 import { inviteeOf, loginPath, withoutInvitee } from '../client/local-path';
 import { useSession } from '../client/session';
-import { useShortcuts } from '../client/use-shortcuts';
+import { useShortcuts } from '../client/shortcuts';
 import { LiveChanges } from '../features/live/live-changes';
 import { messages } from '../kernel/messages';
 import { AppHeader } from './app-header';

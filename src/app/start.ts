@@ -1,4 +1,4 @@
 import './zod-config';
-import { finishLogout, isLogoutPending } from '../client/pending-logout';
+import { finishLogout, isLogoutPending } from '../client/session-marks';
 
 if (isLogoutPending()) void finishLogout();

@@ -1,4 +1,4 @@
-import { themeChoice } from '../client/theme-choice';
+import { themeChoice } from '../client/device-setting';
 
 // It runs in the head of every page (head.ts) before anything is painted, so that nothing flashes.
 // Without scripts a media query in the style sheet paints what the device asks for.

@@ -2,7 +2,7 @@
  * A choice that belongs to the device and not to an account: it outlives a logout, and every tab follows it. `parse` tells what a
  * stored text means, null for nothing stored.
  */
-export interface DeviceSetting<Value extends string> {
+interface DeviceSetting<Value extends string> {
   read: () => Value;
   write: (value: Value) => void;
   /** Calls back after every change, in this tab or another, until the function that it gives is called. */
@@ -46,3 +46,13 @@ export function deviceSetting<Value extends string>(
     },
   };
 }
+
+/** The looks that one can choose; 'system' follows the device. */
+export const themeChoices = ['system', 'light', 'dark'] as const;
+type ThemeChoice = (typeof themeChoices)[number];
+
+/** Which look was chosen on this device. `app/theme.ts` paints it, on every page, before anything is seen. */
+export const themeChoice = deviceSetting<ThemeChoice>(
+  'fl_theme',
+  (stored) => themeChoices.find((choice) => choice === stored) ?? 'system',
+);

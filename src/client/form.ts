@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import {
   type DefaultValues,
   type FieldPath,
@@ -12,7 +12,6 @@ import type { z } from 'zod';
 import { messages } from '../kernel/messages';
 import { errorIssues } from './error-text';
 import { fetchPart, tellMissing } from './missing-part';
-import { useLatest } from './use-latest';
 
 interface FormOptions<Input extends FieldValues, Output> {
   /** Imports the shape that judges the values: `() => import('./x.schema').then((file) => file.shape)`. */
@@ -65,11 +64,11 @@ export function useKeepTyped<Input extends FieldValues, Context, Output>(
   keep: (typed: Input) => void,
 ): void {
   const { watch, getValues } = form;
-  const latest = useLatest(keep);
+  const keepNow = useEffectEvent(() => keep(getValues()));
   useEffect(() => {
-    const watching = watch(() => latest.current(getValues()));
+    const watching = watch(() => keepNow());
     return () => watching.unsubscribe();
-  }, [watch, getValues, latest]);
+  }, [watch]);
 }
 
 /**

@@ -4,8 +4,7 @@ import { navigate } from 'wouter/use-browser-location';
 import { errorCode } from './error-text';
 import { forgetDrafts, lastLogout } from './form-draft';
 import { loginPath } from './local-path';
-import { finishLogout, forgetLogout, keepLogout } from './pending-logout';
-import { dropFlag, isFlagged } from './session-flag';
+import { dropFlag, finishLogout, forgetLogout, isFlagged, keepLogout } from './session-marks';
 import { trpc } from './trpc';
 import { askToLogOut } from './use-leave-guard';
 

@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent } from 'react';
 import { toast } from '../ui/toast-store';
 import { deviceSetting } from './device-setting';
 
@@ -22,7 +23,7 @@ export const shortcuts = [
   { id: 'edit', key: 'e', group: 'shot' },
 ] as const satisfies readonly { id: string; key: string; group: (typeof shortcutGroups)[number] }[];
 
-export type ShortcutId = (typeof shortcuts)[number]['id'];
+type ShortcutId = (typeof shortcuts)[number]['id'];
 
 /** Whether single keys do anything: whoever speaks to the computer, or hits a key by accident, can switch them off (WCAG 2.1.4). */
 export const shortcutsOn = deviceSetting<'on' | 'off'>('fl_shortcuts', (stored) => (stored === 'off' ? 'off' : 'on'));
@@ -30,7 +31,7 @@ export const shortcutsOn = deviceSetting<'on' | 'off'>('fl_shortcuts', (stored) 
 const ofShot: ShortcutId[] = shortcuts.filter(({ group }) => group === 'shot').map(({ id }) => id);
 
 /** Does what a key stands for, if anything. */
-export function actOn(event: KeyboardEvent, onHelp: () => void): void {
+function actOn(event: KeyboardEvent, onHelp: () => void): void {
   const id = shortcutOf(event);
   if (!id || !does(id, onHelp)) return;
   // The key must not be typed into what it has led to.
@@ -115,4 +116,25 @@ function moveOn(step: 1 | -1): void {
 function isMore({ ariaPosInSet, ariaSetSize }: Element, step: 1 | -1): boolean {
   const place = Number(ariaPosInSet ?? 1) + step;
   return place >= 1 && place <= Number(ariaSetSize ?? 0);
+}
+
+/** Marks a control as the one that a shortcut presses. In a list it stands for its own item alone. */
+export const pressedBy = (id: Exclude<ShortcutId, 'help' | 'next' | 'previous' | 'open' | 'search'>) => ({
+  'data-shortcut': id,
+});
+
+/** Marks what one cannot change, an item of a list or something of its own page, with the reason: a shortcut of the shot says it. */
+export const unchangeable = (reason: string | undefined) => ({ 'data-unchangeable': reason });
+
+/** Marks an item of a list; its first link takes the focus. */
+export const listItem = { 'data-list-item': '' };
+
+/** Listens for the shortcuts for as long as its page stands. They come with it: a key pressed before them would be answered late, or not. */
+export function useShortcuts({ onHelp }: { onHelp: () => void }): void {
+  const act = useEffectEvent((event: KeyboardEvent) => actOn(event, onHelp));
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => act(event);
+    document.addEventListener('keydown', listener);
+    return () => document.removeEventListener('keydown', listener);
+  }, []);
 }

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { errorCode } from '../../client/error-text';
-import { isRefusedFor, newKey, waitForFirst } from '../../client/once';
+import { isRefusedFor, newKey, waitForFirst } from '../../client/idempotency';
 import { onceUnder, trpcClient } from '../../client/trpc';
 import { messages } from '../../kernel/messages';
 import { useKeepShot } from './shot.queries';

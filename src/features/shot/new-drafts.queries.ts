@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { waitForFirst } from '../../client/once';
+import { waitForFirst } from '../../client/idempotency';
 import { onceUnder, trpc } from '../../client/trpc';
 import { askShotsAgain } from './shot.queries';
 

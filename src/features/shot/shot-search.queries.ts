@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { trpc, trpcClient } from '../../client/trpc';
-import { useSettled } from '../../client/use-settled';
+import { useDebounced } from '../../client/use-debounced';
 import type { ShotOut } from './shot.schema';
 import { type SearchAnswer, stillFound } from './shot-list.rules';
 
@@ -18,7 +18,7 @@ interface ServerSearch {
  */
 export function useServerSearch(projectId: string, query: string): ServerSearch {
   const wanted = query.trim();
-  const asked = useSettled(wanted, DELAY);
+  const asked = useDebounced(wanted, DELAY);
   const { data: body, isError } = trpc.shot.find.useQuery(
     { id: projectId, q: asked },
     { enabled: asked !== '', trpc: { abortOnUnmount: true } },

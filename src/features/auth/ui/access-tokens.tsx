@@ -1,8 +1,7 @@
 import { KeyRound, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { insteadText } from '../../../client/error-text';
-import { lazyPart } from '../../../client/lazy-part';
-import { LazyDialog } from '../../../client/lazy-region';
+import { LazyDialog, lazyPart } from '../../../client/lazy-part';
 import { messages } from '../../../kernel/messages';
 import { Button } from '../../../ui/button';
 import { ErrorPanel } from '../../../ui/error-panel';

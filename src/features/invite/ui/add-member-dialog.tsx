@@ -1,7 +1,7 @@
 import { Mail, Send } from 'lucide-react';
-import type { DialogDraft } from '../../../client/dialog-draft';
 import { errorCode, errorText } from '../../../client/error-text';
 import { applyServerIssues, useKeepTyped, useZodForm } from '../../../client/form';
+import type { DialogDraft } from '../../../client/form-draft';
 import { messages } from '../../../kernel/messages';
 import { FormDialog } from '../../../ui/form-dialog';
 import { TextInput } from '../../../ui/text-input';

@@ -1,7 +1,6 @@
 import { UserPlus } from 'lucide-react';
-import { useDialogDraft } from '../../../client/dialog-draft';
-import { lazyPart } from '../../../client/lazy-part';
-import { LazyDialog } from '../../../client/lazy-region';
+import { useDialogDraft } from '../../../client/form-draft';
+import { LazyDialog, lazyPart } from '../../../client/lazy-part';
 import { messages } from '../../../kernel/messages';
 import { Button } from '../../../ui/button';
 import type { TeamInviteForm } from '../invite-form.schema';

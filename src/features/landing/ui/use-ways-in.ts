@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { isSignedIn } from '../../../client/is-signed-in';
+import { isSignedIn } from '../../../client/session-marks';
 
 const LOADING_MS = 1000;
 

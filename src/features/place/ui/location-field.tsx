@@ -1,7 +1,7 @@
 import { MapPin } from 'lucide-react';
 import { type Ref, useImperativeHandle, useRef, useState } from 'react';
+import { useDebounced } from '../../../client/use-debounced';
 import type { Flush } from '../../../client/use-leave';
-import { useSettled } from '../../../client/use-settled';
 import { messages } from '../../../kernel/messages';
 import { Combobox, type ComboboxOption } from '../../../ui/combobox';
 import { usePlaceLookup, useSuggestions } from '../place.queries';
@@ -45,7 +45,7 @@ export function LocationField({
   const choice = useRef(0);
   const lookUp = usePlaceLookup();
   const lookingUp = useRef<Promise<void>>(undefined);
-  const settled = useSettled(typed, delay);
+  const settled = useDebounced(typed, delay);
   const letters = typed === '' ? '' : settled;
   const found = useSuggestions(letters, isEverywhere ? undefined : countryCode);
   const suggestions = found.enabled ? (found.data?.data ?? []) : [];

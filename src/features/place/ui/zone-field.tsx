@@ -1,7 +1,6 @@
-import { type Ref, useImperativeHandle, useMemo, useRef, useState } from 'react';
-import { useLatest } from '../../../client/use-latest';
+import { type Ref, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useDebounced } from '../../../client/use-debounced';
 import type { Flush } from '../../../client/use-leave';
-import { useSettled } from '../../../client/use-settled';
 import { messages } from '../../../kernel/messages';
 import { zoneLabel } from '../../../kernel/zone-label';
 import { allZones } from '../../../kernel/zone-names';
@@ -59,7 +58,11 @@ export function ZoneField({ value, at, error, onChange, flush }: ZoneFieldProps)
 }
 
 function useZones(value: string, at: Date): ComboboxOption[] {
-  const moment = useLatest(at);
+  // Another moment moves no zone in the list, and is asked for when an offset is typed.
+  const moment = useRef(at);
+  useLayoutEffect(() => {
+    moment.current = at;
+  });
   return useMemo(() => {
     // Asked only of what looks like one: each zone's own takes a while.
     const hasOffset = (zone: string) => (typed: string) => {
@@ -69,12 +72,12 @@ function useZones(value: string, at: Date): ComboboxOption[] {
     const names = allZones();
     const all = value && !names.includes(value) ? [value, ...names] : names;
     return all.map((zone) => ({ value: zone, label: zone.replaceAll('_', ' '), matches: hasOffset(zone) }));
-  }, [value, moment]);
+  }, [value]);
 }
 
 /** The places that are called what is typed, where no zone is. */
 function usePlaces(zones: ComboboxOption[], typed: string): { places: Suggestion[]; searching: boolean } {
-  const settled = useSettled(typed, DELAY_MS);
+  const settled = useDebounced(typed, DELAY_MS);
   const isZone = (text: string) => zones.some(({ label }) => ` ${placeKey(label)}`.includes(` ${placeKey(text)}`));
   const isWanted = (text: string) => text.trim() !== '' && offsetTyped(text) === null && !isZone(text);
   const found = useSuggestions(typed !== '' && isWanted(settled) ? settled : '', undefined);

@@ -1,7 +1,6 @@
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { lazyPart } from '../../../client/lazy-part';
-import { LazyDialog } from '../../../client/lazy-region';
+import { LazyDialog, lazyPart } from '../../../client/lazy-part';
 import { messages } from '../../../kernel/messages';
 import { Button } from '../../../ui/button';
 

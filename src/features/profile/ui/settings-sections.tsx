@@ -1,7 +1,6 @@
 import { CreditCard, type LucideIcon, Package, UserRound, Users } from 'lucide-react';
 import type { Ref } from 'react';
-import { type LazyComponent, lazyPart } from '../../../client/lazy-part';
-import { LazyRegion } from '../../../client/lazy-region';
+import { type LazyComponent, LazyRegion, lazyPart } from '../../../client/lazy-part';
 import { messages } from '../../../kernel/messages';
 import { atFirstSign } from '../../../ui/on-demand';
 import { type SettingsTab, settingsTabOf, settingsTabs } from '../settings.rules';

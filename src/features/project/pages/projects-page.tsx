@@ -1,7 +1,6 @@
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { ErrorBoundary } from '../../../client/error-boundary';
-import { lazyPart } from '../../../client/lazy-part';
-import { LazyRegion } from '../../../client/lazy-region';
+import { LazyRegion, lazyPart } from '../../../client/lazy-part';
 import { useStandingError } from '../../../client/standing-error';
 import { messages } from '../../../kernel/messages';
 import { Container, PageTitle } from '../../../ui/page';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { today } from '../../../client/clock';
-import type { DialogDraft } from '../../../client/dialog-draft';
 import { errorCode, errorText } from '../../../client/error-text';
 import { applyServerIssues, useKeepTyped } from '../../../client/form';
+import type { DialogDraft } from '../../../client/form-draft';
 import { messages } from '../../../kernel/messages';
 import { FormDialog } from '../../../ui/form-dialog';
 import { toast } from '../../../ui/toast-store';

@@ -1,9 +1,8 @@
 import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useDialogDraft } from '../../../client/dialog-draft';
-import { lazyPart } from '../../../client/lazy-part';
-import { LazyDialog } from '../../../client/lazy-region';
-import { pressedBy } from '../../../client/shortcut-marks';
+import { useDialogDraft } from '../../../client/form-draft';
+import { LazyDialog, lazyPart } from '../../../client/lazy-part';
+import { pressedBy } from '../../../client/shortcuts';
 import { messages } from '../../../kernel/messages';
 import { Button } from '../../../ui/button';
 import type { ProjectInput } from '../project.schema';

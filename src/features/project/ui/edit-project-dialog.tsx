@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { today } from '../../../client/clock';
-import type { DialogDraft } from '../../../client/dialog-draft';
 import { errorCode, errorText } from '../../../client/error-text';
 import { applyServerIssues, useKeepTyped } from '../../../client/form';
+import type { DialogDraft } from '../../../client/form-draft';
 import { formatDate } from '../../../kernel/dates';
 import { messages } from '../../../kernel/messages';
 import { FormDialog } from '../../../ui/form-dialog';

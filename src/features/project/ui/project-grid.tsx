@@ -1,5 +1,5 @@
 import { useNow } from '../../../client/clock';
-import { listItem } from '../../../client/shortcut-marks';
+import { listItem } from '../../../client/shortcuts';
 import { LoadingRegion, Skeleton } from '../../../ui/skeleton';
 import type { ProjectOut } from '../project.schema';
 import { ProjectCard } from './project-card';

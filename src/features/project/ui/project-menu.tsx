@@ -1,8 +1,7 @@
 import { CircleCheck, EllipsisVertical, Pencil, Printer, RotateCcw, Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { useDialogDraft } from '../../../client/dialog-draft';
-import { lazyPart } from '../../../client/lazy-part';
-import { LazyDialog } from '../../../client/lazy-region';
+import { useDialogDraft } from '../../../client/form-draft';
+import { LazyDialog, lazyPart } from '../../../client/lazy-part';
 import { messages } from '../../../kernel/messages';
 import { classes } from '../../../ui/classes';
 import { IconButton } from '../../../ui/icon-button';

@@ -1,11 +1,11 @@
 import { Plus } from 'lucide-react';
 import { memo, useCallback, useDeferredValue, useEffect, useState } from 'react';
 import { useLocation, useParams } from 'wouter';
+import { useMarkShared } from '../../../client/active-nav';
 import { useNow } from '../../../client/clock';
 import { ErrorBoundary } from '../../../client/error-boundary';
 import { printPage } from '../../../client/printing';
-import { pressedBy } from '../../../client/shortcut-marks';
-import { useMarkShared } from '../../../client/shown-section';
+import { pressedBy } from '../../../client/shortcuts';
 import { useStandingError } from '../../../client/standing-error';
 import { useUrlState } from '../../../client/url-state';
 import { messages } from '../../../kernel/messages';

@@ -1,10 +1,10 @@
 import { ArrowLeft, CalendarClock, CircleCheck, Pencil, RotateCcw, Trash2 } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { Link, useParams } from 'wouter';
+import { useMarkShared } from '../../../client/active-nav';
 import { ErrorBoundary } from '../../../client/error-boundary';
 import { isMissing } from '../../../client/error-text';
-import { pressedBy, unchangeable } from '../../../client/shortcut-marks';
-import { useMarkShared } from '../../../client/shown-section';
+import { pressedBy, unchangeable } from '../../../client/shortcuts';
 import { useStandingError } from '../../../client/standing-error';
 import { messages } from '../../../kernel/messages';
 import { ActionBar } from '../../../ui/bottom-bar';

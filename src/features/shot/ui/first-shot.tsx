@@ -1,5 +1,5 @@
 import { Clapperboard, Plus } from 'lucide-react';
-import { pressedBy } from '../../../client/shortcut-marks';
+import { pressedBy } from '../../../client/shortcuts';
 import { messages } from '../../../kernel/messages';
 import { Button } from '../../../ui/button';
 import { EmptyFrame } from '../../../ui/empty-frame';

@@ -1,5 +1,4 @@
-import { lazyPart } from '../../../client/lazy-part';
-import { LazyRegion } from '../../../client/lazy-region';
+import { LazyRegion, lazyPart } from '../../../client/lazy-part';
 import { ScheduleStep } from './schedule-step';
 import type { StepProps } from './step-props';
 

@@ -1,7 +1,7 @@
 import { ArrowLeft, Printer } from 'lucide-react';
 import { Fragment, memo } from 'react';
 import { Link, useLocation } from 'wouter';
-import { pressedBy } from '../../../client/shortcut-marks';
+import { pressedBy } from '../../../client/shortcuts';
 import { messages } from '../../../kernel/messages';
 import { Artwork, artScrim, artworkFor } from '../../../ui/artwork';
 import { classes } from '../../../ui/classes';

@@ -1,5 +1,5 @@
 import { Pencil, Tag } from 'lucide-react';
-import { pressedBy } from '../../../client/shortcut-marks';
+import { pressedBy } from '../../../client/shortcuts';
 import { messages } from '../../../kernel/messages';
 import { Icon } from '../../../ui/icon';
 import { IconButton } from '../../../ui/icon-button';

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
 import { desktopWidth, useMediaQuery } from '../../../client/media-query';
-import { pressedBy } from '../../../client/shortcut-marks';
+import { pressedBy } from '../../../client/shortcuts';
 import { messages } from '../../../kernel/messages';
 import { Button } from '../../../ui/button';
 import { SearchInput } from '../../../ui/search-input';

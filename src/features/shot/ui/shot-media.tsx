@@ -1,7 +1,6 @@
 import { Pencil } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { lazyPart } from '../../../client/lazy-part';
-import { LazyRegion } from '../../../client/lazy-region';
+import { LazyRegion, lazyPart } from '../../../client/lazy-part';
 import { messages } from '../../../kernel/messages';
 import { Button } from '../../../ui/button';
 import { atFirstSign } from '../../../ui/on-demand';

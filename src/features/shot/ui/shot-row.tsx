@@ -1,7 +1,7 @@
 import { CalendarClock, CircleCheck, MapPin, Trash2 } from 'lucide-react';
 import { memo } from 'react';
 import { Link } from 'wouter';
-import { pressedBy } from '../../../client/shortcut-marks';
+import { pressedBy } from '../../../client/shortcuts';
 import { formatDateRange, formatTimeRange } from '../../../kernel/dates';
 import { messages } from '../../../kernel/messages';
 import { zoneLabel } from '../../../kernel/zone-label';

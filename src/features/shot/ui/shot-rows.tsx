@@ -1,9 +1,8 @@
 import { memo, type ReactNode, useMemo, useRef, useState } from 'react';
 import { Router } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
-import { lazyPart } from '../../../client/lazy-part';
-import { LazyRegion } from '../../../client/lazy-region';
-import { listItem, unchangeable } from '../../../client/shortcut-marks';
+import { LazyRegion, lazyPart } from '../../../client/lazy-part';
+import { listItem, unchangeable } from '../../../client/shortcuts';
 import { hourOfDay } from '../../../kernel/dates';
 import { DayStrip } from '../../../ui/day-strip';
 import type { ListedShot } from '../shot-cache.queries';

@@ -1,6 +1,6 @@
 import { memo, type ReactNode, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { usePrinted } from '../../../client/printing';
-import { useSettled } from '../../../client/use-settled';
+import { useDebounced } from '../../../client/use-debounced';
 import { messages } from '../../../kernel/messages';
 import { statusLooks } from '../../../ui/status-look';
 import { TabPanel, Tabs } from '../../../ui/tabs';
@@ -185,7 +185,7 @@ function NotShot({ counts }: { counts: TabCounts }) {
 
 /** Says how many were found, once one stops typing. */
 function FoundCount({ count }: { count: number | null }) {
-  const settled = useSettled(count, 500);
+  const settled = useDebounced(count, 500);
   return (
     <p role="status" className="sr-only">
       {settled === 0 ? messages.shot.none : settled !== null && text.found(settled)}

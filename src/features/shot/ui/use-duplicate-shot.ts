@@ -2,8 +2,8 @@ import { useRef } from 'react';
 import { useLocation } from 'wouter';
 import { errorText } from '../../../client/error-text';
 import { useFormDraft } from '../../../client/form-draft';
-import { newKey } from '../../../client/once';
-import { useIsHere } from '../../../client/use-is-here';
+import { newKey } from '../../../client/idempotency';
+import { useIsMounted } from '../../../client/use-is-mounted';
 import { messages } from '../../../kernel/messages';
 import { toast } from '../../../ui/toast-store';
 import { useDuplicateShotCall } from '../create-shot.queries';
@@ -27,9 +27,9 @@ interface Duplicating {
  */
 export function useDuplicateShot({ _id, version }: Pick<ShotOut, '_id' | 'version'>): Duplicating {
   const [, navigate] = useLocation();
-  const isHere = useIsHere();
+  const isMounted = useIsMounted();
   const [unanswered, setUnanswered] = useFormDraft(`key of a duplicate of ${_id}`, answered);
-  const { duplicate, isPending } = useDuplicateShotCall(() => isHere.current);
+  const { duplicate, isPending } = useDuplicateShotCall(() => isMounted.current);
   // A second press may come before the first one is rendered.
   const pressed = useRef(false);
   return {
@@ -45,7 +45,7 @@ export function useDuplicateShot({ _id, version }: Pick<ShotOut, '_id' | 'versio
         setUnanswered(() => answered);
         if (!made) return;
         toast.success(text.duplicated, made.data.title);
-        if (isHere.current) navigate(`/createshot/${made.data._id}`);
+        if (isMounted.current) navigate(`/createshot/${made.data._id}`);
       } catch (error) {
         toast.error(text.duplicateFailed, errorText(error));
       } finally {

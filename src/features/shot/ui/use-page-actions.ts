@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
-import { useIsHere } from '../../../client/use-is-here';
+import { useIsMounted } from '../../../client/use-is-mounted';
 import type { ShotOut } from '../shot.schema';
 import { useCompleteShot, useReopenShot } from './use-complete-shot';
 import { useShotActions } from './use-shot-actions';
@@ -24,12 +24,12 @@ interface PageActions {
 export function usePageActions(shot: ShotOut): PageActions {
   const [, navigate] = useLocation();
   const { projectId } = shot;
-  const isHere = useIsHere();
+  const isMounted = useIsMounted();
   const back = useCallback(
     (how?: { replace: boolean }) => {
-      if (isHere.current) navigate(`/shotlist/${projectId}`, how);
+      if (isMounted.current) navigate(`/shotlist/${projectId}`, how);
     },
-    [navigate, projectId, isHere],
+    [navigate, projectId, isMounted],
   );
   // The browser's way back would lead to a page that is there no more.
   const onRemoved = useCallback(() => back({ replace: true }), [back]);

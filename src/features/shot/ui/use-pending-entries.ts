@@ -1,5 +1,4 @@
-import { useAccountId } from '../../../client/account-id';
-import { type FormDraft, readDraft, useFormDraft, writeDraft } from '../../../client/form-draft';
+import { type FormDraft, readDraft, useAccountId, useFormDraft, writeDraft } from '../../../client/form-draft';
 import { messages } from '../../../kernel/messages';
 import { type GearText, noGearText } from '../../gear/gear.rules';
 import type { EditSubject } from '../shot-edit.rules';

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { errorText } from '../../../client/error-text';
 import { useFormDraft } from '../../../client/form-draft';
-import { newKey } from '../../../client/once';
+import { newKey } from '../../../client/idempotency';
 import { linesOf, listLines } from '../../../kernel/lines';
 import { messages } from '../../../kernel/messages';
 import { toast } from '../../../ui/toast-store';

@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import { lazyPart } from '../../../client/lazy-part';
-import { LazyDialog } from '../../../client/lazy-region';
+import { LazyDialog, lazyPart } from '../../../client/lazy-part';
 import { createPressGuard, type Press } from '../../../ui/press';
 import type { Source } from '../shot-actions.queries';
 import type { ListedShot } from '../shot-cache.queries';

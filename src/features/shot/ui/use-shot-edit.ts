@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useFormDraft } from '../../../client/form-draft';
-import { useIsHere } from '../../../client/use-is-here';
+import { useIsMounted } from '../../../client/use-is-mounted';
 import { messages } from '../../../kernel/messages';
 import { toast } from '../../../ui/toast-store';
 import { useUpdateShot } from '../shot.queries';
@@ -23,7 +23,7 @@ export function useShotEdit(shot: ShotOut, subject: EditSubject, onSaved: () => 
   const edit = useShotForm({ shot, left, rules: (draft, base) => subjectIssues(subject, draft, base) });
   const entries = usePendingEntries(shot._id, subject);
   const update = useUpdateShot();
-  const isHere = useIsHere();
+  const isMounted = useIsMounted();
   const { draft, base, version, unanswered } = edit;
   const unsaved = edit.isDirty || entries.first !== undefined;
   const isOver = useRef(false);
@@ -40,7 +40,7 @@ export function useShotEdit(shot: ShotOut, subject: EditSubject, onSaved: () => 
         const { data } = await edit.saveOnce(sent, () => update.mutateAsync(input));
         toast.success(text.updated, data.title);
         // What is kept by now, and the panel that is open, are another turn's.
-        if (!isHere.current) return;
+        if (!isMounted.current) return;
         const isAll = !edit.isTypedSince(sent);
         isOver.current = isAll;
         if (isAll) keep(() => noPanelDraft);

@@ -1,9 +1,8 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { type FieldErrors, type Resolver, useForm } from 'react-hook-form';
 import { errorCode, errorIssues, errorText } from '../../../client/error-text';
-import { isRefusedFor } from '../../../client/once';
+import { isRefusedFor } from '../../../client/idempotency';
 import { trpcClient } from '../../../client/trpc';
-import { useLatest } from '../../../client/use-latest';
 import { messages } from '../../../kernel/messages';
 import { toast } from '../../../ui/toast-store';
 import { useReloadShot } from '../shot.queries';
@@ -76,11 +75,10 @@ export function useShotForm({ shot, left, zone = '', rules, onRefused }: ShotFor
 
   // Where nothing is typed a newer version takes the place of the one that was read.
   const newer = shot && shot.version > read.version && !isDirty ? shot : undefined;
-  const latest = useLatest({ take, base, unanswered });
+  const takeNewer = useEffectEvent((there: ShotOut) => take(there, savedBelow(base, unanswered, draftOf(there))));
   useEffect(() => {
-    const { current } = latest;
-    if (newer) current.take(newer, savedBelow(current.base, current.unanswered, draftOf(newer)));
-  }, [newer, latest]);
+    if (newer) takeNewer(newer);
+  }, [newer]);
   useEffect(() => {
     if (zone && !form.getValues('timeZoneId')) form.setValue('timeZoneId', zone);
   }, [zone, form]);

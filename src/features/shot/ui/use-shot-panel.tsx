@@ -1,7 +1,6 @@
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
-import { useAccountId } from '../../../client/account-id';
 import { ErrorBoundary } from '../../../client/error-boundary';
-import { readDraft } from '../../../client/form-draft';
+import { readDraft, useAccountId } from '../../../client/form-draft';
 import { fetchPart, tellMissing } from '../../../client/missing-part';
 import { messages } from '../../../kernel/messages';
 import type { ShotOut } from '../shot.schema';

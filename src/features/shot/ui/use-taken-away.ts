@@ -1,6 +1,5 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { isMissing } from '../../../client/error-text';
-import { useLatest } from '../../../client/use-latest';
 import { useLeaveGoneShare } from '../../project/ui/use-leave-gone-share';
 
 interface SharedPage {
@@ -18,10 +17,10 @@ interface SharedPage {
 export function useTakenAway({ id, isShared, title, failed }: SharedPage): boolean {
   const [seen, setSeen] = useState<{ id: string; title: string }>();
   if (isShared && title !== undefined && (seen?.id !== id || seen.title !== title)) setSeen({ id, title });
-  const leave = useLatest(useLeaveGoneShare());
+  const leave = useEffectEvent(useLeaveGoneShare());
   const gone = seen?.id === id && isMissing(failed) ? seen.title : undefined;
   useEffect(() => {
-    if (gone !== undefined) leave.current(gone);
-  }, [gone, leave]);
+    if (gone !== undefined) leave(gone);
+  }, [gone]);
   return gone !== undefined;
 }

@@ -1,6 +1,5 @@
-import { useAccountId } from '../../../client/account-id';
 import { errorCode, errorText } from '../../../client/error-text';
-import { readDraft, useFormDraft, writeDraft } from '../../../client/form-draft';
+import { readDraft, useAccountId, useFormDraft, writeDraft } from '../../../client/form-draft';
 import { messages } from '../../../kernel/messages';
 import { toast } from '../../../ui/toast-store';
 import { useReloadShot, useSetChecklist } from '../shot.queries';

@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { useAccountId } from '../../../client/account-id';
-import { useFormDraft, writeDraft } from '../../../client/form-draft';
-import { newKey } from '../../../client/once';
-import { useIsHere } from '../../../client/use-is-here';
+import { useAccountId, useFormDraft, writeDraft } from '../../../client/form-draft';
+import { newKey } from '../../../client/idempotency';
+import { useIsMounted } from '../../../client/use-is-mounted';
 import { messages } from '../../../kernel/messages';
 import { toast } from '../../../ui/toast-store';
 import { useCreateShot } from '../create-shot.queries';
@@ -58,8 +57,8 @@ export function useWizard({ projectId, shot, zone, onCreated, onPublished }: Wiz
   });
   const entries = usePendingEntries(memory);
   const failure = useRef<number>(undefined);
-  const isHere = useIsHere();
-  const create = useCreateShot(() => isHere.current);
+  const isMounted = useIsMounted();
+  const create = useCreateShot(() => isMounted.current);
   const update = useUpdateShot();
   const { draft, base, version, unanswered, isDirty, saving } = edit;
 
@@ -120,7 +119,7 @@ export function useWizard({ projectId, shot, zone, onCreated, onPublished }: Wiz
    */
   const goOnWith = (data: ShotOut, next: number): void => {
     const differs = keepUnsaved(data, base);
-    if (!isHere.current) return;
+    if (!isMounted.current) return;
     onCreated(data);
     edit.lay(data);
     if (!differs) setStep(next);
@@ -136,7 +135,7 @@ export function useWizard({ projectId, shot, zone, onCreated, onPublished }: Wiz
         if (isOther) return goOnWith(data, next);
         isOver.current = publish;
         keepUnsaved(data, sent);
-        if (!isHere.current) return;
+        if (!isMounted.current) return;
         if (!shot) onCreated(data);
         edit.saved(sent, data);
         if (failure.current !== undefined) toast.dismiss(failure.current);

@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
-import { lazyPart } from '../../../client/lazy-part';
-import { LazyRegion } from '../../../client/lazy-region';
+import { LazyRegion, lazyPart } from '../../../client/lazy-part';
 import { ScheduleStep } from './schedule-step';
 import type { StepProps } from './step-props';
 

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /** Whether the page still stands when an answer comes: who has left it is not taken elsewhere, nor back to it. */
-export function useIsHere(): Readonly<RefObject<boolean>> {
+export function useIsMounted(): Readonly<RefObject<boolean>> {
   const here = useRef(true);
   useEffect(() => {
     here.current = true;

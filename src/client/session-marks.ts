@@ -32,3 +32,34 @@ export async function finishLogout(): Promise<void> {
     logFailure('Logout failed', error);
   }
 }
+
+/** Who waits longer is led on as a visitor; the page that comes asks again. */
+const PATIENCE_MS = 4000;
+
+/**
+ * Whether the server knows the session, for a page that holds nothing else of it; without the flag cookie nothing is asked. By a bare
+ * request, since the client of all the other calls is a fifth of what the landing page may load.
+ */
+export async function isSignedIn(): Promise<boolean> {
+  if (!isFlagged()) return false;
+  try {
+    const { ok, status } = await fetch('/trpc/auth.check', { signal: AbortSignal.timeout(PATIENCE_MS) });
+    if (status === 401) dropFlag();
+    return ok;
+  } catch {
+    return false;
+  }
+}
+
+const FLAG = 'fl_signed_in';
+
+/** Whether the browser holds a session, as far as it can tell: a readable cookie that comes and goes with the session's (contract section 1). */
+export function isFlagged(): boolean {
+  return document.cookie.split('; ').includes(`${FLAG}=1`);
+}
+
+/** Forgets the session that is gone. */
+export function dropFlag(): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser, and it is asynchronous
+  document.cookie = `${FLAG}=; Max-Age=0; Path=/`;
+}
