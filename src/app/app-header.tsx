@@ -25,7 +25,12 @@ export function AppHeader({ user, path, hiddenOnPhone, onHelp }: AppHeaderProps)
     <HeaderBar path={path} hiddenOnPhone={hiddenOnPhone}>
       <nav aria-label={messages.app.main} className="hidden h-full gap-[34px] sm:flex">
         {navLinks.map((link) => (
-          <Link key={link.href} href={link.href} aria-current={currentOf(link, path, showsShared)} className={tabLook}>
+          <Link
+            key={link.href}
+            href={link.href}
+            aria-current={currentOf(link, path, showsShared)}
+            className={tabClasses}
+          >
             {link.label}
           </Link>
         ))}
@@ -62,7 +67,7 @@ export function HeaderBar({ path, hiddenOnPhone, children }: HeaderBarProps) {
   );
 }
 
-const tabLook = classes(
+const tabClasses = classes(
   'relative flex h-full items-center text-[0.9375rem] font-medium text-muted transition-colors duration-fast hover:text-ink',
   'aria-[current]:font-semibold aria-[current]:text-ink',
   'after:absolute after:inset-x-0 after:-bottom-px after:h-0.5 after:bg-accent-mark after:opacity-0 aria-[current]:after:opacity-100',

@@ -1,5 +1,6 @@
-import { StrictMode } from 'react';
-import { Layers } from '../ui/layers';
+import { StrictMode, useEffect, useState } from 'react';
+import { atFirstSign, OnDemand, useOnDemand } from '../ui/on-demand';
+import { Toasts } from '../ui/toast';
 import { Routes } from './routes';
 
 /** The whole program. */
@@ -7,7 +8,25 @@ export function App() {
   return (
     <StrictMode>
       <Routes />
-      <Layers />
+      <OverlayRoot />
     </StrictMode>
+  );
+}
+
+const tips = new OnDemand(async () => (await import('../ui/tooltip')).TooltipLayer);
+
+/**
+ * What stands over every page: toasts, which have to be here before the network that they tell of is lost, and the names of icons, which
+ * come at the first sign of use.
+ */
+function OverlayRoot() {
+  const [isUsed, setUsed] = useState(false);
+  useEffect(() => atFirstSign(() => setUsed(true)), []);
+  const Tips = useOnDemand(tips, isUsed);
+  return (
+    <>
+      <Toasts />
+      {Tips && <Tips />}
+    </>
   );
 }

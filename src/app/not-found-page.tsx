@@ -1,11 +1,11 @@
 import { messages } from '../kernel/messages';
 import { ButtonLink } from '../ui/button-link';
-import { Threshold } from '../ui/threshold';
+import { SplashPage } from '../ui/splash-page';
 
 /** Any other path inside the layout (spec section 2). */
 export default function NotFoundPage() {
   return (
-    <Threshold
+    <SplashPage
       inLayout
       art={3}
       title={messages.page.notFound}

@@ -4,7 +4,7 @@ import { useLogout } from '../client/session';
 import { messages } from '../kernel/messages';
 import { Button } from '../ui/button';
 import { ButtonLink } from '../ui/button-link';
-import { Threshold } from '../ui/threshold';
+import { SplashPage } from '../ui/splash-page';
 import { routePaths } from './route-paths';
 
 const text = messages.otherAccount;
@@ -22,7 +22,7 @@ interface OtherAccountProps {
 export default function OtherAccount({ email, invitee, address }: OtherAccountProps) {
   const logout = useLogout();
   return (
-    <Threshold
+    <SplashPage
       inLayout
       art={2}
       icon={UserRound}

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { AvatarStack } from './avatar-stack';
+import { AvatarStack } from './avatar';
 
 const crew = ['Nadia Adeyemi', 'Theo Lin', 'Mira Kessler', 'Dario Conti', 'Inês Duarte', 'Leo Marchetti'];
 

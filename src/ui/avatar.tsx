@@ -1,6 +1,6 @@
 import { type CSSProperties, useState } from 'react';
 import { classes } from './classes';
-import { drawn, drawnLook } from './drawn';
+import { visualOnly, visualOnlyClasses } from './visually-hidden';
 
 /** Pairs of light hues; the dark initials have at least 6:1 on each. */
 const pairs = [
@@ -46,8 +46,8 @@ export function Avatar({ name, src, size = 36, className }: AvatarProps) {
   return (
     <span role="img" aria-label={name} className={classes(box, 'font-semibold text-on-accent')} style={style}>
       <span
-        {...drawn(initialsOf(name))}
-        className={classes(drawnLook, 'flex size-full items-center justify-center leading-none')}
+        {...visualOnly(initialsOf(name))}
+        className={classes(visualOnlyClasses, 'flex size-full items-center justify-center leading-none')}
       />
     </span>
   );
@@ -63,4 +63,36 @@ function hashOf(text: string): number {
   let hash = 0;
   for (const letter of text) hash = (hash * 31 + (letter.codePointAt(0) ?? 0)) >>> 0;
   return hash;
+}
+
+const MOST = 4;
+
+interface AvatarStackProps {
+  /** Names the group. */
+  label: string;
+  names: readonly string[];
+  /** The class of the ring between the faces, in the colour behind them. */
+  ring?: string;
+}
+
+/** People as overlapping faces: four at most, then +N (spec section 9). */
+export function AvatarStack({ label, names, ring = 'ring-bg' }: AvatarStackProps) {
+  const more = names.length - MOST;
+  return (
+    <fieldset aria-label={label} className="flex -space-x-[7px]">
+      {names.slice(0, MOST).map((name) => (
+        <Avatar key={name} name={name} className={classes('ring-[2.5px]', ring)} />
+      ))}
+      {more > 0 && (
+        <span
+          className={classes(
+            'figures inline-flex size-9 shrink-0 items-center justify-center rounded-full bg-draft-wash text-xs font-semibold ring-[2.5px]',
+            ring,
+          )}
+        >
+          +{more}
+        </span>
+      )}
+    </fieldset>
+  );
 }

@@ -1,7 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { Link } from 'wouter';
-import type { ButtonForm } from './button';
-import { buttonLook } from './button-look';
+import { type ButtonForm, buttonClasses } from './button';
 import { Icon } from './icon';
 
 type ButtonLinkProps = ButtonForm & { href: string; children: ReactNode } & Omit<ComponentProps<'a'>, 'href'> & {
@@ -21,7 +20,7 @@ export function ButtonLink({
   ...rest
 }: ButtonLinkProps) {
   return (
-    <Link {...rest} className={buttonLook(variant, size, fullWidth, className)}>
+    <Link {...rest} className={buttonClasses(variant, size, fullWidth, className)}>
       {icon && <Icon of={icon} />}
       {children}
       {iconAfter && <Icon of={iconAfter} />}

@@ -1,9 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
-import type { ComponentProps } from 'react';
-import { useLayoutEffect, useRef } from 'react';
-import { type ButtonSize, type ButtonVariant, buttonLook } from './button-look';
+import { type ComponentProps, useLayoutEffect, useRef } from 'react';
+import { classes } from './classes';
 import { Icon } from './icon';
-import { Spinner } from './spinner';
 
 /** How a button looks, or a link that looks like one. */
 export interface ButtonForm {
@@ -35,7 +33,7 @@ export function Button({
       ref={ref}
       type="button"
       {...rest}
-      className={buttonLook(variant, size, fullWidth, className)}
+      className={buttonClasses(variant, size, fullWidth, className)}
       disabled={disabled || loading}
       aria-busy={loading || undefined}
     >
@@ -78,4 +76,52 @@ function useKeptFocus(loading: boolean, off: boolean) {
     if (isIts) (off ? button?.closest<HTMLElement>('[tabindex="-1"]') : button)?.focus();
   }, [loading, off]);
   return ref;
+}
+
+type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger';
+type ButtonSize = 'sm' | 'md' | 'lg';
+
+const variants: Record<ButtonVariant, string> = {
+  primary:
+    'bg-accent text-on-accent border-transparent shadow-[inset_0_1px_0_rgb(255_255_255/.28),0_1px_2px_rgb(66_46_16/.12)] hover:bg-accent-hover',
+  secondary: 'bg-raised text-ink border-line shadow-1 hover:bg-hover hover:border-line-strong',
+  ghost: 'text-muted border-transparent hover:bg-draft-wash hover:text-ink',
+  danger: 'bg-danger-fill text-on-danger border-transparent hover:brightness-90',
+};
+
+// The compact height is for a mouse only: a finger always gets 44.
+const sizes: Record<ButtonSize, string> = {
+  sm: 'min-h-11 pointer-fine:min-h-9 px-3.5 py-1',
+  md: 'min-h-11 px-[18px] py-2',
+  lg: 'min-h-13 px-6 py-2 text-[1rem]',
+};
+
+/** The classes of a button, for buttons and links that look like one. */
+export function buttonClasses(
+  variant: ButtonVariant,
+  size: ButtonSize,
+  fullWidth: boolean,
+  className?: string,
+): string {
+  return classes(
+    'inline-flex items-center justify-center gap-2 rounded-control border text-control text-center select-none',
+    'transition-[background-color,border-color,color,filter,translate] duration-fast active:translate-y-px',
+    'not-aria-busy:disabled:bg-draft-wash not-aria-busy:disabled:text-faint not-aria-busy:disabled:border-line',
+    'not-aria-busy:disabled:shadow-none disabled:cursor-not-allowed disabled:translate-y-0',
+    'forced-colors:border-[ButtonText]',
+    variants[variant],
+    sizes[size],
+    fullWidth && 'w-full',
+    className,
+  );
+}
+
+/** The turning ring that takes an icon's place while something is under way; decoration beside `aria-busy`. */
+export function Spinner({ size = 20 }: { size?: number }) {
+  return (
+    <svg aria-hidden="true" className="spin shrink-0" width={size} height={size} viewBox="0 0 20 20" fill="none">
+      <circle cx="10" cy="10" r="7.5" stroke="currentColor" strokeOpacity=".28" strokeWidth="2.25" />
+      <path d="M10 2.5a7.5 7.5 0 0 1 7.5 7.5" stroke="currentColor" strokeWidth="2.25" strokeLinecap="round" />
+    </svg>
+  );
 }

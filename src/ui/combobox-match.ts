@@ -1,5 +1,5 @@
 import { fold } from '../kernel/search';
-import type { ListOption } from './option-list';
+import type { ComboboxOption } from './combobox';
 
 export interface MatchPart {
   text: string;
@@ -36,7 +36,7 @@ export function matchParts(label: string, query: string): MatchPart[] {
   ].filter((part) => part.text !== '');
 }
 
-type Matched = Pick<ListOption, 'label' | 'detail' | 'matches'>;
+type Matched = Pick<ComboboxOption, 'label' | 'detail' | 'matches'>;
 
 /** The options that what was typed finds by label, detail or their own word: labels that start with it first, else in the order given. */
 export function filterOptions<T extends Matched>(options: readonly T[], query: string): T[] {

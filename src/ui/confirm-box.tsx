@@ -5,10 +5,7 @@ import { afterPaint } from './after-paint';
 import { Button } from './button';
 import { classes } from './classes';
 import type { ConfirmDialogProps } from './confirm-dialog';
-import { DialogClose } from './dialog-close';
-import { dialogBox, dialogFoot, dialogPlace } from './dialog-look';
-import { DialogVeil } from './dialog-veil';
-import { useOpener } from './use-opener';
+import { DialogClose, DialogOverlay, dialogBox, dialogFoot, dialogPlace, useOpener } from './dialog-parts';
 
 /** What a ConfirmDialog shows once its machinery is there. */
 export function ConfirmBox({
@@ -28,7 +25,7 @@ export function ConfirmBox({
   return (
     <Radix.Root open={open} onOpenChange={(next) => afterPaint(() => onOpenChange(next))}>
       <Radix.Portal>
-        <DialogVeil open={open} className={dialogPlace}>
+        <DialogOverlay open={open} className={dialogPlace}>
           <Radix.Content {...opener} aria-modal="true" className={classes(dialogBox, 'sm:max-w-[460px]')}>
             <div className="min-h-0 flex-1 overflow-y-auto px-5 pt-6 sm:px-8">
               <Radix.Title className="pr-12 font-display text-display-dialog">{title}</Radix.Title>
@@ -52,7 +49,7 @@ export function ConfirmBox({
             </div>
             <DialogClose onClose={() => afterPaint(() => onOpenChange(false))} className="top-5 right-3 sm:right-5" />
           </Radix.Content>
-        </DialogVeil>
+        </DialogOverlay>
       </Radix.Portal>
     </Radix.Root>
   );

@@ -2,11 +2,7 @@ import { Dialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { afterPaint } from './after-paint';
 import { classes } from './classes';
-import { DialogClose } from './dialog-close';
-import { dialogBox, dialogFoot, dialogPlace } from './dialog-look';
-import { DialogVeil } from './dialog-veil';
-import { inView } from './in-view';
-import { useOpener } from './use-opener';
+import { DialogClose, DialogOverlay, dialogBox, dialogFoot, dialogPlace, inView, useOpener } from './dialog-parts';
 
 interface DialogProps {
   open: boolean;
@@ -33,7 +29,7 @@ export function Dialog({ open, onOpenChange, title, description, footer, frame, 
   return (
     <Radix.Root open={open} onOpenChange={(next) => afterPaint(() => onOpenChange(next))}>
       <Radix.Portal>
-        <DialogVeil open={open} className={dialogPlace}>
+        <DialogOverlay open={open} className={dialogPlace}>
           <Radix.Content
             {...opener}
             onFocus={inView}
@@ -47,7 +43,7 @@ export function Dialog({ open, onOpenChange, title, description, footer, frame, 
             {frame ? frame(content) : content}
             <DialogClose onClose={() => afterPaint(() => onOpenChange(false))} className="top-5 right-3 sm:right-5" />
           </Radix.Content>
-        </DialogVeil>
+        </DialogOverlay>
       </Radix.Portal>
     </Radix.Root>
   );

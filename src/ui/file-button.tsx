@@ -1,8 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
-import { buttonLook } from './button-look';
+import { buttonClasses, Spinner } from './button';
 import { classes } from './classes';
 import { Icon } from './icon';
-import { Spinner } from './spinner';
 
 interface FileButtonProps {
   label: string;
@@ -30,7 +29,7 @@ export function FileButton({
 }: FileButtonProps) {
   return (
     <span
-      className={buttonLook(
+      className={buttonClasses(
         'secondary',
         'md',
         false,

@@ -1,8 +1,8 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentProps } from 'react';
+import { Spinner } from './button';
 import { classes } from './classes';
 import { Icon } from './icon';
-import { Spinner } from './spinner';
 
 type Tone = 'plain' | 'complete' | 'delete' | 'danger';
 

@@ -3,9 +3,8 @@ import { Dialog as Radix } from 'radix-ui';
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import { messages } from '../kernel/messages';
 import { classes } from './classes';
-import { DialogVeil } from './dialog-veil';
+import { DialogOverlay, useOpener } from './dialog-parts';
 import { Icon } from './icon';
-import { useOpener } from './use-opener';
 
 interface LightboxProps {
   images: { src: string; alt: string }[];
@@ -37,7 +36,7 @@ export function Lightbox({ images, index, onIndex, open, onClose }: LightboxProp
   return (
     <Radix.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Radix.Portal>
-        <DialogVeil open={open} data-theme="dark">
+        <DialogOverlay open={open} data-theme="dark">
           <Radix.Content
             {...opener}
             aria-describedby={undefined}
@@ -79,7 +78,7 @@ export function Lightbox({ images, index, onIndex, open, onClose }: LightboxProp
               </div>
             )}
           </Radix.Content>
-        </DialogVeil>
+        </DialogOverlay>
       </Radix.Portal>
     </Radix.Root>
   );

@@ -39,7 +39,7 @@ export function MenuList({ items, choice, open, onClose, opener, openerId, listI
       key={label}
       asChild={href !== undefined}
       onSelect={onSelect && (() => choose(onSelect))}
-      className={classes(rowLook, tone === 'danger' && 'text-danger [&_svg]:text-danger')}
+      className={classes(rowClasses, tone === 'danger' && 'text-danger [&_svg]:text-danger')}
     >
       {href === undefined ? (
         <Row label={label} icon={icon} />
@@ -88,18 +88,18 @@ function Stand({ of, ref }: { of: RefObject<HTMLButtonElement | null>; ref?: Ref
   return null;
 }
 
-const rowLook = classes(
+const rowClasses = classes(
   'flex min-h-11 w-full cursor-pointer items-center gap-3 rounded-control px-3 text-base -outline-offset-2',
   'data-[highlighted]:bg-hover forced-colors:data-[highlighted]:outline',
 );
 
-const lineLook = 'mx-3 my-1.5 h-px bg-line forced-colors:bg-[CanvasText]';
+const lineClasses = 'mx-3 my-1.5 h-px bg-line forced-colors:bg-[CanvasText]';
 
 function Choice({ label, value, onChoose, options }: MenuChoice) {
   const labelId = useId();
   return (
     <>
-      <Radix.Separator className={lineLook} />
+      <Radix.Separator className={lineClasses} />
       <Radix.Label id={labelId} className="px-3 pt-1 pb-0.5 text-sm font-semibold text-muted">
         {label}
       </Radix.Label>
@@ -109,7 +109,7 @@ function Choice({ label, value, onChoose, options }: MenuChoice) {
             key={option.value}
             value={option.value}
             onSelect={(event) => event.preventDefault()}
-            className={rowLook}
+            className={rowClasses}
           >
             <Row label={option.label} icon={option.icon} />
             <Radix.ItemIndicator className="ml-auto text-accent-ink">
@@ -118,7 +118,7 @@ function Choice({ label, value, onChoose, options }: MenuChoice) {
           </Radix.RadioItem>
         ))}
       </Radix.RadioGroup>
-      <Radix.Separator className={lineLook} />
+      <Radix.Separator className={lineClasses} />
     </>
   );
 }

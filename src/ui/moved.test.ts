@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { moved } from './moved';
+import { moved } from './use-drag-order';
 
 it('moves one thing and keeps the others in order', () => {
   const list = ['a', 'b', 'c', 'd'];

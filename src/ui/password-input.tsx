@@ -2,9 +2,8 @@ import { CircleCheck, CircleDashed, Eye, EyeOff } from 'lucide-react';
 import { useId, useState } from 'react';
 import { messages } from '../kernel/messages';
 import { classes } from './classes';
-import { Field, labelIdOf } from './field';
+import { Field, inputClasses, labelIdOf } from './field';
 import { Icon } from './icon';
-import { inputLook } from './input-look';
 import type { TextInputProps } from './text-input';
 import { VisuallyHidden } from './visually-hidden';
 
@@ -32,7 +31,7 @@ export function PasswordInput({ label, error, hint, hideLabel, className, rules,
               aria-describedby={classes(describedBy, rules && rulesId) || undefined}
               autoCapitalize="none"
               spellCheck={false}
-              className={inputLook(invalid, 'h-12 pr-12 pl-3.5')}
+              className={inputClasses(invalid, 'h-12 pr-12 pl-3.5')}
             />
             <button
               type="button"

@@ -1,8 +1,8 @@
 import { type Editor, EditorContent, useEditor } from '@tiptap/react';
+import StarterKit from '@tiptap/starter-kit';
 import { useEffect, useId, useRef } from 'react';
 import { classes } from './classes';
 import { FieldMessage, type FieldProps } from './field';
-import { richTextExtensions } from './rich-text-extensions';
 import { RichTextToolbar } from './rich-text-toolbar';
 
 interface RichTextEditorProps extends Pick<FieldProps, 'label' | 'error' | 'hint'> {
@@ -70,3 +70,33 @@ export function RichTextEditor({ label, error, hint, value, version, onChange }:
 function htmlOf(editor: Editor): string {
   return editor.isEmpty ? '' : editor.getHTML();
 }
+
+/** Of a link that was pasted only its address is kept: what it looks like and where it opens is ours to say (case X2). */
+const Kit = StarterKit.extend({
+  addExtensions() {
+    const all = this.parent?.() ?? [];
+    return all.map((one) =>
+      one.name === 'link' ? one.extend({ addAttributes: () => ({ href: { default: null } }) }) : one,
+    );
+  },
+});
+
+/** What a rich text may hold; the server's sanitiser lets the same through. */
+const richTextExtensions = [
+  Kit.configure({
+    heading: { levels: [2, 3] },
+    code: false,
+    codeBlock: false,
+    gapcursor: false,
+    trailingNode: false,
+    horizontalRule: false,
+    strike: false,
+    link: {
+      openOnClick: false,
+      autolink: true,
+      defaultProtocol: 'https',
+      HTMLAttributes: { rel: 'noopener noreferrer', target: '_blank' },
+      isAllowedUri: (url) => /^(https?:\/\/|mailto:)/i.test(url),
+    },
+  }),
+];

@@ -2,8 +2,8 @@ import { Search, X } from 'lucide-react';
 import { useRef } from 'react';
 import { messages } from '../kernel/messages';
 import { classes } from './classes';
+import { iconPlace, inputClasses } from './field';
 import { Icon } from './icon';
-import { iconPlace, inputLook } from './input-look';
 
 interface SearchInputProps {
   label: string;
@@ -40,7 +40,7 @@ export function SearchInput({ label, value, onChange, shrinks = false, className
         value={value}
         onChange={(event) => onChange(event.target.value)}
         onKeyDown={(event) => event.key === 'Escape' && value && clear()}
-        className={inputLook(false, classes('h-11 pl-[42px]', value ? 'pr-11' : 'pr-3.5', shrinks && shrunkInput))}
+        className={inputClasses(false, classes('h-11 pl-[42px]', value ? 'pr-11' : 'pr-3.5', shrinks && shrunkInput))}
       />
       {value && (
         <button

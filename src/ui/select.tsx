@@ -1,8 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import type { ComponentProps } from 'react';
-import { Field, type FieldProps } from './field';
+import { Field, type FieldProps, inputClasses } from './field';
 import { Icon } from './icon';
-import { inputLook } from './input-look';
 
 interface SelectOption {
   value: string;
@@ -22,7 +21,7 @@ export function Select({ label, error, hint, hideLabel, className, options, ...r
             id={id}
             aria-invalid={invalid || undefined}
             aria-describedby={describedBy}
-            className={inputLook(invalid, 'h-12 appearance-none truncate pr-10 pl-3.5')}
+            className={inputClasses(invalid, 'h-12 appearance-none truncate pr-10 pl-3.5')}
           >
             {options.map((option) => (
               <option key={option.value} value={option.value}>

@@ -1,9 +1,6 @@
 import { Dialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
-import { DialogClose } from './dialog-close';
-import { DialogVeil } from './dialog-veil';
-import { inView } from './in-view';
-import { useOpener } from './use-opener';
+import { DialogClose, DialogOverlay, inView, useOpener } from './dialog-parts';
 
 interface SidePanelProps {
   open: boolean;
@@ -31,7 +28,7 @@ export function SidePanel({ open, onOpenChange, title, footer, frame, children }
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
-        <DialogVeil open={open} className="justify-end">
+        <DialogOverlay open={open} className="justify-end">
           <Radix.Content
             {...opener}
             onFocus={inView}
@@ -45,7 +42,7 @@ export function SidePanel({ open, onOpenChange, title, footer, frame, children }
             {frame ? frame(content) : content}
             <DialogClose onClose={() => onOpenChange(false)} className="top-3.5 right-3 sm:right-5" />
           </Radix.Content>
-        </DialogVeil>
+        </DialogOverlay>
       </Radix.Portal>
     </Radix.Root>
   );

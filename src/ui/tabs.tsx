@@ -1,12 +1,13 @@
 import type { LucideIcon } from 'lucide-react';
-import { createContext, type KeyboardEvent, memo, type ReactNode, useContext, useId, useMemo, useRef } from 'react';
+import { Tabs as Radix } from 'radix-ui';
+import { type ComponentProps, type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { afterPaint } from './after-paint';
 import { classes } from './classes';
-import { drawn, drawnLook } from './drawn';
 import { Icon } from './icon';
-import { type StatusTone, statusLooks } from './status-look';
-import { useTabInView } from './use-tab-in-view';
+import { type StatusTone, statusStyles } from './status';
+import { visualOnly, visualOnlyClasses } from './visually-hidden';
 
-export interface TabItem<T extends string = string> {
+interface TabItem<T extends string = string> {
   value: T;
   label: string;
   count?: number | undefined;
@@ -29,14 +30,7 @@ interface TabsProps<T extends string> {
   children: ReactNode;
 }
 
-const Shown = createContext({ id: '', value: '' });
-const tabId = (id: string, value: string) => `${id}-tab-${value}`;
-const panelId = (id: string, value: string) => `${id}-panel-${value}`;
-
-/**
- * A line of tabs and, as children, a `TabPanel` for each; a tab with a count is named "Label (count)" unless that describes it. Choosing one draws that one
- * and the one before anew, nothing else: it is the press that people make most.
- */
+/** A line of tabs and, as children, a `TabPanel` for each; a tab with a count is named "Label (count)" unless that describes it. */
 export function Tabs<T extends string>({
   label,
   value,
@@ -48,8 +42,6 @@ export function Tabs<T extends string>({
   className,
   children,
 }: TabsProps<T>) {
-  const id = useId();
-  const shown = useMemo(() => ({ id, value }), [id, value]);
   const choose = onValueChange as (value: string) => void;
   const line = useRef<HTMLDivElement>(null);
   useTabInView(line, value);
@@ -59,71 +51,36 @@ export function Tabs<T extends string>({
     </div>
   );
   return (
-    <div className={classes('min-w-0', className)}>
+    <Radix.Root value={value} onValueChange={choose} className={classes('min-w-0', className)}>
       <div className="flex flex-col gap-x-6 border-line sm:flex-row sm:items-end sm:border-b">
         {asideAbove && beside}
-        <div
+        <Radix.List
           key="tabs"
           ref={line}
-          role="tablist"
           aria-label={label}
-          onKeyDown={(event) => goToTab(event, choose)}
           className="-mx-5 flex min-w-0 flex-1 gap-1 overflow-x-auto border-b border-line px-5 [scrollbar-width:none] sm:mx-0 sm:border-0 sm:px-2"
         >
           {items.map((item) => (
-            <Tab
-              key={item.value}
-              {...item}
-              describeCount={describeCounts}
-              id={id}
-              selected={item.value === value}
-              onChoose={choose}
-            />
+            <Tab key={item.value} {...item} describeCount={describeCounts} onChoose={choose} />
           ))}
-        </div>
+        </Radix.List>
         {!asideAbove && beside}
       </div>
-      <Shown value={shown}>{children}</Shown>
-    </div>
+      {children}
+    </Radix.Root>
   );
 }
 
-/** Arrows go around the tabs, Home and End to the ends; where the focus goes opens. */
-function goToTab(event: KeyboardEvent<HTMLElement>, choose: (value: string) => void): void {
-  if (event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return;
-  const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')];
-  const at = tabs.indexOf(document.activeElement as HTMLElement);
-  const steps: Record<string, number> = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: -1 };
-  const step = steps[event.key];
-  if (at < 0 || step === undefined) return;
-  const next = tabs.at(step === tabs.length ? 0 : step);
-  event.preventDefault();
-  next?.focus();
-  if (next?.dataset.value) choose(next.dataset.value);
-}
+type TabProps = TabItem & { describeCount: boolean; onChoose: (value: string) => void };
 
-type TabProps = TabItem & {
-  id: string;
-  describeCount: boolean;
-  selected: boolean;
-  onChoose: (value: string) => void;
-};
-
-const Tab = memo(function Tab({ value, label, count, icon, tone, id, describeCount, selected, onChoose }: TabProps) {
-  const look = tone && statusLooks[tone];
+function Tab({ value, label, count, icon, tone, describeCount, onChoose }: TabProps) {
+  const look = tone && statusStyles[tone];
   return (
-    <button
-      type="button"
-      role="tab"
-      id={tabId(id, value)}
+    <Trigger
+      value={value}
+      onChoose={onChoose}
       aria-label={count === undefined || describeCount ? label : `${label} (${count})`}
       aria-description={count !== undefined && describeCount ? String(count) : undefined}
-      aria-selected={selected}
-      aria-controls={selected ? panelId(id, value) : undefined}
-      tabIndex={selected ? 0 : -1}
-      data-value={value}
-      data-state={selected ? 'active' : 'inactive'}
-      onClick={() => onChoose(value)}
       className={classes(
         'group relative flex h-12 shrink-0 items-center gap-2 rounded-t-control px-1.5 text-[0.9375rem] font-medium whitespace-nowrap',
         'text-muted hover:text-ink data-[state=active]:text-ink data-[state=active]:font-semibold',
@@ -136,17 +93,17 @@ const Tab = memo(function Tab({ value, label, count, icon, tone, id, describeCou
       {label}
       {count !== undefined && (
         <span
-          {...drawn(count)}
+          {...visualOnly(count)}
           className={classes(
-            drawnLook,
+            visualOnlyClasses,
             'figures flex h-[22px] min-w-[22px] items-center justify-center rounded-full bg-draft-wash px-1.5 text-xs font-semibold text-muted',
             activeCount[tone ?? 'due'],
           )}
         />
       )}
-    </button>
+    </Trigger>
   );
-});
+}
 
 // Written out: the style sheet is made from the class names that stand in the source.
 const activeCount: Record<StatusTone, string> = {
@@ -159,19 +116,125 @@ const activeCount: Record<StatusTone, string> = {
 
 /** The content of one tab, there while it is chosen. */
 export function TabPanel({ value, className, children }: { value: string; className?: string; children: ReactNode }) {
-  const { id, value: shown } = useContext(Shown);
-  if (value !== shown) return null;
   return (
-    <div
-      role="tabpanel"
-      id={panelId(id, value)}
-      aria-labelledby={tabId(id, value)}
-      // A panel may hold nothing to stop at, and is reached all the same.
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: as the pattern of tabs has it
-      tabIndex={0}
-      className={classes('pt-5', className)}
-    >
+    <Radix.Content value={value} className={classes('pt-5', className)}>
       {children}
-    </div>
+    </Radix.Content>
+  );
+}
+
+/** How much of the tab beside the chosen one shows that there are more, in px. */
+const EDGE = 44;
+
+/**
+ * Brings the chosen tab into view in a line of tabs that is wider than its place: at once when the line opens or a phone is
+ * turned, once it is painted when another is chosen, then gliding unless motion is unwanted. The page itself stays where it is.
+ */
+function useTabInView(line: RefObject<HTMLElement | null>, value: string): void {
+  const shown = useRef(value);
+  useEffect(() => {
+    const place = line.current;
+    if (!place) return;
+    const watch = new ResizeObserver(() => bringIntoView(place, 'instant'));
+    watch.observe(place);
+    return () => watch.disconnect();
+  }, [line]);
+  useEffect(() => {
+    if (shown.current === value) return;
+    shown.current = value;
+    const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    afterPaint(() => line.current && bringIntoView(line.current, isStill ? 'instant' : 'smooth'));
+  }, [line, value]);
+}
+
+function bringIntoView(line: HTMLElement, behavior: ScrollBehavior): void {
+  const tab = line.querySelector('[role=tab][aria-selected=true]');
+  if (!tab || line.scrollWidth <= line.clientWidth) return;
+  const place = tab.getBoundingClientRect();
+  const window = line.getBoundingClientRect();
+  const before = place.left - EDGE - window.left;
+  const after = place.right + EDGE - window.right;
+  const by = before < 0 ? before : Math.max(0, after);
+  if (by === 0) return;
+  line.scrollBy({ left: by, behavior });
+}
+
+export interface SideTabItem<T extends string = string> {
+  value: T;
+  label: string;
+  icon: LucideIcon;
+}
+
+interface SideTabsProps<T extends string> {
+  label: string;
+  value: T;
+  onValueChange: (value: T) => void;
+  items: readonly SideTabItem<T>[];
+  /** Leaves the panel alone, as on a small screen; what is open in it stays. */
+  bare?: boolean;
+  /** The panel of the chosen tab. */
+  children: ReactNode;
+}
+
+/** Tabs one below the other, the chosen one's panel beside them (design 5, settings). */
+export function SideTabs<T extends string>(props: SideTabsProps<T>) {
+  const { label, value, onValueChange, items, bare = false, children } = props;
+  const choose = onValueChange as (value: string) => void;
+  return (
+    <Radix.Root
+      orientation="vertical"
+      value={value}
+      onValueChange={choose}
+      className={classes(
+        'grid',
+        !bare && 'grid-cols-[200px_minmax(0,760px)] gap-8 lg:grid-cols-[248px_minmax(0,760px)] lg:gap-14',
+      )}
+    >
+      {!bare && (
+        <Radix.List aria-label={label} className="flex flex-col gap-1 self-start">
+          {items.map((item) => (
+            <SideTab key={item.value} item={item} onChoose={choose} />
+          ))}
+        </Radix.List>
+      )}
+      <Radix.Content value={value} className="min-w-0 outline-offset-8" {...(bare && alone)}>
+        {children}
+      </Radix.Content>
+    </Radix.Root>
+  );
+}
+
+/** Without tabs it is no panel of one. */
+const alone = { role: undefined, 'aria-labelledby': undefined, tabIndex: undefined };
+
+function SideTab({ item: { value, label, icon }, onChoose }: { item: SideTabItem; onChoose: (value: string) => void }) {
+  return (
+    <Trigger
+      value={value}
+      onChoose={onChoose}
+      className={classes(
+        'group flex min-h-12 items-center gap-3 rounded-control border border-transparent px-3.5 text-left font-medium text-muted',
+        'transition-colors duration-fast hover:text-ink not-data-[state=active]:hover:bg-hover',
+        'data-[state=active]:bg-accent-wash data-[state=active]:font-semibold data-[state=active]:text-ink',
+        'forced-colors:data-[state=active]:border-[Highlight]',
+      )}
+    >
+      <Icon of={icon} className="group-data-[state=active]:text-accent-ink" />
+      {label}
+    </Trigger>
+  );
+}
+
+type TriggerProps = Omit<ComponentProps<typeof Radix.Trigger>, 'onClick'> & { onChoose: (value: string) => void };
+
+/** Radix focuses a pressed tab by script, which draws the ring of the keyboard; the browser focuses it without. */
+function Trigger({ onChoose, ...rest }: TriggerProps) {
+  return (
+    <Radix.Trigger
+      {...rest}
+      data-value={rest.value}
+      onMouseDownCapture={(event) => event.button === 0 && !event.ctrlKey && event.stopPropagation()}
+      onClick={() => onChoose(rest.value)}
+    />
   );
 }

@@ -3,9 +3,8 @@ import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react
 import { messages } from '../kernel/messages';
 import { addTags, parseTags } from '../kernel/tags';
 import { classes } from './classes';
-import { Field, type FieldProps } from './field';
+import { Field, type FieldProps, inputClasses } from './field';
 import { Icon } from './icon';
-import { inputLook } from './input-look';
 
 type TagInputProps = FieldProps & {
   value: string[];
@@ -83,7 +82,7 @@ export function TagInput({
       {({ id, describedBy, invalid }) => (
         <span
           ref={box}
-          className={inputLook(
+          className={inputClasses(
             invalid,
             classes(
               'flex min-h-12 flex-wrap items-center gap-2 px-2 py-[9px]',

@@ -1,5 +1,5 @@
 import { messages } from '../../kernel/messages';
-import { buttonLook } from '../../ui/button-look';
+import { buttonClasses } from '../../ui/button';
 
 const texts = messages.reference;
 
@@ -16,7 +16,7 @@ export function CodeBlock({ label, code, isStep = false }: CodeBlockProps) {
     <figure className="overflow-hidden rounded-card border border-line bg-surface">
       <figcaption className="flex min-h-11 items-center justify-between gap-3 border-b border-line pr-1.5 pl-4 text-sm font-semibold text-muted">
         {label}
-        <button type="button" hidden data-copy className={buttonLook('ghost', 'sm', false)}>
+        <button type="button" hidden data-copy className={buttonClasses('ghost', 'sm', false)}>
           {texts.copy}
         </button>
       </figcaption>

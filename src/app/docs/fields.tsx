@@ -15,7 +15,7 @@ interface FieldProps {
 /** The parameters of a call. */
 export function Parameters({ of: parameters }: { of: ApiParameter[] }) {
   return (
-    <dl className={listLook}>
+    <dl className={listClasses}>
       {parameters.map(({ name, schema, description, required = false, in: place }) => (
         <Field
           key={`${place} ${name}`}
@@ -33,7 +33,7 @@ export function Parameters({ of: parameters }: { of: ApiParameter[] }) {
 /** The fields of an object, with those of the objects in it below their own. */
 export function Fields({ of: { properties = {}, required = [] } }: { of: ApiSchema }) {
   return (
-    <dl className={listLook}>
+    <dl className={listClasses}>
       {Object.entries(properties).map(([name, schema]) => (
         <Field
           key={name}
@@ -47,7 +47,7 @@ export function Fields({ of: { properties = {}, required = [] } }: { of: ApiSche
   );
 }
 
-const listLook = 'divide-y divide-line border-y border-line';
+const listClasses = 'divide-y divide-line border-y border-line';
 
 function Field({ name, schema, required, description, place }: FieldProps) {
   const limits = limitsOf(schema);

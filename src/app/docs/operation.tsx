@@ -15,14 +15,14 @@ export interface Call {
   operation: ApiOperation;
 }
 
-const methodLooks: Record<string, string> = {
+const methodClasses: Record<string, string> = {
   GET: 'bg-upcoming-wash text-upcoming',
   POST: 'bg-completed-wash text-completed',
   DELETE: 'bg-danger-wash text-danger',
 };
 
 export function Method({ children }: { children: string }) {
-  const look = methodLooks[children] ?? 'bg-due-wash text-due';
+  const look = methodClasses[children] ?? 'bg-due-wash text-due';
   return <span className={classes('rounded-full px-2.5 py-1 text-xs font-semibold', look)}>{children}</span>;
 }
 

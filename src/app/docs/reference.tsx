@@ -1,8 +1,8 @@
 import { ChevronDown } from 'lucide-react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { messages } from '../../kernel/messages';
+import { inputClasses } from '../../ui/field';
 import { Icon } from '../../ui/icon';
-import { inputLook } from '../../ui/input-look';
 import { Logo } from '../../ui/logo';
 import type { ApiDocument } from '../openapi-model';
 import { CodeBlock } from './code-block';
@@ -41,7 +41,7 @@ function Reference({ document, origin, now, limits }: ReferenceProps) {
         <a href="/" aria-label={texts.home} className="rounded-control">
           <Logo />
         </a>
-        <a href="/openapi.json" className={`${linkLook} inline-flex min-h-11 items-center`}>
+        <a href="/openapi.json" className={`${linkClasses} inline-flex min-h-11 items-center`}>
           {texts.document}
         </a>
       </header>
@@ -52,7 +52,7 @@ function Reference({ document, origin, now, limits }: ReferenceProps) {
           <p className="mt-3 max-w-measure text-lg text-muted">{texts.lead}</p>
           {guide.map(({ id, title, steps }) => (
             <section key={id} data-group>
-              <h2 id={id} className={sectionLook}>
+              <h2 id={id} className={sectionClasses}>
                 {title}
               </h2>
               {steps.map((step) => (
@@ -62,7 +62,7 @@ function Reference({ document, origin, now, limits }: ReferenceProps) {
           ))}
           {groups.map(({ id, name, description, calls }) => (
             <section key={id} data-group>
-              <h2 id={id} className={sectionLook}>
+              <h2 id={id} className={sectionClasses}>
                 {name}
               </h2>
               <p className="mt-1 mb-6 text-muted">{description}</p>
@@ -72,7 +72,7 @@ function Reference({ document, origin, now, limits }: ReferenceProps) {
             </section>
           ))}
           <section data-group>
-            <h2 id="shapes" className={sectionLook}>
+            <h2 id="shapes" className={sectionClasses}>
               {texts.shapes}
             </h2>
             <p className="mt-1 mb-6 text-muted">{texts.shapesLead}</p>
@@ -94,8 +94,8 @@ function Reference({ document, origin, now, limits }: ReferenceProps) {
   );
 }
 
-const linkLook = 'rounded-control text-accent-ink underline underline-offset-3';
-const sectionLook = 'mt-14 scroll-mt-24 font-display text-display-md';
+const linkClasses = 'rounded-control text-accent-ink underline underline-offset-3';
+const sectionClasses = 'mt-14 scroll-mt-24 font-display text-display-md';
 
 function GuideStep({ step: { title, text, command } }: { step: Step }) {
   return (
@@ -139,26 +139,26 @@ function Contents({ guide, groups, shapes }: ContentsProps) {
             <label htmlFor="search" className="block text-sm font-semibold">
               {texts.search}
             </label>
-            <input id="search" type="search" autoComplete="off" className={inputLook(false, 'mt-1.5 h-12 px-3.5')} />
+            <input id="search" type="search" autoComplete="off" className={inputClasses(false, 'mt-1.5 h-12 px-3.5')} />
             <p role="status" className="mt-1 min-h-5 text-xs text-muted" />
           </div>
           <ul className="mt-2 text-sm">
             {guide.map(({ id, title }) => (
               <li key={id} data-group-entry={id}>
-                <a href={`#${id}`} className={entryLook}>
+                <a href={`#${id}`} className={entryClasses}>
                   <span className="font-semibold text-ink">{title}</span>
                 </a>
               </li>
             ))}
             {groups.map(({ id, name, calls }) => (
               <li key={id} data-group className="mt-4">
-                <a href={`#${id}`} className={entryLook}>
+                <a href={`#${id}`} className={entryClasses}>
                   <span className="font-semibold text-ink">{name}</span>
                 </a>
                 <ul>
                   {calls.map(({ method, operation }) => (
                     <li key={operation.operationId} data-entry={operation.operationId}>
-                      <a href={`#${operation.operationId}`} className={entryLook}>
+                      <a href={`#${operation.operationId}`} className={entryClasses}>
                         <span>{operation.summary}</span>
                         <Method>{method}</Method>
                       </a>
@@ -168,13 +168,13 @@ function Contents({ guide, groups, shapes }: ContentsProps) {
               </li>
             ))}
             <li data-group className="mt-4">
-              <a href="#shapes" className={entryLook}>
+              <a href="#shapes" className={entryClasses}>
                 <span className="font-semibold text-ink">{texts.shapes}</span>
               </a>
               <ul>
                 {shapes.map((name) => (
                   <li key={name} data-entry={`shape-${name}`}>
-                    <a href={`#shape-${name}`} className={entryLook}>
+                    <a href={`#shape-${name}`} className={entryClasses}>
                       {name}
                     </a>
                   </li>
@@ -188,7 +188,7 @@ function Contents({ guide, groups, shapes }: ContentsProps) {
   );
 }
 
-const entryLook =
+const entryClasses =
   'flex min-h-11 items-center justify-between gap-2 rounded-control px-2.5 py-1 text-muted hover:bg-hover hover:text-ink lg:pointer-fine:min-h-8';
 
 function callsOf(document: ApiDocument, tag: string): Call[] {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { type ApiSchema, nameOf } from '../openapi-model';
 
-const codeLook = 'rounded-check bg-draft-wash px-1 py-0.5 font-mono text-[.875em] [overflow-wrap:anywhere]';
+const codeClasses = 'rounded-check bg-draft-wash px-1 py-0.5 font-mono text-[.875em] [overflow-wrap:anywhere]';
 
 /** A sentence of the document; what stands in backticks is code. */
 export function Prose({ children }: { children: string }) {
@@ -9,7 +9,7 @@ export function Prose({ children }: { children: string }) {
   const parts = children.split('`').map((part, index) => ({ part, key: `${index}`, isCode: index % 2 === 1 }));
   return parts.map(({ part, key, isCode }) =>
     isCode ? (
-      <code key={key} className={codeLook}>
+      <code key={key} className={codeClasses}>
         {part}
       </code>
     ) : (

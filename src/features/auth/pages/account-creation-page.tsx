@@ -1,12 +1,12 @@
 import { Mail } from 'lucide-react';
 import { messages } from '../../../kernel/messages';
 import { ButtonLink } from '../../../ui/button-link';
-import { Threshold } from '../../../ui/threshold';
+import { SplashPage } from '../../../ui/splash-page';
 
 /** /account-creation: what to do after registering (spec section 2). */
 export default function AccountCreationPage() {
   return (
-    <Threshold
+    <SplashPage
       art={0}
       icon={Mail}
       title={messages.account.createdTitle}

@@ -5,7 +5,7 @@ import { useZodForm } from '../../../client/form';
 import { messages } from '../../../kernel/messages';
 import { ButtonLink } from '../../../ui/button-link';
 import { PasswordInput } from '../../../ui/password-input';
-import { Threshold } from '../../../ui/threshold';
+import { SplashPage } from '../../../ui/splash-page';
 import { useResetPassword } from '../auth.queries';
 import type { ResetForm } from '../reset-form.schema';
 import { AccountForm } from '../ui/account-form';
@@ -97,7 +97,7 @@ function NewPasswordForm({ token, onChanged }: { token: string; onChanged: () =>
 
 function Changed() {
   return (
-    <Threshold
+    <SplashPage
       art={0}
       icon={CircleCheck}
       title={text.changedTitle}
@@ -114,7 +114,7 @@ function Changed() {
 
 function NoToken() {
   return (
-    <Threshold
+    <SplashPage
       art={3}
       icon={TriangleAlert}
       title={messages.account.tokenMissing}

@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button';
 import { ButtonLink } from '../../../ui/button-link';
 import { SunriseLoader } from '../../../ui/loader';
 import { usePageTitle } from '../../../ui/page';
-import { Threshold } from '../../../ui/threshold';
+import { SplashPage } from '../../../ui/splash-page';
 import { useVerifyEmail } from '../auth.queries';
 
 const { verified, verifyFailedTitle, verifyFailedText } = messages.account;
@@ -27,7 +27,7 @@ export default function VerifyEmailPage() {
   if (link === 'checking' || session.state === 'checking') return <SunriseLoader label={messages.register.verifying} />;
   if (session.state === 'in') return <Redirect to={afterLogin(search)} replace />;
   return (
-    <Threshold
+    <SplashPage
       art={link === 'verified' ? 0 : 3}
       icon={link === 'verified' ? CircleCheck : TriangleAlert}
       title={link === 'verified' ? verified : verifyFailedTitle}

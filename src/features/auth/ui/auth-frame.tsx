@@ -2,8 +2,7 @@ import { type ReactNode, useEffect } from 'react';
 import { Link } from 'wouter';
 import { isLaterPage } from '../../../client/later-page';
 import { messages } from '../../../kernel/messages';
-import { ArtPanel } from '../../../ui/art-panel';
-import type { ArtworkIndex } from '../../../ui/artwork';
+import { Artwork, type ArtworkIndex } from '../../../ui/artwork';
 import { Breakable } from '../../../ui/breakable';
 import { classes } from '../../../ui/classes';
 import { Logo } from '../../../ui/logo';
@@ -73,5 +72,18 @@ export function TextLink({ href, state, className, children }: TextLinkProps) {
     >
       {children}
     </Link>
+  );
+}
+
+/** A picture with a sentence at its foot, beside a form; below it on a tall tablet, hidden on what is smaller, where it is not fetched (design 5). */
+function ArtPanel({ art, sentence }: { art: ArtworkIndex; sentence: string }) {
+  return (
+    <aside
+      className="relative m-4 hidden overflow-hidden rounded-dialog lg:ml-0 lg:block sm:max-lg:[@media(min-height:60rem)]:block"
+      data-theme="dark"
+    >
+      <Artwork index={art} sizes="120vw" scrim="low" className="absolute inset-0" />
+      <p className="absolute inset-x-12 bottom-11 font-display text-display-md">{sentence}</p>
+    </aside>
   );
 }

@@ -16,7 +16,7 @@ import { RemoveTeamMember } from './remove-team-member';
 const text = messages.teamView;
 
 // On a phone the state and its button have a line of their own, under the name.
-const rowLook = 'pr-2 pl-[18px] max-sm:grid max-sm:grid-cols-[40px_minmax(0,1fr)_44px] max-sm:gap-y-0';
+const rowClasses = 'pr-2 pl-[18px] max-sm:grid max-sm:grid-cols-[40px_minmax(0,1fr)_44px] max-sm:gap-y-0';
 
 interface TeamRowsProps {
   list: TeamMemberOut[];
@@ -42,7 +42,7 @@ export function TeamRows({ list, refresh }: TeamRowsProps) {
         className="mt-3 flex flex-col divide-y divide-line rounded-card border border-line bg-surface shadow-1"
       >
         {list.map((member) => (
-          <MemberRow key={member._id} name={member.name} email={member.email} className={rowLook}>
+          <MemberRow key={member._id} name={member.name} email={member.email} className={rowClasses}>
             <div className="flex shrink-0 items-center gap-2 max-sm:flex-wrap max-sm:gap-x-1 max-sm:col-span-2 max-sm:col-start-2 max-sm:row-start-2 max-sm:min-h-11">
               <State member={member} />
               {member.state === 'invited' && <SendAgain email={member.email} />}

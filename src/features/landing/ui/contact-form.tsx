@@ -3,8 +3,7 @@ import { whereAllowed } from '../../../client/where-allowed';
 import { messages } from '../../../kernel/messages';
 import { Button } from '../../../ui/button';
 import { Select } from '../../../ui/select';
-import { TextArea } from '../../../ui/text-area';
-import { TextInput } from '../../../ui/text-input';
+import { TextArea, TextInput } from '../../../ui/text-input';
 import { type Contact, contactFaults } from '../contact.rules';
 
 const text = messages.landing;

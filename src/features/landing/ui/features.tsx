@@ -28,7 +28,7 @@ export function Features({ ticks }: { ticks: Ticks }) {
           <Frame title={text.shots} lead={text.shotsLead}>
             <ul className={vignette}>
               {sampleShots.slice(0, 4).map((shot) => (
-                <li key={shot.id} className={classes(rowLook, 'gap-4')}>
+                <li key={shot.id} className={classes(rowClasses, 'gap-4')}>
                   <LightBar start={shot.start} end={shot.end} className="h-10!" />
                   <div className={classes('min-w-0 flex-1', ticks.isDone(shot.id) && 'text-muted')}>
                     <p className="font-semibold sm:truncate">{shot.title}</p>
@@ -42,7 +42,7 @@ export function Features({ ticks }: { ticks: Ticks }) {
           <Frame title={text.team} lead={text.teamLead}>
             <ul className={vignette}>
               {samplePeople.slice(1).map(({ name, role }) => (
-                <li key={name} className={classes(rowLook, 'gap-3')}>
+                <li key={name} className={classes(rowClasses, 'gap-3')}>
                   <span aria-hidden="true">
                     <Avatar name={name} size={40} />
                   </span>
@@ -62,7 +62,7 @@ export function Features({ ticks }: { ticks: Ticks }) {
 }
 
 const vignette = 'rounded-thumb border border-line bg-raised shadow-2';
-const rowLook = 'flex min-h-[66px] items-center max-sm:py-2 border-line px-5 not-first:border-t';
+const rowClasses = 'flex min-h-[66px] items-center max-sm:py-2 border-line px-5 not-first:border-t';
 
 function Frame({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
   return (

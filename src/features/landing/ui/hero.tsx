@@ -4,7 +4,7 @@ import desktop1440 from '../../../ui/art/hero-desktop-1440.webp';
 import desktop2560 from '../../../ui/art/hero-desktop-2560.webp';
 import phone480 from '../../../ui/art/hero-phone-480.webp';
 import phone1080 from '../../../ui/art/hero-phone-1080.webp';
-import { AvatarStack } from '../../../ui/avatar-stack';
+import { AvatarStack } from '../../../ui/avatar';
 import { Container } from '../../../ui/page';
 import { samplePeople } from '../sample-day.data';
 import { SampleList } from './sample-list';

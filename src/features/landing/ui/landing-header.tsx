@@ -23,7 +23,7 @@ export function LandingHeader({ ways }: { ways: WaysIn }) {
         </a>
         <nav aria-label={messages.landing.sections} className="hidden h-full gap-[34px] md:flex">
           {sections.map(({ id, label }) => (
-            <a key={id} href={`#${id}`} aria-current={active === id ? 'location' : undefined} className={anchorLook}>
+            <a key={id} href={`#${id}`} aria-current={active === id ? 'location' : undefined} className={anchorClasses}>
               {label}
             </a>
           ))}
@@ -49,7 +49,7 @@ export function LandingHeader({ ways }: { ways: WaysIn }) {
   );
 }
 
-const anchorLook = classes(
+const anchorClasses = classes(
   'relative flex h-full items-center text-[0.9375rem] font-medium text-muted transition-colors duration-fast hover:text-ink',
   'aria-[current]:font-semibold aria-[current]:text-ink',
   'after:absolute after:inset-x-0 after:-bottom-px after:h-0.5 after:bg-accent-mark after:opacity-0 aria-[current]:after:opacity-100',

@@ -1,6 +1,6 @@
 import { Mail } from 'lucide-react';
 import { messages } from '../../../kernel/messages';
-import { buttonLook } from '../../../ui/button-look';
+import { buttonClasses } from '../../../ui/button';
 import { Icon } from '../../../ui/icon';
 import { Container } from '../../../ui/page';
 import { featureRequestLink } from './feature-mailbox';
@@ -18,7 +18,7 @@ export function RoadMap() {
             {text.roadMap}
           </h2>
           <p className="mt-3 max-w-[22rem] text-muted">{text.roadMapLead}</p>
-          <a href={featureRequestLink()} className={buttonLook('secondary', 'md', false, 'mt-6')}>
+          <a href={featureRequestLink()} className={buttonClasses('secondary', 'md', false, 'mt-6')}>
             <Icon of={Mail} />
             {text.requestFeature}
           </a>

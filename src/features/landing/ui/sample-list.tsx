@@ -5,7 +5,7 @@ import { formatDate, hourOfDay } from '../../../kernel/dates';
 import { classes } from '../../../ui/classes';
 import { DayStrip } from '../../../ui/day-strip';
 import { LightBar } from '../../../ui/light-bar';
-import { StatusChip } from '../../../ui/status-chip';
+import { StatusChip } from '../../../ui/status';
 import { type SampleShot, sampleProject, sampleShots } from '../sample-day.data';
 import { SampleTick } from './sample-tick';
 import type { Ticks } from './use-sample-ticks';

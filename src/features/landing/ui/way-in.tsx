@@ -1,6 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react';
-import { Button, type ButtonForm } from '../../../ui/button';
-import { buttonLook } from '../../../ui/button-look';
+import { Button, type ButtonForm, buttonClasses } from '../../../ui/button';
 import { Icon } from '../../../ui/icon';
 import { type Entry, entryPaths, type WaysIn } from './use-ways-in';
 
@@ -19,7 +18,7 @@ export function WayIn({ to, ways: { chosen, choose }, className, children, ...fo
   if (state === 'link') {
     const { variant = 'secondary', size = 'md', fullWidth = false, iconAfter } = form;
     return (
-      <a ref={link} href={entryPaths[to]} className={buttonLook(variant, size, fullWidth, className)}>
+      <a ref={link} href={entryPaths[to]} className={buttonClasses(variant, size, fullWidth, className)}>
         {children}
         {iconAfter && <Icon of={iconAfter} />}
       </a>

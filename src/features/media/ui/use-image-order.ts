@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react';
-import { moved } from '../../../ui/moved';
+import { moved } from '../../../ui/use-drag-order';
 import { arranged, arrived, type Slot, urlsOf } from './image-order';
 import type { PendingUpload } from './upload-queue';
 

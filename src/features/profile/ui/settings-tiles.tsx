@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { messages } from '../../../kernel/messages';
 import { classes } from '../../../ui/classes';
-import { drawn, drawnLook } from '../../../ui/drawn';
 import { Icon } from '../../../ui/icon';
+import { visualOnly, visualOnlyClasses } from '../../../ui/visually-hidden';
 import { useGear } from '../../gear/gear.queries';
 import { useTeam } from '../../team/team.queries';
 import { useProfile } from '../profile.queries';
@@ -71,8 +71,8 @@ function Tile({ label, icon, meta, focused, onClick }: TileProps) {
       <span className="mt-4 font-semibold">{label}</span>
       {meta && (
         <span
-          {...drawn(meta)}
-          className={classes(drawnLook, 'figures line-clamp-2 text-sm text-muted wrap-anywhere')}
+          {...visualOnly(meta)}
+          className={classes(visualOnlyClasses, 'figures line-clamp-2 text-sm text-muted wrap-anywhere')}
         />
       )}
     </button>

@@ -5,7 +5,7 @@ import { messages } from '../../../kernel/messages';
 import { Artwork, artworkFor } from '../../../ui/artwork';
 import { ButtonLink } from '../../../ui/button-link';
 import { Icon } from '../../../ui/icon';
-import { StatusChip } from '../../../ui/status-chip';
+import { StatusChip } from '../../../ui/status';
 import { projectBadge, projectDays } from '../project.rules';
 import type { ProjectOut } from '../project.schema';
 import { ProjectMenu } from './project-menu';

@@ -1,8 +1,7 @@
 import { type UseFormReturn, useController, useWatch } from 'react-hook-form';
 import { useZodForm } from '../../../client/form';
 import { messages } from '../../../kernel/messages';
-import { DateInput } from '../../../ui/date-input';
-import { TextInput } from '../../../ui/text-input';
+import { DateInput, TextInput } from '../../../ui/text-input';
 import type { ProjectInput } from '../project.schema';
 import { CountryField } from './country-field';
 

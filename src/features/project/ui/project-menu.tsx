@@ -58,7 +58,7 @@ export function ProjectMenu({ project, onDeleted, onPrint, className }: ProjectM
             data-project-menu={project._id}
             onPointerEnter={prefetch}
             onFocus={prefetch}
-            className={classes(discLook, className)}
+            className={classes(discClasses, className)}
           />
         }
         items={[
@@ -97,7 +97,7 @@ export function ProjectMenu({ project, onDeleted, onPrint, className }: ProjectM
 }
 
 /** A disc that reads on any artwork; its edge is what one sees of it on the darkest. */
-export const discLook =
+export const discClasses =
   'z-1 rounded-full! border-[rgb(255_251_242/.2)]! bg-[rgb(15_13_12/.62)]! text-ink! hover:bg-[rgb(15_13_12/.82)]! aria-expanded:bg-[rgb(15_13_12/.82)]! focus-visible:outline-offset-[-4px]!';
 
 /** What is kept of a deleted project is thrown away with the last sight of it: while its page is shown it would be asked for again. */

@@ -34,7 +34,7 @@ export function TodayLine() {
           {!today && error && (
             <>
               {text.todayFailed}
-              <button type="button" onClick={() => void refetch()} className={`${line} ${linkLook}`}>
+              <button type="button" onClick={() => void refetch()} className={`${line} ${linkClasses}`}>
                 {messages.ui.retry}
               </button>
             </>
@@ -62,7 +62,7 @@ function Projects({ projects }: { projects: DueProjects }) {
     <ul ref={list} className="flex min-w-0 flex-wrap gap-x-4">
       {(all ? projects : projects.slice(0, shown)).map(({ _id, title, shots }) => (
         <li key={_id} className="min-w-0">
-          <Link href={`/shotlist/${_id}`} className={`${line} ${linkLook}`}>
+          <Link href={`/shotlist/${_id}`} className={`${line} ${linkClasses}`}>
             <span className="max-w-56 truncate">{title}</span>
             <span className="figures">&nbsp;({shots})</span>
           </Link>
@@ -70,7 +70,7 @@ function Projects({ projects }: { projects: DueProjects }) {
       ))}
       {!all && more > 0 && (
         <li>
-          <button type="button" aria-expanded={false} onClick={() => setAll(true)} className={`${line} ${linkLook}`}>
+          <button type="button" aria-expanded={false} onClick={() => setAll(true)} className={`${line} ${linkClasses}`}>
             {text.todayMore(more)}
           </button>
         </li>
@@ -79,5 +79,5 @@ function Projects({ projects }: { projects: DueProjects }) {
   );
 }
 
-const linkLook =
+const linkClasses =
   'rounded-control font-semibold text-accent-ink underline decoration-1 underline-offset-4 hover:decoration-2';

@@ -25,7 +25,7 @@ import { ShotChecklists } from '../ui/shot-checklists';
 import { ShotDetails } from '../ui/shot-details';
 import { endOf } from '../ui/shot-end';
 import { ShotMedia } from '../ui/shot-media';
-import { besideLook, columnsLook, headLook, ShotViewSkeleton } from '../ui/shot-view-skeleton';
+import { besideClasses, columnsClasses, headClasses, ShotViewSkeleton } from '../ui/shot-view-skeleton';
 import { usePageActions } from '../ui/use-page-actions';
 import { useShotPanel } from '../ui/use-shot-panel';
 import { useTakenAway } from '../ui/use-taken-away';
@@ -77,7 +77,7 @@ function Shot({ shot, instead }: ShotProps) {
   if (instead && !isOpen) return instead;
   return (
     <Container className="pb-11 sm:pt-6">
-      <div {...unchangeable(whyNot)} className={headLook}>
+      <div {...unchangeable(whyNot)} className={headClasses}>
         <Link
           href={`/shotlist/${shot.projectId}`}
           {...pressedBy('back')}
@@ -138,11 +138,11 @@ function Shot({ shot, instead }: ShotProps) {
           )}
         </div>
       </div>
-      <div className={columnsLook}>
+      <div className={columnsClasses}>
         <ErrorBoundary of="part">
           <ShotDetails shot={shot} titleId={titleId} notShot={notShot} onEdit={edit} />
         </ErrorBoundary>
-        <div className={besideLook}>
+        <div className={besideClasses}>
           <ErrorBoundary of="part">
             <ShotChecklists shot={shot} onEdit={onEdit} />
           </ErrorBoundary>

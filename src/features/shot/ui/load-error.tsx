@@ -2,7 +2,7 @@ import { insteadText, isMissing } from '../../../client/error-text';
 import { messages } from '../../../kernel/messages';
 import { Button } from '../../../ui/button';
 import { ButtonLink } from '../../../ui/button-link';
-import { Threshold } from '../../../ui/threshold';
+import { SplashPage } from '../../../ui/splash-page';
 
 interface LoadErrorProps {
   error: unknown;
@@ -17,7 +17,7 @@ interface LoadErrorProps {
 export function LoadError({ error, onRetry, retrying }: LoadErrorProps) {
   const missing = isMissing(error);
   return (
-    <Threshold
+    <SplashPage
       inLayout
       art={3}
       title={messages.page.notFound}

@@ -4,7 +4,7 @@ import { formatDate, formatTime, formatTimeRange } from '../../../kernel/dates';
 import { messages } from '../../../kernel/messages';
 import { zoneShort } from '../../../kernel/zone-label';
 import { PrintSheet } from '../../../ui/print-sheet';
-import { statusLooks } from '../../../ui/status-look';
+import { statusStyles } from '../../../ui/status';
 import type { ProjectOut } from '../../project/project.schema';
 import { projectMeta } from '../../project/ui/project-meta';
 import type { ListedShot } from '../shot-cache.queries';
@@ -53,7 +53,7 @@ export function PrintedList({ project, shots, what }: PrintedListProps) {
                     {shot.tags.length > 0 && <span className="block font-normal">{shot.tags.join(', ')}</span>}
                   </td>
                   <td className="py-1.5 pr-3">{shot.location || messages.shotView.nowhere}</td>
-                  <td className="py-1.5">{shot.status !== 'deleted' && statusLooks[shot.status].label}</td>
+                  <td className="py-1.5">{shot.status !== 'deleted' && statusStyles[shot.status].label}</td>
                 </tr>
               ))}
             </tbody>

@@ -4,7 +4,7 @@ import { messages } from '../../../kernel/messages';
 import { isWebUrl } from '../../../kernel/web-url';
 import { Icon } from '../../../ui/icon';
 import { PrintSheet } from '../../../ui/print-sheet';
-import { statusLooks } from '../../../ui/status-look';
+import { statusStyles } from '../../../ui/status';
 import { isUploadUrl, smallOf } from '../../media/ui/image-url';
 import type { ShotOut } from '../shot.schema';
 import { checklistItems, checklists } from './checklist-items';
@@ -39,7 +39,7 @@ export function PrintedShot({ shot, notShot, project }: PrintedShotProps) {
       <p className="figures mt-1 text-lg font-semibold">{shotWhen(shot)}</p>
       <p>{place.filter(Boolean).join(', ')}</p>
       <p>
-        {notShot ? text.notShot : shot.status !== 'deleted' && statusLooks[shot.status].label}
+        {notShot ? text.notShot : shot.status !== 'deleted' && statusStyles[shot.status].label}
         {shot.tags.length > 0 && ` · ${shot.tags.join(', ')}`}
       </p>
       {shot.description && (

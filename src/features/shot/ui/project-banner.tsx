@@ -9,7 +9,7 @@ import { Icon } from '../../../ui/icon';
 import { IconButton } from '../../../ui/icon-button';
 import { projectDays } from '../../project/project.rules';
 import type { ProjectOut } from '../../project/project.schema';
-import { discLook, ProjectMenu } from '../../project/ui/project-menu';
+import { discClasses, ProjectMenu } from '../../project/ui/project-menu';
 import { projectFacts } from '../../project/ui/project-meta';
 
 /** "South Africa · 19 – 23 Nov 2026 · 12 Shots · 4 Days", which breaks between two facts, not within one. */
@@ -43,7 +43,7 @@ export function BackToProjects({ isShared }: Pick<ProjectOut, 'isShared'>) {
       {...pressedBy('back')}
       data-theme="dark"
       className={classes(
-        discLook,
+        discClasses,
         'absolute top-3 left-3 flex size-11 items-center justify-center border sm:top-5 sm:left-5',
       )}
     >
@@ -84,7 +84,7 @@ export const ProjectBanner = memo(function ProjectBanner({ project, onPrint }: P
           icon={Printer}
           data-theme="dark"
           onClick={onPrint}
-          className={classes(discLook, corner)}
+          className={classes(discClasses, corner)}
         />
       ) : (
         <ProjectMenu project={project} onDeleted={() => navigate('/projects')} onPrint={onPrint} className={corner} />

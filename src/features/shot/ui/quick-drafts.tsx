@@ -3,9 +3,9 @@ import { type ClipboardEvent, type KeyboardEvent, useId } from 'react';
 import { messages } from '../../../kernel/messages';
 import { Button } from '../../../ui/button';
 import { classes } from '../../../ui/classes';
+import { inputClasses } from '../../../ui/field';
 import { Icon } from '../../../ui/icon';
 import { IconButton } from '../../../ui/icon-button';
-import { inputLook } from '../../../ui/input-look';
 import type { useQuickDrafts } from './use-quick-drafts';
 
 const text = messages.quickDrafts;
@@ -48,7 +48,7 @@ export function QuickDraftField({ entry, className }: { entry: Entry; className?
         onChange={(event) => entry.type(event.target.value)}
         onKeyDown={press}
         onPaste={paste}
-        className={inputLook(entry.issue !== undefined, 'h-11 pr-11 pl-3.5')}
+        className={inputClasses(entry.issue !== undefined, 'h-11 pr-11 pl-3.5')}
       />
       <span id={hintId} className="sr-only">
         {text.hint}

@@ -4,7 +4,7 @@ import { messages } from '../../../kernel/messages';
 import { Icon } from '../../../ui/icon';
 import { IconButton } from '../../../ui/icon-button';
 import { LightBar } from '../../../ui/light-bar';
-import { StatusChip } from '../../../ui/status-chip';
+import { StatusChip } from '../../../ui/status';
 import { VisuallyHidden } from '../../../ui/visually-hidden';
 import type { ShotOut } from '../shot.schema';
 import { shotHours } from '../shot-list.rules';

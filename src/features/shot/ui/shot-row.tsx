@@ -43,7 +43,7 @@ const cells = classes(
 const line = 'flex flex-wrap items-center justify-between gap-x-1 sm:contents';
 
 /** How a row looks, on the list item that holds it. */
-export const rowLook = classes(
+export const rowClasses = classes(
   cells,
   'group relative border-line bg-surface px-4 py-3.5 transition-colors duration-fast max-sm:rounded-card max-sm:border max-sm:shadow-1',
   'sm:min-h-[76px] sm:py-2.5 sm:not-last:border-b sm:hover:bg-hover',

@@ -7,7 +7,7 @@ import { hourOfDay } from '../../../kernel/dates';
 import { DayStrip } from '../../../ui/day-strip';
 import type { ListedShot } from '../shot-cache.queries';
 import { hoursToday, type ListedBucket, type ListMode, whyUnchangeable } from '../shot-list.rules';
-import { rowLook, type ShotActions, ShotRow } from './shot-row';
+import { rowClasses, type ShotActions, ShotRow } from './shot-row';
 import { useRowWindow } from './use-row-window';
 
 const RowWindowing = lazyPart(async () => (await import('./row-windowing')).RowWindowing);
@@ -62,7 +62,7 @@ function RowList({ shots, mode: { status, isShared }, ...actions }: Omit<ShotRow
               // What is not there at the moment counts too.
               aria-setsize={isPart ? shots.length : undefined}
               aria-posinset={isPart ? index + 1 : undefined}
-              className={rowLook}
+              className={rowClasses}
               style={before > 0 ? { marginTop: before } : undefined}
             >
               <ShotRow shot={shot} status={status} isShared={isShared} {...actions} />

@@ -2,7 +2,7 @@ import { memo, type ReactNode, useDeferredValue, useEffect, useMemo, useState } 
 import { usePrinted } from '../../../client/printing';
 import { useDebounced } from '../../../client/use-debounced';
 import { messages } from '../../../kernel/messages';
-import { statusLooks } from '../../../ui/status-look';
+import { statusStyles } from '../../../ui/status';
 import { TabPanel, Tabs } from '../../../ui/tabs';
 import type { ProjectOut } from '../../project/project.schema';
 import type { ListedShot } from '../shot-cache.queries';
@@ -69,8 +69,8 @@ export const ShotTabs = memo(function ShotTabs({
           onValueChange={onTab}
           items={visible.map((bucket) => ({
             value: bucket,
-            label: statusLooks[bucket].label,
-            icon: statusLooks[bucket].icon,
+            label: statusStyles[bucket].label,
+            icon: statusStyles[bucket].icon,
             tone: bucket,
             count: rest ? undefined : found[bucket],
           }))}
@@ -111,7 +111,7 @@ function OnPaper({ project, shots, isPart, tab, shown, query }: OnPaperProps) {
     const { part, all } = messages.print;
     return <PrintedList project={project} shots={shots} what={(isPart ? part : all)(shots.length)} />;
   }
-  const { label } = statusLooks[tab];
+  const { label } = statusStyles[tab];
   const count = shown[tab].length;
   const searched = query.trim();
   const what = searched ? messages.print.found(label, count, searched) : messages.print.tab(label, count);
@@ -170,7 +170,7 @@ function Elsewhere({
           }}
           className="min-h-11 font-semibold text-accent-ink underline-offset-4 hover:underline"
         >
-          {text.inTab(statusLooks[bucket].label, counts[bucket])}
+          {text.inTab(statusStyles[bucket].label, counts[bucket])}
         </button>
       ))}
     </p>

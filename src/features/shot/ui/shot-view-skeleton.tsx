@@ -7,13 +7,13 @@ import { FactList } from './shot-facts';
 const lists = [3, 2, 2];
 
 /** The line above a shot: the way back, and what can be done, which has a line of its own where both are too long for one. */
-export const headLook =
+export const headClasses =
   'flex min-h-14 items-center justify-between gap-4 sm:mb-5 sm:min-h-11 sm:max-md:flex-col sm:max-md:items-start sm:max-md:gap-1';
 
 /** What is read, what is ticked, and the media, in the order of the keyboard: below each other, or the ticks beside the others. */
-export const columnsLook =
+export const columnsClasses =
   'grid grid-cols-1 gap-x-7 gap-y-8 lg:grid-cols-[minmax(0,1fr)_348px] lg:grid-rows-[auto_1fr]';
-export const besideLook = 'min-w-0 lg:row-span-2';
+export const besideClasses = 'min-w-0 lg:row-span-2';
 
 /** A shot while it is on its way, in its layout (design 5, Loading). */
 export function ShotViewSkeleton() {
@@ -24,9 +24,9 @@ export function ShotViewSkeleton() {
       <LoadingRegion>
         <div aria-hidden="true">
           <Head />
-          <div className={columnsLook}>
+          <div className={columnsClasses}>
             <Details />
-            <div className={classes(besideLook, 'flex flex-col gap-7 sm:gap-4')}>
+            <div className={classes(besideClasses, 'flex flex-col gap-7 sm:gap-4')}>
               {lists.map((items, list) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: nothing but their place tells them apart
                 <List key={list} items={items} />
@@ -43,7 +43,7 @@ export function ShotViewSkeleton() {
 /** Print, Duplicate, Delete, on a phone Edit too, and the two buttons that are at a phone's foot. */
 function Head() {
   return (
-    <div className={headLook}>
+    <div className={headClasses}>
       <span className="flex min-h-11 items-center">
         <Skeleton className="h-4 w-28 max-sm:w-5" />
       </span>

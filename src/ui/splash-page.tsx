@@ -6,7 +6,7 @@ import { Icon } from './icon';
 import { Logo } from './logo';
 import { Container, useArrival, usePageTitle } from './page';
 
-interface ThresholdProps {
+interface SplashPageProps {
   art: ArtworkIndex;
   title: string;
   text?: ReactNode;
@@ -20,7 +20,7 @@ interface ThresholdProps {
 }
 
 /** A full picture with a message and one button, below it where there is no width for both: a way in, a way on, or the way back. Always dark. */
-export function Threshold({ art, title, text, icon, action, pageTitle, inLayout = false }: ThresholdProps) {
+export function SplashPage({ art, title, text, icon, action, pageTitle, inLayout = false }: SplashPageProps) {
   usePageTitle(pageTitle ?? title);
   const heading = useArrival(!inLayout);
   const Root = inLayout ? 'div' : 'main';

@@ -1,6 +1,0 @@
-/**
- * A text that is drawn for the eye alone, in a control whose name says the same in other words: as part of the text the eye's words would
- * have to stand in the name as well (WCAG 2.5.3). For an empty element, with `drawnLook`.
- */
-export const drawn = (text: string | number) => ({ 'aria-hidden': true, 'data-drawn': text });
-export const drawnLook = 'before:content-[attr(data-drawn)]';
