@@ -1,7 +1,7 @@
 import { fold } from '../kernel/search';
 import type { ComboboxOption } from './combobox';
 
-export interface MatchPart {
+interface MatchPart {
   text: string;
   match: boolean;
 }

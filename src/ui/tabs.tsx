@@ -159,7 +159,7 @@ function bringIntoView(line: HTMLElement, behavior: ScrollBehavior): void {
   line.scrollBy({ left: by, behavior });
 }
 
-export interface SideTabItem<T extends string = string> {
+interface SideTabItem<T extends string = string> {
   value: T;
   label: string;
   icon: LucideIcon;

@@ -2,7 +2,7 @@ import { messages } from '../../kernel/messages';
 import { changedFields, type DraftField, type DraftIssues, draftIssues, type ShotDraft } from './shot-draft.rules';
 
 /** What the view page's side panel edits, one at a time (spec section 2); members have a panel of their own. */
-export const editSubjects = ['details', 'gearList', 'shotTypes', 'shotAngles', 'images', 'videos'] as const;
+const editSubjects = ['details', 'gearList', 'shotTypes', 'shotAngles', 'images', 'videos'] as const;
 export type EditSubject = (typeof editSubjects)[number];
 
 const fieldsOf: Record<EditSubject, readonly DraftField[]> = {

@@ -1,18 +1,19 @@
-import { KeyRound, Plus, Trash2 } from 'lucide-react';
-import { useState } from 'react';
-import { insteadText } from '../../../client/error-text';
+import { Check, Copy, KeyRound, Plus, Trash2 } from 'lucide-react';
+import { useId, useRef, useState } from 'react';
+import { errorText, insteadText } from '../../../client/error-text';
 import { LazyDialog, lazyPart } from '../../../client/lazy-part';
 import { messages } from '../../../kernel/messages';
 import { Button } from '../../../ui/button';
+import { ConfirmDialog } from '../../../ui/confirm-dialog';
 import { ErrorPanel } from '../../../ui/error-panel';
 import { Icon } from '../../../ui/icon';
 import { IconButton } from '../../../ui/icon-button';
 import { LoadingRegion, Skeleton } from '../../../ui/skeleton';
+import { TextInput } from '../../../ui/text-input';
+import { toast } from '../../../ui/toast-store';
 import { useRowFocus } from '../../../ui/use-row-focus';
-import { useAccessTokens } from '../access-token.queries';
+import { useAccessTokens, useRevokeAccessToken } from '../access-token.queries';
 import type { NewTokenOut, TokenOut } from '../access-token.schema';
-import { CreatedToken } from './created-token';
-import { RevokeToken } from './revoke-token';
 import { viewerDay, viewerMoment } from './viewer-moment';
 
 const text = messages.accessToken;
@@ -118,4 +119,86 @@ function factsOf({ scope, expiresAt, lastUsedAt }: TokenOut): string {
   const end = Date.parse(expiresAt) <= Date.now() ? text.expired(day) : text.expires(day);
   const use = lastUsedAt === null ? text.unused : text.used(viewerMoment(lastUsedAt));
   return [text.scopes[scope], end, use].join(' · ');
+}
+
+/** A new token, as long as the page shows it: it cannot be had again. */
+function CreatedToken({ token, onDone }: { token: NewTokenOut; onDone: () => void }) {
+  const field = useRef<HTMLInputElement>(null);
+  const titleId = useId();
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(token.token);
+      toast.success(text.copied);
+    } catch {
+      // Away from https a page may not; the browser's own copying still does.
+      field.current?.select();
+      toast.warning(text.copyFailed);
+    }
+  };
+  return (
+    <section
+      aria-labelledby={titleId}
+      className="mt-4 grid gap-4 rounded-card border border-line bg-surface p-5 shadow-1"
+    >
+      <div role="status">
+        <h4 id={titleId} className="font-semibold">
+          {text.createdTitle}
+        </h4>
+        <p className="text-sm text-muted">{text.createdLead}</p>
+      </div>
+      <TextInput
+        ref={field}
+        label={text.token}
+        value={token.token}
+        readOnly
+        spellCheck={false}
+        onFocus={({ target }) => target.select()}
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button icon={Copy} variant="primary" onClick={() => void copy()}>
+          {text.copy}
+        </Button>
+        <Button icon={Check} onClick={onDone}>
+          {text.done}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+interface RevokeTokenProps {
+  /** The token that is asked about, or undefined. */
+  token: TokenOut | undefined;
+  onClose: () => void;
+  onRevoked: (id: string) => void;
+}
+
+/** Asks before a token ends, since a script somewhere ends with it. */
+function RevokeToken({ token, onClose, onRevoked }: RevokeTokenProps) {
+  const { mutate, isPending } = useRevokeAccessToken();
+  const revoke = ({ _id }: TokenOut) =>
+    mutate(
+      { id: _id },
+      {
+        onSuccess: () => {
+          onRevoked(_id);
+          onClose();
+          toast.success(text.revoked);
+        },
+        onError: (error) => toast.error(text.failed, errorText(error)),
+      },
+    );
+  return (
+    <ConfirmDialog
+      open={token !== undefined}
+      onOpenChange={(open) => !open && onClose()}
+      title={text.revokeTitle}
+      question={text.revokeQuestion}
+      note={text.revokeNote}
+      subject={<p className="font-semibold wrap-anywhere">{token?.name}</p>}
+      confirmLabel={text.revokeTitle}
+      onConfirm={() => token && revoke(token)}
+      loading={isPending}
+    />
+  );
 }

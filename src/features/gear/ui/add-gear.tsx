@@ -1,16 +1,18 @@
 import { Plus } from 'lucide-react';
-import { type ClipboardEvent, type KeyboardEvent, type Ref, useImperativeHandle } from 'react';
+import { type ClipboardEvent, type KeyboardEvent, type Ref, useImperativeHandle, useRef, useState } from 'react';
+import { errorIssues, errorText } from '../../../client/error-text';
 import type { FormDraft } from '../../../client/form-draft';
 import type { Flush } from '../../../client/use-leave';
 import { messages } from '../../../kernel/messages';
 import { Button } from '../../../ui/button';
 import { classes } from '../../../ui/classes';
 import { TextInput } from '../../../ui/text-input';
-import { type GearText, gearLimits, gearLines } from '../gear.rules';
+import { toast } from '../../../ui/toast-store';
+import { useAddGear } from '../gear.queries';
+import { type GearText, gearLimits, gearLines, gearNameKey } from '../gear.rules';
 import type { GearOut } from '../gear.schema';
-import { useGearEntry } from './use-gear-entry';
 
-const text = messages.wizard;
+const text = messages.gear;
 
 interface AddGearProps {
   /** What is typed in it. */
@@ -56,12 +58,12 @@ export function AddGear({
     <div className={className}>
       <div className={classes('flex items-start gap-3', !inBar && 'max-sm:flex-col max-sm:items-stretch')}>
         <TextInput
-          label={text.gearName}
+          label={messages.wizard.gearName}
           hideLabel={inBar}
-          placeholder={inBar ? text.gearName : undefined}
+          placeholder={inBar ? messages.wizard.gearName : undefined}
           value={entry.name}
           error={entry.issue}
-          hint={inBar ? undefined : messages.gear.linesHint}
+          hint={inBar ? undefined : text.linesHint}
           maxLength={gearLimits.name}
           className="flex-1"
           onChange={(event) => entry.type(event.target.value)}
@@ -75,13 +77,13 @@ export function AddGear({
           loading={entry.adding}
           className={classes('min-h-12', !inBar && 'sm:mt-[26px]')}
         >
-          {text.gearAdd}
+          {messages.wizard.gearAdd}
         </Button>
       </div>
       {entry.left > 0 && (
         <div className="mt-2 flex flex-wrap items-center gap-x-2">
           <p role="alert" className="text-sm text-danger">
-            {messages.gear.linesLeft(entry.left)}
+            {text.linesLeft(entry.left)}
           </p>
           <Button variant="ghost" onClick={() => void entry.addLeft()}>
             {messages.ui.retry}
@@ -93,4 +95,116 @@ export function AddGear({
       )}
     </div>
   );
+}
+
+interface GearEntryOptions {
+  draft: FormDraft<GearText>;
+  /** The sentence for an empty name. */
+  required: string;
+  /** Told what the list now has of what was entered; where it is given, a piece that was there already is as good as a new one. */
+  onListed: ((pieces: GearOut[]) => void) | undefined;
+}
+
+/**
+ * A field that adds gear by its name, or a pasted list line by line. It is empty again at once; what was refused comes back into it,
+ * or, where something else stands there by then, waits as lines to be tried again.
+ */
+function useGearEntry({ draft, required, onListed }: GearEntryOptions) {
+  const [{ name, lines: left }, keep] = draft;
+  const setName = (change: (now: string) => string) => keep((now) => ({ ...now, name: change(now.name) }));
+  const setLeft = (change: (now: string) => string) => keep((now) => ({ ...now, lines: change(now.lines) }));
+  const [issue, setIssue] = useState<string>();
+  const { mutateAsync, isPending } = useAddGear();
+  // A second Enter may come before the first one is rendered.
+  const sending = useRef(new Map<string, Promise<boolean>>());
+
+  const sendOnce = (key: string, send: () => Promise<boolean>): Promise<boolean> => {
+    const known = sending.current.get(key);
+    if (known) return known;
+    const sent = send().finally(() => sending.current.delete(key));
+    sending.current.set(key, sent);
+    return sent;
+  };
+  const keepLines = (names: string[]) => setLeft((lines) => [lines, ...names].filter(Boolean).join('\n'));
+  const giveBack = (typed: string): boolean => {
+    let empty = false;
+    setName((now) => {
+      empty = now === '';
+      return empty ? typed : now;
+    });
+    return empty;
+  };
+  const sendName = async (typed: string): Promise<boolean> => {
+    setName(() => '');
+    try {
+      const { data } = await mutateAsync({ gearNames: [typed.trim()] });
+      onListed?.([...data.added, ...data.known]);
+      if (onListed || data.known.length === 0) return true;
+      toast.error(text.failed, text.exists);
+      if (giveBack(typed)) setIssue(text.exists);
+    } catch (error) {
+      toast.error(text.failed, errorText(error));
+      if (giveBack(typed)) setIssue(errorIssues(error)[0]?.message);
+      else keepLines([typed.trim()]);
+    }
+    return false;
+  };
+  const sendLines = async (names: string[], repeated: number): Promise<boolean> => {
+    setLeft(() => '');
+    try {
+      const { data } = await mutateAsync({ gearNames: names });
+      onListed?.([...data.added, ...data.known]);
+      const known = data.known.length + repeated;
+      toast.success(text.linesAdded(data.added.length), known > 0 ? text.linesKnown(known) : undefined);
+      return true;
+    } catch (error) {
+      toast.error(text.failed, errorText(error));
+      keepLines(names);
+      return false;
+    }
+  };
+
+  const add = (): Promise<boolean> => {
+    const typed = name.trim();
+    if (typed !== '') return sendOnce(gearNameKey(typed), () => sendName(name));
+    if (sending.current.size === 0) setIssue(required);
+    return Promise.resolve(false);
+  };
+  /** Adds a text line by line. What is over a limit is said under the field. */
+  const addLines = async (lines: string): Promise<boolean> => {
+    const { names, repeated, tooLong } = gearLines(lines);
+    const tooMany = names.length > gearLimits.lines;
+    setIssue(tooMany ? text.linesTooMany(gearLimits.lines) : sayTooLong(tooLong));
+    if (tooMany || names.length === 0) return false;
+    return sendOnce(names.join('\n'), () => sendLines(names, repeated));
+  };
+  return {
+    name,
+    type: (typed: string) => {
+      setName(() => typed);
+      setIssue(undefined);
+    },
+    issue,
+    add,
+    addLines,
+    /** How many lines wait to be tried again. */
+    left: left === '' ? 0 : left.split('\n').length,
+    addLeft: () => addLines(left),
+    dropLeft: () => setLeft(() => ''),
+    /** Adds whatever is typed or waits; false when some of it was refused. */
+    flush: async (): Promise<boolean> => {
+      const rest = [...(name.trim() === '' ? [] : [add()]), ...(left === '' ? [] : [addLines(left)])];
+      return (await Promise.all([...sending.current.values(), ...rest])).every(Boolean);
+    },
+    adding: isPending,
+  };
+}
+
+const named = 3;
+const shown = 24;
+
+function sayTooLong(names: string[]): string | undefined {
+  if (names.length === 0) return undefined;
+  const short = names.slice(0, named).map((name) => `“${name.slice(0, shown)}…”`);
+  return text.linesTooLong(short.join(', '), Math.max(0, names.length - named), gearLimits.name);
 }

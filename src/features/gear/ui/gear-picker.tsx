@@ -1,14 +1,16 @@
-import { ListChecks } from 'lucide-react';
+import { CheckCheck, ListChecks } from 'lucide-react';
 import { type Ref, useState } from 'react';
-import type { FormDraft } from '../../../client/form-draft';
-import type { Flush } from '../../../client/use-leave';
+import { type FormDraft, useFormDraft } from '../../../client/form-draft';
+import { type Flush, useLeave } from '../../../client/use-leave';
 import { messages } from '../../../kernel/messages';
 import { Button } from '../../../ui/button';
-import type { GearText } from '../gear.rules';
-import { type ChosenGear, withGear } from '../gear-choice.rules';
+import { CheckboxGrid } from '../../../ui/checkbox-grid';
+import { Dialog } from '../../../ui/dialog';
+import { ErrorPanel } from '../../../ui/error-panel';
+import { isUnsaved, useGearList } from '../gear.queries';
+import { type GearText, noGearText } from '../gear.rules';
+import { type ChosenGear, chooseGear, gearChoice, withChoice, withGear } from '../gear-choice.rules';
 import { AddGear } from './add-gear';
-import { DefaultGearDialog } from './default-gear-dialog';
-import { GearGrid } from './gear-grid';
 
 interface GearPickerProps {
   /** What is typed and not added yet. */
@@ -46,5 +48,96 @@ export function GearPicker({ draft, value, onChange, flush }: GearPickerProps) {
         onApply={onChange}
       />
     </div>
+  );
+}
+
+interface GearGridProps {
+  value: ChosenGear[];
+  /** Takes a change, not a list: a piece may be added while others are being ticked. */
+  onChange: (change: (value: ChosenGear[]) => ChosenGear[]) => void;
+  /** What stands there while there is nothing to choose. */
+  empty: string;
+}
+
+/** The account's gear as tick boxes, what the shot has of its own included. */
+function GearGrid({ value, onChange, empty }: GearGridProps) {
+  const { list, loading, failure, retry, retrying } = useGearList();
+  const seen = useSeen(value);
+  const saved = list.filter((piece) => !isUnsaved(piece));
+  const { options, ids } = gearChoice(saved, value, seen);
+  if (failure) return <ErrorPanel message={failure} onRetry={retry} retrying={retrying} />;
+  return (
+    <CheckboxGrid
+      legend={messages.wizard.gear}
+      options={options}
+      value={ids}
+      onChange={(chosen) => onChange((now) => chooseGear(saved, now, chosen, seen))}
+      empty={loading ? messages.ui.loading : empty}
+    />
+  );
+}
+
+/** Every piece that the shot has had since the grid is there. */
+function useSeen(value: readonly ChosenGear[]): readonly ChosenGear[] {
+  const [seen, setSeen] = useState(value);
+  const ids = new Set(seen.map(({ _id }) => _id));
+  const added = value.filter(({ _id }) => !ids.has(_id));
+  if (added.length > 0) setSeen([...seen, ...added]);
+  return seen;
+}
+
+const text = messages.gear;
+
+interface DefaultGearDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** The shot's gear as it is when the dialog opens; each opening is an instance of its own. */
+  value: ChosenGear[];
+  /** Takes what was ticked and unticked, and not before it is confirmed: a change, for other gear may have come meanwhile. */
+  onApply: (change: (now: ChosenGear[]) => ChosenGear[]) => void;
+}
+
+/** 'Your Default Gear List' (spec section 2): chooses from the list for a shot, all of it if wanted, and adds to the list. */
+function DefaultGearDialog({ open, onOpenChange, value, onApply }: DefaultGearDialogProps) {
+  const [opened] = useState(value);
+  const [chosen, setChosen] = useState(opened);
+  const typed = useFormDraft('gear of the default list', noGearText);
+  const saved = useGearList().list.filter((piece) => !isUnsaved(piece));
+  const { flush, leave, busy } = useLeave(() => {
+    onApply((now) => withChoice(saved, now, { opened, chosen }));
+    onOpenChange(false);
+  });
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={messages.settings.gearTitle}
+      description={text.importHint}
+      footer={
+        <>
+          <Button variant="ghost" onClick={() => onOpenChange(false)}>
+            {messages.ui.cancel}
+          </Button>
+          <Button variant="primary" loading={busy} onClick={() => leave(0)}>
+            {text.importApply}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-5 pb-4">
+        <AddGear
+          draft={typed}
+          required={text.defaultNameRequired}
+          onListed={(pieces) => setChosen((now) => withGear(now, pieces))}
+          flush={flush}
+        />
+        {saved.length > 0 && (
+          <Button icon={CheckCheck} onClick={() => setChosen((now) => withGear(now, saved))} className="self-start">
+            {text.importAll}
+          </Button>
+        )}
+        <GearGrid value={chosen} onChange={setChosen} empty={text.importEmpty} />
+      </div>
+    </Dialog>
   );
 }

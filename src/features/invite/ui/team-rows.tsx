@@ -1,17 +1,17 @@
 import { CircleCheck, type LucideIcon, Mail, Send, UserX } from 'lucide-react';
 import { useState } from 'react';
-import { errorText } from '../../../client/error-text';
+import { errorCode, errorText } from '../../../client/error-text';
 import { messages } from '../../../kernel/messages';
 import { Button } from '../../../ui/button';
 import { classes } from '../../../ui/classes';
+import { ConfirmDialog } from '../../../ui/confirm-dialog';
 import { Icon } from '../../../ui/icon';
 import { IconButton } from '../../../ui/icon-button';
 import { toast } from '../../../ui/toast-store';
 import { useRowFocus } from '../../../ui/use-row-focus';
 import type { TeamMemberOut } from '../../team/team.schema';
-import { MemberRow } from '../../team/ui/member-row';
-import { useResendInvite } from '../invite.queries';
-import { RemoveTeamMember } from './remove-team-member';
+import { MemberRow, Person } from '../../team/ui/member-row';
+import { useRemoveTeamMember, useResendInvite } from '../invite.queries';
 
 const text = messages.teamView;
 
@@ -115,5 +115,44 @@ function SendAgain({ email }: { email: string }) {
     >
       {text.sendAgain}
     </Button>
+  );
+}
+
+interface RemoveTeamMemberProps {
+  member: TeamMemberOut;
+  open: boolean;
+  onClose: () => void;
+  /** Called before the list loses the row. */
+  onRemoving: () => void;
+}
+
+/** Asks before somebody leaves the team and every shot, and says how many those are; waits for the server. */
+function RemoveTeamMember({ member, open, onClose, onRemoving }: RemoveTeamMemberProps) {
+  const { mutateAsync, isPending } = useRemoveTeamMember();
+  const confirm = async () => {
+    onRemoving();
+    try {
+      await mutateAsync({ memberEmail: member.email });
+      toast.success(text.removed, member.email);
+    } catch (error) {
+      toast.error(text.failed, errorText(error, text.fallback));
+      // Gone already: there is nothing left to ask.
+      if (errorCode(error) !== 'NOT_FOUND') return;
+    }
+    onClose();
+  };
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={(next) => !next && onClose()}
+      title={text.removeTitle}
+      question={text.removeQuestion}
+      note={text.removeShots(member.shotCount)}
+      subject={<Person name={member.name} email={member.email} />}
+      confirmLabel={text.removeAction}
+      icon={UserX}
+      onConfirm={() => void confirm()}
+      loading={isPending}
+    />
   );
 }

@@ -8,8 +8,8 @@ import { Hero } from '../ui/hero';
 import { LandingFooter } from '../ui/landing-footer';
 import { LandingHeader } from '../ui/landing-header';
 import { RoadMap } from '../ui/road-map';
-import { useSampleTicks } from '../ui/use-sample-ticks';
-import { useWaysIn } from '../ui/use-ways-in';
+import { useSampleTicks } from '../ui/sample-list';
+import { useWaysIn } from '../ui/way-in';
 
 /** /: what the product is, and the ways in (spec sections 1 and 2). */
 export default function LandingPage() {

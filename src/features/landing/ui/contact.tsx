@@ -1,7 +1,12 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { whereAllowed } from '../../../client/where-allowed';
 import { messages } from '../../../kernel/messages';
 import { Artwork } from '../../../ui/artwork';
+import { Button } from '../../../ui/button';
 import { Container } from '../../../ui/page';
-import { ContactForm } from './contact-form';
+import { Select } from '../../../ui/select';
+import { TextArea, TextInput } from '../../../ui/text-input';
+import { type Contact as ContactEntry, contactFaults } from '../contact.rules';
 import { sectionOffset } from './sections';
 
 const text = messages.landing;
@@ -28,5 +33,74 @@ export function Contact() {
         <ContactForm />
       </Container>
     </section>
+  );
+}
+
+const types = Object.entries(text.types).map(([value, label]) => ({ value, label }));
+
+/** Keeps what the contact form holds in this browser alone (spec section 2); false where the browser forbids it. */
+function keepContact(contact: ContactEntry): boolean {
+  const keep = () => {
+    window.localStorage.setItem('fl_contact', JSON.stringify(contact));
+    return true;
+  };
+  return whereAllowed(keep) ?? false;
+}
+
+/**
+ * The contact form (spec section 2): it makes no call, keeps what was written on this device and says so. Without a
+ * form library, which the first page would have to load for it.
+ */
+function ContactForm() {
+  const form = useRef<HTMLFormElement>(null);
+  const [contact, setContact] = useState<ContactEntry>({ name: '', email: '', type: 'filmmaker', subject: '' });
+  const [faults, setFaults] = useState<ReturnType<typeof contactFaults>>({});
+  const [outcome, setOutcome] = useState<'kept' | 'notKept' | null>(null);
+  const change = (field: keyof ContactEntry, value: string) => {
+    setContact((now) => ({ ...now, [field]: value }));
+    setFaults((now) => ({ ...now, [field]: undefined }));
+    setOutcome(null);
+  };
+  const field = (name: keyof ContactEntry) => ({
+    name,
+    value: contact[name],
+    error: faults[name],
+    onChange: (event: { target: { value: string } }) => change(name, event.target.value),
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const found = contactFaults(contact);
+    setFaults(found);
+    const [first] = Object.keys(found);
+    setOutcome(first ? null : keepContact(contact) ? 'kept' : 'notKept');
+    if (first) form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
+  };
+  return (
+    <form ref={form} noValidate onSubmit={submit} className="grid content-start gap-5">
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextInput {...field('name')} label={text.name} autoComplete="name" />
+        <TextInput
+          {...field('email')}
+          label={text.email}
+          type="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+      </div>
+      <Select {...field('type')} label={text.type} options={types} />
+      <TextArea {...field('subject')} label={text.subject} rows={6} />
+      <Button variant="primary" size="lg" type="submit" className="max-sm:w-full sm:w-fit sm:min-w-36">
+        {text.submit}
+      </Button>
+      <div role="status" className="text-sm empty:hidden">
+        {outcome && (
+          <>
+            <p className="font-semibold">{outcome === 'kept' && text.kept}</p>
+            <p className="text-muted">{outcome === 'kept' ? text.keptLead : text.notKept}</p>
+          </>
+        )}
+      </div>
+    </form>
   );
 }

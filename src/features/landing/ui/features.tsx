@@ -7,9 +7,8 @@ import { classes } from '../../../ui/classes';
 import { LightBar } from '../../../ui/light-bar';
 import { Container } from '../../../ui/page';
 import { samplePeople, sampleProjects, sampleShots, sampleWeek, weekHours } from '../sample-day.data';
-import { SampleTick } from './sample-tick';
+import { SampleTick, type Ticks } from './sample-list';
 import { sectionOffset } from './sections';
-import type { Ticks } from './use-sample-ticks';
 
 const text = messages.landing;
 

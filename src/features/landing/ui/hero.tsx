@@ -7,10 +7,8 @@ import phone1080 from '../../../ui/art/hero-phone-1080.webp';
 import { AvatarStack } from '../../../ui/avatar';
 import { Container } from '../../../ui/page';
 import { samplePeople } from '../sample-day.data';
-import { SampleList } from './sample-list';
-import type { Ticks } from './use-sample-ticks';
-import type { WaysIn } from './use-ways-in';
-import { WayIn } from './way-in';
+import { SampleList, type Ticks } from './sample-list';
+import { WayIn, type WaysIn } from './way-in';
 
 const text = messages.landing;
 

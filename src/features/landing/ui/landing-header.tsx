@@ -1,15 +1,14 @@
 import { Menu } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { messages } from '../../../kernel/messages';
+import { afterPaint } from '../../../ui/after-paint';
 import { classes } from '../../../ui/classes';
+import { Dialog } from '../../../ui/dialog';
 import { IconButton } from '../../../ui/icon-button';
 import { Logo } from '../../../ui/logo';
 import { Container } from '../../../ui/page';
-import { LandingMenu } from './landing-menu';
-import { sections } from './sections';
-import { useActiveSection } from './use-active-section';
-import type { WaysIn } from './use-ways-in';
-import { WayIn } from './way-in';
+import { type SectionId, sections } from './sections';
+import { WayIn, type WaysIn } from './way-in';
 
 /** The dark head that stays: the anchors, Login and Start Free; on a phone the anchors and Login are in a menu (spec section 2). */
 export function LandingHeader({ ways }: { ways: WaysIn }) {
@@ -55,3 +54,86 @@ const anchorClasses = classes(
   'after:absolute after:inset-x-0 after:-bottom-px after:h-0.5 after:bg-accent-mark after:opacity-0 aria-[current]:after:opacity-100',
   'forced-colors:after:bg-[Highlight]',
 );
+
+interface LandingMenuProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** The section that is being read. */
+  active: SectionId;
+  ways: WaysIn;
+}
+
+/** The anchors and Login, where the header has no room for them. */
+function LandingMenu({ open, onOpenChange, active, ways }: LandingMenuProps) {
+  const goal = useRef<string | null>(null);
+  // The page behind cannot be scrolled before the menu is gone.
+  useEffect(() => {
+    if (open || goal.current === null) return;
+    // The same anchor once more is no change of the address.
+    if (window.location.hash === `#${goal.current}`) document.getElementById(goal.current)?.scrollIntoView();
+    else window.location.hash = goal.current;
+    goal.current = null;
+  }, [open]);
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} title={messages.landing.menu}>
+      <nav aria-label={messages.landing.sections} className="-mx-3 grid pb-3">
+        {sections.map(({ id, label }) => (
+          <a
+            key={id}
+            href={`#${id}`}
+            aria-current={active === id ? 'location' : undefined}
+            onClick={(event) => {
+              event.preventDefault();
+              goal.current = id;
+              onOpenChange(false);
+            }}
+            className="flex min-h-13 items-center rounded-control px-3 text-lg font-semibold hover:bg-hover aria-[current]:bg-accent-wash forced-colors:aria-[current]:underline"
+          >
+            {label}
+          </a>
+        ))}
+      </nav>
+      <WayIn to="login" ways={ways} fullWidth size="lg" className="mb-4">
+        {messages.login.title}
+      </WayIn>
+    </Dialog>
+  );
+}
+
+/** A section counts as reached a little before it stands below the header. */
+const REACHED_PX = 160;
+
+/** The section that is being read: the last one whose top has been reached; at the foot of the page the last one (spec section 2). */
+function useActiveSection(): SectionId {
+  const [active, setActive] = useState<SectionId>('home');
+  useEffect(() => {
+    let frame = 0;
+    const look = () => {
+      frame = 0;
+      setActive(readSection());
+    };
+    const onScroll = () => {
+      frame ||= requestAnimationFrame(look);
+    };
+    // Once the page has been laid out: asked before, it would be laid out for the asking.
+    afterPaint(look);
+    window.addEventListener('scroll', onScroll, { passive: true });
+    window.addEventListener('resize', onScroll, { passive: true });
+    return () => {
+      cancelAnimationFrame(frame);
+      window.removeEventListener('scroll', onScroll);
+      window.removeEventListener('resize', onScroll);
+    };
+  }, []);
+  return active;
+}
+
+function readSection(): SectionId {
+  const { scrollHeight, clientHeight, scrollTop } = document.documentElement;
+  if (scrollTop > 0 && scrollTop + clientHeight >= scrollHeight - 1) return 'contact';
+  const reached = sections.filter(({ id }) => {
+    const top = document.getElementById(id)?.getBoundingClientRect().top;
+    return top !== undefined && top <= REACHED_PX;
+  });
+  return reached.at(-1)?.id ?? 'home';
+}

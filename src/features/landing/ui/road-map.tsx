@@ -3,7 +3,6 @@ import { messages } from '../../../kernel/messages';
 import { buttonClasses } from '../../../ui/button';
 import { Icon } from '../../../ui/icon';
 import { Container } from '../../../ui/page';
-import { featureRequestLink } from './feature-mailbox';
 import { sectionOffset } from './sections';
 
 const text = messages.landing;
@@ -42,4 +41,16 @@ export function RoadMap() {
       </Container>
     </section>
   );
+}
+
+/** What the built page names; the server puts the configured address in its place (contract section 5). */
+const DEFAULT_MAILBOX = 'features@firstlight.example';
+
+/** The link that opens the draft of a feature request (spec section 1), to the mailbox that the page was served with. */
+function featureRequestLink(): string {
+  const named =
+    typeof document === 'undefined'
+      ? null
+      : document.querySelector<HTMLMetaElement>('meta[name="feature-mailbox"]')?.content;
+  return `mailto:${named || DEFAULT_MAILBOX}?subject=${encodeURIComponent(messages.landing.featureRequest)}`;
 }

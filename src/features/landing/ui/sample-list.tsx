@@ -1,14 +1,15 @@
+import { CircleCheck, CircleDashed } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useNow } from '../../../client/clock';
 import { viewerZone } from '../../../client/viewer-zone';
 import { formatDate, hourOfDay } from '../../../kernel/dates';
+import { messages } from '../../../kernel/messages';
 import { classes } from '../../../ui/classes';
 import { DayStrip } from '../../../ui/day-strip';
+import { Icon } from '../../../ui/icon';
 import { LightBar } from '../../../ui/light-bar';
 import { StatusChip } from '../../../ui/status';
-import { type SampleShot, sampleProject, sampleShots } from '../sample-day.data';
-import { SampleTick } from './sample-tick';
-import type { Ticks } from './use-sample-ticks';
+import { doneAtFirst, type SampleShot, sampleProject, sampleShots } from '../sample-day.data';
 
 /** Where the page is built there is no clock: date and mark come with the browser's. */
 function useNowHere(): Date | null {
@@ -69,3 +70,33 @@ function Row({ shot, ticks, className }: { shot: SampleShot; ticks: Ticks; class
     </li>
   );
 }
+
+/** Marks a sample shot as done, and takes it back. */
+export function SampleTick({ shot, ticks }: { shot: SampleShot; ticks: Ticks }) {
+  const isDone = ticks.isDone(shot.id);
+  return (
+    <button
+      type="button"
+      aria-pressed={isDone}
+      aria-label={messages.landing.complete(shot.title)}
+      onClick={() => ticks.turn(shot.id)}
+      className={classes(
+        '-mr-2.5 inline-flex size-11 shrink-0 items-center justify-center rounded-control transition-colors duration-fast',
+        isDone ? 'text-completed' : 'text-muted hover:text-completed',
+      )}
+    >
+      <Icon of={isDone ? CircleCheck : CircleDashed} size={24} />
+    </button>
+  );
+}
+
+/** Which of the sample shots are done; both lists of the page show the same. */
+export function useSampleTicks() {
+  const [done, setDone] = useState<readonly string[]>(doneAtFirst);
+  return {
+    isDone: (id: string) => done.includes(id),
+    turn: (id: string) => setDone((now) => (now.includes(id) ? now.filter((one) => one !== id) : [...now, id])),
+  };
+}
+
+export type Ticks = ReturnType<typeof useSampleTicks>;

@@ -1,5 +1,9 @@
+import { useLayoutEffect, useRef, useState } from 'react';
+import { moved } from '../../../ui/use-drag-order';
+import type { PendingUpload } from './use-uploads';
+
 /** A place in the order of images: the url of one that is there, or the id of an upload on its way. */
-export type Slot = string | number;
+type Slot = string | number;
 
 /**
  * The places as they are now: every url and upload that is there, and nothing else. Uploads keep their places, the urls
@@ -24,4 +28,45 @@ export function arrived(slots: readonly Slot[], id: number, url: string): Slot[]
 /** The images that are there, in order. */
 export function urlsOf(slots: readonly Slot[]): string[] {
   return slots.filter((slot) => typeof slot === 'string');
+}
+
+interface ImageOrder {
+  slots: Slot[];
+  arrive: (id: number, url: string) => void;
+  move: (from: number, to: number) => void;
+  remove: (url: string) => void;
+}
+
+/**
+ * The order of the images that an owner keeps and of the uploads among them. Each change builds on the one before, whether
+ * or not the owner has rendered it: several uploads may end between two renders.
+ */
+export function useImageOrder(
+  value: readonly string[],
+  pending: readonly PendingUpload[],
+  onChange: (urls: string[]) => void,
+): ImageOrder {
+  const [known, setKnown] = useState<readonly Slot[]>(value);
+  const slots = arranged(
+    known,
+    value,
+    pending.map(({ id }) => id),
+  );
+  const latest = useRef(slots);
+  useLayoutEffect(() => {
+    latest.current = slots;
+  });
+  const change = (next: Slot[]) => {
+    const before = urlsOf(latest.current);
+    const urls = urlsOf(next);
+    latest.current = next;
+    setKnown(next);
+    if (urls.length !== before.length || urls.some((url, index) => url !== before[index])) onChange(urls);
+  };
+  return {
+    slots,
+    arrive: (id, url) => change(arrived(latest.current, id, url)),
+    move: (from, to) => change(moved(latest.current, from, to)),
+    remove: (url) => change(latest.current.filter((slot) => slot !== url)),
+  };
 }

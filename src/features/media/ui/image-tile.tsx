@@ -1,13 +1,14 @@
-import { Link } from 'lucide-react';
-import type { ComponentProps } from 'react';
+import { Link, RotateCw, TriangleAlert } from 'lucide-react';
+import { Progress as Radix } from 'radix-ui';
+import { type ComponentProps, type ReactNode, useEffect, useState } from 'react';
 import { messages } from '../../../kernel/messages';
 import { isWebUrl } from '../../../kernel/web-url';
 import { classes } from '../../../ui/classes';
 import { Icon } from '../../../ui/icon';
 import { VisuallyHidden } from '../../../ui/visually-hidden';
-import { FailedTile } from './failed-tile';
 import { isUploadUrl, smallOf } from './image-url';
 import { ThumbTile, type TileMoves } from './thumb-tile';
+import type { PendingUpload } from './use-uploads';
 
 type ImageTileProps = Omit<ComponentProps<'li'>, 'children'> & {
   url: string;
@@ -72,5 +73,111 @@ function Site({ url }: { url: string }) {
       <span className="line-clamp-2 break-all">{URL.canParse(url) ? new URL(url).hostname : url}</span>
       <VisuallyHidden>{messages.ui.opensNewTab}</VisuallyHidden>
     </a>
+  );
+}
+
+interface FailedTileProps {
+  name: string;
+  text: string;
+  /** What can be done about it. */
+  children?: ReactNode;
+}
+
+/** What a tile shows in place of an image that is not there: why. */
+function FailedTile({ name, text, children }: FailedTileProps) {
+  return (
+    <div
+      data-failed=""
+      className="flex size-full flex-col rounded-thumb border border-danger bg-danger-wash p-2.5 text-xs"
+    >
+      <p className="truncate pr-8 font-semibold">{name}</p>
+      <p role="alert" className={classes('mt-2 text-danger', children ? 'line-clamp-3' : 'line-clamp-5')}>
+        <Icon of={TriangleAlert} size={14} className="mr-1 inline align-[-2px]" />
+        {text}
+      </p>
+      {children}
+    </div>
+  );
+}
+
+/** How far something is, 0 to 100, as a 4 px bar. */
+function Progress({ value, label }: { value: number; label: string }) {
+  return (
+    <Radix.Root
+      value={value}
+      aria-label={label}
+      className="h-1 w-full overflow-hidden rounded-full bg-line forced-colors:border"
+    >
+      <Radix.Indicator
+        className="h-full origin-left bg-accent transition-transform duration-base forced-colors:bg-[Highlight]"
+        style={{ transform: `scaleX(${value / 100})` }}
+      />
+    </Radix.Root>
+  );
+}
+
+const text = messages.media;
+
+type UploadTileProps = Omit<ComponentProps<'li'>, 'children'> & {
+  upload: PendingUpload;
+  onRetry: () => void;
+  onRemove: () => void;
+};
+
+/** An image on its way, with how far it is; or why it failed, to be tried again alone where that may help. */
+export function UploadTile({ upload: { file, percent, failure }, onRetry, onRemove, ...rest }: UploadTileProps) {
+  return (
+    <ThumbTile {...rest} removeLabel={messages.ui.tagRemove(file.name)} onRemove={onRemove}>
+      {failure ? (
+        <FailedTile name={file.name} text={failure.text}>
+          {!failure.final && <TryAgain name={file.name} onRetry={onRetry} />}
+        </FailedTile>
+      ) : (
+        <>
+          <Preview file={file} />
+          <div className="absolute inset-x-0 bottom-0 p-3 text-xs font-semibold text-white [--fl-line:rgb(255_255_255/.3)]">
+            <p className="mb-1.5 flex gap-2">
+              <span className="min-w-0 flex-1 truncate">{file.name}</span>
+              <span className="figures">{percent}%</span>
+            </p>
+            <Progress value={percent} label={text.uploading(file.name)} />
+          </div>
+        </>
+      )}
+    </ThumbTile>
+  );
+}
+
+function TryAgain({ name, onRetry }: { name: string; onRetry: () => void }) {
+  return (
+    <button
+      type="button"
+      aria-label={text.tryAgain(name)}
+      onClick={(event) => {
+        // This button goes: the focus stays on the tile.
+        event.currentTarget.closest('li')?.querySelector<HTMLElement>('[data-remover]')?.focus();
+        onRetry();
+      }}
+      className="-mb-2 -ml-1 mt-auto inline-flex min-h-11 items-center gap-1.5 self-start rounded-control px-1 text-sm font-semibold text-accent-ink hover:underline"
+    >
+      <Icon of={RotateCw} size={16} />
+      {messages.ui.retry}
+    </button>
+  );
+}
+
+/** The picture as it lies on the disk, darkened under its caption; nothing where the browser cannot show its format. */
+function Preview({ file }: { file: File }) {
+  const [source, setSource] = useState<string>();
+  useEffect(() => {
+    const url = URL.createObjectURL(file);
+    setSource(url);
+    return () => URL.revokeObjectURL(url);
+  }, [file]);
+  return (
+    <>
+      {source && <img src={source} alt="" onError={() => setSource(undefined)} className="size-full object-cover" />}
+      <span className="absolute inset-0 bg-[#0b0908]/60" />
+    </>
   );
 }

@@ -4,12 +4,10 @@ import { messages } from '../../../kernel/messages';
 import { DropZone } from '../../../ui/drop-zone';
 import { FieldMessage } from '../../../ui/field';
 import { useDragOrder } from '../../../ui/use-drag-order';
-import { urlsOf } from './image-order';
-import { ImageTile } from './image-tile';
+import { urlsOf, useImageOrder } from './image-order';
+import { ImageTile, UploadTile } from './image-tile';
 import { isUploadUrl, smallOf } from './image-url';
-import { UploadTile } from './upload-tile';
 import { useGoneImages } from './use-gone-images';
-import { useImageOrder } from './use-image-order';
 import { useRemovalFocus } from './use-removal-focus';
 import { useUploads } from './use-uploads';
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { type PendingUpload, UploadQueue } from './upload-queue';
+import { type PendingUpload, UploadQueue } from './use-uploads';
 
 interface Sending {
   name: string;

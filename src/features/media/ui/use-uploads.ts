@@ -7,7 +7,6 @@ import { AppError } from '../../../kernel/errors';
 import { messages } from '../../../kernel/messages';
 import { imageLimits } from '../image-limits.data';
 import { shrunkImage } from './shrink-image';
-import { type PendingUpload, type UploadFailure, UploadQueue } from './upload-queue';
 
 interface Upload {
   image: File;
@@ -58,4 +57,111 @@ function failureOf(error: unknown): UploadFailure {
   const text = errorText(error);
   const refused = ['PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'].includes(errorCode(error) ?? '');
   return { text, final: refused && text !== messages.media.storageFull };
+}
+
+/** Why an upload failed; `final` when the file itself is refused, so that another try would end alike. */
+interface UploadFailure {
+  text: string;
+  final: boolean;
+}
+
+/** An image on its way, until it has failed. */
+export interface PendingUpload {
+  id: number;
+  file: File;
+  percent: number;
+  failure: UploadFailure | null;
+}
+
+type Send = (file: File, options: { onProgress: (percent: number) => void; signal: AbortSignal }) => Promise<string>;
+
+interface QueueOptions {
+  send: Send;
+  onChange: (pending: readonly PendingUpload[]) => void;
+  onUploaded: (id: number, url: string) => void;
+  /** Logs a failure and says what to show of it. */
+  onFailed: (file: File, error: unknown) => UploadFailure;
+}
+
+const PARALLEL = 3;
+
+/** Sends images, three at a time; one that fails stays until it is tried again or removed, and holds up no other. */
+export class UploadQueue {
+  readonly #options: QueueOptions;
+  readonly #sending = new Map<number, AbortController>();
+  #waiting: number[] = [];
+  #pending: readonly PendingUpload[] = [];
+  #lastId = 0;
+
+  constructor(options: QueueOptions) {
+    this.#options = options;
+  }
+
+  add(files: readonly File[]): void {
+    const added = files.map((file) => {
+      this.#lastId += 1;
+      return { id: this.#lastId, file, percent: 0, failure: null };
+    });
+    this.#waiting.push(...added.map(({ id }) => id));
+    this.#show([...this.#pending, ...added]);
+    this.#sendNext();
+  }
+
+  /** Sends a failed one once more, after those that wait; not one that was refused for good. */
+  retry(id: number): void {
+    const upload = this.#pending.find((known) => known.id === id);
+    if (!upload?.failure || upload.failure.final) return;
+    this.#patch(id, { percent: 0, failure: null });
+    this.#waiting.push(id);
+    this.#sendNext();
+  }
+
+  /** Takes one out, whatever state it is in. */
+  remove(id: number): void {
+    this.#waiting = this.#waiting.filter((known) => known !== id);
+    this.#show(this.#pending.filter((known) => known.id !== id));
+    this.#sending.get(id)?.abort();
+  }
+
+  /** Stops everything. */
+  clear(): void {
+    this.#waiting = [];
+    this.#show([]);
+    for (const controller of this.#sending.values()) controller.abort();
+  }
+
+  #sendNext(): void {
+    while (this.#sending.size < PARALLEL) {
+      const id = this.#waiting.shift();
+      const upload = this.#pending.find((known) => known.id === id);
+      if (!upload) return;
+      void this.#sendOne(upload);
+    }
+  }
+
+  async #sendOne({ id, file }: PendingUpload): Promise<void> {
+    const controller = new AbortController();
+    this.#sending.set(id, controller);
+    try {
+      const onProgress = (percent: number) => this.#patch(id, { percent });
+      const url = await this.#options.send(file, { onProgress, signal: controller.signal });
+      if (controller.signal.aborted) return;
+      this.#show(this.#pending.filter((known) => known.id !== id));
+      this.#options.onUploaded(id, url);
+    } catch (error) {
+      if (!controller.signal.aborted) this.#patch(id, { failure: this.#options.onFailed(file, error) });
+    } finally {
+      this.#sending.delete(id);
+      this.#sendNext();
+    }
+  }
+
+  #patch(id: number, change: Partial<PendingUpload>): void {
+    this.#show(this.#pending.map((known) => (known.id === id ? { ...known, ...change } : known)));
+  }
+
+  #show(pending: readonly PendingUpload[]): void {
+    this.#pending = pending;
+    this.#options.onChange(pending);
+  }
 }

@@ -1,13 +1,16 @@
-import type { ReactNode } from 'react';
-import { insteadText } from '../../../client/error-text';
+import { Download, Trash2 } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { errorText, insteadText } from '../../../client/error-text';
+import { LazyDialog, lazyPart } from '../../../client/lazy-part';
+import { messages } from '../../../kernel/messages';
+import { Button } from '../../../ui/button';
 import { ErrorPanel } from '../../../ui/error-panel';
 import { LoadingRegion, Skeleton } from '../../../ui/skeleton';
+import { toast } from '../../../ui/toast-store';
 import { AccessTokens } from '../../auth/ui/access-tokens';
 import { ChangePassword } from '../../auth/ui/change-password';
 import { Devices } from '../../auth/ui/devices';
-import { useProfile } from '../profile.queries';
-import { AccountData } from './account-data';
-import { DeleteAccount } from './delete-account';
+import { useDownloadData, useProfile } from '../profile.queries';
 import { ProfileForm } from './profile-form';
 
 /** Name and image, the password, where one is signed in, what programs sign in with, and the way out with everything (spec section 2). */
@@ -56,5 +59,54 @@ function ProfileLoading() {
       <Skeleton className="mt-8 h-12 w-full" />
       <Skeleton className="mt-6 h-11 w-36" />
     </LoadingRegion>
+  );
+}
+
+const text = messages.settings;
+
+/** Everything of the account as a file (contract section 3, export). */
+function AccountData() {
+  const { mutate, isPending } = useDownloadData();
+  const download = () => mutate(undefined, { onError: (error) => toast.error(text.failed, errorText(error)) });
+  return (
+    <section>
+      <h3 className="font-display text-display-sm">{text.dataTitle}</h3>
+      <p className="mt-1 text-muted">{text.dataLead}</p>
+      <Button icon={Download} loading={isPending} onClick={download} className="mt-4">
+        {text.dataDownload}
+      </Button>
+    </section>
+  );
+}
+
+const DeleteAccountDialog = lazyPart(async () => (await import('./delete-account-dialog')).DeleteAccountDialog);
+
+/** Deletes the account after a look at what goes with it, by its password (contract section 3). */
+function DeleteAccount({ email }: { email: string }) {
+  const [openings, setOpenings] = useState(0);
+  const [open, setOpen] = useState(false);
+  const show = () => {
+    setOpenings(openings + 1);
+    setOpen(true);
+  };
+  return (
+    <section>
+      <h3 className="font-display text-display-sm">{text.deleteTitle}</h3>
+      <p className="mt-1 text-muted">{text.deleteLead}</p>
+      <Button
+        icon={Trash2}
+        onPointerEnter={DeleteAccountDialog.preload}
+        onFocus={DeleteAccountDialog.preload}
+        onClick={show}
+        className="mt-4 text-danger!"
+      >
+        {text.deleteTitle}
+      </Button>
+      {openings > 0 && (
+        <LazyDialog turn={openings}>
+          <DeleteAccountDialog email={email} open={open} onOpenChange={setOpen} />
+        </LazyDialog>
+      )}
+    </section>
   );
 }

@@ -5,7 +5,6 @@ import { useHistoryState } from 'wouter/use-browser-location';
 import { messages } from '../../../kernel/messages';
 import { Button } from '../../../ui/button';
 import { Icon } from '../../../ui/icon';
-import { type GoneShare, SHARED } from './use-leave-gone-share';
 
 const text = messages.goneShare;
 
@@ -34,4 +33,17 @@ export function GoneShareNotice() {
       </Button>
     </div>
   );
+}
+
+const SHARED = '/sharedprojects';
+
+interface GoneShare {
+  /** The title of what was taken away. */
+  goneShare?: string;
+}
+
+/** Leaves for the shared projects with the title of what is no longer shared, which they say. */
+export function useLeaveGoneShare(): (title: string) => void {
+  const [, navigate] = useLocation();
+  return (title) => navigate<GoneShare>(SHARED, { replace: true, state: { goneShare: title } });
 }

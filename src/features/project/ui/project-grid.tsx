@@ -1,8 +1,18 @@
+import { ArrowRight, CalendarDays, Film } from 'lucide-react';
+import { memo, type ReactNode, useId } from 'react';
 import { useNow } from '../../../client/clock';
 import { listItem } from '../../../client/shortcuts';
+import { viewerZone } from '../../../client/viewer-zone';
+import { messages } from '../../../kernel/messages';
+import { Artwork, artworkFor } from '../../../ui/artwork';
+import { ButtonLink } from '../../../ui/button-link';
+import { Icon } from '../../../ui/icon';
 import { LoadingRegion, Skeleton } from '../../../ui/skeleton';
+import { StatusChip } from '../../../ui/status';
+import { projectBadge, projectDays } from '../project.rules';
 import type { ProjectOut } from '../project.schema';
-import { ProjectCard } from './project-card';
+import { ProjectMenu } from './project-menu';
+import { projectMeta } from './project-meta';
 
 const columns = 'grid gap-6 sm:grid-cols-2 lg:grid-cols-3';
 const placeholders = ['a', 'b', 'c', 'd', 'e', 'f'];
@@ -41,5 +51,62 @@ export function ProjectGridLoading({ className }: { className?: string }) {
         ))}
       </div>
     </LoadingRegion>
+  );
+}
+
+interface ProjectCardProps {
+  project: ProjectOut;
+  now: Date;
+}
+
+/** A project on the dashboard; the whole card leads to its page, the link alone takes the focus. Its owner has a menu on it. */
+const ProjectCard = memo(function ProjectCard({ project, now }: ProjectCardProps) {
+  const titleId = useId();
+  const start = new Date(project.scheduleStartDate);
+  const end = new Date(project.scheduleEndDate);
+  const badge = projectBadge({ status: project.status, scheduleEndDate: end }, now, viewerZone());
+  return (
+    <article
+      aria-labelledby={titleId}
+      className="relative flex flex-col overflow-hidden rounded-card border border-line bg-surface shadow-1 transition-[box-shadow,border-color] duration-fast hover:border-line-strong hover:shadow-2"
+    >
+      <div className="relative">
+        <Artwork
+          index={artworkFor(project._id)}
+          sizes="(min-width: 1024px) 384px, (min-width: 640px) 50vw, 100vw"
+          className="aspect-[2.39/1]"
+        />
+        {badge && <StatusChip status={badge} className="absolute top-3.5 left-3.5" />}
+      </div>
+      <div className="flex flex-1 flex-col p-5 max-sm:px-4">
+        <h2 id={titleId} className="line-clamp-2 font-display text-display-sm">
+          {project.projectTitle}
+        </h2>
+        <p className="mt-0.5 mb-3 text-sm text-muted">{projectMeta(project)}</p>
+        <div className="mt-auto flex flex-wrap items-center gap-x-3 gap-y-2">
+          <Fact icon={Film}>{messages.dashboard.shots(project.shotlistCount)}</Fact>
+          <Fact icon={CalendarDays}>{messages.dashboard.days(projectDays(start, end))}</Fact>
+          <ButtonLink
+            href={`/shotlist/${project._id}`}
+            size="sm"
+            iconAfter={ArrowRight}
+            aria-describedby={titleId}
+            className="ml-auto after:absolute after:inset-0"
+          >
+            {messages.project.view}
+          </ButtonLink>
+        </div>
+      </div>
+      {!project.isShared && <ProjectMenu project={project} className="absolute! top-1.5 right-1.5" />}
+    </article>
+  );
+});
+
+function Fact({ icon, children }: { icon: typeof Film; children: ReactNode }) {
+  return (
+    <span className="figures inline-flex items-center gap-1.5 text-sm text-ink">
+      <Icon of={icon} size={16} className="text-muted" />
+      {children}
+    </span>
   );
 }

@@ -23,8 +23,8 @@ import { ProjectBanner } from '../ui/project-banner';
 import { ShotListHead } from '../ui/shot-list-head';
 import { BannerSkeleton, ShotListSkeleton } from '../ui/shot-list-skeleton';
 import { ShotTabs } from '../ui/shot-tabs';
+import { useAccessLost } from '../ui/use-access-lost';
 import { useShotActions } from '../ui/use-shot-actions';
-import { useTakenAway } from '../ui/use-taken-away';
 
 /** /shotlist/{id}: a project's shots by status (spec section 2). What the caller may do comes from the server. */
 export default function ShotListPage() {
@@ -41,7 +41,7 @@ export default function ShotListPage() {
   useMarkShared(project.data?.isShared);
   usePageTitle(project.data?.projectTitle ?? messages.shot.listTitle);
   const shown = { isShared: project.data?.isShared, title: project.data?.projectTitle };
-  if (useTakenAway({ id, ...shown, failed })) return null;
+  if (useAccessLost({ id, ...shown, failed })) return null;
   if (failed) {
     const retry = () => void Promise.all([project.refetch(), shots.refetch()]);
     return <LoadError error={failed} onRetry={retry} retrying={project.isFetching || shots.isFetching} />;

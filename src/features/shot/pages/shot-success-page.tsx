@@ -11,8 +11,9 @@ import { Container, usePageTitle } from '../../../ui/page';
 import { LoadingRegion, Skeleton } from '../../../ui/skeleton';
 import { useShot, useShotProject } from '../shot.queries';
 import type { ShotOut } from '../shot.schema';
+import { InviteForm } from '../ui/invite-form';
 import { LoadError } from '../ui/load-error';
-import { ShotSharing } from '../ui/shot-sharing';
+import { ShotPeople } from '../ui/shot-people';
 import { shotWhen } from '../ui/shot-when';
 
 /** /successpage/{id}?projectId=: the shot is planned; on to the next one, or back (spec section 2). */
@@ -96,6 +97,21 @@ function Created({ shot, takesMore }: { shot: ShotOut; takesMore: boolean }) {
           </Button>
         </div>
       </div>
+    </section>
+  );
+}
+
+const text = messages.teamView;
+
+/** The second half of the success page: who shall see what was just planned (spec section 2, design 17). */
+export function ShotSharing({ shot }: { shot: ShotOut }) {
+  return (
+    <section aria-label={text.inviteTitle} className="max-sm:px-5 max-sm:pb-11 lg:pt-5">
+      <h2 className="font-display text-display-md">{text.inviteTitle}</h2>
+      <p className="mt-1 mb-6 text-muted">{text.inviteLead}</p>
+      <InviteForm shotId={shot._id} field={`invite ${shot._id}`} />
+      <h3 className="mt-8 border-b border-line pb-2.5 text-lg font-semibold">{messages.settings.team}</h3>
+      <ShotPeople shot={shot} canInvite />
     </section>
   );
 }

@@ -20,15 +20,15 @@ import { wasNotShot, whyUnchangeable } from '../shot-list.rules';
 import { DuplicateShot } from '../ui/duplicate-shot';
 import { LeaveShot } from '../ui/leave-shot';
 import { LoadError } from '../ui/load-error';
-import { PrintShot, ShotOnPaper } from '../ui/print-shot';
+import { PrintShot, ShotOnPaper } from '../ui/printed-shot';
 import { ShotChecklists } from '../ui/shot-checklists';
 import { ShotDetails } from '../ui/shot-details';
 import { endOf } from '../ui/shot-end';
 import { ShotMedia } from '../ui/shot-media';
 import { besideClasses, columnsClasses, headClasses, ShotViewSkeleton } from '../ui/shot-view-skeleton';
+import { useAccessLost } from '../ui/use-access-lost';
 import { usePageActions } from '../ui/use-page-actions';
 import { useShotPanel } from '../ui/use-shot-panel';
-import { useTakenAway } from '../ui/use-taken-away';
 
 const text = messages.shotView;
 
@@ -42,7 +42,7 @@ export default function ShotViewPage() {
   const failed = useStandingError(shot, id);
   const shown = shot.data ?? (isMissing(failed) && seen?._id === id ? seen : undefined);
   usePageTitle(shown?.title ?? messages.page.loading);
-  if (useTakenAway({ id, isShared: shot.data?.isShared, title: shot.data?.title, failed })) return null;
+  if (useAccessLost({ id, isShared: shot.data?.isShared, title: shot.data?.title, failed })) return null;
   const loadError = failed !== null && (
     <LoadError error={failed} onRetry={() => void shot.refetch()} retrying={shot.isFetching} />
   );

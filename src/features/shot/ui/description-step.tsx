@@ -1,7 +1,7 @@
 import { useController } from 'react-hook-form';
 import { messages } from '../../../kernel/messages';
 import { RichTextEditor } from '../../../ui/rich-text';
-import type { StepProps } from './step-props';
+import type { StepProps } from './step';
 
 /** Step 2: the rich text. Loads the editor. */
 export function DescriptionStep({ edit: { form, loads } }: Pick<StepProps, 'edit'>) {

@@ -1,7 +1,6 @@
 import { useController } from 'react-hook-form';
 import { GearPicker } from '../../gear/ui/gear-picker';
-import { StepIssue } from './step-issue';
-import type { StepProps } from './step-props';
+import { StepIssue, type StepProps } from './step';
 
 /** Step 3: the shot's gear. */
 export function GearStep({ edit: { form }, entry, flush }: StepProps) {

@@ -1,7 +1,6 @@
 import { useController } from 'react-hook-form';
 import { ImageUploader } from '../../media/ui/image-uploader';
-import { StepIssue } from './step-issue';
-import type { StepProps } from './step-props';
+import { StepIssue, type StepProps } from './step';
 
 /** Step 6: the shot's inspiration images. */
 export function ImagesStep({ edit: { form }, flush, onBusy, onFailed }: StepProps) {

@@ -9,8 +9,7 @@ import { LoadingRegion, Skeleton } from '../../../ui/skeleton';
 import type { ShotKind } from '../../catalog/catalog.schema';
 import { useShotKinds } from '../shot.queries';
 import type { ShotDraft } from '../shot-draft.rules';
-import { StepIssue } from './step-issue';
-import type { StepProps } from './step-props';
+import { StepIssue, type StepProps } from './step';
 
 type ChosenKind = ShotDraft['shotTypes'][number];
 

@@ -1,6 +1,6 @@
 import { LazyRegion, lazyPart } from '../../../client/lazy-part';
 import { ScheduleStep } from './schedule-step';
-import type { StepProps } from './step-props';
+import type { StepProps } from './step';
 
 const DescriptionStep = lazyPart<Pick<StepProps, 'edit'>>(
   async () => (await import('./description-step')).DescriptionStep,

@@ -1,21 +1,23 @@
-import { Square, SquareCheck } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { Printer, Square, SquareCheck } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { printPage, usePrinted } from '../../../client/printing';
 import { messages } from '../../../kernel/messages';
 import { isWebUrl } from '../../../kernel/web-url';
 import { Icon } from '../../../ui/icon';
+import { IconButton } from '../../../ui/icon-button';
 import { PrintSheet } from '../../../ui/print-sheet';
 import { statusStyles } from '../../../ui/status';
 import { isUploadUrl, smallOf } from '../../media/ui/image-url';
 import type { ShotOut } from '../shot.schema';
-import { checklistItems, checklists } from './checklist-items';
 import { PrintedAt } from './printed-list';
 import { RichTextView } from './rich-text-view';
 import { shotWhen } from './shot-when';
+import { checklistItems, checklists } from './use-ticks';
 
 const text = messages.shotView;
 const titles = { gearList: text.gears, shotTypes: text.shots, shotAngles: text.angle };
 
-export interface PrintedShotProps {
+interface PrintedShotProps {
   shot: ShotOut;
   /** Whether its project was completed without it. */
   notShot: boolean;
@@ -23,7 +25,7 @@ export interface PrintedShotProps {
 }
 
 /** A shot on paper: everything of it, in its tabs too, with boxes to tick by pen. */
-export function PrintedShot({ shot, notShot, project }: PrintedShotProps) {
+function PrintedShot({ shot, notShot, project }: PrintedShotProps) {
   const { inspirationImages, referenceVideos: videos, members, locationData } = shot;
   const uploads = inspirationImages.filter(isUploadUrl);
   const links = inspirationImages.filter(isWebUrl);
@@ -114,4 +116,29 @@ function Lines({ of }: { of: readonly string[] }) {
       ))}
     </ul>
   );
+}
+
+/** The button that prints a shot, once all its pictures are here: paper does not wait for them. */
+export function PrintShot({ shot }: { shot: ShotOut }) {
+  const [busy, setBusy] = useState(false);
+  const print = async () => {
+    setBusy(true);
+    const urls = shot.inspirationImages.filter(isUploadUrl);
+    // One that does not come is printed as its name.
+    await Promise.allSettled(urls.map((url) => fetched(smallOf(url))));
+    setBusy(false);
+    printPage('whole');
+  };
+  return <IconButton label={messages.ui.print} icon={Printer} loading={busy} onClick={() => void print()} />;
+}
+
+function fetched(src: string): Promise<void> {
+  const image = new Image();
+  image.src = src;
+  return image.decode();
+}
+
+/** The shot as it goes on paper, by the button and by the browser's own Print alike. */
+export function ShotOnPaper(props: PrintedShotProps) {
+  return usePrinted() && <PrintedShot {...props} />;
 }

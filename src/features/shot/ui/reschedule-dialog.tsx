@@ -13,7 +13,7 @@ import type { NewTimes, ReschedulableShot } from '../shot-actions.queries';
 import { type DraftIssues, draftHours, issuesAtFields } from '../shot-draft.rules';
 import { draftOfTimes, moveEnd, moveStart, type RescheduleDraft, skippedTo } from '../shot-reschedule.rules';
 import { shotWhen } from './shot-when';
-import { yourTime } from './your-time';
+import { viewerLocalTime } from './viewer-local-time';
 
 const text = messages.shotActions;
 const labels = messages.wizard;
@@ -162,7 +162,7 @@ function Fields({ draft, issues, shot, onType }: FieldsProps) {
 
 /** Whose clock is typed, what the viewer's own says where it differs, and a word, no refusal, where all of it has passed. */
 function Zones({ draft: { start, end }, zone }: { draft: RescheduleDraft; zone: string }) {
-  const yours = start && end && yourTime(start, end, zone);
+  const yours = start && end && viewerLocalTime(start, end, zone);
   return (
     <div className="figures mt-4 text-sm text-muted">
       {start && <p>{zoneLabel(zone, start)}</p>}

@@ -6,7 +6,7 @@ import {
   windowScroll,
 } from '@tanstack/react-virtual';
 import { memo, type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react';
-import { type RowWindow, type RowWindowingProps, useRowSize } from './row-window';
+import { type RowWindow, type RowWindowingProps, useRowSize } from './use-row-window';
 
 const OVERSCAN = 3;
 

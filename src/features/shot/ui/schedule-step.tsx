@@ -12,7 +12,7 @@ import { searchCountry } from '../../place/place.rules';
 import { LocationField } from '../../place/ui/location-field';
 import { ZoneField } from '../../place/ui/zone-field';
 import { draftHours, orderIssues, type ShotDraft, wallFields } from '../shot-draft.rules';
-import type { StepProps } from './step-props';
+import type { StepProps } from './step';
 
 const text = messages.wizard;
 /** In the shot form a pause of the typing lasts longer than elsewhere (spec section 9). */

@@ -10,8 +10,8 @@ import { ShotImages } from './shot-images';
 
 const text = messages.shotView;
 // What the other tabs show comes when somebody is about to use the page.
-const ShotVideos = lazyPart(async () => (await import('./shot-videos')).ShotVideos);
-const ShotMembers = lazyPart(async () => (await import('./shot-members')).ShotMembers);
+const ShotVideos = lazyPart(async () => (await import('./shot-media-tabs')).ShotVideos);
+const ShotMembers = lazyPart(async () => (await import('./shot-media-tabs')).ShotMembers);
 atFirstSign(() => {
   void ShotVideos.preload();
   void ShotMembers.preload();

@@ -1,5 +1,6 @@
 import { Check, Plus, UserX } from 'lucide-react';
 import { useState } from 'react';
+import { errorText } from '../../../client/error-text';
 import { messages } from '../../../kernel/messages';
 import { Button } from '../../../ui/button';
 import { ConfirmDialog } from '../../../ui/confirm-dialog';
@@ -8,12 +9,13 @@ import { Icon } from '../../../ui/icon';
 import { IconButton } from '../../../ui/icon-button';
 import { createPressGuard, type Press } from '../../../ui/press';
 import { LoadingRegion, Skeleton } from '../../../ui/skeleton';
+import { toast } from '../../../ui/toast-store';
 import { useRowFocus } from '../../../ui/use-row-focus';
 import { useTeamList } from '../../team/team.queries';
 import { MemberRow, Person } from '../../team/ui/member-row';
 import type { ShotOut } from '../shot.schema';
+import { useAddShotMember, useRemoveShotMember } from '../shot-members.queries';
 import { type ShotPerson, shotPeople } from '../shot-people.rules';
-import { useShotPeople } from './use-shot-people';
 
 const text = messages.teamView;
 const rowOf = ({ email, isOn }: ShotPerson) => `${isOn ? 'on' : 'off'} ${email}`;
@@ -118,4 +120,32 @@ function TeamState({ team, isAlone }: { team: ReturnType<typeof useTeamList>; is
     );
   }
   return isAlone ? <p className="py-3 text-muted">{text.noTeam}</p> : null;
+}
+
+/** Adds people to a shot and takes them off at once; the toast offers to put them back, as long as `canUndo`. */
+function useShotPeople(shot: ShotOut, canUndo: boolean) {
+  const { mutateAsync: call } = useAddShotMember();
+  const { mutateAsync: takeOff } = useRemoveShotMember(shot._id);
+  const [adding, setAdding] = useState<string[]>([]);
+  const add = async ({ email }: Pick<ShotPerson, 'email'>): Promise<void> => {
+    setAdding((others) => [...others, email]);
+    try {
+      await call({ email, shotlistId: shot._id });
+    } catch (error) {
+      toast.error(text.failed, errorText(error, text.fallback));
+    }
+    setAdding((others) => others.filter((other) => other !== email));
+  };
+  const remove = async ({ email }: ShotPerson): Promise<void> => {
+    const member = shot.members.find((one) => one.email === email);
+    if (!member) return;
+    try {
+      await takeOff(member);
+      const action = { label: text.undo, onAction: () => void add(member) };
+      toast.success(text.removedFromShot, email, canUndo ? { action, about: shot.projectId } : {});
+    } catch (error) {
+      toast.error(text.failed, errorText(error, text.fallback));
+    }
+  };
+  return { add, adding, remove };
 }

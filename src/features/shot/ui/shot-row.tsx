@@ -13,7 +13,7 @@ import { LightBar } from '../../../ui/light-bar';
 import type { Press } from '../../../ui/press';
 import type { ListedShot } from '../shot-cache.queries';
 import { type ListMode, rowActions, shotHours } from '../shot-list.rules';
-import { yourTime } from './your-time';
+import { viewerLocalTime } from './viewer-local-time';
 
 /** What the icons of the rows do; the functions stay the same, so that a row is drawn again only when its shot changes. */
 export interface ShotActions {
@@ -93,7 +93,7 @@ function When({ shot }: { shot: ListedShot }) {
   }
   const start = new Date(shot.startDateTime);
   const end = new Date(shot.endDateTime);
-  const yours = yourTime(start, end, shot.timeZoneId);
+  const yours = viewerLocalTime(start, end, shot.timeZoneId);
   return (
     <>
       <p className="figures whitespace-nowrap text-row sm:self-end sm:[grid-area:time]">

@@ -14,10 +14,9 @@ import type { ShotOut } from '../shot.schema';
 import { LeaveChanges } from './leave-changes';
 import { EndNotice, type ShotEnd } from './shot-end';
 import { StaleEdit } from './stale-edit';
-import { useRefusalFocus } from './use-refusal-focus';
+import { useRefusalFocus } from './use-shot-form';
 import { lastStep, useWizard } from './use-wizard';
-import { StepContent } from './wizard-content';
-import { StepBar, StepList, type StepProgress, StepRail } from './wizard-steps';
+import { StepBar, StepContent, StepList, type StepProgress, StepRail } from './wizard-steps';
 
 const text = messages.wizard;
 const leaveWords = { title: text.leaveTitle, note: text.leaveNote, action: text.leave, harmless: true };

@@ -3,10 +3,10 @@ import { LazyDialog, lazyPart } from '../../../client/lazy-part';
 import { createPressGuard, type Press } from '../../../ui/press';
 import type { Source } from '../shot-actions.queries';
 import type { ListedShot } from '../shot-cache.queries';
-import { createAsked } from './asked-store';
+import { createDialogStore } from './dialog-store';
 import type { DialogsProps } from './shot-dialogs';
 import { useCompleteShot } from './use-complete-shot';
-import { useLeavingRow } from './use-leaving-row';
+import { useFocusAfterRemoval } from './use-focus-after-removal';
 
 const ShotDialogs = lazyPart<DialogsProps>(async () => (await import('./shot-dialogs')).ShotDialogs);
 
@@ -28,9 +28,9 @@ interface Elsewhere {
 
 /** What a page can do with the shots of a project; everything in it stays the same for as long as the page and `elsewhere` stand. */
 export function useShotActions(projectId: string, { source, onRemoved }: Elsewhere = {}): ShotActions {
-  const [asked] = useState(createAsked);
+  const [store] = useState(createDialogStore);
   const completeShot = useCompleteShot();
-  const leaving = useLeavingRow();
+  const leaving = useFocusAfterRemoval();
   return useMemo(() => {
     // Once the row has gone, the next one lies under a double click.
     const counts = createPressGuard();
@@ -40,15 +40,15 @@ export function useShotActions(projectId: string, { source, onRemoved }: Elsewhe
         leaving(shot._id);
         void completeShot(shot);
       },
-      reschedule: (shot) => asked.ask({ what: 'reschedule', shot }),
-      remove: (shot) => asked.ask({ what: 'remove', shot }),
-      dialogs: <Dialogs projectId={projectId} asked={asked} leaving={leaving} source={source} onRemoved={onRemoved} />,
+      reschedule: (shot) => store.ask({ what: 'reschedule', shot }),
+      remove: (shot) => store.ask({ what: 'remove', shot }),
+      dialogs: <Dialogs projectId={projectId} store={store} leaving={leaving} source={source} onRemoved={onRemoved} />,
     };
-  }, [projectId, asked, completeShot, leaving, source, onRemoved]);
+  }, [projectId, store, completeShot, leaving, source, onRemoved]);
 }
 
 function Dialogs(props: DialogsProps) {
-  const { turn } = useSyncExternalStore(props.asked.subscribe, props.asked.read);
+  const { turn } = useSyncExternalStore(props.store.subscribe, props.store.read);
   const [isHere, setHere] = useState(false);
   // Fetched once the page is idle, so that the first press does not wait. The dialogs reopen what a login interrupted.
   useEffect(() => {

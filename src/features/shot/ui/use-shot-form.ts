@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { type FieldErrors, type Resolver, useForm } from 'react-hook-form';
 import { errorCode, errorIssues, errorText } from '../../../client/error-text';
 import { isRefusedFor } from '../../../client/idempotency';
@@ -18,7 +18,6 @@ import {
   type ShotDraft,
 } from '../shot-draft.rules';
 import { laidOver, type Replaced, replacedBy, savedBelow } from '../shot-edit.rules';
-import type { ShotFormDraft } from './shot-form-draft';
 
 interface ShotFormInput {
   /** The shot as the server has it; undefined for one that is not made yet. */
@@ -188,4 +187,23 @@ function openedWith(
   if (!shot || shot.version <= version) return { typed, base, version, unanswered, replaced: undefined };
   const from = savedBelow(base, unanswered, there);
   return { ...stored, typed: laidOver(typed, from, there), replaced: replacedBy(typed, from, there) };
+}
+
+/** What is kept of a form that was left. */
+interface ShotFormDraft {
+  typed: ShotDraft;
+  /** The version that it changes. */
+  base: ShotDraft;
+  version: number;
+  /** A save that got no answer: the server may have made it all the same. */
+  unanswered: ShotDraft | null;
+}
+
+export const noShotForm: ShotFormDraft = { typed: emptyDraft, base: emptyDraft, version: 0, unanswered: null };
+
+/** A refused save is announced by the first field that is wrong, or by the line that says why where no field can (design 9). */
+export function useRefusalFocus(body: RefObject<HTMLElement | null>, refusals: number): void {
+  useEffect(() => {
+    if (refusals > 0) body.current?.querySelector<HTMLElement>('[aria-invalid=true], [data-issue]')?.focus();
+  }, [body, refusals]);
 }

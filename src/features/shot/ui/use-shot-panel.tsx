@@ -4,10 +4,9 @@ import { readDraft, useAccountId } from '../../../client/form-draft';
 import { fetchPart, tellMissing } from '../../../client/missing-part';
 import { messages } from '../../../kernel/messages';
 import type { ShotOut } from '../shot.schema';
-import { type EditSubject, editSubjects } from '../shot-edit.rules';
+import type { EditSubject } from '../shot-edit.rules';
 import type { ShotEnd } from './shot-end';
-import { noPanelDraft, panelDraftName } from './shot-form-draft';
-import type { StepProps } from './step-props';
+import type { StepProps } from './step';
 import { useMemberChoices } from './use-member-choices';
 
 type Editor = ComponentType<StepProps>;
@@ -23,7 +22,7 @@ const editors: Record<EditSubject, () => Promise<Editor>> = {
 };
 
 /** What the side panel holds, one at a time (spec section 2). */
-export type PanelSubject = EditSubject | 'members';
+type PanelSubject = EditSubject | 'members';
 
 /** What a panel is drawn from. */
 interface Frame {
@@ -45,8 +44,11 @@ async function load(subject: PanelSubject): Promise<Draw> {
   }
   // Both at once: when the panel comes, its first field is there to take the focus.
   const [{ ShotPanel }, Editor] = await Promise.all([import('./shot-panel'), editors[subject]()]);
-  return (frame) => <ShotPanel {...frame} subject={subject} Editor={Editor} />;
+  return (frame) => <ShotPanel {...frame} subject={subject} draftName={draftName(frame.shot._id)} Editor={Editor} />;
 }
+
+/** Under what the panel keeps what was changed of a shot in it and not saved. */
+const draftName = (shotId: string) => `shot panel ${shotId}`;
 
 interface Shown {
   draw: Draw;
@@ -79,9 +81,8 @@ export function useShotPanel(
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: what the page has found when it came
   useEffect(() => {
-    const left = readDraft(account, panelDraftName(shot._id), noPanelDraft).subject;
-    const subject = editSubjects.find((one) => one === left);
-    if (subject) void show(subject);
+    const { subject } = readDraft(account, draftName(shot._id), { subject: '' });
+    if (Object.hasOwn(editors, subject)) void show(subject as EditSubject);
     else if (choices.isAny) void show('members');
   }, []);
   const frame = { shot, countryCode, end, open, onClose: () => setOpen(false) };

@@ -4,7 +4,6 @@ import { messages } from '../../../kernel/messages';
 import { toast } from '../../../ui/toast-store';
 import { useReloadShot, useSetChecklist } from '../shot.queries';
 import type { Checklist, ShotOut } from '../shot.schema';
-import { checklistItems, checklists, type TickItem } from './checklist-items';
 
 /** Items of one list by their ids, ticked or unticked and not saved yet. */
 type Ticks = Readonly<Record<string, boolean>>;
@@ -91,4 +90,22 @@ export function useSaveAllTicks(shot: ShotOut): () => Promise<boolean> {
     }
     return true;
   };
+}
+
+/** One line of a checklist, as it is saved. */
+export interface TickItem {
+  id: string;
+  name: string;
+  selected: boolean;
+}
+
+/** The lists of a shot that are ticked off, as its page shows them one below the other. */
+export const checklists = ['gearList', 'shotTypes', 'shotAngles'] as const satisfies readonly Checklist[];
+
+/** What a shot has in one list. */
+export function checklistItems(shot: ShotOut, list: Checklist): TickItem[] {
+  if (list === 'gearList') {
+    return shot.gearList.map(({ _id, gearlistName, selected }) => ({ id: _id, name: gearlistName, selected }));
+  }
+  return shot[list].map(({ _id, name, selected }) => ({ id: _id, name, selected }));
 }

@@ -17,9 +17,8 @@ import {
   type ShotDraft,
 } from '../shot-draft.rules';
 import { laidOver } from '../shot-edit.rules';
-import { noShotForm } from './shot-form-draft';
 import { usePendingEntries } from './use-pending-entries';
-import { useShotForm } from './use-shot-form';
+import { noShotForm, useShotForm } from './use-shot-form';
 
 const text = messages.shot;
 

@@ -1,7 +1,6 @@
 import { useController } from 'react-hook-form';
 import { VideoList } from '../../media/ui/video-list';
-import { StepIssue } from './step-issue';
-import type { StepProps } from './step-props';
+import { StepIssue, type StepProps } from './step';
 
 /** Step 5: the shot's reference videos. */
 export function VideosStep({ edit: { form }, entry, flush }: StepProps) {

@@ -1,8 +1,12 @@
 import { Check } from 'lucide-react';
+import { useEffect } from 'react';
+import { LazyRegion, lazyPart } from '../../../client/lazy-part';
 import { messages } from '../../../kernel/messages';
 import { classes } from '../../../ui/classes';
 import { Icon } from '../../../ui/icon';
 import { VisuallyHidden } from '../../../ui/visually-hidden';
+import { ScheduleStep } from './schedule-step';
+import type { StepProps } from './step';
 
 const { steps } = messages.wizard;
 
@@ -102,4 +106,37 @@ function StepButton({ step, name, progress: { current, highest, onStep } }: Step
       {done && <VisuallyHidden>, {messages.wizard.stepDone}</VisuallyHidden>}
     </button>
   );
+}
+
+const laterSteps = new Map([
+  [2, lazyPart<StepProps>(async () => (await import('./description-step')).DescriptionStep)],
+  [3, lazyPart<StepProps>(async () => (await import('./gear-step')).GearStep)],
+  [4, lazyPart<StepProps>(async () => (await import('./kinds-step')).KindsStep)],
+  [5, lazyPart<StepProps>(async () => (await import('./videos-step')).VideosStep)],
+  [6, lazyPart<StepProps>(async () => (await import('./images-step')).ImagesStep)],
+]);
+
+/** The fields of one step; what the later ones need is loaded with them, or before, while the browser has nothing to do. */
+export function StepContent({ step, props }: { step: number; props: StepProps }) {
+  useEffect(() => whenIdle(fetchAhead), []);
+  const Step = laterSteps.get(step) ?? ScheduleStep;
+  return (
+    <LazyRegion key={step}>
+      <Step {...props} />
+    </LazyRegion>
+  );
+}
+
+function fetchAhead(): void {
+  for (const step of laterSteps.values()) void step.preload();
+}
+
+/** Calls once the browser has nothing else to do, or soon where it cannot tell; gives what calls it off. */
+function whenIdle(work: () => void): () => void {
+  if (!('requestIdleCallback' in window)) {
+    const timer = setTimeout(work, 2000);
+    return () => clearTimeout(timer);
+  }
+  const asked = requestIdleCallback(work);
+  return () => cancelIdleCallback(asked);
 }

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { isMissing } from '../../../client/error-text';
-import { useLeaveGoneShare } from '../../project/ui/use-leave-gone-share';
+import { useLeaveGoneShare } from '../../project/ui/gone-share-notice';
 
 interface SharedPage {
   id: string;
@@ -14,7 +14,7 @@ interface SharedPage {
  * Whether what the page has shown of somebody else has been taken away since: it leaves for the shared projects then, which say so.
  * What a page never had is the error screen's.
  */
-export function useTakenAway({ id, isShared, title, failed }: SharedPage): boolean {
+export function useAccessLost({ id, isShared, title, failed }: SharedPage): boolean {
   const [seen, setSeen] = useState<{ id: string; title: string }>();
   if (isShared && title !== undefined && (seen?.id !== id || seen.title !== title)) setSeen({ id, title });
   const leave = useEffectEvent(useLeaveGoneShare());

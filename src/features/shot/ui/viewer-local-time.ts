@@ -6,7 +6,7 @@ import { messages } from '../../../kernel/messages';
  * "04:30 – 06:00 your time" in the viewer's zone, with its days where one of them is another than the shot's; null where the
  * viewer's clock shows the same.
  */
-export function yourTime(start: Date, end: Date, zone: string, here = viewerZone()): string | null {
+export function viewerLocalTime(start: Date, end: Date, zone: string, here = viewerZone()): string | null {
   if (here === zone) return null;
   const [from, to] = [start, end].map((instant) => ({
     date: formatDate(instant, here),

@@ -13,10 +13,10 @@ interface State {
   turn: number;
 }
 
-export type Asked = ReturnType<typeof createAsked>;
+export type DialogStore = ReturnType<typeof createDialogStore>;
 
 /** What a page's dialogs ask about, outside of the page: opening one renders nothing but it. */
-export function createAsked() {
+export function createDialogStore() {
   let state: State = { question: undefined, open: false, turn: 0 };
   const listeners = new Set<() => void>();
   const change = (next: Partial<State>) => {

@@ -6,7 +6,7 @@ import { titleId } from './shot-row';
  * Keeps the focus in the list when the row of a shot goes (design 9): on the title of the next row that is left, else of one
  * before, else on what takes the list's place. Call it before the shot leaves. Whoever has moved the focus elsewhere keeps it there.
  */
-export function useLeavingRow(): (shotId: string) => void {
+export function useFocusAfterRemoval(): (shotId: string) => void {
   const stop = useRef<() => void>(undefined);
   // It goes on when the list has gone as a whole, which leaves the focus nowhere too; it ends by itself.
   return useCallback((shotId) => {

@@ -1,5 +1,6 @@
 import type { Ref } from 'react';
 import type { Flush } from '../../../client/use-leave';
+import { FieldMessage } from '../../../ui/field';
 import type { EntryDraft } from './use-pending-entries';
 import type { useShotForm } from './use-shot-form';
 
@@ -17,4 +18,13 @@ export interface StepProps {
   onBusy: (busy: boolean) => void;
   /** Told of images that could not be uploaded. */
   onFailed: (failed: boolean) => void;
+}
+
+/** What the server refused in a step or a panel whose fields have no line for it of their own; it can be given the focus. */
+export function StepIssue({ text }: { text: string | undefined }) {
+  return (
+    <div tabIndex={-1} data-issue={text === undefined ? undefined : ''} className="mt-4 rounded-control">
+      <FieldMessage id="step-issue" error={text} />
+    </div>
+  );
 }

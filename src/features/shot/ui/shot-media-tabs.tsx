@@ -1,10 +1,11 @@
 import { messages } from '../../../kernel/messages';
+import { VideoCard } from '../../media/ui/video-card';
 import { MemberRow } from '../../team/ui/member-row';
 import type { ShotOut } from '../shot.schema';
 import { InviteForm } from './invite-form';
 import { ShotPeople } from './shot-people';
 
-export interface ShotMembersProps {
+interface ShotMembersProps {
   shot: ShotOut;
   /** Whether people can be added: not to what is completed (contract section 4). */
   canInvite: boolean;
@@ -28,5 +29,16 @@ export function ShotMembers({ shot, canInvite }: ShotMembersProps) {
       {canInvite && <InviteForm shotId={shot._id} field={`invite ${shot._id}`} />}
       <ShotPeople shot={shot} canInvite={canInvite} />
     </div>
+  );
+}
+
+/** A shot's reference videos, each opening a new tab (spec section 2). */
+export function ShotVideos({ urls }: { urls: string[] }) {
+  return (
+    <ul className="grid gap-4 sm:grid-cols-2">
+      {urls.map((url) => (
+        <VideoCard key={url} url={url} />
+      ))}
+    </ul>
   );
 }

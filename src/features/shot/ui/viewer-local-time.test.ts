@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { yourTime } from './your-time';
+import { viewerLocalTime } from './viewer-local-time';
 
 const shot = 'Africa/Johannesburg';
 
@@ -24,5 +24,5 @@ it.each([
     '20 Nov 2026, 08:00 – 22 Nov 2026, 20:00 your time',
   ],
 ])('%s', (_, start, end, here, expected) => {
-  expect(yourTime(new Date(start), new Date(end), shot, here)).toBe(expected);
+  expect(viewerLocalTime(new Date(start), new Date(end), shot, here)).toBe(expected);
 });
