@@ -3,8 +3,8 @@ import type { ShotBucket } from './shot.schema';
 import {
   countShots,
   groupShots,
-  hasMovedOn,
   hoursToday,
+  isBucketStale,
   rowActions,
   searchShots,
   shotHours,
@@ -122,7 +122,7 @@ describe('countShots', () => {
   });
 });
 
-describe('hasMovedOn', () => {
+describe('isBucketStale', () => {
   const start = '2026-11-21T03:30:00.000Z';
   const end = '2026-11-21T05:00:00.000Z';
   it.each([
@@ -136,7 +136,7 @@ describe('hasMovedOn', () => {
     ['a draft stays', 'draft', '2026-11-22T05:00:01.000Z', false],
     ['completed stays', 'completed', '2026-11-22T05:00:01.000Z', false],
   ] as const)('%s', (_, status, now, moved) => {
-    expect(hasMovedOn(shot('a', status, start, end), new Date(now))).toBe(moved);
+    expect(isBucketStale(shot('a', status, start, end), new Date(now))).toBe(moved);
   });
 });
 

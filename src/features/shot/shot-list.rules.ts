@@ -154,7 +154,7 @@ function clearlyStays({ status, startDateTime, endDateTime }: Listed, now: numbe
 }
 
 /** Whether time has passed the answer by: at this instant the shot belongs in another bucket than the server said. */
-export function hasMovedOn(shot: Listed, now: Date): boolean {
+export function isBucketStale(shot: Listed, now: Date): boolean {
   if (clearlyStays(shot, now.getTime())) return false;
   return (
     shotBucket(

@@ -1,12 +1,15 @@
-import { Users } from 'lucide-react';
+import { UserPlus, Users } from 'lucide-react';
+import { useDialogDraft } from '../../../client/form-draft';
+import { LazyDialog, lazyPart } from '../../../client/lazy-part';
 import { phoneWidth, useMediaQuery } from '../../../client/media-query';
 import { messages } from '../../../kernel/messages';
 import { ActionBar } from '../../../ui/bottom-bar';
+import { Button } from '../../../ui/button';
 import { EmptyFrame } from '../../../ui/empty-frame';
 import { ErrorPanel } from '../../../ui/error-panel';
 import { LoadingRegion, Skeleton } from '../../../ui/skeleton';
 import { useTeamList } from '../../team/team.queries';
-import { AddMember } from './add-member';
+import type { TeamInviteForm } from '../invite-form.schema';
 import { TeamRows } from './team-rows';
 
 const text = messages.teamView;
@@ -34,6 +37,32 @@ export function TeamMembers() {
         <ActionBar>
           <AddMember />
         </ActionBar>
+      )}
+    </>
+  );
+}
+
+const AddMemberDialog = lazyPart(async () => (await import('./add-member-dialog')).AddMemberDialog);
+
+/** The button that opens the dialog of the same name; it stands open with what a login in between has kept. */
+export function AddMember({ className }: { className?: string }) {
+  const dialog = useDialogDraft<TeamInviteForm>('team member');
+  return (
+    <>
+      <Button
+        variant="primary"
+        icon={UserPlus}
+        className={className}
+        onPointerEnter={AddMemberDialog.preload}
+        onFocus={AddMemberDialog.preload}
+        onClick={dialog.show}
+      >
+        {messages.teamView.add}
+      </Button>
+      {dialog.openings > 0 && (
+        <LazyDialog turn={dialog.openings}>
+          <AddMemberDialog key={dialog.openings} dialog={dialog} />
+        </LazyDialog>
       )}
     </>
   );

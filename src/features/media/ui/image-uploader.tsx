@@ -1,4 +1,4 @@
-import { type Ref, useEffect, useImperativeHandle, useState } from 'react';
+import { type Ref, useCallback, useEffect, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
 import type { Flush } from '../../../client/use-leave';
 import { messages } from '../../../kernel/messages';
 import { DropZone } from '../../../ui/drop-zone';
@@ -7,7 +7,6 @@ import { useDragOrder } from '../../../ui/use-drag-order';
 import { urlsOf, useImageOrder } from './image-order';
 import { ImageTile, UploadTile } from './image-tile';
 import { isUploadUrl, smallOf } from './image-url';
-import { useGoneImages } from './use-gone-images';
 import { useRemovalFocus } from './use-removal-focus';
 import { useUploads } from './use-uploads';
 
@@ -143,4 +142,26 @@ export function ImageUploader({ value, onChange, error, onBusy, onFailed, flush 
       </div>
     </div>
   );
+}
+
+/**
+ * The uploads that the server has no more: what no shot has held for a day is removed. Looked up for an image that does not
+ * load, and for all of them when the server has refused them for a reason.
+ */
+function useGoneImages(value: readonly string[], refusal: string | undefined) {
+  const [urls, setUrls] = useState<ReadonlySet<string>>(new Set());
+  const latest = useRef(value);
+  useLayoutEffect(() => {
+    latest.current = value;
+  });
+  const check = useCallback(async (url: string): Promise<void> => {
+    // Without an answer nothing is known.
+    const answer = await fetch(url, { method: 'HEAD', cache: 'no-store' }).catch(() => null);
+    if (answer?.status === 404) setUrls((before) => new Set(before).add(url));
+  }, []);
+  useEffect(() => {
+    if (refusal === undefined) return;
+    for (const url of latest.current.filter(isUploadUrl)) void check(url);
+  }, [refusal, check]);
+  return { urls, check: (url: string) => void check(url) };
 }

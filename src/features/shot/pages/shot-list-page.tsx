@@ -16,7 +16,7 @@ import type { ProjectOut } from '../../project/project.schema';
 import { CompleteOffer } from '../../project/ui/complete-offer';
 import { useProjectShots, useShotProject } from '../shot.queries';
 import type { ListedShot } from '../shot-cache.queries';
-import { hasMovedOn } from '../shot-list.rules';
+import { isBucketStale } from '../shot-list.rules';
 import { FirstShot } from '../ui/first-shot';
 import { LoadError } from '../ui/load-error';
 import { ProjectBanner } from '../ui/project-banner';
@@ -182,7 +182,7 @@ function AddBar({ onAdd }: { onAdd: () => void }) {
 function useFreshBuckets(shots: ListedShot[], refetch: () => unknown): Date {
   const now = useNow();
   useEffect(() => {
-    if (shots.some((shot) => hasMovedOn(shot, now))) void refetch();
+    if (shots.some((shot) => isBucketStale(shot, now))) void refetch();
   }, [shots, now, refetch]);
   return now;
 }
