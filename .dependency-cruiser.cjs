@@ -98,13 +98,13 @@ module.exports = {
       name: 'other-features-through-the-front-door',
       severity: 'error',
       comment:
-        'schema, rules, service, repo; tables for foreign keys; in the browser also ui and queries (docs/adr/0001).',
+        'schema, rules, service, repo, wire, files; tables for foreign keys; in the browser also ui and queries (docs/adr/0001).',
       from: { path: '^src/features/([^/]+)/' },
       to: {
         path: '^src/features/([^/]+)/',
         pathNot: [
           '^src/features/$1/',
-          '\\.(schema|rules|data|service|repo|table|queries)\\.tsx?$',
+          '\\.(schema|rules|data|service|repo|table|wire|files|queries)\\.tsx?$',
           '^src/features/[^/]+/ui/',
           '\\.zones\\.ts$',
         ],

@@ -10,7 +10,8 @@ import { createProject, setProjectStatus } from '../features/project/project.wri
 import { setShotStatus } from '../features/shot/shot.service';
 import { createShot } from '../features/shot/shot.write';
 import { shareWith } from '../features/shot/shot-members.service';
-import { holdTeammates, keepInTeam } from '../features/team/team.service';
+import { holdTeammates } from '../features/team/team.repo';
+import { keepInTeam } from '../features/team/team.service';
 import { wallToUtc } from '../kernel/wall-time';
 import { wallDate } from '../kernel/zones';
 import type { SignedContext } from '../server/context';

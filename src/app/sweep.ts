@@ -1,7 +1,7 @@
 import { sweepAccounts } from '../features/auth/sweep.service';
-import { sweepInvites } from '../features/invite/withdrawal.service';
+import { deleteExpiredInvites } from '../features/invite/invite.repo';
 import { sweepImages } from '../features/media/sweep.service';
-import { shownImages } from '../features/shot/shot.images';
+import { shownImages } from '../features/shot/shot.repo';
 import { sweepAnswers } from '../server/idempotency';
 import type { Platform } from '../server/platform';
 
@@ -18,7 +18,7 @@ interface Sweeper {
 export function openSweeper(parts: Platform): Sweeper {
   const jobs: [string, () => Promise<void>][] = [
     ['accounts', () => sweepAccounts(parts)],
-    ['invitations', () => sweepInvites(parts)],
+    ['invitations', () => deleteExpiredInvites(parts.db, parts.clock.now())],
     ['limits', () => parts.limits.sweep()],
     ['answers', () => sweepAnswers(parts)],
     ['images', () => sweepImages(parts, shownImages)],

@@ -7,7 +7,7 @@ import { holdOwnImages } from '../../src/features/media/media.service';
 import { media, mediaRemovals } from '../../src/features/media/media.table';
 import { noteUpload } from '../../src/features/media/removal.service';
 import { projects } from '../../src/features/project/project.table';
-import { shownImages } from '../../src/features/shot/shot.images';
+import { shownImages } from '../../src/features/shot/shot.repo';
 import { newId } from '../../src/kernel/ids';
 import type { SignedContext } from '../../src/server/context';
 import { transaction } from '../../src/server/database';

@@ -13,7 +13,6 @@ import {
   listOwnProjects,
   listSharedProjects,
   lockProject,
-  lockProjectOfShot,
 } from '../../src/features/project/project.repo';
 import type { ProjectRow } from '../../src/features/project/project.table';
 import { blankContent } from '../../src/features/shot/shot.content';
@@ -25,7 +24,7 @@ import {
   isImageShared,
   isMember,
   listNamesOfShared,
-  lockShot,
+  lockOwnShot,
   type ShotWithMembers,
 } from '../../src/features/shot/shot.repo';
 import { bucketBounds } from '../../src/features/shot/shot.rules';
@@ -124,7 +123,6 @@ describe('what is shared with one account, among the shots of many', () => {
     ['the projects', (db) => listOwnProjects(db, ownerId)],
     ['a project', (db) => findProject(db, projectId)],
     ['a project that is locked', (db) => lockProject(db, projectId, 'update')],
-    ['the project of a shot, locked', (db) => lockProjectOfShot(db, shotId, ownerId, 'share')],
     ['the shots of a project', (db) => listShots(db, { projectId, words: [] })],
     ['a page of them', (db) => listSummaries(db, { projectId, words: [], take: 50 })],
     [
@@ -138,7 +136,7 @@ describe('what is shared with one account, among the shots of many', () => {
     ['a shot', (db) => findShot(db, shotId)],
     ['whose a shot is', (db) => findShotDoor(db, shotId)],
     ['whether somebody is awaited', (db) => isAwaited(db, ownerId, 'crew1@crew.test')],
-    ['a shot that is locked', (db) => lockShot(db, shotId)],
+    ['a shot that is locked with its project', (db) => lockOwnShot(db, shotId, ownerId)],
     ['the gear', (db) => listGearRows(db, ownerId)],
     ['gear by its name', (db) => findGearRows(db, ownerId, ['lens 1'])],
     [

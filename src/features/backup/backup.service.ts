@@ -9,7 +9,7 @@ import type { Database, OpenDatabase } from '../../server/database';
 import type { Env } from '../../server/env';
 import { listSchemas } from '../../server/migrations-folder';
 import type { Storage } from '../../server/storage';
-import { fileKeys } from '../media/kept-images.service';
+import { keysOf } from '../media/media.files';
 import { type ArchiveWriter, allOf, DamagedArchiveError, readArchive, writeArchive } from './backup.archive';
 import { findSchemaVersion, hasRows, listKeptTables } from './backup.repo';
 import { fileOf, fillTables, type Snapshot, saveTables } from './snapshot.service';
@@ -98,7 +98,7 @@ async function keepImages({ db, storage }: Omit<Source, 'clock'>, archive: Archi
 /** False when the storage does not have it. */
 async function keepImage(storage: Storage, archive: ArchiveWriter, id: string): Promise<boolean> {
   const files: [string, Buffer][] = [];
-  for (const key of fileKeys(id)) {
+  for (const key of keysOf(id)) {
     const bytes = await storage.get(key).then(allOf, notFoundIsNull);
     if (!bytes) return false;
     files.push([`files/${key}`, bytes]);
@@ -125,7 +125,7 @@ export function restoreBackup(path: string, { env, clock }: Near, openPlace: Ope
     const { database, storage } = await openPlace({ isBare: manifest.schema !== listSchemas().at(-1) });
     try {
       await bringTo(database, manifest);
-      const keys = new Set(manifest.images.flatMap((id) => fileKeys(id).map((key) => `files/${key}`)));
+      const keys = new Set(manifest.images.flatMap((id) => keysOf(id).map((key) => `files/${key}`)));
       await readArchive(path, async (name, chunks) => {
         if (keys.has(name)) await storage.put(name.slice('files/'.length), await allOf(chunks));
       });

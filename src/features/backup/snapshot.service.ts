@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Database } from '../../server/database';
 import { listSchemas } from '../../server/migrations-folder';
-import { keptImages } from '../media/kept-images.service';
+import { listImageIds } from '../media/media.repo';
 import { findSchemaVersion, insertRows, type KeptTable, listKeptTables, readRows, takeTime } from './backup.repo';
 
 /** The tables of one moment, each a file of the folder with one row a line. */
@@ -32,7 +32,7 @@ export async function saveTables(db: Database, folder: string): Promise<Snapshot
       if (schema === null) throw new Error('The database has no tables of Firstlight');
       const tables = [];
       for (const table of await listKeptTables(tx)) tables.push({ ...table, rows: await saveTable(tx, table, folder) });
-      return { schema, tables, images: await keptImages(tx) };
+      return { schema, tables, images: await listImageIds(tx) };
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   );

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { idempotent, protectedProcedure, reply, rest } from '../../server/trpc';
 import { memberEmailInput, memberOut } from '../team/team.schema';
-import { memberToWire } from '../team/team.service';
+import { memberToWire } from '../team/team.wire';
 import { acceptInviteInput, createInviteInput, inviteOut } from './invite.schema';
 import { acceptInvite, createInvite, removeMember, resendInvite } from './invite.service';
 

@@ -6,7 +6,8 @@ import { type Database, transaction } from '../../server/database';
 import { hashSecret, newSecret } from '../../server/secret';
 import { removeFromShotsOf, renameOnShotsOf } from '../shot/shot.repo';
 import { admitMember, holdForMember } from '../shot/shot-members.service';
-import { holdTeammates, keepInTeam, leaveTeam } from '../team/team.service';
+import { holdTeammates, removeTeammate } from '../team/team.repo';
+import { keepInTeam } from '../team/team.service';
 import type { TeamMemberRow } from '../team/team.table';
 import { invitationRef } from './invitation.mails';
 import { endInvites, findInvite, findLastShared, insertInvite, takeInvite } from './invite.repo';
@@ -101,7 +102,7 @@ export async function removeMember(ctx: SignedContext, { memberEmail }: { member
   const email = normaliseEmail(memberEmail);
   await transaction(ctx, async (tx) => {
     // The team first: whoever is about to share a shot with them holds their place in it, or finds it gone.
-    const wasInTeam = await leaveTeam(tx, ctx.user.id, email);
+    const wasInTeam = await removeTeammate(tx, ctx.user.id, email);
     const wasOnShots = await removeFromShotsOf(tx, ctx.user.id, email);
     if (!wasInTeam && !wasOnShots) throw new AppError('NOT_FOUND', text.memberUnknown);
   });

@@ -5,9 +5,9 @@ import { transaction } from '../../server/database';
 import { assertMatch } from '../../server/etag';
 import { discardProfileImage, holdOwnProfileImage } from '../media/profile-image.service';
 import { removeRubbish } from '../media/sweep.service';
-import { lockOwnProjects } from '../project/project.service';
+import { lockProjectsOf } from '../project/project.repo';
 import { removeMemberships } from '../shot/shot.repo';
-import { leaveTeams } from '../team/team.service';
+import { removeFromTeams } from '../team/team.repo';
 import {
   type AccountRow,
   changeAccount,
@@ -68,8 +68,8 @@ export async function deleteAccount(ctx: SignedContext, { password }: { password
   }
   await transaction(ctx, async (tx) => {
     // First of all, as whoever writes a shot does: nobody is between a project and its shots when they go.
-    await lockOwnProjects(tx, account.id);
-    await leaveTeams(tx, account.email);
+    await lockProjectsOf(tx, account.id);
+    await removeFromTeams(tx, account.email);
     await removeMemberships(tx, account.email);
     await deleteAccountRow(tx, account);
   });

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, lt, ne, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, lt, ne, sql } from 'drizzle-orm';
 import { builtOnce, type Database } from '../../server/database';
 import { shotMembers, shotOfShare, shots, visibleToMembers } from '../shot/shot.table';
 import { type ProjectRow, projects } from './project.table';
@@ -85,31 +85,15 @@ export async function insertProject(tx: Database, project: ProjectRow): Promise<
   await recordProject(tx, project);
 }
 
-const lockStrength = { share: 'share', update: 'no key update', delete: 'update' } as const;
+const lockStrength = { update: 'no key update', delete: 'update' } as const;
 export type ProjectLock = keyof typeof lockStrength;
 
 /**
- * The project, held until the transaction ends: `share` against a change of its state, `update` for changing it, `delete` for
- * deleting it. Whoever locks a shot too locks its project first, so that no two writers wait for each other.
+ * The project, held until the transaction ends: `update` for changing it or its shots, `delete` for deleting it. Whoever locks a
+ * shot too locks its project first, so that no two writers wait for each other.
  */
 export async function lockProject(tx: Database, id: string, mode: ProjectLock): Promise<ProjectRow | undefined> {
   const [row] = await tx.select().from(projects).where(eq(projects.id, id)).for(lockStrength[mode]);
-  return row;
-}
-
-/** The same of a shot's project, if both belong to the account. */
-export async function lockProjectOfShot(
-  tx: Database,
-  shotId: string,
-  ownerId: string,
-  mode: ProjectLock,
-): Promise<ProjectRow | undefined> {
-  const ofShot = tx.select({ id: shots.projectId }).from(shots).where(eq(shots.id, shotId));
-  const [row] = await tx
-    .select()
-    .from(projects)
-    .where(and(inArray(projects.id, ofShot), eq(projects.ownerId, ownerId)))
-    .for(lockStrength[mode]);
   return row;
 }
 

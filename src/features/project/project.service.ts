@@ -6,15 +6,12 @@ import type { SignedContext } from '../../server/context';
 import type { Database } from '../../server/database';
 import { noteOpened } from '../team/team.service';
 import {
-  addToShotCount,
   countSharedShots,
   findProject,
   listOwnPage,
   listOwnProjects,
   listSharedProjects,
   lockProject,
-  lockProjectOfShot,
-  lockProjectsOf,
   type ProjectLock,
 } from './project.repo';
 import type { ProjectListInput, ProjectOut } from './project.schema';
@@ -63,23 +60,10 @@ export async function ownedProject(
   throw new AppError('FORBIDDEN', messages.project.sharedReadOnly);
 }
 
-/** The project of a shot, held until the transaction ends; undefined unless both belong to the caller. */
-export function ownedProjectOfShot(
-  ctx: SignedContext,
-  tx: Database,
-  shotId: string,
-  mode: ProjectLock,
-): Promise<ProjectRow | undefined> {
-  return lockProjectOfShot(tx, shotId, ctx.user.id, mode);
-}
-
 /** Throws CONFLICT while the project is completed: its shots are read-only then (contract section 3). */
 export function assertActive(project: Pick<ProjectRow, 'status'>): void {
   if (project.status === 'completed') throw new AppError('CONFLICT', messages.project.completed);
 }
-
-/** Keeps `shotlistCount` in the transaction that adds or deletes shots. */
-export const countShots = addToShotCount;
 
 /** Projects newest first: one page of them, or all, and how many there are on all pages. */
 export interface ProjectPage extends Page<ProjectView> {
@@ -134,6 +118,3 @@ function pageOf(projects: ProjectView[], { limit, cursor, status, q }: ProjectLi
   const rest = lastId === undefined ? found : found.filter(({ project }) => project.id < lastId);
   return { ...cutPage(rest, limit, ({ project }) => project.id), total: found.length };
 }
-
-/** Holds every project of an account until the transaction ends: the account goes, and whoever writes a shot comes first. */
-export const lockOwnProjects = lockProjectsOf;

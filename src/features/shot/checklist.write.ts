@@ -2,7 +2,7 @@ import { type Issue, invalid } from '../../kernel/errors';
 import { messages } from '../../kernel/messages';
 import type { SignedContext } from '../../server/context';
 import { transaction } from '../../server/database';
-import { assertOpen, ownedShot, ownView } from './shot.access';
+import { assertOpen, ownedShot, ownView, unchangedView } from './shot.access';
 import { tickItems } from './shot.items';
 import { changeShot } from './shot.repo';
 import type { ShotView } from './shot.wire';
@@ -24,7 +24,7 @@ export async function setChecklist(ctx: SignedContext, input: SetChecklistInput)
       (at): Issue => ({ path: `items.${at}._id`, message: messages.shot.itemUnknown }),
     );
     if (first) throw invalid([first, ...others]);
-    if (!changed) return ownView(ctx, shot);
+    if (!changed) return unchangedView(ctx, tx, shot);
     return ownView(ctx, await changeShot(tx, shot, { [input.list]: items, updatedAt: ctx.clock.now() }));
   });
 }

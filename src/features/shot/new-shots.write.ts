@@ -3,7 +3,8 @@ import { type SignedContext, within } from '../../server/context';
 import { type Database, transaction } from '../../server/database';
 import { capitalZone } from '../catalog/catalog.rules';
 import { holdUploads } from '../media/media.service';
-import { assertActive, countShots, ownedProject } from '../project/project.service';
+import { addToShotCount } from '../project/project.repo';
+import { assertActive, ownedProject } from '../project/project.service';
 import type { ProjectRow } from '../project/project.table';
 import { ownedShot, ownView } from './shot.access';
 import { blankContent, copyContent, type ShotContent } from './shot.content';
@@ -31,7 +32,7 @@ export async function storeShots(tx: Database, project: ProjectRow, shots: reado
     tx,
     shots.map(({ members: _, ...row }) => row),
   );
-  await countShots(tx, project.id, shots.length);
+  await addToShotCount(tx, project.id, shots.length);
 }
 
 /**
@@ -55,7 +56,7 @@ export async function createDrafts(ctx: SignedContext, input: CreateDraftsInput)
  */
 export async function duplicateShot(ctx: SignedContext, { id }: { id: string }): Promise<ShotView> {
   return transaction(ctx, async (tx) => {
-    const { shot, project } = await ownedShot(ctx, tx, id, 'update');
+    const { shot, project } = await ownedShot(ctx, tx, id);
     assertActive(project);
     await holdUploads(within(ctx, tx), shot.inspirationImages);
     const copy = newShot(ctx, project, copyContent(shot));

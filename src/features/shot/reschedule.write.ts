@@ -1,7 +1,7 @@
 import { invalid } from '../../kernel/errors';
 import type { SignedContext } from '../../server/context';
 import { transaction } from '../../server/database';
-import { assertOpen, assertVersion, ownedShot, ownView } from './shot.access';
+import { assertOpen, assertVersion, ownedShot, ownView, unchangedView } from './shot.access';
 import { changeShot } from './shot.repo';
 import { checkReschedule } from './shot.rules';
 import type { ShotView } from './shot.wire';
@@ -24,7 +24,7 @@ export async function rescheduleShot(ctx: SignedContext, input: RescheduleInput)
     const isUnchanged =
       shot.startDateTime?.getTime() === startDateTime.getTime() &&
       shot.endDateTime?.getTime() === endDateTime.getTime();
-    if (isUnchanged) return ownView(ctx, shot);
+    if (isUnchanged) return unchangedView(ctx, tx, shot);
     const changes = { startDateTime, endDateTime, version: shot.version + 1, updatedAt: ctx.clock.now() };
     return ownView(ctx, await changeShot(tx, shot, changes));
   });

@@ -4,9 +4,9 @@ import { messages } from '../../kernel/messages';
 import { normaliseEmail } from '../../kernel/text';
 import type { SignedContext } from '../../server/context';
 import { type Database, transaction } from '../../server/database';
-import { holdTeammates } from '../team/team.service';
-import { assertOpen, type HeldShot, ownedShot, ownView } from './shot.access';
-import { insertShotMembers, leaveShotRow, type ShotMember } from './shot.repo';
+import { holdTeammates } from '../team/team.repo';
+import { assertOpen, ownedShot, ownView } from './shot.access';
+import { insertShotMembers, leaveShotRow, listMembers, type ShotMember, type ShotWithMembers } from './shot.repo';
 import type { ShotView } from './shot.wire';
 import type { AddMemberInput } from './shot-calls.schema';
 import { shotLimits } from './shot-limits.data';
@@ -31,20 +31,22 @@ export async function holdForMember(
   ctx: SignedContext,
   tx: Database,
   { shotId, email }: { shotId: string; email: string },
-): Promise<HeldShot> {
+): Promise<ShotWithMembers> {
   const held = await ownedShot(ctx, tx, shotId);
   assertOpen(held);
-  if (isOn(held, email)) throw new AppError('CONFLICT', messages.team.onShot);
-  assertRoom(held.shot.members.length + 1);
-  return held;
+  const members = await listMembers(tx, shotId);
+  if (isAmong(members, email)) throw new AppError('CONFLICT', messages.team.onShot);
+  assertRoom(members.length + 1);
+  return { ...held.shot, members };
 }
 
 /** Shares a shot of the caller, who invited this person to it; nothing happens when it is shared already. Throws as holdForMember. */
 export async function admitMember(ctx: SignedContext, tx: Database, shotId: string, member: NewMember): Promise<void> {
   const held = await ownedShot(ctx, tx, shotId);
   assertOpen(held);
-  if (isOn(held, member.email)) return;
-  assertRoom(held.shot.members.length + 1);
+  const members = await listMembers(tx, shotId);
+  if (isAmong(members, member.email)) return;
+  assertRoom(members.length + 1);
   await shareWith(ctx, tx, shotId, [member]);
 }
 
@@ -52,7 +54,7 @@ export async function admitMember(ctx: SignedContext, tx: Database, shotId: stri
 export async function addMember(ctx: SignedContext, input: AddMemberInput): Promise<ShotView> {
   const email = normaliseEmail(input.email);
   return transaction(ctx, async (tx) => {
-    const { shot } = await holdForMember(ctx, tx, { shotId: input.shotlistId, email });
+    const shot = await holdForMember(ctx, tx, { shotId: input.shotlistId, email });
     const teammates = await holdTeammates(tx, ctx.user.id, [email]);
     if (teammates.length === 0) throw new AppError('NOT_FOUND', messages.team.memberUnknown);
     const added = await shareWith(ctx, tx, shot.id, teammates);
@@ -79,6 +81,6 @@ export async function leaveShot(ctx: SignedContext, { shotlistId }: { shotlistId
   if (!left) throw notFound();
 }
 
-function isOn({ shot }: HeldShot, email: string): boolean {
-  return shot.members.some((member) => member.email === email);
+function isAmong(members: ShotMember[], email: string): boolean {
+  return members.some((member) => member.email === email);
 }

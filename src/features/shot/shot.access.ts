@@ -2,11 +2,19 @@ import { AppError, notFound } from '../../kernel/errors';
 import { messages } from '../../kernel/messages';
 import type { SignedContext } from '../../server/context';
 import type { Database } from '../../server/database';
-import { assertActive, ownedProjectOfShot } from '../project/project.service';
-import type { ProjectRow } from '../project/project.table';
+import { assertActive } from '../project/project.service';
 import { noteOpened } from '../team/team.service';
-import { findShot, findShotDoor, isMember, lockShot, type ShotWithMembers } from './shot.repo';
+import {
+  findShot,
+  findShotDoor,
+  type HeldShot,
+  isMember,
+  listMembers,
+  lockOwnShot,
+  type ShotWithMembers,
+} from './shot.repo';
 import { isSeenByMembers } from './shot.schema';
+import type { ShotRow } from './shot.table';
 import type { ShotView } from './shot.wire';
 
 /**
@@ -24,26 +32,13 @@ export async function readableShot(ctx: SignedContext, id: string): Promise<Shot
   return { shot, isShared: true, now };
 }
 
-/** A shot that its owner is about to change, it and its project held until the transaction ends. */
-export interface HeldShot {
-  shot: ShotWithMembers;
-  project: ProjectRow;
-}
-
 /**
- * The door for changing a shot, within `tx`: locks the project, then the shot, so that no two writers wait for each other. A lock
- * of `share` keeps the project from being completed meanwhile; `update` is for whoever changes its count too. Throws FORBIDDEN for
- * somebody the shot is shared with, NOT_FOUND for anyone else; to a member a draft is not there (contract section 4).
+ * The door for changing a shot, within `tx`: locks the shot, and its project against being completed meanwhile. Throws FORBIDDEN
+ * for somebody the shot is shared with, NOT_FOUND for anyone else; to a member a draft is not there (contract section 4).
  */
-export async function ownedShot(
-  ctx: SignedContext,
-  tx: Database,
-  id: string,
-  lock: 'share' | 'update' = 'share',
-): Promise<HeldShot> {
-  const project = await ownedProjectOfShot(ctx, tx, id, lock);
-  const shot = project && (await lockShot(tx, id));
-  if (project && shot) return { shot, project };
+export async function ownedShot(ctx: SignedContext, tx: Database, id: string): Promise<HeldShot> {
+  const held = await lockOwnShot(tx, id, ctx.user.id);
+  if (held) return held;
   const door = await findShotDoor(tx, id);
   const isShared = door && isSeenByMembers(door.status) && (await isMember(tx, id, ctx.user.email));
   throw isShared ? new AppError('FORBIDDEN', messages.shot.sharedReadOnly) : notFound();
@@ -52,6 +47,11 @@ export async function ownedShot(
 /** A shot as its owner sees it. */
 export function ownView({ clock }: SignedContext, shot: ShotWithMembers): ShotView {
   return { shot, isShared: false, now: clock.now() };
+}
+
+/** The same of a shot that was locked and has nothing to change. */
+export async function unchangedView(ctx: SignedContext, tx: Database, shot: ShotRow): Promise<ShotView> {
+  return ownView(ctx, { ...shot, members: await listMembers(tx, shot.id) });
 }
 
 /** Throws CONFLICT for what is read-only: a completed shot, and every one of a completed project (contract sections 3 and 4). */

@@ -1,5 +1,6 @@
 import { and, arrayContains, asc, eq, inArray, ne, sql } from 'drizzle-orm';
 import { builtOnce, type Database } from '../../server/database';
+import { type ProjectRow, projects } from '../project/project.table';
 import {
   type ShotMemberRow,
   type ShotRow,
@@ -75,17 +76,28 @@ export async function findShotDoor(
   return door;
 }
 
-/** The shot, held until the transaction ends, unless it is deleted. Its project must be locked first. */
-export async function lockShot(tx: Database, id: string): Promise<ShotWithMembers | undefined> {
-  const [row] = await tx
-    .select(shotColumns)
-    .from(shots)
-    .where(and(eq(shots.id, id), ne(shots.status, 'deleted')))
-    .for('update');
-  return row && { ...row, members: await listMembers(tx, id) };
+/** A shot that its owner is about to change, it and its project held until the transaction ends. */
+export interface HeldShot {
+  shot: ShotRow;
+  project: ProjectRow;
 }
 
-function listMembers(db: Database, shotId: string): Promise<ShotMember[]> {
+/**
+ * Locks a shot of the account with its project, unless the shot is deleted. PostgreSQL locks in the order of the list: the
+ * project first, as every other call that changes both, so that no two writers wait for each other.
+ */
+export async function lockOwnShot(tx: Database, id: string, ownerId: string): Promise<HeldShot | undefined> {
+  const [held] = await tx
+    .select({ shot: shotColumns, project: projects })
+    .from(shots)
+    .innerJoin(projects, eq(projects.id, shots.projectId))
+    .where(and(eq(shots.id, id), eq(shots.ownerId, ownerId), ne(shots.status, 'deleted')))
+    .for('no key update', { of: [projects, shots] });
+  return held;
+}
+
+/** Those a shot is shared with, in the order in which they came. */
+export function listMembers(db: Database, shotId: string): Promise<ShotMember[]> {
   return db
     .select({ id: shotMembers.id, email: shotMembers.email, name: shotMembers.name })
     .from(shotMembers)
@@ -123,19 +135,16 @@ export async function insertShots(tx: Database, rows: readonly ShotRow[]): Promi
 }
 
 /** Changes columns of a shot that is locked, and gives it as it is now. */
-export async function changeShot(
-  tx: Database,
-  shot: ShotWithMembers,
-  changes: Partial<ShotRow>,
-): Promise<ShotWithMembers> {
+export async function changeShot(tx: Database, shot: ShotRow, changes: Partial<ShotRow>): Promise<ShotWithMembers> {
   const changed = { ...shot, ...changes };
   const isTextChanged = searchedFields.some((field) => field in changes);
-  await tx
+  const [written] = await tx
     .update(shots)
     .set(isTextChanged ? { ...changes, searchText: searchTextOf(changed) } : changes)
-    .where(eq(shots.id, shot.id));
+    .where(eq(shots.id, shot.id))
+    .returning({ members });
   await recordShotChange(tx, shot, changes.status);
-  return changed;
+  return { ...changed, members: written?.members ?? [] };
 }
 
 /** Shares a shot with normalised addresses; nothing happens for those with whom it is already. */

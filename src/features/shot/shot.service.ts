@@ -2,9 +2,10 @@ import { notFound } from '../../kernel/errors';
 import type { SignedContext } from '../../server/context';
 import { transaction } from '../../server/database';
 import { answerUnder } from '../../server/idempotency';
+import { addToShotCount } from '../project/project.repo';
 import type { ProjectOut } from '../project/project.schema';
-import { assertActive, countShots, readProjectOfShot } from '../project/project.service';
-import { assertVersion, ownedShot, ownView, readableShot } from './shot.access';
+import { assertActive, readProjectOfShot } from '../project/project.service';
+import { assertVersion, ownedShot, ownView, readableShot, unchangedView } from './shot.access';
 import { changeShot, listNamesOfShared, listShotsOf } from './shot.repo';
 import { readyIssues } from './shot.requirements';
 import type { SharedShotOut, ShotOut, StoredStatus } from './shot.schema';
@@ -52,7 +53,7 @@ export async function setShotStatus(
   return transaction(ctx, async (tx) => {
     const held = await ownedShot(ctx, tx, id);
     const { shot, project } = held;
-    if (shot.status === status) return ownView(ctx, shot);
+    if (shot.status === status) return unchangedView(ctx, tx, shot);
     assertVersion(held, version);
     assertActive(project);
     assertNoIssues(readyIssues(shot));
@@ -67,12 +68,12 @@ async function deleteShot(
   { id, version }: { id: string; version: number | undefined },
 ): Promise<ShotView> {
   return transaction(ctx, async (tx) => {
-    const held = await ownedShot(ctx, tx, id, 'update');
+    const held = await ownedShot(ctx, tx, id);
     const { shot, project } = held;
     assertVersion(held, version);
     const changes = { status: 'deleted' as const, version: shot.version + 1, updatedAt: ctx.clock.now() };
     const deleted = await changeShot(tx, shot, changes);
-    await countShots(tx, project.id, -1);
+    await addToShotCount(tx, project.id, -1);
     return ownView(ctx, deleted);
   });
 }

@@ -5,14 +5,14 @@ import { normaliseEmail } from '../../kernel/text';
 import { type SignedContext, within } from '../../server/context';
 import { transaction } from '../../server/database';
 import { capitalZone } from '../catalog/catalog.rules';
-import { withdrawInvites } from '../invite/withdrawal.service';
+import { endInvitesToShot } from '../invite/invite.repo';
 import { zoneOfCoordinates } from '../place/place.zones';
 import { assertActive, ownedProject } from '../project/project.service';
-import { holdTeammates } from '../team/team.service';
+import { holdTeammates } from '../team/team.repo';
 import { newShot, storeShots } from './new-shots.write';
-import { assertOpen, assertVersion, type HeldShot, ownedShot, ownView } from './shot.access';
+import { assertOpen, assertVersion, ownedShot, ownView, unchangedView } from './shot.access';
 import { blankContent, judgeContent } from './shot.content';
-import { changeShot, removeShotMembers, type ShotWithMembers } from './shot.repo';
+import { changeShot, type HeldShot, listMembers, removeShotMembers, type ShotMember } from './shot.repo';
 import type { ShotBucket, StoredStatus } from './shot.schema';
 import type { ShotRow } from './shot.table';
 import type { ShotView } from './shot.wire';
@@ -63,15 +63,20 @@ interface JudgedUpdate {
   members: MembersAfter;
 }
 
-/** Judges an update in the contract's order. Throws CONFLICT and BAD_REQUEST. */
-async function judgeUpdate(ctx: SignedContext, held: HeldShot, input: UpdateShotInput): Promise<JudgedUpdate> {
+/** Judges an update in the contract's order; `present` are the members now. Throws CONFLICT and BAD_REQUEST. */
+async function judgeUpdate(
+  ctx: SignedContext,
+  held: HeldShot,
+  present: ShotMember[],
+  input: UpdateShotInput,
+): Promise<JudgedUpdate> {
   const { shot } = held;
   const { status, issues: statusIssues } = statusAfter(shot.status, input.status);
   const { content, issues } = await judgeContent(ctx, input, shot, status !== 'draft');
   const allIssues = [...issues, ...statusIssues];
   const changes = differences(shot, { ...content, status });
-  const listed = input.members ?? input.teamMembers;
-  const members = membersAfter(shot, addressesOf(listed), addressesOf(input.membersBefore));
+  const listed = listedMembers(input);
+  const members = membersAfter(present, addressesOf(listed), addressesOf(input.membersBefore));
   const touchesFields = allIssues.length > 0 || Object.keys(changes).length > 0;
   assertWritable(held, members, listed !== undefined, touchesFields, input.status);
   assertVersion(held, input.version);
@@ -87,18 +92,20 @@ export async function updateShot(ctx: SignedContext, input: UpdateShotInput): Pr
   return transaction(ctx, async (tx) => {
     const held = await ownedShot(ctx, tx, input.id);
     const { shot } = held;
-    const { changes, members } = await judgeUpdate(within(ctx, tx), held, input);
+    // A write that names no members changes none.
+    const present = listedMembers(input) ? await listMembers(tx, shot.id) : [];
+    const { changes, members } = await judgeUpdate(within(ctx, tx), held, present, input);
     const newcomers = await holdTeammates(tx, ctx.user.id, members.added);
-    assertRoom(shot.members.length - members.removed.length + members.added.length);
+    assertRoom(present.length - members.removed.length + members.added.length);
     if (newcomers.length < members.added.length) throw new AppError('NOT_FOUND', messages.team.memberUnknown);
     const touchesFields = Object.keys(changes).length > 0;
-    if (!touchesFields && !members.added.length && !members.removed.length) return ownView(ctx, shot);
+    if (!touchesFields && !members.added.length && !members.removed.length) return unchangedView(ctx, tx, shot);
 
     const written = { ...changes, version: shot.version + 1, updatedAt: ctx.clock.now() };
     const changed = await changeShot(tx, shot, written);
     await removeShotMembers(tx, shot.id, members.removed);
-    await withdrawInvites(tx, shot.id, members.removed);
-    const left = shot.members.filter(({ email }) => !members.removed.includes(email));
+    await endInvitesToShot(tx, shot.id, members.removed);
+    const left = changed.members.filter(({ email }) => !members.removed.includes(email));
     const added = await shareWith(ctx, tx, shot.id, newcomers);
     return ownView(ctx, { ...changed, members: [...left, ...added] });
   });
@@ -112,6 +119,7 @@ function differences(shot: ShotRow, written: Partial<ShotRow>): Partial<ShotRow>
   return Object.fromEntries(changed);
 }
 
+const listedMembers = (input: UpdateShotInput) => input.members ?? input.teamMembers;
 const addressesOf = (members: { email: string }[] | undefined) => members?.map(({ email }) => normaliseEmail(email));
 
 interface MembersAfter {
@@ -123,9 +131,9 @@ interface MembersAfter {
  * Who goes and who comes with the list to keep, by address. It was made of `before`, the present one unless it is named: who came or
  * went since then is neither taken off nor brought back.
  */
-function membersAfter(shot: ShotWithMembers, members: string[] | undefined, before?: string[]): MembersAfter {
+function membersAfter(now: ShotMember[], members: string[] | undefined, before?: string[]): MembersAfter {
   if (!members) return { removed: [], added: [] };
-  const present = shot.members.map(({ email }) => email);
+  const present = now.map(({ email }) => email);
   const known = before ?? present;
   return {
     removed: present.filter((email) => known.includes(email) && !members.includes(email)),

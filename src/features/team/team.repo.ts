@@ -42,7 +42,7 @@ const ofOwner = (ownerId: string, emails: readonly string[]) =>
  * Those of the addresses that are in the account's team, held against their removal until the transaction ends; always in the
  * order of the addresses, so that nobody waits in a circle.
  */
-export function holdMembers(tx: Database, ownerId: string, emails: readonly string[]): Promise<TeamMemberRow[]> {
+export function holdTeammates(tx: Database, ownerId: string, emails: readonly string[]): Promise<TeamMemberRow[]> {
   if (emails.length === 0) return Promise.resolve([]);
   return tx.select().from(teamMembers).where(ofOwner(ownerId, emails)).orderBy(asc(teamMembers.email)).for('share');
 }
@@ -63,7 +63,7 @@ export async function keepMember(tx: Database, row: TeamMemberRow, name: string 
 }
 
 /** Takes somebody out of a team, their invitations included; says whether they were in it. */
-export async function deleteMember(tx: Database, ownerId: string, email: string): Promise<boolean> {
+export async function removeTeammate(tx: Database, ownerId: string, email: string): Promise<boolean> {
   const gone = await tx
     .delete(teamMembers)
     .where(ofOwner(ownerId, [email]))
@@ -73,7 +73,7 @@ export async function deleteMember(tx: Database, ownerId: string, email: string)
 }
 
 /** Takes an address out of every team, invitations included. */
-export async function deleteMemberships(tx: Database, email: string): Promise<void> {
+export async function removeFromTeams(tx: Database, email: string): Promise<void> {
   const gone = await tx
     .delete(teamMembers)
     .where(eq(teamMembers.email, email))

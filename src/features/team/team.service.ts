@@ -1,20 +1,10 @@
 import { newId } from '../../kernel/ids';
 import type { SignedContext } from '../../server/context';
 import { type Database, transaction } from '../../server/database';
-import {
-  deleteMember,
-  deleteMemberships,
-  holdMembers,
-  isAwaited,
-  keepMember,
-  listTeamRows,
-  markJoined,
-} from './team.repo';
+import { isAwaited, keepMember, listTeamRows, markJoined } from './team.repo';
 import type { TeamExportOut, TeamMemberOut } from './team.schema';
 import type { TeamMemberRow } from './team.table';
 import { memberState, teamMemberToWire } from './team.wire';
-
-export { memberToWire } from './team.wire';
 
 /** The caller's team: the caller as editor, then everyone else in the order in which they came (contract section 3). */
 export async function listTeam({ db, user }: SignedContext): Promise<TeamMemberOut[]> {
@@ -70,12 +60,3 @@ export async function noteOpened(ctx: SignedContext, ownerId: string): Promise<v
     ctx.log.warn({ err }, 'That somebody has joined a team could not be written down; their next visit does it');
   }
 }
-
-/** Those of the addresses that are in a team, held against their removal until the transaction ends. */
-export const holdTeammates = holdMembers;
-
-/** Takes an address out of a team, its invitations included; says whether it was there. */
-export const leaveTeam = deleteMember;
-
-/** Takes an address out of every team, invitations included; its account goes. */
-export const leaveTeams = deleteMemberships;
