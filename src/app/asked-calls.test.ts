@@ -25,6 +25,6 @@ test('each call of a request is counted once, with its own kind; a name that is 
 });
 
 test('a request heeds a key when one of its calls does', () => {
-  expect(askedCalls(['project.list', 'project.create']).heedsKey).toBe(true);
-  expect(askedCalls(['project.list']).heedsKey).toBe(false);
+  expect(askedCalls(['project.list', 'project.create']).acceptsIdempotencyKey).toBe(true);
+  expect(askedCalls(['project.list']).acceptsIdempotencyKey).toBe(false);
 });

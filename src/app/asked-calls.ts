@@ -12,6 +12,6 @@ const definitions = new Map(procedures.map(([name, { _def }]) => [name, _def]));
 /** What a request asks for that calls these procedures by their dotted names; a name that is none counts as a call. */
 export function askedCalls(names: readonly string[]): Admitted {
   const accountCalls = names.filter((name) => definitions.get(name)?.meta?.isAccountCall).length;
-  const heedsKey = names.some((name) => definitions.get(name)?.type === 'mutation');
-  return { calls: names.length - accountCalls, accountCalls, heedsKey };
+  const acceptsIdempotencyKey = names.some((name) => definitions.get(name)?.type === 'mutation');
+  return { calls: names.length - accountCalls, accountCalls, acceptsIdempotencyKey };
 }

@@ -8,13 +8,11 @@ import { messages } from '../kernel/messages';
 import { acceptsHtml } from '../server/accept-html';
 import { boundBody, MAX_BODY_BYTES } from '../server/body-limits';
 import { tokenOf } from '../server/credentials';
-import { headRefuser, sendError } from '../server/http-errors';
+import { clientErrorHandler, sendError } from '../server/http-errors';
 import { isOwnWrite, isPrefetch, isWrite } from '../server/origin-check';
 import type { Platform } from '../server/platform';
-import { requestLog } from '../server/request-log';
 import { securityHeaders } from '../server/security-headers';
-import { clientPatience, cutSlowBody, cutUnread } from '../server/slow-clients';
-import { closeUnread } from '../server/unread-body';
+import { clientPatience, closeUnread, cutSlowBody, cutUnread } from '../server/slow-clients';
 import { answerLog } from './answer-log';
 import { clientFiles } from './client-files';
 import { docsDoor } from './docs/docs-door';
@@ -34,11 +32,10 @@ export async function buildHttpApp(platform: Platform, patience = clientPatience
   const logAnswer = answerLog(log, metrics);
   const prepare = (request: FastifyRequest, reply: FastifyReply) =>
     reply.headers({ ...headers, 'x-request-id': request.id });
-  const refuseHead = headRefuser(headers, { log, metrics });
+  const handleClientError = clientErrorHandler(headers, { log, metrics });
 
   const app = fastify({
     loggerInstance: log,
-    childLoggerFactory: requestLog,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     requestIdHeader: false,
@@ -47,14 +44,14 @@ export async function buildHttpApp(platform: Platform, patience = clientPatience
     forceCloseConnections: 'idle',
     // What Node and Fastify would refuse in words of their own, or none, is refused below.
     return503OnClosing: false,
-    clientErrorHandler: refuseHead.connection,
+    clientErrorHandler: handleClientError.connection,
     requestTimeout: UPLOAD_TIMEOUT_MS,
     http: { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: 2000, requireHostHeader: false },
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
     frameworkErrors: (error, request, reply) => sendError(request, prepare(request, reply), error),
   }) as unknown as FastifyInstance;
 
-  app.server.on('checkExpectation', refuseHead.expectation);
+  app.server.on('checkExpectation', handleClientError.expectation);
   app.setErrorHandler((error, request, reply) => sendError(request, reply, error));
   app.decorate('metrics', metrics);
   app.decorateRequest('caller', null);

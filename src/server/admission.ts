@@ -13,7 +13,7 @@ export type Caller = Pick<RequestContext, 'user' | 'sessionId' | 'tokenScope'>;
 /** What the server has to know of a request before it looks up who asks. */
 export interface Admitted extends Asked {
   /** Whether one of its calls heeds an Idempotency-Key. */
-  heedsKey?: boolean;
+  acceptsIdempotencyKey?: boolean;
   /** Whether it reads an image, which counts for nobody who is signed in (contract section 5). */
   isImage?: boolean;
 }
@@ -59,7 +59,7 @@ async function countAndLookUp(platform: Platform, request: FastifyRequest, asked
   const isKnown = credential !== null && limits.known.has(credential);
   const takeBack = isKnown ? undefined : limits.countOfAddress(request.ip, asked);
   // Before the look-up: on the embedded database that would wait for the end of the very call that runs.
-  if (asked.heedsKey) assertNotRunning(credential, request.headers['idempotency-key']?.toString());
+  if (asked.acceptsIdempotencyKey) assertNotRunning(credential, request.headers['idempotency-key']?.toString());
   const caller = await lookUp(platform, request, credential);
   if (caller.user && credential !== null) {
     takeBack?.();

@@ -3,7 +3,7 @@ import type { FastifyRequest, RequestPayload } from 'fastify';
 import { AppError } from '../kernel/errors';
 import { messages } from '../kernel/messages';
 import { assertBounded } from './input-guard';
-import { hasBody } from './unread-body';
+import { hasBody } from './slow-clients';
 
 interface BodyLimits {
   bytes: number;

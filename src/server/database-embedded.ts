@@ -8,8 +8,8 @@ import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { lockDataFolder } from './data-folder-lock';
 import type { DatabaseWatch, OpenDatabase } from './database';
-import { heedRoom } from './embedded-room';
 import { withMigrations } from './migrations-folder';
+import { guardDisk } from './pglite-disk-guard';
 import type { QueryWatch } from './query-watch';
 
 /** The log of writes in files of 1 MB: of 16 MB each, it is the largest part of a small database. */
@@ -28,7 +28,7 @@ export async function openEmbedded(
     if (!existsSync(folder)) await makeFolder(dataDir, folder, isBare);
     await chmod(folder, 0o700);
     const client = await PGlite.create(folder, { extensions: { pg_trgm } });
-    heedRoom(client, folder, watch?.log);
+    guardDisk(client, folder, watch?.log);
     if (watch) timeQueries(client, watch.timed);
     const db = drizzle(client);
     return {

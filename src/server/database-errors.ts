@@ -30,7 +30,7 @@ export function isLockTaken(error: unknown): boolean {
 }
 
 /** Makes a note that may be lost: a database that takes no writes for now, its disk being full, is not to keep anybody from reading. */
-export async function noteIfPossible(note: Promise<unknown>): Promise<void> {
+export async function bestEffortWrite(note: Promise<unknown>): Promise<void> {
   try {
     await note;
   } catch (error) {

@@ -4,7 +4,7 @@ import { migrate } from 'drizzle-orm/postgres-js/migrator';
 import postgres from 'postgres';
 import { Gauge } from 'prom-client';
 import type { DatabaseWatch, OpenDatabase } from './database';
-import { migrateInTurn } from './migration-turn';
+import { migrateWithLockTimeout } from './migration-lock';
 import { withMigrations } from './migrations-folder';
 import { LISTENER_NAME, listenOnPostgres } from './postgres-listener';
 import type { QueryWatch } from './query-watch';
@@ -72,13 +72,13 @@ export async function openPostgres(url: string, watch?: DatabaseWatch): Promise<
         const alone = drizzle(single);
         await alone.execute(sql`select pg_advisory_lock(${MIGRATION_LOCK})`);
         await withMigrations(schema, (migrationsFolder) =>
-          migrateInTurn(alone, () => migrate(alone, { migrationsFolder }), watch?.log),
+          migrateWithLockTimeout(alone, () => migrate(alone, { migrationsFolder }), watch?.log),
         );
       } finally {
         await single.end({ timeout: 5 });
       }
     },
-    listen: (ears) => listenOnPostgres(url, { ...quiet, ...counted }, ears),
+    listen: (handlers) => listenOnPostgres(url, { ...quiet, ...counted }, handlers),
     async listListeners() {
       const isListener = sql`application_name = ${LISTENER_NAME} and datname = current_database()`;
       const rows = await db.select({ pid: sql<number>`pid` }).from(sql`pg_stat_activity`).where(isListener);

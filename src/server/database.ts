@@ -19,13 +19,13 @@ export interface OpenDatabase {
    * Hears what transactions say on the channels, from every process on the database. `listening` is called each time that it
    * begins, after the connection was lost too: what was said meanwhile was not heard. Stops with what it gives.
    */
-  listen(ears: Ears): () => Promise<void>;
+  listen(handlers: ChannelHandlers): () => Promise<void>;
   /** The ids of the connections on which processes listen; empty on the embedded database, which has one process alone. */
   listListeners(): Promise<number[]>;
   close(): Promise<void>;
 }
 
-export interface Ears {
+export interface ChannelHandlers {
   /** What to do with what is said, by channel. */
   heard: Record<string, (said: string) => void>;
   listening(): void;

@@ -3,14 +3,14 @@ import { createServer } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
-import { headRefuser } from './http-errors';
+import { clientErrorHandler } from './http-errors';
 import { createMetrics } from './metrics';
 
 test('a head that does not end is a 408 in the words of the contract, with our headers', async () => {
   const lines: { reqId: string; status: number }[] = [];
   const log = pino({}, { write: (line: string) => lines.push(JSON.parse(line)) });
   const server = createServer({ headersTimeout: 100, connectionsCheckingInterval: 20 });
-  server.on('clientError', headRefuser({ 'x-ours': 'here' }, { log, metrics: createMetrics() }).connection);
+  server.on('clientError', clientErrorHandler({ 'x-ours': 'here' }, { log, metrics: createMetrics() }).connection);
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');

@@ -1,6 +1,6 @@
 import { AppError } from '../kernel/errors';
 import { messages } from '../kernel/messages';
-import { type SignedContext, within } from './context';
+import { type SignedContext, withTransaction } from './context';
 import { transaction } from './database';
 import { deleteAnswersBefore, findAnswer, holdKey, keepAnswer } from './idempotency.repo';
 import type { Platform } from './platform';
@@ -48,7 +48,7 @@ export async function runIdempotent<Body>(
         const known = await findAnswer(tx, { userId, key: hashSecret(key), since: keptSince(now) });
         if (known && known.fingerprint !== fingerprint) throw new AppError('CONFLICT', messages.idempotency.reused);
         if (known) return JSON.parse(unseal(known.answer, key)) as Body;
-        const body = await work(within(ctx, tx));
+        const body = await work(withTransaction(ctx, tx));
         // Some answers hold a token that is shown once: the database gets neither the key nor the plain answer.
         const answer = seal(JSON.stringify(body), key);
         await keepAnswer(tx, { userId, key: hashSecret(key), fingerprint, answer, createdAt: now });

@@ -1,5 +1,5 @@
 import postgres from 'postgres';
-import type { Ears } from './database';
+import type { ChannelHandlers } from './database';
 
 /** By this name a process finds the listening connections of the others. */
 export const LISTENER_NAME = 'firstlight-live';
@@ -14,7 +14,7 @@ const KEEP_ALIVE_SECONDS = 5;
 export function listenOnPostgres(
   url: string,
   options: postgres.Options<never>,
-  { heard, listening }: Ears,
+  { heard, listening }: ChannelHandlers,
 ): () => Promise<void> {
   const client = postgres(url, {
     ...options,

@@ -1,4 +1,5 @@
 import { isIPv6 } from 'node:net';
+import { LRUCache } from 'lru-cache';
 import type { Clock } from '../kernel/clock';
 import { AppError } from '../kernel/errors';
 import { messages } from '../kernel/messages';
@@ -6,7 +7,6 @@ import { normaliseEmail } from '../kernel/text';
 import { openCallCounts } from './call-counts';
 import type { Database } from './database';
 import type { Env } from './env';
-import { type KnownCredentials, knownCredentials } from './known-credentials';
 import type { Logger } from './logger';
 import { deleteHits, deleteHitsBefore, type Hits, hit } from './rate-limit.repo';
 import { hashSecret } from './secret';
@@ -20,6 +20,17 @@ const GUESSES_MS = 15 * MINUTE_MS;
 const SLOWED_MS = 10_000;
 /** One account may ask for places this often for each time it may call: a search asks with every pause of the typing. */
 const SEARCH_SHARE = 1 / 4;
+/** A credential that was found good this long ago or less needs no count of its address. */
+const KNOWN_MS = 10 * 60_000;
+/** Only credentials that work are remembered, so that nobody can fill this with made-up ones. */
+const MAX_KNOWN = 50_000;
+
+/** The session ids and access tokens that this process has found good lately. */
+interface KnownCredentials {
+  has(credential: string): boolean;
+  add(credential: string): void;
+  delete(credential: string): void;
+}
 
 /** What may be done how often (contract section 5, cases L). Every method throws AppError TOO_MANY_REQUESTS beyond. */
 export interface RateLimits {
@@ -120,6 +131,20 @@ export function openRateLimits({ db, clock, log, env }: Parts): RateLimits {
     settle: calls.settle,
     sweep: () => deleteHitsBefore(db, clock.now()),
     close: calls.close,
+  };
+}
+
+/** Holds hashes: nobody can sign in by what a dump of the memory shows. */
+function knownCredentials(clock: Clock): KnownCredentials {
+  const foundAt = new LRUCache<string, number>({ max: MAX_KNOWN });
+  return {
+    has(credential) {
+      const at = foundAt.get(hashSecret(credential));
+      // A clock that was put back must not make the ten minutes longer.
+      return at !== undefined && Math.abs(clock.now().getTime() - at) <= KNOWN_MS;
+    },
+    add: (credential) => void foundAt.set(hashSecret(credential), clock.now().getTime()),
+    delete: (credential) => void foundAt.delete(hashSecret(credential)),
   };
 }
 

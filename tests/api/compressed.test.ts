@@ -30,6 +30,21 @@ test('a page gets its lists in less than half', async () => {
   expect(gunzipSync(small.bytes).equals(plain.bytes)).toBe(true);
 });
 
+test.each([MANY, '/', '/login', '/openapi.json', '/icon-192.png'])(
+  '%s comes plain to whoever refuses gzip',
+  async (path) => {
+    for (const refused of ['gzip;q=0', 'gzip; q=0.0, br;q=0', 'identity', '']) {
+      const { encoding } = await ask(path, refused);
+      expect(encoding, refused).toBeUndefined();
+    }
+  },
+);
+
+test.each([MANY, '/openapi.json'])('%s comes as gzip to whoever takes it, however little', async (path) => {
+  for (const taken of ['gzip', 'gzip;q=0.1', 'br;q=0, gzip;q=1.0'])
+    expect((await ask(path, taken)).encoding).toBe('gzip');
+});
+
 test('what comes in is never unpacked: a small body could become a thousand', async () => {
   const bomb = gzipSync(JSON.stringify({ title: 'x'.repeat(8_000_000) }));
   for (const path of ['/trpc/project.create', '/api/app/createProject']) {

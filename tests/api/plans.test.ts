@@ -19,7 +19,7 @@ import { blankContent } from '../../src/features/shot/shot.content';
 import {
   changeShot,
   findShot,
-  findShotDoor,
+  findShotOwnership,
   insertShots,
   isImageShared,
   isMember,
@@ -134,7 +134,7 @@ describe('what is shared with one account, among the shots of many', () => {
     ['a page of hits', (db) => listSummaries(db, { projectId, words: ['dusk'], take: 50 })],
     ['hits with all of them', (db) => listShots(db, { projectId, words: ['dusk'], take: 50 })],
     ['a shot', (db) => findShot(db, shotId)],
-    ['whose a shot is', (db) => findShotDoor(db, shotId)],
+    ['whose a shot is', (db) => findShotOwnership(db, shotId)],
     ['whether somebody is awaited', (db) => isAwaited(db, ownerId, 'crew1@crew.test')],
     ['a shot that is locked with its project', (db) => lockOwnShot(db, shotId, ownerId)],
     ['the gear', (db) => listGearRows(db, ownerId)],

@@ -2,7 +2,7 @@ import { type Adapter, Lucia, TimeSpan } from 'lucia';
 import type { Clock } from '../../kernel/clock';
 import type { SessionUser } from '../../server/context';
 import type { Database } from '../../server/database';
-import { noteIfPossible } from '../../server/database-errors';
+import { bestEffortWrite } from '../../server/database-errors';
 import { hashSecret } from '../../server/secret';
 import type { Sessions } from '../../server/sessions';
 import {
@@ -62,7 +62,7 @@ export function luciaSessions({ db, clock, https }: Parts): Sessions {
       if (!session) return null;
       const used = IDLE.milliseconds() - (session.expiresAt.getTime() - Date.now());
       if (used >= RENEW_AFTER_MS) {
-        await noteIfPossible(extendSession(db, hashSecret(sessionId), idleEnd(clock.now())));
+        await bestEffortWrite(extendSession(db, hashSecret(sessionId), idleEnd(clock.now())));
       }
       return { sessionId, user: user.account };
     },

@@ -1,7 +1,7 @@
 import type { Clock } from '../../kernel/clock';
 import type { AccessTokens } from '../../server/access-tokens';
 import type { Database } from '../../server/database';
-import { noteIfPossible } from '../../server/database-errors';
+import { bestEffortWrite } from '../../server/database-errors';
 import { hashSecret } from '../../server/secret';
 import { findToken, noteUse } from './access-token.repo';
 import { TOKEN_PREFIX, USE_NOTED_MS } from './access-token.rules';
@@ -22,7 +22,7 @@ export function storedAccessTokens({ db, clock }: { db: Database; clock: Clock }
       const { token, user } = found;
       const since = new Date(now.getTime() - USE_NOTED_MS);
       if (!token.lastUsedAt || token.lastUsedAt <= since)
-        await noteIfPossible(noteUse(db, { hash, usedAt: now, since }));
+        await bestEffortWrite(noteUse(db, { hash, usedAt: now, since }));
       return { user, scope: token.scope };
     },
   };

@@ -84,7 +84,7 @@ export async function readImage(
  * Holds the caller's uploads for shots among these images until the transaction of `ctx.db` ends, so that the sweep leaves them
  * (docs/adr/0007); gives their ids. Whatever else is named is nobody's business here.
  */
-export function holdUploads(ctx: SignedContext, urls: readonly string[]): Promise<Set<string>> {
+export function lockUploads(ctx: SignedContext, urls: readonly string[]): Promise<Set<string>> {
   return holdForUse(ctx.db, { ownerId: ctx.user.id, kind: 'image', ids: urls.map(idOf).filter(isId) });
 }
 
@@ -93,7 +93,7 @@ export function holdUploads(ctx: SignedContext, urls: readonly string[]): Promis
  * BAD_REQUEST, by field, for images that are neither uploads of the caller for shots nor https links (contract section 3).
  */
 export async function holdOwnImages(ctx: SignedContext, urls: readonly string[]): Promise<void> {
-  const own = await holdUploads(ctx, urls);
+  const own = await lockUploads(ctx, urls);
   const issues = urls.flatMap((url, index): Issue[] =>
     own.has(idOf(url)) || isHttpsLink(url) ? [] : [{ path: `inspirationImages.${index}`, message: refusalOf(url) }],
   );

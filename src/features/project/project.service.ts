@@ -4,7 +4,7 @@ import { messages } from '../../kernel/messages';
 import { cutPage, type Page, readCursor } from '../../kernel/paging';
 import type { SignedContext } from '../../server/context';
 import type { Database } from '../../server/database';
-import { noteOpened } from '../team/team.service';
+import { recordOpened } from '../team/team.service';
 import {
   countSharedShots,
   findProject,
@@ -25,7 +25,7 @@ import { isFound } from './project-search.rules';
  */
 export async function readableProject(ctx: SignedContext, id: string): Promise<ProjectView> {
   const view = await viewProject(ctx, id);
-  if (view.isShared) await noteOpened(ctx, view.project.ownerId);
+  if (view.isShared) await recordOpened(ctx, view.project.ownerId);
   return view;
 }
 

@@ -1,8 +1,8 @@
 import { newId } from '../../kernel/ids';
-import { type SignedContext, within } from '../../server/context';
+import { type SignedContext, withTransaction } from '../../server/context';
 import { type Database, transaction } from '../../server/database';
 import { capitalZone } from '../catalog/catalog.rules';
-import { holdUploads } from '../media/media.service';
+import { lockUploads } from '../media/media.service';
 import { addToShotCount } from '../project/project.repo';
 import { assertActive, ownedProject } from '../project/project.service';
 import type { ProjectRow } from '../project/project.table';
@@ -58,7 +58,7 @@ export async function duplicateShot(ctx: SignedContext, { id }: { id: string }):
   return transaction(ctx, async (tx) => {
     const { shot, project } = await ownedShot(ctx, tx, id);
     assertActive(project);
-    await holdUploads(within(ctx, tx), shot.inspirationImages);
+    await lockUploads(withTransaction(ctx, tx), shot.inspirationImages);
     const copy = newShot(ctx, project, copyContent(shot));
     await storeShots(tx, project, [copy]);
     return ownView(ctx, copy);

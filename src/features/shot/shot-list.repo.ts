@@ -5,7 +5,7 @@ import { projects } from '../project/project.table';
 import { type ShotWithMembers, wholeShot } from './shot.repo';
 import type { BucketBounds, PlannedShot } from './shot.rules';
 import { isSeenByMembers, type StoredStatus, storedStatuses } from './shot.schema';
-import { orNever, orNeverOfStatus, shotMembers, shotOfShare, shots } from './shot.table';
+import { coalesceInfinity, leastInfinity, shotMembers, shotOfShare, shots } from './shot.table';
 import type { SummaryRow } from './shot.wire';
 
 /** A shot's place in the order of the lists: by start, those without times last, then by id. */
@@ -41,7 +41,7 @@ const instant = (moment: Date | null | undefined, never: 'infinity' | '-infinity
 
 /** The times by which a list is ordered and bounded, as the index has them that leads to it. */
 function timesOf({ stored }: ListQuery): { start: SQL; end: SQL } {
-  const indexed = stored ? orNeverOfStatus : orNever;
+  const indexed = stored ? leastInfinity : coalesceInfinity;
   return { start: indexed(shots.startDateTime), end: indexed(shots.endDateTime) };
 }
 

@@ -6,7 +6,7 @@ import { searchWords } from '../../kernel/search';
 import type { SignedContext } from '../../server/context';
 import { readableProject } from '../project/project.service';
 import { readableShot } from './shot.access';
-import { findShotDoor } from './shot.repo';
+import { findShotOwnership } from './shot.repo';
 import { bucketBounds, shotBucket } from './shot.rules';
 import { isSeenByMembers, type ShotOut, type ShotSummary, type ShotsToday } from './shot.schema';
 import { shotToWire, summaryToWire } from './shot.wire';
@@ -36,7 +36,7 @@ export async function listProjectShots(ctx: SignedContext, input: ShotListInput)
  * id of a shot that shot, whatever else was asked. No drafts, not even to their owner. Throws as listProjectShots.
  */
 export async function getShared(ctx: SignedContext, input: ShotListInput): Promise<ShotOut | Page<Listed>> {
-  const door = await findShotDoor(ctx.db, input.id);
+  const door = await findShotOwnership(ctx.db, input.id);
   if (door && !isSeenByMembers(door.status)) throw notFound();
   if (door) return shotToWire(await readableShot(ctx, input.id));
   await readableProject(ctx, input.id);

@@ -3,12 +3,12 @@ import { messages } from '../../kernel/messages';
 import type { SignedContext } from '../../server/context';
 import type { Database } from '../../server/database';
 import { assertActive } from '../project/project.service';
-import { noteOpened } from '../team/team.service';
+import { recordOpened } from '../team/team.service';
 import {
   findShot,
-  findShotDoor,
-  type HeldShot,
+  findShotOwnership,
   isMember,
+  type LockedShot,
   listMembers,
   lockOwnShot,
   type ShotWithMembers,
@@ -28,7 +28,7 @@ export async function readableShot(ctx: SignedContext, id: string): Promise<Shot
   if (shot.ownerId === ctx.user.id) return { shot, isShared: false, now };
   const isListed = shot.members.some((member) => member.email === ctx.user.email);
   if (!isListed || !isSeenByMembers(shot.status)) throw notFound();
-  await noteOpened(ctx, shot.ownerId);
+  await recordOpened(ctx, shot.ownerId);
   return { shot, isShared: true, now };
 }
 
@@ -36,10 +36,10 @@ export async function readableShot(ctx: SignedContext, id: string): Promise<Shot
  * The door for changing a shot, within `tx`: locks the shot, and its project against being completed meanwhile. Throws FORBIDDEN
  * for somebody the shot is shared with, NOT_FOUND for anyone else; to a member a draft is not there (contract section 4).
  */
-export async function ownedShot(ctx: SignedContext, tx: Database, id: string): Promise<HeldShot> {
+export async function ownedShot(ctx: SignedContext, tx: Database, id: string): Promise<LockedShot> {
   const held = await lockOwnShot(tx, id, ctx.user.id);
   if (held) return held;
-  const door = await findShotDoor(tx, id);
+  const door = await findShotOwnership(tx, id);
   const isShared = door && isSeenByMembers(door.status) && (await isMember(tx, id, ctx.user.email));
   throw isShared ? new AppError('FORBIDDEN', messages.shot.sharedReadOnly) : notFound();
 }
@@ -55,12 +55,12 @@ export async function unchangedView(ctx: SignedContext, tx: Database, shot: Shot
 }
 
 /** Throws CONFLICT for what is read-only: a completed shot, and every one of a completed project (contract sections 3 and 4). */
-export function assertOpen({ shot, project }: HeldShot): void {
+export function assertOpen({ shot, project }: LockedShot): void {
   if (shot.status === 'completed') throw new AppError('CONFLICT', messages.shot.completedReadOnly);
   assertActive(project);
 }
 
 /** Throws CONFLICT when the shot was changed since the version that a write was made of, where one is named. */
-export function assertVersion({ shot }: HeldShot, version: number | undefined): void {
+export function assertVersion({ shot }: LockedShot, version: number | undefined): void {
   if (version !== undefined && version !== shot.version) throw new AppError('CONFLICT', messages.errors.stale);
 }

@@ -13,19 +13,19 @@ import type { ShotFields } from './shot-calls.schema';
 import { shotLimits } from './shot-limits.data';
 
 /** A field as it will be stored, and what is wrong with what was sent for it. */
-export interface Judged<Value> {
+export interface Validated<Value> {
   value: Value;
   issues: Issue[];
 }
 
-const kept = <Value>(value: Value): Judged<Value> => ({ value, issues: [] });
+const kept = <Value>(value: Value): Validated<Value> => ({ value, issues: [] });
 
 function choose(
   path: string,
   choices: readonly ItemChoice[],
   was: ListItem[],
   catalogue: readonly Pick<ListItem, 'id' | 'name'>[],
-): Judged<ListItem[]> {
+): Validated<ListItem[]> {
   const { items, nameless } = chooseItems(choices, was, catalogue);
   return {
     value: items,
@@ -38,7 +38,7 @@ export async function judgeGear(
   ctx: SignedContext,
   sent: ShotFields['gearList'] | undefined,
   was: ListItem[],
-): Promise<Judged<ListItem[]>> {
+): Promise<Validated<ListItem[]>> {
   if (!sent) return kept(was);
   const choices = sent.map(
     ({ _id, gearlistName, gearName, selected }): ItemChoice => ({ id: _id, name: gearlistName || gearName, selected }),
@@ -52,7 +52,7 @@ export function judgeKinds(
   path: 'shotTypes' | 'shotAngles',
   sent: ShotFields['shotTypes'] | undefined,
   was: ListItem[],
-): Judged<ListItem[]> {
+): Validated<ListItem[]> {
   if (!sent) return kept(was);
   const choices = sent.map(({ _id, name, selected }): ItemChoice => ({ id: _id, name, selected }));
   const type = path === 'shotTypes' ? 'shot' : 'angle';
@@ -61,7 +61,7 @@ export function judgeKinds(
 }
 
 /** Tags trimmed and made unique, at most 50 of 50 characters (contract section 3). */
-export function judgeTags(sent: string[] | undefined, was: string[]): Judged<string[]> {
+export function judgeTags(sent: string[] | undefined, was: string[]): Validated<string[]> {
   if (!sent) return kept(was);
   const tags = mergeTags(sent);
   const issues: Issue[] = [];
@@ -80,7 +80,7 @@ const tooLarge = (html: string) => Buffer.byteLength(html) > shotLimits.descript
  * The description, sanitised, at most 100 kB, 5,000 tags and 50 of them nested. Measured before, since cleaning takes time,
  * and after, since escaping makes it longer and what was read must fit when it is written back.
  */
-export function judgeDescription(sent: string | undefined, was: string): Judged<string> {
+export function judgeDescription(sent: string | undefined, was: string): Validated<string> {
   if (sent === undefined) return kept(was);
   const refused = (message: string) => ({ value: was, issues: [{ path: 'description', message }] });
   const tooManyBytes = messages.shot.descriptionTooLarge(shotLimits.description / 1024);
@@ -95,7 +95,7 @@ export function judgeDescription(sent: string | undefined, was: string): Judged<
 }
 
 /** Links over http and https, each once (case X4). */
-export function judgeVideos(sent: string[] | undefined, was: string[]): Judged<string[]> {
+export function judgeVideos(sent: string[] | undefined, was: string[]): Validated<string[]> {
   if (!sent) return kept(was);
   const issues = sent.flatMap((link, index): Issue[] =>
     isHttpUrl(link) ? [] : [{ path: `referenceVideos.${index}`, message: messages.shot.linkInvalid }],
@@ -108,7 +108,7 @@ export async function judgeImages(
   ctx: SignedContext,
   sent: string[] | undefined,
   was: string[],
-): Promise<Judged<string[]>> {
+): Promise<Validated<string[]>> {
   if (!sent) return kept(was);
   const images = [...new Set(sent)];
   if (images.every((url) => was.includes(url))) return kept(images);

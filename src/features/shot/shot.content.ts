@@ -55,7 +55,7 @@ export function copyContent(shot: ShotContent): ShotContent {
 }
 
 /** The content that a write leads to, and every failing field of it by wire name. */
-export interface JudgedContent {
+export interface ValidatedContent {
   content: ShotContent;
   issues: Issue[];
 }
@@ -82,12 +82,12 @@ function judgePlan(sent: Partial<ShotFields>, was: ShotContent, zone: string, re
  * Lays what was sent over what was there (contract section 3): a field left out stays as it was. What a draft still lacks may
  * go on lacking unless `ready` is asked. `ctx.db` must be the transaction, if there is one.
  */
-export async function judgeContent(
+export async function validateContent(
   ctx: SignedContext,
   sent: Partial<ShotFields>,
   was: ShotContent,
   ready: boolean,
-): Promise<JudgedContent> {
+): Promise<ValidatedContent> {
   const zone = judgeZone(sent.timeZoneId, was.timeZoneId);
   const plan = judgePlan(sent, was, zone.value, ready);
   const tags = judgeTags(sent.tags, was.tags);

@@ -64,7 +64,7 @@ export function listNamesOfShared(db: Database, email: string): Promise<Pick<Sho
 }
 
 /** Whose the shot is and in which project, unless it is deleted; takes no lock. */
-export async function findShotDoor(
+export async function findShotOwnership(
   db: Database,
   id: string,
 ): Promise<Pick<ShotRow, 'ownerId' | 'projectId' | 'status'> | undefined> {
@@ -77,7 +77,7 @@ export async function findShotDoor(
 }
 
 /** A shot that its owner is about to change, it and its project held until the transaction ends. */
-export interface HeldShot {
+export interface LockedShot {
   shot: ShotRow;
   project: ProjectRow;
 }
@@ -86,7 +86,7 @@ export interface HeldShot {
  * Locks a shot of the account with its project, unless the shot is deleted. PostgreSQL locks in the order of the list: the
  * project first, as every other call that changes both, so that no two writers wait for each other.
  */
-export async function lockOwnShot(tx: Database, id: string, ownerId: string): Promise<HeldShot | undefined> {
+export async function lockOwnShot(tx: Database, id: string, ownerId: string): Promise<LockedShot | undefined> {
   const [held] = await tx
     .select({ shot: shotColumns, project: projects })
     .from(shots)

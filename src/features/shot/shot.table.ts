@@ -13,13 +13,13 @@ export interface ListItem {
 }
 
 /** A time as the lists have it in order: none comes last. In this form alone the index of all shots has it. */
-export const orNever = (time: Column): SQL => sql`coalesce(${time}, 'infinity'::timestamptz)`;
+export const coalesceInfinity = (time: Column): SQL => sql`coalesce(${time}, 'infinity'::timestamptz)`;
 
 /**
  * The same as the index by status has it. In another form, since a plan that is kept for all projects takes either index where both
  * would do, and in the first it passes over the shots of every other status (docs/performance.md).
  */
-export const orNeverOfStatus = (time: Column): SQL => sql`least(${time}, 'infinity'::timestamptz)`;
+export const leastInfinity = (time: Column): SQL => sql`least(${time}, 'infinity'::timestamptz)`;
 
 /**
  * A shot. Its keys are the wire's names (contract section 3), its columns older ones. `ownerId` repeats its project's, so that the one door to a shot asks one table. Only a draft may lack times.
@@ -58,14 +58,14 @@ export const shots = pgTable(
     searchText: text('search_text').notNull().default(''),
   },
   (table) => [
-    index('shots_listed').on(table.projectId, orNever(table.startDateTime), table.id),
+    index('shots_listed').on(table.projectId, coalesceInfinity(table.startDateTime), table.id),
     index('shots_of_status').on(
       ...[
         table.projectId,
         table.status,
-        orNeverOfStatus(table.startDateTime),
+        leastInfinity(table.startDateTime),
         table.id,
-        orNeverOfStatus(table.endDateTime),
+        leastInfinity(table.endDateTime),
       ],
     ),
     index('shots_owner').on(table.ownerId, table.status, table.endDateTime),

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { AppError, type Issue, invalid } from '../../kernel/errors';
 import { messages } from '../../kernel/messages';
 import { normaliseEmail } from '../../kernel/text';
-import { type SignedContext, within } from '../../server/context';
+import { type SignedContext, withTransaction } from '../../server/context';
 import { transaction } from '../../server/database';
 import { capitalZone } from '../catalog/catalog.rules';
 import { endInvitesToShot } from '../invite/invite.repo';
@@ -11,8 +11,8 @@ import { assertActive, ownedProject } from '../project/project.service';
 import { holdTeammates } from '../team/team.repo';
 import { newShot, storeShots } from './new-shots.write';
 import { assertOpen, assertVersion, ownedShot, ownView, unchangedView } from './shot.access';
-import { blankContent, judgeContent } from './shot.content';
-import { changeShot, type HeldShot, listMembers, removeShotMembers, type ShotMember } from './shot.repo';
+import { blankContent, validateContent } from './shot.content';
+import { changeShot, type LockedShot, listMembers, removeShotMembers, type ShotMember } from './shot.repo';
 import type { ShotBucket, StoredStatus } from './shot.schema';
 import type { ShotRow } from './shot.table';
 import type { ShotView } from './shot.wire';
@@ -49,7 +49,7 @@ export async function createShot(ctx: SignedContext, input: CreateShotInput): Pr
       ? zoneOfCoordinates(locationData.lat, locationData.lng)
       : capitalZone(project.countryCode);
     const { status, issues: statusIssues } = statusAfter('draft', input.status);
-    const { content, issues } = await judgeContent(within(ctx, tx), input, blankContent(zone), true);
+    const { content, issues } = await validateContent(withTransaction(ctx, tx), input, blankContent(zone), true);
     assertNoIssues([...issues, ...statusIssues]);
     const shot = newShot(ctx, project, content, status);
     await storeShots(tx, project, [shot]);
@@ -58,21 +58,21 @@ export async function createShot(ctx: SignedContext, input: CreateShotInput): Pr
 }
 
 /** What an update makes of a shot: the columns that differ, and who goes and who comes. */
-interface JudgedUpdate {
+interface ValidatedUpdate {
   changes: Partial<ShotRow>;
   members: MembersAfter;
 }
 
 /** Judges an update in the contract's order; `present` are the members now. Throws CONFLICT and BAD_REQUEST. */
-async function judgeUpdate(
+async function validateUpdate(
   ctx: SignedContext,
-  held: HeldShot,
+  held: LockedShot,
   present: ShotMember[],
   input: UpdateShotInput,
-): Promise<JudgedUpdate> {
+): Promise<ValidatedUpdate> {
   const { shot } = held;
   const { status, issues: statusIssues } = statusAfter(shot.status, input.status);
-  const { content, issues } = await judgeContent(ctx, input, shot, status !== 'draft');
+  const { content, issues } = await validateContent(ctx, input, shot, status !== 'draft');
   const allIssues = [...issues, ...statusIssues];
   const changes = differences(shot, { ...content, status });
   const listed = listedMembers(input);
@@ -94,7 +94,7 @@ export async function updateShot(ctx: SignedContext, input: UpdateShotInput): Pr
     const { shot } = held;
     // A write that names no members changes none.
     const present = listedMembers(input) ? await listMembers(tx, shot.id) : [];
-    const { changes, members } = await judgeUpdate(within(ctx, tx), held, present, input);
+    const { changes, members } = await validateUpdate(withTransaction(ctx, tx), held, present, input);
     const newcomers = await holdTeammates(tx, ctx.user.id, members.added);
     assertRoom(present.length - members.removed.length + members.added.length);
     if (newcomers.length < members.added.length) throw new AppError('NOT_FOUND', messages.team.memberUnknown);
@@ -143,7 +143,7 @@ function membersAfter(now: ShotMember[], members: string[] | undefined, before?:
 
 /** A completed shot and a completed project are read-only, but for taking members off (contract sections 3 and 4). */
 function assertWritable(
-  held: HeldShot,
+  held: LockedShot,
   members: MembersAfter,
   membersSent: boolean,
   touchesFields: boolean,

@@ -51,7 +51,7 @@ export function keepInTeam(
  * Writes down that the caller has opened something that this account shares with them: from now on they have joined. Fails no
  * reading: what could not be written down is with the next one.
  */
-export async function noteOpened(ctx: SignedContext, ownerId: string): Promise<void> {
+export async function recordOpened(ctx: SignedContext, ownerId: string): Promise<void> {
   const { email } = ctx.user;
   try {
     if (!(await isAwaited(ctx.db, ownerId, email))) return;

@@ -10,7 +10,7 @@ const RESERVE_BYTES = 16 * 1024 * 1024;
  * go on, and so do writes once there is room. A log of writes that finds no room would be the end of the database in mid-write, and
  * PGlite would turn in a circle for ever: should that happen all the same, the process ends, and the next start loses nothing.
  */
-export function heedRoom(client: PGlite, folder: string, log?: Logger): void {
+export function guardDisk(client: PGlite, folder: string, log?: Logger): void {
   const { query, exec, transaction } = client;
   let isFull = false;
   const look = async () => {

@@ -24,7 +24,11 @@ interface Holder extends Record<string, unknown> {
  * Migrates beside processes of an older version that are at work: what it cannot get at once it lets go, whole, and tries again, so that
  * it is never one of two that wait for each other. Throws with the names of those who hold the tables when it had no turn for minutes.
  */
-export async function migrateInTurn(db: PostgresJsDatabase, migrate: () => Promise<void>, log?: Logger): Promise<void> {
+export async function migrateWithLockTimeout(
+  db: PostgresJsDatabase,
+  migrate: () => Promise<void>,
+  log?: Logger,
+): Promise<void> {
   await db.execute(sql.raw(`set lock_timeout = ${TABLE_WITHIN_MS}`));
   const begun = performance.now();
   let saidSo = Number.NEGATIVE_INFINITY;
