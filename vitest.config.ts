@@ -37,7 +37,7 @@ export default defineConfig({
         test: {
           ...api,
           name: 'pglite',
-          env: { TEST_DATABASE: 'pglite' },
+          env: { TEST_DATABASE: 'pglite', TEST_DOOR: 'rest' },
           isolate: false,
           sequence: { groupOrder: 2 },
         },
@@ -46,7 +46,7 @@ export default defineConfig({
         test: {
           ...api,
           name: 'postgres',
-          env: { TEST_DATABASE: 'postgres' },
+          env: { TEST_DATABASE: 'postgres', TEST_DOOR: 'trpc' },
           isolate: false,
           sequence: { groupOrder: 3 },
         },

@@ -4,8 +4,7 @@ import { restProcedures } from '../../src/app/rest-procedures';
 import { accessTokens } from '../../src/features/auth/auth.table';
 import { withApp } from '../support/app';
 import { dumpTables } from '../support/dump';
-import type { InputOf } from '../support/person';
-import { type Answer, type Door, doors, PASSWORD, Person } from '../support/person';
+import { type Answer, type Door, doors, type InputOf, PASSWORD, Person } from '../support/person';
 import { formOf, plain } from '../support/pictures';
 import { makeProject, projectFields } from '../support/shoot';
 import { linksTo } from '../support/signup';
@@ -13,7 +12,7 @@ import { linksTo } from '../support/signup';
 type Fields = InputOf<'accessToken.create'>;
 
 const app = withApp();
-const bothDoors = describe.each(doors.map((door) => ({ door })));
+const overDoor = describe.each(doors.map((door) => ({ door })));
 const signedOut = { status: 401, body: { code: 'UNAUTHORIZED', message: 'Please log in to continue' } };
 const anId = '0199d2a0-5c1e-7a3b-9f00-3c5d2b1a4e6f';
 
@@ -51,7 +50,7 @@ beforeAll(async () => {
   owner = await app.person('Nadia Adeyemi');
 });
 
-bothDoors('at $door', ({ door }) => {
+overDoor('at $door', ({ door }) => {
   test('a token is shown once, and what is kept of it opens nothing', async () => {
     const person = await app.person('Once Seen');
     const expiresAt = inAMonth();

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sessions } from '../../src/features/auth/auth.table';
 import { hashSecret } from '../../src/server/secret';
 import { startApp, type TestApp, withApp } from '../support/app';
-import { doors, PASSWORD, type Person } from '../support/person';
+import { bothDoors, type Door, doors, PASSWORD, type Person } from '../support/person';
 
 const app = withApp();
-const bothDoors = describe.each(doors.map((door) => ({ door })));
+const overDoor = describe.each(doors.map((door) => ({ door })));
 
 const sessionOf = (person: Person) => person.cookies.get('fl_session') ?? '';
 const statusOf = async (person: Person) => (await person.rest('GET', '/check')).status;
@@ -31,7 +31,7 @@ test('the table holds the SHA-256 of the id, never the id (A9)', async () => {
   expect(await statusOf(withSession(hashSecret(id)))).toBe(401);
 });
 
-bothDoors('login and logout, $door', ({ door }) => {
+overDoor('login and logout, $door', ({ door }) => {
   test('a login gives a new id and ends the session that it came with (A1)', async () => {
     const person = await app.person('Second Login');
     const old = sessionOf(person);
@@ -190,7 +190,7 @@ test('more logins at once than can be hashed: the rest is asked to come back, an
     while (open) await passwords.verifyDummy(PASSWORD);
   });
   const logins = Array.from({ length: 20 }, (_, n) =>
-    app.visitor().call(doors[n % 2] ?? 'rest', 'auth.login', { email, password: PASSWORD }),
+    app.visitor().call(bothDoors[n % 2] as Door, 'auth.login', { email, password: PASSWORD }),
   );
   expect((await app.visitor().fetch('GET', '/healthz')).status).toBe(200);
   const answers = await Promise.all(logins);

@@ -4,7 +4,7 @@ import { restProcedures } from '../../src/app/rest-procedures';
 import { messages } from '../../src/kernel/messages';
 import { withApp } from '../support/app';
 import { pageOnly } from '../support/page-only';
-import { type Door, doors, type Person } from '../support/person';
+import { bothDoors, type Door, type Person } from '../support/person';
 
 const app = withApp();
 
@@ -135,7 +135,7 @@ describe('the REST door', () => {
 
   test('a malformed id is a 400, an unknown one a 404 (V7)', async () => {
     const person = await app.person('Ida Known');
-    for (const door of doors) {
+    for (const door of bothDoors) {
       expect((await person.try(door, 'shot.get', { id: 'undefined' })).status).toBe(400);
       expect((await person.try(door, 'shot.get', { id: '9223372036854775808' })).status).toBe(400);
       const missing = await person.call(door, 'shot.get', { id: '0199d2a0-5c1e-7a3b-9f00-3c5d2b1a4e6f' });
@@ -183,7 +183,7 @@ describe('without a session', () => {
   ]);
   const procedures = Object.keys(appRouter._def.procedures).filter((path) => !open.has(path));
   const table = procedures.flatMap((path) =>
-    doors.filter((door) => door === 'trpc' || !pageOnly[path]).map((door): [Door, string] => [door, path]),
+    bothDoors.filter((door) => door === 'trpc' || !pageOnly[path]).map((door): [Door, string] => [door, path]),
   );
   test.each(table)('%s %s is a 401', async (door, path) => {
     const answer = await app.visitor().try(door, path as 'shot.get', { id: '0199d2a0-5c1e-7a3b-9f00-3c5d2b1a4e6f' });

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../../src/kernel/ids';
 import { withApp } from '../support/app';
 import { pageOnly } from '../support/page-only';
-import { type Door, doors, type Person, type ProcedurePath } from '../support/person';
+import { bothDoors, type Door, type Person, type ProcedurePath } from '../support/person';
 import { makeProject, makeShot, shotFields } from '../support/shoot';
 import { newEmail } from '../support/signup';
 
@@ -50,7 +50,7 @@ async function answerOf(door: Door, path: ProcedurePath, input: unknown) {
   return { status, headers: names.map((name) => [name, headers.get(name)]), body: JSON.stringify(body) };
 }
 
-describe.each(doors)("somebody else's and nobody's cannot be told apart at %s (E3)", (door) => {
+describe.each(bothDoors)("somebody else's and nobody's cannot be told apart at %s (E3)", (door) => {
   const offered = calls.filter(([path]) => door === 'trpc' || !(path in pageOnly));
 
   test.each(offered)('%s of a %s', async (path, entity, input) => {

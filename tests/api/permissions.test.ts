@@ -8,7 +8,7 @@ import { withApp } from '../support/app';
 import { type Cast, type Crew, castPeople, makeCrew, type PersonOfCrew, persons } from '../support/crew';
 import { stampTables } from '../support/dump';
 import { pageOnly } from '../support/page-only';
-import { type Door, doors, type InputOf, PASSWORD, type Person, type ProcedurePath } from '../support/person';
+import { bothDoors, type Door, type InputOf, PASSWORD, type Person, type ProcedurePath } from '../support/person';
 import { makeShot, projectFields, shotFields } from '../support/shoot';
 import { linksTo, newEmail, waitingSignup } from '../support/signup';
 import { inviteToTeam } from '../support/team';
@@ -236,7 +236,7 @@ test('every procedure has its row in the table (Z1)', () => {
   expect(Object.keys(appRouter._def.procedures).filter((path) => !known.has(path))).toEqual([]);
 });
 
-describe.each(doors)('over %s', (door) => {
+describe.each(bothDoors)('over %s', (door) => {
   const offered = rows.filter(([path]) => door === 'trpc' || !(path in pageOnly));
 
   test.each(offered)('%s %s: each may do what the table says, and no more (Z1, Z2, Z4)', async (...row) => {

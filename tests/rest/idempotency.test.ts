@@ -13,12 +13,12 @@ import { holdKey } from '../../src/server/idempotency.repo';
 import { idempotencyKeys } from '../../src/server/idempotency.table';
 import { withApp } from '../support/app';
 import { pageOnly } from '../support/page-only';
-import { type Answer, type Door, doors, PASSWORD, type Person, type ProcedurePath } from '../support/person';
+import { type Answer, bothDoors, type Door, doors, PASSWORD, type Person, type ProcedurePath } from '../support/person';
 import { makeProject, makeShot, projectFields, shareShot, shotFields } from '../support/shoot';
 import { newEmail } from '../support/signup';
 
 const app = withApp();
-const bothDoors = describe.each(doors.map((door) => ({ door })));
+const overDoor = describe.each(doors.map((door) => ({ door })));
 
 let owner: Person;
 let projectId: string;
@@ -163,7 +163,7 @@ test('neither the key nor a token that is shown once is in the database', async 
 });
 
 describe.each(calls)('%s', (path, inputNow, other, rows) => {
-  bothDoors('at $door', ({ door }) => {
+  overDoor('at $door', ({ door }) => {
     test('does it once for a key, and gives the same answer again at either door', async () => {
       const before = await rows(owner);
       const key = newKey();
@@ -173,7 +173,7 @@ describe.each(calls)('%s', (path, inputNow, other, rows) => {
       const after = await rows(owner);
       expect(after).toBeGreaterThan(before);
       app.clock.advance({ hours: 1 });
-      for (const again of doors) {
+      for (const again of bothDoors) {
         expect(await under(key, again, path, input)).toMatchObject({ status: 200, body: first.body });
       }
       expect(await rows(owner)).toBe(after);
@@ -199,7 +199,7 @@ describe.each(calls)('%s', (path, inputNow, other, rows) => {
     const before = await rows(owner);
     owner.headers['idempotency-key'] = newKey();
     const answers = await Promise.all(
-      Array.from({ length: 20 }, (_, n) => owner.try(doors[n % 2] as Door, path, input)),
+      Array.from({ length: 20 }, (_, n) => owner.try(bothDoors[n % 2] as Door, path, input)),
     );
     const last = await owner.try('rest', path, input);
     delete owner.headers['idempotency-key'];
@@ -244,7 +244,7 @@ describe('while the first one runs', () => {
     return { ended: await ended, goOn, call };
   }
 
-  bothDoors('at $door', ({ door }) => {
+  overDoor('at $door', ({ door }) => {
     test('the key is refused at once, and gives the answer afterwards', async () => {
       const key = newKey();
       const { ended, goOn, call } = await begin(key, owner.cookies.get('fl_session') ?? '');

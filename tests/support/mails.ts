@@ -23,8 +23,13 @@ export async function readMails(dataDir: string): Promise<Mail[]> {
   return Promise.all(names.map((name) => readMail(join(folder, name))));
 }
 
-async function readMail(path: string): Promise<Mail> {
-  return mailOf(await simpleParser(await readFile(path)));
+/** A mail that was written stays as it is. */
+const parsed = new Map<string, Promise<Mail>>();
+
+function readMail(path: string): Promise<Mail> {
+  const known = parsed.get(path) ?? readFile(path).then(simpleParser).then(mailOf);
+  parsed.set(path, known);
+  return known;
 }
 
 /** What a test wants to know of a mail. */

@@ -6,9 +6,12 @@ import { statusOfCode } from '../../src/server/error-body';
 import { listen } from './live';
 import type { Mail } from './mails';
 
-/** The two doors onto the same procedures. */
-export const doors = ['rest', 'trpc'] as const;
-export type Door = (typeof doors)[number];
+/** The two doors onto the same procedures, for what may differ between them. */
+export const bothDoors = ['rest', 'trpc'] as const;
+export type Door = (typeof bothDoors)[number];
+
+/** The door of this run (vitest.config.ts): behind it both come to the same code. */
+export const doors: Door[] = [process.env.TEST_DOOR === 'trpc' ? 'trpc' : 'rest'];
 
 export const PASSWORD = 'First#light1';
 
@@ -45,11 +48,17 @@ export class Person {
 
   constructor(readonly url: string) {}
 
-  /** Signs up, follows the link of the mail and signs in. */
-  static async signUp(url: string, name: string, mailsTo: (address: string) => Promise<Mail[]>): Promise<Person> {
+  /** Somebody with an address of their own who has no account yet. */
+  static named(url: string, name: string): Person {
     const person = new Person(url);
     person.name = name;
     person.email = `${name.toLowerCase().replaceAll(' ', '.')}.${randomBytes(4).toString('hex')}@crew.test`;
+    return person;
+  }
+
+  /** Signs up, follows the link of the mail and signs in. */
+  static async signUp(url: string, name: string, mailsTo: (address: string) => Promise<Mail[]>): Promise<Person> {
+    const person = Person.named(url, name);
     await person.rest('POST', '/signup', { name, email: person.email, password: PASSWORD });
     const mail = (await mailsTo(person.email)).findLast((one) => one.to === person.email);
     if (!mail) throw new Error(`no mail for ${person.email}`);
@@ -103,7 +112,7 @@ export class Person {
       },
       body: body === undefined ? undefined : raw ? (body as BodyInit) : JSON.stringify(body),
     });
-    this.#keepCookies(response);
+    this.takeCookies(response.headers.getSetCookie());
     return response;
   }
 
@@ -152,8 +161,8 @@ export class Person {
     return { status: statusOfCode[body.code], headers, body: body as unknown as Answer['body'] };
   }
 
-  #keepCookies(response: Response): void {
-    for (const cookie of response.headers.getSetCookie()) {
+  takeCookies(cookies: string[]): void {
+    for (const cookie of cookies) {
       const [pair = '', ...attributes] = cookie.split(';');
       const name = pair.slice(0, pair.indexOf('='));
       const value = pair.slice(pair.indexOf('=') + 1);
