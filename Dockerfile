@@ -9,7 +9,7 @@ COPY scripts scripts
 COPY migrations migrations
 COPY emails emails
 COPY src src
-RUN npm run build && npm run sbom && node scripts/runtime.mjs /runtime
+RUN npm run build && node scripts/sbom.mjs && node scripts/runtime.mjs /runtime
 
 FROM node:24.21.0-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data

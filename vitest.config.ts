@@ -1,26 +1,46 @@
 import { defineConfig } from 'vitest/config';
 
+// A busy machine may be late once; a fault is late twice. The total names what was (scripts/run-tests.mjs).
+const retry = process.env.CI ? 1 : 0;
+
 const api = {
   include: ['tests/api/**/*.test.ts', 'tests/rest/**/*.test.ts'],
   globalSetup: ['tests/support/databases.ts'],
   testTimeout: 30_000,
   hookTimeout: 60_000,
-  // A machine that is busy with something else may be late once; a fault is late twice. The total names what was (scripts/run-tests.mjs).
-  retry: 1,
+  retry,
+  isolate: false,
 };
 
 const built = {
   testTimeout: 120_000,
   hookTimeout: 120_000,
-  retry: 1,
+  retry,
   expect: { poll: { timeout: 15_000 } },
 };
 
+/** A dozen ways through the product, which `npm test` goes; the other files of the browser are for `npm run test:all`. */
+const journeys = [
+  'account',
+  'create-project',
+  'dashboard',
+  'gear',
+  'live',
+  'path',
+  'print',
+  'profile',
+  'shot-actions',
+  'shot-walk',
+  'team-shared',
+  'wizard-walk',
+].map((name) => `tests/browser/${name}.test.ts`);
+const accessibility = 'tests/browser/accessibility.test.ts';
+
 /**
- * `fast` needs nothing; `pglite` and `postgres` run the same API tests, `s3` those of images and backups with a bucket
- * instead of the disk; `product` drives the built server with a browser, `process` starts and
- * measures it. `faults` kills it and breaks what it stands on, by a command of its own (docs/reliability.md).
- * Each has its turn: a worker that is not isolated goes on only with a file of the same project, everything loaded already.
+ * `npm test` runs `fast`, `pglite` and `journeys`, `npm run test:all` the others (scripts/test.mjs). `pglite` asks the API on the
+ * embedded database through REST, `postgres` the same on PostgreSQL through tRPC, `s3` what keeps files, with a bucket for the disk.
+ * `journeys` and `product` drive the built server with a browser, `process` starts and measures it, `faults` kills it and breaks
+ * what it stands on. Each has its turn: a worker that is not isolated goes on only with a file of the same project.
  */
 export default defineConfig({
   test: {
@@ -37,16 +57,18 @@ export default defineConfig({
         test: {
           ...api,
           name: 'pglite',
+          // With a bucket by `s3`, with a disk by `postgres`: it takes as long as twenty others.
+          exclude: ['tests/api/backup.test.ts'],
           env: { TEST_DATABASE: 'pglite', TEST_DOOR: 'rest' },
-          isolate: false,
           sequence: { groupOrder: 2 },
         },
       },
       {
         test: {
-          ...api,
-          name: 'postgres',
-          env: { TEST_DATABASE: 'postgres', TEST_DOOR: 'trpc' },
+          ...built,
+          name: 'journeys',
+          include: [accessibility, ...journeys],
+          env: { TEST_LOOKS: 'common' },
           isolate: false,
           sequence: { groupOrder: 3 },
         },
@@ -54,11 +76,18 @@ export default defineConfig({
       {
         test: {
           ...api,
-          name: 's3',
-          include: ['tests/api/{account,backup,embed,image*,media*,profile,upload*,video}.test.ts'],
-          env: { TEST_DATABASE: 'pglite', TEST_STORAGE: 's3' },
-          isolate: false,
+          name: 'postgres',
+          env: { TEST_DATABASE: 'postgres', TEST_DOOR: 'trpc' },
           sequence: { groupOrder: 4 },
+        },
+      },
+      {
+        test: {
+          ...api,
+          name: 's3',
+          include: ['tests/api/{backup,storage,upload}.test.ts'],
+          env: { TEST_DATABASE: 'pglite', TEST_STORAGE: 's3' },
+          sequence: { groupOrder: 5 },
         },
       },
       {
@@ -66,8 +95,10 @@ export default defineConfig({
           ...built,
           name: 'product',
           include: ['tests/browser/**/*.test.ts'],
+          exclude: journeys,
+          env: { TEST_LOOKS: 'rare' },
           isolate: false,
-          sequence: { groupOrder: 5 },
+          sequence: { groupOrder: 6 },
         },
       },
       {
@@ -77,7 +108,7 @@ export default defineConfig({
           include: ['tests/architecture/**/*.test.ts', 'tests/process/**/*.test.ts'],
           // What is measured and killed has the machine to itself.
           maxWorkers: 1,
-          sequence: { groupOrder: 6 },
+          sequence: { groupOrder: 7 },
         },
       },
       {
@@ -88,7 +119,7 @@ export default defineConfig({
           retry: 0,
           include: ['tests/faults/**/*.test.ts'],
           maxWorkers: 1,
-          sequence: { groupOrder: 7 },
+          sequence: { groupOrder: 8 },
         },
       },
     ],

@@ -1,6 +1,6 @@
 /**
  * Fifty planners on one built server, each with an open page, doing what planners do (`tests/support/planner.ts`) with a pause after
- * each thing. `npm run test:load`: a minute; ends with 1 when a request failed or took too long. `npm run test:soak`: ten minutes;
+ * each thing. `npm run test:load`: a minute; ends with 1 when a request failed or took too long. `npm run test:load -- --soak`: ten minutes;
  * ends with 1 also when the process has grown, or holds more connections than after its warm-up. With DATABASE_URL on a database of
  * its own on that PostgreSQL, else on the embedded one. `--seconds=`, `--users=` and `--pause=` (the mean, in ms) say otherwise.
  */

@@ -1,5 +1,5 @@
 // How long a project's page takes to show its rows when it is opened, and its INP while one scrolls, with the CPU slowed 4 times;
-// part of npm run bench:web. From the navigation on: the page comes over this machine's own network, its files out of no cache.
+// part of node scripts/bench-web.mjs. From the navigation on: the page comes over this machine's own network, its files out of no cache.
 import { openBrowser, visit } from '../tests/support/browser';
 import type { Person } from '../tests/support/person';
 import { inpOf, slowestOf, watchEvents } from './interactions';

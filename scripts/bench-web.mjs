@@ -1,4 +1,4 @@
-// npm run bench:web [-- --quick] [page…]: what the pages of the built product weigh, Lighthouse on them (the median of 5 on its simulated
+// node scripts/bench-web.mjs [--quick] [page…]: what the pages of the built product weigh, Lighthouse on them (the median of 5 on its simulated
 // phone), and how long a project's rows take with the CPU slowed 4 times; see docs/performance.md. --quick runs each once; pages are
 // named as in the table. Lighthouse comes by npx: it would add 200 MB to every installation.
 import { spawn } from 'node:child_process';

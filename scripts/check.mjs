@@ -1,4 +1,5 @@
 // npm run check: style, types, direction of imports, dead code, a test for each case, others' packages, secrets. It needs no database.
+import { ensureApiTypes } from './api-types.mjs';
 import { run } from './run.mjs';
 
 // By their scripts: what lies in node_modules/.bin is no program on Windows.
@@ -17,6 +18,7 @@ const checks = [
   ['packages and secrets', ['scripts/supply-chain.mjs']],
 ];
 
+await ensureApiTypes();
 const results = await Promise.all(
   checks.map(async ([name, args]) => {
     const started = Date.now();

@@ -1,4 +1,4 @@
-// node scripts/on-node.mjs <major>: the check, the unit tests and a start with a sign-up on another Node, which npm brings into a
+// node scripts/on-node.mjs <major>: the unit tests and a start with a sign-up on another Node, which npm brings into a
 // temporary folder. What it builds replaces dist.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -16,7 +16,6 @@ try {
   const vitest = ['node_modules/vitest/vitest.mjs', 'run'];
   const steps = [
     ['--version'],
-    ['scripts/check.mjs'],
     [...vitest, '--project', 'fast'],
     ['scripts/build.mjs'],
     [...vitest, '--project', 'process', 'tests/process/start.test.ts'],

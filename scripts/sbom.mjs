@@ -1,4 +1,4 @@
-// npm run sbom [-- <file>]: what is shipped, as a CycloneDX document made of the lock file, into dist/sbom.cdx.json or that file.
+// node scripts/sbom.mjs [file]: what is shipped, as a CycloneDX document made of the lock file, into dist/sbom.cdx.json or that file.
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { pathToFileURL } from 'node:url';

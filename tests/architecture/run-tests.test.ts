@@ -1,41 +1,34 @@
-import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { execFile, spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 
 const { firstWords, readTotal, wordsOf } = await import(/* @vite-ignore */ `../../scripts/${'run-tests'}.mjs`);
 
-test('the total of a run counts and names what failed, and what passed only at a second try', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'firstlight-late-'));
+function newFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'firstlight-tooling-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  return folder;
+}
+
+test('the total of a run counts and names what failed, what passed only at a second try, and what was not tried', async () => {
+  const folder = newFolder();
   const report = join(folder, 'report.json');
-  await writeFile(
+  writeFileSync(
     join(folder, 'late.test.js'),
     `let tries = 0;
-    describe('a group', () => {
-      test('late once', () => { expect(tries += 1).toBe(2); });
-      test('in time', () => {});
-      test('never', () => { expect(1).toBe(2); });
-      test.skip('left out', () => {});
-    });`,
+    test('late once', () => { expect(tries += 1).toBe(2); });
+    test('in time', () => {});
+    test('never', () => { expect(1).toBe(2); });`,
   );
   const options = ['run', '--root', folder, '--globals', '--retry', '1', '--reporter=json', `--outputFile=${report}`];
   await promisify(execFile)(process.execPath, ['node_modules/vitest/vitest.mjs', ...options]).catch(() => {});
-  expect(await readTotal(report)).toEqual({
-    counts: '2 tests passed, 1 OF THEM ONLY AT A SECOND TRY, 1 failed, 1 skipped',
-    failed: [expect.stringMatching(/late\.test\.js a group never \(AssertionError: expected 1 to be 2/)],
-    late: [expect.stringMatching(/late\.test\.js a group late once \(AssertionError: expected 1 to be 2/)],
-  });
-  await rm(folder, { recursive: true });
-});
-
-test('its last words name what failed, what was late and what was not tried', () => {
-  const total = { counts: '1 tests passed', failed: ['one'], late: ['two'] };
-  expect(wordsOf(total, 'The check passed.', ['nginx.'])).toEqual([
-    'Total: 1 tests passed. The check passed.',
-    'Failed: one',
-    'Only at a second try: two',
+  expect(wordsOf(await readTotal(report), 'The check passed.', ['nginx.'])).toEqual([
+    'Total: 2 tests passed, 1 OF THEM ONLY AT A SECOND TRY, 1 failed, 0 skipped. The check passed.',
+    expect.stringMatching(/^Failed: .*late\.test\.js never \(AssertionError: expected 1 to be 2/),
+    expect.stringMatching(/^Only at a second try: .*late\.test\.js late once \(AssertionError: expected 1 to be 2/),
     'NOT TRIED: nginx.',
   ]);
   expect(wordsOf(null, 'The check FAILED.', [])).toEqual([
@@ -43,7 +36,38 @@ test('its last words name what failed, what was late and what was not tried', ()
   ]);
 });
 
-test('npm test says first how long it takes, and the README says the same', async () => {
-  const [minutes = ''] = /\d+ minutes/.exec(firstWords) ?? [];
-  expect(await readFile('README.md', 'utf8')).toMatch(new RegExp(`^npm test .*\\b${minutes}`, 'm'));
+test('the test commands say first how long they take, and the README says the same', () => {
+  const readme = readFileSync('README.md', 'utf8');
+  for (const [part, command] of [
+    ['first', 'npm test'],
+    ['all', 'npm run test:all'],
+  ] as const) {
+    const [minutes = ''] = /\d+ minutes/.exec(firstWords[part]) ?? [];
+    expect(readme).toMatch(new RegExp(`${command}\\b.*\\b${minutes}`));
+  }
+});
+
+// In one text with its brackets each would stand for a case of ours.
+const [one, nine] = ['A1', 'A9'];
+
+test.each([
+  [`test('works (${one})', () => {});`, []],
+  [`test('works', () => {});`, ['A1: no title of a test names it, and no page a reason']],
+  [`test('works (${one}, ${nine})', () => {});`, ['tests/one.test.ts: there is no case A9']],
+  [
+    `test.skip('works (${one})', () => {});`,
+    [`tests/one.test.ts: is switched off: test.skip('works (${one})', () => {});`],
+  ],
+])('the check of the cases reads %s', (text, problems) => {
+  const folder = newFolder();
+  for (const name of ['docs', 'src', 'emails', 'tests']) mkdirSync(join(folder, name));
+  writeFileSync(join(folder, 'docs/cases.md'), '| id | try |\n| --- | --- |\n| A1 | this |\n| B1 | that |\n');
+  writeFileSync(join(folder, 'docs/security.md'), '');
+  writeFileSync(join(folder, 'docs/reliability.md'), '- **B1** takes a machine that nobody has');
+  writeFileSync(join(folder, 'tests/one.test.ts'), `${text}\n`);
+  const { status, stdout } = spawnSync(process.execPath, [resolve('scripts/cases.mjs'), '--check'], {
+    cwd: folder,
+    encoding: 'utf8',
+  });
+  expect([stdout.split('\n').filter(Boolean), status]).toEqual([problems, problems.length ? 1 : 0]);
 });

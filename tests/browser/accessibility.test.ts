@@ -19,24 +19,34 @@ beforeAll(async () => {
   scene = await setScene(product);
 });
 
-/** Everything that is wrong with the screen as it stands: in both colour schemes, enlarged, in forced colours, on two phones. */
-async function faults(page: Page, widest: typeof desktop): Promise<string[]> {
+type Look = (page: Page, widest: typeof desktop) => Promise<string[]>;
+
+const named = (look: string, lines: string[]) => lines.map((line) => `${look}: ${line}`);
+
+/** What is wrong with the screen in light, and on a phone. */
+const commonFaults: Look = async (page, widest) => {
+  const found = named('structure', await structureFaults(page));
+  found.push(...named('names', await nameFaults(page)));
+  await showWhole(page, widest);
+  found.push(...named('light', await violations(page)));
+  if ((await floating(page).count()) > 0) return found;
+  await showWhole(page, phone);
+  return [...found, ...named('phone', await violations(page))];
+};
+
+/** What is wrong with it in the dark, in forced colours, enlarged, for a finger and on a narrow phone. */
+const rareFaults: Look = async (page, widest) => {
   const found: string[] = [];
-  const collect = (look: string, lines: string[]) => found.push(...lines.map((line) => `${look}: ${line}`));
   const sideways = async (look: string) => {
     await settled(page);
     const pixels = await sidewaysScroll(page);
     if (pixels > 0) found.push(`${look}: scrolls ${pixels} px sideways`);
   };
-  collect('structure', await structureFaults(page));
-  collect('names', await nameFaults(page));
   await showWhole(page, widest);
   await page.emulateMedia({ colorScheme: 'dark' });
-  collect('dark', await violations(page));
-  await page.emulateMedia({ colorScheme: 'light' });
-  collect('light', await violations(page));
-  await page.emulateMedia({ forcedColors: 'active' });
-  collect('forced colours', await borderless(page));
+  found.push(...named('dark', await violations(page, 'colours')));
+  await page.emulateMedia({ colorScheme: 'light', forcedColors: 'active' });
+  found.push(...named('forced colours', await borderless(page)));
   await page.emulateMedia({ forcedColors: 'none' });
 
   await page.setViewportSize(desktop);
@@ -48,19 +58,21 @@ async function faults(page: Page, widest: typeof desktop): Promise<string[]> {
   await page.setViewportSize(narrow);
   await sideways('narrow');
 
-  const floats = await page.locator('[role=dialog], [role=alertdialog], [role=menu]').count();
+  const floats = await floating(page).count();
   await page.setViewportSize(phone);
   await settled(page);
-  collect('touch', await smallTargets(page));
-  collect('text spacing', await spacingFaults(page));
-  if (floats === 0) {
-    await showWhole(page, phone);
-    collect('phone', await violations(page));
-    await page.emulateMedia({ colorScheme: 'dark' });
-    collect('phone, dark', await violations(page, 'colours'));
-  }
-  return found;
-}
+  found.push(...named('touch', await smallTargets(page)));
+  found.push(...named('text spacing', await spacingFaults(page)));
+  if (floats > 0) return found;
+  await showWhole(page, phone);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  return [...found, ...named('phone, dark', await violations(page, 'colours'))];
+};
+
+const floating = (page: Page) => page.locator('[role=dialog], [role=alertdialog], [role=menu]');
+
+/** `npm test` has a look at what most people see, `npm run test:all` at the rest (vitest.config.ts). */
+const faults = process.env.TEST_LOOKS === 'rare' ? rareFaults : commonFaults;
 
 test.each(screens)(
   'nothing that axe, a finger, zoom or forced colours would find on: $name',

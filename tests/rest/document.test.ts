@@ -3,8 +3,6 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import openapiTS, { astToString, type OpenAPI3 } from 'openapi-typescript';
-import { factory } from 'typescript';
 import { describe, expect, test } from 'vitest';
 import { curlOf } from '../../src/app/docs/curl';
 import { openApiDocument, openApiDocumentAt } from '../../src/app/openapi';
@@ -111,13 +109,6 @@ test('every field of an answer says what it is', () => {
 
 test('docs/openapi.json is what the server says', async () => {
   await expect(`${JSON.stringify(document, null, 2)}\n`).toMatchFileSnapshot('../../docs/openapi.json');
-});
-
-test('the types of the outside client are those of the document', async () => {
-  const types = await openapiTS(document as unknown as OpenAPI3, {
-    transform: ({ format }) => (format === 'binary' ? factory.createTypeReferenceNode('Blob') : undefined),
-  });
-  await expect(astToString(types)).toMatchFileSnapshot('../support/openapi-types.ts');
 });
 
 test('the document is compressed once, and not sent again to a caller that has it', async () => {

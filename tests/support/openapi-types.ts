@@ -1,3 +1,4 @@
+// Of 264b60aaa6a9517a04b6131fbeeadd5ae5034dd5b8033146497d5dff115c05f0
 export interface paths {
     "/signup": {
         parameters: {

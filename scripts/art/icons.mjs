@@ -1,4 +1,4 @@
-// npm run icons: draws what a device shows of the installed app from the icon of the browser's tab.
+// node scripts/art/icons.mjs: draws what a device shows of the installed app from the icon of the browser's tab.
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 

@@ -1,11 +1,11 @@
-// npm run shots [-- folder [folder of the design]]: every screen of the seeded product as a picture, in both colour schemes
+// node scripts/art/shots.mjs [folder [folder of the design]]: every screen of the seeded product as a picture, in both colour schemes
 // and four sizes, and one page that shows them side by side, beside the design's own. The day is always the same one.
 import { mkdir, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { ensureBuilt } from './ensure-built.mjs';
-import { ensureInstalled } from './ensure-installed.mjs';
+import { ensureBuilt } from '../ensure-built.mjs';
+import { ensureInstalled } from '../ensure-installed.mjs';
 
 // Twelve minutes past six on the coast where the seed's crew is.
 const NOW = '2026-11-21T06:12:00+02:00';
@@ -23,22 +23,22 @@ const schemes = ['light', 'dark'];
 
 await ensureInstalled();
 await ensureBuilt();
-const { ensureChromium } = await import('./chromium.mjs');
+const { ensureChromium } = await import('../chromium.mjs');
 process.env.CHROMIUM_PATH = await ensureChromium();
 // What the browser shows in its own fields for dates and times.
 process.env.LANGUAGE = 'en_GB';
 process.env.FIRSTLIGHT_NOW = NOW;
-await import('./set-clock.mjs');
+await import('../set-clock.mjs');
 const clock = { FIRSTLIGHT_NOW: NOW, NODE_OPTIONS: `--import=${pathToFileURL(resolve('scripts/set-clock.mjs'))}` };
 
 const { register } = await import('tsx/esm/api');
 register();
-const { settled } = await import('../tests/support/accessibility.ts');
-const { desktop, openBrowser, phone } = await import('../tests/support/browser.ts');
-const { openProduct } = await import('../tests/support/open-product.ts');
-const { setScene } = await import('../tests/support/scene.ts');
-const { screens, sheets } = await import('../tests/support/screens.ts');
-const { seed } = await import('../tests/support/seed.ts');
+const { settled } = await import('../../tests/support/accessibility.ts');
+const { desktop, openBrowser, phone } = await import('../../tests/support/browser.ts');
+const { openProduct } = await import('../../tests/support/open-product.ts');
+const { setScene } = await import('../../tests/support/scene.ts');
+const { screens, sheets } = await import('../../tests/support/screens.ts');
+const { seed } = await import('../../tests/support/seed.ts');
 const { writeIndex } = await import('./shots-index.mjs');
 
 const folder = resolve(process.argv[2] ?? 'shots');

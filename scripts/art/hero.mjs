@@ -1,4 +1,4 @@
-// npm run hero: draws the landing page's sky from its SVGs, without the sun and its glow, which rise on their own.
+// node scripts/art/hero.mjs: draws the landing page's sky from its SVGs, without the sun and its glow, which rise on their own.
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 

@@ -1,16 +1,16 @@
-// npm run mails [-- folder]: every mail as a picture, in both colour schemes, on a desk and on a phone, and as plain text.
+// node scripts/art/mails.mjs [folder]: every mail as a picture, in both colour schemes, on a desk and on a phone, and as plain text.
 import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { ensureInstalled } from './ensure-installed.mjs';
+import { ensureInstalled } from '../ensure-installed.mjs';
 
 await ensureInstalled();
-const { ensureChromium } = await import('./chromium.mjs');
+const { ensureChromium } = await import('../chromium.mjs');
 const { chromium } = await import('playwright-core');
 const { register } = await import('tsx/esm/api');
 register();
-const { renderMail } = await import('../emails/render.ts');
-const { samples } = await import('../emails/samples.ts');
+const { renderMail } = await import('../../emails/render.ts');
+const { samples } = await import('../../emails/samples.ts');
 
 const folder = process.argv[2] ? resolve(process.argv[2]) : await mkdtemp(join(tmpdir(), 'firstlight-mails-'));
 await mkdir(folder, { recursive: true });
