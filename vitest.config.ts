@@ -20,20 +20,7 @@ const built = {
 };
 
 /** A dozen ways through the product, which `npm test` goes; the other files of the browser are for `npm run test:all`. */
-const journeys = [
-  'account',
-  'create-project',
-  'dashboard',
-  'gear',
-  'live',
-  'path',
-  'print',
-  'profile',
-  'shot-actions',
-  'shot-walk',
-  'team-shared',
-  'wizard-walk',
-].map((name) => `tests/browser/${name}.test.ts`);
+const journeys = ['path', 'shot-walk', 'team-shared', 'wizard-walk'].map((name) => `tests/browser/${name}.test.ts`);
 const accessibility = 'tests/browser/accessibility.test.ts';
 
 /**

@@ -43,14 +43,14 @@ describe.each(doors.map((door) => ({ door })))('sending the verification mail ag
     for (const email of [waiting, known]) {
       const wrong = await resend(door, email, 'Wrong#light1');
       expect([wrong.status, wrong.body]).toEqual([401, login.body]);
-      expect(await linksOf(email)).toHaveLength(1);
+      expect(await linksOf(email)).toHaveLength(email === waiting ? 1 : 0);
     }
   });
 
   test('an account that is verified needs no mail', async () => {
     const { email } = await app.person('Verified Person');
     expect(await resend(door, email)).toMatchObject({ status: 200, body: { data: null } });
-    expect(await linksOf(email)).toHaveLength(1);
+    expect(await linksOf(email)).toEqual([]);
   });
 
   test.each([
