@@ -4,7 +4,7 @@ import { pendingSignups, sessions, tokens } from '../../src/features/auth/auth.t
 import { invites } from '../../src/features/invite/invite.table';
 import { rateLimits } from '../../src/server/rate-limit.table';
 import { withApp } from '../support/app';
-import { PASSWORD } from '../support/person';
+import { PASSWORD, Person } from '../support/person';
 import { linksTo, waitingSignup } from '../support/signup';
 
 const app = withApp();
@@ -22,7 +22,7 @@ async function rows() {
 }
 
 test('the sweep takes what nobody can use any more, and nothing else', async () => {
-  const person = await app.person('Nadia Adeyemi');
+  const person = await Person.signUp(app.url, 'Nadia Adeyemi', app.mails);
   const email = await waitingSignup(app);
   await person.rest('POST', '/password-reset', { email: person.email });
   const [link] = await linksTo(app, '/verify-email', email);
