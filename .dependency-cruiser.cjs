@@ -1,6 +1,6 @@
 /**
- * The direction of imports (docs/architecture.md): app → features → (ui · client | server) → kernel, and inside a feature
- * the suffix is the layer. Where a rule is wrong, change it in an ADR; there are no allow-lists.
+ * The direction of imports (docs/architecture.md): app → features → (ui · client | server) → kernel, and inside a
+ * feature the suffix is the layer. Where a rule is wrong, change it in an ADR; there are no allow-lists.
  */
 const { serverPackages: packages, serverSuffix } = require('./scripts/source-layers.cjs');
 const serverSide = ['^src/server/', `^src/features/[^/]+/.*${serverSuffix}`, '^emails/'];

@@ -1,7 +1,10 @@
 import type { Config } from 'tailwindcss';
 import plugin from 'tailwindcss/plugin';
 
-/** The two colour maps: [light, dark] for each semantic name. Contrast of every pair was computed, so change them together. */
+/**
+ * The two colour maps: [light, dark] for each semantic name. Contrast of every pair was computed, so change them
+ * together.
+ */
 const palette: Record<string, [string, string]> = {
   bg: ['#F6F2EA', '#110F0D'],
   surface: ['#FCFAF5', '#191613'],

@@ -19,15 +19,18 @@ const built = {
   expect: { poll: { timeout: 15_000 } },
 };
 
-/** A dozen ways through the product, which `npm test` goes; the other files of the browser are for `npm run test:all`. */
+/**
+ * A dozen ways through the product, which `npm test` goes; the other files of the browser are for `npm run test:all`.
+ */
 const journeys = ['path', 'shot-walk', 'team-shared', 'wizard-walk'].map((name) => `tests/browser/${name}.test.ts`);
 const accessibility = 'tests/browser/accessibility.test.ts';
 
 /**
- * `npm test` runs `fast`, `pglite` and `journeys`, `npm run test:all` the others (scripts/test.mjs). `pglite` asks the API on the
- * embedded database through REST, `postgres` the same on PostgreSQL through tRPC, `s3` what keeps files, with a bucket for the disk.
- * `journeys` and `product` drive the built server with a browser, `process` starts and measures it, `faults` kills it and breaks
- * what it stands on. Each has its turn: a worker that is not isolated goes on only with a file of the same project.
+ * `npm test` runs `fast`, `pglite` and `journeys`, `npm run test:all` the others (scripts/test.mjs). `pglite` asks the
+ * API on the embedded database through REST, `postgres` the same on PostgreSQL through tRPC, `s3` what keeps files,
+ * with a bucket for the disk. `journeys` and `product` drive the built server with a browser, `process` starts and
+ * measures it, `faults` kills it and breaks what it stands on. Each has its turn: a worker that is not isolated goes on
+ * only with a file of the same project.
  */
 export default defineConfig({
   test: {
@@ -37,6 +40,7 @@ export default defineConfig({
         test: {
           name: 'fast',
           include: ['src/**/*.test.{ts,tsx}', 'emails/**/*.test.{ts,tsx}'],
+          testTimeout: 30_000,
           sequence: { groupOrder: 1 },
         },
       },

@@ -5,7 +5,10 @@ import { buildHttpApp } from '../src/app/http-app';
 import { openPlatform } from '../src/app/open-platform';
 import { parseEnv } from '../src/server/env';
 
-/** The server that a bench asks, in this process and without limits: with DATABASE_URL on PostgreSQL, else on an embedded database of its own. */
+/**
+ * The server that a bench asks, in this process and without limits: with DATABASE_URL on PostgreSQL, else on an
+ * embedded database of its own.
+ */
 export async function openBenchServer() {
   const dataDir = await mkdtemp(join(tmpdir(), 'firstlight-bench-'));
   const { DATABASE_URL } = process.env;

@@ -1,7 +1,8 @@
-// npm run bench: the product against the floor (bench/floor.mjs) on the same PostgreSQL with the same rows, in turns, over both doors.
-// DATABASE_URL names the server; a database of its own is made there and dropped. `--large` has two million shots, `--short` short rounds,
-// `--quick` a small world as well, to try the bench itself; `--only=<text>` measures what has it in its name; `--growth` asks what a call costs as the work grows;
-// `--profile` says which packages a call's time goes to, over REST.
+// npm run bench: the product against the floor (bench/floor.mjs) on the same PostgreSQL with the same rows, in turns,
+// over both doors. DATABASE_URL names the server; a database of its own is made there and dropped. `--large` has two
+// million shots, `--short` short rounds, `--quick` a small world as well, to try the bench itself; `--only=<text>`
+// measures what has it in its name; `--growth` asks what a call costs as the work grows; `--profile` says which
+// packages a call's time goes to, over REST.
 import { spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { cpus, tmpdir } from 'node:os';
@@ -227,8 +228,8 @@ async function placesLoaded(sql) {
 }
 
 /**
- * The floor has to say what the product says; what each makes anew, ids and times and versions, apart. What a load had asked for when
- * it ended may still be on its way into the database, so that it is asked a few times.
+ * The floor has to say what the product says; what each makes anew, ids and times and versions, apart. What a load had
+ * asked for when it ended may still be on its way into the database, so that it is asked a few times.
  */
 async function compareAnswers(call, people, floor, product, tries = 20) {
   const [person] = people;

@@ -1,5 +1,6 @@
-// The calls that `npm run bench` measures, each with both doors of the product and its own hand-written statement for the floor.
-// In every statement $1 is the hash of the session; what else it takes, `values` makes of the path and the body.
+// The calls that `npm run bench` measures, each with both doors of the product and its own hand-written statement for
+// the floor. In every statement $1 is the hash of the session; what else it takes, `values` makes of the path and the
+// body.
 import { body, me, none, project, shot, told, user } from './floor-bodies.mjs';
 import { otherCalls } from './other-calls.mjs';
 
@@ -17,7 +18,9 @@ const newShot = ({ projectId }) => ({
   status: 'upcoming',
 });
 
-/** `hot` are those with goals of their own. `input(row)` is what a request carries; `row` is one of the world's sample. */
+/**
+ * `hot` are those with goals of their own. `input(row)` is what a request carries; `row` is one of the world's sample.
+ */
 const hotAndPlain = [
   {
     name: 'check',

@@ -1,6 +1,7 @@
-// npm run bench -- --growth: what a call costs as the work grows. One account has a project of 1,000 shots and one of 100,000, another
-// 100 projects, a third 10,000; the same calls are asked one after the other in turns, and the medians compared.
-// `--large` has two million shots of others around them, twenty thousand otherwise: its medians are to be held against those without.
+// npm run bench -- --growth: what a call costs as the work grows. One account has a project of 1,000 shots and one of
+// 100,000, another 100 projects, a third 10,000; the same calls are asked one after the other in turns, and the medians
+// compared. `--large` has two million shots of others around them, twenty thousand otherwise: its medians are to be
+// held against those without.
 import { createHash, randomBytes } from 'node:crypto';
 import { searchTextOf } from '../src/features/shot/shot-search.rules.ts';
 
@@ -86,7 +87,10 @@ function kindOf(n) {
   return first ?? { 1: 'draft', 2: 'deleted' }[n % 100] ?? 'any';
 }
 
-/** A project of so many shots like the world's, spread over two years around today: nearly all that is over was completed. */
+/**
+ * A project of so many shots like the world's, spread over two years around today: nearly all that is over was
+ * completed.
+ */
 async function fillProject(sql, owner, count) {
   const [{ id: project }] = await sql`
     insert into projects (id, owner_id, title, country_code, start_at, end_at, status, shot_count, created_at, updated_at)

@@ -1,5 +1,5 @@
-// npx tsx bench/images.ts, after npm run build: how long a large picture takes to be stored, what that does to other calls,
-// and how much memory 10 and 20 at once need. Prints a table; figures are of the machine it runs on.
+// npx tsx bench/images.ts, after npm run build: how long a large picture takes to be stored, what that does to other
+// calls, and how much memory 10 and 20 at once need. Prints a table; figures are of the machine it runs on.
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { readMails } from '../tests/support/mails';

@@ -1,8 +1,9 @@
 /**
- * What open pages cost: 100 streams of 100 accounts, idle and while a shot that is shared with all of them is written. `npx tsx
- * bench/live.ts`, with DATABASE_URL on PostgreSQL, else on the embedded database. Prints the processor time and memory of this
- * process, which holds the reading ends of the streams too, how long a write takes without streams, beside those of others and
- * beside those that it concerns, and how long it takes until the last of those has heard of it.
+ * What open pages cost: 100 streams of 100 accounts, idle and while a shot that is shared with all of them is written.
+ * `npx tsx bench/live.ts`, with DATABASE_URL on PostgreSQL, else on the embedded database. Prints the processor time
+ * and memory of this process, which holds the reading ends of the streams too, how long a write takes without streams,
+ * beside those of others and beside those that it concerns, and how long it takes until the last of those has heard of
+ * it.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';

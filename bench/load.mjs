@@ -17,8 +17,8 @@ export async function hasWrk() {
 }
 
 /**
- * As many requests as the server answers to 32 connections in so many seconds, in turn those of the list. Gives requests a second,
- * p50 and p99 in ms, bytes an answer. Throws when one failed.
+ * As many requests as the server answers to 32 connections in so many seconds, in turn those of the list. Gives
+ * requests a second, p50 and p99 in ms, bytes an answer. Throws when one failed.
  */
 export async function fullLoad(wrk, port, requests, seconds) {
   const measured = await (wrk ? withWrk : withAutocannon)(port, requests, seconds);
@@ -67,7 +67,10 @@ async function withAutocannon(port, requests, seconds) {
   };
 }
 
-/** So many requests a second for so many seconds, whether the answers come or not: ms at p50 and p99, counted from when each was due. */
+/**
+ * So many requests a second for so many seconds, whether the answers come or not: ms at p50 and p99, counted from when
+ * each was due.
+ */
 export async function pacedLoad(port, requests, { rate, seconds }) {
   const agent = new Agent({ keepAlive: true, maxSockets: 64 });
   const times = [];

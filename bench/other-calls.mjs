@@ -1,5 +1,6 @@
-// More calls of `npm run bench`: parts of lists, what the pages count, what is shared, and the rarer writes. Of the statements the same
-// holds as in calls.mjs; one whose path the floor has already, or that has no REST face, is asked for at `floor.path`.
+// More calls of `npm run bench`: parts of lists, what the pages count, what is shared, and the rarer writes. Of the
+// statements the same holds as in calls.mjs; one whose path the floor has already, or that has no REST face, is asked
+// for at `floor.path`.
 import { body, bucket, me, none, project, sharedProject, sharedShot, shot, told, user } from './floor-bodies.mjs';
 
 const groups = (one, count) =>

@@ -1,8 +1,9 @@
 /**
- * Fifty planners on one built server, each with an open page, doing what planners do (`tests/support/planner.ts`) with a pause after
- * each thing. `npm run test:load`: a minute; ends with 1 when a request failed or took too long. `npm run test:load -- --soak`: ten minutes;
- * ends with 1 also when the process has grown, or holds more connections than after its warm-up. With DATABASE_URL on a database of
- * its own on that PostgreSQL, else on the embedded one. `--seconds=`, `--users=` and `--pause=` (the mean, in ms) say otherwise.
+ * Fifty planners on one built server, each with an open page, doing what planners do (`tests/support/planner.ts`) with
+ * a pause after each thing. `npm run test:load`: a minute; ends with 1 when a request failed or took too long. `npm run
+ * test:load -- --soak`: ten minutes; ends with 1 also when the process has grown, or holds more connections than after
+ * its warm-up. With DATABASE_URL on a database of its own on that PostgreSQL, else on the embedded one. `--seconds=`,
+ * `--users=` and `--pause=` (the mean, in ms) say otherwise.
  */
 import { randomBytes } from 'node:crypto';
 import { readdir, readFile, readlink } from 'node:fs/promises';
@@ -141,7 +142,10 @@ async function openFiles(): Promise<OpenFiles> {
   return { database, others: targets.length - database.length };
 }
 
-/** What is open once the connections of the work have gone, which clients keep for some seconds: so much as before it, or what is left. */
+/**
+ * What is open once the connections of the work have gone, which clients keep for some seconds: so much as before it,
+ * or what is left.
+ */
 async function openFilesAtRest(before: OpenFiles): Promise<OpenFiles> {
   const until = performance.now() + REST_WITHIN_MS;
   let files = await openFiles();
@@ -152,7 +156,10 @@ async function openFilesAtRest(before: OpenFiles): Promise<OpenFiles> {
   return files;
 }
 
-/** A database opens each of its files once and keeps it open: there are more of them the more of it was used, and never more than it has. */
+/**
+ * A database opens each of its files once and keeps it open: there are more of them the more of it was used, and never
+ * more than it has.
+ */
 function tellDatabaseFiles(before: string[], after: string[]): void {
   const twice = after.filter((path, at) => after.indexOf(path) !== at);
   const text = `files of the embedded database at rest: ${before.length} at first, ${after.length} at last, ${twice.length} of them open twice`;

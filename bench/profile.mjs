@@ -3,8 +3,9 @@ import { SourceMap } from 'node:module';
 import { basename, join } from 'node:path';
 
 /**
- * The share of the processor's time that each package took, by the newest CPU profile of a folder: where each function comes from, the
- * source maps beside the built files say. `node` is the runtime itself, its sockets above all; idle time is left out.
+ * The share of the processor's time that each package took, by the newest CPU profile of a folder: where each function
+ * comes from, the source maps beside the built files say. `node` is the runtime itself, its sockets above all; idle
+ * time is left out.
  */
 export async function sharesByPackage(folder, dist = 'dist') {
   const files = (await readdir(folder)).filter((name) => name.endsWith('.cpuprofile')).sort();

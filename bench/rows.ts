@@ -1,5 +1,6 @@
-// How long a project's page takes to show its rows when it is opened, and its INP while one scrolls, with the CPU slowed 4 times;
-// part of node scripts/bench-web.mjs. From the navigation on: the page comes over this machine's own network, its files out of no cache.
+// How long a project's page takes to show its rows when it is opened, and its INP while one scrolls, with the CPU
+// slowed 4 times; part of node scripts/bench-web.mjs. From the navigation on: the page comes over this machine's own
+// network, its files out of no cache.
 import { openBrowser, visit } from '../tests/support/browser';
 import type { Person } from '../tests/support/person';
 import { inpOf, slowestOf, watchEvents } from './interactions';
@@ -12,11 +13,13 @@ interface Opened {
   inp: number;
 }
 
-/** The medians of so many openings of a project's page, each with nothing of it fetched before. */
-export async function measureRows(person: Person, projectId: string, runs: number): Promise<Opened> {
-  const all: Opened[] = [];
-  for (let run = 0; run < runs; run += 1) all.push(await open(person, projectId));
-  return { rows: median(all.map(({ rows }) => rows)), inp: median(all.map(({ inp }) => inp)) };
+/** The medians of so many openings of each address in turns, each with nothing of it fetched before. */
+export async function measureRows(person: Person, addresses: string[], runs: number): Promise<Opened[]> {
+  const all: Opened[][] = addresses.map(() => []);
+  for (let run = 0; run < runs; run += 1) {
+    for (const [at, address] of addresses.entries()) all[at]?.push(await open(person, address));
+  }
+  return all.map((some) => ({ rows: median(some.map(({ rows }) => rows)), inp: median(some.map(({ inp }) => inp)) }));
 }
 
 /** Ends the browser. */
@@ -24,7 +27,7 @@ export async function closeRows(): Promise<void> {
   await (await openBrowser()).close();
 }
 
-async function open(person: Person, projectId: string): Promise<Opened> {
+async function open(person: Person, address: string): Promise<Opened> {
   const { page, context } = await visit(await openBrowser(), person.url, {
     as: person,
     reducedMotion: 'no-preference',
@@ -33,7 +36,7 @@ async function open(person: Person, projectId: string): Promise<Opened> {
   await page.addInitScript(watchRows);
   const devTools = await context.newCDPSession(page);
   await devTools.send('Emulation.setCPUThrottlingRate', { rate: SLOWED });
-  await page.goto(`/shotlist/${projectId}`);
+  await page.goto(address);
   const rows = await page.evaluate(() => rowsSeen);
   // What the page fetches once it stands is not what is measured.
   await page.waitForTimeout(3000);
@@ -54,7 +57,10 @@ declare global {
   var rowsSeen: Promise<number>;
 }
 
-/** Runs in the page, without a named function of its own, which tsx would mark: when its first row has been painted, in ms since the navigation. */
+/**
+ * Runs in the page, without a named function of its own, which tsx would mark: when its first row has been painted, in
+ * ms since the navigation.
+ */
 function watchRows(): void {
   window.rowsSeen = new Promise((resolve) => {
     new MutationObserver((_changes, observer) => {

@@ -1,9 +1,9 @@
 /**
- * How long the lists of the team and of what is shared take on the server: 500 projects with 4 shots each shared with one
- * person, 200 members on each of 20 shots, a team of 200; among 2,500 projects and 50,000 shots of others. `npx tsx bench/sharing.ts`, with
- * DATABASE_URL on PostgreSQL, else on the embedded database; prints for each call, through the REST
- * door and with its session, the best, the median and p95, and the processor time of this process, which says more on a busy
- * machine; exits with 1 when a median is over the limit.
+ * How long the lists of the team and of what is shared take on the server: 500 projects with 4 shots each shared with
+ * one person, 200 members on each of 20 shots, a team of 200; among 2,500 projects and 50,000 shots of others. `npx tsx
+ * bench/sharing.ts`, with DATABASE_URL on PostgreSQL, else on the embedded database; prints for each call, through the
+ * REST door and with its session, the best, the median and p95, and the processor time of this process, which says more
+ * on a busy machine; exits with 1 when a median is over the limit.
  */
 import { sql } from 'drizzle-orm';
 import { createVerifiedAccount } from '../src/features/auth/auth.service';

@@ -1,5 +1,6 @@
-// npx tsx bench/shot-list.ts [shots…], after npm run build: how long a project's page takes to answer, with the CPU slowed 4 times (issue 4: INP under 100 ms).
-// Measured by the browser's own Event Timing; the slowest of each step stands beside the visit's INP. `floor` is a click on a button that does nothing.
+// npx tsx bench/shot-list.ts [shots…], after npm run build: how long a project's page takes to answer, with the CPU
+// slowed 4 times (issue 4: INP under 100 ms). Measured by the browser's own Event Timing; the slowest of each step
+// stands beside the visit's INP. `floor` is a click on a button that does nothing.
 import type { Page } from 'playwright-core';
 import { openBrowser } from '../tests/support/browser';
 import { openProduct } from '../tests/support/open-product';

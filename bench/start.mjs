@@ -1,5 +1,6 @@
-// npx tsx bench/start.mjs: from the start of the process until /readyz says yes, the median of seven starts in turns: on a fresh embedded
-// folder, on one that is there already, and, when DATABASE_URL names a server, on a PostgreSQL database that is up to date.
+// npx tsx bench/start.mjs: from the start of the process until /readyz says yes, the median of seven starts in turns:
+// on a fresh embedded folder, on one that is there already, and, when DATABASE_URL names a server, on a PostgreSQL
+// database that is up to date.
 import { spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';

@@ -1,8 +1,9 @@
 import { connect, createServer } from 'node:net';
 
 /**
- * Stands between the product and PostgreSQL and counts the statements that pass: `Query` and `Execute` of the protocol. Gives the
- * address to connect to, the counts since the last reading, how often it had to wait for an answer, and how many connections were open.
+ * Stands between the product and PostgreSQL and counts the statements that pass: `Query` and `Execute` of the protocol.
+ * Gives the address to connect to, the counts since the last reading, how often it had to wait for an answer, and how
+ * many connections were open.
  */
 export async function countStatements(databaseUrl) {
   const target = new URL(databaseUrl);

@@ -47,8 +47,8 @@ export async function tellFloor(sql, countries) {
 }
 
 /**
- * Who asks: for each a session, one of their active projects, two planned shots of it and a piece of the first one's gear, another
- * project of theirs and one of which shots are shared with them.
+ * Who asks: for each a session, one of their active projects, two planned shots of it and a piece of the first one's
+ * gear, another project of theirs and one of which shots are shared with them.
  */
 export async function samplePeople(sql) {
   const rows = await sql`

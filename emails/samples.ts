@@ -18,7 +18,10 @@ const invited = { email: 'mira@northcrew.film', inviter: 'Theo Lin' };
 const toShot = { ...invited, shot: 'Steam and neon', project: 'Night Market' };
 const toTeam = { ...invited, shot: undefined, project: undefined };
 
-/** Each mail as somebody might get it: for the pictures of `node scripts/art/mails.mjs`, and for what every mail has to keep to. */
+/**
+ * Each mail as somebody might get it: for the pictures of `node scripts/art/mails.mjs`, and for what every mail has to
+ * keep to.
+ */
 export const samples: Sample[] = [
   {
     name: 'verify-email',

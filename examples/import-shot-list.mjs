@@ -2,11 +2,12 @@
 //
 //   FIRSTLIGHT_TOKEN=fl_… node import-shot-list.mjs shots.csv "The Lighthouse Keeper" [http://localhost:3000]
 //
-// The token is made in the settings and has the scope "read and write". The project is named by its title or its id. The first line of
-// the file names the columns, as in the file that the product exports: Title, Location, Start Date, Start Time, End Date, End
-// Time, Time Zone, Status, Tags, Gear, Shot types, Angles, Description. Run again, after a mistake was mended or a connection was
-// lost, it makes nothing twice: a row whose title, location and times a shot of the project has is there already, and every other
-// one has an Idempotency-Key of its own. What is there is not changed.
+// The token is made in the settings and has the scope "read and write". The project is named by its title or its id.
+// The first line of the file names the columns, as in the file that the product exports: Title, Location, Start Date,
+// Start Time, End Date, End Time, Time Zone, Status, Tags, Gear, Shot types, Angles, Description. Run again, after a
+// mistake was mended or a connection was lost, it makes nothing twice: a row whose title, location and times a shot of
+// the project has is there already, and every other one has an Idempotency-Key of its own. What is there is not
+// changed.
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
@@ -52,7 +53,10 @@ async function importShots() {
   return counts.refused > 0 ? 1 : 0;
 }
 
-/** Makes a shot, once for its name. A day long the same key gives the same answer, also when that shot was deleted since. */
+/**
+ * Makes a shot, once for its name. A day long the same key gives the same answer, also when that shot was deleted
+ * since.
+ */
 async function make(shot, name) {
   for (let tries = 1; tries <= MOST_TRIES; tries += 1) {
     const key = `import-${createHash('sha256').update(`${tries} ${name}`).digest('hex')}`;

@@ -1,4 +1,5 @@
-// Writes the types of the outside client (tests/rest/client.test.ts) from docs/openapi.json, unless they are of it already.
+// Writes the types of the outside client (tests/rest/client.test.ts) from docs/openapi.json, unless they are of it
+// already.
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 

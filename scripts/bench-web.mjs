@@ -1,6 +1,7 @@
-// node scripts/bench-web.mjs [--quick] [page…]: what the pages of the built product weigh, Lighthouse on them (the median of 5 on its simulated
-// phone), and how long a project's rows take with the CPU slowed 4 times; see docs/performance.md. --quick runs each once; pages are
-// named as in the table. Lighthouse comes by npx: it would add 200 MB to every installation.
+// node scripts/bench-web.mjs [--quick] [page…]: Lighthouse on its simulated phone, and how long a project's rows take
+// with the CPU slowed 4 times, each page in turns with a bare React page (bench/bare-page.mjs), medians of 5; see
+// docs/performance.md. --quick runs each once; pages are named as in the table. Lighthouse comes by npx: it would add
+// 200 MB to every installation.
 import { spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -18,13 +19,15 @@ const wanted = args.filter((arg) => !arg.startsWith('--'));
 const port = Number(process.env.PORT || 4173);
 const url = `http://localhost:${port}`;
 const debuggerPort = port + 1;
+const bareUrl = `http://localhost:${port + 2}`;
 const SIZES = [20, 500, 2000];
 
 await ensureInstalled();
 await ensureBuilt();
 process.env.CHROMIUM_PATH = await ensureChromium();
 register();
-const [{ Person }, { fillProject }, { measureRows, closeRows }] = await Promise.all([
+const [{ openBarePage }, { Person }, { fillProject }, { measureRows, closeRows }] = await Promise.all([
+  import('../bench/bare-page.mjs'),
   import('../tests/support/person.ts'),
   import('../bench/filled-project.ts'),
   import('../bench/rows.ts'),
@@ -33,8 +36,10 @@ const folder = await mkdtemp(join(tmpdir(), 'firstlight-bench-web-'));
 const env = { ...process.env, DATA_DIR: folder, PORT: String(port), RATE_LIMIT_MAX: '0', RATE_LIMIT_AUTH_MAX: '0' };
 await end(start(['dist/seed.mjs']));
 const server = start(['dist/server.mjs']);
+let closeBarePage = async () => {};
 try {
   await answering();
+  closeBarePage = await openBarePage({ port: port + 2, product: url });
   const person = new Person(url);
   await person.call('trpc', 'auth.login', { email: 'nadia@northcrew.film', password: 'First#light1' });
   const projects = new Map();
@@ -49,25 +54,32 @@ try {
     'FCP',
     'LCP',
     'TBT',
+    'main thread',
     'CLS',
     'requests',
     'kB',
   ]);
+  const bareRows = (size) => `${bareUrl}/bare?project=${projects.get(size)}`;
   const pages = [
-    ['landing', '/'],
-    ['login', '/login'],
-    ['dashboard', '/projects', person],
-    ...[20, 500].map((size) => [`${size} shots`, `/shotlist/${projects.get(size)}`, person]),
+    ['landing', `${url}/`, `${bareUrl}/bare`],
+    ['login', `${url}/login`, `${bareUrl}/bare`],
+    ['dashboard', `${url}/projects`, `${bareUrl}/bare`, person],
+    ...[20, 500].map((size) => [`${size} shots`, `${url}/shotlist/${projects.get(size)}`, bareRows(size), person]),
   ];
-  for (const [name, path, as] of pages) if (isWanted(name)) print([name, ...(await measure(path, as))]);
+  for (const [name, page, bare, as] of pages.filter(([name]) => isWanted(name))) {
+    const [own, thin] = await measure([page, bare], as);
+    print([name, ...own]);
+    print(['  bare', ...thin]);
+  }
 
-  print(['CPU slowed 4×', 'rows, ms', 'INP, ms']);
+  print(['CPU slowed 4×', 'rows, ms', 'INP, ms', 'bare rows, ms', 'ratio']);
   for (const [size, project] of projects) {
-    const { rows, inp } = await measureRows(person, project, runs);
-    print([`${size} shots`, rows, inp]);
+    const [own, thin] = await measureRows(person, [`${url}/shotlist/${project}`, bareRows(size)], runs);
+    print([`${size} shots`, own.rows, own.inp, thin.rows, (own.rows / thin.rows).toFixed(2)]);
   }
 } finally {
   await closeRows();
+  await closeBarePage();
   server.kill('SIGTERM');
   await end(server);
   await rm(folder, { recursive: true, force: true });
@@ -77,39 +89,48 @@ function isWanted(name) {
   return wanted.length === 0 || wanted.includes(name);
 }
 
-async function measure(path, person) {
-  const all = [];
-  for (let tries = 0; all.length < runs; tries += 1) {
-    const run = await lighthouse(path, person);
-    // Now and then the browser paints nothing for it to see.
-    if (run.every(Number.isFinite)) all.push(run);
-    else if (tries > 2 * runs) throw new Error(`Lighthouse did not measure ${path}: ${run.join(' ')}`);
+/** The medians for each address, in turns. */
+async function measure(addresses, person) {
+  const all = addresses.map(() => []);
+  for (let tries = 0; all.some((some) => some.length < runs); tries += 1) {
+    if (tries > 3 * runs) throw new Error(`Lighthouse did not measure ${addresses.join(' and ')}`);
+    for (const [at, address] of addresses.entries()) {
+      const run = await lighthouse(address, person);
+      // Now and then the browser paints nothing for it to see.
+      if (run.every(Number.isFinite)) all[at].push(run);
+    }
   }
-  return all[0].map((_, column) => all.map((run) => run[column]).sort((a, b) => a - b)[runs >> 1]);
+  return all.map((some) => some[0].map((_, column) => median(some.map((run) => run[column]))));
 }
 
-/** In a new browser that holds the person's cookies, as the page reads them too: sent along as a header, they would not be seen by it. */
-async function lighthouse(path, person) {
+function median(values) {
+  return values.sort((one, other) => one - other)[values.length >> 1];
+}
+
+/**
+ * In a new browser that holds the person's cookies, as the page reads them too: sent along as a header, they would not
+ * be seen by it.
+ */
+async function lighthouse(address, person) {
   const report = join(folder, 'lighthouse.json');
   const browser = await chromium.launchPersistentContext(await mkdtemp(join(folder, 'profile-')), {
     executablePath: process.env.CHROMIUM_PATH,
     args: ['--no-sandbox', '--disable-gpu', `--remote-debugging-port=${debuggerPort}`],
   });
-  if (person) await browser.addCookies([...person.cookies].map(([name, value]) => ({ name, value, url })));
+  if (person) await browser.addCookies([...person.cookies].map(([name, value]) => ({ name, value, url: address })));
   const options = ['--quiet', '--output=json', `--output-path=${report}`, `--port=${debuggerPort}`];
-  await end(
-    spawn('npx', ['--yes', LIGHTHOUSE, url + path, ...options], { env, stdio: ['ignore', 'ignore', 'inherit'] }),
-  );
+  await end(spawn('npx', ['--yes', LIGHTHOUSE, address, ...options], { env, stdio: ['ignore', 'ignore', 'inherit'] }));
   await browser.close();
   const { categories, audits, finalDisplayedUrl } = JSON.parse(await readFile(report, 'utf8'));
-  if (new URL(finalDisplayedUrl).pathname !== path) throw new Error(`${path} led to ${finalDisplayedUrl}.`);
+  if (finalDisplayedUrl.split('?')[0] !== address.split('?')[0])
+    throw new Error(`${address} led to ${finalDisplayedUrl}`);
   const score = (name) => (categories[name].score === null ? Number.NaN : Math.round(categories[name].score * 100));
   const value = (name) => Math.round(audits[name].numericValue * 1000) / 1000;
   const requests = audits['network-requests'].details.items.filter(({ resourceType }) => resourceType !== 'Image');
   return [
     ...['performance', 'accessibility', 'best-practices', 'seo'].map(score),
-    ...['first-contentful-paint', 'largest-contentful-paint', 'total-blocking-time'].map((name) =>
-      Math.round(value(name)),
+    ...['first-contentful-paint', 'largest-contentful-paint', 'total-blocking-time', 'mainthread-work-breakdown'].map(
+      (name) => Math.round(value(name)),
     ),
     value('cumulative-layout-shift'),
     requests.length,

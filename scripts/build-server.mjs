@@ -2,8 +2,9 @@ import * as esbuild from 'esbuild';
 import { unbundledPackages } from './unbundled-packages.mjs';
 
 /**
- * The server and its commands into dist/: one bundle starts several times faster than a tree of files; what is imported on demand becomes
- * a chunk of its own. Beside each file stands its source map, by which the stack of an error names a line of the source.
+ * The server and its commands into dist/: one bundle starts several times faster than a tree of files; what is imported
+ * on demand becomes a chunk of its own. Beside each file stands its source map, by which the stack of an error names a
+ * line of the source.
  */
 export async function buildServer() {
   await esbuild.build({

@@ -59,7 +59,10 @@ async function compressAssets(folder) {
   }
 }
 
-/** A migrated database to copy at the first start: making one takes seconds and twice the memory. By the server's own code, in a process of its own. */
+/**
+ * A migrated database to copy at the first start: making one takes seconds and twice the memory. By the server's own
+ * code, in a process of its own.
+ */
 async function makeDatabaseTemplate(folder) {
   const { code, output } = await run(process.execPath, ['dist/make-template.mjs', folder], { quiet: true });
   if (code !== 0) throw new Error(`The database template could not be made:\n${output}`);

@@ -1,5 +1,5 @@
-// npm run cases: which test files stand for each row of docs/cases.md, by the ids that their titles name. With --check it fails for
-// a row that has neither a test nor a reason, for an id of no row, and for a test that is switched off.
+// npm run cases: which test files stand for each row of docs/cases.md, by the ids that their titles name. With --check
+// it fails for a row that has neither a test nor a reason, for an id of no row, and for a test that is switched off.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 

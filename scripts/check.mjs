@@ -1,4 +1,5 @@
-// npm run check: style, types, direction of imports, dead code, a test for each case, others' packages, secrets. It needs no database.
+// npm run check: style, types, direction of imports, dead code, a test for each case, others' packages, secrets. It
+// needs no database.
 import { ensureApiTypes } from './api-types.mjs';
 import { run } from './run.mjs';
 

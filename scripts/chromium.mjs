@@ -22,7 +22,10 @@ export async function findChromium() {
   return (await exists(fromPlaywright)) ? fromPlaywright : null;
 }
 
-/** The same, installing one when there is none: through Playwright, else Debian's package as root, else it says what to do. */
+/**
+ * The same, installing one when there is none: through Playwright, else Debian's package as root, else it says what to
+ * do.
+ */
 export async function ensureChromium() {
   const found = await findChromium();
   if (found) return found;

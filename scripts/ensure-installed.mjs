@@ -33,7 +33,8 @@ export async function ensureInstalled() {
 }
 
 async function install(lock, claim) {
-  // `npm ci` begins with an empty node_modules; `npm install` takes a finished installation to the versions of the lock.
+  // `npm ci` begins with an empty node_modules; `npm install` takes a finished installation to the versions of the
+  // lock.
   const command = existsSync(NPM_MARK) ? ['install', '--no-save'] : ['ci'];
   // What is begun now and never finished has to look like it.
   for (const path of [STAMP, NPM_MARK]) rmSync(path, { force: true });
@@ -62,9 +63,9 @@ function isComplete(lock) {
 }
 
 /**
- * Runs npm to its end. It stands in a process group of its own, so that the terminal's Ctrl-C reaches it through this process
- * alone, once: npm then takes back what it has begun, and would leave that half-way at a second signal. Who presses Ctrl-C again
- * wants that: then all of npm ends at once.
+ * Runs npm to its end. It stands in a process group of its own, so that the terminal's Ctrl-C reaches it through this
+ * process alone, once: npm then takes back what it has begun, and would leave that half-way at a second signal. Who
+ * presses Ctrl-C again wants that: then all of npm ends at once.
  */
 function runUninterrupted({ command, args, shell = false }, claim) {
   const ownGroup = process.platform !== 'win32';

@@ -6,9 +6,9 @@ const PREFIX = '.installing-';
 const LOOK_EVERY_MS = 200;
 
 /**
- * Waits until no other process installs or builds in this folder. Gives `holdFor`, which makes the claim outlive this process by another one,
- * and `release`. Each process writes its claim before it looks for others: of two at once at least one sees the other. Of two that see
- * each other the one with the smaller id stays, and the other one steps back.
+ * Waits until no other process installs or builds in this folder. Gives `holdFor`, which makes the claim outlive this
+ * process by another one, and `release`. Each process writes its claim before it looks for others: of two at once at
+ * least one sees the other. Of two that see each other the one with the smaller id stays, and the other one steps back.
  */
 export async function claimInstall() {
   const mine = `${PREFIX}${process.pid}`;
@@ -40,7 +40,9 @@ function otherClaims(mine) {
   });
 }
 
-/** A claim from before this machine started is dead, though its process's id may have been given to another one since. */
+/**
+ * A claim from before this machine started is dead, though its process's id may have been given to another one since.
+ */
 function isAlive(name) {
   try {
     if (statSync(name).mtimeMs < Date.now() - uptime() * 1000) return false;

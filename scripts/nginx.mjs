@@ -1,14 +1,20 @@
 import { exists, findOnPath } from './on-path.mjs';
 import { run } from './run.mjs';
 
-/** The path of an nginx on this machine, or null: NGINX_PATH, the PATH, then where it is kept from those who are not root. */
+/**
+ * The path of an nginx on this machine, or null: NGINX_PATH, the PATH, then where it is kept from those who are not
+ * root.
+ */
 export async function findNginx() {
   const { NGINX_PATH } = process.env;
   if (NGINX_PATH && (await exists(NGINX_PATH))) return NGINX_PATH;
   return findOnPath(['nginx'], ['/usr/sbin', '/usr/local/sbin', '/opt/homebrew/bin']);
 }
 
-/** The same, installing Debian's package when there is none and we are root; null, and a word about it, when it cannot be had. */
+/**
+ * The same, installing Debian's package when there is none and we are root; null, and a word about it, when it cannot
+ * be had.
+ */
 export async function ensureNginx() {
   const found = await findNginx();
   if (found) return found;

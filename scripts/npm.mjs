@@ -1,8 +1,8 @@
 import { basename } from 'node:path';
 
 /**
- * npm as `spawn` runs it on every system: the script of the npm that started this process; without one, the `npm` of the PATH, which
- * is a `.cmd` file on Windows and needs a shell there.
+ * npm as `spawn` runs it on every system: the script of the npm that started this process; without one, the `npm` of
+ * the PATH, which is a `.cmd` file on Windows and needs a shell there.
  */
 export function npmCommand(args) {
   const { npm_execpath: script } = process.env;

@@ -34,7 +34,10 @@ try {
   await rm(folder, { recursive: true, force: true });
 }
 
-/** The packages that npm's `node` chooses from by a script: the binary of this kind of machine. Gives the path of its program. */
+/**
+ * The packages that npm's `node` chooses from by a script: the binary of this kind of machine. Gives the path of its
+ * program.
+ */
 async function installNode() {
   const isWindows = process.platform === 'win32';
   const name = `node-${isWindows ? 'win' : process.platform}-${process.arch}`;

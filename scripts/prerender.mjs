@@ -6,8 +6,8 @@ import { build } from 'vite';
 const FOLDER = resolve('dist/prerender');
 
 /**
- * Fills the built pages: <!--landing--> with the landing page as React renders it, by a build for Node with the same addresses of pictures,
- * and {{landing.lead}} with `messages.landing.lead`.
+ * Fills the built pages: <!--landing--> with the landing page as React renders it, by a build for Node with the same
+ * addresses of pictures, and {{landing.lead}} with `messages.landing.lead`.
  */
 export async function prerender() {
   await build({

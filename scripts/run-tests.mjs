@@ -32,8 +32,8 @@ export async function runTests(projects, { env, args }) {
 }
 
 /**
- * The counts of vitest's report in a sentence, and the names of the tests that failed and of those that passed only at a second
- * try; null when the tests ended before it.
+ * The counts of vitest's report in a sentence, and the names of the tests that failed and of those that passed only at
+ * a second try; null when the tests ended before it.
  */
 export async function readTotal(report) {
   try {

@@ -1,4 +1,5 @@
-// node scripts/runtime.mjs <folder>: the built program with the few packages that it still needs, ready for `node dist/server.mjs` there.
+// node scripts/runtime.mjs <folder>: the built program with the few packages that it still needs, ready for `node
+// dist/server.mjs` there.
 import { existsSync, readFileSync } from 'node:fs';
 import { chmod, copyFile, cp, mkdir, readdir, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -23,7 +24,9 @@ function installedFor(names) {
   return [...found];
 }
 
-/** Where Node would find a package: in the folder of who asks, or in one around it. Nowhere what is for other machines. */
+/**
+ * Where Node would find a package: in the folder of who asks, or in one around it. Nowhere what is for other machines.
+ */
 function placeOf(name, from) {
   for (let around = from; ; around = around.slice(0, Math.max(0, around.lastIndexOf('/node_modules/')))) {
     const path = around ? `${around}/node_modules/${name}` : `node_modules/${name}`;

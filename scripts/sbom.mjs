@@ -1,4 +1,5 @@
-// node scripts/sbom.mjs [file]: what is shipped, as a CycloneDX document made of the lock file, into dist/sbom.cdx.json or that file.
+// node scripts/sbom.mjs [file]: what is shipped, as a CycloneDX document made of the lock file, into dist/sbom.cdx.json
+// or that file.
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -7,8 +8,8 @@ import { npmCommand } from './npm.mjs';
 import { run } from './run.mjs';
 
 /**
- * The document. Asks npm, which needs neither network nor installed packages for it, and leaves out what is not shipped: with
- * `--omit dev` npm leaves out whatever a development package uses too. Throws when npm cannot.
+ * The document. Asks npm, which needs neither network nor installed packages for it, and leaves out what is not
+ * shipped: with `--omit dev` npm leaves out whatever a development package uses too. Throws when npm cannot.
  */
 export async function makeSbom() {
   const wanted = ['--sbom-format', 'cyclonedx', '--sbom-type', 'application', '--package-lock-only'];

@@ -1,5 +1,6 @@
-// Loaded before a program with `node --import`: its clock stands at FIRSTLIGHT_NOW when it starts, and goes on from there.
-// With FIRSTLIGHT_STILL it stays there, and the ids that are made are the same each time: with them a project's artwork is.
+// Loaded before a program with `node --import`: its clock stands at FIRSTLIGHT_NOW when it starts, and goes on from
+// there. With FIRSTLIGHT_STILL it stays there, and the ids that are made are the same each time: with them a project's
+// artwork is.
 const now = Date.parse(process.env.FIRSTLIGHT_NOW ?? '');
 const still = Number(process.env.FIRSTLIGHT_STILL ?? 0);
 const began = Date.now();

@@ -1,4 +1,5 @@
-// Part of npm run check: licences, install scripts and the SBOM out of the lock file, secrets in history, files and build. Offline.
+// Part of npm run check: licences, install scripts and the SBOM out of the lock file, secrets in history, files and
+// build. Offline.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -37,8 +38,8 @@ function isAllowedAlone(name, licence) {
 }
 
 /**
- * Optional packages that the lock file does not have in the version that is asked for: other machines' binaries, without which
- * `npm ci` refuses the whole file.
+ * Optional packages that the lock file does not have in the version that is asked for: other machines' binaries,
+ * without which `npm ci` refuses the whole file.
  */
 export function optionalFindings(lock) {
   const { packages } = lock;

@@ -1,5 +1,5 @@
-// npm test: installs what the tests need, checks, builds, runs what tells soonest, and prints a total. `npm run test:all` runs
-// everything else, `npm run test:faults` the faults alone. Arguments go on to vitest.
+// npm test: installs what the tests need, checks, builds, runs what tells soonest, and prints a total. `npm run
+// test:all` runs everything else, `npm run test:faults` the faults alone. Arguments go on to vitest.
 import { ensureInstalled } from './ensure-installed.mjs';
 import { run } from './run.mjs';
 import { firstWords, runTests, sayTotal, withoutPostgres } from './run-tests.mjs';

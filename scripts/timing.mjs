@@ -1,5 +1,5 @@
-// node scripts/timing.mjs: whether time tells known addresses from unknown ones (case E1). Starts a server of its own on an empty
-// folder, asks 200 times in turns, and prints both medians.
+// node scripts/timing.mjs: whether time tells known addresses from unknown ones (case E1). Starts a server of its own
+// on an empty folder, asks 200 times in turns, and prints both medians.
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';

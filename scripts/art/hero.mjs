@@ -1,4 +1,5 @@
-// node scripts/art/hero.mjs: draws the landing page's sky from its SVGs, without the sun and its glow, which rise on their own.
+// node scripts/art/hero.mjs: draws the landing page's sky from its SVGs, without the sun and its glow, which rise on
+// their own.
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 
@@ -20,7 +21,8 @@ for (const [name, widths] of [
   }
 }
 
-// What others show for a link to the page: its sky, with the sun, without words that a small picture would make illegible.
+// What others show for a link to the page: its sky, with the sun, without words that a small picture would make
+// illegible.
 const sky = await readFile(`${folder}/hero-desktop.svg`);
 await sharp(sky, { density: 96 })
   .resize(1200, 630, { position: 'bottom' })

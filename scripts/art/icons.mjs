@@ -3,7 +3,8 @@ import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 
 const rounded = await readFile('src/app/icon.svg', 'utf8');
-// Where the device cuts the corners itself; the disc and its horizon lie within the circle that every one of them leaves.
+// Where the device cuts the corners itself; the disc and its horizon lie within the circle that every one of them
+// leaves.
 const whole = rounded.replace(' rx="7"', '');
 
 for (const [name, source, size] of [

@@ -1,4 +1,5 @@
-// node scripts/art/mails.mjs [folder]: every mail as a picture, in both colour schemes, on a desk and on a phone, and as plain text.
+// node scripts/art/mails.mjs [folder]: every mail as a picture, in both colour schemes, on a desk and on a phone, and
+// as plain text.
 import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';

@@ -1,7 +1,10 @@
 import { readdir, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 
-/** Writes the page that shows all pictures, a row for each screen, with those of the design's folder first. Gives its path. */
+/**
+ * Writes the page that shows all pictures, a row for each screen, with those of the design's folder first. Gives its
+ * path.
+ */
 export async function writeIndex(folder, rows, { sizes, schemes, design }) {
   const drawn = design ? (await readdir(design)).filter((name) => name.endsWith('.png')).sort() : [];
   const sections = rows.map(({ name, file, who, drawn: numbers = '', pictures }) => {

@@ -1,5 +1,6 @@
-// node scripts/art/shots.mjs [folder [folder of the design]]: every screen of the seeded product as a picture, in both colour schemes
-// and four sizes, and one page that shows them side by side, beside the design's own. The day is always the same one.
+// node scripts/art/shots.mjs [folder [folder of the design]]: every screen of the seeded product as a picture, in both
+// colour schemes and four sizes, and one page that shows them side by side, beside the design's own. The day is always
+// the same one.
 import { mkdir, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';

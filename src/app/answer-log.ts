@@ -15,8 +15,8 @@ const BROKEN_OFF = 499;
 const procedureRoutes = new Map(Object.keys(appRouter._def.procedures).map((name) => [name, `/trpc/${name}`]));
 
 /**
- * Writes the line of a request and counts it. Neither holds anything that a caller made up or that a query carries. To look through
- * each line for secrets would cost as much as to write it.
+ * Writes the line of a request and counts it. Neither holds anything that a caller made up or that a query carries. To
+ * look through each line for secrets would cost as much as to write it.
  */
 export function answerLog(log: Logger, metrics: Metrics): (request: FastifyRequest, reply: FastifyReply) => void {
   const lines = log.child({}, { redact: [] });

@@ -47,7 +47,10 @@ const routesOf = (pages: Page[]) =>
     </Route>
   ));
 
-/** Every page but the landing page, which needs nothing of the server; whatever is not public stands behind the guard of the layout. */
+/**
+ * Every page but the landing page, which needs nothing of the server; whatever is not public stands behind the guard of
+ * the layout.
+ */
 export default function AppPages() {
   return (
     <Providers>
@@ -76,7 +79,10 @@ export default function AppPages() {
 
 const pageAt = (pages: Page[], path: string) => pages.find((page) => patternOf(page.path).test(path));
 
-/** Fetches what the page at a path is made of, with the frame around a signed-in one. If that fails, showing the page says so. */
+/**
+ * Fetches what the page at a path is made of, with the frame around a signed-in one. If that fails, showing the page
+ * says so.
+ */
 export async function loadPage(path: string): Promise<void> {
   const page = pageAt(publicPages, path);
   if (page) await page.Component.preload();

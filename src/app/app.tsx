@@ -16,8 +16,8 @@ export function App() {
 const tips = new OnDemand(async () => (await import('../ui/tooltip')).TooltipLayer);
 
 /**
- * What stands over every page: toasts, which have to be here before the network that they tell of is lost, and the names of icons, which
- * come at the first sign of use.
+ * What stands over every page: toasts, which have to be here before the network that they tell of is lost, and the
+ * names of icons, which come at the first sign of use.
  */
 function OverlayRoot() {
   const [isUsed, setUsed] = useState(false);

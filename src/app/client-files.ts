@@ -29,8 +29,8 @@ const installFiles = [
 ];
 
 /**
- * Serves the built client: hashed assets, compressed at build time and kept by browsers for ever. Browsers ask for the pages
- * themselves each time. Without a build, every page is a 404.
+ * Serves the built client: hashed assets, compressed at build time and kept by browsers for ever. Browsers ask for the
+ * pages themselves each time. Without a build, every page is a 404.
  */
 export async function clientFiles(app: FastifyInstance, env: Env): Promise<ClientFiles> {
   const folder = ['./client', '../../dist/client']
@@ -77,7 +77,9 @@ function sender(html: string): (reply: FastifyReply) => FastifyReply {
   };
 }
 
-/** The policy of a built page: the scripts and style attributes that the build put into it take effect, and no others. */
+/**
+ * The policy of a built page: the scripts and style attributes that the build put into it take effect, and no others.
+ */
 function policyOf(html: string): string {
   const hashesOf = (pattern: RegExp) => {
     const texts = new Set(Array.from(html.matchAll(pattern), ([, text = '']) => text));

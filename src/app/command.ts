@@ -7,7 +7,9 @@ export class CommandError extends Error {
   override readonly name = 'CommandError';
 }
 
-/** Runs one command of an operator: prints the sentence that it ends with, or why it did not, and sets the exit code. */
+/**
+ * Runs one command of an operator: prints the sentence that it ends with, or why it did not, and sets the exit code.
+ */
 export function runCommand(otherwise: string, work: (env: Env, args: string[]) => Promise<string>): void {
   Promise.resolve()
     .then(() => work(parseEnv({ LOG_LEVEL: 'warn', ...process.env }), process.argv.slice(2)))

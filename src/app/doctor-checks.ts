@@ -139,7 +139,10 @@ function isFree(port: number): Promise<boolean> {
   });
 }
 
-/** What is answered at an address of this machine; nothing when nobody speaks HTTP there. Not by `fetch`, which does not keep the process alive meanwhile. */
+/**
+ * What is answered at an address of this machine; nothing when nobody speaks HTTP there. Not by `fetch`, which does not
+ * keep the process alive meanwhile.
+ */
 function answerOf(url: string): Promise<string> {
   return new Promise((resolve) => {
     const asked = get(url, { timeout: ANSWER_WITHIN_MS }, (answer) => {
@@ -180,7 +183,10 @@ async function migrations(db: Database): Promise<Omit<Finding, 'what'>> {
   return doubtful(`Its tables are ${state === 'none' ? 'made' : 'brought up to date'} at the next start`);
 }
 
-/** Looks at everything that a server with this configuration stands on. The one file that it writes it takes away again; a check that fails is a finding. */
+/**
+ * Looks at everything that a server with this configuration stands on. The one file that it writes it takes away again;
+ * a check that fails is a finding.
+ */
 export async function examine(env: Env): Promise<Finding[]> {
   const findings: Finding[] = [];
   for (const [what, check] of Object.entries(checks)) {

@@ -79,7 +79,8 @@ export async function buildHttpApp(platform: Platform, patience = clientPatience
   app.addHook('preParsing', boundBody);
   app.addHook('onSend', (request, reply, __, done) => {
     cutUnread(request.raw, request.routeOptions.config.isReference === true, patience);
-    // Kept alive, the connection of the last answer would hold the stop for as long as its client likes, or be cut with a call on its way.
+    // Kept alive, the connection of the last answer would hold the stop for as long as its client likes, or be cut with
+    // a call on its way.
     if (!app.server.listening) reply.header('connection', 'close');
     done();
   });

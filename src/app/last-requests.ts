@@ -14,11 +14,12 @@ const TAKE_AT_MOST_MS = 2000;
 const stopping = new WeakSet<FastifyInstance['server']>();
 
 /**
- * Closes the server so that a proxy which keeps connections to it loses no request (docs/operating.md): takes those connections that
- * are there and no new one, so that the proxy asks another process; answers what comes on those that are open, and says with each
- * answer that it was the connection's last. Cut at once, they would be while a request is on its way, which nobody may send again.
- * Resolves when every request is answered. Fastify's `close` cuts idle connections at once: with it alone
- * `tests/faults/stop.test.ts` *a SIGTERM under load fails nothing that was taken* fails on both databases (case F8).
+ * Closes the server so that a proxy which keeps connections to it loses no request (docs/operating.md): takes those
+ * connections that are there and no new one, so that the proxy asks another process; answers what comes on those that
+ * are open, and says with each answer that it was the connection's last. Cut at once, they would be while a request is
+ * on its way, which nobody may send again. Resolves when every request is answered. Fastify's `close` cuts idle
+ * connections at once: with it alone `tests/faults/stop.test.ts` *a SIGTERM under load fails nothing that was taken*
+ * fails on both databases (case F8).
  */
 export async function closeGently(app: FastifyInstance): Promise<void> {
   const { server } = app;
@@ -52,14 +53,15 @@ export function isStopping({ server }: FastifyInstance): boolean {
 }
 
 /**
- * Gives the connections that the kernel has accepted for us and that were not taken yet, none of them heard yet: closing would reset
- * those, with the requests on them. Node takes one in each turn of its event loop, and turns are long while there is much to do.
- * Without this `tests/faults/stop.test.ts` *connections that nobody had taken yet when the stop came* fails (case F8).
+ * Gives the connections that the kernel has accepted for us and that were not taken yet, none of them heard yet:
+ * closing would reset those, with the requests on them. Node takes one in each turn of its event loop, and turns are
+ * long while there is much to do. Without this `tests/faults/stop.test.ts` *connections that nobody had taken yet when
+ * the stop came* fails (case F8).
  */
 async function takeThoseThatWait(server: FastifyInstance['server']): Promise<Socket[]> {
   const taken: Socket[] = [];
-  // Held back from HTTP, which would hear even one that is paused, since its parser reads the socket by itself: whoever is answered is
-  // back at once, and there would be no end.
+  // Held back from HTTP, which would hear even one that is paused, since its parser reads the socket by itself: whoever
+  // is answered is back at once, and there would be no end.
   const hear = server.listeners('connection') as ((socket: Socket) => void)[];
   server.removeAllListeners('connection');
   server.on('connection', (socket: Socket) => {

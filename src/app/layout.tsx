@@ -17,7 +17,10 @@ const LiveChanges = lazyPart(async () => (await import('../features/live/live-ch
 const OtherAccount = lazyPart(async () => (await import('./other-account')).default);
 const ShortcutHelp = lazyPart(async () => (await import('./shortcut-help')).ShortcutHelp);
 
-/** The signed-in frame and its guard: a loader while the session is checked, the login page without one (spec section 2). */
+/**
+ * The signed-in frame and its guard: a loader while the session is checked, the login page without one (spec section
+ * 2).
+ */
 export default function Layout({ children }: PropsWithChildren) {
   const session = useSession();
   const [path] = useLocation();
@@ -82,7 +85,10 @@ function fadeIn(page: HTMLElement | null): void {
   page?.animate({ opacity: [0.4, 1] }, { duration: FADE_MS, easing: 'ease-out' });
 }
 
-/** A new page starts at its top, with the focus at its beginning, the first one after a login too; going back leaves the place to the browser. */
+/**
+ * A new page starts at its top, with the focus at its beginning, the first one after a login too; going back leaves the
+ * place to the browser.
+ */
 function Content({ path, search, children }: { path: string; search: string; children: ReactNode }) {
   const main = useRef<HTMLElement>(null);
   const shown = useRef(isLaterPage() ? undefined : path);

@@ -1,8 +1,9 @@
 import { mayReload } from '../client/reload-once';
 
 /**
- * Notices that a script or the styles of the page did not arrive, by a bad line or in the moment of a deployment: it loads the page
- * again, once, and then shows the notice that stands hidden in the HTML. From its first line on the program tells of its faults itself.
+ * Notices that a script or the styles of the page did not arrive, by a bad line or in the moment of a deployment: it
+ * loads the page again, once, and then shows the notice that stands hidden in the HTML. From its first line on the
+ * program tells of its faults itself.
  */
 const starting = new AbortController();
 const { signal } = starting;

@@ -5,7 +5,10 @@ import { atOnce, loadGazetteer } from '../features/place/gazetteer-load.service'
 import { parseEnv } from '../server/env';
 import { openPlatform } from './open-platform';
 
-/** Makes the embedded database that a first start copies, migrated and with the gazetteer in it, at the path of the first argument. */
+/**
+ * Makes the embedded database that a first start copies, migrated and with the gazetteer in it, at the path of the
+ * first argument.
+ */
 async function makeTemplate(folder: string): Promise<void> {
   const workshop = `${folder}.new`;
   const open = () => openPlatform(parseEnv({ DATA_DIR: workshop, LOG_LEVEL: 'warn' }));

@@ -11,8 +11,8 @@ import type { Platform } from '../server/platform';
 const DATABASE_WITHIN_MS = 2000;
 
 /**
- * Answers `GET /metrics` on METRICS_PORT, for this machine alone, and nothing without one; gives how to close it again. Throws
- * ConfigError when the port is taken.
+ * Answers `GET /metrics` on METRICS_PORT, for this machine alone, and nothing without one; gives how to close it again.
+ * Throws ConfigError when the port is taken.
  */
 export async function openMetricsDoor(platform: Platform): Promise<() => Promise<void>> {
   const { registry } = platform.metrics;

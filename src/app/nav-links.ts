@@ -15,14 +15,19 @@ export const navLinks: NavLink[] = [
   { href: routePaths.sharedProjects, label: messages.project.shared, icon: Users },
 ];
 
-/** The value of `aria-current` for a link while `path` is shown: a shot's pages belong to where its project is listed. */
+/**
+ * The value of `aria-current` for a link while `path` is shown: a shot's pages belong to where its project is listed.
+ */
 export function currentOf({ href }: NavLink, path: string, showsShared = false): 'page' | 'true' | undefined {
   if (href === path) return 'page';
   const section = showsShared ? routePaths.sharedProjects : routePaths.projects;
   return href === section && (isShotPage(path) || isSuccessPage(path)) ? 'true' : undefined;
 }
 
-/** The pages that on a phone bring a head of their own instead of the app's: those of shots, and a tab of the settings (design 4). */
+/**
+ * The pages that on a phone bring a head of their own instead of the app's: those of shots, and a tab of the settings
+ * (design 4).
+ */
 export function hasOwnHead(path: string, search: string): boolean {
   return isShotPage(path) || (path === settingsPath && settingsTabOf(search) !== null);
 }

@@ -11,8 +11,8 @@ const LONGEST_PATH = 100;
 type Report = BackupReport & { bytes: number };
 
 /**
- * Lets `npm run backup` ask the process that holds the embedded database, which no other one can read meanwhile: a socket in the
- * data folder, for its owner alone. Gives how to close it again.
+ * Lets `npm run backup` ask the process that holds the embedded database, which no other one can read meanwhile: a
+ * socket in the data folder, for its owner alone. Gives how to close it again.
  */
 export async function openOperationsDoor(platform: Platform): Promise<() => Promise<void>> {
   const { env, log } = platform;

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
 /**
- * Keeps trpc-openapi from switching on coercion in input schemas. On a procedure's first REST call it sets `coerce` on the
- * numbers, booleans and dates of the input, for JSON bodies and for tRPC too: null would become 0 and "false" true from
- * then on (case V11). `rest-query.ts` converts what a query string cannot say.
+ * Keeps trpc-openapi from switching on coercion in input schemas. On a procedure's first REST call it sets `coerce` on
+ * the numbers, booleans and dates of the input, for JSON bodies and for tRPC too: null would become 0 and "false" true
+ * from then on (case V11). `rest-query.ts` converts what a query string cannot say.
  */
 export function pinCoercion(schemas: readonly unknown[]): void {
   for (const schema of schemas) pin(schema);

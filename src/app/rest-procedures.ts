@@ -17,9 +17,15 @@ export interface RestProcedure {
   hasBody: boolean;
   /** Whether fields of the query may come in a JSON body as well. */
   orInBody: boolean;
-  /** Whether the call takes an Idempotency-Key: every write of an account does, but the one that deletes it with its keys. */
+  /**
+   * Whether the call takes an Idempotency-Key: every write of an account does, but the one that deletes it with its
+   * keys.
+   */
   idempotent: boolean;
-  /** Whether it is a write that heeds If-Match by the ETag of the read as it stands; the procedure does it by `assertMatch`. */
+  /**
+   * Whether it is a write that heeds If-Match by the ETag of the read as it stands; the procedure does it by
+   * `assertMatch`.
+   */
   heedsTag: boolean;
   /** The name of the file as which a browser saves the answer. */
   download: string | undefined;

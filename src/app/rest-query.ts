@@ -21,7 +21,10 @@ function kindOf(schema: unknown): string {
   return schema instanceof z.ZodArray ? 'list' : 'text';
 }
 
-/** Throws when the query of an address is not percent-encoded as it has to be: its fields would be something else than was meant. */
+/**
+ * Throws when the query of an address is not percent-encoded as it has to be: its fields would be something else than
+ * was meant.
+ */
 export function assertEncoded(address: string): void {
   const query = address.split('?', 2)[1];
   if (!query?.includes('%')) return;

@@ -38,8 +38,8 @@ export function isPagePath(path: string): boolean {
 }
 
 /**
- * Whether a path without a route, without its query, may be a page of the client at all: nothing below the two doors, no
- * dot-segment and no file (contract section 1). Validated as others may read it: decoded, with either slash.
+ * Whether a path without a route, without its query, may be a page of the client at all: nothing below the two doors,
+ * no dot-segment and no file (contract section 1). Validated as others may read it: decoded, with either slash.
  */
 export function mayBePagePath(path: string): boolean {
   const segments = segmentsOf(path);

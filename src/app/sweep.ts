@@ -14,7 +14,9 @@ interface Sweeper {
   stop(): Promise<void>;
 }
 
-/** Sweeps every ten minutes, for the first time after ten: a mail that waits for its sending keeps its sign-up alive. */
+/**
+ * Sweeps every ten minutes, for the first time after ten: a mail that waits for its sending keeps its sign-up alive.
+ */
 export function openSweeper(parts: Platform): Sweeper {
   const jobs: [string, () => Promise<void>][] = [
     ['accounts', () => sweepAccounts(parts)],

@@ -67,7 +67,9 @@ function refusalMeta({ errors, info, ctx }: ResponseFacts) {
   return agree ? { status: first.status, headers } : { headers };
 }
 
-/** An open stream would hold a stop up, and one that is not read would never end: both are cut, and pages open another. */
+/**
+ * An open stream would hold a stop up, and one that is not read would never end: both are cut, and pages open another.
+ */
 function endStreams(scope: FastifyInstance): void {
   const open = new Set<ServerResponse>();
   scope.addHook('onSend', async (_, { raw }, payload) => {

@@ -9,7 +9,10 @@ function set(next: boolean): void {
   for (const tell of listeners) tell();
 }
 
-/** Says, while the page is there, whether what it shows was shared with the viewer; the server decides, so no address tells. */
+/**
+ * Says, while the page is there, whether what it shows was shared with the viewer; the server decides, so no address
+ * tells.
+ */
 export function useMarkShared(isShared: boolean | undefined): void {
   useLayoutEffect(() => {
     set(isShared === true);

@@ -1,6 +1,6 @@
 /**
- * A choice that belongs to the device and not to an account: it outlives a logout, and every tab follows it. `parse` tells what a
- * stored text means, null for nothing stored.
+ * A choice that belongs to the device and not to an account: it outlives a logout, and every tab follows it. `parse`
+ * tells what a stored text means, null for nothing stored.
  */
 interface DeviceSetting<Value extends string> {
   read: () => Value;

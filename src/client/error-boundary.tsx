@@ -8,7 +8,9 @@ import { isOutdated, MissingPart, tellMissing } from './missing-part';
 interface Props {
   /** A new value, such as the path, gives the children another chance. */
   resetKey?: string | number;
-  /** What the children are: a page, a part of one whose surroundings stand, or a dialog, in whose place a toast says it. */
+  /**
+   * What the children are: a page, a part of one whose surroundings stand, or a dialog, in whose place a toast says it.
+   */
   of?: 'page' | 'part' | 'dialog';
   children: ReactNode;
 }

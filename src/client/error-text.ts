@@ -16,7 +16,10 @@ export function insteadText(error: unknown): string {
   return isMistake(error) ? messages.errors.broken : errorText(error);
 }
 
-/** What the engine says of our own mistakes is for the log. What fetch and imports throw never comes here as it is (trpc.ts, part.ts). */
+/**
+ * What the engine says of our own mistakes is for the log. What fetch and imports throw never comes here as it is
+ * (trpc.ts, part.ts).
+ */
 function isMistake(error: unknown): boolean {
   return [TypeError, ReferenceError, RangeError, SyntaxError, URIError].some((kind) => error instanceof kind);
 }

@@ -193,7 +193,10 @@ export function useDialogDraft<Values extends object>(name: string): DialogDraft
   };
 }
 
-/** The account that is signed in when the component comes; it stays that one's while a session that has ended is being left. */
+/**
+ * The account that is signed in when the component comes; it stays that one's while a session that has ended is being
+ * left.
+ */
 export function useAccountId(): string {
   const utils = trpc.useUtils();
   const [id] = useState(() => utils.auth.check.getData()?.user._id ?? '');

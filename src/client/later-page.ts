@@ -2,8 +2,8 @@ const first = typeof window === 'undefined' ? '' : window.location.pathname;
 let hasMoved = false;
 
 /**
- * Whether the page in view is another than the one that the browser has loaded: it takes the focus to its own beginning then, since
- * what had it went with the page before. Asked by every page that comes.
+ * Whether the page in view is another than the one that the browser has loaded: it takes the focus to its own beginning
+ * then, since what had it went with the page before. Asked by every page that comes.
  */
 export function isLaterPage(): boolean {
   hasMoved ||= window.location.pathname !== first;

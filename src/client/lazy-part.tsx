@@ -9,8 +9,8 @@ export type LazyComponent<Props> = ComponentType<Props> & {
 };
 
 /**
- * A component whose file is fetched when it is first shown: a page, or a part that its page can do without at first. It stands within
- * a Suspense and an ErrorBoundary (LazyRegion).
+ * A component whose file is fetched when it is first shown: a page, or a part that its page can do without at first. It
+ * stands within a Suspense and an ErrorBoundary (LazyRegion).
  */
 export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>): LazyComponent<Props> {
   let loaded: ComponentType<Props> | undefined;
@@ -44,7 +44,10 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
   return Object.assign(Part, { preload: () => fetchComponent().catch(() => undefined) });
 }
 
-/** Where a lazy part of a page stands. If the part is missing or breaks, it says so in its own place, and the page around it stands. */
+/**
+ * Where a lazy part of a page stands. If the part is missing or breaks, it says so in its own place, and the page
+ * around it stands.
+ */
 export function LazyRegion({ waiting, children }: { waiting?: ReactNode; children: ReactNode }) {
   const skeleton = (
     <LoadingRegion>
@@ -58,7 +61,10 @@ export function LazyRegion({ waiting, children }: { waiting?: ReactNode; childre
   );
 }
 
-/** Where a lazy dialog stands, or a part that shows nothing. A toast tells what breaks in it, and the page behind stands; `turn` is another one for each opening. */
+/**
+ * Where a lazy dialog stands, or a part that shows nothing. A toast tells what breaks in it, and the page behind
+ * stands; `turn` is another one for each opening.
+ */
 export function LazyDialog({ turn, children }: { turn: number; children: ReactNode }) {
   return (
     <ErrorBoundary of="dialog" resetKey={turn}>

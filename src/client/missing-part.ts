@@ -27,8 +27,8 @@ if (typeof window !== 'undefined') {
 }
 
 /**
- * Fetches a part of the program by its import; throws MissingPart. Where a deployment has replaced the part, the page reloads, once
- * in a minute, and never after the person has typed something that a reload could lose.
+ * Fetches a part of the program by its import; throws MissingPart. Where a deployment has replaced the part, the page
+ * reloads, once in a minute, and never after the person has typed something that a reload could lose.
  */
 export async function fetchPart<T>(load: () => Promise<T>): Promise<T> {
   try {

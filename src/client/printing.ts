@@ -2,7 +2,10 @@ import { useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 import { afterPaint } from '../ui/after-paint';
 
-/** What of a page goes on paper: what it shows at the moment, as the browser's own Print takes it, or everything that it has. */
+/**
+ * What of a page goes on paper: what it shows at the moment, as the browser's own Print takes it, or everything that it
+ * has.
+ */
 export type Printed = 'view' | 'whole';
 
 let printed: Printed | null = null;

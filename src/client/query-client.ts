@@ -7,8 +7,8 @@ const LIST_RETRIES = 2;
 
 /**
  * The one retry policy (spec sections 8 and 9): a failed query is asked once more, nothing is asked again on window
- * focus, and a session that is gone is not asked again at all. `signedOut` is called for every 401. What turns out to be gone or
- * no longer the caller's (404, 403) does not stay on the screen.
+ * focus, and a session that is gone is not asked again at all. `signedOut` is called for every 401. What turns out to
+ * be gone or no longer the caller's (404, 403) does not stay on the screen.
  */
 export function createQueryClient(signedOut: (request: { isCheck: boolean }) => void): QueryClient {
   const onError = (error: unknown, isCheck: boolean) => {
@@ -57,7 +57,10 @@ function forgetData(query: Query<unknown, unknown>): void {
   if (query.state.data !== undefined) query.setState({ data: undefined, dataUpdatedAt: 0 });
 }
 
-/** The exception for gear and team: up to 2 retries, none when the limit is reached or there is no list (spec section 8). */
+/**
+ * The exception for gear and team: up to 2 retries, none when the limit is reached or there is no list (spec section
+ * 8).
+ */
 export function retryList(failures: number, error: unknown): boolean {
   const code = errorCode(error);
   return failures < LIST_RETRIES && code !== 'TOO_MANY_REQUESTS' && code !== 'NOT_FOUND' && code !== 'UNAUTHORIZED';

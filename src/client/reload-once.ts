@@ -4,7 +4,10 @@ import { systemClock } from '../kernel/clock';
 const PAUSE_MS = 60_000;
 const STAMP = 'fl_reloaded';
 
-/** Whether the page may load itself anew: not twice in a minute. Where that cannot be remembered no reload is the first one. */
+/**
+ * Whether the page may load itself anew: not twice in a minute. Where that cannot be remembered no reload is the first
+ * one.
+ */
 export function mayReload(): boolean {
   const now = systemClock.now().getTime();
   try {

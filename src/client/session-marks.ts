@@ -19,8 +19,8 @@ export function isLogoutPending(): boolean {
 }
 
 /**
- * Makes the logout, or the one that an earlier page could not finish. A failure is only logged, and it waits for the next load. By a
- * bare request: any page may have to make it, the landing page too.
+ * Makes the logout, or the one that an earlier page could not finish. A failure is only logged, and it waits for the
+ * next load. By a bare request: any page may have to make it, the landing page too.
  */
 export async function finishLogout(): Promise<void> {
   try {
@@ -37,8 +37,8 @@ export async function finishLogout(): Promise<void> {
 const PATIENCE_MS = 4000;
 
 /**
- * Whether the server knows the session, for a page that holds nothing else of it; without the flag cookie nothing is asked. By a bare
- * request, since the client of all the other calls is a fifth of what the landing page may load.
+ * Whether the server knows the session, for a page that holds nothing else of it; without the flag cookie nothing is
+ * asked. By a bare request, since the client of all the other calls is a fifth of what the landing page may load.
  */
 export async function isSignedIn(): Promise<boolean> {
   if (!isFlagged()) return false;
@@ -53,7 +53,10 @@ export async function isSignedIn(): Promise<boolean> {
 
 const FLAG = 'fl_signed_in';
 
-/** Whether the browser holds a session, as far as it can tell: a readable cookie that comes and goes with the session's (contract section 1). */
+/**
+ * Whether the browser holds a session, as far as it can tell: a readable cookie that comes and goes with the session's
+ * (contract section 1).
+ */
 export function isFlagged(): boolean {
   return document.cookie.split('; ').includes(`${FLAG}=1`);
 }

@@ -108,7 +108,8 @@ if (typeof window !== 'undefined') {
   window.addEventListener('pagehide', () => {
     leftAfter = isFlagged() ? lastLogout() : null;
   });
-  // Brought back as it was left, a page shows nothing of a session that is over, not even until the server has said so (case A12).
+  // Brought back as it was left, a page shows nothing of a session that is over, not even until the server has said so
+  // (case A12).
   window.addEventListener('pageshow', ({ persisted }) => {
     if (!persisted || leftAfter === null || (isFlagged() && lastLogout() === leftAfter)) return;
     document.body.hidden = true;

@@ -6,8 +6,8 @@ import { deviceSetting } from './device-setting';
 export const shortcutGroups = ['everywhere', 'lists', 'shot'] as const;
 
 /**
- * Every shortcut, for the keyboard and for the help sheet alike. One presses the control that is marked with it and in view: what
- * cannot be pressed there cannot be done by its key either.
+ * Every shortcut, for the keyboard and for the help sheet alike. One presses the control that is marked with it and in
+ * view: what cannot be pressed there cannot be done by its key either.
  */
 export const shortcuts = [
   { id: 'help', key: '?', group: 'everywhere' },
@@ -25,7 +25,10 @@ export const shortcuts = [
 
 type ShortcutId = (typeof shortcuts)[number]['id'];
 
-/** Whether single keys do anything: whoever speaks to the computer, or hits a key by accident, can switch them off (WCAG 2.1.4). */
+/**
+ * Whether single keys do anything: whoever speaks to the computer, or hits a key by accident, can switch them off (WCAG
+ * 2.1.4).
+ */
 export const shortcutsOn = deviceSetting<'on' | 'off'>('fl_shortcuts', (stored) => (stored === 'off' ? 'off' : 'on'));
 
 const ofShot: ShortcutId[] = shortcuts.filter(({ group }) => group === 'shot').map(({ id }) => id);
@@ -123,13 +126,19 @@ export const pressedBy = (id: Exclude<ShortcutId, 'help' | 'next' | 'previous' |
   'data-shortcut': id,
 });
 
-/** Marks what one cannot change, an item of a list or something of its own page, with the reason: a shortcut of the shot says it. */
+/**
+ * Marks what one cannot change, an item of a list or something of its own page, with the reason: a shortcut of the shot
+ * says it.
+ */
 export const unchangeable = (reason: string | undefined) => ({ 'data-unchangeable': reason });
 
 /** Marks an item of a list; its first link takes the focus. */
 export const listItem = { 'data-list-item': '' };
 
-/** Listens for the shortcuts for as long as its page stands. They come with it: a key pressed before them would be answered late, or not. */
+/**
+ * Listens for the shortcuts for as long as its page stands. They come with it: a key pressed before them would be
+ * answered late, or not.
+ */
 export function useShortcuts({ onHelp }: { onHelp: () => void }): void {
   const act = useEffectEvent((event: KeyboardEvent) => actOn(event, onHelp));
   useEffect(() => {

@@ -28,7 +28,9 @@ const KEY = 'idempotencyKey';
 /** The options of a call that the server does once for each key (contract section 3). */
 export const onceUnder = (idempotencyKey: string) => ({ context: { [KEY]: idempotencyKey } });
 
-/** Calls that are made together go in one request; a call with an idempotency key goes alone, since the key is a header. */
+/**
+ * Calls that are made together go in one request; a call with an idempotency key goes alone, since the key is a header.
+ */
 export const trpcClient = createTRPCClient<AppRouter>({
   links: [
     sayUnreachable(),
@@ -45,8 +47,8 @@ export const trpcClient = createTRPCClient<AppRouter>({
 });
 
 /**
- * A refusal of the server has the contract's body in `data`. Any other failure says that the server could not be reached: the browser's
- * words for a lost connection, or for an answer that is not JSON, are for developers.
+ * A refusal of the server has the contract's body in `data`. Any other failure says that the server could not be
+ * reached: the browser's words for a lost connection, or for an answer that is not JSON, are for developers.
  */
 function sayUnreachable(): TRPCLink<AppRouter> {
   return () =>

@@ -1,7 +1,9 @@
 import { messages } from '../kernel/messages';
 import { errorText } from './error-text';
 
-/** A refused or broken upload; `data` is the contract's error body where the server sent one, as `errorText` reads it. */
+/**
+ * A refused or broken upload; `data` is the contract's error body where the server sent one, as `errorText` reads it.
+ */
 class UploadError extends Error {
   readonly data: unknown;
 
@@ -17,7 +19,9 @@ interface UploadOptions {
   signal: AbortSignal;
 }
 
-/** Sends one image for a shot and gives its url. Rejects with an UploadError, or with the signal's reason once aborted. */
+/**
+ * Sends one image for a shot and gives its url. Rejects with an UploadError, or with the signal's reason once aborted.
+ */
 export function uploadImage(file: File, options: UploadOptions): Promise<string> {
   return send('/api/admin/upload', file, options);
 }

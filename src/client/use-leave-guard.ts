@@ -37,9 +37,9 @@ export function askToLogOut(leave: () => void): void {
 }
 
 /**
- * Holds whoever leaves the page while something would be lost, until they have been asked: by a button, the logout
- * and, where the browser has the Navigation API, by a link or its way back. A closed tab or a reload is asked about by the browser itself, unless
- * what there is to lose outlives it (`unload` is false).
+ * Holds whoever leaves the page while something would be lost, until they have been asked: by a button, the logout and,
+ * where the browser has the Navigation API, by a link or its way back. A closed tab or a reload is asked about by the
+ * browser itself, unless what there is to lose outlives it (`unload` is false).
  */
 export function useLeaveGuard(active: boolean, unload = active): LeaveGuard {
   const [waiting, setWaiting] = useState<Waiting | null>(null);

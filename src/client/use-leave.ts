@@ -12,7 +12,9 @@ interface Leave {
   stays: number;
 }
 
-/** Leaves for a target once what is typed has been added. `next` is called after the render that shows what was added. */
+/**
+ * Leaves for a target once what is typed has been added. `next` is called after the render that shows what was added.
+ */
 export function useLeave(next: (target: number) => void): Leave {
   const flush = useRef<Flush>(null);
   const [busy, setBusy] = useState(false);

@@ -28,7 +28,9 @@ export function lightColor(hour: number): string {
   return `#${low.map((channel, index) => hex(channel + ((high[index] ?? channel) - channel) * share)).join('')}`;
 }
 
-/** A CSS gradient of five samples from one hour to the other; an end that is not later is the next day's (design 2.3). */
+/**
+ * A CSS gradient of five samples from one hour to the other; an end that is not later is the next day's (design 2.3).
+ */
 export function lightBar(startHour: number, endHour: number): string {
   const length = endHour > startHour ? endHour - startHour : endHour + 24 - startHour;
   const samples = Array.from({ length: SAMPLES }, (_, index) =>

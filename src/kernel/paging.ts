@@ -8,7 +8,9 @@ const MAX_QUERY = 500;
 
 const text = messages.paging;
 
-/** What every list of the contract takes (section 3): how many, from where on, what to search for, and how much of each. */
+/**
+ * What every list of the contract takes (section 3): how many, from where on, what to search for, and how much of each.
+ */
 export const pageQuery = {
   limit: z
     .number({ error: text.limitInvalid(MAX_LIMIT) })
@@ -67,7 +69,10 @@ function parsed(cursor: string): unknown {
   }
 }
 
-/** The place in a list's order that a cursor holds, undefined without one. Throws BAD_REQUEST for one that we did not make. */
+/**
+ * The place in a list's order that a cursor holds, undefined without one. Throws BAD_REQUEST for one that we did not
+ * make.
+ */
 export function readCursor<Place>(cursor: string | undefined, place: z.ZodType<Place>): Place | undefined {
   if (cursor === undefined) return undefined;
   const read = place.safeParse(parsed(cursor));

@@ -1,4 +1,7 @@
-/** The tags in what was typed or pasted: parted by commas and line ends, trimmed, cut at the `longest`, without empty ones. */
+/**
+ * The tags in what was typed or pasted: parted by commas and line ends, trimmed, cut at the `longest`, without empty
+ * ones.
+ */
 export function parseTags(text: string, longest?: number): string[] {
   const cut = (tag: string) => (longest !== undefined && tag.length > longest ? headOf(tag, longest) : tag);
   return text
@@ -15,7 +18,10 @@ function headOf(text: string, length: number): string {
     .trim();
 }
 
-/** Adds tags, trimmed and not empty, that are not there yet, case ignored; the first spelling stays (spec section 5: duplicates are ignored). */
+/**
+ * Adds tags, trimmed and not empty, that are not there yet, case ignored; the first spelling stays (spec section 5:
+ * duplicates are ignored).
+ */
 export function addTags(tags: readonly string[], added: readonly string[]): string[] {
   const result = [...tags];
   const known = new Set(tags.map((tag) => tag.toLowerCase()));

@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { emailPattern, MAX_EMAIL } from './email';
 import { messages } from './messages';
 
-/** A trimmed text that must not be empty; `required` is the spec's sentence, `label` names it when it is over `max` characters. */
+/**
+ * A trimmed text that must not be empty; `required` is the spec's sentence, `label` names it when it is over `max`
+ * characters.
+ */
 export function requiredText(required: string, label: string, max: number) {
   return z.string({ error: required }).trim().min(1, required).max(max, messages.errors.tooLong(label, max));
 }

@@ -27,8 +27,8 @@ function wallMsToUtc(wallMs: number, zone: string): number {
 }
 
 /**
- * The instant at which a clock in the zone shows this time; an Invalid Date when the wall time is none. A time that daylight saving
- * skips moves forward by the gap, a time that comes twice is its first coming.
+ * The instant at which a clock in the zone shows this time; an Invalid Date when the wall time is none. A time that
+ * daylight saving skips moves forward by the gap, a time that comes twice is its first coming.
  */
 export function wallToUtc(wall: WallTime, zone: string): Date {
   if (!isDate(wall.date) || !isTime(wall.time)) return new Date(Number.NaN);
@@ -40,7 +40,8 @@ const instantShape =
 
 /**
  * The instant of an ISO date-time with an offset or Z; without one it is wall time in the zone, a bare date its 00:00.
- * Null when there is no such date or time, or when its year, in UTC or in the zone, is outside 1900 to 9999 (contract section 3).
+ * Null when there is no such date or time, or when its year, in UTC or in the zone, is outside 1900 to 9999 (contract
+ * section 3).
  */
 export function parseInstant(text: string, zone: string): Date | null {
   const [, date, hour = '00', minute = '00', second = '00', fraction = '0', utc, sign, offsetHours, offsetRest = '0'] =

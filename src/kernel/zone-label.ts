@@ -29,7 +29,10 @@ function offsetName(minutes: number): string {
 const abbreviations = new Map<string, string | null>();
 const KEPT_ABBREVIATIONS = 2000;
 
-/** Letters such as SAST, or null where the place has none; kept per zone and offset, since winter and summer differ in both. */
+/**
+ * Letters such as SAST, or null where the place has none; kept per zone and offset, since winter and summer differ in
+ * both.
+ */
 function abbreviation(zone: string, instant: Date, offset: number): string | null {
   const key = `${zone} ${offset}`;
   const known = abbreviations.get(key);
@@ -48,7 +51,10 @@ export function zoneShort(zone: string, instant: Date): string {
   return abbreviation(zone, instant, offset) ?? offsetName(offset);
 }
 
-/** "SAST (GMT+2)": the zone's abbreviation at the instant and its offset; without an abbreviation the offset alone (design section 6). */
+/**
+ * "SAST (GMT+2)": the zone's abbreviation at the instant and its offset; without an abbreviation the offset alone
+ * (design section 6).
+ */
 export function zoneLabel(zone: string, instant: Date): string {
   const short = zoneShort(zone, instant);
   return short === 'UTC' || short.startsWith('GMT') ? short : `${short} (${offsetName(offsetMinutes(instant, zone))})`;

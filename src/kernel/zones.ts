@@ -7,7 +7,9 @@ export interface WallTime {
 }
 
 const MINUTE = 60_000;
-/** More than all zones there are; a formatter is heavy and zone names come from outside, so the number kept has an end. */
+/**
+ * More than all zones there are; a formatter is heavy and zone names come from outside, so the number kept has an end.
+ */
 const KEPT_FORMATTERS = 640;
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
@@ -41,7 +43,10 @@ interface WallParts {
   second: string;
 }
 
-/** A row of a list asks a dozen times for the same few moments, and each answer of Intl takes longer than drawing a line. */
+/**
+ * A row of a list asks a dozen times for the same few moments, and each answer of Intl takes longer than drawing a
+ * line.
+ */
 const walls = new Map<string, WallParts>();
 const KEPT_WALLS = 4096;
 
@@ -64,7 +69,10 @@ export function offsetMs(instant: number, zone: string): number {
   return asUtc - Math.floor(instant / 1000) * 1000;
 }
 
-/** Whether the text names an IANA zone that this machine knows, in its own spelling; bare offsets are none (contract section 3). */
+/**
+ * Whether the text names an IANA zone that this machine knows, in its own spelling; bare offsets are none (contract
+ * section 3).
+ */
 export function isZone(zone: string): boolean {
   if (zone.length > 64 || !/^[A-Z][\w+-]*(?:\/[\w+-]+)*$/i.test(zone)) return false;
   try {

@@ -7,7 +7,10 @@ export type TokenScope = 'read' | 'write';
 
 /** Personal access tokens. The plain token is known to its owner alone; the server keeps its hash. */
 export interface AccessTokens {
-  /** The account of a token that works, and what it may do; 'expired' for one whose time is over, null for any other text. Notes the use. */
+  /**
+   * The account of a token that works, and what it may do; 'expired' for one whose time is over, null for any other
+   * text. Notes the use.
+   */
   read(token: string): Promise<{ user: SessionUser; scope: TokenScope } | 'expired' | null>;
 }
 

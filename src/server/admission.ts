@@ -33,9 +33,9 @@ declare module 'fastify' {
 const sessionIdPattern = /^[\w-]{1,128}$/;
 
 /**
- * The `onRequest` hook of everything that is called: counts the request and then looks up who asks, before its body is read.
- * `askedBy` gives null for what is no call, as a page at the address of one. Throws TOO_MANY_REQUESTS, CONFLICT while the first call
- * with the same Idempotency-Key runs, and SERVICE_UNAVAILABLE while migrations wait.
+ * The `onRequest` hook of everything that is called: counts the request and then looks up who asks, before its body is
+ * read. `askedBy` gives null for what is no call, as a page at the address of one. Throws TOO_MANY_REQUESTS, CONFLICT
+ * while the first call with the same Idempotency-Key runs, and SERVICE_UNAVAILABLE while migrations wait.
  */
 export function admission(platform: Platform, askedBy: (request: FastifyRequest) => Admitted | null) {
   return async (request: FastifyRequest): Promise<void> => {
@@ -50,8 +50,9 @@ export function admission(platform: Platform, askedBy: (request: FastifyRequest)
 }
 
 /**
- * Counts the request for its network address before the database is asked who it is, and for its account after. A credential that this
- * process has found good lately does not need the first count: its account's calls are counted, and go on when the address has none left.
+ * Counts the request for its network address before the database is asked who it is, and for its account after. A
+ * credential that this process has found good lately does not need the first count: its account's calls are counted,
+ * and go on when the address has none left.
  */
 async function countAndLookUp(platform: Platform, request: FastifyRequest, asked: Admitted): Promise<Caller> {
   const { limits } = platform;

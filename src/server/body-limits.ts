@@ -21,8 +21,8 @@ const formType = /^\s*multipart\/form-data\s*(?:;|$)/i;
 const jsonType = /^\s*application\/json\s*(?:;|$)/i;
 
 /**
- * The `preParsing` hook of every route: reads a body as far as its caller may send one and judges its size before anything parses
- * it. The caller is known by then: a made-up cookie has no session. Throws UNSUPPORTED_MEDIA_TYPE,
+ * The `preParsing` hook of every route: reads a body as far as its caller may send one and judges its size before
+ * anything parses it. The caller is known by then: a made-up cookie has no session. Throws UNSUPPORTED_MEDIA_TYPE,
  * PAYLOAD_TOO_LARGE and BAD_REQUEST.
  */
 export async function boundBody(request: FastifyRequest, _: unknown, payload: RequestPayload): Promise<RequestPayload> {

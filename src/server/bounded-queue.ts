@@ -9,8 +9,9 @@ interface Waiting {
 }
 
 /**
- * Runs at most `atOnce` jobs together and lets `waiting` more wait, of one account at most `each` in all. A free place goes
- * to the first who has none, so that nobody waits behind all the jobs of another. Throws AppError SERVICE_UNAVAILABLE beyond.
+ * Runs at most `atOnce` jobs together and lets `waiting` more wait, of one account at most `each` in all. A free place
+ * goes to the first who has none, so that nobody waits behind all the jobs of another. Throws AppError
+ * SERVICE_UNAVAILABLE beyond.
  */
 export function boundedQueue(atOnce: number, waiting: number, each = Number.POSITIVE_INFINITY) {
   const line: Waiting[] = [];

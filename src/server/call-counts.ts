@@ -42,15 +42,18 @@ interface Counted {
 export interface CallCounts {
   /** Counts so many calls in memory, of which a caller may make `most` a minute. */
   count(caller: string, calls: number, most: number): Counted;
-  /** Tells the database what was counted since the last time, and learns what others have; happens by itself every few seconds. */
+  /**
+   * Tells the database what was counted since the last time, and learns what others have; happens by itself every few
+   * seconds.
+   */
   settle(): Promise<void>;
   /** Resolves when the settling under way is over; none follows. */
   close(): Promise<void>;
 }
 
 /**
- * Counts in memory, since every call asks, and settles with the other processes in the background: no request waits for it. A
- * caller may exceed the limit by what one interval brings in each process.
+ * Counts in memory, since every call asks, and settles with the other processes in the background: no request waits for
+ * it. A caller may exceed the limit by what one interval brings in each process.
  */
 export function openCallCounts({ db, clock, log, isShared, most: mostCallers = MAX_CALLERS }: Parts): CallCounts {
   const untold = new Map<string, Window>();

@@ -18,7 +18,10 @@ const LAST_WITHIN_MS = 1000;
 
 /** What a transaction changed, by ids. */
 export interface Change {
-  /** `count` is the number of shots of a project, drafts included: for its owner alone, since it tells when drafts are worked on. */
+  /**
+   * `count` is the number of shots of a project, drafts included: for its owner alone, since it tells when drafts are
+   * worked on.
+   */
   kind: 'shot' | 'project' | 'count' | 'team';
   /** Null when the account was deleted with it. */
   ownerId: string | null;
@@ -55,8 +58,8 @@ interface Queue {
 const queues = new WeakMap<Database, Queue>();
 
 /**
- * Sends changes to every process after the commit, those of a moment in one statement: a NOTIFY inside the transaction would make
- * the commits of all transactions wait for each other (docs/adr/0009).
+ * Sends changes to every process after the commit, those of a moment in one statement: a NOTIFY inside the transaction
+ * would make the commits of all transactions wait for each other (docs/adr/0009).
  */
 function announce(db: Database, changes: Change[]): void {
   const queue = queues.get(db) ?? { waiting: [], sent: Promise.resolve() };

@@ -12,7 +12,10 @@ export function tokenOf({ routeOptions, headers }: FastifyRequest): string | nul
   return routeOptions.url?.startsWith('/api/') ? bearerToken(headers.authorization) : null;
 }
 
-/** The cookie of this name; none when there are several: somebody may have planted one, and which was meant, nobody knows (case A8). */
+/**
+ * The cookie of this name; none when there are several: somebody may have planted one, and which was meant, nobody
+ * knows (case A8).
+ */
 function onlyCookie(name: string, { headers, cookies }: FastifyRequest): string | undefined {
   const named = headers.cookie?.split(';').filter((pair) => pair.trimStart().startsWith(`${name}=`)) ?? [];
   return named.length > 1 ? undefined : cookies[name];

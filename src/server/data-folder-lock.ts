@@ -30,8 +30,8 @@ const TIE_BREAK_MS = 1000;
  * Locks `<dataDir>/<name>` for this process. Every contender writes a whole claim of its own first and looks for others
  * then, so of two at once at least one sees the other; claims of dead processes are swept away, each under its own
  * unique name, so that nobody can sweep a living one. Where a server answers in the folder none is dead: a process of
- * another container cannot be seen, and with the host's network its host has our name. Throws DataFolderLockedError (case F3), and what the file system
- * says of a claim that cannot be read.
+ * another container cannot be seen, and with the host's network its host has our name. Throws DataFolderLockedError
+ * (case F3), and what the file system says of a claim that cannot be read.
  */
 export async function lockDataFolder(dataDir: string, name: string): Promise<DataFolderLock> {
   const prefix = `${name}.lock.`;
@@ -100,7 +100,8 @@ function birthOf(pid: number): string | null {
   try {
     const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The name of the command, in parentheses, may hold spaces; the state is the first field after it, the start the 20th.
+    // The name of the command, in parentheses, may hold spaces; the state is the first field after it, the start the
+    // 20th.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     return fields[0] === 'Z' ? 'dead' : `${boot}:${fields[19]}`;
   } catch {

@@ -15,7 +15,9 @@ import type { QueryWatch } from './query-watch';
 /** The log of writes in files of 1 MB: of 16 MB each, it is the largest part of a small database. */
 const SMALL_LOG = ['--wal-segsize=1'];
 
-/** The embedded database in `<dataDir>/db`, locked for this process. Throws DataFolderLockedError when another holds it. */
+/**
+ * The embedded database in `<dataDir>/db`, locked for this process. Throws DataFolderLockedError when another holds it.
+ */
 export async function openEmbedded(
   dataDir: string,
   { isBare = false, watch }: { isBare?: boolean; watch?: DatabaseWatch | undefined } = {},
@@ -69,7 +71,9 @@ function timeQueries(client: PGlite, timed: QueryWatch): void {
   timeEach(client);
 }
 
-/** Made under another name and renamed when whole, so that a process killed in its first start leaves nothing half-made. */
+/**
+ * Made under another name and renamed when whole, so that a process killed in its first start leaves nothing half-made.
+ */
 async function makeFolder(dataDir: string, folder: string, isBare: boolean): Promise<void> {
   for (const name of await readdir(dataDir)) {
     if (name.startsWith('db.new')) await rm(join(dataDir, name), { recursive: true, force: true });

@@ -13,7 +13,10 @@ const awayCodes = new Set([
   'CONNECTION_DESTROYED',
 ]);
 
-/** Connection lost, server stopping or starting, out of room, read-only for want of room or as a standby, statement timed out. */
+/**
+ * Connection lost, server stopping or starting, out of room, read-only for want of room or as a standby, statement
+ * timed out.
+ */
 const awayStates = /^(?:08...|25006|53...|57P0[1235]|57014|58030)$/;
 
 /** Whether an error says that the database cannot answer now, so that the same call may work later (a 503). */
@@ -24,12 +27,18 @@ export function isDatabaseAway(error: unknown): boolean {
   });
 }
 
-/** Whether somebody else holds what was to be locked, or two have waited for each other: nothing was done, and the same may go well later. */
+/**
+ * Whether somebody else holds what was to be locked, or two have waited for each other: nothing was done, and the same
+ * may go well later.
+ */
 export function isLockTaken(error: unknown): boolean {
   return causes(error).some((cause) => ['55P03', '40P01'].includes(sqlState(cause) ?? ''));
 }
 
-/** Makes a note that may be lost: a database that takes no writes for now, its disk being full, is not to keep anybody from reading. */
+/**
+ * Makes a note that may be lost: a database that takes no writes for now, its disk being full, is not to keep anybody
+ * from reading.
+ */
 export async function bestEffortWrite(note: Promise<unknown>): Promise<void> {
   try {
     await note;

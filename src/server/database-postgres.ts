@@ -19,7 +19,10 @@ const SILENCE_MS = 9000;
 const MOST_CONNECTIONS = 9;
 /** Idle connections are closed before their silence could be taken for the server's. */
 const IDLE_SECONDS = 4;
-/** A statement with more values has a long list, and each length of a list is a text of its own: the server would keep them all. */
+/**
+ * A statement with more values has a long list, and each length of a list is a text of its own: the server would keep
+ * them all.
+ */
 const MOST_PREPARED_VALUES = 100;
 
 /** A pool on a PostgreSQL server. Connects when first asked, and again by itself after the server was away. */
@@ -89,8 +92,9 @@ export async function openPostgres(url: string, watch?: DatabaseWatch): Promise<
 }
 
 /**
- * Has the driver keep every statement of the client prepared by its text, and has each timed, those within its transactions and
- * savepoints too. Drizzle asks for a prepared statement only where a query has a name; `prepare` of `unsafe` is the driver's own.
+ * Has the driver keep every statement of the client prepared by its text, and has each timed, those within its
+ * transactions and savepoints too. Drizzle asks for a prepared statement only where a query has a name; `prepare` of
+ * `unsafe` is the driver's own.
  */
 function prepareAndTime(client: postgres.Sql, timed: QueryWatch | undefined): void {
   watchEach(client, timed);

@@ -11,16 +11,18 @@ export type Database = PgDatabase<PgQueryResultHKT>;
 export interface OpenDatabase {
   db: Database;
   /**
-   * Brings the schema up to date, or to one of `listSchemas` and no further. Throws when the database is away; may be called
-   * again.
+   * Brings the schema up to date, or to one of `listSchemas` and no further. Throws when the database is away; may be
+   * called again.
    */
   migrate(schema?: number): Promise<void>;
   /**
-   * Hears what transactions say on the channels, from every process on the database. `listening` is called each time that it
-   * begins, after the connection was lost too: what was said meanwhile was not heard. Stops with what it gives.
+   * Hears what transactions say on the channels, from every process on the database. `listening` is called each time
+   * that it begins, after the connection was lost too: what was said meanwhile was not heard. Stops with what it gives.
    */
   listen(handlers: ChannelHandlers): () => Promise<void>;
-  /** The ids of the connections on which processes listen; empty on the embedded database, which has one process alone. */
+  /**
+   * The ids of the connections on which processes listen; empty on the embedded database, which has one process alone.
+   */
   listListeners(): Promise<number[]>;
   close(): Promise<void>;
 }
@@ -32,8 +34,8 @@ export interface ChannelHandlers {
 }
 
 /**
- * Runs `work` in one transaction; mails added within it, and what else is for `afterCommit`, leave after it. Inside, use `tx` alone:
- * on the embedded database the outer `db` would wait for the transaction for ever.
+ * Runs `work` in one transaction; mails added within it, and what else is for `afterCommit`, leave after it. Inside,
+ * use `tx` alone: on the embedded database the outer `db` would wait for the transaction for ever.
  */
 export async function transaction<Result>(
   { db, outbox, tab }: { db: Database; outbox: Outbox; tab?: string | null },
@@ -71,8 +73,8 @@ export function tabOf(tx: Database): string | null {
 }
 
 /**
- * A query that is built once for each database, for the few reads that nearly every request asks: with `.prepare(name)` it takes
- * Drizzle a third of the time. Within a transaction it is built again, like any other.
+ * A query that is built once for each database, for the few reads that nearly every request asks: with `.prepare(name)`
+ * it takes Drizzle a third of the time. Within a transaction it is built again, like any other.
  */
 export function builtOnce<Query>(build: (db: Database) => Query): (db: Database) => Query {
   const queries = new WeakMap<Database, Query>();
@@ -91,8 +93,8 @@ export interface DatabaseWatch {
 }
 
 /**
- * Opens PostgreSQL when DATABASE_URL is set, else the embedded database in `$DATA_DIR/db`, which is made when it is not there:
- * with all tables, unless it is to be bare. Migrates nothing yet.
+ * Opens PostgreSQL when DATABASE_URL is set, else the embedded database in `$DATA_DIR/db`, which is made when it is not
+ * there: with all tables, unless it is to be bare. Migrates nothing yet.
  */
 export async function openDatabase(
   env: Env,

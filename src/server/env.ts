@@ -112,7 +112,10 @@ const variables = z.object({
   LOG_LEVEL: z.enum(logLevels, { error: `must be one of ${logLevels.join(', ')}` }).default('info'),
 });
 
-/** The names of all variables; `.env.example` and docs/configuration.md have the same (tests/architecture/configuration.test.ts). */
+/**
+ * The names of all variables; `.env.example` and docs/configuration.md have the same
+ * (tests/architecture/configuration.test.ts).
+ */
 export const variableNames = Object.keys(variables.shape);
 
 type Variables = z.infer<typeof variables>;
@@ -145,7 +148,9 @@ export interface Env extends Omit<Variables, 'APP_URL' | 'MAIL_FROM' | keyof S3V
   https: boolean;
 }
 
-/** Parses the environment, where an empty value counts as unset. Throws ConfigError, which names every wrong variable. */
+/**
+ * Parses the environment, where an empty value counts as unset. Throws ConfigError, which names every wrong variable.
+ */
 export function parseEnv(record: Record<string, string | undefined>): Env {
   const present = Object.fromEntries(Object.entries(record).filter(([, value]) => value?.trim()));
   const parsed = variables.safeParse(present);
@@ -183,7 +188,10 @@ export function parseEnv(record: Record<string, string | undefined>): Env {
   };
 }
 
-/** What belongs to a bucket, or null without one; AWS credentials alone may be there for something else. Throws ConfigError. */
+/**
+ * What belongs to a bucket, or null without one; AWS credentials alone may be there for something else. Throws
+ * ConfigError.
+ */
 function s3Settings(variables: S3Variables): S3Settings | null {
   const { S3_BUCKET: bucket, S3_REGION: region = 'us-east-1' } = variables;
   if (!bucket) {

@@ -35,7 +35,9 @@ export const sentences: Partial<Record<ErrorCode, string>> = {
   TOO_MANY_REQUESTS: messages.errors.rateLimit,
 };
 
-/** The contract's answer to an error of any kind; nothing of a fault of ours but one plain sentence leaves the house. */
+/**
+ * The contract's answer to an error of any kind; nothing of a fault of ours but one plain sentence leaves the house.
+ */
 export function errorBody(error: unknown): { status: number; body: ErrorBody; retryAfter: number | undefined } {
   const known = asAppError(error);
   const body: ErrorBody = { success: false, error: known.message, message: known.message, code: known.code };

@@ -50,8 +50,8 @@ export function isKnown(etag: string, ifNoneMatch = ''): boolean {
 }
 
 /**
- * Throws CONFLICT where If-Match names other states than what a read answers now; for what has no revision, whose write is given
- * the header itself.
+ * Throws CONFLICT where If-Match names other states than what a read answers now; for what has no revision, whose write
+ * is given the header itself.
  */
 export function assertMatch(ifMatch: string | undefined, read: object): void {
   if (ifMatch === undefined || isKnown(etagOf(JSON.stringify(read)), ifMatch)) return;
@@ -62,8 +62,8 @@ export function assertMatch(ifMatch: string | undefined, read: object): void {
 const revisionTag = /^"(\d{1,14})-[\w-]+"$/;
 
 /**
- * A write's fields with the revision that If-Match demands in the field where a body says the same. A tag that is not ours,
- * or that disagrees with the body, becomes a revision that nothing has: the use case refuses it in its own order
+ * A write's fields with the revision that If-Match demands in the field where a body says the same. A tag that is not
+ * ours, or that disagrees with the body, becomes a revision that nothing has: the use case refuses it in its own order
  * (contract section 3).
  */
 export function withIfMatch(

@@ -74,8 +74,8 @@ interface ConnectionError extends Error {
 }
 
 /**
- * Answers what never became a request, in the contract's words and with `headers`, as every answer: no HTTP at all, a head that is
- * too large or does not end, and what a caller expects that nobody can meet.
+ * Answers what never became a request, in the contract's words and with `headers`, as every answer: no HTTP at all, a
+ * head that is too large or does not end, and what a caller expects that nobody can meet.
  */
 export function clientErrorHandler(
   headers: Record<string, string>,

@@ -15,8 +15,8 @@ const nameOf = (who: string, key: string) => `${who} ${key}`;
 const stillRunning = () => new AppError('CONFLICT', messages.idempotency.running, { retryAfter: 1 });
 
 /**
- * Throws CONFLICT while a call runs here that came with the same credentials under the same key. Asks no database: the embedded one
- * does one transaction after the other, and would know of that call only after its end.
+ * Throws CONFLICT while a call runs here that came with the same credentials under the same key. Asks no database: the
+ * embedded one does one transaction after the other, and would know of that call only after its end.
  */
 export function assertNotRunning(credentials: string | null, key: string | undefined): void {
   if (credentials !== null && key !== undefined && running.has(nameOf(credentials, key))) throw stillRunning();

@@ -12,8 +12,8 @@ const [OPEN_LIST, CLOSE_LIST] = ['['.charCodeAt(0), ']'.charCodeAt(0)];
 const [OPEN_FIELDS, CLOSE_FIELDS] = ['{'.charCodeAt(0), '}'.charCodeAt(0)];
 
 /**
- * Refuses a JSON text of more elements than `most`, or nested too deeply, before anything is made of it. Elements are the values that
- * hold no other: there is one more of them than commas. Throws AppError BAD_REQUEST (case V4).
+ * Refuses a JSON text of more elements than `most`, or nested too deeply, before anything is made of it. Elements are
+ * the values that hold no other: there is one more of them than commas. Throws AppError BAD_REQUEST (case V4).
  */
 export function assertBounded(json: Uint8Array, most: number): void {
   let elements = 1;
@@ -35,8 +35,8 @@ export function assertBounded(json: Uint8Array, most: number): void {
 }
 
 /**
- * Refuses text that the databases cannot hold (NUL, lone surrogates), and input nested too deeply. Walks level by level, without
- * recursion. Throws AppError BAD_REQUEST (cases V1, V4).
+ * Refuses text that the databases cannot hold (NUL, lone surrogates), and input nested too deeply. Walks level by
+ * level, without recursion. Throws AppError BAD_REQUEST (cases V1, V4).
  */
 export function assertCleanInput(input: unknown): void {
   let below: object[] = [];

@@ -59,7 +59,10 @@ export class LiveStream {
     this.#wake();
   }
 
-  /** Resolves when something waits, at first at once; with null when the reader has gone. Throws what the stream ends with. */
+  /**
+   * Resolves when something waits, at first at once; with null when the reader has gone. Throws what the stream ends
+   * with.
+   */
   async next(): Promise<ReaderChange[] | 'everything' | null> {
     while (!this.#isDue && this.#end === undefined) {
       await new Promise<void>((resolve) => {

@@ -15,8 +15,8 @@ const MAX_KEPT = 2000;
 /** The open streams of this process. */
 export interface LiveStreams {
   /**
-   * Opens a stream of what is changed from `secondsAgo` on, which says "everything" where that is not known any more. The oldest
-   * stream ends when an account has more than ten.
+   * Opens a stream of what is changed from `secondsAgo` on, which says "everything" where that is not known any more.
+   * The oldest stream ends when an account has more than ten.
    */
   open(owner: StreamOwner, secondsAgo: number): Promise<LiveStream>;
   /** Ends streams whose session is over and looks for processes that are gone; happens by itself every 30 seconds. */
@@ -106,7 +106,10 @@ export function openLiveStreams({ db, database, log, sessions, listReaders }: Pa
     }
   }
 
-  /** Reads again which sessions are open, of one account or of all, without extending them: a stream is no use of a session. */
+  /**
+   * Reads again which sessions are open, of one account or of all, without extending them: a stream is no use of a
+   * session.
+   */
   async function recheckSessions(accountId?: string): Promise<void> {
     const due = [...open].filter(({ owner }) => accountId === undefined || owner.accountId === accountId);
     if (due.length === 0) return;
@@ -120,7 +123,9 @@ export function openLiveStreams({ db, database, log, sessions, listReaders }: Pa
     }
   }
 
-  /** A process that was killed may have committed a change without announcing it. Its listening connection ends with it. */
+  /**
+   * A process that was killed may have committed a change without announcing it. Its listening connection ends with it.
+   */
   async function recheckListeners(): Promise<void> {
     try {
       const before = listeners;

@@ -6,8 +6,9 @@ interface Flushable extends DestinationStream {
 }
 
 /**
- * Hands lines on to `out`, all that one turn of the event loop brings in one write: the busier the server, the less a line costs
- * (docs/performance.md). The logger flushes after a fatal line, and at the end of the process what is left is written.
+ * Hands lines on to `out`, all that one turn of the event loop brings in one write: the busier the server, the less a
+ * line costs (docs/performance.md). The logger flushes after a fatal line, and at the end of the process what is left
+ * is written.
  */
 export function gatherLines(out: Flushable): Flushable {
   let lines = '';

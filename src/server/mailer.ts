@@ -111,7 +111,10 @@ function smtpMailer(smtpUrl: string, env: Env, { connectMs, greetingMs, silenceM
   };
 }
 
-/** What failed, without the server's own words: a filter may quote the link that it blocks, and the log must not have it (case O4). */
+/**
+ * What failed, without the server's own words: a filter may quote the link that it blocks, and the log must not have it
+ * (case O4).
+ */
 function withoutReply(what: string, error: unknown): Error {
   const { code, responseCode, response } = error as { code?: unknown; responseCode?: unknown; response?: unknown };
   const enhanced = typeof response === 'string' ? /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(response)?.[1] : undefined;
@@ -119,7 +122,9 @@ function withoutReply(what: string, error: unknown): Error {
   return new Error(`${what} (${facts.join(' ') || 'no answer'})`);
 }
 
-/** A 5xx about the address or the text. That the server wants a login (530) is a matter of SMTP_URL, and can be mended. */
+/**
+ * A 5xx about the address or the text. That the server wants a login (530) is a matter of SMTP_URL, and can be mended.
+ */
 function isFinal(error: unknown): boolean {
   if (!(error instanceof Error) || !('code' in error) || !('responseCode' in error)) return false;
   const aboutThisMail = error.code === 'EENVELOPE' || error.code === 'EMESSAGE';
@@ -131,8 +136,8 @@ function isFinal(error: unknown): boolean {
 const LONGEST_LINE = 998;
 
 /**
- * The text as a part of a file whose links can be copied from an editor: nodemailer would break each long line and encode
- * what is in it. Text with a line that is too long for a mail stays nodemailer's.
+ * The text as a part of a file whose links can be copied from an editor: nodemailer would break each long line and
+ * encode what is in it. Text with a line that is too long for a mail stays nodemailer's.
  */
 function asWritten(text: string): string | { raw: string } {
   const lines = text.split(/\r?\n/);

@@ -4,14 +4,19 @@ import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js';
 import { isLockTaken } from './database-errors';
 import type { Logger } from './logger';
 
-/** While a migration waits for a table, everybody who comes after it waits as well, and it holds the tables that it has. */
+/**
+ * While a migration waits for a table, everybody who comes after it waits as well, and it holds the tables that it has.
+ */
 const TABLE_WITHIN_MS = 300;
 const NEXT_TRY_MS = 500;
 const SAY_SO_EVERY_MS = 30_000;
 /** Beyond that it is no passing work any more, and somebody has to decide. */
 const PATIENCE_MS = 5 * 60_000;
 
-/** A session that has tables of ours, as PostgreSQL tells of it: to a role that may not look, of others hardly more than their number. */
+/**
+ * A session that has tables of ours, as PostgreSQL tells of it: to a role that may not look, of others hardly more than
+ * their number.
+ */
 interface Holder extends Record<string, unknown> {
   pid: number;
   name: string;
@@ -21,8 +26,9 @@ interface Holder extends Record<string, unknown> {
 }
 
 /**
- * Migrates beside processes of an older version that are at work: what it cannot get at once it lets go, whole, and tries again, so that
- * it is never one of two that wait for each other. Throws with the names of those who hold the tables when it had no turn for minutes.
+ * Migrates beside processes of an older version that are at work: what it cannot get at once it lets go, whole, and
+ * tries again, so that it is never one of two that wait for each other. Throws with the names of those who hold the
+ * tables when it had no turn for minutes.
  */
 export async function migrateWithLockTimeout(
   db: PostgresJsDatabase,

@@ -10,7 +10,9 @@ interface Journal {
   entries: { when: number }[];
 }
 
-/** The folder of the generated migrations: beside the bundle, or at the top of the source. Throws when neither is there. */
+/**
+ * The folder of the generated migrations: beside the bundle, or at the top of the source. Throws when neither is there.
+ */
 export function migrationsFolder(): string {
   const found = ['./migrations', '../../migrations']
     .map((path) => fileURLToPath(new URL(path, import.meta.url)))
@@ -19,7 +21,10 @@ export function migrationsFolder(): string {
   return found;
 }
 
-/** The schemas that migrations lead to, each by the moment when it was made, in milliseconds; the newest is the last one. */
+/**
+ * The schemas that migrations lead to, each by the moment when it was made, in milliseconds; the newest is the last
+ * one.
+ */
 export function listSchemas(): number[] {
   return readJournal(migrationsFolder()).entries.map(({ when }) => when);
 }

@@ -4,7 +4,10 @@ import { join, relative } from 'node:path';
 /** On a folder that others share over a network nobody may answer at all. */
 const ANSWER_WITHIN_MS = 1000;
 
-/** Where the process that holds the embedded database listens to commands. By the shorter way: a socket's path may be 100 characters long. */
+/**
+ * Where the process that holds the embedded database listens to commands. By the shorter way: a socket's path may be
+ * 100 characters long.
+ */
 export function operationsSocket(dataDir: string): string {
   const path = join(dataDir, 'operations.sock');
   const near = relative(process.cwd(), path);

@@ -11,7 +11,9 @@ interface Ourselves {
 
 const loopbackNames = ['localhost', '127.0.0.1', '[::1]'];
 
-/** Whether a write comes from our own pages or from a script, and not from another site (contract section 1, cases C). */
+/**
+ * Whether a write comes from our own pages or from a script, and not from another site (contract section 1, cases C).
+ */
 export function isOwnWrite({ origin, secFetchSite }: Write, { ownOrigin, port }: Ourselves): boolean {
   if (secFetchSite === 'cross-site') return false;
   if (origin === undefined) return true;
@@ -20,8 +22,8 @@ export function isOwnWrite({ origin, secFetchSite }: Write, { ownOrigin, port }:
 }
 
 /**
- * Whether a request was made to this machine by one of its own names, whatever the port. A page from elsewhere whose name was made to
- * lead here would have its own; browsers always send one.
+ * Whether a request was made to this machine by one of its own names, whatever the port. A page from elsewhere whose
+ * name was made to lead here would have its own; browsers always send one.
  */
 export function isToLoopback(host: string | undefined): boolean {
   return host === undefined || loopbackNames.includes(host.toLowerCase().replace(/:\d+$/, ''));

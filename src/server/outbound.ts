@@ -25,8 +25,8 @@ interface OutboundQuestion {
 }
 
 /**
- * Asks another service once: no redirects, a bounded time and size, a 2xx or nothing. Throws OutboundRefusal for another
- * status, a plain Error for all else. The url must be made by us, never taken from a caller (cases S1, S2).
+ * Asks another service once: no redirects, a bounded time and size, a 2xx or nothing. Throws OutboundRefusal for
+ * another status, a plain Error for all else. The url must be made by us, never taken from a caller (cases S1, S2).
  */
 export async function fetchBounded(
   url: URL,

@@ -6,9 +6,10 @@ import type { Logger } from './logger';
 const RESERVE_BYTES = 16 * 1024 * 1024;
 
 /**
- * Has the embedded database take no writes while its disk is nearly full (case F6): they fail as of a database that is away, reads
- * go on, and so do writes once there is room. A log of writes that finds no room would be the end of the database in mid-write, and
- * PGlite would turn in a circle for ever: should that happen all the same, the process ends, and the next start loses nothing.
+ * Has the embedded database take no writes while its disk is nearly full (case F6): they fail as of a database that is
+ * away, reads go on, and so do writes once there is room. A log of writes that finds no room would be the end of the
+ * database in mid-write, and PGlite would turn in a circle for ever: should that happen all the same, the process ends,
+ * and the next start loses nothing.
  */
 export function guardDisk(client: PGlite, folder: string, log?: Logger): void {
   const { query, exec, transaction } = client;

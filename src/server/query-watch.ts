@@ -6,7 +6,9 @@ const SLOW_MS = 500;
 /** The longest statement of ours is shorter; a restore's may not be. */
 const LONGEST_TEXT = 2000;
 
-/** Times a statement, and gives back what it was given; a slow one goes to the log by its text, without its parameters. */
+/**
+ * Times a statement, and gives back what it was given; a slow one goes to the log by its text, without its parameters.
+ */
 export type QueryWatch = <Query extends PromiseLike<unknown>>(text: string, query: Query) => Query;
 
 /** Watches the statements of one database; how many are under way is a metric. */

@@ -17,8 +17,8 @@ export function hit(
 }
 
 /**
- * Adds hits to each key and gives what they came to, in the order of the keys. A window that is over begins anew and lasts until
- * `endsAt`. No key may come twice.
+ * Adds hits to each key and gives what they came to, in the order of the keys. A window that is over begins anew and
+ * lasts until `endsAt`. No key may come twice.
  */
 export async function addHits(
   db: Database,
@@ -49,7 +49,10 @@ export async function deleteHits(db: Database, key: string): Promise<void> {
   await db.delete(rateLimits).where(eq(rateLimits.key, key));
 }
 
-/** What somebody counts on at the moment is left for the next time: this holds many rows, in no order, so it must wait for none. */
+/**
+ * What somebody counts on at the moment is left for the next time: this holds many rows, in no order, so it must wait
+ * for none.
+ */
 export async function deleteHitsBefore(db: Database, now: Date): Promise<void> {
   const over = db
     .select({ key: rateLimits.key })

@@ -1,6 +1,8 @@
 import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** How often something was tried in its window, shared by every process on the database. Rows past their end are swept. */
+/**
+ * How often something was tried in its window, shared by every process on the database. Rows past their end are swept.
+ */
 export const rateLimits = pgTable(
   'rate_limits',
   {

@@ -18,7 +18,9 @@ const ACCOUNTS_OF_AN_ADDRESS = 5;
 const GUESSES_MS = 15 * MINUTE_MS;
 /** When there were too many, one more may be tried this often, so that nobody can lock somebody else out for good. */
 const SLOWED_MS = 10_000;
-/** One account may ask for places this often for each time it may call: a search asks with every pause of the typing. */
+/**
+ * One account may ask for places this often for each time it may call: a search asks with every pause of the typing.
+ */
 const SEARCH_SHARE = 1 / 4;
 /** A credential that was found good this long ago or less needs no count of its address. */
 const KNOWN_MS = 10 * 60_000;
@@ -37,11 +39,13 @@ export interface RateLimits {
   /** The credentials whose calls are counted for their accounts alone. */
   known: KnownCredentials;
   /**
-   * Counts the calls of one request for the network address that it comes from. Gives a function that undoes the count, for a request
-   * that turns out to be an account's. Other processes know of the count some seconds later.
+   * Counts the calls of one request for the network address that it comes from. Gives a function that undoes the count,
+   * for a request that turns out to be an account's. Other processes know of the count some seconds later.
    */
   countOfAddress(ip: string, asked?: Asked): () => void;
-  /** Counts the calls of one request for the account that it comes from, whichever session or token it uses; the same. */
+  /**
+   * Counts the calls of one request for the account that it comes from, whichever session or token it uses; the same.
+   */
   countOfAccount(accountId: string, asked: Asked): void;
   /** Counts a question of an account that may cost something elsewhere; the same. */
   countSearch(accountId: string): void;
@@ -62,8 +66,8 @@ export interface RateLimits {
 export interface Asked {
   calls: number;
   /**
-   * Calls on which RATE_LIMIT_AUTH_MAX is. They have a count of their own, so that people can still log in behind an address that has
-   * used up its other calls.
+   * Calls on which RATE_LIMIT_AUTH_MAX is. They have a count of their own, so that people can still log in behind an
+   * address that has used up its other calls.
    */
   accountCalls: number;
 }
@@ -77,14 +81,19 @@ interface Parts {
   env: Pick<Env, 'RATE_LIMIT_MAX' | 'RATE_LIMIT_AUTH_MAX' | 'DATABASE_URL'>;
 }
 
-/** The limits, shared by every process on the database: those on accounts at each try, those on calls every few seconds. */
+/**
+ * The limits, shared by every process on the database: those on accounts at each try, those on calls every few seconds.
+ */
 export function openRateLimits({ db, clock, log, env }: Parts): RateLimits {
   const { RATE_LIMIT_MAX: mostCalls, RATE_LIMIT_AUTH_MAX: mostAttempts } = env;
   const calls = openCallCounts({ db, clock, log, isShared: env.DATABASE_URL !== undefined });
   const hashOf = (...parts: string[]) => hashSecret(JSON.stringify(parts));
   const guessesOf = (email: string) => hashOf('guesses', normaliseEmail(email));
 
-  /** Counts everything that was asked before it refuses, so that a request with too much of one kind counts for the other too. */
+  /**
+   * Counts everything that was asked before it refuses, so that a request with too much of one kind counts for the
+   * other too.
+   */
   function countAsked(caller: string, asked: Asked): () => void {
     if (mostCalls === 0) return () => {};
     const counts = [

@@ -7,7 +7,10 @@ import type { Platform } from './platform';
 /** As our page names its tabs. */
 const tabPattern = /^[\w-]{1,50}$/;
 
-/** Who asks, and how to sign in and out; for both doors, uploads and images. The request was admitted (server/admission.ts). */
+/**
+ * Who asks, and how to sign in and out; for both doors, uploads and images. The request was admitted
+ * (server/admission.ts).
+ */
 export function requestContext(platform: Platform, request: FastifyRequest, reply: FastifyReply): RequestContext {
   const { caller } = request;
   if (!caller) throw new Error(`${request.method} ${request.routeOptions.url} is called and was not admitted`);

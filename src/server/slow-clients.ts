@@ -28,8 +28,8 @@ export function hasBody({ headers }: IncomingMessage): boolean {
 }
 
 /**
- * Closes the connection of a body that trickles in: a few hundred of them would fill the server, and a few of an upload all the places
- * that it has for uploads.
+ * Closes the connection of a body that trickles in: a few hundred of them would fill the server, and a few of an upload
+ * all the places that it has for uploads.
  */
 export function cutSlowBody(raw: IncomingMessage, isUpload: boolean, { bodyMs, uploadBytes }: ClientPatience): void {
   if (!hasBody(raw)) return;
@@ -45,15 +45,18 @@ export function cutSlowBody(raw: IncomingMessage, isUpload: boolean, { bodyMs, u
   raw.once('close', () => clearInterval(look));
 }
 
-/** Closes the connection of an answer that nobody reads. Set with each answer: Node itself sets another time for a connection that rests. */
+/**
+ * Closes the connection of an answer that nobody reads. Set with each answer: Node itself sets another time for a
+ * connection that rests.
+ */
 export function cutUnread({ socket }: IncomingMessage, isReference: boolean, patience: ClientPatience): void {
   socket.setTimeout(isReference ? patience.unreadReferenceMs : patience.unreadMs);
 }
 
 /**
- * Ends a connection whose body was answered before it was read, as one that is too large or a visitor's; a moment later,
- * or the sender might never see the answer. Node lets such a body go on for ever: without this, five tests of case U4 in
- * `tests/api/upload-stream.test.ts` fail, *a file without an end is refused at its limit and cut off* first.
+ * Ends a connection whose body was answered before it was read, as one that is too large or a visitor's; a moment
+ * later, or the sender might never see the answer. Node lets such a body go on for ever: without this, five tests of
+ * case U4 in `tests/api/upload-stream.test.ts` fail, *a file without an end is refused at its limit and cut off* first.
  */
 export function closeUnread(request: IncomingMessage): void {
   if (request.complete || request.destroyed) return;

@@ -30,9 +30,9 @@ interface Call {
 }
 
 /**
- * Objects of one bucket of anything that speaks S3, addressed by path, which all of them understand. Writes and removes one
- * object first, to learn now what would fail later: throws ConfigError, naming the variable, for a bucket or credentials that
- * are refused. A storage that is merely away does not hold up the start.
+ * Objects of one bucket of anything that speaks S3, addressed by path, which all of them understand. Writes and removes
+ * one object first, to learn now what would fail later: throws ConfigError, naming the variable, for a bucket or
+ * credentials that are refused. A storage that is merely away does not hold up the start.
  */
 export async function openS3Storage(settings: S3Settings): Promise<Storage> {
   const { endpoint, bucket, region, accessKeyId, secretAccessKey, sessionToken } = settings;
@@ -58,13 +58,17 @@ export async function openS3Storage(settings: S3Settings): Promise<Storage> {
     }
   }
 
-  /** The first answer that is no fault of the storage's, or the last one. Signed anew each time; `client.fetch` may lose the signal to the garbage collector. */
+  /**
+   * The first answer that is no fault of the storage's, or the last one. Signed anew each time; `client.fetch` may lose
+   * the signal to the garbage collector.
+   */
   async function insist({ method, key, bytes }: Call, signal: AbortSignal): Promise<Response> {
     for (let tries = 0; ; tries += 1) {
       const request = await client.sign(`${endpoint}/${bucket}/${key}`, {
         method,
         redirect: 'manual',
-        // The hash lets the storage refuse what was damaged on the way. Buffers are bodies, which lib.dom does not know.
+        // The hash lets the storage refuse what was damaged on the way. Buffers are bodies, which lib.dom does not
+        // know.
         ...(bytes ? { body: bytes as unknown as BodyInit, headers: { 'x-amz-content-sha256': sha256(bytes) } } : {}),
       });
       const response = await fetch(request, { signal });
@@ -106,7 +110,9 @@ export async function openS3Storage(settings: S3Settings): Promise<Storage> {
   };
 }
 
-/** Throws ConfigError when the storage says that a setting is wrong; nothing when it is away or has a fault of its own. */
+/**
+ * Throws ConfigError when the storage says that a setting is wrong; nothing when it is away or has a fault of its own.
+ */
 async function probe(ask: (call: Call) => Promise<Response>, settings: S3Settings): Promise<void> {
   try {
     const response = await ask({ method: 'PUT', key: PROBE_KEY, bytes: Buffer.from('ok') });

@@ -4,7 +4,10 @@ import type { Env } from './env';
 
 /** Where uploads live. Keys are ours: lower-case letters, digits, `-`, `.` and `/`; each is written once. */
 export interface Storage {
-  /** Durable when it resolves, whole or not there at all. Throws AppError SERVICE_UNAVAILABLE when that cannot be had now. */
+  /**
+   * Durable when it resolves, whole or not there at all. Throws AppError SERVICE_UNAVAILABLE when that cannot be had
+   * now.
+   */
   put(key: string, bytes: Buffer): Promise<void>;
   /** Throws AppError NOT_FOUND, SERVICE_UNAVAILABLE. */
   get(key: string): Promise<Readable>;
@@ -12,7 +15,10 @@ export interface Storage {
   remove(key: string): Promise<void>;
 }
 
-/** Opens the bucket when S3_BUCKET is set, else `$DATA_DIR/uploads` (contract section 5). Throws ConfigError for a bucket that refuses us. */
+/**
+ * Opens the bucket when S3_BUCKET is set, else `$DATA_DIR/uploads` (contract section 5). Throws ConfigError for a
+ * bucket that refuses us.
+ */
 export async function openStorage(env: Env): Promise<Storage> {
   if (env.s3) return (await import('./storage-s3')).openS3Storage(env.s3);
   return (await import('./storage-disk')).openDiskStorage(join(env.DATA_DIR, 'uploads'));

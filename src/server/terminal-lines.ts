@@ -29,7 +29,10 @@ const purposes: Record<string, string> = {
   '/reset-password': 'Password reset link',
 };
 
-/** What the server says when it is ready: one line with the address; at a terminal also where mails go, and how it stops. */
+/**
+ * What the server says when it is ready: one line with the address; at a terminal also where mails go, and how it
+ * stops.
+ */
 export function readyLines({ APP_URL, SMTP_URL, DATA_DIR }: Env, isTerminal: boolean): string {
   const ready = `Firstlight is ready at ${APP_URL}\n`;
   if (!isTerminal) return ready;
@@ -40,8 +43,8 @@ export function readyLines({ APP_URL, SMTP_URL, DATA_DIR }: Env, isTerminal: boo
 }
 
 /**
- * What a person at a terminal reads instead of a JSON line: the mails that were written to files, warnings and errors. Empty for
- * every other line, such as those of requests.
+ * What a person at a terminal reads instead of a JSON line: the mails that were written to files, warnings and errors.
+ * Empty for every other line, such as those of requests.
  */
 export function plainLine(json: string): string {
   const line: LogLine = JSON.parse(json);

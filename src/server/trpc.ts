@@ -19,13 +19,18 @@ interface ProcedureMeta extends OpenApiMeta {
   orInBody?: boolean | undefined;
   /** Whether a personal access token is refused. */
   sessionOnly?: boolean | undefined;
-  /** Whether RATE_LIMIT_AUTH_MAX is on it, and its calls have a count of their own; the procedure uses `limitAttempts`. */
+  /**
+   * Whether RATE_LIMIT_AUTH_MAX is on it, and its calls have a count of their own; the procedure uses `limitAttempts`.
+   */
   isAccountCall?: boolean | undefined;
   /** The name of the file as which a browser saves the answer. */
   download?: string | undefined;
   /** The field that If-Match of a write stands for; a read of the same thing has it in its ETag. */
   revision?: RevisionField | undefined;
-  /** Whether If-Match of a write is compared with the ETag of the read as it stands; the procedure does it by `assertMatch`. */
+  /**
+   * Whether If-Match of a write is compared with the ETag of the read as it stands; the procedure does it by
+   * `assertMatch`.
+   */
   heedsTag?: boolean | undefined;
   /** What a status means here, where the call refuses with it for reasons of its own. */
   refusals?: Refusals | undefined;
@@ -63,8 +68,9 @@ export async function* mapStreamErrors<Item>(items: AsyncIterable<Item>): AsyncG
 }
 
 /**
- * What stands before each procedure, in one middleware, since each more of them costs a small call its share. Refuses input that no
- * call takes, and, where somebody must be `signedIn`, everybody else. The call was counted before (server/admission.ts). Turns whatever is thrown into tRPC's error with the contract's code, the same for both doors.
+ * What stands before each procedure, in one middleware, since each more of them costs a small call its share. Refuses
+ * input that no call takes, and, where somebody must be `signedIn`, everybody else. The call was counted before
+ * (server/admission.ts). Turns whatever is thrown into tRPC's error with the contract's code, the same for both doors.
  */
 const guard = <Ctx extends RequestContext>(signedIn: boolean) =>
   t.middleware(async ({ ctx, type, meta, getRawInput, next }) => {
@@ -91,16 +97,18 @@ function assertMay({ user, tokenScope }: RequestContext, call: { writes: boolean
 }
 
 /**
- * For what could be tried until it works, or floods somebody with mail: counted for the caller's network address and for
- * the account that the input names, or who is signed in (contract section 5). Stands after the input, so that a form
- * with mistakes costs nobody a try.
+ * For what could be tried until it works, or floods somebody with mail: counted for the caller's network address and
+ * for the account that the input names, or who is signed in (contract section 5). Stands after the input, so that a
+ * form with mistakes costs nobody a try.
  */
 export const limitAttempts = t.middleware(async ({ ctx, input, path, next }) => {
   await ctx.limits.countAttempt({ procedure: path, ip: ctx.ip, account: accountOf(ctx, input) });
   return next();
 });
 
-/** For what asks for a password: slows down guessing at one account from everywhere (case L2). Stands after the input. */
+/**
+ * For what asks for a password: slows down guessing at one account from everywhere (case L2). Stands after the input.
+ */
 export const limitGuesses = t.middleware(async ({ ctx, input, next }) => {
   const account = accountOf(ctx, input);
   await ctx.limits.countGuess(account);
@@ -119,8 +127,9 @@ export const countLogins = t.middleware(async ({ ctx, next }) => {
 });
 
 /**
- * The account that is meant, whoever is signed in; empty where there is only a token. Somebody signed in is counted apart
- * from those who try from outside, so that an attack on an address does not keep its owner from changing the password.
+ * The account that is meant, whoever is signed in; empty where there is only a token. Somebody signed in is counted
+ * apart from those who try from outside, so that an attack on an address does not keep its owner from changing the
+ * password.
  */
 function accountOf(ctx: RequestContext, input: unknown): string {
   if (typeof input === 'object' && input !== null && 'email' in input) return String(input.email);
@@ -128,8 +137,8 @@ function accountOf(ctx: RequestContext, input: unknown): string {
 }
 
 /**
- * Does a write once for each Idempotency-Key of an account, at both doors (contract-beyond, head). Stands last before the
- * output: the limits before it keep their counts when the write's transaction is rolled back.
+ * Does a write once for each Idempotency-Key of an account, at both doors (contract-beyond, head). Stands last before
+ * the output: the limits before it keep their counts when the write's transaction is rolled back.
  */
 export const idempotent = t.middleware(async ({ ctx, input, path, next }) => {
   if (ctx.idempotencyKey === undefined) return next();

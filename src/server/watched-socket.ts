@@ -36,9 +36,9 @@ export function countedSockets(): CountedSockets {
 }
 
 /**
- * Destroys a socket on which nothing came or went for `silenceMs`, and gives it back: the driver has no limit of its own
- * for a server that accepts and never answers. Not by the socket's `timeout`, whose listener the driver removes when TLS
- * begins. Without this `tests/faults/database-away.test.ts` *that hangs is a 503* fails (case F4).
+ * Destroys a socket on which nothing came or went for `silenceMs`, and gives it back: the driver has no limit of its
+ * own for a server that accepts and never answers. Not by the socket's `timeout`, whose listener the driver removes
+ * when TLS begins. Without this `tests/faults/database-away.test.ts` *that hangs is a 503* fails (case F4).
  */
 export function destroyWhenSilent(socket: Socket, silenceMs: number): Socket {
   let seen = 0;

@@ -14,7 +14,10 @@ export interface ButtonForm {
 
 type ButtonProps = ButtonForm & ComponentProps<'button'> & { loading?: boolean };
 
-/** A button; `loading` keeps its label and width, turns a ring in the icon's place and takes no clicks. One primary in view. */
+/**
+ * A button; `loading` keeps its label and width, turns a ring in the icon's place and takes no clicks. One primary in
+ * view.
+ */
 export function Button({
   variant = 'secondary',
   size = 'md',
@@ -57,8 +60,8 @@ function SpinnerBefore() {
 }
 
 /**
- * A disabled element loses the focus: hands it back when the work is done and nothing else has taken it. A button that has nothing
- * left to do gives it to what it stands in.
+ * A disabled element loses the focus: hands it back when the work is done and nothing else has taken it. A button that
+ * has nothing left to do gives it to what it stands in.
  */
 function useKeptFocus(loading: boolean, off: boolean) {
   const ref = useRef<HTMLButtonElement>(null);

@@ -17,7 +17,8 @@ export function CheckboxGrid({ legend, options, value, onChange, empty }: Checkb
   const chosen = new Set(value);
   const toggle = (id: string, on: boolean) => onChange(on ? [...value, id] : value.filter((other) => other !== id));
   return (
-    // Every column is as wide, in groups of two and of three; where groups stand side by side, a third one takes the whole line.
+    // Every column is as wide, in groups of two and of three; where groups stand side by side, a third one takes the
+    // whole line.
     <fieldset
       className={classes(
         'min-w-0 max-w-[max(26rem,var(--columns)*15rem-1.75rem)] in-[[role=dialog]]:max-w-none',

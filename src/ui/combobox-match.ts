@@ -14,7 +14,9 @@ function foldLetters(text: string): string {
   }).join('');
 }
 
-/** The place where `query` stands in `text`, at the start of a word when it can, else -1; case and accents are ignored. */
+/**
+ * The place where `query` stands in `text`, at the start of a word when it can, else -1; case and accents are ignored.
+ */
 function find(text: string, query: string): number {
   const folded = foldLetters(text);
   const wanted = foldLetters(query.trim());
@@ -38,7 +40,10 @@ export function matchParts(label: string, query: string): MatchPart[] {
 
 type Matched = Pick<ComboboxOption, 'label' | 'detail' | 'matches'>;
 
-/** The options that what was typed finds by label, detail or their own word: labels that start with it first, else in the order given. */
+/**
+ * The options that what was typed finds by label, detail or their own word: labels that start with it first, else in
+ * the order given.
+ */
 export function filterOptions<T extends Matched>(options: readonly T[], query: string): T[] {
   const wanted = query.trim();
   if (wanted === '') return [...options];

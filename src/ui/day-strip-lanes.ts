@@ -2,7 +2,10 @@ export interface DayWindow {
   id?: string;
   /** Hour of the day, 0 to 24; of a certain day also below 0, where it began before that day. */
   start: number;
-  /** Hour of the day; not after the start, or after 24, means over midnight, null an invalid or open range that draws its start alone. */
+  /**
+   * Hour of the day; not after the start, or after 24, means over midnight, null an invalid or open range that draws
+   * its start alone.
+   */
   end: number | null;
 }
 
@@ -30,9 +33,9 @@ const markHalf = 0.12;
 export const MOST_LANES = 6;
 
 /**
- * Lays windows out on a day of 24 hours: a window over midnight becomes two pieces, one at each end, unless it is a certain day
- * (`isDated`), which has its part of a window alone; pieces that overlap lie in lanes, the earliest in the first. What finds no lane
- * is counted as `more`, from the hour of the first of them.
+ * Lays windows out on a day of 24 hours: a window over midnight becomes two pieces, one at each end, unless it is a
+ * certain day (`isDated`), which has its part of a window alone; pieces that overlap lie in lanes, the earliest in the
+ * first. What finds no lane is counted as `more`, from the hour of the first of them.
  */
 export function layOut(windows: readonly DayWindow[], isDated = false): StripLayout {
   const pieces: StripPiece[] = [];

@@ -4,7 +4,10 @@ import { messages } from '../kernel/messages';
 import { classes } from './classes';
 import { Icon } from './icon';
 
-/** Brings what the keyboard has come to into view: from the end of a dialog to its beginning the browser does not scroll by itself. */
+/**
+ * Brings what the keyboard has come to into view: from the end of a dialog to its beginning the browser does not scroll
+ * by itself.
+ */
 export function inView({ target }: FocusEvent<HTMLElement>): void {
   if (target.matches(':focus-visible')) target.scrollIntoView({ block: 'nearest' });
 }
@@ -76,7 +79,10 @@ function useScrollLock(): void {
   }, []);
 }
 
-/** Gives the focus back to what had it before a dialog opened, or to the page where that is gone: radix does so only for a trigger of its own. */
+/**
+ * Gives the focus back to what had it before a dialog opened, or to the page where that is gone: radix does so only for
+ * a trigger of its own.
+ */
 export function useOpener() {
   const opener = useRef<Element | null>(null);
   return {

@@ -17,7 +17,9 @@ interface DialogProps {
   children: ReactNode;
 }
 
-/** A modal dialog, on a phone a sheet from below. Focus starts in its first field and returns to the opener; Esc closes. */
+/**
+ * A modal dialog, on a phone a sheet from below. Focus starts in its first field and returns to the opener; Esc closes.
+ */
 export function Dialog({ open, onOpenChange, title, description, footer, frame, children }: DialogProps) {
   const opener = useOpener();
   const content = (

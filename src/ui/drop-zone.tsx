@@ -61,7 +61,10 @@ export function DropZone({ accept, onFiles, error }: DropZoneProps) {
   );
 }
 
-/** Takes the images that are pasted, and the files that are dropped beside the zone: the browser would leave the page for them. */
+/**
+ * Takes the images that are pasted, and the files that are dropped beside the zone: the browser would leave the page
+ * for them.
+ */
 function useFilesOfPage(onFiles: (files: File[]) => void): void {
   const latest = useRef(onFiles);
   useLayoutEffect(() => {

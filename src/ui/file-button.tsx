@@ -16,7 +16,10 @@ interface FileButtonProps {
   className?: string;
 }
 
-/** A file input that looks like a button: the one control, for mouse, keyboard and screen reader, lies invisibly over its look. */
+/**
+ * A file input that looks like a button: the one control, for mouse, keyboard and screen reader, lies invisibly over
+ * its look.
+ */
 export function FileButton({
   label,
   accept,

@@ -9,7 +9,10 @@ interface LightBarProps {
   className?: string;
 }
 
-/** The hues of the hours between start and end as a 5 px bar, with an edge where a night would not be seen; decoration, the times stand beside it. */
+/**
+ * The hues of the hours between start and end as a 5 px bar, with an edge where a night would not be seen; decoration,
+ * the times stand beside it.
+ */
 export function LightBar({ start, end, direction = 'down', className }: LightBarProps) {
   const across = lightBar(start, end);
   const down = direction === 'down';

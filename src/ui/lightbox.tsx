@@ -19,7 +19,10 @@ interface LightboxProps {
 const SWIPE = 48;
 const text = messages.ui;
 
-/** One image over the whole screen; the others by its buttons, the arrow keys or a swipe, out by Esc. Always dark, like a cinema. */
+/**
+ * One image over the whole screen; the others by its buttons, the arrow keys or a swipe, out by Esc. Always dark, like
+ * a cinema.
+ */
 export function Lightbox({ images, index, onIndex, open, onClose }: LightboxProps) {
   const opener = useOpener();
   const image = images[index];

@@ -28,8 +28,8 @@ export class OnDemand<Shown> {
 }
 
 /**
- * The component once it has been needed and is there. Where it cannot be fetched a toast says so, and `onMissing` is called; without
- * one the page does without, until it is needed again.
+ * The component once it has been needed and is there. Where it cannot be fetched a toast says so, and `onMissing` is
+ * called; without one the page does without, until it is needed again.
  */
 export function useOnDemand<Shown>(part: OnDemand<Shown>, needed: boolean, onMissing?: () => void): Shown | undefined {
   const [, showLoaded] = useState(() => part.loaded);

@@ -10,8 +10,9 @@ export interface Press {
 const DOUBLE = 500;
 
 /**
- * Tells, press by press, whether it counts: a click at the same spot so soon after the one that counted last is the second half of
- * a double click, and what lies under it may have changed meanwhile. The keyboard presses what has the focus, and always counts.
+ * Tells, press by press, whether it counts: a click at the same spot so soon after the one that counted last is the
+ * second half of a double click, and what lies under it may have changed meanwhile. The keyboard presses what has the
+ * focus, and always counts.
  */
 export function createPressGuard(): (press: Press) => boolean {
   let last = Number.NEGATIVE_INFINITY;

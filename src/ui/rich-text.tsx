@@ -13,7 +13,10 @@ interface RichTextEditorProps extends Pick<FieldProps, 'label' | 'error' | 'hint
   onChange: (html: string) => void;
 }
 
-/** A text with headings, emphasis, lists, quotes and links. Loads tiptap: import it lazily. What its schema does not know, a paste loses. */
+/**
+ * A text with headings, emphasis, lists, quotes and links. Loads tiptap: import it lazily. What its schema does not
+ * know, a paste loses.
+ */
 export function RichTextEditor({ label, error, hint, value, version, onChange }: RichTextEditorProps) {
   const id = useId();
   const editor = useEditor({
@@ -71,7 +74,9 @@ function htmlOf(editor: Editor): string {
   return editor.isEmpty ? '' : editor.getHTML();
 }
 
-/** Of a link that was pasted only its address is kept: what it looks like and where it opens is ours to say (case X2). */
+/**
+ * Of a link that was pasted only its address is kept: what it looks like and where it opens is ours to say (case X2).
+ */
 const Kit = StarterKit.extend({
   addExtensions() {
     const all = this.parent?.() ?? [];

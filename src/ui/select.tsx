@@ -10,7 +10,10 @@ interface SelectOption {
 
 type SelectProps = FieldProps & Omit<ComponentProps<'select'>, 'className' | 'id'> & { options: SelectOption[] };
 
-/** One of a few options, for lists too short to search; takes every native prop and `ref`, as a form's `register` gives them. */
+/**
+ * One of a few options, for lists too short to search; takes every native prop and `ref`, as a form's `register` gives
+ * them.
+ */
 export function Select({ label, error, hint, hideLabel, className, options, ...rest }: SelectProps) {
   return (
     <Field label={label} error={error} hint={hint} hideLabel={hideLabel} className={className}>

@@ -11,7 +11,10 @@ interface SidePanelProps {
   children: ReactNode;
 }
 
-/** A modal panel from the right, on a phone the whole screen, with a fixed foot. A press outside does not lose what was typed. */
+/**
+ * A modal panel from the right, on a phone the whole screen, with a fixed foot. A press outside does not lose what was
+ * typed.
+ */
 export function SidePanel({ open, onOpenChange, title, footer, frame, children }: SidePanelProps) {
   const opener = useOpener();
   const content = (

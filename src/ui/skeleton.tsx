@@ -23,7 +23,10 @@ export function Delayed({ children }: { children: ReactNode }) {
   return useWaited() ? children : null;
 }
 
-/** A part of the page that is loading: busy for assistive technology, with one hidden "Loading", its skeletons after 150 ms. */
+/**
+ * A part of the page that is loading: busy for assistive technology, with one hidden "Loading", its skeletons after 150
+ * ms.
+ */
 export function LoadingRegion({ className, children }: { className?: string; children: ReactNode }) {
   return (
     <div role="status" aria-busy="true" className={className}>

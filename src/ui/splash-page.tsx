@@ -19,7 +19,10 @@ interface SplashPageProps {
   inLayout?: boolean;
 }
 
-/** A full picture with a message and one button, below it where there is no width for both: a way in, a way on, or the way back. Always dark. */
+/**
+ * A full picture with a message and one button, below it where there is no width for both: a way in, a way on, or the
+ * way back. Always dark.
+ */
 export function SplashPage({ art, title, text, icon, action, pageTitle, inLayout = false }: SplashPageProps) {
   usePageTitle(pageTitle ?? title);
   const heading = useArrival(!inLayout);

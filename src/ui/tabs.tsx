@@ -30,7 +30,10 @@ interface TabsProps<T extends string> {
   children: ReactNode;
 }
 
-/** A line of tabs and, as children, a `TabPanel` for each; a tab with a count is named "Label (count)" unless that describes it. */
+/**
+ * A line of tabs and, as children, a `TabPanel` for each; a tab with a count is named "Label (count)" unless that
+ * describes it.
+ */
 export function Tabs<T extends string>({
   label,
   value,
@@ -127,8 +130,9 @@ export function TabPanel({ value, className, children }: { value: string; classN
 const EDGE = 44;
 
 /**
- * Brings the chosen tab into view in a line of tabs that is wider than its place: at once when the line opens or a phone is
- * turned, once it is painted when another is chosen, then gliding unless motion is unwanted. The page itself stays where it is.
+ * Brings the chosen tab into view in a line of tabs that is wider than its place: at once when the line opens or a
+ * phone is turned, once it is painted when another is chosen, then gliding unless motion is unwanted. The page itself
+ * stays where it is.
  */
 function useTabInView(line: RefObject<HTMLElement | null>, value: string): void {
   const shown = useRef(value);

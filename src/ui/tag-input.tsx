@@ -15,7 +15,10 @@ type TagInputProps = FieldProps & {
   maxLength?: number;
 };
 
-/** Tags as chips in a field: Enter or comma adds, Backspace in an empty field removes the last, arrows move over the chips. */
+/**
+ * Tags as chips in a field: Enter or comma adds, Backspace in an empty field removes the last, arrows move over the
+ * chips.
+ */
 export function TagInput({
   label,
   error,

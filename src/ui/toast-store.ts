@@ -39,7 +39,9 @@ function show(kind: ToastKind) {
   };
 }
 
-/** Shows a toast from anywhere; at most three stand at a time, the newest last. Each gives the id that `dismiss` takes. */
+/**
+ * Shows a toast from anywhere; at most three stand at a time, the newest last. Each gives the id that `dismiss` takes.
+ */
 export const toast = {
   success: show('success'),
   warning: show('warning'),

@@ -69,8 +69,9 @@ export function Toasts() {
 }
 
 /**
- * Whether the toasts stand over a page's or panel's foot. Looked up with each new toast, not with a rule of :has(), which would have
- * the page's styles judged anew with every change of it; and not again while it stands, since a toast that moves is pressed beside.
+ * Whether the toasts stand over a page's or panel's foot. Looked up with each new toast, not with a rule of :has(),
+ * which would have the page's styles judged anew with every change of it; and not again while it stands, since a toast
+ * that moves is pressed beside.
  */
 function useOverFoot(newest: number): boolean {
   const [seen, setSeen] = useState({ newest: 0, isOver: false });

@@ -1,6 +1,9 @@
 import { cloneElement, type ReactElement, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
-/** Marks an icon-only control with its name in view, on hover and focus. The control itself carries the same words as its accessible name. */
+/**
+ * Marks an icon-only control with its name in view, on hover and focus. The control itself carries the same words as
+ * its accessible name.
+ */
 export function Tooltip({ text, children }: { text: string; children: ReactElement<{ 'data-tip'?: string }> }) {
   return cloneElement(children, { 'data-tip': text });
 }

@@ -25,9 +25,9 @@ interface DragOrder {
 }
 
 /**
- * Lets the things of a wrapping list of equal boxes be dragged to other places, by mouse at once, by finger after a rest. The
- * elements stay where they are in the document until the thing is dropped. Another way, by buttons, must stand beside this
- * one (design 9).
+ * Lets the things of a wrapping list of equal boxes be dragged to other places, by mouse at once, by finger after a
+ * rest. The elements stay where they are in the document until the thing is dropped. Another way, by buttons, must
+ * stand beside this one (design 9).
  */
 export function useDragOrder(count: number, onMove: (from: number, to: number) => void): DragOrder {
   const list = useRef<HTMLUListElement>(null);
@@ -87,7 +87,9 @@ function placeAt({ x, y }: Point, list: HTMLElement | null): number | null {
   return thing && thing.parentElement === list ? Number(thing.style.order || thing.dataset.place) : null;
 }
 
-/** The page does not scroll under a finger that moves a thing. A listener that comes after the first touch is not asked. */
+/**
+ * The page does not scroll under a finger that moves a thing. A listener that comes after the first touch is not asked.
+ */
 function useStillPage(list: RefObject<HTMLElement | null>, lifted: boolean): void {
   const still = useRef(lifted);
   useLayoutEffect(() => {
@@ -123,7 +125,10 @@ const HOLD_MS = 300;
 const EDGE = 72;
 const SCROLL_STEP = 10;
 
-/** Follows a press until it is over: a mouse lifts when it moves, a finger after a rest, Esc ends it. Gives what ends it from outside. */
+/**
+ * Follows a press until it is over: a mouse lifts when it moves, a finger after a rest, Esc ends it. Gives what ends it
+ * from outside.
+ */
 function followPointer(press: PointerEvent, { onLift, onMove, onDrop, onEnd }: LiftHandlers): () => void {
   const listening = new AbortController();
   const { signal } = listening;

@@ -18,7 +18,9 @@ import { Person } from '../support/person';
 import { formOf, plain } from '../support/pictures';
 import { makeProject, makeShot, shareShot } from '../support/shoot';
 
-/** What people write, and what takes care to keep: line ends of every kind, quotes, a backslash, letters of four bytes. */
+/**
+ * What people write, and what takes care to keep: line ends of every kind, quotes, a backslash, letters of four bytes.
+ */
 const odd = 'Dusk, “take 2” \\ it’s a 🎬\u2028 new\u2029line\u0085 {"a":[1]} %s $1';
 
 /** A database is made from nothing, several times. */

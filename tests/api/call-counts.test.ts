@@ -46,7 +46,9 @@ describe.runIf(inject('templateDatabase'))('several processes at once wait for e
   const later = (ms: number) => new Date(now.getTime() + ms);
   const hits = (endsAt: Date, ...keys: string[]) => keys.map((key) => ({ key, hits: 1, endsAt }));
 
-  /** Starts each while somebody holds the middle key, once those before it wait or are over; gives what came of them. */
+  /**
+   * Starts each while somebody holds the middle key, once those before it wait or are over; gives what came of them.
+   */
   async function behindTheMiddle(...works: (() => Promise<unknown>)[]) {
     const { db } = app.platform;
     const begun: Promise<PromiseSettledResult<unknown>[]>[] = [];

@@ -81,7 +81,8 @@ describe('the rarer ones too (H1)', () => {
     const allow = await refuse(usual.platform.db, 'insert', 'projects');
     await expectStatus(500, await person.fetch('POST', '/api/app/createProject', projectFields));
     await allow();
-    // The picture's own answers carry a policy of their own, of which image.test.ts knows; those of a fault are like any other.
+    // The picture's own answers carry a policy of their own, of which image.test.ts knows; those of a fault are like
+    // any other.
     await expectStatus(503, await usual.storage.away(() => person.fetch('GET', url)));
   });
 });

@@ -150,7 +150,8 @@ describe('what is shared with one account, among the shots of many', () => {
     ['how many tokens', (db) => countTokens(db, ownerId)],
     ['the end of a token', (db) => deleteToken(db, { userId: ownerId, id: newId() })],
   ];
-  // At this size a scan of a whole table costs the planner several times what the index does; on a dozen rows it would be right.
+  // At this size a scan of a whole table costs the planner several times what the index does; on a dozen rows it would
+  // be right.
   test.each(hot)('%s, by its owner: found by an index', async (_, ask) => {
     const plans = await plansOf(app.platform.db, ask);
     expect(plans).toHaveLength(1);

@@ -58,7 +58,9 @@ describe.each(doors)('a summary over %s', (door) => {
 const HOUR = 3_600_000;
 const zones = ['Pacific/Kiritimati', 'Europe/Berlin', 'UTC', 'Pacific/Pago_Pago'];
 
-/** Puts many shots into a project: planned ones from 18 hours ago to 18 hours ahead, some at the same time, and drafts. */
+/**
+ * Puts many shots into a project: planned ones from 18 hours ago to 18 hours ahead, some at the same time, and drafts.
+ */
 async function fill(id: string, count: number): Promise<ShotRow[]> {
   const { db, clock } = app.platform;
   const rows = Array.from({ length: count }, (_, at): ShotRow => {

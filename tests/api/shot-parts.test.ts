@@ -20,7 +20,8 @@ beforeAll(async () => {
   owner = await app.person('Nadia Adeyemi');
   member = await app.person('Mira Okafor');
   projectId = (await makeProject(owner))._id;
-  // Like one that the product has made, in zones a day apart, from two years ago to in two years, most of it around this moment.
+  // Like one that the product has made, in zones a day apart, from two years ago to in two years, most of it around
+  // this moment.
   const { _id } = await makeShot(owner, projectId, { status: 'upcoming', title: 'Pattern' });
   const from = app.clock.now().toISOString();
   await app.platform.db.execute(sql`insert into shots select (jsonb_populate_record(s, jsonb_build_object(

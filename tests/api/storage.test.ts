@@ -33,7 +33,9 @@ afterAll(() => s3.close());
 
 const open = (env: Record<string, string> = {}) => openStorage(parseEnv({ ...s3.env, ...env }));
 
-/** A server in the place of the storage, which answers with these in turn, the last one for ever; status 0 is no answer. */
+/**
+ * A server in the place of the storage, which answers with these in turn, the last one for ever; status 0 is no answer.
+ */
 async function answering(...answers: { status: number; body?: string }[]) {
   const heard: { method: string | undefined; url: string | undefined; headers: IncomingHttpHeaders }[] = [];
   const server = createServer((request, reply) => {

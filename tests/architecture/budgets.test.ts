@@ -2,7 +2,10 @@ import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 
-/** What a page may weigh when it is opened cold: all JavaScript that it cannot run without, in bytes of gzip, with 5 % of room. */
+/**
+ * What a page may weigh when it is opened cold: all JavaScript that it cannot run without, in bytes of gzip, with 5 %
+ * of room.
+ */
 const APP = 175_000 * 1.05;
 const LANDING = 120_000 * 1.05;
 const STYLES = 18_000 * 1.05;

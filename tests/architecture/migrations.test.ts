@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
 /**
- * What a process of the version before cannot live with (docs/operating.md, upgrades): something that it reads or writes is gone or is
- * called otherwise, or its rows are refused. A column that must have a value is among it, with a default too: shots and gear
- * are written with all columns, those that a process does not know empty.
+ * What a process of the version before cannot live with (docs/operating.md, upgrades): something that it reads or
+ * writes is gone or is called otherwise, or its rows are refused. A column that must have a value is among it, with a
+ * default too: shots and gear are written with all columns, those that a process does not know empty.
  */
 const NARROWING =
   /\b(?:drop table|drop column|rename (?:to|column)|set not null|set data type|drop default|add column [^;]*\bnot null|add constraint [^;]*\b(?:check|unique))\b/gi;

@@ -4,7 +4,9 @@ import { expect, test } from 'vitest';
 
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
 
-/** The server takes the place of npm's shell, so that signals reach it and its exit code is npm's (contract section 5). */
+/**
+ * The server takes the place of npm's shell, so that signals reach it and its exit code is npm's (contract section 5).
+ */
 const replacingShell = ['start', 'dev'];
 
 test.each(Object.entries<string>(scripts))('npm run %s is one program, or several in turn', (name, command) => {

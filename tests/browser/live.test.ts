@@ -230,7 +230,8 @@ test('the oldest of too many windows asks every 30 seconds, and ends no other on
   const others = [];
   for (let count = 0; count < 10; count += 1) others.push(await listen(busy));
   await busy.call('rest', 'shot.update', { id: _id, title: 'Asked for' });
-  // Its stream's end may be on its way still. Once asked, nothing more: a second time would begin anew before the answer is there.
+  // Its stream's end may be on its way still. Once asked, nothing more: a second time would begin anew before the
+  // answer is there.
   const asked = watch(page);
   await until(async () => {
     if (asked.length === 0) await page.clock.runFor(1000);
@@ -275,7 +276,8 @@ test('what is typed in a panel outlives a change from elsewhere, which comes bel
   await success(page, 'Updated Shot');
   expect(await readShot(owner, _id)).toMatchObject({ title: 'Mine', location: 'Hout Bay' });
 
-  // What can no longer be saved stays in sight and says so, until it is left on purpose; what holds nothing goes by itself.
+  // What can no longer be saved stays in sight and says so, until it is left on purpose; what holds nothing goes by
+  // itself.
   const note = page.getByRole('alert').filter({ hasText: 'What you typed can no longer be saved' });
   const edit = () => page.getByRole('button', { name: 'Edit', exact: true }).click();
   const set = (status: 'completed' | 'upcoming' | 'deleted') =>

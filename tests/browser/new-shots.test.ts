@@ -60,7 +60,8 @@ test('a duplicate opens in the wizard as a draft; where its answer was lost it s
   await page.goto(`/shotlist/${projectId}`);
   await page.getByRole('tab', { name: 'Drafts (1)' }).waitFor();
 
-  // What was changed since, or has become something else, is another draft; so is one that was asked for after an answer.
+  // What was changed since, or has become something else, is another draft; so is one that was asked for after an
+  // answer.
   const count = async () => (await stored(projectId)).length;
   await page.goto(`/viewshot/${_id}`);
   await loseAnswer();

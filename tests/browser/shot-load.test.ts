@@ -74,7 +74,10 @@ test.each([
   },
 );
 
-/** The built files that a part of the program is in, by their names or by what they hold: the bundler names some after another. */
+/**
+ * The built files that a part of the program is in, by their names or by what they hold: the bundler names some after
+ * another.
+ */
 async function filesOf(part: RegExp): Promise<string[]> {
   const assets = 'dist/client/assets';
   const scripts = (await readdir(assets)).filter((name) => name.endsWith('.js'));

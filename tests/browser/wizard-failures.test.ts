@@ -115,7 +115,10 @@ async function breakServer(page: Page): Promise<() => Promise<void>> {
   return () => page.unroute(write);
 }
 
-/** Walks through a server that breaks, a network that goes, and a session that ends: after each what was typed stands there. */
+/**
+ * Walks through a server that breaks, a network that goes, and a session that ends: after each what was typed stands
+ * there.
+ */
 async function survives({ page, context }: Visit, { step, stands }: Step, as: Person): Promise<void> {
   const mend = await breakServer(page);
   await forward(page, step).click();

@@ -13,7 +13,10 @@ afterAll(async () => {
   await removeDataDir(product.dataDir);
 });
 
-/** Asks /healthz again and again in a thread of its own, so that nothing but the server keeps it waiting; gives a way to end it, and how long each took. */
+/**
+ * Asks /healthz again and again in a thread of its own, so that nothing but the server keeps it waiting; gives a way to
+ * end it, and how long each took.
+ */
 function checking(url: string): { stop(): Promise<number[]> } {
   const thread = new Worker(
     `const { parentPort, workerData } = require('node:worker_threads');

@@ -77,7 +77,10 @@ interface Written {
   title: number;
 }
 
-/** Four writers of shots and one of the project; at a moment of its own the process is killed, and what is under way fails. */
+/**
+ * Four writers of shots and one of the project; at a moment of its own the process is killed, and what is under way
+ * fails.
+ */
 async function writeUntilKilled(product: Product, person: Person, projectId: string, written: Written): Promise<void> {
   let killed: Promise<unknown> | undefined;
   let answers = 0;

@@ -94,8 +94,8 @@ function keepOpen() {
 }
 
 /**
- * A connection that is kept open for one question after the other: where more are on their way when the server ends it, the end is a
- * reset, which may lose even what was answered.
+ * A connection that is kept open for one question after the other: where more are on their way when the server ends it,
+ * the end is a reset, which may lose even what was answered.
  */
 function connection(path: string) {
   const { socket, ended, text } = keepOpen();
@@ -117,8 +117,8 @@ test('a call that comes on an open connection while the server stops is answered
   const watcher = connection('/readyz');
   expect(await watcher.ask()).toMatch(/^200 /);
   const stopped = product.stop('SIGTERM');
-  // Whoever watches over it learns that it takes nothing more: by a 503, or by the end of the connection where the stop came between
-  // a question and its answer.
+  // Whoever watches over it learns that it takes nothing more: by a 503, or by the end of the connection where the stop
+  // came between a question and its answer.
   await until(async () => /^503 |^connection: close$/im.test(await watcher.ask()));
   expect(await ask()).toMatch(/^connection: close$/im);
   await ended;

@@ -47,8 +47,8 @@ afterEach(async () => {
 });
 
 /**
- * Puts a program in the place of npm that does what its steps say: it tells what it was called with, waits until the file `go`
- * is there, takes a SIGINT as npm does, and at its end has one installed.
+ * Puts a program in the place of npm that does what its steps say: it tells what it was called with, waits until the
+ * file `go` is there, takes a SIGINT as npm does, and at its end has one installed.
  */
 async function standIn(): Promise<void> {
   const program = `#!${process.execPath}
@@ -109,7 +109,8 @@ test.each(['SIGINT', 'SIGTERM'] as const)(
     const first = start();
     await first.said('npm is at work');
     first.child.kill(signal);
-    // One Ctrl-C arrives twice: from the terminal, and handed on by npm. npm hears it once. (Two alike would become one.)
+    // One Ctrl-C arrives twice: from the terminal, and handed on by npm. npm hears it once. (Two alike would become
+    // one.)
     first.child.kill(signal === 'SIGINT' ? 'SIGTERM' : 'SIGINT');
     await first.said('Stopping when npm has ended');
     await expect.poll(told).toContain('SIGINT 1');

@@ -61,7 +61,8 @@ test('neither log nor metrics hold a password, cookie or token that was used (O4
   expect((await script.rest('GET', '/api/admin/tokens')).status).toBe(403);
   expect((await person.rest('DELETE', '/api/admin/account', { password: newPassword })).status).toBe(200);
 
-  // Without SMTP the link of each mail is printed on purpose; each such line is one that has a link and nothing else of it.
+  // Without SMTP the link of each mail is printed on purpose; each such line is one that has a link and nothing else of
+  // it.
   const lines = product.output().split('\n');
   const printed = lines.filter((line) => /\/(?:verify-email|reset-password|resetpassword)\?/.test(line));
   expect(printed.length).toBeLessThanOrEqual(2);

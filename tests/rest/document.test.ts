@@ -144,7 +144,10 @@ test('the document that is served has no error and no warning by the linter', as
   // Two processes, each of which loads the whole linter.
 }, 90_000);
 
-/** That every example is one of its schema: of a shape, a field and a parameter too, which the recommended rules leave out. */
+/**
+ * That every example is one of its schema: of a shape, a field and a parameter too, which the recommended rules leave
+ * out.
+ */
 const exampleRules = { 'no-invalid-schema-examples': 'error', 'no-invalid-parameter-examples': 'error' };
 
 /** What redocly says of a document under its recommended rules, all of them, and of its examples. */

@@ -190,7 +190,9 @@ async function ask({ domain, person, ids }: Twin, door: Door, { path, input, hea
   }
 }
 
-/** A path with its ids; null when one of them is not what a path can hold, so that nothing but the usual way is left. */
+/**
+ * A path with its ids; null when one of them is not what a path can hold, so that nothing but the usual way is left.
+ */
 function addressOf(path: string, fields: Record<string, unknown>): string | null {
   const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
   if (!names.every((name) => /^[\w-]+$/.test(String(fields[name] ?? '')))) return null;

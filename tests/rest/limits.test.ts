@@ -25,7 +25,10 @@ const bounds = ['maxLength', 'maxItems', 'maximum', 'minLength', 'minItems', 'mi
 type Bound = (typeof bounds)[number];
 type Place = 'query' | 'header' | 'body';
 
-/** A limit that the document names; `path` leads from the body, the query or the headers to its field, `*` to the items of an array. */
+/**
+ * A limit that the document names; `path` leads from the body, the query or the headers to its field, `*` to the items
+ * of an array.
+ */
 interface Limit {
   call: string;
   operation: ApiOperation;
@@ -188,7 +191,10 @@ const refusedAsRead: [limit: RegExp, answer: string, why: string][] = [
   [/checklist, body\.items/, `400 ${shot.itemUnknown}`, 'they are in no list'],
 ];
 
-/** One middleware judges the key of every write: one call stands for all (tests/rest/idempotency.test.ts calls the others). */
+/**
+ * One middleware judges the key of every write: one call stands for all (tests/rest/idempotency.test.ts calls the
+ * others).
+ */
 const isToldOnce = ({ place, call }: Limit) => place !== 'header' || call === 'POST /api/app/createProject';
 
 const named = limits.filter(isToldOnce).map((limit) => {

@@ -26,7 +26,8 @@ export async function violations(page: Page, by: keyof typeof rules = 'all'): Pr
   return found.violations.map(lineOf);
 }
 
-// A list that hangs on a field and the tip of a button stand at the end of the page, outside of every landmark, and belong to them all the same.
+// A list that hangs on a field and the tip of a button stand at the end of the page, outside of every landmark, and
+// belong to them all the same.
 const configuration = `axe.configure({
   rules: [{ id: 'region', selector: 'body *:not([data-radix-popper-content-wrapper], [data-radix-popper-content-wrapper] *, [role=tooltip])' }],
 })`;

@@ -104,7 +104,10 @@ export interface Place {
 export const envAt = ({ dataDir, env }: Place) =>
   parseEnv({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', RATE_LIMIT_MAX: '0', RATE_LIMIT_AUTH_MAX: '0', ...env });
 
-/** The program ends after as long, whoever is still connected; an answer that a test left unread holds its connection open. */
+/**
+ * The program ends after as long, whoever is still connected; an answer that a test left unread holds its connection
+ * open.
+ */
 const CLOSED_WITHIN_MS = 9500;
 
 /** Starts a server on what a place has. */
@@ -122,7 +125,10 @@ export async function serve(place: Place, clock = new TestClock(), log?: Logger,
   return { url: `http://127.0.0.1:${port}`, platform, stop };
 }
 
-/** A new place with nothing in it, of the run's database and storage, with all tables unless it is to be bare; `drop` when it is over. */
+/**
+ * A new place with nothing in it, of the run's database and storage, with all tables unless it is to be bare; `drop`
+ * when it is over.
+ */
 export async function emptyPlace({
   isBare = false,
 } = {}): Promise<Place & { storage: TestStorage; drop(): Promise<void> }> {

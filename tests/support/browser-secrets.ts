@@ -16,7 +16,10 @@ const kinds: Record<string, string> = {
   token: 'a token',
 };
 
-/** Collects, from now on and for as long as the profile is open, sessions from cookies, and fields of calls and of answers to writes. */
+/**
+ * Collects, from now on and for as long as the profile is open, sessions from cookies, and fields of calls and of
+ * answers to writes.
+ */
 export function watchSecrets(context: BrowserContext): BrowserSecrets {
   const found: Record<string, string[]> = { 'a password': [], 'a token': [], 'a session': [] };
   const reading: Promise<void>[] = [];

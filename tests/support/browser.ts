@@ -26,7 +26,10 @@ export function openBrowser(): Promise<Browser> {
 export interface Visit {
   page: Page;
   context: BrowserContext;
-  /** Console errors and warnings, page errors and requests to any other host; a test that looks expects none but those it has named. */
+  /**
+   * Console errors and warnings, page errors and requests to any other host; a test that looks expects none but those
+   * it has named.
+   */
   complaints: string[];
   /** Those of them that no test may have, in any page of the profile, named or not: see `TestProduct.takeFaults`. */
   faults: string[];
@@ -99,7 +102,10 @@ const isForeign = (request: Request, url: string): boolean => {
   return protocol.startsWith('http') && origin !== new URL(url).origin;
 };
 
-/** Collects what the policy has refused, requests to any other host and errors that nobody caught, in all pages of a profile. */
+/**
+ * Collects what the policy has refused, requests to any other host and errors that nobody caught, in all pages of a
+ * profile.
+ */
 function watchFaults(context: BrowserContext, url: string): string[] {
   const faults: string[] = [];
   context.on('console', (message) => {

@@ -40,8 +40,8 @@ export async function invite(owner: Person, { email, name }: Pick<Person, 'email
 }
 
 /**
- * A project with a planned and a draft shot shared with the member and the one who has not verified, and a planned one that is
- * not; the removed one was on both until a moment ago.
+ * A project with a planned and a draft shot shared with the member and the one who has not verified, and a planned one
+ * that is not; the removed one was on both until a moment ago.
  */
 export async function makeCrew(app: TestApp, cast: Cast) {
   const { owner, member, removed, unverified } = cast;

@@ -18,7 +18,10 @@ const { project, wrapped, shot, gear, token, user, member, invitation, imageUrl 
 const planned = { status: 'upcoming', currentStep: 6, highestStepReached: 6 };
 const mailed = invitation.token;
 
-/** The production of the document's examples: its project with one shot, its gear, its token, and a teammate who has looked at it. */
+/**
+ * The production of the document's examples: its project with one shot, its gear, its token, and a teammate who has
+ * looked at it.
+ */
 export async function exampleProduction(app: TestApp) {
   // The day of the examples, and no moment of theirs: what names one must not be what makes a call work.
   app.clock.set(project.updatedAt);

@@ -1,5 +1,6 @@
-// Loaded before the server (`node --import`) where no small disk can be mounted: has Node's own fs answer as if DATA_DIR lay on a disk
-// of DISK_BYTES. A file that would grow beyond it is refused with ENOSPC, and `statfs` says how much is left.
+// Loaded before the server (`node --import`) where no small disk can be mounted: has Node's own fs answer as if
+// DATA_DIR lay on a disk of DISK_BYTES. A file that would grow beyond it is refused with ENOSPC, and `statfs` says how
+// much is left.
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import { usedBelow } from './disk-usage.mjs';
@@ -7,7 +8,9 @@ import { usedBelow } from './disk-usage.mjs';
 const { DATA_DIR, DISK_BYTES } = process.env;
 const size = Number(DISK_BYTES);
 const BLOCK = 4096;
-/** The folders of the database hold a thousand files: between two looks at them only what this process adds is counted. */
+/**
+ * The folders of the database hold a thousand files: between two looks at them only what this process adds is counted.
+ */
 const LOOK_EVERY_MS = 500;
 /** Near the end it is to be exact. */
 const NEAR_BYTES = 32 * 1024 * 1024;

@@ -7,8 +7,8 @@ const own = [
   ...['@own', '@project', '@shot', '@draft', '@gear', '@token', '@image', '@session', '@shared', '@item'],
 ] as const;
 /**
- * The ids of a caller; `@own` is of the kind that the call wants. Then what else stands for something of theirs: the address of the
- * caller, and examples of the document that only work where they are made.
+ * The ids of a caller; `@own` is of the kind that the call wants. Then what else stands for something of theirs: the
+ * address of the caller, and examples of the document that only work where they are made.
  */
 export type Own = Record<(typeof own)[number] | '@me' | typeof EXAMPLE_TOKEN | typeof EXAMPLE_PLACE, string>;
 
@@ -122,7 +122,9 @@ function objectOf({ properties = {}, required = [] }: ApiSchema): Arbitrary<Reco
   });
 }
 
-/** Inputs of a call whose fields come as JSON: half of them with something wrong in one or two fields, or one too many. */
+/**
+ * Inputs of a call whose fields come as JSON: half of them with something wrong in one or two fields, or one too many.
+ */
 export function jsonInput(schema: ApiSchema): Arbitrary<Record<string, unknown>> {
   const names = Object.keys(schema.properties ?? {});
   const known = names.length > 0 ? [fc.constantFrom(...names), fc.constantFrom(...names)] : [];

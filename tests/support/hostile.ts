@@ -27,8 +27,8 @@ export const hostileMarkup = [
 export const swallowing = `<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=1 onerror=${HIT}&gt;">`;
 
 /**
- * The start tags of the elements in a rich text that a description may not hold, and of those with an attribute that is not
- * ours. None is expected.
+ * The start tags of the elements in a rich text that a description may not hold, and of those with an attribute that is
+ * not ours. None is expected.
  */
 export function strangers(text: Locator): Promise<string[]> {
   return text.evaluate((root) => {
@@ -53,7 +53,10 @@ export function strangers(text: Locator): Promise<string[]> {
   });
 }
 
-/** Fails when anything of it has run: looks only after the page has failed to draw an image of its own and has drawn two frames. */
+/**
+ * Fails when anything of it has run: looks only after the page has failed to draw an image of its own and has drawn two
+ * frames.
+ */
 export async function nothingRan(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await new Promise((failed) => {

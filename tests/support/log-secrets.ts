@@ -6,8 +6,9 @@ import { PASSWORD, type Person } from './person';
 const SHORTEST = 9;
 
 /**
- * Throws when the log of a server holds what was used on it: a password, the session of a person or of a browser, the token of a mail
- * or of a call (case O4). But for the lines that print the link of each mail on purpose, since there is no SMTP server.
+ * Throws when the log of a server holds what was used on it: a password, the session of a person or of a browser, the
+ * token of a mail or of a call (case O4). But for the lines that print the link of each mail on purpose, since there is
+ * no SMTP server.
  */
 export async function assertNoSecrets(
   log: string,

@@ -12,7 +12,10 @@ export interface Mail {
   link: string;
 }
 
-/** The id that a file's name ends with; it sorts by the time at which the mail was asked for, the name itself to the second. */
+/**
+ * The id that a file's name ends with; it sorts by the time at which the mail was asked for, the name itself to the
+ * second.
+ */
 const idOf = (name: string) => name.slice(-'00000000-0000-0000-0000-000000000000.eml'.length);
 
 /** Every `.eml` file of a data folder, oldest first. */

@@ -18,8 +18,9 @@ export interface TestProduct extends Pick<Product, 'url' | 'dataDir'> {
   /** A fresh profile, on a page. */
   open(path: string, options?: VisitOptions): Promise<Visit>;
   /**
-   * Takes what no test may have, of all visits: violations of the content security policy, requests to any other host and errors that
-   * nobody caught. A test that provokes one takes it; what is left makes the test fail at its end (`withProduct`).
+   * Takes what no test may have, of all visits: violations of the content security policy, requests to any other host
+   * and errors that nobody caught. A test that provokes one takes it; what is left makes the test fail at its end
+   * (`withProduct`).
    */
   takeFaults(): string[];
   close(): Promise<void>;

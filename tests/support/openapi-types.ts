@@ -11,7 +11,8 @@ export interface paths {
         put?: never;
         /**
          * Sign up
-         * @description Sends the verification mail. The account exists once its link has been used. A password has at least: 6 characters, an uppercase letter, a lowercase letter, a number, one of @$!%*?&#.
+         * @description Sends the verification mail. The account exists once its link has been used. A password has at
+         * least: 6 characters, an uppercase letter, a lowercase letter, a number, one of @$!%*?&#.
          */
         post: operations["auth-signup"];
         delete?: never;
@@ -31,7 +32,8 @@ export interface paths {
         put?: never;
         /**
          * Log in
-         * @description Sets the session cookie. Calls below `/api/` need it, or an access token instead. `user` is the same as `data`. A sign-up whose link has not been used is a 403 if the password is right.
+         * @description Sets the session cookie. Calls below `/api/` need it, or an access token instead. `user` is the
+         * same as `data`. A sign-up whose link has not been used is a 403 if the password is right.
          */
         post: operations["auth-login"];
         delete?: never;
@@ -89,7 +91,8 @@ export interface paths {
         };
         /**
          * Verify an e-mail address
-         * @description Uses the token of the verification mail. The same token again is a 200 again, while it is valid. With `Accept: text/html`, as browsers ask, the answer is the page that does this.
+         * @description Uses the token of the verification mail. The same token again is a 200 again, while it is valid.
+         * With `Accept: text/html`, as browsers ask, the answer is the page that does this.
          */
         get: operations["auth-verifyEmail"];
         put?: never;
@@ -151,7 +154,9 @@ export interface paths {
         put?: never;
         /**
          * Set a new password with the token of the mail
-         * @description The token works once, for an hour. All sessions and all personal access tokens of the account end. A password has at least: 6 characters, an uppercase letter, a lowercase letter, a number, one of @$!%*?&#.
+         * @description The token works once, for an hour. All sessions and all personal access tokens of the account
+         * end. A password has at least: 6 characters, an uppercase letter, a lowercase letter, a number, one of
+         * @$!%*?&#.
          */
         post: operations["auth-resetPassword"];
         delete?: never;
@@ -171,7 +176,9 @@ export interface paths {
         put?: never;
         /**
          * Change your password
-         * @description The other sessions of the account end. Its personal access tokens stay. A wrong `currentPassword` is a 400. A password has at least: 6 characters, an uppercase letter, a lowercase letter, a number, one of @$!%*?&#.
+         * @description The other sessions of the account end. Its personal access tokens stay. A wrong
+         * `currentPassword` is a 400. A password has at least: 6 characters, an uppercase letter, a lowercase letter, a
+         * number, one of @$!%*?&#.
          */
         post: operations["auth-changePassword"];
         delete?: never;
@@ -195,7 +202,8 @@ export interface paths {
         put?: never;
         /**
          * Create a personal access token
-         * @description For scripts, which should not keep a password. This answer alone shows `token`. A reset of the password ends every token of the account; a change of the password ends none. An account may have 50 tokens.
+         * @description For scripts, which should not keep a password. This answer alone shows `token`. A reset of the
+         * password ends every token of the account; a change of the password ends none. An account may have 50 tokens.
          */
         post: operations["accessToken-create"];
         delete?: never;
@@ -253,7 +261,8 @@ export interface paths {
         };
         /**
          * Your projects, as active and completed
-         * @description The newest first. By default all of them; `limit` counts both lists together. `total` counts all pages. `q` searches title and country.
+         * @description The newest first. By default all of them; `limit` counts both lists together. `total` counts all
+         * pages. `q` searches title and country.
          */
         get: operations["project-list"];
         put?: never;
@@ -298,7 +307,8 @@ export interface paths {
         get: operations["project-get"];
         /**
          * Change a project
-         * @description A field that is left out stays as it is. With `ifUpdatedAt`, or If-Match, a project that has changed since is a 409. A completed project may be changed, too.
+         * @description A field that is left out stays as it is. With `ifUpdatedAt`, or If-Match, a project that has
+         * changed since is a 409. A completed project may be changed, too.
          */
         put: operations["project-update"];
         post?: never;
@@ -327,7 +337,8 @@ export interface paths {
         head?: never;
         /**
          * Complete or reopen a project
-         * @description The shots of a completed project are read-only. A project that already has the status stays as it is, even if it has changed since.
+         * @description The shots of a completed project are read-only. A project that already has the status stays as
+         * it is, even if it has changed since.
          */
         patch: operations["project-setStatus"];
         trace?: never;
@@ -343,7 +354,8 @@ export interface paths {
         put?: never;
         /**
          * Create a shot
-         * @description A draft by default. With `status` `upcoming`, or `due` or `delayed` as another shot shows it, a planned shot. Title, location, start and end are required.
+         * @description A draft by default. With `status` `upcoming`, or `due` or `delayed` as another shot shows it, a
+         * planned shot. Title, location, start and end are required.
          */
         post: operations["shot-create"];
         delete?: never;
@@ -362,7 +374,10 @@ export interface paths {
         get?: never;
         /**
          * Change a shot, or publish a draft
-         * @description A field that is left out stays as it is. `status: upcoming` publishes. `members` replaces the list of members; a new member must be in your team. With `membersBefore`, the list as you read it, members that were added or removed since stay so. With `version`, or If-Match, a shot that has changed since is a 409; ticks do not count as a change. An item without `selected` keeps its tick.
+         * @description A field that is left out stays as it is. `status: upcoming` publishes. `members` replaces the
+         * list of members; a new member must be in your team. With `membersBefore`, the list as you read it, members
+         * that were added or removed since stay so. With `version`, or If-Match, a shot that has changed since is a
+         * 409; ticks do not count as a change. An item without `selected` keeps its tick.
          */
         put: operations["shot-update"];
         post?: never;
@@ -383,7 +398,8 @@ export interface paths {
         put?: never;
         /**
          * Create drafts from titles
-         * @description All of them or none, in the order of the titles. A draft may have no location and no times until it is published.
+         * @description All of them or none, in the order of the titles. A draft may have no location and no times until
+         * it is published.
          */
         post: operations["shot-createDrafts"];
         delete?: never;
@@ -403,7 +419,8 @@ export interface paths {
         put?: never;
         /**
          * Make a draft like this shot
-         * @description In the same project, with all fields except ticks and members. A completed shot can be duplicated, too.
+         * @description In the same project, with all fields except ticks and members. A completed shot can be
+         * duplicated, too.
          */
         post: operations["shot-duplicate"];
         delete?: never;
@@ -427,7 +444,8 @@ export interface paths {
         head?: never;
         /**
          * Tick items of a checklist
-         * @description Changes the named items and no others, so that two windows never undo each other. The `version` stays. If the list has no such item, the answer is a 400 and nothing changes.
+         * @description Changes the named items and no others, so that two windows never undo each other. The `version`
+         * stays. If the list has no such item, the answer is a 400 and nothing changes.
          */
         patch: operations["shot-setChecklist"];
         trace?: never;
@@ -441,7 +459,9 @@ export interface paths {
         };
         /**
          * A project's shots
-         * @description For its owner all of them, for other people the shared ones without drafts. By start, shots without times last. `q` searches title, location, tags and description. With `limit` the answer is a page, and `nextCursor` leads to the next page.
+         * @description For its owner all of them, for other people the shared ones without drafts. By start, shots
+         * without times last. `q` searches title, location, tags and description. With `limit` the answer is a page,
+         * and `nextCursor` leads to the next page.
          */
         get: operations["shot-list"];
         put?: never;
@@ -481,7 +501,9 @@ export interface paths {
         };
         /**
          * What is shared with you
-         * @description By the id of a project, its shots that are shared with you; by the id of a shot, that shot. No drafts. By start, shots without times last. `q` searches title, location, tags and description. With `limit` the answer is a page, and `nextCursor` leads to the next page.
+         * @description By the id of a project, its shots that are shared with you; by the id of a shot, that shot. No
+         * drafts. By start, shots without times last. `q` searches title, location, tags and description. With `limit`
+         * the answer is a page, and `nextCursor` leads to the next page.
          */
         get: operations["shot-listShared"];
         put?: never;
@@ -507,7 +529,8 @@ export interface paths {
         head?: never;
         /**
          * Complete, delete, reopen or publish a shot
-         * @description A status that the shot already has changes nothing. With `version`, or If-Match, a shot that has changed since is a 409.
+         * @description A status that the shot already has changes nothing. With `version`, or If-Match, a shot that has
+         * changed since is a 409.
          */
         patch: operations["shot-setStatus"];
         trace?: never;
@@ -527,7 +550,8 @@ export interface paths {
         head?: never;
         /**
          * Move a shot to new times
-         * @description A date-time without an offset is wall time in the zone of the shot. A draft stays a draft. With `version`, or If-Match, a shot that has changed since is a 409.
+         * @description A date-time without an offset is wall time in the zone of the shot. A draft stays a draft. With
+         * `version`, or If-Match, a shot that has changed since is a 409.
          */
         patch: operations["shot-reschedule"];
         trace?: never;
@@ -601,7 +625,8 @@ export interface paths {
         };
         /**
          * The default gear list
-         * @description In the order in which it was added. Empty by default. A shot has the gear that was chosen for it from this list.
+         * @description In the order in which it was added. Empty by default. A shot has the gear that was chosen for it
+         * from this list.
          */
         get: operations["gear-list"];
         put?: never;
@@ -663,7 +688,10 @@ export interface paths {
         put?: never;
         /**
          * Invite a person to your team, or to a shot
-         * @description Mails the invitation. Its token accepts it, once, for 7 days. An earlier invitation to a person who has not joined ends. You may send 60 an hour. One address gets three mails an hour from you and twelve from all accounts; after that the invitation works all the same and `mailed` is false. Your own address is a 400.
+         * @description Mails the invitation. Its token accepts it, once, for 7 days. An earlier invitation to a person
+         * who has not joined ends. You may send 60 an hour. One address gets three mails an hour from you and twelve
+         * from all accounts; after that the invitation works all the same and `mailed` is false. Your own address is a
+         * 400.
          */
         post: operations["team-invite"];
         delete?: never;
@@ -683,7 +711,9 @@ export interface paths {
         put?: never;
         /**
          * Accept an invitation
-         * @description For a session of the inviter or of the invited address. A token that is unknown, used or expired is a 400. It shares the shot with that address and proves no more: reading needs an account that has verified the address.
+         * @description For a session of the inviter or of the invited address. A token that is unknown, used or expired
+         * is a 400. It shares the shot with that address and proves no more: reading needs an account that has verified
+         * the address.
          */
         post: operations["team-acceptInvite"];
         delete?: never;
@@ -703,7 +733,8 @@ export interface paths {
         put?: never;
         /**
          * Send an invitation again
-         * @description A person who has joined is a 409. One address gets three mails an hour from you and twelve from all accounts.
+         * @description A person who has joined is a 409. One address gets three mails an hour from you and twelve from
+         * all accounts.
          */
         post: operations["team-resend"];
         delete?: never;
@@ -801,7 +832,8 @@ export interface paths {
         };
         /**
          * Places for what is being typed
-         * @description At most 8, the best first. While the place service cannot be asked, the list is empty and `message` says so.
+         * @description At most 8, the best first. While the place service cannot be asked, the list is empty and
+         * `message` says so.
          */
         get: operations["place-suggest"];
         put?: never;
@@ -821,7 +853,8 @@ export interface paths {
         };
         /**
          * A place with its coordinates and time zone
-         * @description By a `placeId` of the autocomplete. A shot takes its `locationData` and its `timeZoneId` from here.
+         * @description By a `placeId` of the autocomplete. A shot takes its `locationData` and its `timeZoneId` from
+         * here.
          */
         get: operations["place-get"];
         put?: never;
@@ -863,7 +896,8 @@ export interface paths {
         put?: never;
         /**
          * Change your name and picture
-         * @description `profileImage` is the `url` of upload-profile. Other fields of a profile are ignored. With If-Match, a profile that has changed since is a 409.
+         * @description `profileImage` is the `url` of upload-profile. Other fields of a profile are ignored. With
+         * If-Match, a profile that has changed since is a 409.
          */
         post: operations["profile-update"];
         delete?: never;
@@ -923,7 +957,8 @@ export interface paths {
         put?: never;
         /**
          * Upload an image
-         * @description JPEG, PNG, WebP, TIFF, GIF, AVIF, or HEIC where it can be decoded; at most 20 MB and 100 megapixels (40 of AVIF and HEIC), judged by content.
+         * @description JPEG, PNG, WebP, TIFF, GIF, AVIF, or HEIC where it can be decoded; at most 20 MB and 100
+         * megapixels (40 of AVIF and HEIC), judged by content.
          */
         post: operations["media-upload"];
         delete?: never;
@@ -963,7 +998,8 @@ export interface paths {
         put?: never;
         /**
          * Upload 1 to 20 images, all or none
-         * @description JPEG, PNG, WebP, TIFF, GIF, AVIF, or HEIC where it can be decoded; at most 20 MB and 100 megapixels (40 of AVIF and HEIC), judged by content.
+         * @description JPEG, PNG, WebP, TIFF, GIF, AVIF, or HEIC where it can be decoded; at most 20 MB and 100
+         * megapixels (40 of AVIF and HEIC), judged by content.
          */
         post: operations["media-uploadMultiple"];
         delete?: never;
@@ -981,7 +1017,8 @@ export interface paths {
         };
         /**
          * An uploaded image
-         * @description As WebP. The uploader and the members of a shot that holds it may see it; any signed-in account may see a profile image.
+         * @description As WebP. The uploader and the members of a shot that holds it may see it; any signed-in account
+         * may see a profile image.
          */
         get: operations["media-image"];
         put?: never;
@@ -1228,7 +1265,8 @@ export interface components {
              */
             status: "active" | "completed";
             /**
-             * @description The number of its shots without deleted ones. In a project of another account, of the shots that are shared with you, without drafts.
+             * @description The number of its shots without deleted ones. In a project of another account, of the shots
+             * that are shared with you, without drafts.
              * @example 1
              */
             shotlistCount: number;
@@ -1371,7 +1409,8 @@ export interface components {
              */
             timeZoneId: string;
             /**
-             * @description The bucket at the time of the answer. A planned shot is `delayed` once its end has passed, `due` on the day on which it starts and while it runs, otherwise `upcoming`.
+             * @description The bucket at the time of the answer. A planned shot is `delayed` once its end has passed,
+             * `due` on the day on which it starts and while it runs, otherwise `upcoming`.
              * @example upcoming
              * @enum {string}
              */
@@ -1625,7 +1664,8 @@ export interface components {
              */
             timeZoneId: string;
             /**
-             * @description The bucket at the time of the answer. A planned shot is `delayed` once its end has passed, `due` on the day on which it starts and while it runs, otherwise `upcoming`.
+             * @description The bucket at the time of the answer. A planned shot is `delayed` once its end has passed,
+             * `due` on the day on which it starts and while it runs, otherwise `upcoming`.
              * @example upcoming
              * @enum {string}
              */
@@ -2214,7 +2254,8 @@ export interface components {
          */
         Upload: {
             /**
-             * @description Its root-relative address, for `inspirationImages` of a shot or `profileImage` of the profile.
+             * @description Its root-relative address, for `inspirationImages` of a shot or `profileImage` of the
+             * profile.
              * @example /media/0199d2b1-7f3a-7d90-b2c4-5e8a1f6d0c33/large
              */
             url: string;
@@ -2476,12 +2517,14 @@ export interface components {
     requestBodies: never;
     headers: {
         /**
-         * @description Names the state of the answer. Send it as If-None-Match to ask again. The ETag of one shot, of one project and of the profile may also be sent as If-Match, with a change to that state.
+         * @description Names the state of the answer. Send it as If-None-Match to ask again. The ETag of one shot, of
+         * one project and of the profile may also be sent as If-Match, with a change to that state.
          * @example "7-2jmj7l5rSw0yVb_vlWAYkK_YBwk"
          */
         ETag: string;
         /**
-         * @description Only below `/api/`. `error="invalid_token"` means that the token that was sent does not work: `error_description` says whether it has expired or is unknown.
+         * @description Only below `/api/`. `error="invalid_token"` means that the token that was sent does not work:
+         * `error_description` says whether it has expired or is unknown.
          * @example Bearer error="invalid_token", error_description="The access token has expired"
          */
         "WWW-Authenticate": string;
@@ -3067,7 +3110,8 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A name of your choice for this call. Sent again within 7 days, it changes nothing and gets the same answer.
+                 * @description A name of your choice for this call. Sent again within 7 days, it changes nothing and
+                 * gets the same answer.
                  * @example import-row-7-auth-changePassword
                  */
                 "Idempotency-Key"?: string;
@@ -3131,7 +3175,10 @@ export interface operations {
             401: components["responses"]["UNAUTHORIZED"];
             /** @description The call comes from another site */
             403: components["responses"]["FORBIDDEN"];
-            /** @description The Idempotency-Key was used for another call, or its first call still runs: `Retry-After` is there then */
+            /**
+             * @description The Idempotency-Key was used for another call, or its first call still runs: `Retry-After`
+             * is there then
+             */
             409: components["responses"]["CONFLICT_OR_RUNNING"];
             /** @description The body is too large */
             413: components["responses"]["PAYLOAD_TOO_LARGE"];
@@ -3223,7 +3270,8 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A name of your choice for this call. Sent again within 7 days, it changes nothing and gets the same answer.
+                 * @description A name of your choice for this call. Sent again within 7 days, it changes nothing and
+                 * gets the same answer.
                  * @example import-row-7-accessToken-create
                  */
                 "Idempotency-Key"?: string;
@@ -3300,7 +3348,10 @@ export interface operations {
             401: components["responses"]["UNAUTHORIZED"];
             /** @description Not allowed: the call comes from another site, or the token may not do this */
             403: components["responses"]["FORBIDDEN"];
-            /** @description The Idempotency-Key was used for another call, or its first call still runs: `Retry-After` is there then */
+            /**
+             * @description The Idempotency-Key was used for another call, or its first call still runs: `Retry-After`
+             * is there then
+             */
             409: components["responses"]["CONFLICT_OR_RUNNING"];
             /** @description The body is too large */
             413: components["responses"]["PAYLOAD_TOO_LARGE"];
@@ -3319,7 +3370,8 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A name of your choice for this call. Sent again within 7 days, it changes nothing and gets the same answer.
+                 * @description A name of your choice for this call. Sent again within 7 days, it changes nothing and
+                 * gets the same answer.
                  * @example import-row-7-accessToken-revoke
                  */
                 "Idempotency-Key"?: string;
@@ -3369,7 +3421,10 @@ export interface operations {
             403: components["responses"]["FORBIDDEN"];
             /** @description Not there, or not yours */
             404: components["responses"]["NOT_FOUND"];
-            /** @description The Idempotency-Key was used for another call, or its first call still runs: `Retry-After` is there then */
+            /**
+             * @description The Idempotency-Key was used for another call, or its first call still runs: `Retry-After`
+             * is there then
+             */
             409: components["responses"]["CONFLICT_OR_RUNNING"];
             /** @description The body is too large */
             413: components["responses"]["PAYLOAD_TOO_LARGE"];
@@ -3388,7 +3443,8 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A name of your choice for this call. Sent again within 7 days, it changes nothing and gets the same answer.
+                 * @description A name of your choice for this call. Sent again within 7 days, it changes nothing and
+                 * gets the same answer.
                  * @example import-row-7-project-create
                  */
                 "Idempotency-Key"?: string;
@@ -3474,7 +3530,10 @@ export interface operations {
             401: components["responses"]["UNAUTHORIZED"];
             /** @description Not allowed: the call comes from another site, or the token may not do this */
             403: components["responses"]["FORBIDDEN"];
-            /** @description The Idempotency-Key was used for another call, or its first call still runs: `Retry-After` is there then */
+            /**
+             * @description The Idempotency-Key was used for another call, or its first call still runs: `Retry-After`
+             * is there then
+             */
             409: components["responses"]["CONFLICT_OR_RUNNING"];
             /** @description The body is too large */
             413: components["responses"]["PAYLOAD_TOO_LARGE"];
@@ -3502,7 +3561,8 @@ export interface operations {
                  */
                 cursor?: string;
                 /**
-                 * @description `summary` leaves out description, checklists, media and members of shots. By default all fields.
+                 * @description `summary` leaves out description, checklists, media and members of shots. By default all
+                 * fields.
                  * @example summary
                  */
                 fields?: "summary";
@@ -3598,7 +3658,10 @@ export interface operations {
                          * @example 1
                          */
                         total: number;
-                        /** @description The `cursor` of the next page. Null on the last page; left out without a `limit`. */
+                        /**
+                         * @description The `cursor` of the next page. Null on the last page; left out without a
+                         * `limit`.
+                         */
                         nextCursor?: string | null;
                     };
                 };
@@ -3638,7 +3701,8 @@ export interface operations {
                  */
                 cursor?: string;
                 /**
-                 * @description `summary` leaves out description, checklists, media and members of shots. By default all fields.
+                 * @description `summary` leaves out description, checklists, media and members of shots. By default all
+                 * fields.
                  * @example summary
                  */
                 fields?: "summary";
@@ -3720,7 +3784,10 @@ export interface operations {
                          * @example 1
                          */
                         total: number;
-                        /** @description The `cursor` of the next page. Null on the last page; left out without a `limit`. */
+                        /**
+                         * @description The `cursor` of the next page. Null on the last page; left out without a
+                         * `limit`.
+                         */
                         nextCursor?: string | null;
                     };
                 };
@@ -3833,7 +3900,8 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A name of your choice for this call. Sent again within 7 days, it changes nothing and gets the same answer.
+                 * @description A name of your choice for this call. Sent again within 7 days, it changes nothing and
+                 * gets the same answer.
                  * @example import-row-7-project-update
                  */
                 "Idempotency-Key"?: string;
@@ -3885,7 +3953,8 @@ export interface operations {
                     scheduleEndDate?: string;
                     /**
                      * Format: date-time
-                     * @description The `updatedAt` that you read. If the project has changed since, the answer is a 409.
+                     * @description The `updatedAt` that you read. If the project has changed since, the answer is a
+                     * 409.
                      */
                     ifUpdatedAt?: string;
                 };
@@ -3938,7 +4007,10 @@ export interface operations {
             403: components["responses"]["FORBIDDEN"];
             /** @description Not there, deleted, or not yours */
             404: components["responses"]["NOT_FOUND"];
-            /** @description Changed since it was read. The Idempotency-Key was used for another call, or its first call still runs: `Retry-After` is there then */
+            /**
+             * @description Changed since it was read. The Idempotency-Key was used for another call, or its first call
+             * still runs: `Retry-After` is there then
+             */
             409: components["responses"]["CONFLICT_OR_RUNNING"];
             /** @description The body is too large */
             413: components["responses"]["PAYLOAD_TOO_LARGE"];
@@ -3963,7 +4035,8 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description A name of your choice for this call. Sent again within 7 days, it changes nothing and gets the same answer.
+                 * @description A name of your choice for this call. Sent again within 7 days, it changes nothing and
+                 * gets the same answer.
                  * @example import-row-7-project-delete
                  */
                 "Idempotency-Key"?: string;
@@ -3988,7 +4061,8 @@ export interface operations {
                 "application/json": {
                     /**
                      * Format: date-time
-                     * @description The `updatedAt` that you read. If the project has changed since, the answer is a 409.
+                     * @description The `updatedAt` that you read. If the project has changed since, the answer is a
+                     * 409.
                      */
                     ifUpdatedAt?: string;
                 };
@@ -4029,7 +4103,10 @@ export interface operations {
             403: components["responses"]["FORBIDDEN"];
             /** @description Not there, deleted, or not yours */
             404: components["responses"]["NOT_FOUND"];
-            /** @description Changed since it was read. The Idempotency-Key was used for another call, or its first call still runs: `Retry-After` is there then */
+            /**
+             * @description Changed since it was read. The Idempotency-Key was used for another call, or its first call
+             * still runs: `Retry-After` is there then
+             */
             409: components["responses"]["CONFLICT_OR_RUNNING"];
             /** @description The body is too large */
             413: components["responses"]["PAYLOAD_TOO_LARGE"];
@@ -4048,7 +4125,8 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A name of your choice for this call. Sent again within 7 days, it changes nothing and gets the same answer.
+                 * @description A name of your choice for this call. Sent again within 7 days, it changes nothing and
+                 * gets the same answer.
                  * @example import-row-7-project-setStatus
                  */
                 "Idempotency-Key"?: string;
@@ -4083,7 +4161,8 @@ export interface operations {
                     status: "active" | "completed";
                     /**
                      * Format: date-time
-                     * @description The `updatedAt` that you read. If the project has changed since, the answer is a 409.
+                     * @description The `updatedAt` that you read. If the project has changed since, the answer is a
+                     * 409.
                      */
                     ifUpdatedAt?: string;
                 };
@@ -4137,7 +4216,10 @@ export interface operations {
             403: components["responses"]["FORBIDDEN"];
             /** @description Not there, deleted, or not yours */
             404: components["responses"]["NOT_FOUND"];
-            /** @description Changed since it was read. The Idempotency-Key was used for another call, or its first call still runs: `Retry-After` is there then */
+            /**
+             * @description Changed since it was read. The Idempotency-Key was used for another call, or its first call
+             * still runs: `Retry-After` is there then
+             */
             409: components["responses"]["CONFLICT_OR_RUNNING"];
             /** @description The body is too large */
             413: components["responses"]["PAYLOAD_TOO_LARGE"];
@@ -4156,7 +4238,8 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A name of your choice for this call. Sent again within 7 days, it changes nothing and gets the same answer.
+                 * @description A name of your choice for this call. Sent again within 7 days, it changes nothing and
+                 * gets the same answer.
                  * @example import-row-7-shot-create
                  */
                 "Idempotency-Key"?: string;
@@ -4220,17 +4303,21 @@ export interface operations {
                         lng: number;
                     } | null;
                     /**
-                     * @description A date-time, not a date alone. Without an offset it is wall time in the zone of the shot: an hour that the clocks skip is moved on by it; of an hour that comes twice the first is meant. A day that does not exist counts as missing.
+                     * @description A date-time, not a date alone. Without an offset it is wall time in the zone of the
+                     * shot: an hour that the clocks skip is moved on by it; of an hour that comes twice the first is
+                     * meant. A day that does not exist counts as missing.
                      * @example 2026-11-21T05:30:00+02:00
                      */
                     startDateTime: string | null;
                     /**
-                     * @description A date-time after the start. Without an offset it is wall time in the zone of the shot.
+                     * @description A date-time after the start. Without an offset it is wall time in the zone of the
+                     * shot.
                      * @example 2026-11-21T07:00:00+02:00
                      */
                     endDateTime: string | null;
                     /**
-                     * @description An IANA time zone. By default that of the place, else that of the capital of the project's country.
+                     * @description An IANA time zone. By default that of the place, else that of the capital of the
+                     * project's country.
                      * @example Africa/Johannesburg
                      */
                     timeZoneId?: string;
@@ -4307,7 +4394,8 @@ export interface operations {
                      */
                     projectId: string;
                     /**
-                     * @description `upcoming`, `due` and `delayed` plan the shot, `draft` makes a draft. By default `draft`.
+                     * @description `upcoming`, `due` and `delayed` plan the shot, `draft` makes a draft. By default
+                     * `draft`.
                      * @enum {string}
                      */
                     status?: "due" | "completed" | "upcoming" | "delayed" | "draft" | "deleted";
@@ -4390,7 +4478,10 @@ export interface operations {
             403: components["responses"]["FORBIDDEN"];
             /** @description The project is not there, deleted, or not yours */
             404: components["responses"]["NOT_FOUND"];
-            /** @description The project is completed. The Idempotency-Key was used for another call, or its first call still runs: `Retry-After` is there then */
+            /**
+             * @description The project is completed. The Idempotency-Key was used for another call, or its first call
+             * still runs: `Retry-After` is there then
+             */
             409: components["responses"]["CONFLICT_OR_RUNNING"];
             /** @description The body is too large */
             413: components["responses"]["PAYLOAD_TOO_LARGE"];
@@ -4409,7 +4500,8 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A name of your choice for this call. Sent again within 7 days, it changes nothing and gets the same answer.
+                 * @description A name of your choice for this call. Sent again within 7 days, it changes nothing and
+                 * gets the same answer.
                  * @example import-row-7-shot-update
                  */
                 "Idempotency-Key"?: string;
@@ -4483,17 +4575,21 @@ export interface operations {
                         lng: number;
                     } | null;
                     /**
-                     * @description A date-time, not a date alone. Without an offset it is wall time in the zone of the shot: an hour that the clocks skip is moved on by it; of an hour that comes twice the first is meant. A day that does not exist counts as missing.
+                     * @description A date-time, not a date alone. Without an offset it is wall time in the zone of the
+                     * shot: an hour that the clocks skip is moved on by it; of an hour that comes twice the first is
+                     * meant. A day that does not exist counts as missing.
                      * @example 2026-11-21T05:30:00+02:00
                      */
                     startDateTime?: string | null;
                     /**
-                     * @description A date-time after the start. Without an offset it is wall time in the zone of the shot.
+                     * @description A date-time after the start. Without an offset it is wall time in the zone of the
+                     * shot.
                      * @example 2026-11-21T07:00:00+02:00
                      */
                     endDateTime?: string | null;
                     /**
-                     * @description An IANA time zone. By default that of the place, else that of the capital of the project's country.
+                     * @description An IANA time zone. By default that of the place, else that of the capital of the
+                     * project's country.
                      * @example Africa/Johannesburg
                      */
                     timeZoneId?: string;
@@ -4569,13 +4665,17 @@ export interface operations {
                      */
                     source?: "createShotListPage" | "viewShotListPage";
                     /**
-                     * @description `upcoming`, `due` and `delayed` publish a draft, `draft` keeps it one. `completed` and `deleted` are a 400 here: `shotlist/{id}/status` sets them.
+                     * @description `upcoming`, `due` and `delayed` publish a draft, `draft` keeps it one. `completed`
+                     * and `deleted` are a 400 here: `shotlist/{id}/status` sets them.
                      * @enum {string}
                      */
                     status?: "due" | "completed" | "upcoming" | "delayed" | "draft" | "deleted";
                     /** @description The `version` that you read. If the shot has changed since, the answer is a 409. */
                     version?: number;
-                    /** @description The members as you read them. Only the differences between this list and `members` are applied. */
+                    /**
+                     * @description The members as you read them. Only the differences between this list and `members`
+                     * are applied.
+                     */
                     membersBefore?: {
                         /** Format: email */
                         email: string;
@@ -4671,7 +4771,10 @@ export interface operations {
             403: components["responses"]["FORBIDDEN"];
             /** @description The shot is not there, deleted, or not yours; or a new member is not in your team */
             404: components["responses"]["NOT_FOUND"];
-            /** @description Changed since it was read, or completed. The Idempotency-Key was used for another call, or its first call still runs: `Retry-After` is there then */
+            /**
+             * @description Changed since it was read, or completed. The Idempotency-Key was used for another call, or
+             * its first call still runs: `Retry-After` is there then
+             */
             409: components["responses"]["CONFLICT_OR_RUNNING"];
             /** @description The body is too large */
             413: components["responses"]["PAYLOAD_TOO_LARGE"];
@@ -4690,7 +4793,8 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A name of your choice for this call. Sent again within 7 days, it changes nothing and gets the same answer.
+                 * @description A name of your choice for this call. Sent again within 7 days, it changes nothing and
+                 * gets the same answer.
                  * @example import-row-7-shot-createDrafts
                  */
                 "Idempotency-Key"?: string;
@@ -4817,7 +4921,10 @@ export interface operations {
             403: components["responses"]["FORBIDDEN"];
             /** @description The project is not there, deleted, or not yours */
             404: components["responses"]["NOT_FOUND"];
-            /** @description The project is completed. The Idempotency-Key was used for another call, or its first call still runs: `Retry-After` is there then */
+            /**
+             * @description The project is completed. The Idempotency-Key was used for another call, or its first call
+             * still runs: `Retry-After` is there then
+             */
             409: components["responses"]["CONFLICT_OR_RUNNING"];
             /** @description The body is too large */
             413: components["responses"]["PAYLOAD_TOO_LARGE"];
@@ -4836,7 +4943,8 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A name of your choice for this call. Sent again within 7 days, it changes nothing and gets the same answer.
+                 * @description A name of your choice for this call. Sent again within 7 days, it changes nothing and
+                 * gets the same answer.
                  * @example import-row-7-shot-duplicate
                  */
                 "Idempotency-Key"?: string;
@@ -4931,7 +5039,10 @@ export interface operations {
             403: components["responses"]["FORBIDDEN"];
             /** @description Not there, deleted, or not yours */
             404: components["responses"]["NOT_FOUND"];
-            /** @description The project is completed. The Idempotency-Key was used for another call, or its first call still runs: `Retry-After` is there then */
+            /**
+             * @description The project is completed. The Idempotency-Key was used for another call, or its first call
+             * still runs: `Retry-After` is there then
+             */
             409: components["responses"]["CONFLICT_OR_RUNNING"];
             /** @description The body is too large */
             413: components["responses"]["PAYLOAD_TOO_LARGE"];
@@ -4950,7 +5061,8 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A name of your choice for this call. Sent again within 7 days, it changes nothing and gets the same answer.
+                 * @description A name of your choice for this call. Sent again within 7 days, it changes nothing and
+                 * gets the same answer.
                  * @example import-row-7-shot-setChecklist
                  */
                 "Idempotency-Key"?: string;
@@ -5086,7 +5198,10 @@ export interface operations {
             403: components["responses"]["FORBIDDEN"];
             /** @description Not there, deleted, or not yours */
             404: components["responses"]["NOT_FOUND"];
-            /** @description The shot or its project is completed. The Idempotency-Key was used for another call, or its first call still runs: `Retry-After` is there then */
+            /**
+             * @description The shot or its project is completed. The Idempotency-Key was used for another call, or its
+             * first call still runs: `Retry-After` is there then
+             */
             409: components["responses"]["CONFLICT_OR_RUNNING"];
             /** @description The body is too large */
             413: components["responses"]["PAYLOAD_TOO_LARGE"];
@@ -5114,7 +5229,8 @@ export interface operations {
                  */
                 cursor?: string;
                 /**
-                 * @description `summary` leaves out description, checklists, media and members of shots. By default all fields.
+                 * @description `summary` leaves out description, checklists, media and members of shots. By default all
+                 * fields.
                  * @example summary
                  */
                 fields?: "summary";
@@ -5226,7 +5342,10 @@ export interface operations {
                         message?: string;
                         /** @description What was asked for. */
                         data: (components["schemas"]["Shot"] | components["schemas"]["ShotSummary"])[];
-                        /** @description The `cursor` of the next page. Null on the last page; left out without a `limit`. */
+                        /**
+                         * @description The `cursor` of the next page. Null on the last page; left out without a
+                         * `limit`.
+                         */
                         nextCursor?: string | null;
                     };
                 };
@@ -5405,7 +5524,8 @@ export interface operations {
                  */
                 cursor?: string;
                 /**
-                 * @description `summary` leaves out description, checklists, media and members of shots. By default all fields.
+                 * @description `summary` leaves out description, checklists, media and members of shots. By default all
+                 * fields.
                  * @example summary
                  */
                 fields?: "summary";
@@ -5517,7 +5637,10 @@ export interface operations {
                         message?: string;
                         /** @description What was asked for. */
                         data: (components["schemas"]["Shot"] | components["schemas"]["ShotSummary"])[] | components["schemas"]["Shot"];
-                        /** @description The `cursor` of the next page. Null on the last page; left out without a `limit`. */
+                        /**
+                         * @description The `cursor` of the next page. Null on the last page; left out without a
+                         * `limit`.
+                         */
                         nextCursor?: string | null;
                     };
                 };
@@ -5550,7 +5673,8 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A name of your choice for this call. Sent again within 7 days, it changes nothing and gets the same answer.
+                 * @description A name of your choice for this call. Sent again within 7 days, it changes nothing and
+                 * gets the same answer.
                  * @example import-row-7-shot-setStatus
                  */
                 "Idempotency-Key"?: string;
@@ -5676,7 +5800,10 @@ export interface operations {
             403: components["responses"]["FORBIDDEN"];
             /** @description Not there, deleted, or not yours */
             404: components["responses"]["NOT_FOUND"];
-            /** @description Changed since it was read, or its project is completed. The Idempotency-Key was used for another call, or its first call still runs: `Retry-After` is there then */
+            /**
+             * @description Changed since it was read, or its project is completed. The Idempotency-Key was used for
+             * another call, or its first call still runs: `Retry-After` is there then
+             */
             409: components["responses"]["CONFLICT_OR_RUNNING"];
             /** @description The body is too large */
             413: components["responses"]["PAYLOAD_TOO_LARGE"];
@@ -5695,7 +5822,8 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A name of your choice for this call. Sent again within 7 days, it changes nothing and gets the same answer.
+                 * @description A name of your choice for this call. Sent again within 7 days, it changes nothing and
+                 * gets the same answer.
                  * @example import-row-7-shot-reschedule
                  */
                 "Idempotency-Key"?: string;
@@ -5729,7 +5857,8 @@ export interface operations {
                      */
                     startDateTime: string;
                     /**
-                     * @description A date-time after the start. Without an offset it is wall time in the zone of the shot.
+                     * @description A date-time after the start. Without an offset it is wall time in the zone of the
+                     * shot.
                      * @example 2026-11-22T07:00:00+02:00
                      */
                     endDateTime: string;
@@ -5832,7 +5961,10 @@ export interface operations {
             403: components["responses"]["FORBIDDEN"];
             /** @description Not there, deleted, or not yours */
             404: components["responses"]["NOT_FOUND"];
-            /** @description Changed since it was read, or completed. The Idempotency-Key was used for another call, or its first call still runs: `Retry-After` is there then */
+            /**
+             * @description Changed since it was read, or completed. The Idempotency-Key was used for another call, or
+             * its first call still runs: `Retry-After` is there then
+             */
             409: components["responses"]["CONFLICT_OR_RUNNING"];
             /** @description The body is too large */
             413: components["responses"]["PAYLOAD_TOO_LARGE"];
@@ -5851,7 +5983,8 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A name of your choice for this call. Sent again within 7 days, it changes nothing and gets the same answer.
+                 * @description A name of your choice for this call. Sent again within 7 days, it changes nothing and
+                 * gets the same answer.
                  * @example import-row-7-shot-addMember
                  */
                 "Idempotency-Key"?: string;
@@ -5970,7 +6103,10 @@ export interface operations {
             403: components["responses"]["FORBIDDEN"];
             /** @description The shot is not there, deleted, or not yours; or the address is not in your team */
             404: components["responses"]["NOT_FOUND"];
-            /** @description Already on the shot, or the shot is completed. The Idempotency-Key was used for another call, or its first call still runs: `Retry-After` is there then */
+            /**
+             * @description Already on the shot, or the shot is completed. The Idempotency-Key was used for another
+             * call, or its first call still runs: `Retry-After` is there then
+             */
             409: components["responses"]["CONFLICT_OR_RUNNING"];
             /** @description The body is too large */
             413: components["responses"]["PAYLOAD_TOO_LARGE"];
@@ -5989,7 +6125,8 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A name of your choice for this call. Sent again within 7 days, it changes nothing and gets the same answer.
+                 * @description A name of your choice for this call. Sent again within 7 days, it changes nothing and
+                 * gets the same answer.
                  * @example import-row-7-shot-leave
                  */
                 "Idempotency-Key"?: string;
@@ -6039,7 +6176,10 @@ export interface operations {
             403: components["responses"]["FORBIDDEN"];
             /** @description Not there, or not shared with you */
             404: components["responses"]["NOT_FOUND"];
-            /** @description The Idempotency-Key was used for another call, or its first call still runs: `Retry-After` is there then */
+            /**
+             * @description The Idempotency-Key was used for another call, or its first call still runs: `Retry-After`
+             * is there then
+             */
             409: components["responses"]["CONFLICT_OR_RUNNING"];
             /** @description The body is too large */
             413: components["responses"]["PAYLOAD_TOO_LARGE"];
@@ -6058,7 +6198,8 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A name of your choice for this call. Sent again within 7 days, it changes nothing and gets the same answer.
+                 * @description A name of your choice for this call. Sent again within 7 days, it changes nothing and
+                 * gets the same answer.
                  * @example import-row-7-gear-add
                  */
                 "Idempotency-Key"?: string;
@@ -6117,7 +6258,10 @@ export interface operations {
             401: components["responses"]["UNAUTHORIZED"];
             /** @description Not allowed: the call comes from another site, or the token may not do this */
             403: components["responses"]["FORBIDDEN"];
-            /** @description In the list already. The Idempotency-Key was used for another call, or its first call still runs: `Retry-After` is there then */
+            /**
+             * @description In the list already. The Idempotency-Key was used for another call, or its first call still
+             * runs: `Retry-After` is there then
+             */
             409: components["responses"]["CONFLICT_OR_RUNNING"];
             /** @description The body is too large */
             413: components["responses"]["PAYLOAD_TOO_LARGE"];
@@ -6204,7 +6348,8 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A name of your choice for this call. Sent again within 7 days, it changes nothing and gets the same answer.
+                 * @description A name of your choice for this call. Sent again within 7 days, it changes nothing and
+                 * gets the same answer.
                  * @example import-row-7-gear-remove
                  */
                 "Idempotency-Key"?: string;
@@ -6255,7 +6400,10 @@ export interface operations {
             403: components["responses"]["FORBIDDEN"];
             /** @description Not there, or not yours */
             404: components["responses"]["NOT_FOUND"];
-            /** @description The Idempotency-Key was used for another call, or its first call still runs: `Retry-After` is there then */
+            /**
+             * @description The Idempotency-Key was used for another call, or its first call still runs: `Retry-After`
+             * is there then
+             */
             409: components["responses"]["CONFLICT_OR_RUNNING"];
             /** @description The body is too large */
             413: components["responses"]["PAYLOAD_TOO_LARGE"];
@@ -6354,7 +6502,8 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A name of your choice for this call. Sent again within 7 days, it changes nothing and gets the same answer.
+                 * @description A name of your choice for this call. Sent again within 7 days, it changes nothing and
+                 * gets the same answer.
                  * @example import-row-7-team-invite
                  */
                 "Idempotency-Key"?: string;
@@ -6441,7 +6590,10 @@ export interface operations {
             403: components["responses"]["FORBIDDEN"];
             /** @description The shot is not there, deleted, or not yours */
             404: components["responses"]["NOT_FOUND"];
-            /** @description Joined already, on the shot already, or the shot is completed. The Idempotency-Key was used for another call, or its first call still runs: `Retry-After` is there then */
+            /**
+             * @description Joined already, on the shot already, or the shot is completed. The Idempotency-Key was used
+             * for another call, or its first call still runs: `Retry-After` is there then
+             */
             409: components["responses"]["CONFLICT_OR_RUNNING"];
             /** @description The body is too large */
             413: components["responses"]["PAYLOAD_TOO_LARGE"];
@@ -6460,7 +6612,8 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A name of your choice for this call. Sent again within 7 days, it changes nothing and gets the same answer.
+                 * @description A name of your choice for this call. Sent again within 7 days, it changes nothing and
+                 * gets the same answer.
                  * @example import-row-7-team-acceptInvite
                  */
                 "Idempotency-Key"?: string;
@@ -6530,7 +6683,10 @@ export interface operations {
             403: components["responses"]["FORBIDDEN"];
             /** @description The shot is deleted */
             404: components["responses"]["NOT_FOUND"];
-            /** @description The shot is completed. The Idempotency-Key was used for another call, or its first call still runs: `Retry-After` is there then */
+            /**
+             * @description The shot is completed. The Idempotency-Key was used for another call, or its first call
+             * still runs: `Retry-After` is there then
+             */
             409: components["responses"]["CONFLICT_OR_RUNNING"];
             /** @description The body is too large */
             413: components["responses"]["PAYLOAD_TOO_LARGE"];
@@ -6549,7 +6705,8 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A name of your choice for this call. Sent again within 7 days, it changes nothing and gets the same answer.
+                 * @description A name of your choice for this call. Sent again within 7 days, it changes nothing and
+                 * gets the same answer.
                  * @example import-row-7-team-resend
                  */
                 "Idempotency-Key"?: string;
@@ -6609,7 +6766,10 @@ export interface operations {
             403: components["responses"]["FORBIDDEN"];
             /** @description Not in your team */
             404: components["responses"]["NOT_FOUND"];
-            /** @description Joined already. The Idempotency-Key was used for another call, or its first call still runs: `Retry-After` is there then */
+            /**
+             * @description Joined already. The Idempotency-Key was used for another call, or its first call still runs:
+             * `Retry-After` is there then
+             */
             409: components["responses"]["CONFLICT_OR_RUNNING"];
             /** @description The body is too large */
             413: components["responses"]["PAYLOAD_TOO_LARGE"];
@@ -6634,7 +6794,8 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description A name of your choice for this call. Sent again within 7 days, it changes nothing and gets the same answer.
+                 * @description A name of your choice for this call. Sent again within 7 days, it changes nothing and
+                 * gets the same answer.
                  * @example import-row-7-team-remove
                  */
                 "Idempotency-Key"?: string;
@@ -6694,7 +6855,10 @@ export interface operations {
             403: components["responses"]["FORBIDDEN"];
             /** @description Not in your team, and on no shot of yours */
             404: components["responses"]["NOT_FOUND"];
-            /** @description The Idempotency-Key was used for another call, or its first call still runs: `Retry-After` is there then */
+            /**
+             * @description The Idempotency-Key was used for another call, or its first call still runs: `Retry-After`
+             * is there then
+             */
             409: components["responses"]["CONFLICT_OR_RUNNING"];
             /** @description The body is too large */
             413: components["responses"]["PAYLOAD_TOO_LARGE"];
@@ -7165,7 +7329,8 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A name of your choice for this call. Sent again within 7 days, it changes nothing and gets the same answer.
+                 * @description A name of your choice for this call. Sent again within 7 days, it changes nothing and
+                 * gets the same answer.
                  * @example import-row-7-profile-update
                  */
                 "Idempotency-Key"?: string;
@@ -7237,7 +7402,10 @@ export interface operations {
             401: components["responses"]["UNAUTHORIZED"];
             /** @description Not allowed: the call comes from another site, or the token may not do this */
             403: components["responses"]["FORBIDDEN"];
-            /** @description Changed since it was read. The Idempotency-Key was used for another call, or its first call still runs: `Retry-After` is there then */
+            /**
+             * @description Changed since it was read. The Idempotency-Key was used for another call, or its first call
+             * still runs: `Retry-After` is there then
+             */
             409: components["responses"]["CONFLICT_OR_RUNNING"];
             /** @description The body is too large */
             413: components["responses"]["PAYLOAD_TOO_LARGE"];
@@ -7532,7 +7700,8 @@ export interface operations {
                         message?: string;
                         data: components["schemas"]["Upload"];
                         /**
-                         * @description Its root-relative address, for `inspirationImages` of a shot or `profileImage` of the profile.
+                         * @description Its root-relative address, for `inspirationImages` of a shot or `profileImage`
+                         * of the profile.
                          * @example /media/0199d2b1-7f3a-7d90-b2c4-5e8a1f6d0c33/large
                          */
                         url: string;
@@ -7602,7 +7771,8 @@ export interface operations {
                         message?: string;
                         data: components["schemas"]["Upload"];
                         /**
-                         * @description Its root-relative address, for `inspirationImages` of a shot or `profileImage` of the profile.
+                         * @description Its root-relative address, for `inspirationImages` of a shot or `profileImage`
+                         * of the profile.
                          * @example /media/0199d2b1-7f3a-7d90-b2c4-5e8a1f6d0c33/large
                          */
                         url: string;

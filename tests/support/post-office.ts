@@ -13,7 +13,10 @@ export interface PostOffice {
   url: string;
   /** Every mail that was taken, repeated ones too. */
   received: ParsedMail[];
-  /** Where in the conversation it refuses, with which code, and for which recipient alone; null while it takes everything. */
+  /**
+   * Where in the conversation it refuses, with which code, and for which recipient alone; null while it takes
+   * everything.
+   */
   refusal: { at: Step; code: number; of?: string } | null;
   /** Runs when a mail has been taken in, before the sender is told; the answer waits for it. */
   beforeAnswer: () => Promise<void>;

@@ -1,6 +1,8 @@
 import { connect } from 'node:net';
 
-/** Everything that the server says to these bytes until it ends the connection: fetch would tidy them up before sending. */
+/**
+ * Everything that the server says to these bytes until it ends the connection: fetch would tidy them up before sending.
+ */
 export function sendBytes(url: string, bytes: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(Number(new URL(url).port), '127.0.0.1');
@@ -17,7 +19,10 @@ export function sendBytes(url: string, bytes: string): Promise<string> {
   });
 }
 
-/** Posts as though the server had another's name, in `Host` too, which fetch would not send (case T5). Gives its whole answer. */
+/**
+ * Posts as though the server had another's name, in `Host` too, which fetch would not send (case T5). Gives its whole
+ * answer.
+ */
 export function postForged(
   url: string,
   path: string,

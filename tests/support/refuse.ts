@@ -9,7 +9,9 @@ import { statementsOf } from './statements';
 /** What writes to which table. */
 export type Statement = readonly [kind: 'insert' | 'update' | 'delete', table: string];
 
-/** Has the database refuse one kind of statement, whether or not it finds a row, until the function it gives is called. */
+/**
+ * Has the database refuse one kind of statement, whether or not it finds a row, until the function it gives is called.
+ */
 export async function refuse(db: Database, statement: Statement[0], table: string): Promise<() => Promise<void>> {
   await db.execute(
     sql.raw(
@@ -25,9 +27,9 @@ export async function refuse(db: Database, statement: Statement[0], table: strin
 }
 
 /**
- * With each of the statements refused, `attempt` is a 500 in the contract's words that changes nothing and mails nobody; then
- * it works, and has sent none that is not among them (case K6). `later` has those that come after the commit: of the mail as it
- * leaves, of the files that are to go.
+ * With each of the statements refused, `attempt` is a 500 in the contract's words that changes nothing and mails
+ * nobody; then it works, and has sent none that is not among them (case K6). `later` has those that come after the
+ * commit: of the mail as it leaves, of the files that are to go.
  */
 export async function eachRefused(
   app: TestApp,

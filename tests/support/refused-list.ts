@@ -1,7 +1,10 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-/** Opens a page whose list is refused in three ways, and expects what is said and how often it was asked for (spec section 8). */
+/**
+ * Opens a page whose list is refused in three ways, and expects what is said and how often it was asked for (spec
+ * section 8).
+ */
 export async function expectRefusals(page: Page, procedure: string, path: string, nothing: string): Promise<void> {
   const list = new RegExp(`/trpc/[^?]*${procedure.replace('.', '\\.')}`);
   const refusals: [code: string, said: string, calls: number][] = [

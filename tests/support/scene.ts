@@ -5,7 +5,10 @@ import { makeProject } from './shoot';
 import { newEmail } from './signup';
 import { inviteToTeam } from './team';
 
-/** Whose eyes a screen is seen with: nobody's, of an account without anything, of one with little, of the seed's producer, of whom she shares with. */
+/**
+ * Whose eyes a screen is seen with: nobody's, of an account without anything, of one with little, of the seed's
+ * producer, of whom she shares with.
+ */
 export type Who = 'visitor' | 'newcomer' | 'beginner' | 'producer' | 'director';
 
 /** The seeded product, with everybody whose screens are looked at. */

@@ -30,8 +30,8 @@ export function structureFaults(page: Page): Promise<string[]> {
 }
 
 /**
- * What a finger could miss: controls that do not take it everywhere within 22 px of their middle; links in a line of text apart. For a
- * page with a finger in the place of a mouse.
+ * What a finger could miss: controls that do not take it everywhere within 22 px of their middle; links in a line of
+ * text apart. For a page with a finger in the place of a mouse.
  */
 export function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -177,7 +177,10 @@ const controls = new Set(
   ),
 );
 
-/** What a screen reader would be told of a screen and make nothing of: controls, pictures, headings and dialogs without a name, or with no words in it. */
+/**
+ * What a screen reader would be told of a screen and make nothing of: controls, pictures, headings and dialogs without
+ * a name, or with no words in it.
+ */
 export async function nameFaults(page: Page): Promise<string[]> {
   const browser = await page.context().newCDPSession(page);
   const { nodes } = await browser.send('Accessibility.getFullAXTree');

@@ -3,7 +3,10 @@ import { promisify } from 'node:util';
 import type { ShotOut } from '../../src/features/shot/shot.schema';
 import { Person } from './person';
 
-/** Fills the database of a data folder that no server has open, as `npm run seed` does; `more` goes into its environment. */
+/**
+ * Fills the database of a data folder that no server has open, as `npm run seed` does; `more` goes into its
+ * environment.
+ */
 export async function seed(dataDir: string, more: Record<string, string> = {}): Promise<Record<string, string>> {
   const env = { PATH: process.env.PATH ?? '', DATA_DIR: dataDir, ...more };
   await promisify(execFile)(process.execPath, ['dist/seed.mjs'], { env });

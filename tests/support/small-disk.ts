@@ -31,7 +31,10 @@ export interface SmallDisk {
   drop(): Promise<void>;
 }
 
-/** What stands for the small disk: a real one, or Node's fs answering as one, where this system lets nobody mount (DISK=stand-in asks for that). */
+/**
+ * What stands for the small disk: a real one, or Node's fs answering as one, where this system lets nobody mount
+ * (DISK=stand-in asks for that).
+ */
 export const diskKind = process.env.DISK !== 'stand-in' && maySmallDisk() ? 'tmpfs' : 'stand-in';
 
 function maySmallDisk(): boolean {
@@ -54,7 +57,10 @@ export async function smallDisk(megabytes: number, env: Record<string, string> =
 
 type Settings = Record<string, string> & { DATA_DIR: string };
 
-/** In namespaces of its own, where anybody may mount: a process without work keeps them, and the disk, while no server is there. */
+/**
+ * In namespaces of its own, where anybody may mount: a process without work keeps them, and the disk, while no server
+ * is there.
+ */
 async function onMounted(env: Settings, megabytes: number): Promise<SmallDisk> {
   const { DATA_DIR: dataDir } = env;
   const script = `mount -t tmpfs -o size=${megabytes}m tmpfs "$0" && echo mounted && exec cat`;

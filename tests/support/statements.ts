@@ -2,7 +2,10 @@ import { PglitePreparedQuery } from 'drizzle-orm/pglite';
 import { PostgresJsPreparedQuery } from 'drizzle-orm/postgres-js';
 import { vi } from 'vitest';
 
-/** The text of each statement that `work` sends to either database; what the server asks by itself meanwhile, notices and mails, apart. */
+/**
+ * The text of each statement that `work` sends to either database; what the server asks by itself meanwhile, notices
+ * and mails, apart.
+ */
 export async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
   const sent: string[] = [];
   const spies = [PglitePreparedQuery, PostgresJsPreparedQuery].map((kind) => {

@@ -29,7 +29,9 @@ export function failure(page: Page, title: string, text = ''): Promise<void> {
   return page.getByRole('alert').filter({ hasText: title }).filter({ hasText: text }).waitFor();
 }
 
-/** Puts away what toasts there are, so that the next one is not taken for one of them; their time may be over meanwhile. */
+/**
+ * Puts away what toasts there are, so that the next one is not taken for one of them; their time may be over meanwhile.
+ */
 export async function dismissToasts(page: Page): Promise<void> {
   const dismiss = page.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'Dismiss' });
   await dismiss.evaluateAll((buttons) => {

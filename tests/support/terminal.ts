@@ -17,8 +17,8 @@ export interface Terminal {
 const CTRL_C = '\x03';
 
 /**
- * Runs a command at a pseudo-terminal of its own, which `script` of util-linux makes. The command takes the place of the shell, which a
- * Ctrl-C would end as well.
+ * Runs a command at a pseudo-terminal of its own, which `script` of util-linux makes. The command takes the place of
+ * the shell, which a Ctrl-C would end as well.
  */
 export function atTerminal(command: string, { cwd = '.', env = {} }: { cwd?: string; env?: Record<string, string> }) {
   const child = spawn('script', ['--quiet', '--return', '--flush', '--command', `exec ${command}`, '/dev/null'], {
@@ -47,7 +47,9 @@ export function atTerminal(command: string, { cwd = '.', env = {} }: { cwd?: str
   return terminal;
 }
 
-/** A folder that looks like this clone, with files of its own such as `.env`, and without this one's `.env` and data. */
+/**
+ * A folder that looks like this clone, with files of its own such as `.env`, and without this one's `.env` and data.
+ */
 export async function linkedClone(files: Record<string, string>): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'firstlight-clone-'));
   const names = (await readdir('.')).filter((name) => !name.startsWith('.') && name !== 'data');

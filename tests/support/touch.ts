@@ -5,7 +5,10 @@ interface Point {
   y: number;
 }
 
-/** One finger on the page's screen, as the browser itself reports it: what it may scroll and pan is the browser's to say. */
+/**
+ * One finger on the page's screen, as the browser itself reports it: what it may scroll and pan is the browser's to
+ * say.
+ */
 export interface Finger {
   down(at: Point): Promise<unknown>;
   move(to: Point): Promise<unknown>;

@@ -1,4 +1,6 @@
-/** Asks again and again until there is an answer; throws after `seconds`. For what another process does in its own time. */
+/**
+ * Asks again and again until there is an answer; throws after `seconds`. For what another process does in its own time.
+ */
 export async function until<T>(ask: () => Promise<T | undefined | false>, seconds = 15): Promise<T> {
   const end = Date.now() + seconds * 1000;
   for (;;) {

@@ -1,7 +1,9 @@
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { openProduct, type Prepare, type TestProduct } from './open-product';
 
-/** Starts one server for all tests of a file; a test fails that leaves a fault of its pages (`TestProduct.takeFaults`). */
+/**
+ * Starts one server for all tests of a file; a test fails that leaves a fault of its pages (`TestProduct.takeFaults`).
+ */
 export function withProduct(prepare?: Prepare): TestProduct {
   const holder = {} as TestProduct;
   const noFaults = () => expect(holder.takeFaults?.() ?? [], 'faults of the pages').toEqual([]);

@@ -2,8 +2,9 @@
 const RUN = 'alert(1)';
 
 /**
- * The well-known forms of markup that gets past filters, after OWASP's evasion sheet and what was found of mutation since:
- * each runs something, or hides a link that does, wherever a filter reads it in another way than a browser (case X1).
+ * The well-known forms of markup that gets past filters, after OWASP's evasion sheet and what was found of mutation
+ * since: each runs something, or hides a link that does, wherever a filter reads it in another way than a browser (case
+ * X1).
  */
 export const xssPayloads: readonly string[] = [
   // Scripts, written as no filter expects them.

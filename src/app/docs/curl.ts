@@ -7,8 +7,9 @@ interface Call {
 }
 
 /**
- * A call as a curl command, with the examples of the document filled in: of what is required and what a body shows. It may be sent
- * again, and changed before that: nothing that names one call or one state, as Idempotency-Key and If-Match do, is in it.
+ * A call as a curl command, with the examples of the document filled in: of what is required and what a body shows. It
+ * may be sent again, and changed before that: nothing that names one call or one state, as Idempotency-Key and If-Match
+ * do, is in it.
  */
 export function curlOf(origin: string, { method, path, operation }: Call): string {
   const { parameters = [], requestBody, responses } = operation;

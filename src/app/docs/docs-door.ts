@@ -14,9 +14,9 @@ declare module 'fastify' {
 const PLACE = '<!--reference-->';
 
 /**
- * GET /openapi.json, and with a build GET /docs: the reference page, whole as it leaves the server (contract section 1), in the
- * built page around it. Both are large and open to anybody, so each is made once a day, on which the dates of its examples
- * lie ahead, and counted as a call of the address.
+ * GET /openapi.json, and with a build GET /docs: the reference page, whole as it leaves the server (contract section
+ * 1), in the built page around it. Both are large and open to anybody, so each is made once a day, on which the dates
+ * of its examples lie ahead, and counted as a call of the address.
  */
 export function docsDoor(app: FastifyInstance, { env, clock, limits }: Platform, docs: ClientFiles['docs']): void {
   const route = {

@@ -26,7 +26,9 @@ for (const button of all<HTMLButtonElement>('[data-copy]')) {
   });
 }
 
-/** Shows the parts of the guide, the calls and the shapes in which every word stands, and all of the page without words. */
+/**
+ * Shows the parts of the guide, the calls and the shapes in which every word stands, and all of the page without words.
+ */
 function search(typed: string): number {
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
   const parts = all('[data-part]');

@@ -19,8 +19,8 @@ export async function listAccessTokens(ctx: SignedContext): Promise<TokenOut[]> 
 }
 
 /**
- * Makes a token and gives it in plain text, for the only time. Throws BAD_REQUEST for an end that has passed or is too far away,
- * and when the account has as many as it may (contract section 3).
+ * Makes a token and gives it in plain text, for the only time. Throws BAD_REQUEST for an end that has passed or is too
+ * far away, and when the account has as many as it may (contract section 3).
  */
 export async function createAccessToken(
   ctx: SignedContext,

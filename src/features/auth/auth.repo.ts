@@ -25,7 +25,9 @@ export async function anyUserOrSignup(db: Database): Promise<boolean> {
   return user !== undefined || pending !== undefined;
 }
 
-/** Makes the account unless its address has one; says whether it did. Waits for another transaction that makes the same. */
+/**
+ * Makes the account unless its address has one; says whether it did. Waits for another transaction that makes the same.
+ */
 export async function insertUser(tx: Database, user: UserRow): Promise<boolean> {
   const made = await tx
     .insert(users)

@@ -24,7 +24,10 @@ import { countMail } from './mail-limit.service';
 
 const text = messages.account;
 
-/** Leaves a sign-up waiting for its link and mails that. Throws CONFLICT for an address with an account (contract section 3). */
+/**
+ * Leaves a sign-up waiting for its link and mails that. Throws CONFLICT for an address with an account (contract
+ * section 3).
+ */
 export async function signup(ctx: RequestContext, input: SignupInput): Promise<{ email: string }> {
   const email = normaliseEmail(input.email);
   if (await findUserByEmail(ctx.db, email)) throw new AppError('CONFLICT', text.emailTaken);
@@ -39,7 +42,10 @@ export async function signup(ctx: RequestContext, input: SignupInput): Promise<{
   return { email };
 }
 
-/** Makes the account of the sign-up that the link is for; again 200 for the link that did. Throws BAD_REQUEST (contract section 3). */
+/**
+ * Makes the account of the sign-up that the link is for; again 200 for the link that did. Throws BAD_REQUEST (contract
+ * section 3).
+ */
 export async function verifyEmail(ctx: RequestContext, input: VerifyEmailInput): Promise<void> {
   const email = normaliseEmail(input.email);
   const token = { hash: hashSecret(input.token), now: ctx.clock.now() };
@@ -57,7 +63,8 @@ export async function verifyEmail(ctx: RequestContext, input: VerifyEmailInput):
 async function activate(ctx: RequestContext, tx: Database, pending: PendingSignupRow): Promise<boolean> {
   const { id: pendingSignupId, email, name, passwordHash } = pending;
   const userId = newId();
-  // First of all: the unique address lets one transaction pass and the others wait, before any of them holds another lock.
+  // First of all: the unique address lets one transaction pass and the others wait, before any of them holds another
+  // lock.
   const account = { id: userId, email, name, passwordHash, profileImage: null, createdAt: ctx.clock.now() };
   if (!(await insertUser(tx, account))) return false;
   await handTokensToUser(tx, { pendingSignupId, userId });
@@ -85,8 +92,8 @@ export async function login(ctx: RequestContext, input: LoginInput): Promise<Ses
 }
 
 /**
- * Mails the link of the sign-up with this password again; there is nothing to mail to an account. Throws UNAUTHORIZED as
- * `login` does, and TOO_MANY_REQUESTS from the fourth in an hour (contract section 3).
+ * Mails the link of the sign-up with this password again; there is nothing to mail to an account. Throws UNAUTHORIZED
+ * as `login` does, and TOO_MANY_REQUESTS from the fourth in an hour (contract section 3).
  */
 export async function resendVerification(ctx: RequestContext, input: LoginInput): Promise<void> {
   const email = normaliseEmail(input.email);
@@ -128,7 +135,9 @@ export function hasAccountsOrSignups({ db }: Pick<Platform, 'db'>): Promise<bool
   return anyUserOrSignup(db);
 }
 
-/** Makes an account whose address counts as verified, without a mail; for the seed. Throws CONFLICT when there is one. */
+/**
+ * Makes an account whose address counts as verified, without a mail; for the seed. Throws CONFLICT when there is one.
+ */
 export async function createVerifiedAccount(
   { db, clock, passwords }: Pick<Platform, 'db' | 'clock' | 'passwords'>,
   { name, email, password }: SignupInput,

@@ -91,7 +91,8 @@ function hashingAdapter(db: Database, clock: Clock): Adapter {
       const found = await findSession(db, hashSecret(id));
       if (!found) return [null, null];
       const { session, user } = found;
-      // Lucia knows no absolute lifetime: past it, the session is long over. It gets the plain id back, for its next call.
+      // Lucia knows no absolute lifetime: past it, the session is long over. It gets the plain id back, for its next
+      // call.
       const over = session.createdAt <= oldestStart(clock.now());
       const expiresAt = over ? new Date(0) : lucias(session.expiresAt);
       return [

@@ -21,7 +21,10 @@ export const users = pgTable(
   ],
 );
 
-/** Sign-ups whose link was not used yet; one address may have many, each with its own name and password (contract section 3). */
+/**
+ * Sign-ups whose link was not used yet; one address may have many, each with its own name and password (contract
+ * section 3).
+ */
 export const pendingSignups = pgTable(
   'pending_signups',
   {
@@ -82,8 +85,8 @@ export const sessions = pgTable(
 );
 
 /**
- * Personal access tokens: the SHA-256 of a token, which its account saw once. One whose time is over opens nothing, and is listed
- * for a while, so that people see why their script stopped.
+ * Personal access tokens: the SHA-256 of a token, which its account saw once. One whose time is over opens nothing, and
+ * is listed for a while, so that people see why their script stopped.
  */
 export const accessTokens = pgTable(
   'access_tokens',

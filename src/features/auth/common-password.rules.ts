@@ -19,7 +19,9 @@ const lookAlikes: Record<string, string> = {
   '5': 's',
 };
 
-/** Whether a password is a common word dressed up with figures and signs: 'P@ssw0rd1!', 'Summer2026!'. For a hint alone. */
+/**
+ * Whether a password is a common word dressed up with figures and signs: 'P@ssw0rd1!', 'Summer2026!'. For a hint alone.
+ */
 export function isCommonPassword(password: string): boolean {
   const bare = password.toLowerCase().replace(/^[^a-z@$]+|[^a-z]+$/g, '');
   const word = bare.replace(/[@4310!$5]/g, (sign) => lookAlikes[sign] ?? sign);

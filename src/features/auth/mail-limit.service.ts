@@ -16,8 +16,8 @@ interface MailCount {
 }
 
 /**
- * Counts one more mail of this kind to the address: null when it may have it, else the moment from which it may have the
- * next (contract section 3, case L5).
+ * Counts one more mail of this kind to the address: null when it may have it, else the moment from which it may have
+ * the next (contract section 3, case L5).
  */
 export async function countMail(
   db: Database,

@@ -7,8 +7,8 @@ import { countMail } from './mail-limit.service';
 import { endResetTokens, listResetMails, lockUser, wasMade } from './password.repo';
 
 /**
- * `ref` is the address that asked. A sign-up that still waits gets its verification mail again; null for an address that
- * nobody has, and for one that has had its mails of this hour (cases E2, L5).
+ * `ref` is the address that asked. A sign-up that still waits gets its verification mail again; null for an address
+ * that nobody has, and for one that has had its mails of this hour (cases E2, L5).
  */
 export function resetPasswordMail(renderVerifyEmail: MailRenderer): MailRenderer {
   return (email, context) => renderResetPassword(email, context, renderVerifyEmail);

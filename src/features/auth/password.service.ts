@@ -19,8 +19,8 @@ export async function requestReset(ctx: RequestContext, { email }: RequestResetI
 }
 
 /**
- * Sets a new password by the token of a reset mail, once; every session and every access token of the account ends, the caller's
- * too. Throws BAD_REQUEST for a token that does not work or no longer (cases A7, T1, T2).
+ * Sets a new password by the token of a reset mail, once; every session and every access token of the account ends, the
+ * caller's too. Throws BAD_REQUEST for a token that does not work or no longer (cases A7, T1, T2).
  */
 export async function resetPassword(ctx: RequestContext, { token, newPassword }: ResetPasswordInput): Promise<void> {
   const hash = hashSecret(token);
@@ -39,8 +39,9 @@ export async function resetPassword(ctx: RequestContext, { token, newPassword }:
 }
 
 /**
- * Changes the caller's password; every other session of the account ends. Its access tokens stay, or scripts would stop for
- * housekeeping; whoever fears for the account resets the password. Throws BAD_REQUEST for a wrong current one (case A6).
+ * Changes the caller's password; every other session of the account ends. Its access tokens stay, or scripts would stop
+ * for housekeeping; whoever fears for the account resets the password. Throws BAD_REQUEST for a wrong current one (case
+ * A6).
  */
 export async function changePassword(
   ctx: SignedContext,

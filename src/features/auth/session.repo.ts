@@ -28,8 +28,9 @@ export async function findSession(
 }
 
 /**
- * Adds a session, and ends those of its account that were unused longest where it would have more open ones than `most`. Logins of one
- * account at the same time wait for each other by the lock on its row, or each would count without the others.
+ * Adds a session, and ends those of its account that were unused longest where it would have more open ones than
+ * `most`. Logins of one account at the same time wait for each other by the lock on its row, or each would count
+ * without the others.
  */
 export async function insertSession(
   db: Database,

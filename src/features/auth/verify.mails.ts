@@ -13,7 +13,9 @@ export function verifyEmailMail(landing: Landing): MailRenderer {
   return (ref, context) => renderVerifyEmail(ref, context, landing);
 }
 
-/** `ref` is a sign-up; null once it has been verified or has died. Its 24 hours count from here, with those of the link. */
+/**
+ * `ref` is a sign-up; null once it has been verified or has died. Its 24 hours count from here, with those of the link.
+ */
 async function renderVerifyEmail(
   ref: string,
   { id: mailId, db, env, clock }: MailContext,

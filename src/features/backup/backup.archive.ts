@@ -19,7 +19,9 @@ export interface ArchiveWriter {
 
 type Take = (name: string, chunks: AsyncIterable<Buffer>) => Promise<void>;
 
-/** The last entry: the SHA-256 of every other one, so that an archive that was cut or changed is told from a whole one. */
+/**
+ * The last entry: the SHA-256 of every other one, so that an archive that was cut or changed is told from a whole one.
+ */
 const SUMS = 'sha256.json';
 
 /**
@@ -80,8 +82,9 @@ async function settle(partial: string, path: string): Promise<void> {
 }
 
 /**
- * Hands each entry of an archive to `take`, in the order in which they were added, and compares all of them with their checksums
- * at the end: what `take` was given counts when this resolves. Throws DamagedArchiveError, and what `take` throws.
+ * Hands each entry of an archive to `take`, in the order in which they were added, and compares all of them with their
+ * checksums at the end: what `take` was given counts when this resolves. Throws DamagedArchiveError, and what `take`
+ * throws.
  */
 export async function readArchive(path: string, take: Take): Promise<void> {
   const found: Record<string, string> = {};

@@ -44,8 +44,8 @@ function inOrder(tables: KeptTable[]): KeptTable[] {
 }
 
 /**
- * The rows of a table, each as one line of JSON, some thousand at a time. By blocks of the table: nothing is sorted, and within
- * a transaction that sees one moment none is missed or given twice.
+ * The rows of a table, each as one line of JSON, some thousand at a time. By blocks of the table: nothing is sorted,
+ * and within a transaction that sees one moment none is missed or given twice.
  */
 export async function* readRows(tx: Database, { name, columns }: KeptTable): AsyncGenerator<string[]> {
   const table = sql.identifier(name);

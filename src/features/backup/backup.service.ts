@@ -59,8 +59,8 @@ interface Near {
 }
 
 /**
- * Keeps the whole product in one archive while it goes on working: all tables as they are at one moment, and every image that
- * they know. Throws when something cannot be read or written; then there is no archive (issue 11, case O2).
+ * Keeps the whole product in one archive while it goes on working: all tables as they are at one moment, and every
+ * image that they know. Throws when something cannot be read or written; then there is no archive (issue 11, case O2).
  */
 export function writeBackup({ db, storage, clock }: Source, path: string): Promise<BackupReport & { bytes: number }> {
   return inWorkshop(dirname(path), clock, async (folder) => {
@@ -78,8 +78,8 @@ export function writeBackup({ db, storage, clock }: Source, path: string): Promi
 }
 
 /**
- * Adds the files of every image that the tables know. One that was removed after their moment makes that moment old: they are
- * saved anew, so that none of them tells of a file that is not there.
+ * Adds the files of every image that the tables know. One that was removed after their moment makes that moment old:
+ * they are saved anew, so that none of them tells of a file that is not there.
  */
 async function keepImages({ db, storage }: Omit<Source, 'clock'>, archive: ArchiveWriter, folder: string) {
   const kept = new Set<string>();
@@ -112,7 +112,10 @@ function notFoundIsNull(error: unknown): null {
   throw error;
 }
 
-/** Opens the place that a backup is brought back to: an embedded database that is made for it has no tables when it is to be bare. */
+/**
+ * Opens the place that a backup is brought back to: an embedded database that is made for it has no tables when it is
+ * to be bare.
+ */
 export type OpenPlace = (way: { isBare: boolean }) => Promise<{ database: OpenDatabase; storage: Storage }>;
 
 /**
@@ -165,8 +168,8 @@ async function bringTo(database: OpenDatabase, { schema }: Pick<Manifest, 'schem
 }
 
 /**
- * Copies everything but the files from one database, which stays as it is, to an empty other one, and brings that up to date.
- * Throws TakenPlaceError, when nothing was changed (case O3).
+ * Copies everything but the files from one database, which stays as it is, to an empty other one, and brings that up to
+ * date. Throws TakenPlaceError, when nothing was changed (case O3).
  */
 export function moveTables({ env, clock }: Near, from: OpenDatabase, to: OpenDatabase): Promise<BackupReport> {
   return inDataFolder({ env, clock }, async (folder) => {
@@ -191,8 +194,8 @@ const WORKSHOP = 'firstlight-backup-';
 const DAY_MS = 86_400_000;
 
 /**
- * A folder of its own in `place` for all that passes through, which is as large and as private as the database: the system's folder for
- * temporary files may be memory. What a killed one has left there a day ago goes with the next.
+ * A folder of its own in `place` for all that passes through, which is as large and as private as the database: the
+ * system's folder for temporary files may be memory. What a killed one has left there a day ago goes with the next.
  */
 async function inWorkshop<Result>(
   place: string,

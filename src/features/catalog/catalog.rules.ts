@@ -14,7 +14,10 @@ export function countryByCode(code: string): Country | null {
   return found ? { id: found.code, code: found.code, name: found.name } : null;
 }
 
-/** The country of a location as it is sent, "US_United States"; its name is ours, null for an unknown code (spec section 3). */
+/**
+ * The country of a location as it is sent, "US_United States"; its name is ours, null for an unknown code (spec section
+ * 3).
+ */
 export function parseLocation(location: string): { code: string; name: string } | null {
   const found = byCode.get(/^([A-Z]{2})_./.exec(location)?.[1] ?? '');
   return found ? { code: found.code, name: found.name } : null;

@@ -9,8 +9,8 @@ export interface ChosenGear {
 }
 
 /**
- * What can be chosen for a shot, the account's list first, then what only the shot has; and the ids of it that are chosen. What was
- * `seen` with the shot stays on offer: who takes a piece off by mistake finds it where it was.
+ * What can be chosen for a shot, the account's list first, then what only the shot has; and the ids of it that are
+ * chosen. What was `seen` with the shot stays on offer: who takes a piece off by mistake finds it where it was.
  */
 export function gearChoice(
   list: readonly GearOut[],
@@ -44,8 +44,8 @@ export function chooseGear(
 }
 
 /**
- * The shot's gear as it is `now` with what was ticked and unticked between `opened` and `chosen`; what came or went meanwhile
- * otherwise, in another window, stays so.
+ * The shot's gear as it is `now` with what was ticked and unticked between `opened` and `chosen`; what came or went
+ * meanwhile otherwise, in another window, stays so.
  */
 export function withChoice(
   list: readonly GearOut[],
@@ -68,7 +68,9 @@ export function withGear(chosen: readonly ChosenGear[], pieces: readonly GearOut
   return [...chosen, ...pieces.filter(isNew).map(newlyChosen)];
 }
 
-/** Under which id a chosen piece is on offer: what was removed from the list and added again is the same to a person. */
+/**
+ * Under which id a chosen piece is on offer: what was removed from the list and added again is the same to a person.
+ */
 function offeredId(list: readonly GearOut[]): (piece: ChosenGear) => string {
   const ids = new Set(list.map(({ _id }) => _id));
   const byName = new Map(list.map(({ _id, gearName }) => [gearNameKey(gearName), _id]));

@@ -41,7 +41,10 @@ function useShowGear() {
     utils.gear.list.setData({}, (body) => body && { ...body, data: change(body.data) });
 }
 
-/** Asks for the list again once no change of it is under way any more: an answer in between would take back what is shown. */
+/**
+ * Asks for the list again once no change of it is under way any more: an answer in between would take back what is
+ * shown.
+ */
 function useAskAgain() {
   const queries = useQueryClient();
   const utils = trpc.useUtils();
@@ -51,8 +54,8 @@ function useAskAgain() {
 }
 
 /**
- * Adds pieces by their names, in one call: shown at once, taken back when the server refuses. A name that the list has is not an
- * error, the answer tells it apart.
+ * Adds pieces by their names, in one call: shown at once, taken back when the server refuses. A name that the list has
+ * is not an error, the answer tells it apart.
  */
 export function useAddGear() {
   const utils = trpc.useUtils();

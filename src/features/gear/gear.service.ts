@@ -14,7 +14,9 @@ export interface Gear {
   name: string;
 }
 
-/** Adds to the caller's default gear list (contract section 3). Throws CONFLICT when the name is there, case ignored. */
+/**
+ * Adds to the caller's default gear list (contract section 3). Throws CONFLICT when the name is there, case ignored.
+ */
 export async function addGear(ctx: SignedContext, input: { gearName: string }): Promise<Gear> {
   const row = newRow(ctx, input.gearName);
   const added = await insertGear(ctx.db, [row]);
@@ -23,8 +25,8 @@ export async function addGear(ctx: SignedContext, input: { gearName: string }): 
 }
 
 /**
- * Adds several at once, all or none; what the list has already, or a name sent twice, is no error. Gives what is new and what was
- * known, each in the order sent (spec section 5, for a pasted list).
+ * Adds several at once, all or none; what the list has already, or a name sent twice, is no error. Gives what is new
+ * and what was known, each in the order sent (spec section 5, for a pasted list).
  */
 export async function addManyGear(
   ctx: SignedContext,

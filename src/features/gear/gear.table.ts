@@ -1,7 +1,10 @@
 import { pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { users } from '../auth/auth.table';
 
-/** An account's default gear list. `nameKey` is the name without regard to case, told by us: databases differ in lower(). */
+/**
+ * An account's default gear list. `nameKey` is the name without regard to case, told by us: databases differ in
+ * lower().
+ */
 export const gear = pgTable(
   'gear',
   {

@@ -12,8 +12,9 @@ export function invitationRef(memberId: string, shotId: string | undefined): str
 }
 
 /**
- * Says who invited them to what, as far as they may see it: a draft is not there, nor a shot that they were taken off meanwhile. The link carries no token. It opens what is shared, or the registration that leads there; null
- * once they are out of the team (contract section 3).
+ * Says who invited them to what, as far as they may see it: a draft is not there, nor a shot that they were taken off
+ * meanwhile. The link carries no token. It opens what is shared, or the registration that leads there; null once they
+ * are out of the team (contract section 3).
  */
 export const renderInvitation: MailRenderer = async (ref, { db, env }) => {
   const [memberId = '', shotId] = ref.split(' ');
@@ -38,8 +39,8 @@ function pathFor({ email, hasAccount }: { email: string; hasAccount: boolean }, 
 }
 
 /**
- * Where an address that was invited goes once it is verified: the project that was last shared with it, or the list of them; null
- * for an address that nobody invited.
+ * Where an address that was invited goes once it is verified: the project that was last shared with it, or the list of
+ * them; null for an address that nobody invited.
  */
 export async function invitedPath(db: Database, email: string): Promise<string | null> {
   const last = await findLastShared(db, email);

@@ -7,7 +7,10 @@ import { hashSecret } from '../../server/secret';
 import { countMail } from '../auth/mail-limit.service';
 import { countingEnd, INVITATION_MAILS_OF_AN_ADDRESS, INVITES_AN_HOUR } from './invite.rules';
 
-/** Counts one more invitation of the caller; one that fails is not counted. Throws TOO_MANY_REQUESTS from the 61st in an hour (case L5). */
+/**
+ * Counts one more invitation of the caller; one that fails is not counted. Throws TOO_MANY_REQUESTS from the 61st in an
+ * hour (case L5).
+ */
 export async function countInvitation({ user, clock }: SignedContext, tx: Database): Promise<void> {
   const now = clock.now();
   const key = hashSecret(JSON.stringify(['invitations', user.id]));
@@ -16,8 +19,8 @@ export async function countInvitation({ user, clock }: SignedContext, tx: Databa
 }
 
 /**
- * Counts one more mail of invitation by the caller to an address: null when it may have it, else the moment from which it may have
- * the next. What one account may not send takes nothing of what the address may have from others.
+ * Counts one more mail of invitation by the caller to an address: null when it may have it, else the moment from which
+ * it may have the next. What one account may not send takes nothing of what the address may have from others.
  */
 export async function countInvitationMail(
   { user, clock }: SignedContext,

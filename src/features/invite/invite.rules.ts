@@ -6,7 +6,10 @@ const INVITE_MS = 7 * 24 * HOUR_MS;
 /** So many invitations one account may send in an hour (case L5). */
 export const INVITES_AN_HOUR = 60;
 
-/** So many mails of invitation one address gets in an hour from everybody together; from one account, as many as of any mail. */
+/**
+ * So many mails of invitation one address gets in an hour from everybody together; from one account, as many as of any
+ * mail.
+ */
 export const INVITATION_MAILS_OF_AN_ADDRESS = 12;
 
 /** When an invitation made now can no longer be accepted. */

@@ -28,7 +28,10 @@ const inviteFields = z.object({
 /** Whichever fields failed before, so that one answer lists every failing one. */
 const always = { when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null };
 
-/** What createInvite takes: to the team a name and an address; to a shot an address, whose sentence is another (contract section 2). */
+/**
+ * What createInvite takes: to the team a name and an address; to a shot an address, whose sentence is another (contract
+ * section 2).
+ */
 export const createInviteInput = inviteFields.superRefine(({ name, email, shotlistId }, refinement) => {
   const toTeam = shotlistId === undefined;
   const judged = z.object({

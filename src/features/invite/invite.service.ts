@@ -19,9 +19,9 @@ const text = messages.team;
 const deadToken = () => new AppError('BAD_REQUEST', text.tokenInvalid);
 
 /**
- * Invites an address to the caller's team, and to a shot if one is named; mails that, and gives the token to the caller alone
- * (contract section 3). Throws BAD_REQUEST for the caller's own address, CONFLICT for somebody who has joined or is on the shot
- * already and on a completed shot, TOO_MANY_REQUESTS, FORBIDDEN and NOT_FOUND.
+ * Invites an address to the caller's team, and to a shot if one is named; mails that, and gives the token to the caller
+ * alone (contract section 3). Throws BAD_REQUEST for the caller's own address, CONFLICT for somebody who has joined or
+ * is on the shot already and on a completed shot, TOO_MANY_REQUESTS, FORBIDDEN and NOT_FOUND.
  */
 export async function createInvite(ctx: SignedContext, input: CreateInviteInput): Promise<InviteOut> {
   const email = normaliseEmail(input.email);
@@ -58,9 +58,9 @@ async function renewInvite(
 }
 
 /**
- * Accepts an invitation, once, in a session of the inviter or of the invited address: the address comes to the shot that the
- * invitation names, and nothing else happens (contract section 3). Throws BAD_REQUEST for a token that does not work or no longer,
- * FORBIDDEN for anyone else, CONFLICT for a shot that is completed meanwhile.
+ * Accepts an invitation, once, in a session of the inviter or of the invited address: the address comes to the shot
+ * that the invitation names, and nothing else happens (contract section 3). Throws BAD_REQUEST for a token that does
+ * not work or no longer, FORBIDDEN for anyone else, CONFLICT for a shot that is completed meanwhile.
  */
 export async function acceptInvite(ctx: SignedContext, input: AcceptInviteInput): Promise<TeamMemberRow> {
   const hash = hashSecret(input.token);
@@ -80,8 +80,8 @@ export async function acceptInvite(ctx: SignedContext, input: AcceptInviteInput)
 }
 
 /**
- * Mails somebody who was invited and has not joined once more, about the last shot that was shared with them. Throws NOT_FOUND for
- * an address outside the caller's team, CONFLICT for one that has joined, TOO_MANY_REQUESTS (case L5).
+ * Mails somebody who was invited and has not joined once more, about the last shot that was shared with them. Throws
+ * NOT_FOUND for an address outside the caller's team, CONFLICT for one that has joined, TOO_MANY_REQUESTS (case L5).
  */
 export async function resendInvite(ctx: SignedContext, { memberEmail }: { memberEmail: string }): Promise<void> {
   const email = normaliseEmail(memberEmail);
@@ -97,7 +97,10 @@ export async function resendInvite(ctx: SignedContext, { memberEmail }: { member
   });
 }
 
-/** Takes somebody out of the caller's team and off every shot of the caller, at once (contract section 3). Throws NOT_FOUND. */
+/**
+ * Takes somebody out of the caller's team and off every shot of the caller, at once (contract section 3). Throws
+ * NOT_FOUND.
+ */
 export async function removeMember(ctx: SignedContext, { memberEmail }: { memberEmail: string }): Promise<void> {
   const email = normaliseEmail(memberEmail);
   await transaction(ctx, async (tx) => {

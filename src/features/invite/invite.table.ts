@@ -4,7 +4,10 @@ import { teamMembers } from '../team/team.table';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
-/** Invitations that wait, by the SHA-256 of their token; they go with their use, with the person's place in the team, and after a week. */
+/**
+ * Invitations that wait, by the SHA-256 of their token; they go with their use, with the person's place in the team,
+ * and after a week.
+ */
 export const invites = pgTable(
   'invites',
   {

@@ -13,8 +13,8 @@ export interface Contact {
 }
 
 /**
- * The sentence for each field that does not hold, in the order of the form. Without a library of schemas, which would be a fifth of
- * what the landing page may load. A name may hold any letters: it makes no account.
+ * The sentence for each field that does not hold, in the order of the form. Without a library of schemas, which would
+ * be a fifth of what the landing page may load. A name may hold any letters: it makes no account.
  */
 export function contactFaults({ name, email, subject }: Contact): Partial<Record<keyof Contact, string>> {
   const { account, landing } = messages;

@@ -21,8 +21,8 @@ function subscribe(onChange: () => void): () => void {
 const isInView = () => document.visibilityState === 'visible' && navigator.onLine;
 
 /**
- * Has the pages ask again for what is changed elsewhere (docs/adr/0009). The stream is open while the page is in view and there is
- * a network, since a browser has six connections for all its tabs.
+ * Has the pages ask again for what is changed elsewhere (docs/adr/0009). The stream is open while the page is in view
+ * and there is a network, since a browser has six connections for all its tabs.
  */
 export function LiveChanges() {
   const isOpen = useSyncExternalStore(subscribe, isInView);

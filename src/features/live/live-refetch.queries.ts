@@ -14,8 +14,8 @@ const FEW = 10;
 export const everything: LiveEvent = { everything: true, items: [], team: false };
 
 /**
- * Asks again for what events name, once requests under way for the same things are over: their answers may be older than the change
- * and would undo what is shown ahead of the server. What was taken away waits for nothing.
+ * Asks again for what events name, once requests under way for the same things are over: their answers may be older
+ * than the change and would undo what is shown ahead of the server. What was taken away waits for nothing.
  */
 export function refetchAfter(queries: QueryClient) {
   let event: LiveEvent = { everything: false, items: [], team: false };
@@ -69,7 +69,10 @@ function refetch(queries: QueryClient, event: LiveEvent): void {
   }
 }
 
-/** The changed shots that lists hold. While they are few, they are asked for alone, unless a list is under way that would undo that. */
+/**
+ * The changed shots that lists hold. While they are few, they are asked for alone, unless a list is under way that
+ * would undo that.
+ */
 function listedShots(queries: QueryClient, { everything, items }: LiveEvent): ReadonlySet<string> {
   const ids = items.flatMap(({ shotId, isGone }) => (shotId && !isGone && listedShot(queries, shotId) ? shotId : []));
   const isListUnderWay = queries.isFetching({ queryKey: getQueryKey(trpc.shot.list) }) > 0;

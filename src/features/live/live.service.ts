@@ -4,9 +4,10 @@ import { listSeen } from '../shot/shot-sight.repo';
 import type { ChangedItem, ChangesInput, LiveEvent } from './live.schema';
 
 /**
- * What the caller's pages should ask for again, as any process commits it, until `gone` is aborted. The first event says what was
- * changed in the last seconds, which may be nothing. Each event is judged by what the caller may see when it goes out. Throws
- * UNAUTHORIZED when the session ends, TOO_MANY_REQUESTS when the caller has opened too many other streams.
+ * What the caller's pages should ask for again, as any process commits it, until `gone` is aborted. The first event
+ * says what was changed in the last seconds, which may be nothing. Each event is judged by what the caller may see when
+ * it goes out. Throws UNAUTHORIZED when the session ends, TOO_MANY_REQUESTS when the caller has opened too many other
+ * streams.
  */
 export async function* followChanges(
   ctx: SignedContext,

@@ -23,7 +23,10 @@ const oembed = z.object({
 /** One for each server: a process runs several in the tests. */
 const caches = new WeakMap<Platform['env'], LRUCache<string, Details>>();
 
-/** Title and picture of a YouTube link, asked for at most once in 5 minutes; null for any other link. Throws BAD_GATEWAY (spec section 9). */
+/**
+ * Title and picture of a YouTube link, asked for at most once in 5 minutes; null for any other link. Throws BAD_GATEWAY
+ * (spec section 9).
+ */
 export async function embedInfo(
   { env, clock, log }: Pick<Platform, 'env' | 'clock' | 'log'>,
   link: string,

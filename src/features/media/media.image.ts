@@ -16,7 +16,10 @@ const inTurn = boundedQueue(2, 60, 24);
 /** Of those that take hundreds of MB, one at once. */
 const alone = boundedQueue(1, 60);
 
-/** Whether the first bytes are those of a format that may be uploaded; the name and the declared type say nothing (case U1). */
+/**
+ * Whether the first bytes are those of a format that may be uploaded; the name and the declared type say nothing (case
+ * U1).
+ */
 export function isImage(head: Buffer): boolean {
   const text = (from: number, to: number) => head.toString('latin1', from, to);
   if (isProfileImage(head)) return true;
@@ -59,9 +62,9 @@ const WHOLE_MEGAPIXELS = 4;
 const ALONE_MEGAPIXELS = 50;
 
 /**
- * Judges a file by its content and re-encodes it, in the turn of the account. Throws UNSUPPORTED_MEDIA_TYPE for what is no
- * picture, cannot be decoded here or takes too long, PAYLOAD_TOO_LARGE above 100 megapixels (40 of AVIF and HEIC) or for more
- * than 1.5 GB of memory, and SERVICE_UNAVAILABLE when too many wait.
+ * Judges a file by its content and re-encodes it, in the turn of the account. Throws UNSUPPORTED_MEDIA_TYPE for what is
+ * no picture, cannot be decoded here or takes too long, PAYLOAD_TOO_LARGE above 100 megapixels (40 of AVIF and HEIC) or
+ * for more than 1.5 GB of memory, and SERVICE_UNAVAILABLE when too many wait.
  */
 export async function renderImage(path: string, kind: ImageKind, accountId: string): Promise<Renditions> {
   const head = await readHead(path);
@@ -81,7 +84,8 @@ async function renderBounded(path: string, kind: ImageKind): Promise<Renditions>
   const { tooManyPixels, tooManyHeifPixels } = messages.media;
   if (megapixels > most)
     throw new AppError('PAYLOAD_TOO_LARGE', isHeif ? tooManyHeifPixels(most) : tooManyPixels(most));
-  // An ordinary JPEG or PNG is read row by row. Any other decoder holds the whole image, AVIF up to 28 bytes for each pixel.
+  // An ordinary JPEG or PNG is read row by row. Any other decoder holds the whole image, AVIF up to 28 bytes for each
+  // pixel.
   const isReadByRows = (format === 'jpeg' || format === 'png') && !isProgressive;
   if (!isReadByRows && megapixels > WHOLE_MEGAPIXELS) return alone(() => renderInProcess(path, kind));
   return megapixels > ALONE_MEGAPIXELS ? alone(() => render(path, kind)) : render(path, kind);

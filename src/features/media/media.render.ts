@@ -22,7 +22,9 @@ sharp.cache(false);
 // One thread for each picture leaves the others to the rest of the server.
 sharp.concurrency(1);
 
-/** Re-encodes the image file. Throws sharp's error for a file that cannot be decoded or takes longer than 30 seconds. */
+/**
+ * Re-encodes the image file. Throws sharp's error for a file that cannot be decoded or takes longer than 30 seconds.
+ */
 export function render(path: string, kind: ImageKind): Promise<Renditions> {
   return kind === 'profile' ? renderSquare(path) : renderWhole(path);
 }

@@ -36,8 +36,8 @@ export async function listImageIds(db: Database): Promise<string[]> {
 }
 
 /**
- * Those of these images that the account uploaded for this, held until the transaction ends and noted as used: the sweep
- * leaves them, and one that it took a moment ago is not among them.
+ * Those of these images that the account uploaded for this, held until the transaction ends and noted as used: the
+ * sweep leaves them, and one that it took a moment ago is not among them.
  */
 export async function holdForUse(
   tx: Database,
@@ -85,7 +85,10 @@ export async function noteUnused(tx: Database, now: Date, shown: ShownUrls): Pro
   if (used.length > 0) await tx.update(media).set({ unusedSince: null }).where(inArray(media.id, used));
 }
 
-/** Some of the images that are unused since `before` or longer, held until the transaction ends; those that somebody holds apart. */
+/**
+ * Some of the images that are unused since `before` or longer, held until the transaction ends; those that somebody
+ * holds apart.
+ */
 export async function holdUnused(tx: Database, before: Date, shown: ShownUrls): Promise<string[]> {
   const unused = and(lte(media.unusedSince, before), not(isUsed(shown)));
   return idsOf(
@@ -93,7 +96,10 @@ export async function holdUnused(tx: Database, before: Date, shown: ShownUrls): 
   );
 }
 
-/** Removes those of the images held that are unused still: somebody may have come to use one before it was held. Gives their ids. */
+/**
+ * Removes those of the images held that are unused still: somebody may have come to use one before it was held. Gives
+ * their ids.
+ */
 export async function deleteUnused(tx: Database, ids: string[], before: Date, shown: ShownUrls): Promise<string[]> {
   if (ids.length === 0) return [];
   const unused = and(inArray(media.id, ids), lte(media.unusedSince, before), not(isUsed(shown)));

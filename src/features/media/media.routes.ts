@@ -19,7 +19,10 @@ import { type UploadLimits, withUploadedFiles } from './media.upload';
 import { youtubeId } from './video.rules';
 
 const isUpload = true;
-/** Uploads under way: one beyond is refused before its body is read, so that nobody fills the disk or the line (case U10). */
+/**
+ * Uploads under way: one beyond is refused before its body is read, so that nobody fills the disk or the line (case
+ * U10).
+ */
 const receivingOne = boundedQueue(200, 0, 24);
 /** Of those that may bring 20 times as much, fewer. */
 const receivingSeveral = boundedQueue(20, 0, 6);

@@ -16,10 +16,10 @@ import { keepFiles, noteUpload, removeFailed } from './removal.service';
 const MIB = 1024 * 1024;
 
 /**
- * Stores images from files on disk, all of them or none, and gives their urls. The files are durable before their rows are
- * written, and noted before that, so that whatever stops this leaves neither a row without its files nor, after a day, files
- * without their row. The quota counts the bytes stored, of both renditions. Throws UNSUPPORTED_MEDIA_TYPE, PAYLOAD_TOO_LARGE
- * (pixels, quota) and SERVICE_UNAVAILABLE.
+ * Stores images from files on disk, all of them or none, and gives their urls. The files are durable before their rows
+ * are written, and noted before that, so that whatever stops this leaves neither a row without its files nor, after a
+ * day, files without their row. The quota counts the bytes stored, of both renditions. Throws UNSUPPORTED_MEDIA_TYPE,
+ * PAYLOAD_TOO_LARGE (pixels, quota) and SERVICE_UNAVAILABLE.
  */
 export async function storeImages(ctx: SignedContext, paths: string[], kind: ImageKind): Promise<UploadOut[]> {
   const noted: string[] = [];
@@ -64,8 +64,8 @@ const bytesOf = ({ largeBytes, smallBytes }: MediaRow) => largeBytes + smallByte
 export type MayRead = (ctx: SignedContext, url: string) => Promise<boolean>;
 
 /**
- * One rendition, for its uploader and for whoever `mayRead` lets in; that of a profile for every account. Throws NOT_FOUND
- * for everybody else.
+ * One rendition, for its uploader and for whoever `mayRead` lets in; that of a profile for every account. Throws
+ * NOT_FOUND for everybody else.
  */
 export async function readImage(
   ctx: SignedContext,
@@ -81,8 +81,8 @@ export async function readImage(
 }
 
 /**
- * Holds the caller's uploads for shots among these images until the transaction of `ctx.db` ends, so that the sweep leaves them
- * (docs/adr/0007); gives their ids. Whatever else is named is nobody's business here.
+ * Holds the caller's uploads for shots among these images until the transaction of `ctx.db` ends, so that the sweep
+ * leaves them (docs/adr/0007); gives their ids. Whatever else is named is nobody's business here.
  */
 export function lockUploads(ctx: SignedContext, urls: readonly string[]): Promise<Set<string>> {
   return holdForUse(ctx.db, { ownerId: ctx.user.id, kind: 'image', ids: urls.map(idOf).filter(isId) });
@@ -90,7 +90,8 @@ export function lockUploads(ctx: SignedContext, urls: readonly string[]): Promis
 
 /**
  * Holds the uploads among these images until the transaction of `ctx.db` ends, so that the sweep leaves them. Throws
- * BAD_REQUEST, by field, for images that are neither uploads of the caller for shots nor https links (contract section 3).
+ * BAD_REQUEST, by field, for images that are neither uploads of the caller for shots nor https links (contract section
+ * 3).
  */
 export async function holdOwnImages(ctx: SignedContext, urls: readonly string[]): Promise<void> {
   const own = await lockUploads(ctx, urls);

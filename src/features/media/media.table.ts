@@ -3,7 +3,10 @@ import { index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-c
 import { users } from '../auth/auth.table';
 import { imageKinds } from './media.schema';
 
-/** An uploaded image; its two renditions are files of the storage. One without an owner was a deleted account's and is to go. */
+/**
+ * An uploaded image; its two renditions are files of the storage. One without an owner was a deleted account's and is
+ * to go.
+ */
 export const media = pgTable(
   'media',
   {
@@ -23,9 +26,9 @@ export const media = pgTable(
 );
 
 /**
- * Images whose files are to go when their time comes, unless their row was written before: noted before the first byte of
- * an upload is stored, and together with the removal of a row. So a file is known to one database alone, whoever shares the
- * storage with it, and none is ever looked for by what lies there.
+ * Images whose files are to go when their time comes, unless their row was written before: noted before the first byte
+ * of an upload is stored, and together with the removal of a row. So a file is known to one database alone, whoever
+ * shares the storage with it, and none is ever looked for by what lies there.
  */
 export const mediaRemovals = pgTable(
   'media_removals',

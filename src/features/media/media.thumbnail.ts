@@ -5,7 +5,10 @@ import { fetchBounded } from '../../server/outbound';
 import type { Platform } from '../../server/platform';
 import { isImage } from './media.image';
 
-/** A video's picture as our page shows it: WebP, and whether it is the drawn one that stands in for a picture we could not get. */
+/**
+ * A video's picture as our page shows it: WebP, and whether it is the drawn one that stands in for a picture we could
+ * not get.
+ */
 export interface Thumbnail {
   bytes: Buffer;
   drawn: boolean;
@@ -16,7 +19,9 @@ const MINUTE_MS = 60_000;
 const MAX_BYTES = 1024 * 1024;
 const YOUTUBE = 'www.youtube.com';
 
-/** Pictures asked for and encoded at once, and how many may wait for that; beyond, the drawn one is shown for a minute. */
+/**
+ * Pictures asked for and encoded at once, and how many may wait for that; beyond, the drawn one is shown for a minute.
+ */
 const inTurn = boundedQueue(4, 200);
 
 type ThumbnailPlatform = Pick<Platform, 'env' | 'clock' | 'log'>;
@@ -35,7 +40,9 @@ function drawn(): Promise<Thumbnail> {
   return standIn;
 }
 
-/** The picture of an 11-character video id, asked for by that id alone, re-encoded and kept for a day (cases S1, S3). */
+/**
+ * The picture of an 11-character video id, asked for by that id alone, re-encoded and kept for a day (cases S1, S3).
+ */
 export async function videoThumbnail(platform: ThumbnailPlatform, id: string): Promise<Thumbnail> {
   const known = caches.get(platform.env) ?? thumbnailCache(platform);
   caches.set(platform.env, known);

@@ -81,7 +81,9 @@ async function writeFiles(
   return paths;
 }
 
-/** Rejects once a body is longer than its files may be together: the parser itself reads on where no file is (case U4). */
+/**
+ * Rejects once a body is longer than its files may be together: the parser itself reads on where no file is (case U4).
+ */
 function refusedByLength({ raw }: FastifyRequest, { most, bytes, tooLarge }: UploadLimits): Promise<never> {
   let left = most * bytes + AROUND_FILES_BYTES;
   return new Promise((_, reject) => {

@@ -25,7 +25,10 @@ export function noteUpload({ db, clock }: RemovalPlatform, id: string): Promise<
   return insertRemovals(db, [id], new Date(clock.now().getTime() + UNFINISHED_MS));
 }
 
-/** Whether the files of all these images are kept, with the transaction that writes their rows; false when it comes too late. */
+/**
+ * Whether the files of all these images are kept, with the transaction that writes their rows; false when it comes too
+ * late.
+ */
 export async function keepFiles(tx: Database, { clock }: Pick<Platform, 'clock'>, ids: string[]): Promise<boolean> {
   const after = new Date(clock.now().getTime() + UNFINISHED_MS - FINISH_WITHIN_MS);
   return (await takeBackRemovals(tx, ids, after)) === ids.length;
@@ -37,9 +40,9 @@ export function giveUpFiles(tx: Database, { clock }: Pick<Platform, 'clock'>, id
 }
 
 /**
- * Removes the files of an upload that failed, now, or later when that cannot be. An upload whose rows were written after all,
- * though the answer of the database was lost, keeps its files. Of what was `noted` and is not `stored` the note stays for its
- * day: a storage that did not answer in time may yet write what it was sent.
+ * Removes the files of an upload that failed, now, or later when that cannot be. An upload whose rows were written
+ * after all, though the answer of the database was lost, keeps its files. Of what was `noted` and is not `stored` the
+ * note stays for its day: a storage that did not answer in time may yet write what it was sent.
  */
 export async function removeFailed(
   parts: RemovalPlatform,

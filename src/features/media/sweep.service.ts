@@ -8,15 +8,18 @@ type SweepPlatform = Pick<Platform, 'env' | 'db' | 'outbox' | 'storage' | 'log' 
 
 const DAY_MS = 86_400_000;
 
-/** Removes the images of deleted accounts, and all files whose time has come. What cannot be removed now stays for the next time. */
+/**
+ * Removes the images of deleted accounts, and all files whose time has come. What cannot be removed now stays for the
+ * next time.
+ */
 export async function removeRubbish(parts: SweepPlatform): Promise<void> {
   await transaction(parts, async (tx) => giveUpFiles(tx, parts, await deleteOwnerless(tx)));
   await removeDueFiles(parts);
 }
 
 /**
- * Removes what nobody needs any more: images that no shot (`shown`) and no profile has shown for a day, whether they were
- * never attached or taken off, files of uploads that broke off a day ago, and all rubbish (case U9).
+ * Removes what nobody needs any more: images that no shot (`shown`) and no profile has shown for a day, whether they
+ * were never attached or taken off, files of uploads that broke off a day ago, and all rubbish (case U9).
  */
 export async function sweepImages(parts: SweepPlatform, shown: ShownUrls): Promise<void> {
   const now = parts.clock.now();

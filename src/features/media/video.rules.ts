@@ -26,7 +26,10 @@ function idCandidate(url: URL): string | null {
   return ['shorts', 'embed', 'live', 'v'].includes(first) ? second : null;
 }
 
-/** The 11-character id of a link to a YouTube video, null for every other link (spec section 5); nothing else of the link is ever requested. */
+/**
+ * The 11-character id of a link to a YouTube video, null for every other link (spec section 5); nothing else of the
+ * link is ever requested.
+ */
 export function youtubeId(text: string): string | null {
   const url = httpUrl(text);
   if (!url) return null;

@@ -40,8 +40,8 @@ interface Place extends Omit<City, keyof Words> {
 }
 
 /**
- * Opens the package's file. Not by asking for the package: Node keeps the 46 MB of objects that it makes for as long as the process
- * lives. Here there are the 6 MB of the file and a few numbers a place, until the last is loaded.
+ * Opens the package's file. Not by asking for the package: Node keeps the 46 MB of objects that it makes for as long as
+ * the process lives. Here there are the 6 MB of the file and a few numbers a place, until the last is loaded.
  */
 export async function openCityFile(): Promise<CityFile> {
   const require = createRequire(import.meta.url);

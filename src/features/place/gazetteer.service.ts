@@ -20,7 +20,10 @@ const LONGEST = 80;
 /** The ids that the gazetteer gives: whoever configures Google later can still open what was chosen before. */
 const idShape = new RegExp(`^${GAZETTEER_PREFIX}(\\d{1,9})$`);
 
-/** Places by the beginning of their name, then those with a name like it: a slip of the hand still finds them (contract section 3). */
+/**
+ * Places by the beginning of their name, then those with a name like it: a slip of the hand still finds them (contract
+ * section 3).
+ */
 export async function suggestFromGazetteer(db: Database, { input, countryCode }: PlaceQuery): Promise<Suggestion[]> {
   // "Paris, France" is what choosing Paris leaves in the field: the country is said apart, the rest cannot be judged.
   const key = placeKey(input.split(',')[0] ?? '');

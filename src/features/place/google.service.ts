@@ -73,7 +73,10 @@ export async function suggestFromGoogle(parts: Parts, who: string, query: PlaceQ
     }));
 }
 
-/** A place of Google's, which ends the session of whoever searched for it; null when it knows no such id. Throws BAD_GATEWAY. */
+/**
+ * A place of Google's, which ends the session of whoever searched for it; null when it knows no such id. Throws
+ * BAD_GATEWAY.
+ */
 export async function placeOfGoogle(parts: Parts, who: string, placeId: string): Promise<Place | null> {
   const session = sessions(parts).get(who);
   sessions(parts).delete(who);
@@ -100,7 +103,10 @@ interface Question {
   json?: unknown;
 }
 
-/** One question; null for a 404 or, of an id that cannot be one, a 400. The key goes in a header, so no address in a log holds it. */
+/**
+ * One question; null for a 404 or, of an id that cannot be one, a 400. The key goes in a header, so no address in a log
+ * holds it.
+ */
 async function ask<Answer>(
   { env, log }: Parts,
   path: string,

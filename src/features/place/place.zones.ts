@@ -1,6 +1,9 @@
 import tzLookup from '@photostructure/tz-lookup';
 
-/** The IANA zone of a place, latitude -90 to 90 and longitude -180 to 180; on the server only, its map is heavy. Throws outside them (contract section 3). */
+/**
+ * The IANA zone of a place, latitude -90 to 90 and longitude -180 to 180; on the server only, its map is heavy. Throws
+ * outside them (contract section 3).
+ */
 export function zoneOfCoordinates(lat: number, lng: number): string {
   return tzLookup(lat, lng);
 }

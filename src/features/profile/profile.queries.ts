@@ -22,7 +22,10 @@ export function useUpdateProfile() {
   });
 }
 
-/** Uploads an image for the profile and gives its url; saving the profile takes it. Failures are logged (spec section 8). */
+/**
+ * Uploads an image for the profile and gives its url; saving the profile takes it. Failures are logged (spec section
+ * 8).
+ */
 export function useUploadProfileImage() {
   return useMutation({
     mutationFn: uploadProfileImage,

@@ -39,7 +39,9 @@ export async function renameAccount(
   return account;
 }
 
-/** Deletes the account, with everything that hangs on its row, the answers kept for it and the mails that were for it. */
+/**
+ * Deletes the account, with everything that hangs on its row, the answers kept for it and the mails that were for it.
+ */
 export async function deleteAccountRow(tx: Database, { id, email }: AccountRow): Promise<void> {
   await tx.delete(users).where(eq(users.id, id));
   await tx.delete(idempotencyKeys).where(eq(idempotencyKeys.userId, id));

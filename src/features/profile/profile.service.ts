@@ -23,8 +23,8 @@ const text = messages.profile;
 const signedOut = () => new AppError('UNAUTHORIZED', messages.errors.unauthorized);
 
 /**
- * Changes name and picture; a picture that is left out stays. Throws BAD_REQUEST for one that the account did not upload for this,
- * CONFLICT when the profile was changed since the state that If-Match names.
+ * Changes name and picture; a picture that is left out stays. Throws BAD_REQUEST for one that the account did not
+ * upload for this, CONFLICT when the profile was changed since the state that If-Match names.
  */
 export async function updateProfile(
   ctx: SignedContext,

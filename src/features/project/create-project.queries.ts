@@ -5,8 +5,8 @@ import { onceUnder, trpc, trpcClient } from '../../client/trpc';
 import type { ProjectInput, ProjectOut } from './project.schema';
 
 /**
- * Creates a project, and gives it; throws what the server says. Where the answer was lost the same words make no second one: they go
- * out again under the key of the first time. Its page has it at once, the dashboard asks anew.
+ * Creates a project, and gives it; throws what the server says. Where the answer was lost the same words make no second
+ * one: they go out again under the key of the first time. Its page has it at once, the dashboard asks anew.
  */
 export function useCreateProject(): (project: ProjectInput) => Promise<ProjectOut> {
   const utils = trpc.useUtils();

@@ -89,7 +89,9 @@ export function useDeleteProject() {
   });
 }
 
-/** Throws away what no page in view needs of a deleted project; which shots were its own is not known here, so all go. */
+/**
+ * Throws away what no page in view needs of a deleted project; which shots were its own is not known here, so all go.
+ */
 export function useForgetProject() {
   const queries = useQueryClient();
   return (id: string) => {

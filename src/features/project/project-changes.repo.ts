@@ -11,7 +11,10 @@ export async function recordProject(tx: Database, { id, ownerId }: Owned): Promi
   await recordChanges(tx, [{ kind: 'project', ownerId, projectId: id }]);
 }
 
-/** Writes down that a project has more shots or fewer, for its owner's other pages alone: what others see of it may be the same. */
+/**
+ * Writes down that a project has more shots or fewer, for its owner's other pages alone: what others see of it may be
+ * the same.
+ */
 export async function recordCount(tx: Database, { id, ownerId }: Owned): Promise<void> {
   await recordChanges(tx, [{ kind: 'count', ownerId, projectId: id }]);
 }

@@ -16,7 +16,9 @@ function picked(fields: ProjectInput, wanted: (key: keyof ProjectInput) => boole
   return Object.fromEntries(keys.filter(wanted).map((key) => [key, fields[key]]));
 }
 
-/** What was typed and differs from what the form began with: the rest is not sent, so that a stored time of day stays. */
+/**
+ * What was typed and differs from what the form began with: the rest is not sent, so that a stored time of day stays.
+ */
 export function changesOf(typed: ProjectInput, base: ProjectInput): Partial<ProjectInput> {
   return picked(typed, (key) => typed[key].trim() !== base[key]);
 }

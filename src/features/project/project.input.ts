@@ -27,7 +27,10 @@ function judgeSent(fields: Partial<ProjectInput>, refinement: z.RefinementCtx): 
 /** What createProject takes (spec section 5). */
 export const createProjectInput = projectFields.superRefine(judgeSent, evenAfterFailures);
 
-/** What a project's update takes: any of the same fields; the order of its dates is judged again with those that are stored. */
+/**
+ * What a project's update takes: any of the same fields; the order of its dates is judged again with those that are
+ * stored.
+ */
 export const updateProjectInput = projectFields
   .partial()
   .extend({

@@ -13,8 +13,8 @@ export function useSharedProjects() {
 }
 
 /**
- * What is due today, by project; asked again with every minute in view, since a shot's day begins at a midnight of its own
- * and ends with its last minute.
+ * What is due today, by project; asked again with every minute in view, since a shot's day begins at a midnight of its
+ * own and ends with its last minute.
  */
 export function useToday() {
   return trpc.shot.today.useQuery({}, { select: ({ data }) => data, refetchInterval: MINUTE });

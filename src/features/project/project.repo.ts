@@ -49,7 +49,8 @@ export async function listOwnPage(
 }
 
 /**
- * Other people's projects with at least one shot, no draft, shared with the address; `shotCount` counts those. Newest first.
+ * Other people's projects with at least one shot, no draft, shared with the address; `shotCount` counts those. Newest
+ * first.
  */
 export async function listSharedProjects(db: Database, viewer: { id: string; email: string }): Promise<ProjectRow[]> {
   const seen = shotOfShare(db);
@@ -89,8 +90,8 @@ const lockStrength = { update: 'no key update', delete: 'update' } as const;
 export type ProjectLock = keyof typeof lockStrength;
 
 /**
- * The project, held until the transaction ends: `update` for changing it or its shots, `delete` for deleting it. Whoever locks a
- * shot too locks its project first, so that no two writers wait for each other.
+ * The project, held until the transaction ends: `update` for changing it or its shots, `delete` for deleting it.
+ * Whoever locks a shot too locks its project first, so that no two writers wait for each other.
  */
 export async function lockProject(tx: Database, id: string, mode: ProjectLock): Promise<ProjectRow | undefined> {
   const [row] = await tx.select().from(projects).where(eq(projects.id, id)).for(lockStrength[mode]);

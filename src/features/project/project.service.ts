@@ -44,8 +44,8 @@ export async function readProjectOfShot(ctx: SignedContext, id: string): Promise
 }
 
 /**
- * The door for changing a project, within `tx`: its owner, the row held until the transaction ends. Throws FORBIDDEN for
- * somebody who may only read it, NOT_FOUND for anyone else (contract section 4).
+ * The door for changing a project, within `tx`: its owner, the row held until the transaction ends. Throws FORBIDDEN
+ * for somebody who may only read it, NOT_FOUND for anyone else (contract section 4).
  */
 export async function ownedProject(
   ctx: SignedContext,
@@ -70,7 +70,9 @@ export interface ProjectPage extends Page<ProjectView> {
   total: number;
 }
 
-/** Those of the caller's own projects that are asked for (contract section 3). Throws BAD_REQUEST for an unknown cursor. */
+/**
+ * Those of the caller's own projects that are asked for (contract section 3). Throws BAD_REQUEST for an unknown cursor.
+ */
 export async function listProjects(ctx: SignedContext, asked: ProjectListInput): Promise<ProjectPage> {
   const { limit, q } = asked;
   // What is searched for is found by what the rows do not hold, the names of countries.

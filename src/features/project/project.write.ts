@@ -13,7 +13,10 @@ import type { ProjectRow } from './project.table';
 import type { ProjectView } from './project.wire';
 import { projectDate, projectDateIssues } from './project-dates.rules';
 
-/** Creates a project from fields that were judged by createProjectInput; a start in the past is fine (contract section 3). */
+/**
+ * Creates a project from fields that were judged by createProjectInput; a start in the past is fine (contract section
+ * 3).
+ */
 export async function createProject(ctx: SignedContext, input: ProjectInput): Promise<ProjectView> {
   const country = parseLocation(input.location);
   const startAt = projectDate(input.scheduleStartDate);
@@ -37,9 +40,9 @@ export async function createProject(ctx: SignedContext, input: ProjectInput): Pr
 }
 
 /**
- * Changes what was sent of a project, a completed one too, from fields that were judged by updateProjectInput; a field left out
- * stays as it was (contract section 3). Throws CONFLICT when it was changed since `ifUpdatedAt`, BAD_REQUEST for an end before
- * the start, FORBIDDEN and NOT_FOUND.
+ * Changes what was sent of a project, a completed one too, from fields that were judged by updateProjectInput; a field
+ * left out stays as it was (contract section 3). Throws CONFLICT when it was changed since `ifUpdatedAt`, BAD_REQUEST
+ * for an end before the start, FORBIDDEN and NOT_FOUND.
  */
 export async function updateProject(ctx: SignedContext, input: UpdateProjectInput): Promise<ProjectView> {
   return transaction(ctx, async (tx) => {
@@ -73,14 +76,16 @@ function contentAfter(
   };
 }
 
-/** Later than the last change even within one millisecond, or when the clock was set back: `ifUpdatedAt` hangs on it. */
+/**
+ * Later than the last change even within one millisecond, or when the clock was set back: `ifUpdatedAt` hangs on it.
+ */
 function nextUpdate({ clock }: SignedContext, { updatedAt }: ProjectRow): Date {
   return new Date(Math.max(clock.now().getTime(), updatedAt.getTime() + 1));
 }
 
 /**
- * Completes or reopens a project (contract section 3); a status that already holds changes nothing. Its shots stay as they are.
- * Throws CONFLICT when it was changed since `ifUpdatedAt`, FORBIDDEN and NOT_FOUND.
+ * Completes or reopens a project (contract section 3); a status that already holds changes nothing. Its shots stay as
+ * they are. Throws CONFLICT when it was changed since `ifUpdatedAt`, FORBIDDEN and NOT_FOUND.
  */
 export async function setProjectStatus(
   ctx: SignedContext,
@@ -96,8 +101,8 @@ export async function setProjectStatus(
 }
 
 /**
- * Deletes a project with its shots, for their members too (contract section 3). Throws CONFLICT when it was changed since
- * `ifUpdatedAt`, FORBIDDEN and NOT_FOUND.
+ * Deletes a project with its shots, for their members too (contract section 3). Throws CONFLICT when it was changed
+ * since `ifUpdatedAt`, FORBIDDEN and NOT_FOUND.
  */
 export async function deleteProject(
   ctx: SignedContext,

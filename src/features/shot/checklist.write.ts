@@ -9,9 +9,9 @@ import type { ShotView } from './shot.wire';
 import type { SetChecklistInput } from './shot-calls.schema';
 
 /**
- * Ticks the items that are named, or takes their ticks away, and touches no other, so that two windows never undo each other; the
- * version stays (contract section 3). Throws BAD_REQUEST for an item that the list does not hold, CONFLICT on a completed shot
- * and in a completed project, FORBIDDEN and NOT_FOUND.
+ * Ticks the items that are named, or takes their ticks away, and touches no other, so that two windows never undo each
+ * other; the version stays (contract section 3). Throws BAD_REQUEST for an item that the list does not hold, CONFLICT
+ * on a completed shot and in a completed project, FORBIDDEN and NOT_FOUND.
  */
 export async function setChecklist(ctx: SignedContext, input: SetChecklistInput): Promise<ShotView> {
   return transaction(ctx, async (tx) => {

@@ -36,8 +36,8 @@ export async function storeShots(tx: Database, project: ProjectRow, shots: reado
 }
 
 /**
- * Makes a draft of each title, all of them or none, in the zone of the project's country; the same title twice is two drafts
- * (contract section 3). Throws CONFLICT in a completed project, FORBIDDEN and NOT_FOUND.
+ * Makes a draft of each title, all of them or none, in the zone of the project's country; the same title twice is two
+ * drafts (contract section 3). Throws CONFLICT in a completed project, FORBIDDEN and NOT_FOUND.
  */
 export async function createDrafts(ctx: SignedContext, input: CreateDraftsInput): Promise<ShotView[]> {
   return transaction(ctx, async (tx) => {
@@ -51,8 +51,8 @@ export async function createDrafts(ctx: SignedContext, input: CreateDraftsInput)
 }
 
 /**
- * Makes a draft like a shot of the caller, a completed one included, in the same project; its pictures are the same ones (contract
- * section 3). Throws CONFLICT in a completed project, FORBIDDEN and NOT_FOUND.
+ * Makes a draft like a shot of the caller, a completed one included, in the same project; its pictures are the same
+ * ones (contract section 3). Throws CONFLICT in a completed project, FORBIDDEN and NOT_FOUND.
  */
 export async function duplicateShot(ctx: SignedContext, { id }: { id: string }): Promise<ShotView> {
   return transaction(ctx, async (tx) => {

@@ -36,8 +36,9 @@ interface Action {
 }
 
 /**
- * What acts on a shot: shown at once in every list and page that holds it, taken back for this shot alone when the server refuses.
- * Two actions on one shot go out one after the other. No component renders for their states, and the functions stay the same.
+ * What acts on a shot: shown at once in every list and page that holds it, taken back for this shot alone when the
+ * server refuses. Two actions on one shot go out one after the other. No component renders for their states, and the
+ * functions stay the same.
  */
 export function useShotActionCalls() {
   const queries = useQueryClient();
@@ -45,7 +46,9 @@ export function useShotActionCalls() {
   return useMemo(() => {
     const act = (action: Action) => actOn(queries, utils, action);
     return {
-      /** Completes, reopens or deletes a shot; `shown` is the bucket that it is in then. Throws what the server says. */
+      /**
+       * Completes, reopens or deletes a shot; `shown` is the bucket that it is in then. Throws what the server says.
+       */
       setStatus: (shot: ActedShot, status: 'completed' | 'upcoming' | 'deleted', shown: ShotOut['status'] = status) =>
         act({
           shot,
@@ -53,7 +56,9 @@ export function useShotActionCalls() {
           moves: status === 'deleted',
           call: () => trpcClient.shot.setStatus.mutate({ id: shot._id, status }),
         }),
-      /** Moves a shot to new times. Throws what the server says, CONFLICT when `version` is no longer the stored one. */
+      /**
+       * Moves a shot to new times. Throws what the server says, CONFLICT when `version` is no longer the stored one.
+       */
       reschedule: (
         { _id, projectId, status, timeZoneId, version }: ReschedulableShot,
         times: NewTimes,
@@ -71,7 +76,10 @@ export function useShotActionCalls() {
   }, [queries, utils]);
 }
 
-/** A mutation of the cache, and no hook: the scope in which actions wait for one another is the shot, of which a page has many. */
+/**
+ * A mutation of the cache, and no hook: the scope in which actions wait for one another is the shot, of which a page
+ * has many.
+ */
 function actOn(queries: QueryClient, utils: Utils, { shot, shown, moves, call }: Action): Promise<ShotBody> {
   const { _id, projectId } = shot;
   const inProject = ['shot action', projectId];

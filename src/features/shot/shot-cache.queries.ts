@@ -14,10 +14,15 @@ export type ShotPages = InfiniteData<{ data: ListedShot[]; nextCursor?: string |
 
 const PAGE = 500;
 
-/** What the list of a project's shots is asked for with: every page of the program that lists them shares one answer. */
+/**
+ * What the list of a project's shots is asked for with: every page of the program that lists them shares one answer.
+ */
 export const listInput = (projectId: string) => ({ id: projectId, limit: PAGE, fields: 'summary' as const });
 
-/** All shots of a list. A shot that is moved to a later time while the pages come is in two of them; a deleted one is in no list. */
+/**
+ * All shots of a list. A shot that is moved to a later time while the pages come is in two of them; a deleted one is in
+ * no list.
+ */
 export function shotsOf({ pages }: ShotPages): ListedShot[] {
   const shots = new Map(pages.flatMap(({ data }) => data.map((shot) => [shot._id, shot])));
   return [...shots.values()].filter(({ status }) => status !== 'deleted');
@@ -27,8 +32,9 @@ export function shotsOf({ pages }: ShotPages): ListedShot[] {
 export type KnownShot = Pick<ShotOut, '_id'> & Partial<ShotOut>;
 
 /**
- * Puts a shot into every list that holds it, and on its own page: the change of an action before its answer, the answer, what was shown
- * before a refusal, a change from elsewhere. What is older than the shot that is shown is left alone.
+ * Puts a shot into every list that holds it, and on its own page: the change of an action before its answer, the
+ * answer, what was shown before a refusal, a change from elsewhere. What is older than the shot that is shown is left
+ * alone.
  */
 export function putShot(queries: QueryClient, known: KnownShot): void {
   queries.setQueriesData<ShotPages>(

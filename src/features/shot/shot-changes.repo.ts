@@ -64,7 +64,9 @@ function readersOfProjects(db: Database, ids: string[]): Promise<{ id: string; e
     .where(and(inArray(shots.projectId, ids), visibleToMembers));
 }
 
-/** The addresses that may see what was changed: of a shot its members, of a project those of all its shots; no drafts. */
+/**
+ * The addresses that may see what was changed: of a shot its members, of a project those of all its shots; no drafts.
+ */
 export async function listReaders(db: Database, changes: Change[]): Promise<(change: Change) => readonly string[]> {
   const forReaders = changes.filter(({ kind }) => kind !== 'count');
   const shotIds = forReaders.flatMap(({ shotId }) => shotId ?? []);

@@ -8,9 +8,9 @@ const text = messages.csv;
 const statusNames = { ...messages.status, draft: text.draft, deleted: text.deleted };
 
 /**
- * The start of each cell that any program may see: the cell itself, and what follows a separator or a line break within it,
- * because some spreadsheets cut at semicolons or tabs and do not heed quotes there. A formula begins with one of the signs
- * of the last group; a spreadsheet looks for it past white space and quotes, and reads wide signs too.
+ * The start of each cell that any program may see: the cell itself, and what follows a separator or a line break within
+ * it, because some spreadsheets cut at semicolons or tabs and do not heed quotes there. A formula begins with one of
+ * the signs of the last group; a spreadsheet looks for it past white space and quotes, and reads wide signs too.
  */
 const cellStart = /(?<=^|[,;\t\r\n])(['"\s\p{Cf}]*)([=+\-@＝＋－＠]?)/gu;
 
@@ -39,8 +39,8 @@ function rowOf(shot: ShotOut): string[] {
 }
 
 /**
- * A cell with an apostrophe before everything that a spreadsheet could run as a formula, wherever it cuts the text. An import
- * takes every apostrophe off again: one stands before each formula, those that were written included.
+ * A cell with an apostrophe before everything that a spreadsheet could run as a formula, wherever it cuts the text. An
+ * import takes every apostrophe off again: one stands before each formula, those that were written included.
  */
 function defused(cell: string): string {
   return cell.replace(cellStart, (start, before: string, sign: string, at: number) => {
@@ -51,8 +51,8 @@ function defused(cell: string): string {
 }
 
 /**
- * The shots as a CSV file for a spreadsheet, a header and a row each in the order given; times as a clock on a wall of the
- * shot's zone shows them.
+ * The shots as a CSV file for a spreadsheet, a header and a row each in the order given; times as a clock on a wall of
+ * the shot's zone shows them.
  */
 export function shotsToCsv(shots: readonly ShotOut[]): string {
   const data = shots.map((shot) => rowOf(shot).map(defused));

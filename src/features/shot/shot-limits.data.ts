@@ -1,4 +1,7 @@
-/** The most that a shot holds, and that one call makes (contract section 3); without a schema, so that a page may know them too. */
+/**
+ * The most that a shot holds, and that one call makes (contract section 3); without a schema, so that a page may know
+ * them too.
+ */
 export const shotLimits = {
   title: 200,
   description: 100 * 1024,

@@ -112,7 +112,9 @@ export interface PlannedInProject extends PlannedShot {
   projectTitle: string;
 }
 
-/** The planned shots within the bounds of all active projects: the viewer's own, and those shared with them. By start. */
+/**
+ * The planned shots within the bounds of all active projects: the viewer's own, and those shared with them. By start.
+ */
 export function listPlanned(
   db: Database,
   viewer: { id: string; email: string },

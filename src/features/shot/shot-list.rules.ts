@@ -42,8 +42,8 @@ function foldedText(shot: Searched): string {
 type Searched = Pick<ShotOut, '_id' | 'title' | 'location' | 'tags'>;
 
 /**
- * What a search leaves of each tab: the shots that hold every word in title, location or tags, and those that the server
- * found by their description. The groups themselves when nothing is searched for.
+ * What a search leaves of each tab: the shots that hold every word in title, location or tags, and those that the
+ * server found by their description. The groups themselves when nothing is searched for.
  */
 export function searchShots<T extends Searched>(
   groups: ShotGroups<T>,
@@ -68,8 +68,8 @@ export interface SearchAnswer {
 const nothing: ReadonlySet<string> = new Set();
 
 /**
- * What an answer is worth for the query of now: all it found while one goes on writing the same or takes letters back, so that
- * nothing flickers until the next answer; nothing for another query.
+ * What an answer is worth for the query of now: all it found while one goes on writing the same or takes letters back,
+ * so that nothing flickers until the next answer; nothing for another query.
  */
 export function stillFound(answer: SearchAnswer | undefined, query: string): ReadonlySet<string> {
   if (!answer || query === '') return nothing;
@@ -96,8 +96,8 @@ export function countShots(counts: TabCounts, buckets: readonly ListedBucket[] =
 }
 
 /**
- * The tabs on show: those that hold shots, without Drafts for a member; a completed project has only Completed, even when
- * it is empty (spec section 2).
+ * The tabs on show: those that hold shots, without Drafts for a member; a completed project has only Completed, even
+ * when it is empty (spec section 2).
  */
 export function visibleBuckets(counts: TabCounts, project: ListMode): ListedBucket[] {
   if (project.status === 'completed') return ['completed'];
@@ -125,7 +125,10 @@ export function whyUnchangeable(shot: Pick<ShotOut, 'status'>, project: ListMode
   return canEdit(shot) ? undefined : messages.shot.completedReadOnly;
 }
 
-/** Whether a shot was left undone when its project was completed, which has only Completed from then on (spec section 2). */
+/**
+ * Whether a shot was left undone when its project was completed, which has only Completed from then on (spec section
+ * 2).
+ */
 export function wasNotShot(shot: Pick<ShotOut, 'status'>, project: Pick<ListMode, 'status'> | undefined): boolean {
   return project?.status === 'completed' && shot.status !== 'completed';
 }
@@ -173,8 +176,8 @@ type Hours = { start: number; end: number };
 const knownHours = new WeakMap<object, Hours | null>();
 
 /**
- * The hours of the day that a shot takes, in its zone, for its light: `end` counts on over midnight and is at most a day
- * after `start`; null without times (design 2.3).
+ * The hours of the day that a shot takes, in its zone, for its light: `end` counts on over midnight and is at most a
+ * day after `start`; null without times (design 2.3).
  */
 export function shotHours(shot: Omit<Listed, 'status'>): Hours | null {
   const known = knownHours.get(shot);
@@ -185,8 +188,8 @@ export function shotHours(shot: Omit<Listed, 'status'>): Hours | null {
 }
 
 /**
- * The same on the day that it is in the shot's zone `now`: below 0 what began on a day before, above 24 what goes on after it; null
- * without times.
+ * The same on the day that it is in the shot's zone `now`: below 0 what began on a day before, above 24 what goes on
+ * after it; null without times.
  */
 export function hoursToday(shot: Omit<Listed, 'status'>, now: Date): Hours | null {
   const hours = shotHours(shot);

@@ -23,8 +23,8 @@ function scopeOf(ctx: SignedContext, projectId: string, isShared: boolean) {
 }
 
 /**
- * A project's shots by start: all for its owner, the shared ones without drafts for a member (contract section 3). Throws
- * NOT_FOUND, BAD_REQUEST for a cursor that is none.
+ * A project's shots by start: all for its owner, the shared ones without drafts for a member (contract section 3).
+ * Throws NOT_FOUND, BAD_REQUEST for a cursor that is none.
  */
 export async function listProjectShots(ctx: SignedContext, input: ShotListInput): Promise<Page<Listed>> {
   const { isShared } = await readableProject(ctx, input.id);
@@ -32,8 +32,9 @@ export async function listProjectShots(ctx: SignedContext, input: ShotListInput)
 }
 
 /**
- * The shared mode's one call (contract section 3): with the id of a project its shots that are shared with the caller, with the
- * id of a shot that shot, whatever else was asked. No drafts, not even to their owner. Throws as listProjectShots.
+ * The shared mode's one call (contract section 3): with the id of a project its shots that are shared with the caller,
+ * with the id of a shot that shot, whatever else was asked. No drafts, not even to their owner. Throws as
+ * listProjectShots.
  */
 export async function getShared(ctx: SignedContext, input: ShotListInput): Promise<ShotOut | Page<Listed>> {
   const door = await findShotOwnership(ctx.db, input.id);
@@ -55,7 +56,10 @@ function placeIn(cursor: string | undefined): ListPlace | undefined {
   return place && { startDateTime: place[0] === null ? null : new Date(place[0]), id: place[1] };
 }
 
-/** One page, or everything without a limit, filled up: the database narrows the bucket down, the rule that knows the zones decides. */
+/**
+ * One page, or everything without a limit, filled up: the database narrows the bucket down, the rule that knows the
+ * zones decides.
+ */
 async function listPage(ctx: SignedContext, input: ShotListInput, isShared: boolean): Promise<Page<Listed>> {
   const { status: bucket, limit } = input;
   const now = ctx.clock.now();
@@ -84,13 +88,17 @@ async function listPage(ctx: SignedContext, input: ShotListInput, isShared: bool
   }
 }
 
-/** The ids of the project's shots that the caller may see and that hold every word of `q`, by start. Throws NOT_FOUND. */
+/**
+ * The ids of the project's shots that the caller may see and that hold every word of `q`, by start. Throws NOT_FOUND.
+ */
 export async function findShots(ctx: SignedContext, input: { id: string; q: string }): Promise<string[]> {
   const { isShared } = await readableProject(ctx, input.id);
   return listIds(ctx.db, { ...scopeOf(ctx, input.id, isShared), words: searchWords(input.q) });
 }
 
-/** What is due now in the caller's active projects and in those shared with them, the project that starts first first. */
+/**
+ * What is due now in the caller's active projects and in those shared with them, the project that starts first first.
+ */
 export async function countToday(ctx: SignedContext): Promise<ShotsToday> {
   const now = ctx.clock.now();
   const planned = await listPlanned(ctx.db, ctx.user, bucketBounds('due', now));

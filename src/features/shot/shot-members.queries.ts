@@ -11,9 +11,9 @@ type Member = ShotOut['members'][number];
 type Invite = Awaited<ReturnType<typeof trpcClient.team.invite.mutate>>['invite'];
 
 /**
- * Invites an address to a shot: makes the invite, accepts it with its token and address, has the shot asked for again (spec section
- * 4). Where the second call fails, another try goes on from there, without another mail; where only its answer was lost, another
- * try finds the address on the shot, and is through.
+ * Invites an address to a shot: makes the invite, accepts it with its token and address, has the shot asked for again
+ * (spec section 4). Where the second call fails, another try goes on from there, without another mail; where only its
+ * answer was lost, another try finds the address on the shot, and is through.
  */
 export function useInviteToShot(shotId: string) {
   const utils = trpc.useUtils();
@@ -65,8 +65,8 @@ interface MemberChanges {
 }
 
 /**
- * Sends the list that is left or wanted, and the one that it was made of: what was changed elsewhere meanwhile stays as it is there
- * (contract section 3).
+ * Sends the list that is left or wanted, and the one that it was made of: what was changed elsewhere meanwhile stays as
+ * it is there (contract section 3).
  */
 function writeMembers(utils: Utils, id: string, { added, removed }: MemberChanges): Promise<ShotBody> {
   const known = utils.shot.get.getData({ id })?.data.members.map(({ email }) => email) ?? [];
@@ -96,8 +96,8 @@ export function useSaveMembers(id: string) {
 }
 
 /**
- * Takes somebody off a shot, which is sent with the list that is left (spec section 4): gone at once, and back when the server
- * refuses. One after the other, so that the answers come in their order.
+ * Takes somebody off a shot, which is sent with the list that is left (spec section 4): gone at once, and back when the
+ * server refuses. One after the other, so that the answers come in their order.
  */
 export function useRemoveShotMember(id: string) {
   const queries = useQueryClient();
@@ -130,7 +130,10 @@ export function useRemoveShotMember(id: string) {
   });
 }
 
-/** Leaves a shot that somebody else shares with the caller; `forget` once its page is left, which would ask for it again. */
+/**
+ * Leaves a shot that somebody else shares with the caller; `forget` once its page is left, which would ask for it
+ * again.
+ */
 export function useLeaveShot({ _id, projectId }: Pick<ShotOut, '_id' | 'projectId'>) {
   const queries = useQueryClient();
   const utils = trpc.useUtils();

@@ -24,8 +24,9 @@ export function assertRoom(count: number): void {
 }
 
 /**
- * Holds a shot of the caller that somebody may come to, until the transaction ends. Throws CONFLICT on a completed shot, in a
- * completed project, and for an address that is on it already, BAD_REQUEST when it is full, FORBIDDEN and NOT_FOUND.
+ * Holds a shot of the caller that somebody may come to, until the transaction ends. Throws CONFLICT on a completed
+ * shot, in a completed project, and for an address that is on it already, BAD_REQUEST when it is full, FORBIDDEN and
+ * NOT_FOUND.
  */
 export async function holdForMember(
   ctx: SignedContext,
@@ -40,7 +41,10 @@ export async function holdForMember(
   return { ...held.shot, members };
 }
 
-/** Shares a shot of the caller, who invited this person to it; nothing happens when it is shared already. Throws as holdForMember. */
+/**
+ * Shares a shot of the caller, who invited this person to it; nothing happens when it is shared already. Throws as
+ * holdForMember.
+ */
 export async function admitMember(ctx: SignedContext, tx: Database, shotId: string, member: NewMember): Promise<void> {
   const held = await ownedShot(ctx, tx, shotId);
   assertOpen(held);
@@ -50,7 +54,10 @@ export async function admitMember(ctx: SignedContext, tx: Database, shotId: stri
   await shareWith(ctx, tx, shotId, [member]);
 }
 
-/** Shares a shot with somebody of the caller's team (contract section 3). Throws as holdForMember, and NOT_FOUND for anybody else. */
+/**
+ * Shares a shot with somebody of the caller's team (contract section 3). Throws as holdForMember, and NOT_FOUND for
+ * anybody else.
+ */
 export async function addMember(ctx: SignedContext, input: AddMemberInput): Promise<ShotView> {
   const email = normaliseEmail(input.email);
   return transaction(ctx, async (tx) => {

@@ -9,8 +9,8 @@ export interface ShotPerson extends Named {
 }
 
 /**
- * The team in its order, each with whether they are on the shot, and after them whoever is on it without being in the team. Adding
- * and taking off moves nobody of the team.
+ * The team in its order, each with whether they are on the shot, and after them whoever is on it without being in the
+ * team. Adding and taking off moves nobody of the team.
  */
 export function shotPeople(team: readonly Named[], members: readonly Named[]): ShotPerson[] {
   const on = new Set(members.map(({ email }) => email));

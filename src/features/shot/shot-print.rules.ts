@@ -9,7 +9,10 @@ export interface ShootingDay<T> {
   shots: T[];
 }
 
-/** Shots as a call sheet has them: day by day, by the clock on the wall where each of them is; those without a time last. */
+/**
+ * Shots as a call sheet has them: day by day, by the clock on the wall where each of them is; those without a time
+ * last.
+ */
 export function shootingDays<T extends Timed>(shots: readonly T[]): ShootingDay<T>[] {
   const days = new Map<string, { clock: string; shot: T }[]>();
   for (const shot of shots) {

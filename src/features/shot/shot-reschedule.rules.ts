@@ -7,7 +7,10 @@ type Times = Pick<ShotOut, 'startDateTime' | 'endDateTime' | 'timeZoneId'>;
 
 const instantOf = (text: string | null) => (text === null ? null : new Date(text));
 
-/** The bucket of a planned shot with these wire times: where a reopened or rescheduled one is seen until the server says. */
+/**
+ * The bucket of a planned shot with these wire times: where a reopened or rescheduled one is seen until the server
+ * says.
+ */
 export function plannedBucket({ startDateTime, endDateTime, timeZoneId }: Times, now: Date): ShotBucket {
   const planned = {
     startDateTime: instantOf(startDateTime),
@@ -17,7 +20,10 @@ export function plannedBucket({ startDateTime, endDateTime, timeZoneId }: Times,
   return shotBucket({ ...planned, status: 'upcoming' }, now);
 }
 
-/** The reschedule dialog: what is typed, wall time of the shot's zone, and the instants that it means, null where it means none. */
+/**
+ * The reschedule dialog: what is typed, wall time of the shot's zone, and the instants that it means, null where it
+ * means none.
+ */
 export interface RescheduleDraft extends WallSchedule, MeantSchedule {
   /** The time that passes between them in ms, which a new start keeps; null until both were known. */
   length: number | null;
@@ -34,7 +40,10 @@ export function draftOfTimes({ startDateTime, endDateTime, timeZoneId }: Times):
   return { startDate: from.date, startTime: from.time, endDate: to.date, endTime: to.time, start, end, length };
 }
 
-/** What a wall time means: what is stored where it still says the same, so that of an hour that comes twice the right one stays. */
+/**
+ * What a wall time means: what is stored where it still says the same, so that of an hour that comes twice the right
+ * one stays.
+ */
 function meant(wall: WallTime, stored: string | null, zone: string): Date | null {
   const known = instantOf(stored);
   const same = known && utcToWall(known, zone);
@@ -43,7 +52,10 @@ function meant(wall: WallTime, stored: string | null, zone: string): Date | null
   return Number.isNaN(at.getTime()) ? null : at;
 }
 
-/** The start as it is typed; the end moves along, so that as much time passes as before, also over a change of the clocks. */
+/**
+ * The start as it is typed; the end moves along, so that as much time passes as before, also over a change of the
+ * clocks.
+ */
 export function moveStart(
   draft: RescheduleDraft,
   typed: Partial<Pick<WallSchedule, 'startDate' | 'startTime'>>,
@@ -69,7 +81,10 @@ export function moveEnd(
   return { ...next, end, length: length > 0 ? length : draft.length };
 }
 
-/** What a typed time becomes where the clocks skip it: the wall time that is meant; null when it is the one that was typed. */
+/**
+ * What a typed time becomes where the clocks skip it: the wall time that is meant; null when it is the one that was
+ * typed.
+ */
 export function skippedTo(wall: WallTime, at: Date | null, zone: string): string | null {
   if (!at) return null;
   const { date, time } = utcToWall(at, zone);

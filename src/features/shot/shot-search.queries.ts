@@ -13,8 +13,8 @@ interface ServerSearch {
 }
 
 /**
- * The ids of a project's shots that the server finds, in their descriptions too; while it has not answered for this query, those
- * of its last answer as far as they go. A question that is no longer waited for is called off.
+ * The ids of a project's shots that the server finds, in their descriptions too; while it has not answered for this
+ * query, those of its last answer as far as they go. A question that is no longer waited for is called off.
  */
 export function useServerSearch(projectId: string, query: string): ServerSearch {
   const wanted = query.trim();

@@ -33,8 +33,9 @@ export async function readableShot(ctx: SignedContext, id: string): Promise<Shot
 }
 
 /**
- * The door for changing a shot, within `tx`: locks the shot, and its project against being completed meanwhile. Throws FORBIDDEN
- * for somebody the shot is shared with, NOT_FOUND for anyone else; to a member a draft is not there (contract section 4).
+ * The door for changing a shot, within `tx`: locks the shot, and its project against being completed meanwhile. Throws
+ * FORBIDDEN for somebody the shot is shared with, NOT_FOUND for anyone else; to a member a draft is not there (contract
+ * section 4).
  */
 export async function ownedShot(ctx: SignedContext, tx: Database, id: string): Promise<LockedShot> {
   const held = await lockOwnShot(tx, id, ctx.user.id);
@@ -54,7 +55,10 @@ export async function unchangedView(ctx: SignedContext, tx: Database, shot: Shot
   return ownView(ctx, { ...shot, members: await listMembers(tx, shot.id) });
 }
 
-/** Throws CONFLICT for what is read-only: a completed shot, and every one of a completed project (contract sections 3 and 4). */
+/**
+ * Throws CONFLICT for what is read-only: a completed shot, and every one of a completed project (contract sections 3
+ * and 4).
+ */
 export function assertOpen({ shot, project }: LockedShot): void {
   if (shot.status === 'completed') throw new AppError('CONFLICT', messages.shot.completedReadOnly);
   assertActive(project);

@@ -77,8 +77,8 @@ export function judgeTags(sent: string[] | undefined, was: string[]): Validated<
 const tooLarge = (html: string) => Buffer.byteLength(html) > shotLimits.description;
 
 /**
- * The description, sanitised, at most 100 kB, 5,000 tags and 50 of them nested. Measured before, since cleaning takes time,
- * and after, since escaping makes it longer and what was read must fit when it is written back.
+ * The description, sanitised, at most 100 kB, 5,000 tags and 50 of them nested. Measured before, since cleaning takes
+ * time, and after, since escaping makes it longer and what was read must fit when it is written back.
  */
 export function judgeDescription(sent: string | undefined, was: string): Validated<string> {
   if (sent === undefined) return kept(was);
@@ -103,7 +103,10 @@ export function judgeVideos(sent: string[] | undefined, was: string[]): Validate
   return { value: [...new Set(sent)], issues };
 }
 
-/** The caller's own uploads and https links, each once; what the shot has already may stay (contract section 3, case Z3). */
+/**
+ * The caller's own uploads and https links, each once; what the shot has already may stay (contract section 3, case
+ * Z3).
+ */
 export async function judgeImages(
   ctx: SignedContext,
   sent: string[] | undefined,

@@ -37,8 +37,8 @@ export function blankContent(timeZoneId: string): ShotContent {
 }
 
 /**
- * What a duplicate takes of a shot: all that was written of it. Not its ticks, which are of its own day, nor where in the wizard
- * somebody was; nor its members, whom nobody has invited to the new one.
+ * What a duplicate takes of a shot: all that was written of it. Not its ticks, which are of its own day, nor where in
+ * the wizard somebody was; nor its members, whom nobody has invited to the new one.
  */
 export function copyContent(shot: ShotContent): ShotContent {
   const unticked = (items: ShotContent['gearList']) => items.map((item) => ({ ...item, selected: false }));
@@ -79,8 +79,8 @@ function judgePlan(sent: Partial<ShotFields>, was: ShotContent, zone: string, re
 }
 
 /**
- * Lays what was sent over what was there (contract section 3): a field left out stays as it was. What a draft still lacks may
- * go on lacking unless `ready` is asked. `ctx.db` must be the transaction, if there is one.
+ * Lays what was sent over what was there (contract section 3): a field left out stays as it was. What a draft still
+ * lacks may go on lacking unless `ready` is asked. `ctx.db` must be the transaction, if there is one.
  */
 export async function validateContent(
   ctx: SignedContext,

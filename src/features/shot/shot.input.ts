@@ -21,8 +21,8 @@ function addIssues(refinement: z.RefinementCtx, found: readonly Issue[]): void {
 }
 
 /**
- * What createShotlist takes. When a field fails already, the required ones are judged here; else the service judges them,
- * which knows the shot's zone.
+ * What createShotlist takes. When a field fails already, the required ones are judged here; else the service judges
+ * them, which knows the shot's zone.
  */
 export const createShotCall = createShotInput.superRefine((fields, refinement) => {
   const zone = isZone(text(fields.timeZoneId)) ? text(fields.timeZoneId) : 'UTC';
@@ -31,7 +31,9 @@ export const createShotCall = createShotInput.superRefine((fields, refinement) =
   addIssues(refinement, checkPlan(plan, { location: true, times: true }).issues);
 }, afterFailures);
 
-/** What rescheduling takes; when one of the times is missing, the other is judged here, else the service judges both. */
+/**
+ * What rescheduling takes; when one of the times is missing, the other is judged here, else the service judges both.
+ */
 export const rescheduleCall = rescheduleFields.superRefine(({ startDateTime, endDateTime }, refinement) => {
   const schedule = checkReschedule(startDateTime, endDateTime, 'UTC');
   if ('issues' in schedule) addIssues(refinement, schedule.issues);

@@ -13,9 +13,9 @@ type Named = Pick<ListItem, 'id' | 'name'>;
 const nameKey = (name: string) => name.normalize('NFC').toLowerCase();
 
 /**
- * The list that was chosen, each item once (contract section 3): a missing id is that of the known item of this name, else a
- * new one; a missing name is that of the known item; a tick that was not sent stays as `stored` has it. `nameless` tells the
- * places of items that say neither who they are nor what is known.
+ * The list that was chosen, each item once (contract section 3): a missing id is that of the known item of this name,
+ * else a new one; a missing name is that of the known item; a tick that was not sent stays as `stored` has it.
+ * `nameless` tells the places of items that say neither who they are nor what is known.
  */
 export function chooseItems(
   choices: readonly ItemChoice[],
@@ -39,8 +39,8 @@ export function chooseItems(
 }
 
 /**
- * A list with these ticks and every other item as it was; of two ticks of one item the last one counts. `unknown` tells the places
- * of those that name no item of the list.
+ * A list with these ticks and every other item as it was; of two ticks of one item the last one counts. `unknown` tells
+ * the places of those that name no item of the list.
  */
 export function tickItems(
   stored: readonly ListItem[],

@@ -9,8 +9,8 @@ import { type KnownShot, listInput, putShot, type ShotBody, shotsOf } from './sh
 const MOMENT = 5_000;
 
 /**
- * The project that a page of shots belongs to; waits while the id is not known. What has just come along with the shot of `shotId`
- * is not asked for again, so that a shot's page waits for one answer alone.
+ * The project that a page of shots belongs to; waits while the id is not known. What has just come along with the shot
+ * of `shotId` is not asked for again, so that a shot's page waits for one answer alone.
  */
 export function useShotProject(projectId: string | undefined, shotId?: string) {
   const utils = trpc.useUtils();
@@ -30,8 +30,9 @@ export function useShotProject(projectId: string | undefined, shotId?: string) {
 }
 
 /**
- * A project's shots, for its owner and, without drafts, for its members: page after page to the end, so that tabs, counts and searches
- * are made of the whole list. After a failure the pages that have come stay, and `refetch` asks again.
+ * A project's shots, for its owner and, without drafts, for its members: page after page to the end, so that tabs,
+ * counts and searches are made of the whole list. After a failure the pages that have come stay, and `refetch` asks
+ * again.
  */
 export function useProjectShots(projectId: string) {
   const list = trpc.shot.list.useInfiniteQuery(listInput(projectId), {
@@ -63,7 +64,8 @@ export function useShotKinds() {
 }
 
 /**
- * Puts a written shot where the pages show it. An answer under way may be older and would undo it: it is given up and asked for again.
+ * Puts a written shot where the pages show it. An answer under way may be older and would undo it: it is given up and
+ * asked for again.
  */
 function useWriteShot() {
   const queries = useQueryClient();

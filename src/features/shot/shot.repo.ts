@@ -83,8 +83,8 @@ export interface LockedShot {
 }
 
 /**
- * Locks a shot of the account with its project, unless the shot is deleted. PostgreSQL locks in the order of the list: the
- * project first, as every other call that changes both, so that no two writers wait for each other.
+ * Locks a shot of the account with its project, unless the shot is deleted. PostgreSQL locks in the order of the list:
+ * the project first, as every other call that changes both, so that no two writers wait for each other.
  */
 export async function lockOwnShot(tx: Database, id: string, ownerId: string): Promise<LockedShot | undefined> {
   const [held] = await tx

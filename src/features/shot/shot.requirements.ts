@@ -28,7 +28,10 @@ export interface CheckedPlan {
 
 const isMissing = (value: unknown) => value === null || value === undefined || value === '';
 
-/** Judges title, location and times together: every failing field in the spec's sentences (spec section 5), and the instants. */
+/**
+ * Judges title, location and times together: every failing field in the spec's sentences (spec section 5), and the
+ * instants.
+ */
 export function checkPlan({ title, location, start, end, zone }: Plan, required: Required): CheckedPlan {
   const issues: Issue[] = [];
   if (title === '') issues.push({ path: 'title', message: messages.shot.titleRequired });

@@ -28,8 +28,8 @@ const MAX_PASSES = 10;
 export class IntricateMarkup extends Error {}
 
 /**
- * One pass of the sanitiser. It stops at the first tag beyond a limit, because the sanitiser's time grows with the square
- * of the nesting. Throws IntricateMarkup.
+ * One pass of the sanitiser. It stops at the first tag beyond a limit, because the sanitiser's time grows with the
+ * square of the nesting. Throws IntricateMarkup.
  */
 function sanitizeOnce(html: string): string {
   let tags = 0;
@@ -48,9 +48,10 @@ function sanitizeOnce(html: string): string {
 }
 
 /**
- * The description with nothing but text, its marks and absolute http, https and mailto links (cases X1, X2); a link opens in
- * a window of its own that knows nothing of ours. Sanitising twice changes nothing: what is left of broken markup may be put
- * together anew, so it is cleaned until it stands still, and as plain text when it never does. Throws IntricateMarkup.
+ * The description with nothing but text, its marks and absolute http, https and mailto links (cases X1, X2); a link
+ * opens in a window of its own that knows nothing of ours. Sanitising twice changes nothing: what is left of broken
+ * markup may be put together anew, so it is cleaned until it stands still, and as plain text when it never does. Throws
+ * IntricateMarkup.
  */
 export function sanitizeDescription(html: string): string {
   let clean = html;

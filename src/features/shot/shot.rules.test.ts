@@ -48,7 +48,8 @@ describe('shotBucket', () => {
     expect(bucket('Africa/Johannesburg', '2026-11-21T03:30:00Z', '2026-11-21T05:00:00Z', now)).toBe(expected),
   );
 
-  // 16 Jan 2026, 00:30 to 02:00 in Auckland (UTC+13) is still 15 Jan in UTC; 23:30 to 23:50 on the 16th is the same day in both.
+  // 16 Jan 2026, 00:30 to 02:00 in Auckland (UTC+13) is still 15 Jan in UTC; 23:30 to 23:50 on the 16th is the same day
+  // in both.
   it.each([
     [
       'its day in UTC, not yet in Auckland',
@@ -106,7 +107,8 @@ describe('shotBucket', () => {
     }
   });
 
-  // Berlin goes to summer time on 29 Mar 2026: its day starts at 23:00 UTC and ends at 22:00 UTC. In October the other way round.
+  // Berlin goes to summer time on 29 Mar 2026: its day starts at 23:00 UTC and ends at 22:00 UTC. In October the other
+  // way round.
   it.each([
     [
       'spring, one moment before the day',

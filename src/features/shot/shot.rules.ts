@@ -13,8 +13,8 @@ export interface PlannedShot {
 }
 
 /**
- * The bucket of a shot at this instant (contract section 3): delayed once its end has passed, due on the day, in its own zone,
- * on which it starts and while it runs, its last instant included, else upcoming.
+ * The bucket of a shot at this instant (contract section 3): delayed once its end has passed, due on the day, in its
+ * own zone, on which it starts and while it runs, its last instant included, else upcoming.
  */
 export function shotBucket(shot: PlannedShot, now: Date): ShotBucket {
   if (shot.status !== 'upcoming') return shot.status;
@@ -35,7 +35,9 @@ export interface BucketBounds {
   startsUntil?: Date;
 }
 
-/** Narrows a query to where the shots of a bucket are at this instant; which of them are in it is for shotBucket to say. */
+/**
+ * Narrows a query to where the shots of a bucket are at this instant; which of them are in it is for shotBucket to say.
+ */
 export function bucketBounds(bucket: ShotBucket, now: Date): BucketBounds {
   if (bucket === 'delayed') return { endsUntil: now, startsUntil: now };
   if (bucket === 'upcoming') return { endsFrom: now, startsFrom: now };
@@ -76,7 +78,9 @@ export function nextHighest(current: number, highest: number): number {
   return Math.max(current, highest);
 }
 
-/** The four inputs of the shot form and of the reschedule dialog: YYYY-MM-DD and HH:mm, wall time of the shot's zone. */
+/**
+ * The four inputs of the shot form and of the reschedule dialog: YYYY-MM-DD and HH:mm, wall time of the shot's zone.
+ */
 export interface WallSchedule {
   startDate: string;
   startTime: string;
@@ -118,7 +122,10 @@ function orderIssue(startDate: string, endDate: string, endsLater: boolean, text
     : { part: 'Time', message: text.endTimeBeforeStart };
 }
 
-/** Where the wall times are known as instants, these are in order or not: of an hour that comes twice the wall cannot tell. */
+/**
+ * Where the wall times are known as instants, these are in order or not: of an hour that comes twice the wall cannot
+ * tell.
+ */
 function wallIssues(
   { startDate, startTime, endDate, endTime }: WallSchedule,
   text: Sentences,
@@ -157,12 +164,18 @@ export function scheduleIssues(input: WallSchedule): Issue[] {
   return wallIssues(input, shotSentences);
 }
 
-/** What is wrong with the times in the reschedule dialog, by field, in its own sentences, judged as the server does (spec section 5). */
+/**
+ * What is wrong with the times in the reschedule dialog, by field, in its own sentences, judged as the server does
+ * (spec section 5).
+ */
 export function rescheduleIssues(input: WallSchedule & MeantSchedule): Issue[] {
   return wallIssues(input, rescheduleSentences, input);
 }
 
-/** A shot's date-times as they came in, in its zone where they have no offset: the instants, or every failing field (contract section 2). */
+/**
+ * A shot's date-times as they came in, in its zone where they have no offset: the instants, or every failing field
+ * (contract section 2).
+ */
 export function checkSchedule(startText: unknown, endText: unknown, zone: string): Schedule | ScheduleIssues {
   return check(startText, endText, zone, shotSentences);
 }

@@ -10,7 +10,10 @@ import { memberOut } from '../team/team.schema';
 export const storedStatuses = ['draft', 'upcoming', 'completed', 'deleted'] as const;
 export type StoredStatus = (typeof storedStatuses)[number];
 
-/** What is there for its owner alone (contract section 4): every condition and every list of what members see comes from this. */
+/**
+ * What is there for its owner alone (contract section 4): every condition and every list of what members see comes from
+ * this.
+ */
 export const hiddenFromMembers: readonly StoredStatus[] = ['draft', 'deleted'];
 
 /** Whether a shot of this status is there for those it is shared with. */

@@ -13,7 +13,9 @@ import { type ShotView, sharedShotToWire, shotToWire } from './shot.wire';
 import { assertNoIssues } from './shot.write';
 import { createdAnswer } from './shot-calls.schema';
 
-/** One shot with its project, which decides what can be done with it, for its owner and its members. Throws NOT_FOUND. */
+/**
+ * One shot with its project, which decides what can be done with it, for its owner and its members. Throws NOT_FOUND.
+ */
 export async function getShot(ctx: SignedContext, input: { id: string }): Promise<ShotView & { project: ProjectOut }> {
   const view = await readableShot(ctx, input.id);
   return { ...view, project: await readProjectOfShot(ctx, view.shot.projectId) };
@@ -29,7 +31,9 @@ export async function getCreatedShot(ctx: SignedContext, { key }: { key: string 
   return readableShot(ctx, answer.data._id);
 }
 
-/** Everything of the caller's shots, drafts included, and the names of those that are shared with them; for the export. */
+/**
+ * Everything of the caller's shots, drafts included, and the names of those that are shared with them; for the export.
+ */
 export async function exportShots(ctx: SignedContext): Promise<{ own: ShotOut[]; shared: SharedShotOut[] }> {
   const now = ctx.clock.now();
   const own = await listShotsOf(ctx.db, ctx.user.id);
@@ -41,9 +45,9 @@ export async function exportShots(ctx: SignedContext): Promise<{ own: ShotOut[];
 }
 
 /**
- * Completes, deletes, reopens or publishes a shot (contract section 3). A status that already holds changes nothing. Throws
- * BAD_REQUEST for a draft that is not ready, CONFLICT for a stale version and in a completed project, where deleting alone is
- * possible.
+ * Completes, deletes, reopens or publishes a shot (contract section 3). A status that already holds changes nothing.
+ * Throws BAD_REQUEST for a draft that is not ready, CONFLICT for a stale version and in a completed project, where
+ * deleting alone is possible.
  */
 export async function setShotStatus(
   ctx: SignedContext,
@@ -62,7 +66,9 @@ export async function setShotStatus(
   });
 }
 
-/** Deletes a shot, which goes out of the sight of everybody, also in a completed project; its project counts one less. */
+/**
+ * Deletes a shot, which goes out of the sight of everybody, also in a completed project; its project counts one less.
+ */
 async function deleteShot(
   ctx: SignedContext,
   { id, version }: { id: string; version: number | undefined },

@@ -16,14 +16,15 @@ export interface ListItem {
 export const coalesceInfinity = (time: Column): SQL => sql`coalesce(${time}, 'infinity'::timestamptz)`;
 
 /**
- * The same as the index by status has it. In another form, since a plan that is kept for all projects takes either index where both
- * would do, and in the first it passes over the shots of every other status (docs/performance.md).
+ * The same as the index by status has it. In another form, since a plan that is kept for all projects takes either
+ * index where both would do, and in the first it passes over the shots of every other status (docs/performance.md).
  */
 export const leastInfinity = (time: Column): SQL => sql`least(${time}, 'infinity'::timestamptz)`;
 
 /**
- * A shot. Its keys are the wire's names (contract section 3), its columns older ones. `ownerId` repeats its project's, so that the one door to a shot asks one table. Only a draft may lack times.
- * `searchText` is what a search looks at; the repo keeps it with every write, and nobody reads it.
+ * A shot. Its keys are the wire's names (contract section 3), its columns older ones. `ownerId` repeats its project's,
+ * so that the one door to a shot asks one table. Only a draft may lack times. `searchText` is what a search looks at;
+ * the repo keeps it with every write, and nobody reads it.
  */
 export const shots = pgTable(
   'shots',
@@ -98,8 +99,8 @@ const { searchText: _, ...rowColumns } = getTableColumns(shots);
 export const shotColumns = rowColumns;
 
 /**
- * The shot of a share, as a member sees it, to be joined laterally with `shotMembers`: found by its key for one share after the other,
- * which `limit` makes certain. What others keep here costs nothing.
+ * The shot of a share, as a member sees it, to be joined laterally with `shotMembers`: found by its key for one share
+ * after the other, which `limit` makes certain. What others keep here costs nothing.
  */
 export function shotOfShare(db: Database) {
   return db

@@ -26,8 +26,8 @@ export function assertNoIssues(issues: readonly Issue[]): void {
 }
 
 /**
- * What a status in createShotlist and updateShotlist leads to: a bucket as it was read counts as planned, completing and
- * deleting have a call of their own, and what is planned cannot become a draft again (contract section 3).
+ * What a status in createShotlist and updateShotlist leads to: a bucket as it was read counts as planned, completing
+ * and deleting have a call of their own, and what is planned cannot become a draft again (contract section 3).
  */
 function statusAfter(was: StoredStatus, sent: ShotBucket | undefined): { status: StoredStatus; issues: Issue[] } {
   if (sent === undefined || sent === was) return { status: was, issues: [] };
@@ -37,8 +37,8 @@ function statusAfter(was: StoredStatus, sent: ShotBucket | undefined): { status:
 }
 
 /**
- * Creates a shot in the caller's project, as a draft unless its status says `upcoming` (contract section 3). Throws BAD_REQUEST,
- * CONFLICT in a completed project, FORBIDDEN and NOT_FOUND.
+ * Creates a shot in the caller's project, as a draft unless its status says `upcoming` (contract section 3). Throws
+ * BAD_REQUEST, CONFLICT in a completed project, FORBIDDEN and NOT_FOUND.
  */
 export async function createShot(ctx: SignedContext, input: CreateShotInput): Promise<ShotView> {
   return transaction(ctx, async (tx) => {
@@ -85,8 +85,8 @@ async function validateUpdate(
 }
 
 /**
- * Changes what was sent of a shot, publishes a draft, takes members off or adds teammates (contract section 3). Throws CONFLICT for a stale
- * version and, but for removing members, on a completed shot and in a completed project.
+ * Changes what was sent of a shot, publishes a draft, takes members off or adds teammates (contract section 3). Throws
+ * CONFLICT for a stale version and, but for removing members, on a completed shot and in a completed project.
  */
 export async function updateShot(ctx: SignedContext, input: UpdateShotInput): Promise<ShotView> {
   return transaction(ctx, async (tx) => {
@@ -128,8 +128,8 @@ interface MembersAfter {
 }
 
 /**
- * Who goes and who comes with the list to keep, by address. It was made of `before`, the present one unless it is named: who came or
- * went since then is neither taken off nor brought back.
+ * Who goes and who comes with the list to keep, by address. It was made of `before`, the present one unless it is
+ * named: who came or went since then is neither taken off nor brought back.
  */
 function membersAfter(now: ShotMember[], members: string[] | undefined, before?: string[]): MembersAfter {
   if (!members) return { removed: [], added: [] };

@@ -39,15 +39,18 @@ const ofOwner = (ownerId: string, emails: readonly string[]) =>
   and(eq(teamMembers.ownerId, ownerId), inArray(teamMembers.email, [...emails]));
 
 /**
- * Those of the addresses that are in the account's team, held against their removal until the transaction ends; always in the
- * order of the addresses, so that nobody waits in a circle.
+ * Those of the addresses that are in the account's team, held against their removal until the transaction ends; always
+ * in the order of the addresses, so that nobody waits in a circle.
  */
 export function holdTeammates(tx: Database, ownerId: string, emails: readonly string[]): Promise<TeamMemberRow[]> {
   if (emails.length === 0) return Promise.resolve([]);
   return tx.select().from(teamMembers).where(ofOwner(ownerId, emails)).orderBy(asc(teamMembers.email)).for('share');
 }
 
-/** Adds somebody to a team; who is in it already keeps everything but the name, when one is given. Held until the transaction ends. */
+/**
+ * Adds somebody to a team; who is in it already keeps everything but the name, when one is given. Held until the
+ * transaction ends.
+ */
 export async function keepMember(tx: Database, row: TeamMemberRow, name: string | undefined): Promise<TeamMemberRow> {
   const [kept] = await tx
     .insert(teamMembers)

@@ -27,8 +27,8 @@ export async function exportTeam({ db, user }: SignedContext): Promise<TeamExpor
 }
 
 /**
- * Adds an address to the caller's team, or finds it there; a name that is left out is the front of the address, until one is
- * given. Held until the transaction ends.
+ * Adds an address to the caller's team, or finds it there; a name that is left out is the front of the address, until
+ * one is given. Held until the transaction ends.
  */
 export function keepInTeam(
   ctx: SignedContext,
@@ -48,8 +48,8 @@ export function keepInTeam(
 }
 
 /**
- * Writes down that the caller has opened something that this account shares with them: from now on they have joined. Fails no
- * reading: what could not be written down is with the next one.
+ * Writes down that the caller has opened something that this account shares with them: from now on they have joined.
+ * Fails no reading: what could not be written down is with the next one.
  */
 export async function recordOpened(ctx: SignedContext, ownerId: string): Promise<void> {
   const { email } = ctx.user;

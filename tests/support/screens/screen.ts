@@ -7,7 +7,10 @@ export interface Screen {
   /** What one calls it; unique. */
   name: string;
   who: Who;
-  /** Opens it in a fresh profile, as wide as a desk or, where it is a phone's alone, as a phone, and waits until it stands. */
+  /**
+   * Opens it in a fresh profile, as wide as a desk or, where it is a phone's alone, as a phone, and waits until it
+   * stands.
+   */
   open(page: Page, scene: Scene): Promise<unknown>;
   /** A wider window has no way to it. */
   phoneOnly?: boolean;

@@ -35,7 +35,10 @@ const changedElsewhere: Open = async (page, { people: { beginner }, spareProject
   await button(page, 'Load the latest version').waitFor();
 };
 
-/** The last step with one image that could not be sent, and one on its way over a line that takes most of a minute for it. */
+/**
+ * The last step with one image that could not be sent, and one on its way over a line that takes most of a minute for
+ * it.
+ */
 const sending = from(wizardAt('Drop your Inspirations'), async (page) => {
   const images = page.getByLabel('Choose images');
   const image = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/webp', buffer });

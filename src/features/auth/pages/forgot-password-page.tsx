@@ -44,7 +44,10 @@ export default function ForgotPasswordPage() {
   );
 }
 
-/** Starts with what was typed at the login. `again` when it comes back in the place of the confirmation: the field has the focus. */
+/**
+ * Starts with what was typed at the login. `again` when it comes back in the place of the confirmation: the field has
+ * the focus.
+ */
 function RequestForm({ again, onSent }: { again: boolean; onSent: (email: string) => void }) {
   const request = useRequestReset();
   const typed = useHistoryState<TypedAddress | null>()?.email;

@@ -45,8 +45,8 @@ export default function ResetPasswordPage() {
 }
 
 /**
- * The token, which leaves the address bar before anything is shown (case T6). It stays with this entry of the history, so
- * that a reload does not cost the link.
+ * The token, which leaves the address bar before anything is shown (case T6). It stays with this entry of the history,
+ * so that a reload does not cost the link.
  */
 function useTokenOfLink(): string | null {
   const [token] = useState(() => new URLSearchParams(window.location.search).get('token') ?? keptToken());

@@ -15,8 +15,8 @@ import { useVerifyEmail } from '../auth.queries';
 const { verified, verifyFailedTitle, verifyFailedText } = messages.account;
 
 /**
- * /verify-email?token&email: uses the link, then sends who is signed in on to the projects (spec section 2), or to what the link says
- * was shared.
+ * /verify-email?token&email: uses the link, then sends who is signed in on to the projects (spec section 2), or to what
+ * the link says was shared.
  */
 export default function VerifyEmailPage() {
   const session = useSession();

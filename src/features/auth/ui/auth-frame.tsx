@@ -75,7 +75,10 @@ export function TextLink({ href, state, className, children }: TextLinkProps) {
   );
 }
 
-/** A picture with a sentence at its foot, beside a form; below it on a tall tablet, hidden on what is smaller, where it is not fetched (design 5). */
+/**
+ * A picture with a sentence at its foot, beside a form; below it on a tall tablet, hidden on what is smaller, where it
+ * is not fetched (design 5).
+ */
 function ArtPanel({ art, sentence }: { art: ArtworkIndex; sentence: string }) {
   return (
     <aside

@@ -18,7 +18,10 @@ interface AddGearProps {
   /** What is typed in it. */
   draft: FormDraft<GearText>;
   required?: string;
-  /** Told what the list now has of what was entered; where it is given, a piece that was there already is as good as a new one. */
+  /**
+   * Told what the list now has of what was entered; where it is given, a piece that was there already is as good as a
+   * new one.
+   */
   onListed?: (pieces: GearOut[]) => void;
   flush?: Ref<Flush>;
   variant?: 'primary' | 'secondary';
@@ -28,8 +31,8 @@ interface AddGearProps {
 }
 
 /**
- * A field that adds to the account's list: a piece by its button or Enter, a pasted list line by line. What was refused stays, with
- * the reason.
+ * A field that adds to the account's list: a piece by its button or Enter, a pasted list line by line. What was refused
+ * stays, with the reason.
  */
 export function AddGear({
   draft,
@@ -101,13 +104,16 @@ interface GearEntryOptions {
   draft: FormDraft<GearText>;
   /** The sentence for an empty name. */
   required: string;
-  /** Told what the list now has of what was entered; where it is given, a piece that was there already is as good as a new one. */
+  /**
+   * Told what the list now has of what was entered; where it is given, a piece that was there already is as good as a
+   * new one.
+   */
   onListed: ((pieces: GearOut[]) => void) | undefined;
 }
 
 /**
- * A field that adds gear by its name, or a pasted list line by line. It is empty again at once; what was refused comes back into it,
- * or, where something else stands there by then, waits as lines to be tried again.
+ * A field that adds gear by its name, or a pasted list line by line. It is empty again at once; what was refused comes
+ * back into it, or, where something else stands there by then, waits as lines to be tried again.
  */
 function useGearEntry({ draft, required, onListed }: GearEntryOptions) {
   const [{ name, lines: left }, keep] = draft;

@@ -14,7 +14,10 @@ import { useOwnGear } from './use-own-gear';
 
 const text = messages.settings;
 
-/** The account's default gear: a field to add, on a phone in the bottom bar, and the list to delete from (spec section 8). */
+/**
+ * The account's default gear: a field to add, on a phone in the bottom bar, and the list to delete from (spec section
+ * 8).
+ */
 export function GearList() {
   const onPhone = useMediaQuery(phoneWidth);
   const typed = useFormDraft('gear', noGearText);

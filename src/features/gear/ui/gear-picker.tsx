@@ -21,7 +21,10 @@ interface GearPickerProps {
   flush?: Ref<Flush>;
 }
 
-/** A shot's gear: tick boxes, a field that adds a piece on the spot, and the default list to import from (spec section 2, step 3). */
+/**
+ * A shot's gear: tick boxes, a field that adds a piece on the spot, and the default list to import from (spec section
+ * 2, step 3).
+ */
 export function GearPicker({ draft, value, onChange, flush }: GearPickerProps) {
   const [importing, setImporting] = useState({ open: false, time: 0 });
   return (
@@ -93,11 +96,17 @@ interface DefaultGearDialogProps {
   onOpenChange: (open: boolean) => void;
   /** The shot's gear as it is when the dialog opens; each opening is an instance of its own. */
   value: ChosenGear[];
-  /** Takes what was ticked and unticked, and not before it is confirmed: a change, for other gear may have come meanwhile. */
+  /**
+   * Takes what was ticked and unticked, and not before it is confirmed: a change, for other gear may have come
+   * meanwhile.
+   */
   onApply: (change: (now: ChosenGear[]) => ChosenGear[]) => void;
 }
 
-/** 'Your Default Gear List' (spec section 2): chooses from the list for a shot, all of it if wanted, and adds to the list. */
+/**
+ * 'Your Default Gear List' (spec section 2): chooses from the list for a shot, all of it if wanted, and adds to the
+ * list.
+ */
 function DefaultGearDialog({ open, onOpenChange, value, onApply }: DefaultGearDialogProps) {
   const [opened] = useState(value);
   const [chosen, setChosen] = useState(opened);

@@ -14,7 +14,9 @@ import { TeamRows } from './team-rows';
 
 const text = messages.teamView;
 
-/** The account's team: a button to add, on a phone in the bottom bar, and each member with their state (spec section 2). */
+/**
+ * The account's team: a button to add, on a phone in the bottom bar, and each member with their state (spec section 2).
+ */
 export function TeamMembers() {
   const onPhone = useMediaQuery(phoneWidth);
   const { list, loading, failure, retry, retrying } = useTeamList();

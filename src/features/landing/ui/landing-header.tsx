@@ -10,7 +10,10 @@ import { Container } from '../../../ui/page';
 import { type SectionId, sections } from './sections';
 import { WayIn, type WaysIn } from './way-in';
 
-/** The dark head that stays: the anchors, Login and Start Free; on a phone the anchors and Login are in a menu (spec section 2). */
+/**
+ * The dark head that stays: the anchors, Login and Start Free; on a phone the anchors and Login are in a menu (spec
+ * section 2).
+ */
 export function LandingHeader({ ways }: { ways: WaysIn }) {
   const active = useActiveSection();
   const [isMenuOpen, setMenuOpen] = useState(false);
@@ -103,7 +106,10 @@ function LandingMenu({ open, onOpenChange, active, ways }: LandingMenuProps) {
 /** A section counts as reached a little before it stands below the header. */
 const REACHED_PX = 160;
 
-/** The section that is being read: the last one whose top has been reached; at the foot of the page the last one (spec section 2). */
+/**
+ * The section that is being read: the last one whose top has been reached; at the foot of the page the last one (spec
+ * section 2).
+ */
 function useActiveSection(): SectionId {
   const [active, setActive] = useState<SectionId>('home');
   useEffect(() => {

@@ -46,7 +46,9 @@ export function RoadMap() {
 /** What the built page names; the server puts the configured address in its place (contract section 5). */
 const DEFAULT_MAILBOX = 'features@firstlight.example';
 
-/** The link that opens the draft of a feature request (spec section 1), to the mailbox that the page was served with. */
+/**
+ * The link that opens the draft of a feature request (spec section 1), to the mailbox that the page was served with.
+ */
 function featureRequestLink(): string {
   const named =
     typeof document === 'undefined'

@@ -6,8 +6,8 @@ import { Icon } from '../../../ui/icon';
 type WayInProps = ButtonForm & { to: Entry; ways: WaysIn; className?: string; children: string };
 
 /**
- * A way in: a plain link in the HTML of the build, so that it works before the page is hydrated, or without JavaScript; then a button,
- * which takes over the focus of the link.
+ * A way in: a plain link in the HTML of the build, so that it works before the page is hydrated, or without JavaScript;
+ * then a button, which takes over the focus of the link.
  */
 export function WayIn({ to, ways: { chosen, choose }, className, children, ...form }: WayInProps) {
   const link = useRef<HTMLAnchorElement>(null);
@@ -45,8 +45,8 @@ const entryPaths = { login: '/login', startFree: '/register', startPlanning: '/r
 type Entry = keyof typeof entryPaths;
 
 /**
- * The ways in of the landing page: a second of loading after the press, then /login or /register, or the projects for who is
- * signed in (spec sections 2 and 9). `chosen` is the button that was pressed.
+ * The ways in of the landing page: a second of loading after the press, then /login or /register, or the projects for
+ * who is signed in (spec sections 2 and 9). `chosen` is the button that was pressed.
  */
 export function useWaysIn() {
   const [chosen, choose] = useState<Entry | null>(null);

@@ -38,8 +38,8 @@ interface ImageOrder {
 }
 
 /**
- * The order of the images that an owner keeps and of the uploads among them. Each change builds on the one before, whether
- * or not the owner has rendered it: several uploads may end between two renders.
+ * The order of the images that an owner keeps and of the uploads among them. Each change builds on the one before,
+ * whether or not the owner has rendered it: several uploads may end between two renders.
  */
 export function useImageOrder(
   value: readonly string[],

@@ -28,8 +28,8 @@ interface ImageUploaderProps {
 }
 
 /**
- * Takes several images at once, chosen, dropped or pasted, shows how far each upload is, and the images that are there, in
- * the order in which they were chosen or put (spec section 2, step 6).
+ * Takes several images at once, chosen, dropped or pasted, shows how far each upload is, and the images that are there,
+ * in the order in which they were chosen or put (spec section 2, step 6).
  */
 export function ImageUploader({ value, onChange, error, onBusy, onFailed, flush }: ImageUploaderProps) {
   const { container, removing } = useRemovalFocus<HTMLDivElement>();
@@ -145,8 +145,8 @@ export function ImageUploader({ value, onChange, error, onBusy, onFailed, flush 
 }
 
 /**
- * The uploads that the server has no more: what no shot has held for a day is removed. Looked up for an image that does not
- * load, and for all of them when the server has refused them for a reason.
+ * The uploads that the server has no more: what no shot has held for a day is removed. Looked up for an image that does
+ * not load, and for all of them when the server has refused them for a reason.
  */
 function useGoneImages(value: readonly string[], refusal: string | undefined) {
   const [urls, setUrls] = useState<ReadonlySet<string>>(new Set());

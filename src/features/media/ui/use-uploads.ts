@@ -14,8 +14,8 @@ interface Upload {
 }
 
 /**
- * The uploads under way or failed; those left when the component goes are stopped. Failures are only logged (spec section 8). An upload is
- * a mutation: where the server says that the session is over, the session ends.
+ * The uploads under way or failed; those left when the component goes are stopped. Failures are only logged (spec
+ * section 8). An upload is a mutation: where the server says that the session is over, the session ends.
  */
 export function useUploads(onUploaded: (id: number, url: string) => void) {
   const [pending, setPending] = useState<readonly PendingUpload[]>([]);
@@ -43,7 +43,10 @@ export function useUploads(onUploaded: (id: number, url: string) => void) {
   return { pending, queue };
 }
 
-/** An image is sent as small as it can be without a loss that would show; one that is over the limit even so is not sent at all. */
+/**
+ * An image is sent as small as it can be without a loss that would show; one that is over the limit even so is not sent
+ * at all.
+ */
 function sendBy(upload: (one: Upload) => Promise<string>): ConstructorParameters<typeof UploadQueue>[0]['send'] {
   return async (file, options) => {
     const image = await shrunkImage(file, options.signal);

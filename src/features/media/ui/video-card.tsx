@@ -15,7 +15,10 @@ interface VideoCardProps {
   onRemove?: () => void;
 }
 
-/** A reference video: a YouTube one with its picture and title, any other link with its host; both open a new tab (design 4). */
+/**
+ * A reference video: a YouTube one with its picture and title, any other link with its host; both open a new tab
+ * (design 4).
+ */
 export function VideoCard({ url, onRemove }: VideoCardProps) {
   const id = youtubeId(url);
   return (

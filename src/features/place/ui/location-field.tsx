@@ -28,7 +28,9 @@ interface LocationFieldProps {
   delay?: number;
 }
 
-/** A location to type or to choose from what the server finds for the letters; nothing that fails here holds anybody up. */
+/**
+ * A location to type or to choose from what the server finds for the letters; nothing that fails here holds anybody up.
+ */
 export function LocationField({
   label,
   value,

@@ -25,8 +25,8 @@ interface ZoneFieldProps {
 }
 
 /**
- * The zone of the times beside it, to be searched by its name, its offset or a place in it, and changed; its hint is the zone as the
- * shot list will show it.
+ * The zone of the times beside it, to be searched by its name, its offset or a place in it, and changed; its hint is
+ * the zone as the shot list will show it.
  */
 export function ZoneField({ value, at, error, onChange, flush }: ZoneFieldProps) {
   const zones = useZones(value, at);

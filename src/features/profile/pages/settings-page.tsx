@@ -13,8 +13,9 @@ import { SettingsTiles } from '../ui/settings-tiles';
 const text = messages.settings;
 
 /**
- * /settings: four tabs, on a small screen tiles that each open a page with a way back; the address names the tab (spec section 2). A
- * section is the same one at every width, so that nothing that is open in it goes when a tablet is turned.
+ * /settings: four tabs, on a small screen tiles that each open a page with a way back; the address names the tab (spec
+ * section 2). A section is the same one at every width, so that nothing that is open in it goes when a tablet is
+ * turned.
  */
 export default function SettingsPage() {
   const tab = settingsTabOf(useSearch());

@@ -79,7 +79,9 @@ interface ProfileImageProps {
   onRefused: (message: string) => void;
 }
 
-/** The account's picture. A new one is uploaded when it is chosen and shown as it will be; saving the profile takes it. */
+/**
+ * The account's picture. A new one is uploaded when it is chosen and shown as it will be; saving the profile takes it.
+ */
 function ProfileImage({ name, value, unsaved, error, onChange, onRefused }: ProfileImageProps) {
   const messageId = useId();
   const { mutate, isPending } = useUploadProfileImage();

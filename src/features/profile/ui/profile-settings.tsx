@@ -13,7 +13,10 @@ import { Devices } from '../../auth/ui/devices';
 import { useDownloadData, useProfile } from '../profile.queries';
 import { ProfileForm } from './profile-form';
 
-/** Name and image, the password, where one is signed in, what programs sign in with, and the way out with everything (spec section 2). */
+/**
+ * Name and image, the password, where one is signed in, what programs sign in with, and the way out with everything
+ * (spec section 2).
+ */
 export function ProfileSettings() {
   const profile = useProfile();
   if (!profile.data && profile.error) {

@@ -15,7 +15,10 @@ interface CompleteOfferProps {
   shots: readonly { status: string }[];
 }
 
-/** Offers to complete a project of which every shot is; once dismissed it stays away for this visit (issue: the project page). */
+/**
+ * Offers to complete a project of which every shot is; once dismissed it stays away for this visit (issue: the project
+ * page).
+ */
 export function CompleteOffer({ project, shots }: CompleteOfferProps) {
   const [dismissed, setDismissed] = useState(false);
   const place = useRef<HTMLDivElement>(null);

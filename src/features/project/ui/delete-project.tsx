@@ -19,7 +19,10 @@ interface Props {
   onKept: () => void;
 }
 
-/** Asks before a project goes for good with its shots, and waits for the server: what cannot be undone is not shown in advance. */
+/**
+ * Asks before a project goes for good with its shots, and waits for the server: what cannot be undone is not shown in
+ * advance.
+ */
 export function DeleteProject({ project, open, onOpenChange, onDeleting, onDeleted, onKept }: Props) {
   const { mutateAsync, isPending } = useDeleteProject();
   const confirm = async () => {

@@ -9,8 +9,8 @@ import { Icon } from '../../../ui/icon';
 const text = messages.goneShare;
 
 /**
- * Says on the shared projects what is no longer among them, until it is dismissed or the page is left: it may come while nobody looks,
- * and whoever comes back later is not told of what may be there again.
+ * Says on the shared projects what is no longer among them, until it is dismissed or the page is left: it may come
+ * while nobody looks, and whoever comes back later is not told of what may be there again.
  */
 export function GoneShareNotice() {
   const told = useHistoryState<GoneShare | null>()?.goneShare;

@@ -82,7 +82,10 @@ interface CountryFieldProps {
   className: string;
 }
 
-/** The country of a project, found by typing. When the countries cannot be loaded it says why, and nothing else waits for them. */
+/**
+ * The country of a project, found by typing. When the countries cannot be loaded it says why, and nothing else waits
+ * for them.
+ */
 function CountryField({ field, error, hint, className }: CountryFieldProps) {
   const countries = useCountries();
   const place = useRef<HTMLDivElement>(null);

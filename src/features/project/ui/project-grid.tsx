@@ -59,7 +59,10 @@ interface ProjectCardProps {
   now: Date;
 }
 
-/** A project on the dashboard; the whole card leads to its page, the link alone takes the focus. Its owner has a menu on it. */
+/**
+ * A project on the dashboard; the whole card leads to its page, the link alone takes the focus. Its owner has a menu on
+ * it.
+ */
 const ProjectCard = memo(function ProjectCard({ project, now }: ProjectCardProps) {
   const titleId = useId();
   const start = new Date(project.scheduleStartDate);

@@ -99,7 +99,10 @@ export function ProjectMenu({ project, onDeleted, onPrint, className }: ProjectM
 export const discClasses =
   'z-1 rounded-full! border-[rgb(255_251_242/.2)]! bg-[rgb(15_13_12/.62)]! text-ink! hover:bg-[rgb(15_13_12/.82)]! aria-expanded:bg-[rgb(15_13_12/.82)]! focus-visible:outline-offset-[-4px]!';
 
-/** What is kept of a deleted project is thrown away with the last sight of it: while its page is shown it would be asked for again. */
+/**
+ * What is kept of a deleted project is thrown away with the last sight of it: while its page is shown it would be asked
+ * for again.
+ */
 function useForgottenWhenGone(projectId: string): () => void {
   const forget = useForgetProject();
   const state = useRef({ isGone: false, isDeleted: false, forget: () => {} });
@@ -124,8 +127,8 @@ const tab = '[role=tab][aria-selected=true]';
 const content = '#content';
 
 /**
- * Keeps the focus among the cards when one of them goes (design 9): it goes to the menu of the next card, else of the one
- * before, else to the tab. Call `leaving` when the card of this project is asked to go, `staying` when it does not.
+ * Keeps the focus among the cards when one of them goes (design 9): it goes to the menu of the next card, else of the
+ * one before, else to the tab. Call `leaving` when the card of this project is asked to go, `staying` when it does not.
  */
 function useCardFocus(projectId: string) {
   const next = useRef<Element | null>(null);

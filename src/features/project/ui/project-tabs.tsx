@@ -34,7 +34,10 @@ interface ProjectTabsProps {
   children: (groups: ProjectGroups, tab: ProjectStatus) => ReactNode;
 }
 
-/** The tabs Active and Completed with what they show, or why it is not there; on a phone they share the width (design 07). */
+/**
+ * The tabs Active and Completed with what they show, or why it is not there; on a phone they share the width (design
+ * 07).
+ */
 export function ProjectTabs({ projects, tab, onTab, aside, children }: ProjectTabsProps) {
   const { data, isFetching, refetch } = projects;
   const error = useStandingError(projects);

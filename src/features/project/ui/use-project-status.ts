@@ -7,7 +7,10 @@ import { useSetProjectStatus } from '../project-actions.queries';
 
 const text = messages.projectMenu;
 
-/** Completes or reopens a project with a toast that can undo it; gives whether it was done. It outlives the card, which changes its tab at once. */
+/**
+ * Completes or reopens a project with a toast that can undo it; gives whether it was done. It outlives the card, which
+ * changes its tab at once.
+ */
 export function useProjectStatus({ _id: id, projectTitle }: ProjectOut): (status: ProjectStatus) => Promise<boolean> {
   const { mutateAsync } = useSetProjectStatus();
   const turn = async (status: ProjectStatus, undoable = true): Promise<boolean> => {

@@ -74,8 +74,8 @@ export default function ShotListPage() {
 }
 
 /**
- * Which tabs there are only the whole list tells: where another page is on its way, the last whole list of this project is shown. A list
- * whose end does not come is as whole as it gets.
+ * Which tabs there are only the whole list tells: where another page is on its way, the last whole list of this project
+ * is shown. A list whose end does not come is as whole as it gets.
  */
 function useWholeList(id: string, list: ListedShot[] | undefined, isWhole: boolean): ListedShot[] | undefined {
   const [last, setLast] = useState<{ id: string; list: ListedShot[] }>();

@@ -66,7 +66,10 @@ interface OpenWizardProps {
   editing: boolean;
 }
 
-/** A shared or completed shot, or one of a completed project, is refused: it can only be viewed (spec section 4). What is typed stays in sight. */
+/**
+ * A shared or completed shot, or one of a completed project, is refused: it can only be viewed (spec section 4). What
+ * is typed stays in sight.
+ */
 function OpenWizard({ project, shot, end, instead, editing }: OpenWizardProps) {
   const [, navigate] = useLocation();
   const [created, setCreated] = useState<string>();
@@ -93,7 +96,9 @@ function OpenWizard({ project, shot, end, instead, editing }: OpenWizardProps) {
   );
 }
 
-/** The zone of the capital of a project's country, for a shot that has none yet; '' until the list of zones is loaded. */
+/**
+ * The zone of the capital of a project's country, for a shot that has none yet; '' until the list of zones is loaded.
+ */
 function useCountryZone(countryCode: string, wanted: boolean): string {
   const [zone, setZone] = useState('');
   useEffect(() => {

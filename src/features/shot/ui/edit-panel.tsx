@@ -32,8 +32,9 @@ interface EditPanelProps {
 }
 
 /**
- * The side panel around what is edited: Cancel and 'Update {type}' (spec section 2); whoever closes it with something unsaved is asked.
- * Once nothing can be saved any more it goes by itself, unless something is typed: that stays in sight, to be copied.
+ * The side panel around what is edited: Cancel and 'Update {type}' (spec section 2); whoever closes it with something
+ * unsaved is asked. Once nothing can be saved any more it goes by itself, unless something is typed: that stays in
+ * sight, to be copied.
  */
 export function EditPanel({
   subject,

@@ -26,7 +26,10 @@ interface MembersPanelProps {
   onClose: () => void;
 }
 
-/** The side panel's subject members: the team to choose from, and an address to invite, which is sent at once or with the rest. */
+/**
+ * The side panel's subject members: the team to choose from, and an address to invite, which is sent at once or with
+ * the rest.
+ */
 export function MembersPanel({ shot, end, open, onClose }: MembersPanelProps) {
   const team = useTeamList();
   const people = shotPeople(team.list, shot.members);

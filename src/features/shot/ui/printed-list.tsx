@@ -19,7 +19,10 @@ interface PrintedListProps {
   what: string;
 }
 
-/** Shots on paper, as a call sheet has them: a table for each day, every shot in it, also those that the screen leaves out. */
+/**
+ * Shots on paper, as a call sheet has them: a table for each day, every shot in it, also those that the screen leaves
+ * out.
+ */
 export function PrintedList({ project, shots, what }: PrintedListProps) {
   return (
     <PrintSheet>

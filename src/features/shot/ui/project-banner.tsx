@@ -59,7 +59,10 @@ interface ProjectBannerProps {
   onPrint: () => void;
 }
 
-/** The project's picture with the way back to where it is listed, its title, its facts and its owner's menu (design 4, Banner). */
+/**
+ * The project's picture with the way back to where it is listed, its title, its facts and its owner's menu (design 4,
+ * Banner).
+ */
 export const ProjectBanner = memo(function ProjectBanner({ project, onPrint }: ProjectBannerProps) {
   const [, navigate] = useLocation();
   const { isShared } = project;

@@ -37,8 +37,8 @@ interface RescheduleDialogProps {
 }
 
 /**
- * Reschedule Shot: wall time of the shot's zone; a new start takes the end along (spec sections 2 and 5, design 27). It opens on
- * the shot's times, or on what was typed and, when it was refused, why. Give each opening a key of its own.
+ * Reschedule Shot: wall time of the shot's zone; a new start takes the end along (spec sections 2 and 5, design 27). It
+ * opens on the shot's times, or on what was typed and, when it was refused, why. Give each opening a key of its own.
  */
 export default function RescheduleDialog({ shot, open, typed, refusal, onClose, onSubmit }: RescheduleDialogProps) {
   const [draft, setDraft] = useState(() => draftOfTimes({ ...shot, ...typed }));
@@ -160,7 +160,10 @@ function Fields({ draft, issues, shot, onType }: FieldsProps) {
   );
 }
 
-/** Whose clock is typed, what the viewer's own says where it differs, and a word, no refusal, where all of it has passed. */
+/**
+ * Whose clock is typed, what the viewer's own says where it differs, and a word, no refusal, where all of it has
+ * passed.
+ */
 function Zones({ draft: { start, end }, zone }: { draft: RescheduleDraft; zone: string }) {
   const yours = start && end && viewerLocalTime(start, end, zone);
   return (

@@ -61,8 +61,8 @@ function nodeOf(node: Node, key: number, depth: number): ReactNode {
 }
 
 /**
- * A description as React elements out of an allow-list, without its attributes: sanitised on render whatever the database
- * holds (spec section 3, cases X1 and X2). The parser makes an inert document, so nothing in it loads or runs.
+ * A description as React elements out of an allow-list, without its attributes: sanitised on render whatever the
+ * database holds (spec section 3, cases X1 and X2). The parser makes an inert document, so nothing in it loads or runs.
  */
 export function RichTextView({ html }: { html: string }) {
   const nodes = useMemo(() => {

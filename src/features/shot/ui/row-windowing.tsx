@@ -11,8 +11,8 @@ import { type RowWindow, type RowWindowingProps, useRowSize } from './use-row-wi
 const OVERSCAN = 3;
 
 /**
- * Tells which rows of a list that stands in the page are to be there: those in view, some around them, and the one with the focus and
- * its neighbours, so that Tab goes on from where it stands. Shows nothing itself.
+ * Tells which rows of a list that stands in the page are to be there: those in view, some around them, and the one with
+ * the focus and its neighbours, so that Tab goes on from where it stands. Shows nothing itself.
  */
 export const RowWindowing = memo(function RowWindowing({ ids, list, onWindow }: RowWindowingProps) {
   const { height, gap } = useRowSize();
@@ -65,7 +65,10 @@ export const RowWindowing = memo(function RowWindowing({ ids, list, onWindow }: 
   return null;
 });
 
-/** A row's height once the browser has laid it out; before, the one it had or should have. Nothing is laid out for the asking. */
+/**
+ * A row's height once the browser has laid it out; before, the one it had or should have. Nothing is laid out for the
+ * asking.
+ */
 function heightOf(
   element: HTMLElement,
   entry: ResizeObserverEntry | undefined,

@@ -18,7 +18,10 @@ const text = messages.wizard;
 /** In the shot form a pause of the typing lasts longer than elsewhere (spec section 9). */
 const LOCATION_DELAY_MS = 500;
 
-/** Step 1, and what the view page edits of it: what, where and when, in the shot's own zone, with the light of the typed hours. */
+/**
+ * Step 1, and what the view page edits of it: what, where and when, in the shot's own zone, with the light of the typed
+ * hours.
+ */
 export function ScheduleStep({ edit: { form, draft, base }, entry, countryCode, flush, onSubmit }: StepProps) {
   const hours = draftHours(draft);
   const { register, setValue, getValues } = form;

@@ -58,8 +58,8 @@ interface TickableChecklistProps extends ShotChecklistProps {
 }
 
 /**
- * One list to tick off, and the button that saves the ticks: off once all are saved as selected, on again when one is unticked
- * (spec section 4).
+ * One list to tick off, and the button that saves the ticks: off once all are saved as selected, on again when one is
+ * unticked (spec section 4).
  */
 function TickableChecklist({ shotId, list, items, action, tickedWord, ...head }: TickableChecklistProps) {
   const { isTicked, tick, ticked, isDone, saving, save } = useTicks(shotId, list, items);

@@ -15,7 +15,9 @@ export interface ShotEnd {
   isGone: boolean;
 }
 
-/** The end of an edit whose shot or project has been completed, or with `gone` deleted; undefined while it can be saved. */
+/**
+ * The end of an edit whose shot or project has been completed, or with `gone` deleted; undefined while it can be saved.
+ */
 export function endOf(
   project: Pick<ProjectOut, '_id' | 'status'>,
   shot: ShotOut | undefined,

@@ -8,7 +8,10 @@ import type { Lightbox } from '../../../ui/lightbox';
 import { VisuallyHidden } from '../../../ui/visually-hidden';
 import { isUploadUrl, smallOf } from '../../media/ui/image-url';
 
-/** A shot's pictures: uploads as thumbnails that open, pictures of other sites as links, never loaded (contract section 3). */
+/**
+ * A shot's pictures: uploads as thumbnails that open, pictures of other sites as links, never loaded (contract section
+ * 3).
+ */
 export function ShotImages({ urls }: { urls: string[] }) {
   const uploads = urls.filter(isUploadUrl);
   const links = urls.filter(isWebUrl);

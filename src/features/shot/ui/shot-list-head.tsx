@@ -21,8 +21,8 @@ interface ShotListHeadProps {
 }
 
 /**
- * 'Your Shots' with its search, its download, a field for quick drafts, which on a narrow page has a line of its own, and the way to
- * a new shot, which on a phone is at the page's end.
+ * 'Your Shots' with its search, its download, a field for quick drafts, which on a narrow page has a line of its own,
+ * and the way to a new shot, which on a phone is at the page's end.
  */
 export function ShotListHead({ project, filled, onAdd, query, onQuery }: ShotListHeadProps) {
   const wide = useMediaQuery(desktopWidth);

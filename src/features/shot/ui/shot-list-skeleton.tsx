@@ -20,7 +20,10 @@ export function BannerSkeleton() {
   );
 }
 
-/** A project's shots while they are on their way, in their layout, so that nothing moves when they come (design 5, Loading). */
+/**
+ * A project's shots while they are on their way, in their layout, so that nothing moves when they come (design 5,
+ * Loading).
+ */
 export function ShotListSkeleton({ isShared = false }: { isShared: boolean | undefined }) {
   return (
     <>

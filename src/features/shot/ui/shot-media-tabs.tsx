@@ -11,7 +11,9 @@ interface ShotMembersProps {
   canInvite: boolean;
 }
 
-/** MEMBERS: who sees the shot. Its owner takes people off and, while it is open, invites and adds them (spec section 2). */
+/**
+ * MEMBERS: who sees the shot. Its owner takes people off and, while it is open, invites and adds them (spec section 2).
+ */
 export function ShotMembers({ shot, canInvite }: ShotMembersProps) {
   const { isShared, members } = shot;
   if (!canInvite && members.length === 0) return <p className="text-muted">{messages.shotView.noMembers}</p>;

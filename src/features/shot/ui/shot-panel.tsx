@@ -28,7 +28,10 @@ interface ShotPanelProps {
   onClose: () => void;
 }
 
-/** The side panel: one subject of a shot with Cancel and 'Update {type}' (spec section 2). Give each opening a key of its own. */
+/**
+ * The side panel: one subject of a shot with Cancel and 'Update {type}' (spec section 2). Give each opening a key of
+ * its own.
+ */
 export function ShotPanel({ shot, subject, draftName, Editor, countryCode, end, open, onClose }: ShotPanelProps) {
   const { edit, entry, unsaved, save, discard } = useShotEdit(shot, subject, draftName, onClose);
   const forward = useLeave(save);

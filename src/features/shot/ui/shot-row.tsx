@@ -15,7 +15,9 @@ import type { ListedShot } from '../shot-cache.queries';
 import { type ListMode, rowActions, shotHours } from '../shot-list.rules';
 import { viewerLocalTime } from './viewer-local-time';
 
-/** What the icons of the rows do; the functions stay the same, so that a row is drawn again only when its shot changes. */
+/**
+ * What the icons of the rows do; the functions stay the same, so that a row is drawn again only when its shot changes.
+ */
 export interface ShotActions {
   complete: (shot: ListedShot, press: Press) => void;
   reschedule: (shot: ListedShot) => void;
@@ -28,8 +30,8 @@ interface ShotRowProps extends ShotActions {
   isShared: boolean;
 }
 
-// One markup, three places for its cells: a card on a phone, a row, a row with the date in a column of its own. The viewer's own
-// time is as long as two dates, and has a line for itself in all of them.
+// One markup, three places for its cells: a card on a phone, a row, a row with the date in a column of its own. The
+// viewer's own time is as long as two dates, and has a line for itself in all of them.
 const cells = classes(
   'grid grid-cols-[5px_minmax(0,1fr)] items-center gap-x-3.5 gap-y-1',
   "[grid-template-areas:'bar_head''bar_title''bar_place''bar_foot']",
@@ -39,7 +41,10 @@ const cells = classes(
   "min-[56.25rem]:[grid-template-areas:'bar_time_title_date_act''bar_zone_place_date_act''bar_yours_yours_date_act']",
 );
 
-/** A line of a phone's card that breaks where it is too narrow for both of its ends; a wider row places them by themselves. */
+/**
+ * A line of a phone's card that breaks where it is too narrow for both of its ends; a wider row places them by
+ * themselves.
+ */
 const line = 'flex flex-wrap items-center justify-between gap-x-1 sm:contents';
 
 /** How a row looks, on the list item that holds it. */

@@ -119,8 +119,8 @@ function OnPaper({ project, shots, isPart, tab, shown, query }: OnPaperProps) {
 }
 
 /**
- * Where one is, one stays: a shot that moves to an earlier tab does not take the page along, nor does a new one. A tab that went
- * with its last shot opens again when an Undo brings it back.
+ * Where one is, one stays: a shot that moves to an earlier tab does not take the page along, nor does a new one. A tab
+ * that went with its last shot opens again when an Undo brings it back.
  */
 function useActiveTab(visible: ListedBucket[], tab: string, onTab: (tab: string) => void): ListedBucket | undefined {
   const [stay, setStay] = useState<ListedBucket>();

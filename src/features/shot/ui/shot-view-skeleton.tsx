@@ -6,11 +6,17 @@ import { FactList } from './shot-facts';
 
 const lists = [3, 2, 2];
 
-/** The line above a shot: the way back, and what can be done, which has a line of its own where both are too long for one. */
+/**
+ * The line above a shot: the way back, and what can be done, which has a line of its own where both are too long for
+ * one.
+ */
 export const headClasses =
   'flex min-h-14 items-center justify-between gap-4 sm:mb-5 sm:min-h-11 sm:max-md:flex-col sm:max-md:items-start sm:max-md:gap-1';
 
-/** What is read, what is ticked, and the media, in the order of the keyboard: below each other, or the ticks beside the others. */
+/**
+ * What is read, what is ticked, and the media, in the order of the keyboard: below each other, or the ticks beside the
+ * others.
+ */
 export const columnsClasses =
   'grid grid-cols-1 gap-x-7 gap-y-8 lg:grid-cols-[minmax(0,1fr)_348px] lg:grid-rows-[auto_1fr]';
 export const besideClasses = 'min-w-0 lg:row-span-2';

@@ -11,8 +11,8 @@ interface SharedPage {
 }
 
 /**
- * Whether what the page has shown of somebody else has been taken away since: it leaves for the shared projects then, which say so.
- * What a page never had is the error screen's.
+ * Whether what the page has shown of somebody else has been taken away since: it leaves for the shared projects then,
+ * which say so. What a page never had is the error screen's.
  */
 export function useAccessLost({ id, isShared, title, failed }: SharedPage): boolean {
   const [seen, setSeen] = useState<{ id: string; title: string }>();

@@ -3,8 +3,9 @@ import { firstShotId } from './first-shot';
 import { titleId } from './shot-row';
 
 /**
- * Keeps the focus in the list when the row of a shot goes (design 9): on the title of the next row that is left, else of one
- * before, else on what takes the list's place. Call it before the shot leaves. Whoever has moved the focus elsewhere keeps it there.
+ * Keeps the focus in the list when the row of a shot goes (design 9): on the title of the next row that is left, else
+ * of one before, else on what takes the list's place. Call it before the shot leaves. Whoever has moved the focus
+ * elsewhere keeps it there.
  */
 export function useFocusAfterRemoval(): (shotId: string) => void {
   const stop = useRef<() => void>(undefined);
@@ -21,11 +22,12 @@ const PATIENCE = 10_000;
 function watchRow(shotId: string): () => void {
   const title = document.getElementById(titleId(shotId));
   const active = document.activeElement;
-  // The last row of a tab takes its tab along, and may be shown again where it went, without the control that was pressed.
+  // The last row of a tab takes its tab along, and may be shown again where it went, without the control that was
+  // pressed.
   let held: Element | null = title?.closest('li')?.contains(active) ? active : title;
   const heirs = heirsOf(shotId);
-  // A row may be drawn late, or go under a dialog that closes later: the page itself says when both are over. What takes the focus
-  // may go as well, with the server's answer: the watch goes on.
+  // A row may be drawn late, or go under a dialog that closes later: the page itself says when both are over. What
+  // takes the focus may go as well, with the server's answer: the watch goes on.
   const observer = new MutationObserver(() => {
     if (held?.isConnected || document.querySelector('[role$=dialog]')) return;
     if (document.activeElement === document.body) held = focusOn(heirs);

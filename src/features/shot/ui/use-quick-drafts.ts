@@ -12,9 +12,10 @@ import { shotLimits } from '../shot-limits.data';
 const text = messages.quickDrafts;
 
 /**
- * A field that makes a draft of its title and is empty again at once, or one of each pasted line. What the server refuses comes back
- * into the field, or, where something else stands there by then, waits as titles to be added again; both are kept over a
- * reload and a login in between (case F10), with the key of the call: where its answer alone was lost, nothing is made twice.
+ * A field that makes a draft of its title and is empty again at once, or one of each pasted line. What the server
+ * refuses comes back into the field, or, where something else stands there by then, waits as titles to be added again;
+ * both are kept over a reload and a login in between (case F10), with the key of the call: where its answer alone was
+ * lost, nothing is made twice.
  */
 export function useQuickDrafts(projectId: string) {
   const [title, setTitle] = useFormDraft(`quick draft ${projectId}`, '');

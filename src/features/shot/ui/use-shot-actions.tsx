@@ -26,7 +26,10 @@ interface Elsewhere {
   onRemoved?: () => void;
 }
 
-/** What a page can do with the shots of a project; everything in it stays the same for as long as the page and `elsewhere` stand. */
+/**
+ * What a page can do with the shots of a project; everything in it stays the same for as long as the page and
+ * `elsewhere` stand.
+ */
 export function useShotActions(projectId: string, { source, onRemoved }: Elsewhere = {}): ShotActions {
   const [store] = useState(createDialogStore);
   const completeShot = useCompleteShot();

@@ -201,7 +201,10 @@ interface ShotFormDraft {
 
 export const noShotForm: ShotFormDraft = { typed: emptyDraft, base: emptyDraft, version: 0, unanswered: null };
 
-/** A refused save is announced by the first field that is wrong, or by the line that says why where no field can (design 9). */
+/**
+ * A refused save is announced by the first field that is wrong, or by the line that says why where no field can (design
+ * 9).
+ */
 export function useRefusalFocus(body: RefObject<HTMLElement | null>, refusals: number): void {
   useEffect(() => {
     if (refusals > 0) body.current?.querySelector<HTMLElement>('[aria-invalid=true], [data-issue]')?.focus();

@@ -56,7 +56,10 @@ interface Shown {
   turn: number;
 }
 
-/** The side panel of a shot's page, and what opens it; after a reload or a login in between it is there again with what was typed. */
+/**
+ * The side panel of a shot's page, and what opens it; after a reload or a login in between it is there again with what
+ * was typed.
+ */
 export function useShotPanel(
   shot: ShotOut,
   countryCode: string,

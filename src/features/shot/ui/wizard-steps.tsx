@@ -116,7 +116,9 @@ const laterSteps = new Map([
   [6, lazyPart<StepProps>(async () => (await import('./images-step')).ImagesStep)],
 ]);
 
-/** The fields of one step; what the later ones need is loaded with them, or before, while the browser has nothing to do. */
+/**
+ * The fields of one step; what the later ones need is loaded with them, or before, while the browser has nothing to do.
+ */
 export function StepContent({ step, props }: { step: number; props: StepProps }) {
   useEffect(() => whenIdle(fetchAhead), []);
   const Step = laterSteps.get(step) ?? ScheduleStep;

@@ -23,7 +23,9 @@ export function MemberRow({ name, email, children, className }: MemberRowProps) 
   );
 }
 
-/** Name and address, whole: on a phone there is no other place to read them. The address alone where there is no name. */
+/**
+ * Name and address, whole: on a phone there is no other place to read them. The address alone where there is no name.
+ */
 export function Person({ name, email, className }: { name: string; email: string; className?: string }) {
   return (
     <div className={classes('min-w-0', className)}>
