@@ -150,8 +150,6 @@ describe.each(doors)('all or nothing over %s (K6)', (door) => {
         ['update', 'media'],
         ['delete', 'idempotency_keys'],
         ['delete', 'outbox'],
-        ['delete', 'changes'],
-        ['update', 'changes'],
       ],
       () => person.call(door, 'profile.deleteAccount', { password: PASSWORD }),
       imagesGone,
