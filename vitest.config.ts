@@ -23,7 +23,7 @@ const built = {
  * A dozen ways through the product, which `npm test` goes; the other files of the browser are for `npm run test:all`.
  */
 const journeys = ['path', 'shot-walk', 'team-shared', 'wizard-walk'].map((name) => `tests/browser/${name}.test.ts`);
-const accessibility = 'tests/browser/accessibility.test.ts';
+const accessibility = 'tests/browser/accessibility*.test.ts';
 
 /**
  * `npm test` runs `fast`, `pglite` and `journeys`, `npm run test:all` the others (scripts/test.mjs). `pglite` asks the

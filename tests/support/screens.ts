@@ -10,13 +10,7 @@ import { wizard } from './screens/wizard';
 export { sheets } from './screens/sheets';
 export type { Screen };
 
-/** Every screen, in the order in which one comes to them. */
-export const screens: Screen[] = [
-  ...landingPage,
-  ...account,
-  ...dashboard,
-  ...shotLists,
-  ...wizard,
-  ...shots,
-  ...settings,
-];
+export const planningScreens: Screen[] = [...landingPage, ...account, ...dashboard, ...settings];
+export const shotScreens: Screen[] = [...shotLists, ...wizard, ...shots];
+
+export const screens: Screen[] = [...planningScreens, ...shotScreens];

@@ -1,0 +1,4 @@
+import { testAccessibility } from '../support/accessible-screens';
+import { shotScreens } from '../support/screens';
+
+testAccessibility(shotScreens);

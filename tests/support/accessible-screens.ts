@@ -1,0 +1,90 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { settled, showWhole, sidewaysScroll, violations } from './accessibility';
+import { desktop, phone } from './browser';
+import { type Scene, setScene } from './scene';
+import { borderless, nameFaults, smallTargets, spacingFaults, structureFaults } from './screen-faults';
+import type { Screen } from './screens';
+import { seed } from './seed';
+import { withProduct } from './with-product';
+
+const narrow = { width: 320, height: 640 };
+/** What is left of a desktop at 200 %. */
+const zoomed = { width: 720, height: 450 };
+
+type Look = (page: Page, widest: typeof desktop) => Promise<string[]>;
+
+const named = (look: string, lines: string[]) => lines.map((line) => `${look}: ${line}`);
+
+/** What is wrong with the screen in light, and on a phone. */
+const commonFaults: Look = async (page, widest) => {
+  const found = named('structure', await structureFaults(page));
+  found.push(...named('names', await nameFaults(page)));
+  await showWhole(page, widest);
+  found.push(...named('light', await violations(page)));
+  if ((await floating(page).count()) > 0) return found;
+  await showWhole(page, phone);
+  return [...found, ...named('phone', await violations(page))];
+};
+
+/** What is wrong with it in the dark, in forced colours, enlarged, for a finger and on a narrow phone. */
+const rareFaults: Look = async (page, widest) => {
+  const found: string[] = [];
+  const sideways = async (look: string) => {
+    await settled(page);
+    const pixels = await sidewaysScroll(page);
+    if (pixels > 0) found.push(`${look}: scrolls ${pixels} px sideways`);
+  };
+  await showWhole(page, widest);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  found.push(...named('dark', await violations(page, 'colours')));
+  await page.emulateMedia({ colorScheme: 'light', forcedColors: 'active' });
+  found.push(...named('forced colours', await borderless(page)));
+  await page.emulateMedia({ forcedColors: 'none' });
+
+  await page.setViewportSize(desktop);
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+  await sideways('text alone at 200 %');
+  await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
+  await page.setViewportSize(zoomed);
+  await sideways('at 200 %');
+  await page.setViewportSize(narrow);
+  await sideways('narrow');
+
+  const floats = await floating(page).count();
+  await page.setViewportSize(phone);
+  await settled(page);
+  found.push(...named('touch', await smallTargets(page)));
+  found.push(...named('text spacing', await spacingFaults(page)));
+  if (floats > 0) return found;
+  await showWhole(page, phone);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  return [...found, ...named('phone, dark', await violations(page, 'colours'))];
+};
+
+const floating = (page: Page) => page.locator('[role=dialog], [role=alertdialog], [role=menu]');
+
+/** `npm test` has a look at what most people see, `npm run test:all` at the rest (vitest.config.ts). */
+const faults = process.env.TEST_LOOKS === 'rare' ? rareFaults : commonFaults;
+
+/** Makes a test of each screen: nothing is found on it that axe, a finger, zoom or forced colours would find. */
+export function testAccessibility(screens: Screen[]): void {
+  const product = withProduct(seed);
+  let scene: Scene;
+
+  beforeAll(async () => {
+    scene = await setScene(product);
+  });
+
+  test.each(screens)(
+    'nothing that axe, a finger, zoom or forced colours would find on: $name',
+    async ({ who, open, phoneOnly }) => {
+      const as = who === 'visitor' ? undefined : scene.people[who];
+      const viewport = phoneOnly ? phone : desktop;
+      const { page, context } = await product.visit({ as, viewport, hasTouch: true });
+      await open(page, scene);
+      expect(await faults(page, viewport)).toEqual([]);
+      await context.close();
+    },
+  );
+}
