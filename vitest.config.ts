@@ -24,6 +24,7 @@ const built = {
  */
 const journeys = ['path', 'shot-walk', 'team-shared', 'wizard-walk'].map((name) => `tests/browser/${name}.test.ts`);
 const accessibility = 'tests/browser/accessibility*.test.ts';
+const budgets = 'tests/architecture/budgets.test.ts';
 
 /**
  * `npm test` runs `fast`, `pglite` and `journeys`, `npm run test:all` the others (scripts/test.mjs). `pglite` asks the
@@ -58,7 +59,7 @@ export default defineConfig({
         test: {
           ...built,
           name: 'journeys',
-          include: [accessibility, ...journeys],
+          include: [accessibility, budgets, ...journeys],
           env: { TEST_LOOKS: 'common' },
           isolate: false,
           sequence: { groupOrder: 3 },
@@ -97,6 +98,7 @@ export default defineConfig({
           ...built,
           name: 'process',
           include: ['tests/architecture/**/*.test.ts', 'tests/process/**/*.test.ts'],
+          exclude: [budgets],
           // What is measured and killed has the machine to itself.
           maxWorkers: 1,
           sequence: { groupOrder: 7 },

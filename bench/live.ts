@@ -71,7 +71,7 @@ async function openStream({ id }: { id: string }) {
   const decoder = new TextDecoder();
   const read = async () => {
     for await (const bytes of response.body as unknown as AsyncIterable<Uint8Array>) {
-      events += decoder.decode(bytes, { stream: true }).split('id: ').length - 1;
+      events += decoder.decode(bytes, { stream: true }).split('\ndata: {"everything"').length - 1;
       wake();
     }
   };

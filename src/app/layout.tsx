@@ -6,6 +6,7 @@ import { LazyDialog, lazyPart } from '../client/lazy-part';
 import { inviteeOf, loginPath, withoutInvitee } from '../client/local-path';
 import { useSession } from '../client/session';
 import { useShortcuts } from '../client/shortcuts';
+import { LiveChanges } from '../features/live/live-changes';
 import { messages } from '../kernel/messages';
 import { AppHeader } from './app-header';
 import { BottomNav } from './bottom-nav';
@@ -13,7 +14,6 @@ import { FrameLoading } from './frame-loading';
 import { hasBottomNav, hasOwnHead } from './nav-links';
 import { PageLoading } from './page-loading';
 
-const LiveChanges = lazyPart(async () => (await import('../features/live/live-changes')).LiveChanges);
 const OtherAccount = lazyPart(async () => (await import('./other-account')).default);
 const ShortcutHelp = lazyPart(async () => (await import('./shortcut-help')).ShortcutHelp);
 
@@ -33,9 +33,7 @@ export default function Layout({ children }: PropsWithChildren) {
   if (invitee === session.user.email) return <Redirect to={withoutInvitee(path, search)} replace />;
   return (
     <div className="flex min-h-dvh flex-col">
-      <LazyDialog turn={0}>
-        <LiveChanges />
-      </LazyDialog>
+      <LiveChanges />
       <a
         href="#content"
         className="fixed top-2 left-2 z-toast -translate-y-20 rounded-control bg-overlay px-4 py-3 font-semibold focus:translate-y-0 focus:shadow-3 print:hidden"

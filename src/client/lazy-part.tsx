@@ -62,7 +62,7 @@ export function LazyRegion({ waiting, children }: { waiting?: ReactNode; childre
 }
 
 /**
- * Where a lazy dialog stands, or a part that shows nothing. A toast tells what breaks in it, and the page behind
+ * Where a lazy dialog stands. A toast tells what breaks in it, and the page behind
  * stands; `turn` is another one for each opening.
  */
 export function LazyDialog({ turn, children }: { turn: number; children: ReactNode }) {

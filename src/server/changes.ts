@@ -11,7 +11,7 @@ export const SESSIONS_CHANNEL = 'firstlight_sessions';
 const MAX_PAYLOAD_BYTES = 7900;
 /** Addresses have at most 254 characters, so this many fit into one payload. */
 const MAX_ADDRESSES = 25;
-const MAX_TRIES = 3;
+const MAX_TRIES = 60;
 const RETRY_MS = 500;
 /** How long a process that stops waits for its last notices. */
 const LAST_WITHIN_MS = 1000;
@@ -79,7 +79,7 @@ export async function announced(db: Database): Promise<void> {
   await Promise.race([queues.get(db)?.sent, wait(LAST_WITHIN_MS, undefined, { ref: false })]);
 }
 
-/** Gives up after the last try: a process whose listening connection was lost too has its pages ask for everything. */
+/** Tries for half a minute. Changes of that time wait, and go with it in one statement. */
 async function send(db: Database, payloads: string[]): Promise<void> {
   for (let tries = 1; tries <= MAX_TRIES; tries += 1) {
     try {

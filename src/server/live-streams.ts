@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { AppError } from '../kernel/errors';
 import { messages } from '../kernel/messages';
 import { CHANGES_CHANNEL, type Change, SESSIONS_CHANNEL } from './changes';
@@ -9,11 +10,14 @@ import type { Sessions } from './sessions';
 const RECHECK_MS = 30_000;
 const MAX_OF_AN_ACCOUNT = 10;
 /** Changes are kept this long for pages whose stream begins after their first answers. */
-const KEEP_MS = 120_000;
+const KEEP_MS = 300_000;
 const MAX_KEPT = 2000;
+const BEGIN_WITHIN_MS = 5000;
 
 /** The open streams of this process. */
 export interface LiveStreams {
+  /** Hears from now on what every process announces. Called once the database is there; a later call changes nothing. */
+  listen(): Promise<void>;
   /**
    * Opens a stream of what is changed from `secondsAgo` on, which says "everything" where that is not known any more.
    * The oldest stream ends when an account has more than ten.
@@ -59,6 +63,7 @@ export function openLiveStreams({ db, database, log, sessions, listReaders }: Pa
         listening() {
           tellEverything();
           void recheckSessions();
+          void recheckListeners();
           resolve();
         },
       });
@@ -73,7 +78,14 @@ export function openLiveStreams({ db, database, log, sessions, listReaders }: Pa
   }
 
   function hear(payload: string): void {
-    const changes = JSON.parse(payload) as Change[];
+    let changes: Change[];
+    try {
+      changes = JSON.parse(payload);
+    } catch (err) {
+      log.warn({ err }, 'A notice of changes could not be read; every open page asks for everything');
+      tellEverything();
+      return;
+    }
     keep(changes);
     delivered = delivered.then(() => deliver(changes, open));
   }
@@ -141,6 +153,7 @@ export function openLiveStreams({ db, database, log, sessions, listReaders }: Pa
   }
 
   return {
+    listen,
     async open(owner, secondsAgo) {
       const [oldest, ...others] = [...open].filter((stream) => stream.owner.accountId === owner.accountId);
       const isFull = others.length >= MAX_OF_AN_ACCOUNT - 1;
@@ -148,7 +161,12 @@ export function openLiveStreams({ db, database, log, sessions, listReaders }: Pa
       const since = performance.now() - secondsAgo * 1000;
       const stream = new LiveStream(owner, (gone) => open.delete(gone));
       open.add(stream);
-      await listen();
+      if (!(await Promise.race([listen().then(() => true), wait(BEGIN_WITHIN_MS, false, { ref: false })]))) {
+        // The page's own client asks again.
+        const unavailable = new AppError('SERVICE_UNAVAILABLE', messages.errors.databaseAway);
+        stream.end(unavailable);
+        throw unavailable;
+      }
       if (since < completeSince) stream.addEverything();
       else
         await deliver(

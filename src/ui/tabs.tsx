@@ -238,7 +238,7 @@ function Trigger({ onChoose, ...rest }: TriggerProps) {
       {...rest}
       data-value={rest.value}
       onMouseDownCapture={(event) => event.button === 0 && !event.ctrlKey && event.stopPropagation()}
-      onClick={() => onChoose(rest.value)}
+      onClick={({ currentTarget }) => currentTarget.dataset.state !== 'active' && onChoose(rest.value)}
     />
   );
 }

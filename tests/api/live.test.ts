@@ -342,6 +342,24 @@ describe('a stream that was lost', () => {
   });
 });
 
+test.runIf(isServer)('a notice that cannot be read has open pages ask for everything', async () => {
+  const stream = await hear(member);
+  await app.platform.db.execute(sql`select pg_notify('firstlight_changes', '')`);
+  await expect.poll(() => stream.events()).toContainEqual({ everything: true, items: [], team: false });
+});
+
+test.runIf(isServer)('a process that ends without ever having had a stream is noticed', async () => {
+  const env = parseEnv({ DATA_DIR: app.dataDir, LOG_LEVEL: 'silent', DATABASE_URL: await ownDatabase() });
+  const stream = await hear(member);
+  const other = await openPlatform(env, { clock: app.clock });
+  await other.ready;
+  await other.live.listen();
+  await app.platform.live.recheck();
+  await other.close();
+  await app.platform.live.recheck();
+  await expect.poll(() => stream.events()).toContainEqual({ everything: true, items: [], team: false });
+});
+
 test.runIf(isServer)('several processes on one database tell each other, and notice when one is gone', async () => {
   const env = parseEnv({
     DATA_DIR: app.dataDir,

@@ -250,6 +250,25 @@ test('the oldest of too many windows asks every 30 seconds, and ends no other on
   for (const other of others) other.close();
 });
 
+test('a page that had no network when its stream was to begin has it later', async () => {
+  const { _id } = await makeShot(owner, projectId, { ...ahead, title: 'Not heard of' });
+  const { page } = await product.visit({ as: owner, expected: [/ERR_FAILED|could not be loaded/] });
+  const part = /\/live-refetch\.queries-/;
+  await page.clock.install();
+  await page.route(part, (route) => route.abort());
+  const refused = page.waitForEvent('requestfailed', (request) => part.test(request.url()));
+  await page.goto(`/viewshot/${_id}`);
+  await heading(page, 'Not heard of').waitFor();
+  await refused;
+  await page.unroute(part);
+  const begun = page.waitForResponse((response) => response.url().includes(stream));
+  await page.clock.runFor(35_000);
+  await begun;
+  await owner.call('rest', 'shot.update', { id: _id, title: 'Heard of' });
+  await page.clock.runFor(5000);
+  await heading(page, 'Heard of').waitFor();
+});
+
 test('what is typed in a panel outlives a change from elsewhere, which comes below it when it is asked for', async () => {
   const { _id } = await makeShot(owner, projectId, ahead);
   const { page } = await openLive(owner, `/viewshot/${_id}`, [/shot\.update/, /shot\.get/, /404/]);

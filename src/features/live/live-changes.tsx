@@ -1,13 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { errorCode } from '../../client/error-text';
+import { logFailure } from '../../client/log';
 import { tab, trpc } from '../../client/trpc';
-import { everything, refetchAfter } from './live-refetch.queries';
+import type { LiveEvent } from './live.schema';
+import type { Refetch } from './live-refetch.queries';
 
 const POLL_MS = 30_000;
 const MAX_SECONDS_AGO = 86_400;
 /** The request for the stream may be under way for so long. */
 const MARGIN_SECONDS = 10;
+/** A connection that is dead may look open for so long (`reconnectAfterInactivityMs` in server/trpc.ts). */
+const SILENT_MS = 40_000;
+
+const everything: LiveEvent = { everything: true, items: [], team: false };
 
 function subscribe(onChange: () => void): () => void {
   const listening = new AbortController();
@@ -26,23 +32,57 @@ const isInView = () => document.visibilityState === 'visible' && navigator.onLin
  */
 export function LiveChanges() {
   const isOpen = useSyncExternalStore(subscribe, isInView);
-  const upUntil = useRef(0);
-  return isOpen && <ChangeStream upUntil={upUntil} />;
+  const refetch = useRefetch();
+  const knownUntil = useRef(performance.timeOrigin);
+  return isOpen && refetch && <ChangeStream refetch={refetch} knownUntil={knownUntil} />;
 }
 
-/** `upUntil` is the moment until which a stream was up, in milliseconds since the page began. */
-function ChangeStream({ upUntil }: { upUntil: RefObject<number> }) {
+/** What asks for things again, whose part of the program comes after the page; undefined until then. */
+function useRefetch(): Refetch | undefined {
   const queries = useQueryClient();
+  const [refetch, setRefetch] = useState<Refetch>();
+  const [tries, setTries] = useState(0);
+  useEffect(() => {
+    let isOver = false;
+    let loaded: Refetch | undefined;
+    let again: ReturnType<typeof setTimeout>;
+    import('./live-refetch.queries')
+      .then(({ refetchAfter }) => {
+        if (isOver) return;
+        loaded = refetchAfter(queries);
+        setRefetch(loaded);
+      })
+      .catch((error: unknown) => {
+        logFailure('What follows live changes could not be loaded', error);
+        if (!isOver) again = setTimeout(() => setTries(tries + 1), POLL_MS);
+      });
+    return () => {
+      isOver = true;
+      clearTimeout(again);
+      loaded?.stop();
+    };
+  }, [queries, tries]);
+  return refetch;
+}
+
+interface StreamProps {
+  refetch: Refetch;
+  /** The moment until which the page knows of every change, by the device's clock, which goes on while it sleeps. */
+  knownUntil: RefObject<number>;
+}
+
+function ChangeStream({ refetch, knownUntil }: StreamProps) {
   const cache = trpc.useUtils();
-  const [changes] = useState(() => refetchAfter(queries));
   const [input] = useState(() => {
-    const secondsAgo = Math.ceil((performance.now() - upUntil.current) / 1000) + MARGIN_SECONDS;
-    return { tab, secondsAgo: Math.min(secondsAgo, MAX_SECONDS_AGO) };
+    const secondsAgo = Math.ceil((Date.now() - knownUntil.current) / 1000) + MARGIN_SECONDS;
+    // The clock may have been put back.
+    return { tab, secondsAgo: secondsAgo < 0 ? MAX_SECONDS_AGO : Math.min(secondsAgo, MAX_SECONDS_AGO) };
   });
   // Another window took its place; if this one opened its stream again, it would end that of the next window.
   const [isFull, setIsFull] = useState(false);
   const wasUp = useRef(false);
   const isBack = useRef(false);
+  const hasBegun = useRef(false);
 
   const { status, reset } = trpc.live.changes.useSubscription(input, {
     enabled: !isFull,
@@ -52,8 +92,9 @@ function ChangeStream({ upUntil }: { upUntil: RefObject<number> }) {
     },
     onData(event) {
       // A stream that comes back does not know what was missed.
-      changes.add(isBack.current ? everything : event);
+      refetch.add(isBack.current ? everything : event);
       isBack.current = false;
+      hasBegun.current = true;
     },
     onError(error) {
       wasUp.current = true;
@@ -64,20 +105,18 @@ function ChangeStream({ upUntil }: { upUntil: RefObject<number> }) {
     },
   });
 
-  useEffect(() => changes.stop, [changes]);
-
   useEffect(() => {
     if (status === 'pending') {
       return () => {
-        upUntil.current = performance.now();
+        if (hasBegun.current) knownUntil.current = Date.now() - SILENT_MS;
       };
     }
     const timer = setInterval(() => {
-      changes.add(everything);
+      refetch.add(everything);
       if (!isFull) reset();
     }, POLL_MS);
     return () => clearInterval(timer);
-  }, [status, changes, isFull, reset, upUntil]);
+  }, [status, refetch, isFull, reset, knownUntil]);
 
   return null;
 }

@@ -4,6 +4,11 @@ import { trpc, trpcClient } from '../../client/trpc';
 import { listedShot, putShot, type ShotBody } from '../shot/shot-cache.queries';
 import type { ChangedItem, LiveEvent } from './live.schema';
 
+export interface Refetch {
+  add(event: LiveEvent): void;
+  stop(): void;
+}
+
 /** Events that come so close together are answered by one round of requests. */
 const TOGETHER_MS = 200;
 /** Requests under way hold a change back no longer than this, since it has to be seen within two seconds. */
@@ -11,13 +16,11 @@ const HOLD_MS = 1000;
 /** So many changed shots are asked for one by one, in one batch; with more of them their lists are. */
 const FEW = 10;
 
-export const everything: LiveEvent = { everything: true, items: [], team: false };
-
 /**
  * Asks again for what events name, once requests under way for the same things are over: their answers may be older
  * than the change and would undo what is shown ahead of the server. What was taken away waits for nothing.
  */
-export function refetchAfter(queries: QueryClient) {
+export function refetchAfter(queries: QueryClient): Refetch {
   let event: LiveEvent = { everything: false, items: [], team: false };
   let timer: ReturnType<typeof setTimeout> | undefined;
   let since = 0;

@@ -29,7 +29,7 @@ export default function LoginPage() {
   return <Login arrival={arrival} />;
 }
 
-/** The page for whoever is not signed in; the HTML begins with it (app/first-paint.tsx). */
+/** The page for a visitor who is not signed in. */
 export function Login({ arrival }: { arrival: ReturnType<typeof arrivalOf> }) {
   return (
     <AuthFrame
