@@ -57,8 +57,11 @@ test('the first list: reached from the empty tab, and both of its buttons go to 
   await button(page, 'Add Gear').click();
   await page.getByText('Gear name is required').waitFor();
   await field(page).fill('  Sony FX6 ');
+  const saved = page.waitForResponse('**/trpc/gear.addMany**');
   await field(page).press('Enter');
   await page.getByText('1 Gear Added').waitFor();
+  // It is shown before it is saved.
+  await saved;
   await field(page).fill('sony fx6');
   await button(page, 'Add it your Gear List').click();
   // What is typed is not lost on the way, and what is wrong with it is said.

@@ -259,6 +259,7 @@ test('a page that had no network when its stream was to begin has it later', asy
   const refused = page.waitForEvent('requestfailed', (request) => part.test(request.url()));
   await page.goto(`/viewshot/${_id}`);
   await heading(page, 'Not heard of').waitFor();
+  await page.clock.runFor(5000);
   await refused;
   await page.unroute(part);
   const begun = page.waitForResponse((response) => response.url().includes(stream));

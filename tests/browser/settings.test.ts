@@ -100,8 +100,11 @@ describe('the gear list', () => {
     await add.click();
     await page.getByText('Gear name is required').waitFor();
     await name.fill('Sony FX6');
+    const saved = page.waitForResponse('**/trpc/gear.addMany**');
     await add.click();
     await page.getByRole('button', { name: 'Delete Sony FX6' }).waitFor();
+    // It is shown before it is saved.
+    await saved;
     expect(await name.inputValue()).toBe('');
     await name.fill(' sony fx6 ');
     await name.press('Enter');

@@ -6,6 +6,8 @@ import { tab, trpc } from '../../client/trpc';
 import type { LiveEvent } from './live.schema';
 import type { Refetch } from './live-refetch.queries';
 
+/** The page itself comes first. */
+const BEGIN_AFTER_MS = 1000;
 const POLL_MS = 30_000;
 const MAX_SECONDS_AGO = 86_400;
 /** The request for the stream may be under way for so long. */
@@ -45,20 +47,21 @@ function useRefetch(): Refetch | undefined {
   useEffect(() => {
     let isOver = false;
     let loaded: Refetch | undefined;
-    let again: ReturnType<typeof setTimeout>;
-    import('./live-refetch.queries')
-      .then(({ refetchAfter }) => {
+    const load = async () => {
+      try {
+        const { refetchAfter } = await import('./live-refetch.queries');
         if (isOver) return;
         loaded = refetchAfter(queries);
         setRefetch(loaded);
-      })
-      .catch((error: unknown) => {
+      } catch (error) {
         logFailure('What follows live changes could not be loaded', error);
-        if (!isOver) again = setTimeout(() => setTries(tries + 1), POLL_MS);
-      });
+        if (!isOver) setTries(tries + 1);
+      }
+    };
+    const timer = setTimeout(load, tries === 0 ? BEGIN_AFTER_MS : POLL_MS);
     return () => {
       isOver = true;
-      clearTimeout(again);
+      clearTimeout(timer);
       loaded?.stop();
     };
   }, [queries, tries]);
