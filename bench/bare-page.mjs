@@ -1,5 +1,6 @@
-// A page that is as thin as a React page can be: it fetches a project's shots and draws those that are due today, or, without a project, a
-// form to log in. `scripts/bench-web.mjs` measures the product's pages beside it, since absolute figures say little on a shared machine.
+// A page that is as thin as a React page can be: it fetches a project's shots and draws those that are due today, or,
+// without a project, a form to log in. `scripts/bench-web.mjs` measures the product's pages beside it, since absolute
+// figures say little on a shared machine.
 import { createServer, request } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';

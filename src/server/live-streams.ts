@@ -16,7 +16,7 @@ const BEGIN_WITHIN_MS = 5000;
 
 /** The open streams of this process. */
 export interface LiveStreams {
-  /** Hears from now on what every process announces. Called once the database is there; a later call changes nothing. */
+  /** Begins to hear what every process announces; a later call changes nothing. Resolves when the database listens. */
   listen(): Promise<void>;
   /**
    * Opens a stream of what is changed from `secondsAgo` on, which says "everything" where that is not known any more.
