@@ -228,8 +228,8 @@ async function placesLoaded(sql) {
 }
 
 /**
- * The floor has to say what the product says; what each makes anew, ids and times and versions, apart. What a load had
- * asked for when it ended may still be on its way into the database, so that it is asked a few times.
+ * Throws unless the floor and the product give the same answers, except for new ids, times and versions. Compares
+ * several times, because the last writes of a load may reach the database after it ended.
  */
 async function compareAnswers(call, people, floor, product, tries = 20) {
   const [person] = people;

@@ -1,6 +1,6 @@
 // The yardstick of `npm run bench`: the thinnest server that could answer the calls. Bare Fastify, postgres.js, for
 // each request one prepared statement that checks the session and builds the body in SQL. It validates nothing, counts
-// nothing and tells nobody.
+// nothing and announces nothing.
 import { createHash } from 'node:crypto';
 import { fastify } from 'fastify';
 import postgres from 'postgres';

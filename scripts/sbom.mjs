@@ -8,8 +8,8 @@ import { npmCommand } from './npm.mjs';
 import { run } from './run.mjs';
 
 /**
- * The document. Asks npm, which needs neither network nor installed packages for it, and leaves out what is not
- * shipped: with `--omit dev` npm leaves out whatever a development package uses too. Throws when npm cannot.
+ * Gives the document, made by npm without network or installed packages, of the packages that are shipped. Not by
+ * `--omit dev`: npm then leaves out shipped packages that a development package uses too. Throws when npm fails.
  */
 export async function makeSbom() {
   const wanted = ['--sbom-format', 'cyclonedx', '--sbom-type', 'application', '--package-lock-only'];

@@ -48,8 +48,8 @@ const routesOf = (pages: Page[]) =>
   ));
 
 /**
- * Every page but the landing page, which needs nothing of the server; whatever is not public stands behind the guard of
- * the layout.
+ * Every page except the landing page, which asks the server for nothing. The layout lets only signed-in people see
+ * pages that are not public.
  */
 export default function AppPages() {
   return (

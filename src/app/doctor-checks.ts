@@ -140,8 +140,8 @@ function isFree(port: number): Promise<boolean> {
 }
 
 /**
- * What is answered at an address of this machine; nothing when nobody speaks HTTP there. Not by `fetch`, which does not
- * keep the process alive meanwhile.
+ * The HTTP answer at an address of this machine, or an empty text when no server answers there. Not by `fetch`, which
+ * does not keep the process alive while it waits.
  */
 function answerOf(url: string): Promise<string> {
   return new Promise((resolve) => {

@@ -16,8 +16,8 @@ const stopping = new WeakSet<FastifyInstance['server']>();
 /**
  * Closes the server so that a proxy which keeps connections to it loses no request (docs/operating.md): takes those
  * connections that are there and no new one, so that the proxy asks another process; answers what comes on those that
- * are open, and says with each answer that it was the connection's last. Cut at once, they would be while a request is
- * on its way, which nobody may send again. Resolves when every request is answered. Fastify's `close` cuts idle
+ * are open, and says with each answer that it was the connection's last. A connection that is cut at once may carry a
+ * request that the proxy must not send again. Resolves when every request is answered. Fastify's `close` cuts idle
  * connections at once: with it alone `tests/faults/stop.test.ts` *a SIGTERM under load fails nothing that was taken*
  * fails on both databases (case F8).
  */
@@ -60,12 +60,12 @@ export function isStopping({ server }: FastifyInstance): boolean {
  */
 async function takeThoseThatWait(server: FastifyInstance['server']): Promise<Socket[]> {
   const taken: Socket[] = [];
-  // Held back from HTTP, which would hear even one that is paused, since its parser reads the socket by itself: whoever
-  // is answered is back at once, and there would be no end.
+  // New connections are kept from the HTTP parser, which reads a paused socket too: a busy client reconnects as soon as
+  // it is answered, so the server would never become idle.
   const hear = server.listeners('connection') as ((socket: Socket) => void)[];
   server.removeAllListeners('connection');
   server.on('connection', (socket: Socket) => {
-    // Whoever goes meanwhile ends nothing.
+    // A client that disconnects meanwhile is no error.
     socket.on('error', () => {});
     taken.push(socket);
   });

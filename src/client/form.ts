@@ -21,7 +21,7 @@ interface FormOptions<Input extends FieldValues, Output> {
 
 /**
  * A form judged by the schema that the server uses too: on submit, on leaving a field, then as it is typed. A field
- * left empty waits for the submit: a message that appears while somebody presses Cancel would move the button away. A
+ * left empty waits for the submit: a message that appears during a press on Cancel would move the button away. A
  * submit whose rules cannot be fetched says so, and leaves everything as it is (case F10).
  */
 export function useZodForm<Input extends FieldValues, Output extends FieldValues>({

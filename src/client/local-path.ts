@@ -42,8 +42,8 @@ export function registerPath({ email, next }: Arrival): string {
 }
 
 /**
- * Where a login leads: the local path that the query names, else the projects (spec section 2). What is there for one
- * address says so to whoever comes with another.
+ * Where a login leads: the local path that the query names, else the projects (spec section 2). A page for one address
+ * tells an account with another address so.
  */
 export function afterLogin(search: string): string {
   const { email, next } = arrivalOf(search);

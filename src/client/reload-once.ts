@@ -5,8 +5,8 @@ const PAUSE_MS = 60_000;
 const STAMP = 'fl_reloaded';
 
 /**
- * Whether the page may load itself anew: not twice in a minute. Where that cannot be remembered no reload is the first
- * one.
+ * Whether the page may reload itself: at most once a minute, and never where the browser cannot store the time of the
+ * last reload.
  */
 export function mayReload(): boolean {
   const now = systemClock.now().getTime();

@@ -20,7 +20,7 @@ export function isLogoutPending(): boolean {
 
 /**
  * Makes the logout, or the one that an earlier page could not finish. A failure is only logged, and it waits for the
- * next load. By a bare request: any page may have to make it, the landing page too.
+ * next load. By `fetch` alone, since the landing page, which has no tRPC client, makes it too.
  */
 export async function finishLogout(): Promise<void> {
   try {

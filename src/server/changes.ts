@@ -85,7 +85,7 @@ async function send(db: Database, payloads: string[]): Promise<void> {
     try {
       return await notify(db, payloads);
     } catch {
-      if (tries < MAX_TRIES) await wait(RETRY_MS);
+      if (tries < MAX_TRIES) await wait(RETRY_MS, undefined, { ref: false });
     }
   }
 }
