@@ -4,12 +4,7 @@
  */
 const { serverPackages: packages, serverSuffix } = require('./scripts/source-layers.cjs');
 const serverSide = ['^src/server/', `^src/features/[^/]+/.*${serverSuffix}`, '^emails/'];
-const clientSide = [
-  '^src/ui/',
-  '^src/client/',
-  '^src/features/[^/]+/(ui|pages)/',
-  '^src/features/.*\\.queries\\.tsx?$',
-];
+const clientSide = ['^src/ui/', '^src/client/', '^src/features/.+/(ui|pages)/', '^src/features/.*\\.queries\\.tsx?$'];
 const serverPackages = `^node_modules/(${packages.join('|')})/`;
 
 module.exports = {
@@ -105,7 +100,7 @@ module.exports = {
         pathNot: [
           '^src/features/$1/',
           '\\.(schema|rules|data|service|repo|table|wire|files|queries)\\.tsx?$',
-          '^src/features/[^/]+/ui/',
+          '^src/features/.+/ui/',
           '\\.zones\\.ts$',
         ],
       },

@@ -4,18 +4,18 @@ import { buildSync } from 'esbuild';
 import { defineConfig, type Plugin } from 'vite';
 
 export default defineConfig({
-  root: 'src/app',
+  root: 'src/app/web',
   // What has to have an address of its own for ever, such as the manifest.
   publicDir: 'public',
   plugins: [react(), tailwindcss(), headScript()],
   build: {
-    outDir: '../../dist/client',
+    outDir: '../../../dist/client',
     emptyOutDir: true,
     // What the test of the budgets reads (tests/architecture/budgets.test.ts).
     manifest: true,
     target: 'es2022',
     rolldownOptions: {
-      input: ['index', 'landing', 'docs'].map((name) => `src/app/${name}.html`),
+      input: ['index', 'landing', 'docs'].map((name) => `src/app/web/${name}.html`),
       output: {
         codeSplitting: {
           groups: [
@@ -35,8 +35,8 @@ export default defineConfig({
 });
 
 /**
- * Puts src/app/head.ts into the head of each page: a file of its own would come after the first paint, or delay it. The
- * content security policy knows the script by its hash (src/app/client-files.ts).
+ * Puts src/app/web/head.ts into the head of each page: a file of its own would come after the first paint, or delay it. The
+ * content security policy knows the script by its hash (src/app/server/client-files.ts).
  */
 function headScript(): Plugin {
   return {
@@ -46,7 +46,7 @@ function headScript(): Plugin {
       order: 'pre',
       handler() {
         const { outputFiles } = buildSync({
-          entryPoints: ['src/app/head.ts'],
+          entryPoints: ['src/app/web/head.ts'],
           bundle: true,
           minify: true,
           target: 'es2022',

@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { buildHttpApp } from '../src/app/http-app';
-import { openPlatform } from '../src/app/open-platform';
+import { buildHttpApp } from '../src/app/server/http-app';
+import { openPlatform } from '../src/app/server/open-platform';
 import { parseEnv } from '../src/server/env';
 
 /**

@@ -3,7 +3,7 @@
 // compared. `--large` has two million shots of others around them, twenty thousand otherwise: its medians are to be
 // held against those without.
 import { createHash, randomBytes } from 'node:crypto';
-import { searchTextOf } from '../src/features/shot/shot-search.rules.ts';
+import { searchTextOf } from '../src/features/shot/list/shot-search.rules.ts';
 
 const SHOTS = { few: 1000, many: 100_000 };
 const PROJECTS = { few: 100, many: 10_000 };

@@ -7,7 +7,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { openPlatform } from '../src/app/open-platform';
+import { openPlatform } from '../src/app/server/open-platform';
 import { suggestFromGazetteer } from '../src/features/place/gazetteer.service';
 import { placeKey } from '../src/features/place/place.rules';
 import { parseEnv } from '../src/server/env';

@@ -9,8 +9,9 @@ import { unbundledPackages } from './unbundled-packages.mjs';
 export async function buildServer() {
   await esbuild.build({
     entryPoints: [
-      ...['server', 'seed', 'make-template', 'backup', 'restore', 'move-to-postgres', 'doctor'].map(
-        (name) => `src/app/${name}.ts`,
+      'src/app/server/server.ts',
+      ...['seed', 'make-template', 'backup', 'restore', 'move-to-postgres', 'doctor'].map(
+        (name) => `src/app/cli/${name}.ts`,
       ),
       'src/features/media/render-process.ts',
     ],

@@ -32,12 +32,16 @@ await vite.listen().catch(refuse);
 process.stdout.write(`Firstlight (development) is at ${address}\n`);
 
 // Node's own watch waits until the server has closed its database; `tsx watch` kills it after five seconds.
-const server = spawn(process.execPath, ['--watch', '--watch-preserve-output', '--import', 'tsx', 'src/app/server.ts'], {
-  env: { ...process.env, PORT: String(serverPort), APP_URL: appUrl },
-  stdio: ['ignore', 'inherit', 'inherit'],
-  // In a process group of its own: a Ctrl-C would reach the server twice, from the terminal and from here.
-  detached: true,
-});
+const server = spawn(
+  process.execPath,
+  ['--watch', '--watch-preserve-output', '--import', 'tsx', 'src/app/server/server.ts'],
+  {
+    env: { ...process.env, PORT: String(serverPort), APP_URL: appUrl },
+    stdio: ['ignore', 'inherit', 'inherit'],
+    // In a process group of its own: a Ctrl-C would reach the server twice, from the terminal and from here.
+    detached: true,
+  },
+);
 
 /** One Ctrl-C arrives twice: from the terminal, and handed on by npm. */
 const SAME_SIGNAL_MS = 500;

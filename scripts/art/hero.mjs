@@ -27,4 +27,4 @@ const sky = await readFile(`${folder}/hero-desktop.svg`);
 await sharp(sky, { density: 96 })
   .resize(1200, 630, { position: 'bottom' })
   .jpeg({ quality: 84, mozjpeg: true })
-  .toFile('src/app/open-graph.jpg');
+  .toFile('src/app/web/open-graph.jpg');

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 
-const rounded = await readFile('src/app/icon.svg', 'utf8');
+const rounded = await readFile('src/app/web/icon.svg', 'utf8');
 // Where the device cuts the corners itself; the disc and its horizon lie within the circle that every one of them
 // leaves.
 const whole = rounded.replace(' rx="7"', '');
@@ -16,5 +16,5 @@ for (const [name, source, size] of [
   await sharp(Buffer.from(source), { density: (72 * size) / 32 })
     .resize(size)
     .png({ palette: true, compressionLevel: 9 })
-    .toFile(`src/app/public/${name}.png`);
+    .toFile(`src/app/web/public/${name}.png`);
 }

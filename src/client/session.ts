@@ -2,11 +2,11 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { errorCode } from './error-text';
-import { forgetDrafts, lastLogout } from './form-draft';
+import { forgetDrafts, lastLogout } from './form/form-draft';
+import { askToLogOut } from './form/use-leave-guard';
 import { loginPath } from './local-path';
 import { dropFlag, finishLogout, forgetLogout, isFlagged, keepLogout } from './session-marks';
 import { trpc } from './trpc';
-import { askToLogOut } from './use-leave-guard';
 
 const LOGIN = '/login';
 

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { toast } from '../ui/toast-store';
+import { toast } from '../ui/feedback/toast-store';
 import { deviceSetting } from './device-setting';
 
 /** Where a shortcut works, in the order of the help sheet. */

@@ -9,7 +9,7 @@ import {
 } from '@trpc/client';
 import { createTRPCReact } from '@trpc/react-query';
 import { observable } from '@trpc/server/observable';
-import type { AppRouter } from '../app/app-router';
+import type { AppRouter } from '../app/trpc/app-router';
 import { messages } from '../kernel/messages';
 
 /** The hooks of every procedure. */

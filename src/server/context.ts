@@ -1,5 +1,5 @@
-import type { TokenScope } from './access-tokens';
-import type { Database } from './database';
+import type { TokenScope } from './auth/access-tokens';
+import type { Database } from './db/database';
 import type { Platform } from './platform';
 
 /** The person behind a request. `profileImage` is a root-relative url or null. */

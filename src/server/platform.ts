@@ -1,15 +1,15 @@
 import type { Clock } from '../kernel/clock';
-import type { AccessTokens } from './access-tokens';
-import type { Database } from './database';
+import type { AccessTokens } from './auth/access-tokens';
+import type { PasswordHasher } from './auth/passwords';
+import type { Sessions } from './auth/sessions';
+import type { Database } from './db/database';
 import type { Env } from './env';
-import type { LiveStreams } from './live-streams';
-import type { Logger } from './logger';
-import type { Metrics } from './metrics';
-import type { Outbox } from './outbox';
-import type { PasswordHasher } from './passwords';
-import type { RateLimits } from './rate-limit';
-import type { Sessions } from './sessions';
-import type { Storage } from './storage';
+import type { LiveStreams } from './events/live-streams';
+import type { RateLimits } from './limits/rate-limit';
+import type { Outbox } from './mail/outbox';
+import type { Logger } from './observability/logger';
+import type { Metrics } from './observability/metrics';
+import type { Storage } from './storage/storage';
 
 /** What a running server is made of; built once at start and handed to every request. */
 export interface Platform {

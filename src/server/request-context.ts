@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { credentialsOf } from './auth/credentials';
 import type { RequestContext } from './context';
-import { credentialsOf } from './credentials';
-import type { Logger } from './logger';
+import type { Logger } from './observability/logger';
 import type { Platform } from './platform';
 
 /** As our page names its tabs. */

@@ -3,13 +3,13 @@ import type { OpenApiMeta, OpenApiMethod } from 'trpc-openapi';
 import { z } from 'zod';
 import { AppError } from '../kernel/errors';
 import { messages } from '../kernel/messages';
-import { assertTokenMay } from './access-tokens';
+import { assertTokenMay } from './auth/access-tokens';
 import type { RequestContext, SignedContext } from './context';
-import { asAppError, errorBody } from './error-body';
-import type { RevisionField } from './etag';
-import { runIdempotent } from './idempotency';
-import { assertCleanInput, assertFields } from './input-guard';
-import type { Refusals } from './refusals';
+import { asAppError, errorBody } from './http/error-body';
+import type { RevisionField } from './http/etag';
+import { runIdempotent } from './http/idempotency';
+import { assertCleanInput, assertFields } from './http/input-guard';
+import type { Refusals } from './http/refusals';
 
 /** What the REST door reads of a procedure besides its address. */
 interface ProcedureMeta extends OpenApiMeta {

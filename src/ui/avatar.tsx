@@ -1,6 +1,6 @@
 import { type CSSProperties, useState } from 'react';
 import { classes } from './classes';
-import { visualOnly, visualOnlyClasses } from './visually-hidden';
+import { visualOnly, visualOnlyClasses } from './layout/visually-hidden';
 
 /** Pairs of light hues; the dark initials have at least 6:1 on each. */
 const pairs = [

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { appRouter } from '../../src/app/app-router';
-import { restProcedures } from '../../src/app/rest-procedures';
+import { restProcedures } from '../../src/app/rest/rest-procedures';
+import { appRouter } from '../../src/app/trpc/app-router';
 import { accessTokens } from '../../src/features/auth/auth.table';
 import { withApp } from '../support/app';
 import { dumpTables } from '../support/dump';

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { insertGear } from '../../src/features/gear/gear.repo';
 import { media } from '../../src/features/media/media.table';
 import { newId } from '../../src/kernel/ids';
-import { errorBody } from '../../src/server/error-body';
+import { errorBody } from '../../src/server/http/error-body';
 import { withApp } from '../support/app';
 import { invite } from '../support/crew';
 import { dumpTables } from '../support/dump';

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { describe, expect, test, vi } from 'vitest';
 import { pendingSignups, tokens, users } from '../../src/features/auth/auth.table';
-import { outboxTable } from '../../src/server/outbox.table';
+import { outboxTable } from '../../src/server/mail/outbox.table';
 import { withApp } from '../support/app';
 import { bothDoors, type Door, doors, PASSWORD } from '../support/person';
 import { postForged } from '../support/raw-request';

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, inject, onTestFinished, test } from 'vitest';
-import { openCallCounts } from '../../src/server/call-counts';
-import { addHits, deleteHitsBefore } from '../../src/server/rate-limit.repo';
-import { rateLimits } from '../../src/server/rate-limit.table';
+import { openCallCounts } from '../../src/server/limits/call-counts';
+import { addHits, deleteHitsBefore } from '../../src/server/limits/rate-limit.repo';
+import { rateLimits } from '../../src/server/limits/rate-limit.table';
 import { withApp } from '../support/app';
 import { lockWaiters } from '../support/lock-waiters';
 import { refuse } from '../support/refuse';

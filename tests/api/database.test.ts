@@ -1,5 +1,5 @@
 import { expect, inject, test } from 'vitest';
-import { openPostgres } from '../../src/server/database-postgres';
+import { openPostgres } from '../../src/server/db/database-postgres';
 import { databaseUrl, onServer } from '../support/databases';
 
 test.runIf(inject('templateDatabase'))('a session of PostgreSQL is in UTC, whatever the database says', async () => {

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { DeviceOut } from '../../src/features/auth/session.schema';
+import type { DeviceOut } from '../../src/features/auth/session/session.schema';
 import { hashSecret } from '../../src/server/secret';
 import { withApp } from '../support/app';
 import { PASSWORD, type Person } from '../support/person';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { appRouter } from '../../src/app/app-router';
-import { restProcedures } from '../../src/app/rest-procedures';
+import { restProcedures } from '../../src/app/rest/rest-procedures';
+import { appRouter } from '../../src/app/trpc/app-router';
 import { messages } from '../../src/kernel/messages';
 import { withApp } from '../support/app';
 import { pageOnly } from '../support/page-only';

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { mailRenderers } from '../../src/app/mails';
-import { createLogger } from '../../src/server/logger';
-import { openMailer } from '../../src/server/mailer';
-import { openOutbox } from '../../src/server/outbox';
+import { mailRenderers } from '../../src/app/server/mails';
+import { openMailer } from '../../src/server/mail/mailer';
+import { openOutbox } from '../../src/server/mail/outbox';
+import { createLogger } from '../../src/server/observability/logger';
 import { startApp, withApp } from '../support/app';
 import { invite } from '../support/crew';
 import { dumpTables } from '../support/dump';

@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { users } from '../../src/features/auth/auth.table';
-import { lockUser } from '../../src/features/auth/password.repo';
+import { lockUser } from '../../src/features/auth/password/password.repo';
 import { projects } from '../../src/features/project/project.table';
 import { shots } from '../../src/features/shot/shot.table';
-import type { Database } from '../../src/server/database';
+import type { Database } from '../../src/server/db/database';
 import { withApp } from '../support/app';
 import { lockWaiters } from '../support/lock-waiters';
 import { doors, type Person } from '../support/person';

@@ -1,11 +1,11 @@
 import { and, isNotNull, isNull } from 'drizzle-orm';
 import type { ParsedMail } from 'mailparser';
 import { afterEach, expect, test } from 'vitest';
-import { mailRenderers } from '../../src/app/mails';
-import { createLogger } from '../../src/server/logger';
-import { openMailer, type SmtpPatience } from '../../src/server/mailer';
-import { type MailRenderer, type Outbox, openOutbox } from '../../src/server/outbox';
-import { outboxTable } from '../../src/server/outbox.table';
+import { mailRenderers } from '../../src/app/server/mails';
+import { openMailer, type SmtpPatience } from '../../src/server/mail/mailer';
+import { type MailRenderer, type Outbox, openOutbox } from '../../src/server/mail/outbox';
+import { outboxTable } from '../../src/server/mail/outbox.table';
+import { createLogger } from '../../src/server/observability/logger';
 import { startApp, type TestApp } from '../support/app';
 import { PASSWORD } from '../support/person';
 import { openPostOffice, type PostOffice } from '../support/post-office';

@@ -1,7 +1,7 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { outboxTable } from '../../src/server/outbox.table';
+import { outboxTable } from '../../src/server/mail/outbox.table';
 import { hashSecret } from '../../src/server/secret';
 import { withApp } from '../support/app';
 import { dumpTables } from '../support/dump';

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
-import { appRouter } from '../../src/app/app-router';
-import { openApiDocument } from '../../src/app/openapi';
-import { restProcedures } from '../../src/app/rest-procedures';
+import { openApiDocument } from '../../src/app/openapi/openapi';
+import { restProcedures } from '../../src/app/rest/rest-procedures';
+import { appRouter } from '../../src/app/trpc/app-router';
 import { parseEnv } from '../../src/server/env';
 import { withApp } from '../support/app';
 import { type Crew, castPeople, makeCrew, persons } from '../support/crew';

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { appRouter } from '../../src/app/app-router';
-import { openApiDocument } from '../../src/app/openapi';
-import type { ApiMethod } from '../../src/app/openapi-model';
-import { restProcedures } from '../../src/app/rest-procedures';
+import { openApiDocument } from '../../src/app/openapi/openapi';
+import type { ApiMethod } from '../../src/app/openapi/openapi-model';
+import { restProcedures } from '../../src/app/rest/rest-procedures';
+import { appRouter } from '../../src/app/trpc/app-router';
 import { newId } from '../../src/kernel/ids';
 import { withApp } from '../support/app';
 import { type Cast, type Crew, castPeople, makeCrew, type PersonOfCrew, persons } from '../support/crew';

@@ -1,7 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { countTokens, deleteToken, findToken, listTokens, noteUse } from '../../src/features/auth/access-token.repo';
-import { findSession } from '../../src/features/auth/session.repo';
+import {
+  countTokens,
+  deleteToken,
+  findToken,
+  listTokens,
+  noteUse,
+} from '../../src/features/auth/access-token/access-token.repo';
+import { findSession } from '../../src/features/auth/session/session.repo';
 import { findGearRows, insertGear, listGearRows } from '../../src/features/gear/gear.repo';
 import {
   addToShotCount,
@@ -15,6 +21,8 @@ import {
   lockProject,
 } from '../../src/features/project/project.repo';
 import type { ProjectRow } from '../../src/features/project/project.table';
+import { listIds, listPlanned, listShots, listSummaries } from '../../src/features/shot/list/shot-list.repo';
+import { listSeen } from '../../src/features/shot/sharing/shot-sight.repo';
 import { blankContent } from '../../src/features/shot/shot.content';
 import {
   changeShot,
@@ -29,12 +37,10 @@ import {
 } from '../../src/features/shot/shot.repo';
 import { bucketBounds } from '../../src/features/shot/shot.rules';
 import { listReaders } from '../../src/features/shot/shot-changes.repo';
-import { listIds, listPlanned, listShots, listSummaries } from '../../src/features/shot/shot-list.repo';
-import { listSeen } from '../../src/features/shot/shot-sight.repo';
 import { isAwaited, listTeamRows } from '../../src/features/team/team.repo';
 import { newId } from '../../src/kernel/ids';
-import type { Change } from '../../src/server/changes';
-import type { Database } from '../../src/server/database';
+import type { Database } from '../../src/server/db/database';
+import type { Change } from '../../src/server/events/changes';
 import { withApp } from '../support/app';
 import { keptPlansOf, plansOf } from '../support/plans';
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { rateLimits } from '../../src/server/rate-limit.table';
+import { rateLimits } from '../../src/server/limits/rate-limit.table';
 import { emptyPlace, serve, withApp } from '../support/app';
 import { TestClock } from '../support/clock';
 import { readMails } from '../support/mails';

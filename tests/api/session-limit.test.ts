@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { sessions } from '../../src/features/auth/auth.table';
-import { MAX_SESSIONS } from '../../src/features/auth/session.rules';
+import { MAX_SESSIONS } from '../../src/features/auth/session/session.rules';
 import { withApp } from '../support/app';
 import { listen } from '../support/live';
 import { type Door, doors, PASSWORD, type Person } from '../support/person';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { migrationsFolder } from '../../src/server/migrations-folder';
+import { migrationsFolder } from '../../src/server/db/migrations-folder';
 import { withApp } from '../support/app';
 import type { Person } from '../support/person';
 import { makeProject, makeShot, shareShot } from '../support/shoot';

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
-import { buildHttpApp } from '../../src/app/http-app';
+import { buildHttpApp } from '../../src/app/server/http-app';
 import { withApp } from '../support/app';
 import type { Person } from '../support/person';
 import { plain } from '../support/pictures';

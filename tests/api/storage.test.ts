@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { noteUpload } from '../../src/features/media/removal.service';
 import { newId } from '../../src/kernel/ids';
 import { ConfigError, parseEnv } from '../../src/server/env';
-import { openStorage, type Storage } from '../../src/server/storage';
+import { openStorage, type Storage } from '../../src/server/storage/storage';
 import { startApp, type TestApp } from '../support/app';
 import { isSignedBy } from '../support/aws-signature';
 import type { Person } from '../support/person';

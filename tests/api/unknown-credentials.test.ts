@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { TOKEN_PREFIX } from '../../src/features/auth/access-token.rules';
+import { TOKEN_PREFIX } from '../../src/features/auth/access-token/access-token.rules';
 import { newSecret } from '../../src/server/secret';
 import { withApp } from '../support/app';
 import { doors, PASSWORD, type Person } from '../support/person';

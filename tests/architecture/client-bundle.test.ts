@@ -8,7 +8,7 @@ const { serverSuffix, serverPackages } = createRequire(import.meta.url)('../../s
   serverPackages: string[];
 };
 const serverFile = new RegExp(
-  `/src/server/|/src/app/(server|http-app|rest|open-platform|app-router)\\.|/src/features/.*${serverSuffix}`,
+  `/src/server/|/src/app/(server|trpc/app-router|rest|openapi|cli)[/.]|/src/features/.*${serverSuffix}`,
 );
 
 /** One of the scripts, which have no types. */

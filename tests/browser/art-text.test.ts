@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
-import { artworkFor } from '../../src/ui/artwork';
+import { artworkFor } from '../../src/ui/art/artwork';
 import { settled } from '../support/accessibility';
 import type { Person } from '../support/person';
 import { makeProject } from '../support/shoot';

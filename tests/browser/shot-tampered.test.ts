@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { shots } from '../../src/features/shot/shot.table';
-import { openEmbedded } from '../../src/server/database-embedded';
+import { openEmbedded } from '../../src/server/db/database-embedded';
 import { hostileMarkup, hostileText, nothingRan, strangers, swallowing } from '../support/hostile';
 import type { Person } from '../support/person';
 import { seed, seededPerson, shotsOf } from '../support/seed';

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../../src/kernel/ids';
-import { openDatabase } from '../../src/server/database';
+import { openDatabase } from '../../src/server/db/database';
+import { listSchemas } from '../../src/server/db/migrations-folder';
 import { parseEnv } from '../../src/server/env';
-import { listSchemas } from '../../src/server/migrations-folder';
-import { outboxTable } from '../../src/server/outbox.table';
+import { outboxTable } from '../../src/server/mail/outbox.table';
 import { moveTo } from '../support/fault-places';
 import { listen } from '../support/live';
 import { mailOf } from '../support/mails';

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import postgres from 'postgres';
 import { afterEach, describe, expect, test } from 'vitest';
-import { type Database, openDatabase } from '../../src/server/database';
+import { type Database, openDatabase } from '../../src/server/db/database';
+import { listSchemas } from '../../src/server/db/migrations-folder';
 import { parseEnv } from '../../src/server/env';
-import { listSchemas } from '../../src/server/migrations-folder';
 import {
   type FaultPlace,
   faultKills,

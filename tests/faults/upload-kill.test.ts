@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { openPlatform } from '../../src/app/open-platform';
+import { openPlatform } from '../../src/app/server/open-platform';
 import { media } from '../../src/features/media/media.table';
 import { parseEnv } from '../../src/server/env';
 import { TestClock } from '../support/clock';

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
-import { type OpenDatabase, openDatabase } from '../../src/server/database';
+import { type OpenDatabase, openDatabase } from '../../src/server/db/database';
+import { listSchemas } from '../../src/server/db/migrations-folder';
 import { parseEnv } from '../../src/server/env';
-import { listSchemas } from '../../src/server/migrations-folder';
 import { type FaultPlace, type Kind, kinds, newPlace, onPostgres } from '../support/fault-places';
 import { openPostOffice } from '../support/post-office';
 import { runOperation, startProduct } from '../support/product';

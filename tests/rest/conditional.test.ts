@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { appRouter } from '../../src/app/app-router';
 import { behaviour } from '../../src/app/docs/guide';
-import { restProcedures } from '../../src/app/rest-procedures';
+import { restProcedures } from '../../src/app/rest/rest-procedures';
+import { appRouter } from '../../src/app/trpc/app-router';
 import { withApp } from '../support/app';
 import type { Person } from '../support/person';
 import { sendBytes } from '../support/raw-request';

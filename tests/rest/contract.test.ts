@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { openApiDocument } from '../../src/app/openapi';
-import { type ApiMethod, type ApiOperation, type ApiSchema, resolved } from '../../src/app/openapi-model';
+import { openApiDocument } from '../../src/app/openapi/openapi';
+import { type ApiMethod, type ApiOperation, type ApiSchema, resolved } from '../../src/app/openapi/openapi-model';
 import { parseEnv } from '../../src/server/env';
 import { contractCalls, fieldsOf } from '../support/contract-table';
 

@@ -5,11 +5,11 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { curlOf } from '../../src/app/docs/curl';
-import { openApiDocument, openApiDocumentAt } from '../../src/app/openapi';
-import type { ApiDocument, ApiSchema } from '../../src/app/openapi-model';
-import { mayEndAt } from '../../src/features/auth/access-token.rules';
+import { openApiDocument, openApiDocumentAt } from '../../src/app/openapi/openapi';
+import type { ApiDocument, ApiSchema } from '../../src/app/openapi/openapi-model';
+import { mayEndAt } from '../../src/features/auth/access-token/access-token.rules';
 import { parseEnv } from '../../src/server/env';
-import { statusOfCode } from '../../src/server/error-body';
+import { statusOfCode } from '../../src/server/http/error-body';
 import { withApp } from '../support/app';
 
 const app = withApp();

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { curlOf } from '../../src/app/docs/curl';
-import { openApiDocument } from '../../src/app/openapi';
-import type { ApiOperation } from '../../src/app/openapi-model';
+import { openApiDocument } from '../../src/app/openapi/openapi';
+import type { ApiOperation } from '../../src/app/openapi/openapi-model';
 
 import { parseEnv } from '../../src/server/env';
 import { startApp, type TestApp } from '../support/app';

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { appRouter } from '../../src/app/app-router';
-import { openApiDocument } from '../../src/app/openapi';
-import { restProcedures } from '../../src/app/rest-procedures';
+import { openApiDocument } from '../../src/app/openapi/openapi';
+import { restProcedures } from '../../src/app/rest/rest-procedures';
+import { appRouter } from '../../src/app/trpc/app-router';
 import { parseEnv } from '../../src/server/env';
-import { statusOfCode } from '../../src/server/error-body';
+import { statusOfCode } from '../../src/server/http/error-body';
 import { withApp } from '../support/app';
 import type { Answer, Person } from '../support/person';
 

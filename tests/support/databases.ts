@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import postgres from 'postgres';
 import type { TestProject } from 'vitest/node';
-import { openPlatform } from '../../src/app/open-platform';
+import { openPlatform } from '../../src/app/server/open-platform';
 import { parseEnv } from '../../src/server/env';
 
 declare module 'vitest' {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '../../src/server/database';
+import type { Database } from '../../src/server/db/database';
 
 /** Every row of every table, as JSON text by the name of its table. */
 export async function dumpTables(db: Database): Promise<Record<string, string>> {

@@ -1,5 +1,5 @@
-import { openApiDocument } from '../../src/app/openapi';
-import type { TokenOut } from '../../src/features/auth/access-token.schema';
+import { openApiDocument } from '../../src/app/openapi/openapi';
+import type { TokenOut } from '../../src/features/auth/access-token/access-token.schema';
 import type { UserOut } from '../../src/features/auth/auth.schema';
 import type { GearOut } from '../../src/features/gear/gear.schema';
 import type { InviteOut } from '../../src/features/invite/invite.schema';

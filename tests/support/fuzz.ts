@@ -1,5 +1,5 @@
 import fc, { type Arbitrary } from 'fast-check';
-import type { ApiSchema } from '../../src/app/openapi-model';
+import type { ApiSchema } from '../../src/app/openapi/openapi-model';
 import { gear } from './examples';
 
 /** Names of what the caller has, in an input; `filledIn` puts ids in their places. */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '../../src/server/database';
+import type { Database } from '../../src/server/db/database';
 
 /** How many statements on this PostgreSQL database wait for a lock. */
 export async function lockWaiters(db: Database): Promise<number> {

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server';
-import { type AppRouter, appRouter } from '../../src/app/app-router';
+import { type AppRouter, appRouter } from '../../src/app/trpc/app-router';
 import type { ErrorBody, Issue } from '../../src/kernel/errors';
-import { statusOfCode } from '../../src/server/error-body';
+import { statusOfCode } from '../../src/server/http/error-body';
 import { listen } from './live';
 import type { Mail } from './mails';
 

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/pg-proxy';
-import type { Database } from '../../src/server/database';
+import type { Database } from '../../src/server/db/database';
 
 interface Statement {
   text: string;

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
-import type { Database } from '../../src/server/database';
+import type { Database } from '../../src/server/db/database';
 import type { TestApp } from './app';
 import { dumpTables } from './dump';
 import type { Answer } from './person';

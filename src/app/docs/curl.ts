@@ -1,4 +1,4 @@
-import type { ApiOperation } from '../openapi-model';
+import type { ApiOperation } from '../openapi/openapi-model';
 
 interface Call {
   method: string;

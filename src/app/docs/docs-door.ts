@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Platform } from '../../server/platform';
-import type { ClientFiles } from '../client-files';
-import { openApiDocumentAt } from '../openapi';
+import { openApiDocumentAt } from '../openapi/openapi';
+import type { ClientFiles } from '../server/client-files';
 import { type MadeAnswer, madeAnswer, sendMade } from './made-answer';
 
 declare module 'fastify' {

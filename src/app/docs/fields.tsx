@@ -1,5 +1,5 @@
 import { messages } from '../../kernel/messages';
-import type { ApiParameter, ApiSchema } from '../openapi-model';
+import type { ApiParameter, ApiSchema } from '../openapi/openapi-model';
 import { limitsOf, Prose, TypeName } from './wording';
 
 const texts = messages.reference;

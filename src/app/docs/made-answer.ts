@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { isKnown } from '../../server/etag';
-import { takesEncoding } from '../client-files';
+import { isKnown } from '../../server/http/etag';
+import { takesEncoding } from '../server/client-files';
 
 /** A text as it leaves the server: made and compressed once, because anybody may ask for it without an account. */
 export interface MadeAnswer {

@@ -1,6 +1,6 @@
 import { messages } from '../../kernel/messages';
 import { classes } from '../../ui/classes';
-import type { ApiDocument, ApiOperation, ApiSchema } from '../openapi-model';
+import type { ApiDocument, ApiOperation, ApiSchema } from '../openapi/openapi-model';
 import { CodeBlock } from './code-block';
 import { curlOf } from './curl';
 import { Fields, Parameters } from './fields';

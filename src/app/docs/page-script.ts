@@ -1,4 +1,4 @@
-import '../landing.css';
+import '../web/landing.css';
 import { messages } from '../../kernel/messages';
 
 const texts = messages.reference;

@@ -1,10 +1,10 @@
 import { ChevronDown } from 'lucide-react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { messages } from '../../kernel/messages';
-import { inputClasses } from '../../ui/field';
+import { Logo } from '../../ui/art/logo';
+import { inputClasses } from '../../ui/form/field';
 import { Icon } from '../../ui/icon';
-import { Logo } from '../../ui/logo';
-import type { ApiDocument } from '../openapi-model';
+import type { ApiDocument } from '../openapi/openapi-model';
 import { CodeBlock } from './code-block';
 import { Fields } from './fields';
 import { behaviour, gettingStarted, type Limits, type Step } from './guide';

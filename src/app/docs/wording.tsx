@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type ApiSchema, nameOf } from '../openapi-model';
+import { type ApiSchema, nameOf } from '../openapi/openapi-model';
 
 const codeClasses = 'rounded-check bg-draft-wash px-1 py-0.5 font-mono text-[.875em] [overflow-wrap:anywhere]';
 

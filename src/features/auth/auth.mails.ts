@@ -1,5 +1,5 @@
-import type { MailRenderer } from '../../server/outbox';
-import { renderPasswordChanged, resetPasswordMail } from './password.mails';
+import type { MailRenderer } from '../../server/mail/outbox';
+import { renderPasswordChanged, resetPasswordMail } from './password/password.mails';
 import { type Landing, verifyEmailMail } from './verify.mails';
 
 /** The account mails by kind; tokens are made here, when a mail is rendered, and stored as hashes (case T3). */

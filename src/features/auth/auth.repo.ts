@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, lte } from 'drizzle-orm';
-import type { Database } from '../../server/database';
+import type { Database } from '../../server/db/database';
 import { pendingSignups, tokens, users } from './auth.table';
 
 export type UserRow = typeof users.$inferSelect;

@@ -13,7 +13,7 @@ import {
 import { loginInput, signupInput, signupOut, userOut, verifyEmailInput } from './auth.schema';
 import { login, resendVerification, signup, verifyEmail } from './auth.service';
 import { userToWire } from './auth.wire';
-import { passwordProcedures, passwordWanted } from './password.router';
+import { passwordProcedures, passwordWanted } from './password/password.router';
 
 const tag = 'Account';
 const userReply = reply(userOut, { user: userOut });

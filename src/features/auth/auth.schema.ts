@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { idOut } from '../../kernel/ids';
 import { messages } from '../../kernel/messages';
 import { emailOut, emailText, personName } from '../../kernel/text';
-import { changedPasswordRules, type PasswordRule, passwordRules } from './password.rules';
+import { changedPasswordRules, type PasswordRule, passwordRules } from './password/password.rules';
 
 const text = messages.account;
 const MAX_PASSWORD = 1000;

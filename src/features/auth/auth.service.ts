@@ -3,7 +3,7 @@ import { newId } from '../../kernel/ids';
 import { messages } from '../../kernel/messages';
 import { normaliseEmail } from '../../kernel/text';
 import type { RequestContext, SessionUser } from '../../server/context';
-import { type Database, transaction } from '../../server/database';
+import { type Database, transaction } from '../../server/db/database';
 import type { Platform } from '../../server/platform';
 import { hashSecret } from '../../server/secret';
 import {

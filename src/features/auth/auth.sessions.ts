@@ -1,10 +1,10 @@
 import { type Adapter, Lucia, TimeSpan } from 'lucia';
 import type { Clock } from '../../kernel/clock';
+import type { Sessions } from '../../server/auth/sessions';
 import type { SessionUser } from '../../server/context';
-import type { Database } from '../../server/database';
-import { bestEffortWrite } from '../../server/database-errors';
+import type { Database } from '../../server/db/database';
+import { bestEffortWrite } from '../../server/db/database-errors';
 import { hashSecret } from '../../server/secret';
-import type { Sessions } from '../../server/sessions';
 import {
   deleteSession,
   deleteSessionsOf,
@@ -12,8 +12,8 @@ import {
   findSession,
   insertSession,
   listOpenHashes,
-} from './session.repo';
-import { idleEnd, MAX_SESSIONS, oldestStart, SESSION_ABSOLUTE_MS, SESSION_IDLE_MS } from './session.rules';
+} from './session/session.repo';
+import { idleEnd, MAX_SESSIONS, oldestStart, SESSION_ABSOLUTE_MS, SESSION_IDLE_MS } from './session/session.rules';
 
 declare module 'lucia' {
   interface Register {

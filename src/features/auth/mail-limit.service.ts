@@ -1,5 +1,5 @@
-import type { Database } from '../../server/database';
-import { hit } from '../../server/rate-limit.repo';
+import type { Database } from '../../server/db/database';
+import { hit } from '../../server/limits/rate-limit.repo';
 import { hashSecret } from '../../server/secret';
 
 const HOUR_MS = 3_600_000;

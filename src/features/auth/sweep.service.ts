@@ -1,10 +1,10 @@
-import { transaction } from '../../server/database';
+import { transaction } from '../../server/db/database';
 import type { Platform } from '../../server/platform';
-import { deleteTokensOver } from './access-token.repo';
-import { LISTED_AFTER_MS } from './access-token.rules';
+import { deleteTokensOver } from './access-token/access-token.repo';
+import { LISTED_AFTER_MS } from './access-token/access-token.rules';
 import { deleteExpired } from './auth.repo';
-import { deleteSessionsOver } from './session.repo';
-import { oldestStart } from './session.rules';
+import { deleteSessionsOver } from './session/session.repo';
+import { oldestStart } from './session/session.rules';
 
 /** Removes sessions, links, sign-ups and access tokens whose time is over; nobody can use them any more. */
 export async function sweepAccounts(parts: Pick<Platform, 'db' | 'outbox' | 'clock'>): Promise<void> {

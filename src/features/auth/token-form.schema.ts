@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { createTokenInput } from './access-token.schema';
+import { createTokenInput } from './access-token/access-token.schema';
 
 /** The dialog's fields: people choose days, the wire wants the moment. */
 export const tokenForm = createTokenInput.omit({ expiresAt: true }).extend({ days: z.string() });

@@ -1,10 +1,10 @@
 import type { Clock } from '../../kernel/clock';
-import type { AccessTokens } from '../../server/access-tokens';
-import type { Database } from '../../server/database';
-import { bestEffortWrite } from '../../server/database-errors';
+import type { AccessTokens } from '../../server/auth/access-tokens';
+import type { Database } from '../../server/db/database';
+import { bestEffortWrite } from '../../server/db/database-errors';
 import { hashSecret } from '../../server/secret';
-import { findToken, noteUse } from './access-token.repo';
-import { TOKEN_PREFIX, USE_NOTED_MS } from './access-token.rules';
+import { findToken, noteUse } from './access-token/access-token.repo';
+import { TOKEN_PREFIX, USE_NOTED_MS } from './access-token/access-token.rules';
 
 /** The form of our tokens; anything else is nobody's and asks no database. */
 const tokenForm = new RegExp(`^${TOKEN_PREFIX}[\\w-]{43}$`);

@@ -1,6 +1,6 @@
 import { messages } from '../../kernel/messages';
-import type { Database } from '../../server/database';
-import type { MailContext, MailRenderer, RenderedMail } from '../../server/outbox';
+import type { Database } from '../../server/db/database';
+import type { MailContext, MailRenderer, RenderedMail } from '../../server/mail/outbox';
 import { hashSecret, newSecret } from '../../server/secret';
 import { extendPendingSignup, findPendingSignup, insertToken } from './auth.repo';
 import { verificationExpiry } from './auth.rules';

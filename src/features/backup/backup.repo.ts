@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '../../server/database';
+import type { Database } from '../../server/db/database';
 
 /** A table as it is kept: the columns that are stored, and the tables whose rows have to be there first. */
 export interface KeptTable {

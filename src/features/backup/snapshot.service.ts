@@ -3,8 +3,8 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { Database } from '../../server/database';
-import { listSchemas } from '../../server/migrations-folder';
+import type { Database } from '../../server/db/database';
+import { listSchemas } from '../../server/db/migrations-folder';
 import { listImageIds } from '../media/media.repo';
 import { findSchemaVersion, insertRows, type KeptTable, listKeptTables, readRows, takeTime } from './backup.repo';
 

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
 import { errorCode, insteadText } from '../../client/error-text';
+import { useStandingError } from '../../client/form/standing-error';
 import { retryList } from '../../client/query-client';
-import { useStandingError } from '../../client/standing-error';
 import { trpc } from '../../client/trpc';
 import { gearNameKey } from './gear.rules';
 import type { GearOut } from './gear.schema';

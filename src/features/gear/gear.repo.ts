@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
-import type { Database } from '../../server/database';
+import type { Database } from '../../server/db/database';
 import { type GearRow, gear } from './gear.table';
 
 /** The account's gear in the order in which it was added. */

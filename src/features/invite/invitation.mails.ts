@@ -1,6 +1,6 @@
 import { messages } from '../../kernel/messages';
-import type { Database } from '../../server/database';
-import type { MailRenderer } from '../../server/outbox';
+import type { Database } from '../../server/db/database';
+import type { MailRenderer } from '../../server/mail/outbox';
 import { findInvited, findInvitedShot, findLastShared, type InvitedShot, isInATeam } from './invite.repo';
 
 const SHARED_PROJECTS = '/sharedprojects';

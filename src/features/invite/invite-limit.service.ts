@@ -1,8 +1,8 @@
 import { AppError } from '../../kernel/errors';
 import { messages } from '../../kernel/messages';
 import type { SignedContext } from '../../server/context';
-import type { Database } from '../../server/database';
-import { hit } from '../../server/rate-limit.repo';
+import type { Database } from '../../server/db/database';
+import { hit } from '../../server/limits/rate-limit.repo';
 import { hashSecret } from '../../server/secret';
 import { countMail } from '../auth/mail-limit.service';
 import { countingEnd, INVITATION_MAILS_OF_AN_ADDRESS, INVITES_AN_HOUR } from './invite.rules';

@@ -1,5 +1,5 @@
 import { and, desc, eq, exists, gt, inArray, lte, or } from 'drizzle-orm';
-import type { Database } from '../../server/database';
+import type { Database } from '../../server/db/database';
 import { users } from '../auth/auth.table';
 import { projects } from '../project/project.table';
 import { shotMembers, shots, visibleToMembers } from '../shot/shot.table';

@@ -1,6 +1,6 @@
 import type { SignedContext } from '../../server/context';
-import type { ReaderChange } from '../../server/live-stream';
-import { listSeen } from '../shot/shot-sight.repo';
+import type { ReaderChange } from '../../server/events/live-stream';
+import { listSeen } from '../shot/sharing/shot-sight.repo';
 import type { ChangedItem, ChangesInput, LiveEvent } from './live.schema';
 
 /**

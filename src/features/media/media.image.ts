@@ -2,7 +2,7 @@ import { open } from 'node:fs/promises';
 import sharp from 'sharp';
 import { AppError } from '../../kernel/errors';
 import { messages } from '../../kernel/messages';
-import { boundedQueue } from '../../server/bounded-queue';
+import { boundedQueue } from '../../server/limits/bounded-queue';
 import { imageLimits } from './image-limits.data';
 import { type Renditions, render } from './media.render';
 import type { ImageKind } from './media.schema';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { refusalResponses } from '../../server/refusals';
+import { refusalResponses } from '../../server/http/refusals';
 import { reply } from '../../server/trpc';
 import { imageSizes } from './media.files';
 import { uploadOut } from './media.schema';

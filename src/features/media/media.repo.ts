@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lte, not, type SQL, sql, sum } from 'drizzle-orm';
-import type { Database } from '../../server/database';
+import type { Database } from '../../server/db/database';
 import { users } from '../auth/auth.table';
 import { type MediaRow, media } from './media.table';
 

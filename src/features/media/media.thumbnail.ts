@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import sharp from 'sharp';
-import { boundedQueue } from '../../server/bounded-queue';
+import { boundedQueue } from '../../server/limits/bounded-queue';
 import { fetchBounded } from '../../server/outbound';
 import type { Platform } from '../../server/platform';
 import { isImage } from './media.image';

@@ -7,7 +7,7 @@ import type { FastifyRequest } from 'fastify';
 import { AppError } from '../../kernel/errors';
 import { messages } from '../../kernel/messages';
 import type { Env } from '../../server/env';
-import { storageAway } from '../../server/storage-errors';
+import { storageAway } from '../../server/storage/storage-errors';
 
 /** On the disk of the data: the system's folder for temporary files may be memory. */
 const receivingFolder = ({ DATA_DIR }: Pick<Env, 'DATA_DIR'>) => join(DATA_DIR, 'receiving');

@@ -1,5 +1,5 @@
 import { isId } from '../../kernel/ids';
-import type { Database } from '../../server/database';
+import type { Database } from '../../server/db/database';
 import type { Platform } from '../../server/platform';
 import { idOf } from './media.files';
 import { deleteMedia, holdForUse } from './media.repo';

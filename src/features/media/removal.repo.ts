@@ -1,5 +1,5 @@
 import { and, asc, gt, inArray, lte } from 'drizzle-orm';
-import type { Database } from '../../server/database';
+import type { Database } from '../../server/db/database';
 import { mediaRemovals } from './media.table';
 
 /** Notes that the files of these images go at `dueAt`. */

@@ -1,4 +1,4 @@
-import type { Database } from '../../server/database';
+import type { Database } from '../../server/db/database';
 import type { Platform } from '../../server/platform';
 import { removeFiles } from './media.files';
 import {

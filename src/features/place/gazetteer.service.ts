@@ -1,4 +1,4 @@
-import type { Database } from '../../server/database';
+import type { Database } from '../../server/db/database';
 import { countryByCode } from '../catalog/catalog.rules';
 import { canFindAlike, findPlaceRow, placesLike, placesStartingWith } from './place.repo';
 import { GAZETTEER_PREFIX, MAX_SUGGESTIONS, placeKey } from './place.rules';

@@ -1,5 +1,5 @@
 import { and, desc, eq, isNull, lte, or, sql } from 'drizzle-orm';
-import type { Database } from '../../server/database';
+import type { Database } from '../../server/db/database';
 import { BIG, type PlaceRow, placeLoads, places } from './place.table';
 
 interface Wanted {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { createdAtOut, momentOut } from '../../kernel/moments';
-import { tokenOut } from '../auth/access-token.schema';
-import { deviceOut } from '../auth/session.schema';
+import { tokenOut } from '../auth/access-token/access-token.schema';
+import { deviceOut } from '../auth/session/session.schema';
 import { gearOut } from '../gear/gear.schema';
 import { imageOut } from '../media/media.schema';
 import { projectOut } from '../project/project.schema';

@@ -1,6 +1,6 @@
 import type { SignedContext } from '../../server/context';
-import { listAccessTokens } from '../auth/access-token.service';
-import { exportDevices } from '../auth/session.service';
+import { listAccessTokens } from '../auth/access-token/access-token.service';
+import { exportDevices } from '../auth/session/session.service';
 import { exportGear } from '../gear/gear.service';
 import { exportImages } from '../media/media.service';
 import { exportProjects } from '../project/project.service';

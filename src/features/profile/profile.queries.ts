@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { downloadJson } from '../../client/download';
+import { uploadProfileImage } from '../../client/form/upload';
 import { logFailure } from '../../client/log';
 import { useSessionOver } from '../../client/session';
 import { trpc, trpcClient } from '../../client/trpc';
-import { uploadProfileImage } from '../../client/upload';
 import { messages } from '../../kernel/messages';
 
 /** The account's profile. */

@@ -1,8 +1,8 @@
 import { eq, inArray } from 'drizzle-orm';
-import { tellSessionsEnded } from '../../server/changes';
-import type { Database } from '../../server/database';
-import { idempotencyKeys } from '../../server/idempotency.table';
-import { outboxTable } from '../../server/outbox.table';
+import type { Database } from '../../server/db/database';
+import { tellSessionsEnded } from '../../server/events/changes';
+import { idempotencyKeys } from '../../server/http/idempotency.table';
+import { outboxTable } from '../../server/mail/outbox.table';
 import { users } from '../auth/auth.table';
 
 export type AccountRow = typeof users.$inferSelect;

@@ -1,8 +1,8 @@
 import { AppError, invalid } from '../../kernel/errors';
 import { messages } from '../../kernel/messages';
 import type { SessionUser, SignedContext } from '../../server/context';
-import { transaction } from '../../server/database';
-import { assertMatch } from '../../server/etag';
+import { transaction } from '../../server/db/database';
+import { assertMatch } from '../../server/http/etag';
 import { discardProfileImage, holdOwnProfileImage } from '../media/profile-image.service';
 import { removeRubbish } from '../media/sweep.service';
 import { lockProjectsOf } from '../project/project.repo';

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
-import { useFormDraft } from '../../client/form-draft';
-import { newKey, waitForFirst } from '../../client/idempotency';
+import { useFormDraft } from '../../client/form/form-draft';
+import { newKey, waitForFirst } from '../../client/form/idempotency';
 import { onceUnder, trpc, trpcClient } from '../../client/trpc';
 import type { ProjectInput, ProjectOut } from './project.schema';
 

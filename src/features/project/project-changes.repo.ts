@@ -1,6 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import { recordChanges } from '../../server/changes';
-import type { Database } from '../../server/database';
+import type { Database } from '../../server/db/database';
+import { recordChanges } from '../../server/events/changes';
 import { shotMembers, shots, visibleToMembers } from '../shot/shot.table';
 import { type ProjectRow, projects } from './project.table';
 

@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, lt, ne, sql } from 'drizzle-orm';
-import { builtOnce, type Database } from '../../server/database';
+import { builtOnce, type Database } from '../../server/db/database';
 import { shotMembers, shotOfShare, shots, visibleToMembers } from '../shot/shot.table';
 import { type ProjectRow, projects } from './project.table';
 import { recordCount, recordProject, recordProjectGone, recordProjectsGone } from './project-changes.repo';

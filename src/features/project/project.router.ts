@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { messages } from '../../kernel/messages';
 import { pageBeside } from '../../kernel/paging';
-import { notThere } from '../../server/refusals';
+import { notThere } from '../../server/http/refusals';
 import { idempotent, protectedProcedure, reply, rest, router } from '../../server/trpc';
 import { createProjectInput, updateProjectInput } from './project.input';
 import {

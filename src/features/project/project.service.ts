@@ -3,7 +3,7 @@ import { idSchema } from '../../kernel/ids';
 import { messages } from '../../kernel/messages';
 import { cutPage, type Page, readCursor } from '../../kernel/paging';
 import type { SignedContext } from '../../server/context';
-import type { Database } from '../../server/database';
+import type { Database } from '../../server/db/database';
 import { recordOpened } from '../team/team.service';
 import {
   countSharedShots,

@@ -1,6 +1,6 @@
 import { newId } from '../../kernel/ids';
 import { type SignedContext, withTransaction } from '../../server/context';
-import { type Database, transaction } from '../../server/database';
+import { type Database, transaction } from '../../server/db/database';
 import { capitalZone } from '../catalog/catalog.rules';
 import { lockUploads } from '../media/media.service';
 import { addToShotCount } from '../project/project.repo';

@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import { type Change, type NewChange, recordChanges } from '../../server/changes';
-import type { Database } from '../../server/database';
+import type { Database } from '../../server/db/database';
+import { type Change, type NewChange, recordChanges } from '../../server/events/changes';
 import { isSeenByMembers } from './shot.schema';
 import { type ShotRow, shotMembers, shots, visibleToMembers } from './shot.table';
 

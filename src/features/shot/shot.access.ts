@@ -1,7 +1,7 @@
 import { AppError, notFound } from '../../kernel/errors';
 import { messages } from '../../kernel/messages';
 import type { SignedContext } from '../../server/context';
-import type { Database } from '../../server/database';
+import type { Database } from '../../server/db/database';
 import { assertActive } from '../project/project.service';
 import { recordOpened } from '../team/team.service';
 import {

@@ -1,6 +1,7 @@
 import { and, arrayContains, asc, eq, inArray, ne, sql } from 'drizzle-orm';
-import { builtOnce, type Database } from '../../server/database';
+import { builtOnce, type Database } from '../../server/db/database';
 import { type ProjectRow, projects } from '../project/project.table';
+import { searchedFields, searchTextOf } from './list/shot-search.rules';
 import {
   type ShotMemberRow,
   type ShotRow,
@@ -11,7 +12,6 @@ import {
   visibleToMembers,
 } from './shot.table';
 import { recordSharing, recordShotChange } from './shot-changes.repo';
-import { searchedFields, searchTextOf } from './shot-search.rules';
 
 /** Somebody a shot is shared with. */
 export interface ShotMember {

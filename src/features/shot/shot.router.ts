@@ -1,12 +1,14 @@
 import { z } from 'zod';
 import { messages } from '../../kernel/messages';
 import { pageBeside } from '../../kernel/paging';
-import { notThere } from '../../server/refusals';
+import { notThere } from '../../server/http/refusals';
 import { idempotent, protectedProcedure, reply, rest, router } from '../../server/trpc';
 import { projectOut } from '../project/project.schema';
+import { rescheduleShot } from './actions/reschedule.write';
 import { setChecklist } from './checklist.write';
+import { countToday, findShots, getShared, listProjectShots } from './list/shot-list.service';
 import { createDrafts, duplicateShot } from './new-shots.write';
-import { rescheduleShot } from './reschedule.write';
+import { addMember, leaveShot } from './sharing/shot-members.service';
 import { createShotCall, rescheduleCall } from './shot.input';
 import { shotOut, shotSummaryOut, shotsTodayOut } from './shot.schema';
 import { getCreatedShot, getShot, setShotStatus } from './shot.service';
@@ -25,8 +27,6 @@ import {
   shotStatusInput,
   updateShotInput,
 } from './shot-calls.schema';
-import { countToday, findShots, getShared, listProjectShots } from './shot-list.service';
-import { addMember, leaveShot } from './shot-members.service';
 
 const tag = 'Shots';
 const ownersAlone = 'The shot is shared with you: only its owner may change it';

@@ -1,7 +1,7 @@
 import { notFound } from '../../kernel/errors';
 import type { SignedContext } from '../../server/context';
-import { transaction } from '../../server/database';
-import { answerUnder } from '../../server/idempotency';
+import { transaction } from '../../server/db/database';
+import { answerUnder } from '../../server/http/idempotency';
 import { addToShotCount } from '../project/project.repo';
 import type { ProjectOut } from '../project/project.schema';
 import { assertActive, readProjectOfShot } from '../project/project.service';

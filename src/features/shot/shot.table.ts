@@ -1,6 +1,6 @@
 import { and, type Column, eq, getTableColumns, notInArray, type SQL, sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import type { Database } from '../../server/database';
+import type { Database } from '../../server/db/database';
 import { users } from '../auth/auth.table';
 import { projects } from '../project/project.table';
 import { hiddenFromMembers, type LocationData, storedStatuses } from './shot.schema';

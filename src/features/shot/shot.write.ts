@@ -3,13 +3,14 @@ import { AppError, type Issue, invalid } from '../../kernel/errors';
 import { messages } from '../../kernel/messages';
 import { normaliseEmail } from '../../kernel/text';
 import { type SignedContext, withTransaction } from '../../server/context';
-import { transaction } from '../../server/database';
+import { transaction } from '../../server/db/database';
 import { capitalZone } from '../catalog/catalog.rules';
 import { endInvitesToShot } from '../invite/invite.repo';
 import { zoneOfCoordinates } from '../place/place.zones';
 import { assertActive, ownedProject } from '../project/project.service';
 import { holdTeammates } from '../team/team.repo';
 import { newShot, storeShots } from './new-shots.write';
+import { assertRoom, shareWith } from './sharing/shot-members.service';
 import { assertOpen, assertVersion, ownedShot, ownView, unchangedView } from './shot.access';
 import { blankContent, validateContent } from './shot.content';
 import { changeShot, type LockedShot, listMembers, removeShotMembers, type ShotMember } from './shot.repo';
@@ -17,7 +18,6 @@ import type { ShotBucket, StoredStatus } from './shot.schema';
 import type { ShotRow } from './shot.table';
 import type { ShotView } from './shot.wire';
 import type { CreateShotInput, UpdateShotInput } from './shot-calls.schema';
-import { assertRoom, shareWith } from './shot-members.service';
 
 /** Throws the 400 of every failing field, if there is one. */
 export function assertNoIssues(issues: readonly Issue[]): void {

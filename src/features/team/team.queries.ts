@@ -1,6 +1,6 @@
 import { errorCode, insteadText } from '../../client/error-text';
+import { useStandingError } from '../../client/form/standing-error';
 import { retryList } from '../../client/query-client';
-import { useStandingError } from '../../client/standing-error';
 import { trpc } from '../../client/trpc';
 
 /** The people in the account's team; who may edit, the account itself, is left out (spec sections 3 and 6). */

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
-import { recordChanges } from '../../server/changes';
-import type { Database } from '../../server/database';
+import type { Database } from '../../server/db/database';
+import { recordChanges } from '../../server/events/changes';
 import { shotMembers, shots } from '../shot/shot.table';
 import { shotLimits } from '../shot/shot-limits.data';
 import { type TeamMemberRow, teamMembers } from './team.table';

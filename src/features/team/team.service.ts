@@ -1,6 +1,6 @@
 import { newId } from '../../kernel/ids';
 import type { SignedContext } from '../../server/context';
-import { type Database, transaction } from '../../server/database';
+import { type Database, transaction } from '../../server/db/database';
 import { isAwaited, keepMember, listTeamRows, markJoined } from './team.repo';
 import type { TeamExportOut, TeamMemberOut } from './team.schema';
 import type { TeamMemberRow } from './team.table';

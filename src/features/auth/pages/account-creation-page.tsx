@@ -1,7 +1,7 @@
 import { Mail } from 'lucide-react';
 import { messages } from '../../../kernel/messages';
 import { ButtonLink } from '../../../ui/button-link';
-import { SplashPage } from '../../../ui/splash-page';
+import { SplashPage } from '../../../ui/feedback/splash-page';
 
 /** /account-creation: what to do after registering (spec section 2). */
 export default function AccountCreationPage() {

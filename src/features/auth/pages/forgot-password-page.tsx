@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { useHistoryState } from 'wouter/use-browser-location';
 import { errorText } from '../../../client/error-text';
-import { useZodForm } from '../../../client/form';
+import { useZodForm } from '../../../client/form/form';
 import { messages } from '../../../kernel/messages';
 import { Button } from '../../../ui/button';
-import { toast } from '../../../ui/toast-store';
+import { toast } from '../../../ui/feedback/toast-store';
 import { useRequestReset } from '../auth.queries';
 import type { RequestResetInput } from '../auth.schema';
 import { AccountForm, EmailField } from '../ui/account-form';

@@ -1,10 +1,10 @@
 import { useWatch } from 'react-hook-form';
 import { Redirect, useLocation, useSearch } from 'wouter';
-import { useZodForm } from '../../../client/form';
+import { useZodForm } from '../../../client/form/form';
 import { afterLogin, arrivalOf, loginPath } from '../../../client/local-path';
 import { useSession } from '../../../client/session';
 import { messages } from '../../../kernel/messages';
-import { TextInput } from '../../../ui/text-input';
+import { TextInput } from '../../../ui/form/text-input';
 import { useSignup } from '../auth.queries';
 import type { SignupInput } from '../auth.schema';
 import { AccountForm, EmailField } from '../ui/account-form';

@@ -1,13 +1,13 @@
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { useLayoutEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { useZodForm } from '../../../client/form';
+import { useZodForm } from '../../../client/form/form';
 import { messages } from '../../../kernel/messages';
 import { ButtonLink } from '../../../ui/button-link';
-import { PasswordInput } from '../../../ui/password-input';
-import { SplashPage } from '../../../ui/splash-page';
+import { SplashPage } from '../../../ui/feedback/splash-page';
+import { PasswordInput } from '../../../ui/form/password-input';
 import { useResetPassword } from '../auth.queries';
-import type { ResetForm } from '../reset-form.schema';
+import type { ResetForm } from '../password/reset-form.schema';
 import { AccountForm } from '../ui/account-form';
 import { AuthFrame, TextLink } from '../ui/auth-frame';
 import { NewPasswordField, PasswordOwner } from '../ui/new-password-field';
@@ -65,7 +65,7 @@ function keptToken(): string | null {
 function NewPasswordForm({ token, onChanged }: { token: string; onChanged: () => void }) {
   const reset = useResetPassword();
   const form = useZodForm<ResetForm, ResetForm>({
-    schema: () => import('../reset-form.schema').then(({ resetForm }) => resetForm),
+    schema: () => import('../password/reset-form.schema').then(({ resetForm }) => resetForm),
     defaultValues: { newPassword: '', confirmPassword: '' },
   });
   const { errors } = form.formState;

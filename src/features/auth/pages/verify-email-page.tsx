@@ -7,9 +7,9 @@ import { useSession } from '../../../client/session';
 import { messages } from '../../../kernel/messages';
 import { Button } from '../../../ui/button';
 import { ButtonLink } from '../../../ui/button-link';
-import { SunriseLoader } from '../../../ui/loader';
-import { usePageTitle } from '../../../ui/page';
-import { SplashPage } from '../../../ui/splash-page';
+import { SunriseLoader } from '../../../ui/feedback/loader';
+import { SplashPage } from '../../../ui/feedback/splash-page';
+import { usePageTitle } from '../../../ui/layout/page';
 import { useVerifyEmail } from '../auth.queries';
 
 const { verified, verifyFailedTitle, verifyFailedText } = messages.account;

@@ -1,19 +1,19 @@
 import { Check, Copy, KeyRound, Plus, Trash2 } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { errorText, insteadText } from '../../../client/error-text';
-import { LazyDialog, lazyPart } from '../../../client/lazy-part';
+import { LazyDialog, lazyPart } from '../../../client/parts/lazy-part';
 import { messages } from '../../../kernel/messages';
 import { Button } from '../../../ui/button';
-import { ConfirmDialog } from '../../../ui/confirm-dialog';
-import { ErrorPanel } from '../../../ui/error-panel';
+import { ErrorPanel } from '../../../ui/feedback/error-panel';
+import { LoadingRegion, Skeleton } from '../../../ui/feedback/skeleton';
+import { toast } from '../../../ui/feedback/toast-store';
+import { TextInput } from '../../../ui/form/text-input';
 import { Icon } from '../../../ui/icon';
 import { IconButton } from '../../../ui/icon-button';
-import { LoadingRegion, Skeleton } from '../../../ui/skeleton';
-import { TextInput } from '../../../ui/text-input';
-import { toast } from '../../../ui/toast-store';
+import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog';
 import { useRowFocus } from '../../../ui/use-row-focus';
-import { useAccessTokens, useRevokeAccessToken } from '../access-token.queries';
-import type { NewTokenOut, TokenOut } from '../access-token.schema';
+import { useAccessTokens, useRevokeAccessToken } from '../access-token/access-token.queries';
+import type { NewTokenOut, TokenOut } from '../access-token/access-token.schema';
 import { viewerDay, viewerMoment } from './viewer-moment';
 
 const text = messages.accessToken;

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import type { FieldValues, UseFormRegisterReturn, UseFormReturn } from 'react-hook-form';
 import { errorText } from '../../../client/error-text';
-import { applyServerIssues } from '../../../client/form';
+import { applyServerIssues } from '../../../client/form/form';
 import { messages } from '../../../kernel/messages';
 import { Button } from '../../../ui/button';
-import { TextInput } from '../../../ui/text-input';
-import { toast } from '../../../ui/toast-store';
+import { toast } from '../../../ui/feedback/toast-store';
+import { TextInput } from '../../../ui/form/text-input';
 
 interface AccountFormProps<Fields extends FieldValues> {
   form: UseFormReturn<Fields, unknown, Fields>;

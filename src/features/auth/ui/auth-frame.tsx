@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect } from 'react';
 import { Link } from 'wouter';
-import { isLaterPage } from '../../../client/later-page';
+import { isLaterPage } from '../../../client/parts/later-page';
 import { messages } from '../../../kernel/messages';
-import { Artwork, type ArtworkIndex } from '../../../ui/artwork';
-import { Breakable } from '../../../ui/breakable';
+import { Artwork, type ArtworkIndex } from '../../../ui/art/artwork';
+import { Logo } from '../../../ui/art/logo';
 import { classes } from '../../../ui/classes';
-import { Logo } from '../../../ui/logo';
-import { useArrival, usePageTitle } from '../../../ui/page';
+import { Breakable } from '../../../ui/layout/breakable';
+import { useArrival, usePageTitle } from '../../../ui/layout/page';
 
 interface AuthFrameProps {
   title: string;

@@ -1,13 +1,13 @@
 import { useWatch } from 'react-hook-form';
 import { errorText } from '../../../client/error-text';
-import { applyServerIssues, useZodForm } from '../../../client/form';
+import { applyServerIssues, useZodForm } from '../../../client/form/form';
 import { messages } from '../../../kernel/messages';
 import { Button } from '../../../ui/button';
-import { PasswordInput } from '../../../ui/password-input';
-import { toast } from '../../../ui/toast-store';
+import { toast } from '../../../ui/feedback/toast-store';
+import { PasswordInput } from '../../../ui/form/password-input';
 import type { ChangePasswordInput } from '../auth.schema';
-import { changedPasswordRules } from '../password.rules';
-import { useChangePassword } from '../session.queries';
+import { changedPasswordRules } from '../password/password.rules';
+import { useChangePassword } from '../session/session.queries';
 import { NewPasswordField, PasswordOwner } from './new-password-field';
 
 const text = messages.settings;

@@ -1,13 +1,13 @@
 import { errorText } from '../../../client/error-text';
-import { applyServerIssues, useZodForm } from '../../../client/form';
+import { applyServerIssues, useZodForm } from '../../../client/form/form';
 import { messages } from '../../../kernel/messages';
-import { FormDialog } from '../../../ui/form-dialog';
-import { Select } from '../../../ui/select';
-import { TextInput } from '../../../ui/text-input';
-import { toast } from '../../../ui/toast-store';
-import { useCreateAccessToken } from '../access-token.queries';
-import { daysAfter } from '../access-token.rules';
-import type { NewTokenOut } from '../access-token.schema';
+import { toast } from '../../../ui/feedback/toast-store';
+import { Select } from '../../../ui/form/select';
+import { TextInput } from '../../../ui/form/text-input';
+import { FormDialog } from '../../../ui/overlay/form-dialog';
+import { useCreateAccessToken } from '../access-token/access-token.queries';
+import { daysAfter } from '../access-token/access-token.rules';
+import type { NewTokenOut } from '../access-token/access-token.schema';
 import type { TokenForm } from '../token-form.schema';
 
 const text = messages.accessToken;

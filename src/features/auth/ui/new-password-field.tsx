@@ -1,10 +1,10 @@
 import { Info } from 'lucide-react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { messages } from '../../../kernel/messages';
+import { PasswordInput } from '../../../ui/form/password-input';
 import { Icon } from '../../../ui/icon';
-import { PasswordInput } from '../../../ui/password-input';
-import { isCommonPassword } from '../common-password.rules';
-import { type PasswordRule, passwordRules } from '../password.rules';
+import { isCommonPassword } from '../password/common-password.rules';
+import { type PasswordRule, passwordRules } from '../password/password.rules';
 
 interface NewPasswordFieldProps {
   field: UseFormRegisterReturn;

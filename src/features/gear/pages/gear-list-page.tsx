@@ -1,12 +1,12 @@
 import { Package } from 'lucide-react';
 import { useLocation } from 'wouter';
-import { useFormDraft } from '../../../client/form-draft';
-import { useLeave } from '../../../client/use-leave';
+import { useFormDraft } from '../../../client/form/form-draft';
+import { useLeave } from '../../../client/form/use-leave';
 import { messages } from '../../../kernel/messages';
 import { Button } from '../../../ui/button';
-import { EmptyFrame } from '../../../ui/empty-frame';
-import { ErrorPanel } from '../../../ui/error-panel';
-import { Container, usePageTitle } from '../../../ui/page';
+import { EmptyFrame } from '../../../ui/feedback/empty-frame';
+import { ErrorPanel } from '../../../ui/feedback/error-panel';
+import { Container, usePageTitle } from '../../../ui/layout/page';
 import { noGearText } from '../gear.rules';
 import { AddGear } from '../ui/add-gear';
 import { GearRows } from '../ui/gear-rows';

@@ -1,13 +1,13 @@
 import { Plus } from 'lucide-react';
 import { type ClipboardEvent, type KeyboardEvent, type Ref, useImperativeHandle, useRef, useState } from 'react';
 import { errorIssues, errorText } from '../../../client/error-text';
-import type { FormDraft } from '../../../client/form-draft';
-import type { Flush } from '../../../client/use-leave';
+import type { FormDraft } from '../../../client/form/form-draft';
+import type { Flush } from '../../../client/form/use-leave';
 import { messages } from '../../../kernel/messages';
 import { Button } from '../../../ui/button';
 import { classes } from '../../../ui/classes';
-import { TextInput } from '../../../ui/text-input';
-import { toast } from '../../../ui/toast-store';
+import { toast } from '../../../ui/feedback/toast-store';
+import { TextInput } from '../../../ui/form/text-input';
 import { useAddGear } from '../gear.queries';
 import { type GearText, gearLimits, gearLines, gearNameKey } from '../gear.rules';
 import type { GearOut } from '../gear.schema';

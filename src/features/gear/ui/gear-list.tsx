@@ -1,12 +1,12 @@
 import { Package } from 'lucide-react';
-import { useFormDraft } from '../../../client/form-draft';
+import { useFormDraft } from '../../../client/form/form-draft';
 import { phoneWidth, useMediaQuery } from '../../../client/media-query';
 import { messages } from '../../../kernel/messages';
-import { ActionBar } from '../../../ui/bottom-bar';
 import { ButtonLink } from '../../../ui/button-link';
-import { EmptyFrame } from '../../../ui/empty-frame';
-import { ErrorPanel } from '../../../ui/error-panel';
-import { LoadingRegion, Skeleton } from '../../../ui/skeleton';
+import { EmptyFrame } from '../../../ui/feedback/empty-frame';
+import { ErrorPanel } from '../../../ui/feedback/error-panel';
+import { LoadingRegion, Skeleton } from '../../../ui/feedback/skeleton';
+import { ActionBar } from '../../../ui/layout/bottom-bar';
 import { noGearText } from '../gear.rules';
 import { AddGear } from './add-gear';
 import { GearRows } from './gear-rows';

@@ -1,12 +1,12 @@
 import { CheckCheck, ListChecks } from 'lucide-react';
 import { type Ref, useState } from 'react';
-import { type FormDraft, useFormDraft } from '../../../client/form-draft';
-import { type Flush, useLeave } from '../../../client/use-leave';
+import { type FormDraft, useFormDraft } from '../../../client/form/form-draft';
+import { type Flush, useLeave } from '../../../client/form/use-leave';
 import { messages } from '../../../kernel/messages';
 import { Button } from '../../../ui/button';
-import { CheckboxGrid } from '../../../ui/checkbox-grid';
-import { Dialog } from '../../../ui/dialog';
-import { ErrorPanel } from '../../../ui/error-panel';
+import { ErrorPanel } from '../../../ui/feedback/error-panel';
+import { CheckboxGrid } from '../../../ui/form/checkbox-grid';
+import { Dialog } from '../../../ui/overlay/dialog';
 import { isUnsaved, useGearList } from '../gear.queries';
 import { type GearText, noGearText } from '../gear.rules';
 import { type ChosenGear, chooseGear, gearChoice, withChoice, withGear } from '../gear-choice.rules';

@@ -1,6 +1,6 @@
 import { errorText } from '../../../client/error-text';
 import { messages } from '../../../kernel/messages';
-import { toast } from '../../../ui/toast-store';
+import { toast } from '../../../ui/feedback/toast-store';
 import { useRowFocus } from '../../../ui/use-row-focus';
 import { useAddGear, useGearList, useRemoveGear } from '../gear.queries';
 import type { GearOut } from '../gear.schema';

@@ -1,11 +1,11 @@
 import { Mail, Send } from 'lucide-react';
 import { errorCode, errorText } from '../../../client/error-text';
-import { applyServerIssues, useKeepTyped, useZodForm } from '../../../client/form';
-import type { DialogDraft } from '../../../client/form-draft';
+import { applyServerIssues, useKeepTyped, useZodForm } from '../../../client/form/form';
+import type { DialogDraft } from '../../../client/form/form-draft';
 import { messages } from '../../../kernel/messages';
-import { FormDialog } from '../../../ui/form-dialog';
-import { TextInput } from '../../../ui/text-input';
-import { toast } from '../../../ui/toast-store';
+import { toast } from '../../../ui/feedback/toast-store';
+import { TextInput } from '../../../ui/form/text-input';
+import { FormDialog } from '../../../ui/overlay/form-dialog';
 import { sayInvited } from '../../team/ui/say-invited';
 import { useInviteMember } from '../invite.queries';
 import type { TeamInviteForm } from '../invite-form.schema';

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
-import { isLaterPage } from '../../../client/later-page';
+import { isLaterPage } from '../../../client/parts/later-page';
 import { messages } from '../../../kernel/messages';
-import { usePageTitle } from '../../../ui/page';
+import { usePageTitle } from '../../../ui/layout/page';
 import { Contact } from '../ui/contact';
 import { Features } from '../ui/features';
 import { Hero } from '../ui/hero';

@@ -1,11 +1,11 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { whereAllowed } from '../../../client/where-allowed';
 import { messages } from '../../../kernel/messages';
-import { Artwork } from '../../../ui/artwork';
+import { Artwork } from '../../../ui/art/artwork';
 import { Button } from '../../../ui/button';
-import { Container } from '../../../ui/page';
-import { Select } from '../../../ui/select';
-import { TextArea, TextInput } from '../../../ui/text-input';
+import { Select } from '../../../ui/form/select';
+import { TextArea, TextInput } from '../../../ui/form/text-input';
+import { Container } from '../../../ui/layout/page';
 import { type Contact as ContactEntry, contactFaults } from '../contact.rules';
 import { sectionOffset } from './sections';
 

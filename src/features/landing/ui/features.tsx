@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { lightBar } from '../../../kernel/light';
 import { messages } from '../../../kernel/messages';
-import { Artwork } from '../../../ui/artwork';
+import { Artwork } from '../../../ui/art/artwork';
 import { Avatar } from '../../../ui/avatar';
 import { classes } from '../../../ui/classes';
+import { Container } from '../../../ui/layout/page';
 import { LightBar } from '../../../ui/light-bar';
-import { Container } from '../../../ui/page';
 import { samplePeople, sampleProjects, sampleShots, sampleWeek, weekHours } from '../sample-day.data';
 import { SampleTick, type Ticks } from './sample-list';
 import { sectionOffset } from './sections';

@@ -5,7 +5,7 @@ import desktop2560 from '../../../ui/art/hero-desktop-2560.webp';
 import phone480 from '../../../ui/art/hero-phone-480.webp';
 import phone1080 from '../../../ui/art/hero-phone-1080.webp';
 import { AvatarStack } from '../../../ui/avatar';
-import { Container } from '../../../ui/page';
+import { Container } from '../../../ui/layout/page';
 import { samplePeople } from '../sample-day.data';
 import { SampleList, type Ticks } from './sample-list';
 import { WayIn, type WaysIn } from './way-in';

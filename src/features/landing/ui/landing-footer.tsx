@@ -1,6 +1,6 @@
 import { messages } from '../../../kernel/messages';
-import { Logo } from '../../../ui/logo';
-import { Container } from '../../../ui/page';
+import { Logo } from '../../../ui/art/logo';
+import { Container } from '../../../ui/layout/page';
 import { sections } from './sections';
 
 /** The foot of the landing page, with its anchors once more (spec section 2). */

@@ -2,11 +2,11 @@ import { Menu } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { messages } from '../../../kernel/messages';
 import { afterPaint } from '../../../ui/after-paint';
+import { Logo } from '../../../ui/art/logo';
 import { classes } from '../../../ui/classes';
-import { Dialog } from '../../../ui/dialog';
 import { IconButton } from '../../../ui/icon-button';
-import { Logo } from '../../../ui/logo';
-import { Container } from '../../../ui/page';
+import { Container } from '../../../ui/layout/page';
+import { Dialog } from '../../../ui/overlay/dialog';
 import { type SectionId, sections } from './sections';
 import { WayIn, type WaysIn } from './way-in';
 

@@ -2,7 +2,7 @@ import { Mail } from 'lucide-react';
 import { messages } from '../../../kernel/messages';
 import { buttonClasses } from '../../../ui/button';
 import { Icon } from '../../../ui/icon';
-import { Container } from '../../../ui/page';
+import { Container } from '../../../ui/layout/page';
 import { sectionOffset } from './sections';
 
 const text = messages.landing;

@@ -6,9 +6,9 @@ import { formatDate, hourOfDay } from '../../../kernel/dates';
 import { messages } from '../../../kernel/messages';
 import { classes } from '../../../ui/classes';
 import { DayStrip } from '../../../ui/day-strip';
+import { StatusChip } from '../../../ui/feedback/status';
 import { Icon } from '../../../ui/icon';
 import { LightBar } from '../../../ui/light-bar';
-import { StatusChip } from '../../../ui/status';
 import { doneAtFirst, type SampleShot, sampleProject, sampleShots } from '../sample-day.data';
 
 /** Where the page is built there is no clock: date and mark come with the browser's. */

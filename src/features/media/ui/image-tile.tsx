@@ -5,7 +5,7 @@ import { messages } from '../../../kernel/messages';
 import { isWebUrl } from '../../../kernel/web-url';
 import { classes } from '../../../ui/classes';
 import { Icon } from '../../../ui/icon';
-import { VisuallyHidden } from '../../../ui/visually-hidden';
+import { VisuallyHidden } from '../../../ui/layout/visually-hidden';
 import { isUploadUrl, smallOf } from './image-url';
 import { ThumbTile, type TileMoves } from './thumb-tile';
 import type { PendingUpload } from './use-uploads';

@@ -1,8 +1,8 @@
 import { type Ref, useCallback, useEffect, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
-import type { Flush } from '../../../client/use-leave';
+import type { Flush } from '../../../client/form/use-leave';
 import { messages } from '../../../kernel/messages';
-import { DropZone } from '../../../ui/drop-zone';
-import { FieldMessage } from '../../../ui/field';
+import { DropZone } from '../../../ui/form/drop-zone';
+import { FieldMessage } from '../../../ui/form/field';
 import { useDragOrder } from '../../../ui/use-drag-order';
 import { urlsOf, useImageOrder } from './image-order';
 import { ImageTile, UploadTile } from './image-tile';

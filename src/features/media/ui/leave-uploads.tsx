@@ -1,7 +1,7 @@
 import { LogOut } from 'lucide-react';
-import type { useLeaveGuard } from '../../../client/use-leave-guard';
+import type { useLeaveGuard } from '../../../client/form/use-leave-guard';
 import { messages } from '../../../kernel/messages';
-import { ConfirmDialog } from '../../../ui/confirm-dialog';
+import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog';
 
 const text = messages.media;
 

@@ -2,7 +2,7 @@ import { ArrowLeft, ArrowRight, type LucideIcon, X } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { classes } from '../../../ui/classes';
 import { Icon } from '../../../ui/icon';
-import { Tooltip } from '../../../ui/tooltip';
+import { Tooltip } from '../../../ui/overlay/tooltip';
 
 export interface TileMoves {
   earlierLabel: string;

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { errorCode, errorText } from '../../../client/error-text';
+import { uploadImage } from '../../../client/form/upload';
 import { logFailure } from '../../../client/log';
-import { uploadImage } from '../../../client/upload';
 import { AppError } from '../../../kernel/errors';
 import { messages } from '../../../kernel/messages';
 import { imageLimits } from '../image-limits.data';

@@ -1,10 +1,10 @@
 import { Plus } from 'lucide-react';
 import { type ClipboardEvent, type Ref, useImperativeHandle, useState } from 'react';
-import type { FormDraft } from '../../../client/form-draft';
-import type { Flush } from '../../../client/use-leave';
+import type { FormDraft } from '../../../client/form/form-draft';
+import type { Flush } from '../../../client/form/use-leave';
 import { messages } from '../../../kernel/messages';
 import { Button } from '../../../ui/button';
-import { TextInput } from '../../../ui/text-input';
+import { TextInput } from '../../../ui/form/text-input';
 import { isHttpUrl, linksIn, longestLink } from '../video.rules';
 import { useRemovalFocus } from './use-removal-focus';
 import { VideoCard } from './video-card';

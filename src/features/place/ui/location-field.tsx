@@ -1,9 +1,9 @@
 import { MapPin } from 'lucide-react';
 import { type Ref, useImperativeHandle, useRef, useState } from 'react';
+import type { Flush } from '../../../client/form/use-leave';
 import { useDebounced } from '../../../client/use-debounced';
-import type { Flush } from '../../../client/use-leave';
 import { messages } from '../../../kernel/messages';
-import { Combobox, type ComboboxOption } from '../../../ui/combobox';
+import { Combobox, type ComboboxOption } from '../../../ui/form/combobox';
 import { usePlaceLookup, useSuggestions } from '../place.queries';
 import { attribution, locationText, restOfAddress } from '../place.rules';
 import type { Place, Suggestion } from '../place.schema';

@@ -1,12 +1,12 @@
 import { type Ref, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import type { Flush } from '../../../client/form/use-leave';
 import { useDebounced } from '../../../client/use-debounced';
-import type { Flush } from '../../../client/use-leave';
 import { messages } from '../../../kernel/messages';
 import { zoneLabel } from '../../../kernel/zone-label';
 import { allZones } from '../../../kernel/zone-names';
 import { offsetMinutes } from '../../../kernel/zones';
-import { Combobox, type ComboboxOption } from '../../../ui/combobox';
-import { filterOptions } from '../../../ui/combobox-match';
+import { Combobox, type ComboboxOption } from '../../../ui/form/combobox';
+import { filterOptions } from '../../../ui/form/combobox-match';
 import { usePlaceLookup, useSuggestions } from '../place.queries';
 import { attribution, offsetTyped, placeKey, restOfAddress } from '../place.rules';
 import type { Suggestion } from '../place.schema';

@@ -1,6 +1,6 @@
 import { CreditCard } from 'lucide-react';
 import { messages } from '../../../kernel/messages';
-import { EmptyFrame } from '../../../ui/empty-frame';
+import { EmptyFrame } from '../../../ui/feedback/empty-frame';
 
 /** A placeholder that says what there is: nothing (spec section 1). */
 export function Billing() {

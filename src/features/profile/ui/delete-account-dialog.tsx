@@ -1,10 +1,10 @@
 import { Trash2 } from 'lucide-react';
 import { errorText } from '../../../client/error-text';
-import { applyServerIssues, useZodForm } from '../../../client/form';
+import { applyServerIssues, useZodForm } from '../../../client/form/form';
 import { messages } from '../../../kernel/messages';
-import { FormDialog } from '../../../ui/form-dialog';
-import { PasswordInput } from '../../../ui/password-input';
-import { toast } from '../../../ui/toast-store';
+import { toast } from '../../../ui/feedback/toast-store';
+import { PasswordInput } from '../../../ui/form/password-input';
+import { FormDialog } from '../../../ui/overlay/form-dialog';
 import { useDeleteAccount } from '../profile.queries';
 
 const text = messages.settings;

@@ -1,12 +1,12 @@
 import { Download, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { errorText, insteadText } from '../../../client/error-text';
-import { LazyDialog, lazyPart } from '../../../client/lazy-part';
+import { LazyDialog, lazyPart } from '../../../client/parts/lazy-part';
 import { messages } from '../../../kernel/messages';
 import { Button } from '../../../ui/button';
-import { ErrorPanel } from '../../../ui/error-panel';
-import { LoadingRegion, Skeleton } from '../../../ui/skeleton';
-import { toast } from '../../../ui/toast-store';
+import { ErrorPanel } from '../../../ui/feedback/error-panel';
+import { LoadingRegion, Skeleton } from '../../../ui/feedback/skeleton';
+import { toast } from '../../../ui/feedback/toast-store';
 import { AccessTokens } from '../../auth/ui/access-tokens';
 import { ChangePassword } from '../../auth/ui/change-password';
 import { Devices } from '../../auth/ui/devices';

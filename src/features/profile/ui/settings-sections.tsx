@@ -1,8 +1,8 @@
 import { CreditCard, type LucideIcon, Package, UserRound, Users } from 'lucide-react';
 import type { Ref } from 'react';
-import { type LazyComponent, LazyRegion, lazyPart } from '../../../client/lazy-part';
+import { type LazyComponent, LazyRegion, lazyPart } from '../../../client/parts/lazy-part';
 import { messages } from '../../../kernel/messages';
-import { atFirstSign } from '../../../ui/on-demand';
+import { atFirstSign } from '../../../ui/overlay/on-demand';
 import { type SettingsTab, settingsTabOf, settingsTabs } from '../settings.rules';
 
 const text = messages.settings;

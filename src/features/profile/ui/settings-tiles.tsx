@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { messages } from '../../../kernel/messages';
 import { classes } from '../../../ui/classes';
 import { Icon } from '../../../ui/icon';
-import { visualOnly, visualOnlyClasses } from '../../../ui/visually-hidden';
+import { visualOnly, visualOnlyClasses } from '../../../ui/layout/visually-hidden';
 import { useGear } from '../../gear/gear.queries';
 import { useTeam } from '../../team/team.queries';
 import { useProfile } from '../profile.queries';

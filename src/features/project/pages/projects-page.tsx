@@ -1,11 +1,11 @@
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
-import { ErrorBoundary } from '../../../client/error-boundary';
-import { LazyRegion, lazyPart } from '../../../client/lazy-part';
-import { useStandingError } from '../../../client/standing-error';
+import { useStandingError } from '../../../client/form/standing-error';
+import { ErrorBoundary } from '../../../client/parts/error-boundary';
+import { LazyRegion, lazyPart } from '../../../client/parts/lazy-part';
 import { messages } from '../../../kernel/messages';
-import { Container, PageTitle } from '../../../ui/page';
-import { SearchInput } from '../../../ui/search-input';
-import { useWaited } from '../../../ui/skeleton';
+import { useWaited } from '../../../ui/feedback/skeleton';
+import { SearchInput } from '../../../ui/form/search-input';
+import { Container, PageTitle } from '../../../ui/layout/page';
 import type { ProjectStatus } from '../project.data';
 import { useProjects } from '../project.queries';
 import { searchProjects } from '../project-search.rules';

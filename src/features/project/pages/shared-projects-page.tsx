@@ -1,5 +1,5 @@
 import { messages } from '../../../kernel/messages';
-import { Container, PageTitle } from '../../../ui/page';
+import { Container, PageTitle } from '../../../ui/layout/page';
 import type { ProjectStatus } from '../project.data';
 import { useSharedProjects } from '../project.queries';
 import type { ProjectGroups } from '../project.schema';

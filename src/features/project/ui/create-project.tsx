@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
-import { useDialogDraft } from '../../../client/form-draft';
-import { LazyDialog, lazyPart } from '../../../client/lazy-part';
+import { useDialogDraft } from '../../../client/form/form-draft';
+import { LazyDialog, lazyPart } from '../../../client/parts/lazy-part';
 import { pressedBy } from '../../../client/shortcuts';
 import { messages } from '../../../kernel/messages';
 import { Button } from '../../../ui/button';

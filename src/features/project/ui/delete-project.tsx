@@ -1,7 +1,7 @@
 import { errorCode, errorText } from '../../../client/error-text';
 import { messages } from '../../../kernel/messages';
-import { ConfirmDialog } from '../../../ui/confirm-dialog';
-import { toast } from '../../../ui/toast-store';
+import { toast } from '../../../ui/feedback/toast-store';
+import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog';
 import type { ProjectOut } from '../project.schema';
 import { useDeleteProject } from '../project-actions.queries';
 

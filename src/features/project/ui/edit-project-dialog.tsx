@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { today } from '../../../client/clock';
 import { errorCode, errorText } from '../../../client/error-text';
-import { applyServerIssues, useKeepTyped } from '../../../client/form';
-import type { DialogDraft } from '../../../client/form-draft';
+import { applyServerIssues, useKeepTyped } from '../../../client/form/form';
+import type { DialogDraft } from '../../../client/form/form-draft';
 import { formatDate } from '../../../kernel/dates';
 import { messages } from '../../../kernel/messages';
-import { FormDialog } from '../../../ui/form-dialog';
-import { StaleNotice } from '../../../ui/stale-notice';
-import { toast } from '../../../ui/toast-store';
+import { StaleNotice } from '../../../ui/feedback/stale-notice';
+import { toast } from '../../../ui/feedback/toast-store';
+import { FormDialog } from '../../../ui/overlay/form-dialog';
 import type { ProjectInput, ProjectOut } from '../project.schema';
 import { useReloadProject, useUpdateProject } from '../project-actions.queries';
 import { changesOf, fieldsOf, laidOver, replacedBy } from '../project-edit.rules';

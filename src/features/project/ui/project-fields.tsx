@@ -2,12 +2,12 @@ import { RotateCw, TriangleAlert } from 'lucide-react';
 import { useRef } from 'react';
 import { type UseFormReturn, useController, useWatch } from 'react-hook-form';
 import { insteadText } from '../../../client/error-text';
-import { useZodForm } from '../../../client/form';
+import { useZodForm } from '../../../client/form/form';
 import { messages } from '../../../kernel/messages';
 import { Button } from '../../../ui/button';
-import { Combobox } from '../../../ui/combobox';
+import { Combobox } from '../../../ui/form/combobox';
+import { DateInput, TextInput } from '../../../ui/form/text-input';
 import { Icon } from '../../../ui/icon';
-import { DateInput, TextInput } from '../../../ui/text-input';
 import { useCountries } from '../../catalog/catalog.queries';
 import type { ProjectInput } from '../project.schema';
 

@@ -1,11 +1,11 @@
 import { CircleCheck, EllipsisVertical, Pencil, Printer, RotateCcw, Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { useDialogDraft } from '../../../client/form-draft';
-import { LazyDialog, lazyPart } from '../../../client/lazy-part';
+import { useDialogDraft } from '../../../client/form/form-draft';
+import { LazyDialog, lazyPart } from '../../../client/parts/lazy-part';
 import { messages } from '../../../kernel/messages';
 import { classes } from '../../../ui/classes';
 import { IconButton } from '../../../ui/icon-button';
-import { Menu } from '../../../ui/menu';
+import { Menu } from '../../../ui/overlay/menu';
 import type { ProjectOut } from '../project.schema';
 import { useForgetProject } from '../project-actions.queries';
 import type { ProjectEdit } from './edit-project-dialog';

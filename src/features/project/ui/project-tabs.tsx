@@ -1,13 +1,13 @@
 import { FolderOpen, Search } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { insteadText } from '../../../client/error-text';
+import { useStandingError } from '../../../client/form/standing-error';
 import { phoneWidth, useMediaQuery } from '../../../client/media-query';
-import { useStandingError } from '../../../client/standing-error';
 import { messages } from '../../../kernel/messages';
 import { Button } from '../../../ui/button';
-import { EmptyFrame } from '../../../ui/empty-frame';
-import { ErrorPanel } from '../../../ui/error-panel';
-import { TabPanel, Tabs } from '../../../ui/tabs';
+import { EmptyFrame } from '../../../ui/feedback/empty-frame';
+import { ErrorPanel } from '../../../ui/feedback/error-panel';
+import { TabPanel, Tabs } from '../../../ui/layout/tabs';
 import { type ProjectStatus, projectStatuses } from '../project.data';
 import type { ProjectGroups } from '../project.schema';
 import { ProjectGrid, ProjectGridLoading } from './project-grid';

@@ -2,8 +2,8 @@ import { Sun } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { messages } from '../../../kernel/messages';
+import { Delayed, Skeleton } from '../../../ui/feedback/skeleton';
 import { Icon } from '../../../ui/icon';
-import { Delayed, Skeleton } from '../../../ui/skeleton';
 import { useToday } from '../project.queries';
 
 const text = messages.dashboard;

@@ -1,6 +1,6 @@
 import { errorText } from '../../../client/error-text';
 import { messages } from '../../../kernel/messages';
-import { toast } from '../../../ui/toast-store';
+import { toast } from '../../../ui/feedback/toast-store';
 import type { ProjectStatus } from '../project.data';
 import type { ProjectOut } from '../project.schema';
 import { useSetProjectStatus } from '../project-actions.queries';

@@ -3,28 +3,28 @@ import { memo, useCallback, useDeferredValue, useEffect, useState } from 'react'
 import { useLocation, useParams } from 'wouter';
 import { useMarkShared } from '../../../client/active-nav';
 import { useNow } from '../../../client/clock';
-import { ErrorBoundary } from '../../../client/error-boundary';
+import { useStandingError } from '../../../client/form/standing-error';
+import { ErrorBoundary } from '../../../client/parts/error-boundary';
 import { printPage } from '../../../client/printing';
 import { pressedBy } from '../../../client/shortcuts';
-import { useStandingError } from '../../../client/standing-error';
 import { useUrlState } from '../../../client/url-state';
 import { messages } from '../../../kernel/messages';
-import { ActionBar } from '../../../ui/bottom-bar';
 import { Button } from '../../../ui/button';
-import { Container, usePageTitle } from '../../../ui/page';
+import { ActionBar } from '../../../ui/layout/bottom-bar';
+import { Container, usePageTitle } from '../../../ui/layout/page';
 import type { ProjectOut } from '../../project/project.schema';
 import { CompleteOffer } from '../../project/ui/complete-offer';
+import { useShotActions } from '../actions/ui/use-shot-actions';
+import { isBucketStale } from '../list/shot-list.rules';
+import { FirstShot } from '../list/ui/first-shot';
+import { ProjectBanner } from '../list/ui/project-banner';
+import { ShotListHead } from '../list/ui/shot-list-head';
+import { BannerSkeleton, ShotListSkeleton } from '../list/ui/shot-list-skeleton';
+import { ShotTabs } from '../list/ui/shot-tabs';
+import { useAccessLost } from '../sharing/ui/use-access-lost';
 import { useProjectShots, useShotProject } from '../shot.queries';
 import type { ListedShot } from '../shot-cache.queries';
-import { isBucketStale } from '../shot-list.rules';
-import { FirstShot } from '../ui/first-shot';
-import { LoadError } from '../ui/load-error';
-import { ProjectBanner } from '../ui/project-banner';
-import { ShotListHead } from '../ui/shot-list-head';
-import { BannerSkeleton, ShotListSkeleton } from '../ui/shot-list-skeleton';
-import { ShotTabs } from '../ui/shot-tabs';
-import { useAccessLost } from '../ui/use-access-lost';
-import { useShotActions } from '../ui/use-shot-actions';
+import { LoadError } from '../view/ui/load-error';
 
 /** /shotlist/{id}: a project's shots by status (spec section 2). What the caller may do comes from the server. */
 export default function ShotListPage() {

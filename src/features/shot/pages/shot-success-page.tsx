@@ -1,20 +1,20 @@
 import { Check, Plus } from 'lucide-react';
 import { Link, Redirect, useLocation, useParams } from 'wouter';
-import { ErrorBoundary } from '../../../client/error-boundary';
-import { useStandingError } from '../../../client/standing-error';
+import { useStandingError } from '../../../client/form/standing-error';
+import { ErrorBoundary } from '../../../client/parts/error-boundary';
 import { messages } from '../../../kernel/messages';
-import { Artwork, artworkFor } from '../../../ui/artwork';
+import { Artwork, artworkFor } from '../../../ui/art/artwork';
 import { Button } from '../../../ui/button';
-import { FrameCorners } from '../../../ui/frame-corners';
+import { LoadingRegion, Skeleton } from '../../../ui/feedback/skeleton';
 import { Icon } from '../../../ui/icon';
-import { Container, usePageTitle } from '../../../ui/page';
-import { LoadingRegion, Skeleton } from '../../../ui/skeleton';
+import { FrameCorners } from '../../../ui/layout/frame-corners';
+import { Container, usePageTitle } from '../../../ui/layout/page';
+import { InviteForm } from '../sharing/ui/invite-form';
+import { ShotPeople } from '../sharing/ui/shot-people';
 import { useShot, useShotProject } from '../shot.queries';
 import type { ShotOut } from '../shot.schema';
-import { InviteForm } from '../ui/invite-form';
-import { LoadError } from '../ui/load-error';
-import { ShotPeople } from '../ui/shot-people';
-import { shotWhen } from '../ui/shot-when';
+import { LoadError } from '../view/ui/load-error';
+import { shotWhen } from '../view/ui/shot-when';
 
 /** /successpage/{id}?projectId=: the shot is planned; on to the next one, or back (spec section 2). */
 export default function ShotSuccessPage() {

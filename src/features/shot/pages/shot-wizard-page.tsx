@@ -1,16 +1,16 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { Redirect, useLocation, useParams, useSearchParams } from 'wouter';
 import { isMissing } from '../../../client/error-text';
-import { useStandingError } from '../../../client/standing-error';
+import { useStandingError } from '../../../client/form/standing-error';
 import { messages } from '../../../kernel/messages';
-import { Container, usePageTitle } from '../../../ui/page';
-import { LoadingRegion, Skeleton } from '../../../ui/skeleton';
+import { LoadingRegion, Skeleton } from '../../../ui/feedback/skeleton';
+import { Container, usePageTitle } from '../../../ui/layout/page';
 import type { ProjectOut } from '../../project/project.schema';
+import { endOf, type ShotEnd } from '../edit/ui/shot-end';
+import { ShotWizard } from '../edit/ui/shot-wizard';
 import { useShot, useShotProject } from '../shot.queries';
 import type { ShotOut } from '../shot.schema';
-import { LoadError } from '../ui/load-error';
-import { endOf, type ShotEnd } from '../ui/shot-end';
-import { ShotWizard } from '../ui/shot-wizard';
+import { LoadError } from '../view/ui/load-error';
 
 /** /createshot?projectId=, /createshot?shotId= and /createshot/{id}: plans a shot, or changes one (spec section 2). */
 export default function ShotWizardPage() {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Avatar } from '../../../ui/avatar';
-import { Breakable } from '../../../ui/breakable';
 import { classes } from '../../../ui/classes';
+import { Breakable } from '../../../ui/layout/breakable';
 
 interface MemberRowProps {
   /** '' where nobody has said it yet. */

@@ -1,5 +1,5 @@
 import { messages } from '../../../kernel/messages';
-import { toast } from '../../../ui/toast-store';
+import { toast } from '../../../ui/feedback/toast-store';
 
 const text = messages.teamView;
 

@@ -1,0 +1,159 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { createVerifiedAccount, hasAccountsOrSignups } from '../../features/auth/auth.service';
+import { addGear } from '../../features/gear/gear.service';
+import { storeImages } from '../../features/media/media.service';
+import { listProjectsByMembers, readableProject } from '../../features/project/project.service';
+import { createProject, setProjectStatus } from '../../features/project/project.write';
+import { shareWith } from '../../features/shot/sharing/shot-members.service';
+import { setShotStatus } from '../../features/shot/shot.service';
+import { createShot } from '../../features/shot/shot.write';
+import { holdTeammates } from '../../features/team/team.repo';
+import { keepInTeam } from '../../features/team/team.service';
+import { wallToUtc } from '../../kernel/wall-time';
+import { wallDate } from '../../kernel/zones';
+import type { SignedContext } from '../../server/context';
+import { transaction } from '../../server/db/database';
+import { ConfigError, parseEnv } from '../../server/env';
+import type { Platform } from '../../server/platform';
+import { openPlatform } from '../server/open-platform';
+import {
+  commercial,
+  gearList,
+  nadia,
+  type SeedPerson,
+  type SeedProject,
+  type SeedShot,
+  shared,
+  team,
+  theo,
+  wedding,
+} from './seed-production';
+import { slate } from './seed-slate';
+
+const PASSWORD = 'First#light1';
+const DAY_MS = 86_400_000;
+const artworks = ['0-dawn-ridge', '1-desert-dunes', '2-city-at-dusk', '3-studio-cone', '4-sea-horizon', '5-forest-fog'];
+
+/** Fills an empty database with a believable production, through the services. */
+async function seed(): Promise<void> {
+  const platform = await openPlatform(parseEnv({ LOG_LEVEL: 'warn', ...process.env }));
+  await platform.ready;
+  try {
+    if (await hasAccountsOrSignups(platform)) throw new ConfigError('The database is not empty, so nothing was added');
+    const producer = await account(platform, nadia);
+    const director = await account(platform, theo);
+    for (const gearName of gearList) await addGear(producer, { gearName });
+    await addTeam(producer, team);
+    await addTeam(director, [nadia]);
+    // The one that is shot today stands first on the page, which begins with the newest.
+    for (const project of [...slate, wedding, commercial]) await fillProject(producer, project);
+    await fillProject(director, shared);
+    await lookAround(producer);
+    await lookAround(director);
+    process.stdout.write(`Sign in as ${nadia.email} or ${theo.email}, password ${PASSWORD}\n`);
+  } finally {
+    await platform.close();
+  }
+}
+
+async function account(platform: Platform, person: SeedPerson): Promise<SignedContext> {
+  const user = await createVerifiedAccount(platform, { ...person, password: PASSWORD });
+  const none = () => Promise.resolve();
+  return {
+    ...platform,
+    requestId: 'seed',
+    ip: '',
+    user,
+    sessionId: null,
+    credentials: null,
+    tab: null,
+    tokenScope: undefined,
+    idempotencyKey: undefined,
+    ifMatch: undefined,
+    signIn: none,
+    signOut: none,
+  };
+}
+
+/** Puts people into the account's team, without a mail to anybody. */
+function addTeam(ctx: SignedContext, people: SeedPerson[]): Promise<void> {
+  return transaction(ctx, async (tx) => {
+    for (const person of people) await keepInTeam(ctx, tx, person);
+  });
+}
+
+/** Opens what is shared with the account, so that its owners see that it has joined. */
+async function lookAround(ctx: SignedContext): Promise<void> {
+  const { items } = await listProjectsByMembers(ctx, {});
+  for (const { project } of items) await readableProject(ctx, project.id);
+}
+
+async function fillProject(ctx: SignedContext, production: SeedProject): Promise<void> {
+  const { title, country, zone, days, shots, completed, crew = [] } = production;
+  const [first, last] = days.map((day) => dayFromToday(ctx, zone, day));
+  const { project } = await createProject(ctx, {
+    projectTitle: title,
+    location: country,
+    scheduleStartDate: first ?? '',
+    scheduleEndDate: last ?? '',
+  });
+  for (const shot of shots) await share(ctx, await addShot(ctx, project.id, zone, shot), crew);
+  if (completed) await setProjectStatus(ctx, { id: project.id, status: 'completed' });
+}
+
+async function addShot(ctx: SignedContext, projectId: string, zone: string, shot: SeedShot): Promise<string> {
+  const at = (day: number, time: string) => wallToUtc({ date: dayFromToday(ctx, zone, day), time }, zone).toISOString();
+  const { shot: made } = await createShot(ctx, {
+    projectId,
+    title: shot.title,
+    location: shot.location,
+    timeZoneId: zone,
+    startDateTime: at(shot.day, shot.start),
+    endDateTime: at(shot.day + (shot.endsNextDay ? 1 : 0), shot.end),
+    status: shot.state === 'draft' ? 'draft' : 'upcoming',
+    tags: shot.tags,
+    description: shot.description,
+    gearList: shot.gear?.map((gearlistName) => ({ gearlistName })),
+    shotTypes: shot.types?.map((name) => ({ name })),
+    shotAngles: shot.angles?.map((name) => ({ name })),
+    referenceVideos: shot.videos,
+    inspirationImages: shot.pictures && (await pictures(ctx, shot.pictures)),
+    highestStepReached: shot.state === 'draft' ? 2 : 6,
+  });
+  if (shot.state === 'completed') await setShotStatus(ctx, { id: made.id, status: 'completed' });
+  return made.id;
+}
+
+async function pictures(ctx: SignedContext, numbers: number[]): Promise<string[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'firstlight-seed-'));
+  try {
+    const paths = numbers.map((number) => join(folder, `${number}.jpg`));
+    await Promise.all(
+      numbers.map((number, index) =>
+        sharp(`src/ui/art/${artworks[number]}.svg`)
+          .jpeg()
+          .toFile(paths[index] ?? ''),
+      ),
+    );
+    return (await storeImages(ctx, paths, 'image')).map(({ url }) => url);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+function share(ctx: SignedContext, shotId: string, crew: string[]): Promise<unknown> {
+  return transaction(ctx, async (tx) => shareWith(ctx, tx, shotId, await holdTeammates(tx, ctx.user.id, crew)));
+}
+
+/** The calendar day in the zone, some days from today, YYYY-MM-DD. */
+function dayFromToday({ clock }: Pick<Platform, 'clock'>, zone: string, days: number): string {
+  return wallDate(new Date(clock.now().getTime() + days * DAY_MS), zone);
+}
+
+seed().catch((error: unknown) => {
+  process.stderr.write(`Nothing was seeded: ${error instanceof Error ? error.message : error}\n`);
+  process.exitCode = 1;
+});

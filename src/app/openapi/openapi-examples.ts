@@ -1,0 +1,79 @@
+import type { UserOut } from '../../features/auth/auth.schema';
+import type { ProjectOut } from '../../features/project/project.schema';
+import type { ShotOut } from '../../features/shot/shot.schema';
+import type { TeamMemberOut } from '../../features/team/team.schema';
+import { messages } from '../../kernel/messages';
+import { type ApiDocument, type ApiSchema, resolved } from './openapi-model';
+
+type Schemas = ApiDocument['components']['schemas'];
+
+/** An example of what a schema describes, from those of its parts. An optional field without an example is left out. */
+export function exampleOf(schema: ApiSchema, schemas: Schemas): unknown {
+  const known = resolved(schema, schemas);
+  const given = [schema.example, known.example, known.const, known.default, known.enum?.[0]];
+  const found = given.find((value) => value !== undefined);
+  if (found !== undefined) return found;
+  const [first] = known.anyOf ?? [];
+  if (first) return exampleOf(first, schemas);
+  if (known.properties) return exampleOfObject(known, schemas);
+  if (known.items) return [exampleOf(known.items, schemas)];
+  if (known.type === 'null') return null;
+  return known.format === 'date-time' ? '2026-11-20T16:20:00.000Z' : 'text';
+}
+
+function exampleOfObject({ properties = {}, required = [] }: ApiSchema, schemas: Schemas) {
+  const entries = Object.entries(properties).filter(
+    ([name, field]) => required.includes(name) || resolved(field, schemas).example !== undefined,
+  );
+  return Object.fromEntries(entries.map(([name, field]) => [name, exampleOf(field, schemas)]));
+}
+
+/**
+ * The fields of each call's answer that differ from the examples of its shapes, because of what the example of its
+ * request does. The test of the examples makes every call and compares (tests/rest/examples.test.ts).
+ */
+export function answerExamples(schemas: Schemas): Record<string, Record<string, unknown>> {
+  const of = <Out>(shape: string) => schemas[shape]?.example as Out;
+  const project = of<ProjectOut>('Project');
+  const shot = of<ShotOut>('Shot');
+  const { _id, name, email } = of<UserOut>('User');
+  const ownEntry: TeamMemberOut = { _id, name, email, role: 'editor', state: 'joined', shotCount: 0 };
+
+  const wrapped: ProjectOut = {
+    ...project,
+    _id: '0199d1f4-90c3-7b6d-8a25-e1d07c5f3b94',
+    projectTitle: 'Salt Road',
+    scheduleStartDate: '2026-10-05T00:00:00.000Z',
+    scheduleEndDate: '2026-10-09T00:00:00.000Z',
+    status: 'completed',
+  };
+  const changed: ShotOut = { ...shot, version: shot.version + 1 };
+  const fresh = { status: 'draft', version: 1, createdAt: shot.updatedAt, currentStep: 1, members: [] } as const;
+  const created = { ...shot, ...fresh, highestStepReached: 1, referenceVideos: [], inspirationImages: [] };
+  const unplanned = { location: '', startDateTime: null, endDateTime: null, description: '' };
+  const draft = { ...created, ...unplanned, tags: [], gearList: [], shotTypes: [] };
+  const another = { _id: '0199d2a4-2b7e-7f16-9d3c-5a1e8c4b0f72', shotlistId: '0199d2a4-2b7e-7f16-9d3c-5a1e8c4b0f72' };
+  const newTimes = { startDateTime: '2026-11-22T03:30:00.000Z', endDateTime: '2026-11-22T05:00:00.000Z' };
+
+  return {
+    'auth.verifyEmail': { message: messages.account.verified },
+    'auth.changePassword': { message: messages.settings.passwordChanged },
+    'profile.update': { message: messages.profile.updated },
+    'gear.remove': { message: messages.gear.deleted },
+    'team.list': { data: [ownEntry, of('TeamMember')] },
+    'project.create': { data: { ...project, shotlistCount: 0, createdAt: project.updatedAt } },
+    'project.list': { data: { active: [project], completed: [wrapped] }, total: 2 },
+    'project.listShared': { data: { active: [{ ...project, isShared: true }], completed: [] } },
+    'project.setStatus': { message: messages.project.statusUpdated, data: { ...project, status: 'completed' } },
+    'shot.create': { data: created },
+    'shot.createDrafts': { data: [draft, { ...draft, ...another, title: 'First light on the lens' }] },
+    'shot.duplicate': { data: { ...shot, ...fresh, ...another } },
+    'shot.update': { data: changed },
+    'shot.setStatus': { message: messages.shot.statusUpdated, data: { ...changed, status: 'completed' } },
+    'shot.reschedule': { message: messages.shot.rescheduled, data: { ...changed, ...newTimes } },
+    // Ticks leave the version as it is.
+    'shot.setChecklist': { data: { ...shot, gearList: shot.gearList.map((item) => ({ ...item, selected: true })) } },
+    'shot.listShared': { data: [{ ...shot, isShared: true }] },
+    'shot.addMember': { data: { ...shot, members: [of('Member')] } },
+  };
+}

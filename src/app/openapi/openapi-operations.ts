@@ -1,0 +1,110 @@
+import { type RefusalStatus, refusalResponses } from '../../server/http/refusals';
+import { mayBeKept, type RestProcedure, showsRevision } from '../rest/rest-procedures';
+import { isPagePath } from '../web/route-paths';
+import { exampleOf } from './openapi-examples';
+import { headers, idempotencyKey, ifMatch, ifNoneMatch } from './openapi-headers';
+import type { ApiContent, ApiDocument, ApiOperation, ApiParameter, ApiSchema } from './openapi-model';
+
+type Schemas = ApiDocument['components']['schemas'];
+
+/** Adds what the adapter does not know: who may call, the headers that a call heeds, and how it refuses. */
+export function describeProcedure(operation: ApiOperation, procedure: RestProcedure): void {
+  const { name, path, type, revision, heedsTag, idempotent, hasBody, orInBody, definition } = procedure;
+  const { sessionOnly, openapi, alsoRequired = [] } = definition.meta ?? {};
+  const takesToken = path.startsWith('/api/') && !sessionOnly;
+  const credentials: ApiOperation['security'] = takesToken ? [{ session: [] }, { token: [] }] : [{ session: [] }];
+  operation.security = openapi?.protect === false ? [] : credentials;
+  if (!operation.requestBody && (hasBody || orInBody)) moveQueryToBody(operation, orInBody);
+  if (idempotent) addParameter(operation, idempotencyKey(name));
+  if (type === 'mutation' && revision) addParameter(operation, ifMatch);
+  if (heedsTag) addParameter(operation, { ...ifMatch, example: ifNoneMatch.example });
+  operation.responses = { ...answersOf(operation, procedure), ...refusalsOf(procedure) };
+  const body = operation.requestBody?.content['application/json']?.schema;
+  if (body) body.required = [...alsoRequired, ...(body.required ?? [])];
+  else for (const field of operation.parameters ?? []) field.required ||= alsoRequired.includes(field.name);
+}
+
+function addParameter(operation: ApiOperation, parameter: ApiParameter): void {
+  operation.parameters = [...(operation.parameters ?? []), parameter];
+}
+
+/**
+ * To the adapter a DELETE has a query and no body. Ours take a JSON body: one call only there, the others `inEither`
+ * place, so that a field is required in neither.
+ */
+function moveQueryToBody(operation: ApiOperation, inEither: boolean): void {
+  const parameters = operation.parameters ?? [];
+  const fields = parameters.filter((parameter) => parameter.in === 'query');
+  if (fields.length === 0) return;
+  const properties = Object.fromEntries(fields.map(({ name, schema }) => [name, { ...schema }]));
+  const required = fields.filter((field) => field.required).map(({ name }) => name);
+  const schema: ApiSchema = { type: 'object', properties, required };
+  operation.requestBody = { required: !inEither, content: { 'application/json': { schema } } };
+  for (const field of fields) field.required = false;
+  operation.parameters = inEither ? parameters : parameters.filter((parameter) => parameter.in !== 'query');
+}
+
+function answersOf({ responses }: ApiOperation, procedure: RestProcedure): ApiOperation['responses'] {
+  const { method, path, name, heedsTag } = procedure;
+  const content = responses[200]?.content;
+  if (!content) throw new Error(`${name} has no answer`);
+  const isPage = method === 'GET' && isPagePath(path);
+  const answer = {
+    description: 'Done; what was asked for is in `data`',
+    // A browser's navigation gets the page at the same address.
+    content: { ...content, ...(isPage ? { 'text/html': { schema: { type: 'string' } } } : {}) },
+  };
+  if (path === '/login') return { 200: { ...answer, headers: headers('Set-Cookie') } };
+  if (showsRevision(procedure) || heedsTag) return { 200: { ...answer, headers: headers('ETag') } };
+  if (!mayBeKept(procedure)) return { 200: answer };
+  return { 200: answer, 304: { description: 'The caller has it already; there is no body' } };
+}
+
+/** The refusals that follow from the kind of a call, and those that its router names. */
+function refusalsOf({ method, path, type, revision, idempotent, definition }: RestProcedure) {
+  const { sessionOnly, openapi, refusals } = definition.meta ?? {};
+  const writes = type === 'mutation';
+  const isOfApi = path.startsWith('/api/');
+  const statuses: RefusalStatus[] = [400, 429, 500, 503];
+  if (openapi?.protect !== false) statuses.push(401);
+  if (writes || (sessionOnly && isOfApi)) statuses.push(403);
+  if (writes && revision) statuses.push(409);
+  if (method !== 'GET') statuses.push(413, 415);
+  return refusalResponses(statuses, refusals, { idempotent, takesTokens: isOfApi });
+}
+
+/**
+ * Adds the headers of answers and the examples of requests and answers, and moves what a parameter's schema says to the
+ * parameter. It serves every operation, also those without a procedure. `example` has the fields of the answer that its
+ * shapes do not show.
+ */
+export function describeValues(operation: ApiOperation, schemas: Schemas, example: Record<string, unknown> = {}): void {
+  const isTagged = operation.responses[304] !== undefined;
+  if (isTagged) addParameter(operation, ifNoneMatch);
+  for (const response of Object.values(operation.responses)) {
+    if (response.$ref) continue;
+    response.headers = { ...response.headers, ...headers('X-Request-Id'), ...(isTagged ? headers('ETag') : {}) };
+  }
+  for (const parameter of operation.parameters ?? []) describeParameter(parameter, schemas);
+  const sent = operation.requestBody?.content['application/json'];
+  if (sent) sent.example ??= exampleOf(sent.schema, schemas);
+  const answer = operation.responses[200]?.content?.['application/json'];
+  if (answer) describeAnswer(answer, schemas, example);
+}
+
+function describeParameter(parameter: ApiParameter, schemas: Schemas): void {
+  const { description, example, ...schema } = parameter.schema;
+  const said = parameter.description ?? description;
+  if (said) parameter.description = said;
+  parameter.example ??= example ?? exampleOf(schema, schemas);
+  parameter.schema = schema;
+}
+
+function describeAnswer(answer: ApiContent, schemas: Schemas, example: Record<string, unknown>): void {
+  const properties = answer.schema.properties ?? {};
+  const { data } = properties;
+  if (data && !data.$ref) data.description ??= data.type === 'null' ? 'Always null.' : 'What was asked for.';
+  const known: Record<string, unknown> = { ...(exampleOf(answer.schema, schemas) as object), ...example };
+  const names = Object.keys(properties).filter((name) => name in known);
+  answer.example = Object.fromEntries(names.map((name) => [name, known[name]]));
+}

@@ -1,0 +1,180 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { createOpenApiNodeHttpHandler } from 'trpc-openapi';
+import { AppError } from '../../kernel/errors';
+import { messages } from '../../kernel/messages';
+import type { RequestContext } from '../../server/context';
+import { prefersHtml } from '../../server/http/accept-html';
+import { etagOf, isKnown, withIfMatch } from '../../server/http/etag';
+import { assertFields } from '../../server/http/input-guard';
+import { isPrefetch } from '../../server/http/origin-check';
+import { type Admitted, admission } from '../../server/limits/admission';
+import type { Platform } from '../../server/platform';
+import { requestContext } from '../../server/request-context';
+import { askedCalls } from '../server/asked-calls';
+import { appRouter } from '../trpc/app-router';
+import { isPagePath } from '../web/route-paths';
+import { pinCoercion } from './rest-coercion';
+import { mayBeKept, type RestProcedure, restProcedures, showsRevision } from './rest-procedures';
+import { assertEncoded, readQuery } from './rest-query';
+
+/** What trpc-openapi's node handler reads of a request: the shape that Express gives it. */
+interface AdapterRequest extends Pick<FastifyRequest['raw'], 'headers' | 'socket' | 'once' | 'off'> {
+  method: string;
+  url: string;
+  body: unknown;
+  query: Record<string, unknown[]> | undefined;
+  ctx: RequestContext;
+  error?: unknown;
+}
+
+type Handler = (request: AdapterRequest, response: object) => Promise<void>;
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The dotted name of the procedure that a route calls. */
+    procedure?: string;
+    /** Whether a navigation to the address gets a page. */
+    isPage?: boolean;
+  }
+}
+
+interface RestRoutesOptions {
+  platform: Platform;
+  sendPage(reply: FastifyReply): FastifyReply;
+}
+
+/**
+ * Adds one route for each procedure that has a REST path, all run by one handler of trpc-openapi over the real router
+ * (docs/adr/0002). `sendPage` answers a browser's navigation to a path that is a page as well as a call.
+ */
+export async function registerRestRoutes(
+  app: FastifyInstance,
+  { platform, sendPage }: RestRoutesOptions,
+): Promise<void> {
+  app.addHook('onRequest', admission(platform, askedBy));
+  const procedures = restProcedures(appRouter);
+  for (const { definition } of procedures) pinCoercion(definition.inputs);
+  const handler = createOpenApiNodeHttpHandler({
+    router: appRouter,
+    createContext: ({ req }: { req: AdapterRequest }) => req.ctx,
+    onError: ({ error, req }: { error: unknown; req: AdapterRequest }) => {
+      req.error = error;
+    },
+  } as unknown as Parameters<typeof createOpenApiNodeHttpHandler>[0]) as unknown as Handler;
+
+  for (const procedure of procedures) {
+    const isPage = procedure.method === 'GET' && isPagePath(procedure.path);
+    const changesByGet = procedure.method === 'GET' && procedure.type === 'mutation';
+    app.route({
+      method: procedure.method,
+      url: procedure.path.replace(/\{(\w+)\}/g, ':$1'),
+      // A HEAD must not do what a GET does when that changes something.
+      exposeHeadRoute: !changesByGet,
+      config: { procedure: procedure.name, isPage },
+      handler: async (request, reply) => {
+        if (isPage) reply.header('vary', 'Accept');
+        if (isNavigation(request)) return sendPage(reply);
+        if (changesByGet && isPrefetch(request.headers)) throw new AppError('FORBIDDEN', messages.http.prefetch);
+        const fields = readFields(procedure, request);
+        const ctx = requestContext(platform, request, reply);
+        return answer(procedure, request, reply, await call(handler, procedure, request, reply, fields, ctx));
+      },
+    });
+    if (isPage && changesByGet) app.head(procedure.path, (_, reply) => sendPage(reply.header('vary', 'Accept')));
+  }
+}
+
+/** What a request calls; null where it gets a page. */
+function askedBy(request: FastifyRequest): Admitted | null {
+  const { procedure } = request.routeOptions.config;
+  return procedure === undefined || isNavigation(request) ? null : askedCalls([procedure]);
+}
+
+function isNavigation({ routeOptions, headers }: FastifyRequest): boolean {
+  return routeOptions.config.isPage === true && prefersHtml(headers.accept);
+}
+
+/** The fields of a call, from its body or its query. What If-Match demands becomes a field of the write. */
+function readFields(procedure: RestProcedure, request: FastifyRequest): Record<string, unknown> {
+  const { hasBody, orInBody, revision } = procedure;
+  assertEncoded(request.url);
+  const isAsked = Object.keys(request.query ?? {}).length > 0;
+  if (procedure.method === 'DELETE' && hasBody && isAsked) throw new AppError('BAD_REQUEST', messages.http.bodyOnly);
+  const fields = hasBody ? request.body : readQuery(request.query, procedure.query);
+  assertFields(fields);
+  const inBody = orInBody ? request.body : undefined;
+  assertFields(inBody);
+  const sent = { ...fields, ...inBody };
+  return revision ? withIfMatch(sent, revision, request.headers['if-match']) : sent;
+}
+
+/** Runs the call by the adapter and gives the JSON text of its answer; throws what the procedure throws. */
+async function call(
+  handler: Handler,
+  procedure: RestProcedure,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  fields: Record<string, unknown>,
+  ctx: RequestContext,
+): Promise<string> {
+  const { raw } = request;
+  const { method } = procedure;
+  const takesBody = method !== 'GET' && method !== 'DELETE';
+  const adapted: AdapterRequest = {
+    method,
+    url: pathOf(procedure, request.params as Record<string, string>),
+    headers: { ...raw.headers, 'content-type': 'application/json' },
+    body: takesBody ? fields : undefined,
+    // The adapter reads no body of a DELETE, and drops a bare 0, false or '' of a query: each value comes in a list.
+    query: takesBody ? undefined : inLists(fields),
+    ctx,
+    socket: raw.socket,
+    once: raw.once.bind(raw),
+    off: raw.off.bind(raw),
+  };
+  let body = '';
+  await handler(adapted, {
+    statusCode: 200,
+    setHeader() {},
+    end(text: string) {
+      body = text;
+    },
+    once: reply.raw.once.bind(reply.raw),
+    off: reply.raw.off.bind(reply.raw),
+  });
+  if (adapted.error) throw adapted.error;
+  return body;
+}
+
+/** The path of a call as the adapter takes it apart. Fastify has decoded the parameters, and the adapter does not. */
+function pathOf({ path }: RestProcedure, params: Record<string, string>): string {
+  return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+}
+
+function inLists(fields: Record<string, unknown>): Record<string, unknown[]> {
+  return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, [value]]));
+}
+
+/** Sends an answer with its ETag, or a 304 to a caller that has it already (contract section 3). */
+function answer(procedure: RestProcedure, request: FastifyRequest, reply: FastifyReply, body: string): FastifyReply {
+  if (procedure.download) reply.header('content-disposition', `attachment; filename="${procedure.download}"`);
+  reply.type('application/json; charset=utf-8');
+  const etag = tagOf(procedure, body);
+  if (etag) reply.header('etag', etag);
+  if (!mayBeKept(procedure)) return reply.header('cache-control', 'no-store').send(body);
+  reply.headers({ 'cache-control': 'private, no-cache', vary: 'Cookie, Authorization' });
+  if (!etag || !isKnown(etag, request.headers['if-none-match'])) return reply.send(body);
+  return reply.removeHeader('content-type').code(304).send();
+}
+
+/** The tag of an answer that a caller may keep, or of the state that a write has made. */
+function tagOf(procedure: RestProcedure, body: string): string | undefined {
+  if (procedure.heedsTag) return etagOf(JSON.stringify(bodyOfRead(body)));
+  return mayBeKept(procedure) || showsRevision(procedure) ? etagOf(body, procedure.revision) : undefined;
+}
+
+/** What a read answers that shows the same as a write: a read has no sentence for people. */
+function bodyOfRead(body: string): unknown {
+  const { message, ...read } = JSON.parse(body);
+  return read;
+}

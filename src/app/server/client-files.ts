@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '../../kernel/errors';
+import { messages } from '../../kernel/messages';
+import type { Env } from '../../server/env';
+import { contentSecurityPolicy } from '../../server/http/security-headers';
+
+/** The pages of the build. */
+export interface ClientFiles {
+  /** Answers with the page that every page of the program begins as. */
+  sendPage: (reply: FastifyReply, status?: number) => FastifyReply;
+  /** Answers with the landing page, which the build has rendered. */
+  sendLanding: (reply: FastifyReply) => FastifyReply;
+  /** The page around the API reference, and the policy that it needs; null without a build. */
+  docs: { template: string; policy: string } | null;
+}
+
+/** What a device asks for to keep the app among its own, each at an address that never changes. */
+const installFiles = [
+  'manifest.webmanifest',
+  'icon-192.png',
+  'icon-512.png',
+  'icon-maskable-512.png',
+  'apple-touch-icon.png',
+];
+
+/**
+ * Serves the built client: hashed assets, compressed at build time and kept by browsers for ever. Browsers ask for the
+ * pages themselves each time. Without a build, every page is a 404.
+ */
+export async function clientFiles(app: FastifyInstance, env: Env): Promise<ClientFiles> {
+  const folder = ['./client', '../../../dist/client']
+    .map((path) => fileURLToPath(new URL(path, import.meta.url)))
+    .find((path) => existsSync(`${path}/index.html`));
+  if (!folder) return { sendPage: noPage, sendLanding: noPage, docs: null };
+  await app.register(fastifyStatic, {
+    root: `${folder}/assets`,
+    prefix: '/assets/',
+    index: false,
+    preCompressed: true,
+    immutable: true,
+    maxAge: '365d',
+  });
+  for (const name of installFiles) {
+    app.get(`/${name}`, (_, reply) => reply.sendFile(name, folder, { maxAge: '1d', immutable: false }));
+  }
+  const read = (name: string) =>
+    readFileSync(`${folder}/${name}`, 'utf8')
+      .replaceAll(BUILT_MAILBOX, env.FEATURE_REQUEST_EMAIL)
+      .replaceAll(BUILT_ORIGIN, env.APP_URL)
+      .replace('content="/assets/open-graph', `content="${env.APP_URL}/assets/open-graph`);
+  const page = sender(read('index.html'));
+  const landing = sender(read('landing.html'));
+  const docs = readFileSync(`${folder}/docs.html`, 'utf8');
+  return {
+    sendPage: (reply, status = 200) => page(reply.code(status)),
+    sendLanding: landing,
+    docs: { template: docs, policy: policyOf(docs) },
+  };
+}
+
+/** Sends a page, which is compressed once: what is in it is known at the start. Browsers ask for it each time. */
+function sender(html: string): (reply: FastifyReply) => FastifyReply {
+  const policy = policyOf(html);
+  const compressed = { br: brotliCompressSync(html), gzip: gzipSync(html) };
+  return (reply) => {
+    const vary = [reply.getHeader('vary'), 'Accept-Encoding'].filter(Boolean).join(', ');
+    reply
+      .headers({ 'cache-control': 'no-cache', 'content-security-policy': policy, vary })
+      .type('text/html; charset=utf-8');
+    const encoding = encodings.find((one) => takesEncoding(reply.request, one));
+    return encoding ? reply.header('content-encoding', encoding).send(compressed[encoding]) : reply.send(html);
+  };
+}
+
+/**
+ * The policy of a built page: the scripts and style attributes that the build put into it take effect, and no others.
+ */
+function policyOf(html: string): string {
+  const hashesOf = (pattern: RegExp) => {
+    const texts = new Set(Array.from(html.matchAll(pattern), ([, text = '']) => text));
+    return [...texts].map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
+  };
+  return contentSecurityPolicy({
+    scripts: hashesOf(/<script>(.*?)<\/script>/gs),
+    styles: hashesOf(/ style="([^"]*)"/g),
+  });
+}
+
+const encodings = ['br', 'gzip'] as const;
+
+/** Whether an answer may come in this encoding. */
+export function takesEncoding({ headers }: FastifyRequest, encoding: string): boolean {
+  return new RegExp(`\\b${encoding}\\b(?!\\s*;\\s*q=0(?:\\.0*)?(?![.\\d]))`).test(
+    String(headers['accept-encoding'] ?? ''),
+  );
+}
+
+// What the built pages name in the place of what is configured.
+const BUILT_MAILBOX = 'features@firstlight.example';
+const BUILT_ORIGIN = 'https://firstlight.example';
+
+function noPage(): never {
+  throw new AppError('NOT_FOUND', messages.errors.notFound);
+}

@@ -1,0 +1,60 @@
+import { sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { AppError } from '../../kernel/errors';
+import { messages } from '../../kernel/messages';
+import { refusalResponses } from '../../server/http/refusals';
+import type { Platform } from '../../server/platform';
+import { reply } from '../../server/trpc';
+import { isStopping } from './last-requests';
+
+/** Whether the server is alive and ready, for monitoring; never limited (contract sections 3 and 5). */
+export function healthDoor(app: FastifyInstance, platform: Platform): void {
+  app.get('/healthz', async () => ({ success: true, data: { status: 'alive' } }));
+  app.get('/readyz', async () => {
+    if (isStopping(app)) throw new AppError('SERVICE_UNAVAILABLE', messages.http.stopping, { retryAfter: 5 });
+    if (!platform.isMigrated())
+      throw new AppError('SERVICE_UNAVAILABLE', messages.errors.databaseAway, { retryAfter: 5 });
+    await platform.db.execute(sql`select 1`);
+    return { success: true, data: { status: 'ready' } };
+  });
+}
+
+/** The same as the OpenAPI document shows it: they are no procedures. */
+export const healthPaths = {
+  '/healthz': {
+    get: check('alive', {
+      summary: 'Whether the server is alive',
+      description: 'It answers even without its database.',
+      away: 'The server is stopping',
+    }),
+  },
+  '/readyz': {
+    get: check('ready', {
+      summary: 'Whether the server is ready',
+      description: 'The database answers, and its migrations are done.',
+      away: 'The database is away, its migrations are not done yet, or the server is stopping',
+    }),
+  },
+};
+
+interface Check {
+  summary: string;
+  description: string;
+  away: string;
+}
+
+function check(status: string, { summary, description, away }: Check) {
+  const schema = reply(z.object({ status: z.literal(status).meta({ description: 'The state of the server.' }) }));
+  return {
+    operationId: `health-${status}`,
+    tags: ['Health'],
+    summary,
+    description: `${description} Never limited.`,
+    security: [] as Record<string, string[]>[],
+    responses: {
+      200: { description: `The server is ${status}`, content: { 'application/json': { schema } } },
+      ...refusalResponses([400, 500], { 503: away }),
+    },
+  };
+}

@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto';
+import fastifyCookie from '@fastify/cookie';
+import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify, LogController } from 'fastify';
+import { mediaRoutes } from '../../features/media/media.routes';
+import { mayReadImage } from '../../features/shot/shot.images';
+import { AppError } from '../../kernel/errors';
+import { messages } from '../../kernel/messages';
+import { tokenOf } from '../../server/auth/credentials';
+import { acceptsHtml } from '../../server/http/accept-html';
+import { boundBody, MAX_BODY_BYTES } from '../../server/http/body-limits';
+import { clientErrorHandler, sendError } from '../../server/http/http-errors';
+import { isOwnWrite, isPrefetch, isWrite } from '../../server/http/origin-check';
+import { securityHeaders } from '../../server/http/security-headers';
+import { clientPatience, closeUnread, cutSlowBody, cutUnread } from '../../server/http/slow-clients';
+import type { Platform } from '../../server/platform';
+import { docsDoor } from '../docs/docs-door';
+import { registerRestRoutes } from '../rest/rest';
+import { trpcDoor } from '../trpc/trpc-door';
+import { isPagePath, mayBePagePath, routePaths } from '../web/route-paths';
+import { answerLog } from './answer-log';
+import { clientFiles } from './client-files';
+import { healthDoor } from './health';
+
+const HEADERS_TIMEOUT_MS = 8000;
+/** Uploads over a slow line take their time, as long as they come at all (server/slow-clients.ts). */
+const UPLOAD_TIMEOUT_MS = 600_000;
+
+/** The whole server as one Fastify instance that does not listen yet. */
+export async function buildHttpApp(platform: Platform, patience = clientPatience): Promise<FastifyInstance> {
+  const { env, log, metrics } = platform;
+  const headers = securityHeaders(env);
+  const logAnswer = answerLog(log, metrics);
+  const prepare = (request: FastifyRequest, reply: FastifyReply) =>
+    reply.headers({ ...headers, 'x-request-id': request.id });
+  const handleClientError = clientErrorHandler(headers, { log, metrics });
+
+  const app = fastify({
+    loggerInstance: log,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    bodyLimit: MAX_BODY_BYTES,
+    trustProxy: env.TRUST_PROXY.length > 0 && env.TRUST_PROXY,
+    forceCloseConnections: 'idle',
+    // What Node and Fastify would refuse in words of their own, or none, is refused below.
+    return503OnClosing: false,
+    clientErrorHandler: handleClientError.connection,
+    requestTimeout: UPLOAD_TIMEOUT_MS,
+    http: { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: 2000, requireHostHeader: false },
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
+    frameworkErrors: (error, request, reply) => sendError(request, prepare(request, reply), error),
+  }) as unknown as FastifyInstance;
+
+  app.server.on('checkExpectation', handleClientError.expectation);
+  app.setErrorHandler((error, request, reply) => sendError(request, reply, error));
+  app.decorate('metrics', metrics);
+  app.decorateRequest('caller', null);
+  app.decorateRequest('accountId', null);
+  app.decorateRequest('hasExpiredToken', false);
+  app.removeContentTypeParser('text/plain');
+  takeEmptyJson(app);
+  await app.register(fastifyCookie);
+
+  let closing = false;
+  app.addHook('preClose', async () => {
+    closing = true;
+  });
+  app.addHook('onRequest', (request, reply, done) => {
+    prepare(request, reply);
+    // Not onResponse, which knows nothing of what is broken off.
+    reply.raw.once('close', () => logAnswer(request, reply));
+    if (closing) throw new AppError('SERVICE_UNAVAILABLE', messages.http.stopping, { retryAfter: 5 });
+    assertHost(request);
+    cutSlowBody(request.raw, request.routeOptions.config.isUpload === true, patience);
+    // What comes with a token comes from no other site's page: a browser adds cookies by itself, and never a token.
+    if (isWrite(request.method) && tokenOf(request) === null) refuseForeign(platform, request);
+    done();
+  });
+  app.addHook('preParsing', boundBody);
+  app.addHook('onSend', (request, reply, __, done) => {
+    cutUnread(request.raw, request.routeOptions.config.isReference === true, patience);
+    // Kept alive, the connection of the last answer would hold the stop for as long as its client likes, or be cut with
+    // a call on its way.
+    if (!app.server.listening) reply.header('connection', 'close');
+    done();
+  });
+  app.addHook('onResponse', (request, _, done) => {
+    closeUnread(request.raw);
+    done();
+  });
+
+  const { sendPage, sendLanding, docs } = await clientFiles(app, env);
+  app.setNotFoundHandler((request, reply) => {
+    const path = request.url.split('?', 1)[0] ?? '';
+    if (!mayBePage(request, path)) throw new AppError('NOT_FOUND', messages.errors.notFound);
+    if (path === routePaths.landing) return sendLanding(reply);
+    return sendPage(reply, isPagePath(path) ? 200 : 404);
+  });
+
+  healthDoor(app, platform);
+  docsDoor(app, platform, docs);
+  await app.register(trpcDoor, { platform });
+  await app.register(mediaRoutes, { platform, mayRead: mayReadImage });
+  await app.register(registerRestRoutes, { platform, sendPage });
+  return app;
+}
+
+/** JSON as Fastify reads it, dropping `__proto__`; a call whose body is empty has no body. */
+function takeEmptyJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('remove', 'remove');
+  app.removeContentTypeParser('application/json');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body.length === 0) done(null, undefined);
+    else parse(request, body.toString(), done);
+  });
+}
+
+/** HTTP wants it of every request since 1.1. */
+function assertHost({ raw }: FastifyRequest): void {
+  if (raw.httpVersion === '1.1' && raw.headers.host === undefined) {
+    throw new AppError('BAD_REQUEST', messages.http.malformedRequest);
+  }
+}
+
+function refuseForeign({ env }: Platform, request: FastifyRequest): void {
+  const { origin, 'sec-fetch-site': secFetchSite } = request.headers;
+  const port = request.raw.socket.localPort ?? env.PORT;
+  if (!isOwnWrite({ origin, secFetchSite: secFetchSite?.toString() }, { ownOrigin: env.ownOrigin, port })) {
+    throw new AppError('FORBIDDEN', messages.errors.foreignOrigin);
+  }
+  if (isPrefetch(request.headers)) throw new AppError('FORBIDDEN', messages.http.prefetch);
+}
+
+/** Whether an address without a route may be a page of the client (contract section 1). */
+function mayBePage({ method, headers }: FastifyRequest, path: string): boolean {
+  const reads = method === 'GET' || method === 'HEAD';
+  return reads && mayBePagePath(path) && acceptsHtml(headers.accept);
+}

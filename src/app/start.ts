@@ -1,4 +1,0 @@
-import './zod-config';
-import { finishLogout, isLogoutPending } from '../client/session-marks';
-
-if (isLogoutPending()) void finishLogout();

@@ -1,0 +1,32 @@
+import { accessTokenRouter } from '../../features/auth/access-token/access-token.router';
+import { authRouter } from '../../features/auth/auth.router';
+import { sessionRouter } from '../../features/auth/session/session.router';
+import { catalogRouter } from '../../features/catalog/catalog.router';
+import { gearRouter } from '../../features/gear/gear.router';
+import { inviteProcedures } from '../../features/invite/invite.router';
+import { liveRouter } from '../../features/live/live.router';
+import { mediaRouter } from '../../features/media/media.router';
+import { placeRouter } from '../../features/place/place.router';
+import { profileRouter } from '../../features/profile/profile.router';
+import { projectRouter } from '../../features/project/project.router';
+import { shotRouter } from '../../features/shot/shot.router';
+import { teamProcedures } from '../../features/team/team.router';
+import { router } from '../../server/trpc';
+
+/** Every procedure, for both doors (contract section 1). */
+export const appRouter = router({
+  auth: authRouter,
+  session: sessionRouter,
+  accessToken: accessTokenRouter,
+  project: projectRouter,
+  shot: shotRouter,
+  gear: gearRouter,
+  team: router({ ...teamProcedures, ...inviteProcedures }),
+  catalog: catalogRouter,
+  media: mediaRouter,
+  live: liveRouter,
+  place: placeRouter,
+  profile: profileRouter,
+});
+
+export type AppRouter = typeof appRouter;

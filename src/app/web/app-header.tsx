@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { useShowsShared } from '../../client/active-nav';
+import { messages } from '../../kernel/messages';
+import { Logo } from '../../ui/art/logo';
+import { classes } from '../../ui/classes';
+import { Container } from '../../ui/layout/page';
+import { AccountMenu } from './account-menu';
+import { currentOf, isWide, navLinks } from './nav-links';
+import { routePaths } from './route-paths';
+
+interface AppHeaderProps {
+  user: { name: string; profileImage: string | null };
+  path: string;
+  /** The page brings a head of its own on a phone. */
+  hiddenOnPhone: boolean;
+  /** Shows the keyboard's shortcuts. */
+  onHelp: () => void;
+}
+
+/** The head of every signed-in page; on a phone its tabs stand at the bottom instead (design 4). */
+export function AppHeader({ user, path, hiddenOnPhone, onHelp }: AppHeaderProps) {
+  const showsShared = useShowsShared();
+  return (
+    <HeaderBar path={path} hiddenOnPhone={hiddenOnPhone}>
+      <nav aria-label={messages.app.main} className="hidden h-full gap-[34px] sm:flex">
+        {navLinks.map((link) => (
+          <Link
+            key={link.href}
+            href={link.href}
+            aria-current={currentOf(link, path, showsShared)}
+            className={tabClasses}
+          >
+            {link.label}
+          </Link>
+        ))}
+      </nav>
+      <div className="ml-auto">
+        <AccountMenu user={user} onHelp={onHelp} />
+      </div>
+    </HeaderBar>
+  );
+}
+
+interface HeaderBarProps {
+  path: string;
+  hiddenOnPhone: boolean;
+  children?: ReactNode;
+}
+
+/** The bar with the mark, which stands while it is still being checked who is signed in. */
+export function HeaderBar({ path, hiddenOnPhone, children }: HeaderBarProps) {
+  return (
+    <header
+      className={classes(
+        'sticky top-0 z-header print:hidden h-14 border-b border-line bg-bg max-sm:border-transparent sm:h-17',
+        hiddenOnPhone && 'max-sm:hidden',
+      )}
+    >
+      <Container className={classes('flex h-full items-center gap-[54px]', isWide(path) && 'max-w-none!')}>
+        <Link href={routePaths.projects} aria-label={messages.app.name} className="rounded-control">
+          <Logo />
+        </Link>
+        {children}
+      </Container>
+    </header>
+  );
+}
+
+const tabClasses = classes(
+  'relative flex h-full items-center text-[0.9375rem] font-medium text-muted transition-colors duration-fast hover:text-ink',
+  'aria-[current]:font-semibold aria-[current]:text-ink',
+  'after:absolute after:inset-x-0 after:-bottom-px after:h-0.5 after:bg-accent-mark after:opacity-0 aria-[current]:after:opacity-100',
+  'forced-colors:after:bg-[Highlight]',
+);

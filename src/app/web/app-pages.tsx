@@ -1,0 +1,97 @@
+import { type ComponentType, Suspense } from 'react';
+import { Redirect, Route, Switch } from 'wouter';
+import { type LazyComponent, lazyPart } from '../../client/parts/lazy-part';
+import { PageLoading } from './page-loading';
+import { Providers } from './providers';
+import { patternOf, routePaths } from './route-paths';
+
+interface Page {
+  path: string;
+  Component: LazyComponent<object>;
+}
+
+const page = (path: string, load: () => Promise<{ default: ComponentType }>): Page => ({
+  path,
+  Component: lazyPart(async () => (await load()).default),
+});
+
+const publicPages: Page[] = [
+  page(routePaths.login, () => import('../../features/auth/pages/login-page')),
+  page(routePaths.register, () => import('../../features/auth/pages/register-page')),
+  page(routePaths.accountCreation, () => import('../../features/auth/pages/account-creation-page')),
+  page(routePaths.forgotPassword, () => import('../../features/auth/pages/forgot-password-page')),
+  page(routePaths.resetPassword, () => import('../../features/auth/pages/reset-password-page')),
+  page(routePaths.resetPasswordOld, () => import('../../features/auth/pages/reset-password-page')),
+  page(routePaths.verifyEmail, () => import('../../features/auth/pages/verify-email-page')),
+];
+
+const signedInPages: Page[] = [
+  page(routePaths.projects, () => import('../../features/project/pages/projects-page')),
+  page(routePaths.sharedProjects, () => import('../../features/project/pages/shared-projects-page')),
+  page(routePaths.shotList, () => import('../../features/shot/pages/shot-list-page')),
+  page(routePaths.createShot, () => import('../../features/shot/pages/shot-wizard-page')),
+  page(routePaths.editShot, () => import('../../features/shot/pages/shot-wizard-page')),
+  page(routePaths.shotSuccess, () => import('../../features/shot/pages/shot-success-page')),
+  page(routePaths.viewShot, () => import('../../features/shot/pages/shot-view-page')),
+  page(routePaths.settings, () => import('../../features/profile/pages/settings-page')),
+  page(routePaths.gearList, () => import('../../features/gear/pages/gear-list-page')),
+];
+
+const Layout = lazyPart(async () => (await import('./layout')).default);
+const NotFoundPage = lazyPart(async () => (await import('./not-found-page')).default);
+
+const routesOf = (pages: Page[]) =>
+  pages.map(({ path, Component }) => (
+    <Route key={path} path={path}>
+      <Component />
+    </Route>
+  ));
+
+/**
+ * Every page except the landing page, which asks the server for nothing. The layout lets only signed-in people see
+ * pages that are not public.
+ */
+export default function AppPages() {
+  return (
+    <Providers>
+      <Switch>
+        {routesOf(publicPages)}
+        <Route>
+          <Layout>
+            <Suspense fallback={<PageLoading />}>
+              <Switch>
+                {/* The shots of no project in particular: where one chooses one (spec section 2 leaves the screen open). */}
+                <Route path={routePaths.noShotList}>
+                  <Redirect to={routePaths.projects} replace />
+                </Route>
+                {routesOf(signedInPages)}
+                <Route>
+                  <NotFoundPage />
+                </Route>
+              </Switch>
+            </Suspense>
+          </Layout>
+        </Route>
+      </Switch>
+    </Providers>
+  );
+}
+
+const pageAt = (pages: Page[], path: string) => pages.find((page) => patternOf(page.path).test(path));
+
+/**
+ * Fetches what the page at a path is made of, with the frame around a signed-in one. If that fails, showing the page
+ * says so.
+ */
+export async function loadPage(path: string): Promise<void> {
+  const page = pageAt(publicPages, path);
+  if (page) await page.Component.preload();
+  else await Promise.all([(pageAt(signedInPages, path)?.Component ?? NotFoundPage).preload(), Layout.preload()]);
+}
+
+/** Fetches the page that a link leads to once the pointer, a finger or the focus is on it. */
+export function fetchLinked({ target }: Event): void {
+  const link = target instanceof Element ? target.closest('a') : null;
+  if (!link || link.origin !== window.location.origin || !navigator.onLine) return;
+  void pageAt([...publicPages, ...signedInPages], link.pathname)?.Component.preload();
+}

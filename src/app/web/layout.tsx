@@ -1,0 +1,116 @@
+import { type PropsWithChildren, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { Redirect, useLocation, useSearch } from 'wouter';
+import { inviteeOf, loginPath, withoutInvitee } from '../../client/local-path';
+import { ErrorBoundary } from '../../client/parts/error-boundary';
+import { isLaterPage } from '../../client/parts/later-page';
+import { LazyDialog, lazyPart } from '../../client/parts/lazy-part';
+import { useSession } from '../../client/session';
+import { useShortcuts } from '../../client/shortcuts';
+import { LiveChanges } from '../../features/live/live-changes';
+import { messages } from '../../kernel/messages';
+import { AppHeader } from './app-header';
+import { BottomNav } from './bottom-nav';
+import { FrameLoading } from './frame-loading';
+import { hasBottomNav, hasOwnHead } from './nav-links';
+import { PageLoading } from './page-loading';
+
+const OtherAccount = lazyPart(async () => (await import('./other-account')).default);
+const ShortcutHelp = lazyPart(async () => (await import('./shortcut-help')).ShortcutHelp);
+
+/**
+ * The signed-in frame and its guard: a loader while the session is checked, the login page without one (spec section
+ * 2).
+ */
+export default function Layout({ children }: PropsWithChildren) {
+  const session = useSession();
+  const [path] = useLocation();
+  const search = useSearch();
+  const { show, help } = useShortcutHelp();
+  if (session.state === 'checking') return <FrameLoading path={path} search={search} />;
+  const address = search ? `${path}?${search}` : path;
+  if (session.state === 'out') return <Redirect to={loginPath(address)} replace />;
+  const invitee = inviteeOf(search);
+  if (invitee === session.user.email) return <Redirect to={withoutInvitee(path, search)} replace />;
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <LiveChanges />
+      <a
+        href="#content"
+        className="fixed top-2 left-2 z-toast -translate-y-20 rounded-control bg-overlay px-4 py-3 font-semibold focus:translate-y-0 focus:shadow-3 print:hidden"
+      >
+        {messages.app.skip}
+      </a>
+      <AppHeader user={session.user} path={path} hiddenOnPhone={!invitee && hasOwnHead(path, search)} onHelp={show} />
+      <Content path={path} search={search}>
+        <ErrorBoundary resetKey={path}>
+          {invitee ? (
+            <Suspense fallback={<PageLoading />}>
+              <OtherAccount email={session.user.email} invitee={invitee} address={address} />
+            </Suspense>
+          ) : (
+            children
+          )}
+        </ErrorBoundary>
+      </Content>
+      {hasBottomNav(path, search) && <BottomNav path={path} />}
+      {help}
+    </div>
+  );
+}
+
+/** The keyboard's shortcuts, on every page behind the guard, and the sheet that tells of them. */
+function useShortcutHelp(): { show: () => void; help: ReactNode } {
+  const [openings, setOpenings] = useState(0);
+  const [open, setOpen] = useState(false);
+  const show = () => {
+    setOpenings((count) => count + 1);
+    setOpen(true);
+  };
+  useShortcuts({ onHelp: show });
+  const help = openings > 0 && (
+    <LazyDialog turn={openings}>
+      <ShortcutHelp open={open} onOpenChange={setOpen} />
+    </LazyDialog>
+  );
+  return { show, help };
+}
+
+const FADE_MS = 120;
+
+/** What has come can be read and pressed from the first moment on (design 2.5, fast). */
+function fadeIn(page: HTMLElement | null): void {
+  if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+  page?.animate({ opacity: [0.4, 1] }, { duration: FADE_MS, easing: 'ease-out' });
+}
+
+/**
+ * A new page starts at its top, with the focus at its beginning, the first one after a login too; going back leaves the
+ * place to the browser.
+ */
+function Content({ path, search, children }: { path: string; search: string; children: ReactNode }) {
+  const main = useRef<HTMLElement>(null);
+  const shown = useRef(isLaterPage() ? undefined : path);
+  const back = useRef(false);
+  useEffect(() => {
+    const goBack = () => {
+      back.current = true;
+    };
+    window.addEventListener('popstate', goBack);
+    return () => window.removeEventListener('popstate', goBack);
+  }, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: going back within a page must not count for the next one
+  useEffect(() => {
+    const wentBack = back.current;
+    back.current = false;
+    if (shown.current === path) return;
+    shown.current = path;
+    if (!wentBack) window.scrollTo(0, 0);
+    main.current?.focus({ preventScroll: true });
+    fadeIn(main.current);
+  }, [path, search]);
+  return (
+    <main ref={main} id="content" tabIndex={-1} className="flex flex-1 flex-col outline-none">
+      {children}
+    </main>
+  );
+}

@@ -1,0 +1,40 @@
+import { mayReload } from '../../client/parts/reload-once';
+
+/**
+ * Notices that a script or the styles of the page did not arrive, by a bad line or in the moment of a deployment: it
+ * loads the page again, once, and then shows the notice that stands hidden in the HTML. From its first line on the
+ * program tells of its faults itself.
+ */
+const starting = new AbortController();
+const { signal } = starting;
+const isProgram = (target: EventTarget | null) => target instanceof HTMLScriptElement && target.type === 'module';
+
+window.addEventListener('load', ({ target }) => isProgram(target) && starting.abort(), { capture: true, signal });
+window.addEventListener('error', onError, { capture: true, signal });
+
+function onError(event: Event): void {
+  const { target } = event;
+  const isStyle = target instanceof HTMLLinkElement && target.rel === 'stylesheet';
+  // A script that arrived in part does not parse. The page knows nothing of the scripts of browser extensions.
+  const isBroken = event instanceof ErrorEvent && event.filename.includes('/assets/');
+  if (!isProgram(target) && !isStyle && !isBroken) return;
+  // Without a network a reload would leave nothing of the page.
+  if (navigator.onLine && mayReload()) {
+    starting.abort();
+    window.location.reload();
+  } else if (!isStyle) {
+    starting.abort();
+    if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', showNotice);
+    else showNotice();
+  }
+}
+
+function showNotice(): void {
+  const notice = document.getElementById('load-failure');
+  if (!notice) return;
+  notice.hidden = false;
+  document.querySelector('#root > [aria-hidden]')?.remove();
+  const reload = () => window.location.reload();
+  notice.querySelector('button')?.addEventListener('click', reload);
+  window.addEventListener('online', reload);
+}

@@ -1,0 +1,26 @@
+import { Suspense } from 'react';
+import { Route, Switch, useLocation } from 'wouter';
+import { ErrorBoundary } from '../../client/parts/error-boundary';
+import { lazyPart } from '../../client/parts/lazy-part';
+import AppPages from './app-pages';
+import { PageLoading } from './page-loading';
+import { routePaths } from './route-paths';
+
+const LandingPage = lazyPart(async () => (await import('../../features/landing/pages/landing-page')).default);
+
+/** Every page, each fetched when it is first needed. */
+export function Routes() {
+  const [path] = useLocation();
+  return (
+    <ErrorBoundary resetKey={path}>
+      <Suspense fallback={<PageLoading />}>
+        <Switch>
+          <Route path={routePaths.landing}>
+            <LandingPage />
+          </Route>
+          <Route component={AppPages} />
+        </Switch>
+      </Suspense>
+    </ErrorBoundary>
+  );
+}

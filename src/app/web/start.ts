@@ -1,0 +1,4 @@
+import '../trpc/zod-config';
+import { finishLogout, isLogoutPending } from '../../client/session-marks';
+
+if (isLogoutPending()) void finishLogout();

@@ -1,0 +1,92 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import {
+  type DefaultValues,
+  type FieldPath,
+  type FieldValues,
+  type Resolver,
+  type ResolverError,
+  type UseFormReturn,
+  useForm,
+} from 'react-hook-form';
+import type { z } from 'zod';
+import { messages } from '../../kernel/messages';
+import { errorIssues } from '../error-text';
+import { fetchPart, tellMissing } from '../parts/missing-part';
+
+interface FormOptions<Input extends FieldValues, Output> {
+  /** Imports the shape that judges the values: `() => import('./x.schema').then((file) => file.shape)`. */
+  schema: () => Promise<z.ZodType<Output, Input>>;
+  defaultValues: DefaultValues<Input>;
+}
+
+/**
+ * A form judged by the schema that the server uses too: on submit, on leaving a field, then as it is typed. A field
+ * left empty waits for the submit: a message that appears during a press on Cancel would move the button away. A
+ * submit whose rules cannot be fetched says so, and leaves everything as it is (case F10).
+ */
+export function useZodForm<Input extends FieldValues, Output extends FieldValues>({
+  schema,
+  defaultValues,
+}: FormOptions<Input, Output>): UseFormReturn<Input, unknown, Output> {
+  const missing = useRef<unknown>(null);
+  const rules = () => fetchPart(() => Promise.all([import('@hookform/resolvers/zod'), schema()]));
+  const resolver: Resolver<Input, unknown, Output> = async (values, context, options) => {
+    missing.current = null;
+    try {
+      const [{ zodResolver }, shape] = await rules();
+      return await zodResolver(shape)(values, context, options);
+    } catch (error) {
+      // Thrown on it would leave the form submitting for good.
+      missing.current = error;
+      return { values: {}, errors: { root: { type: 'missing' } } } as ResolverError<Input>;
+    }
+  };
+  const form = useForm<Input, unknown, Output>({ resolver, defaultValues, mode: 'onTouched' });
+  const { isSubmitted } = form.formState;
+  const register: typeof form.register = (name, options) => {
+    const field = form.register(name, options);
+    const onBlur: typeof field.onBlur = async (event) => {
+      if (isSubmitted || event.target.value !== '') await field.onBlur(event);
+    };
+    return { ...field, onBlur };
+  };
+  const handleSubmit: typeof form.handleSubmit = (onValid, onInvalid) =>
+    form.handleSubmit(onValid, (errors, event) => {
+      if (!missing.current) return onInvalid?.(errors, event);
+      tellMissing(messages.ui.errorTitle, missing.current);
+    });
+  return { ...form, register, handleSubmit };
+}
+
+/** Gives a form's values to `keep` at every change that is typed. */
+export function useKeepTyped<Input extends FieldValues, Context, Output>(
+  form: UseFormReturn<Input, Context, Output>,
+  keep: (typed: Input) => void,
+): void {
+  const { watch, getValues } = form;
+  const keepNow = useEffectEvent(() => keep(getValues()));
+  useEffect(() => {
+    const watching = watch(() => keepNow());
+    return () => watching.unsubscribe();
+  }, [watch]);
+}
+
+/**
+ * Puts the server's issues on their fields and the focus on the first of them. `fieldOf` names the field for a wire
+ * path, where they differ. Gives whether any landed.
+ */
+export function applyServerIssues<Input extends FieldValues, Context, Output>(
+  form: UseFormReturn<Input, Context, Output>,
+  error: unknown,
+  fieldOf: (path: string) => string = (path) => path,
+): boolean {
+  const fields = Object.keys(form.getValues());
+  const known = errorIssues(error).filter(({ path }) => fields.includes(fieldOf(path)));
+  // The first sentence of a field is the one to mend first.
+  const issues = known.filter(({ path }, index) => known.findIndex((other) => other.path === path) === index);
+  issues.forEach(({ path, message }, index) => {
+    const field = fieldOf(path) as FieldPath<Input>;
+    form.setError(field, { type: 'server', message }, { shouldFocus: index === 0 });
+  });
+  return issues.length > 0;
+}

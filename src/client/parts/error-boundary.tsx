@@ -1,0 +1,85 @@
+import { Component, type ErrorInfo, type ReactNode } from 'react';
+import { messages } from '../../kernel/messages';
+import { ErrorPanel } from '../../ui/feedback/error-panel';
+import { insteadText } from '../error-text';
+import { logFailure } from '../log';
+import { isOutdated, MissingPart, tellMissing } from './missing-part';
+
+interface Props {
+  /** A new value, such as the path, gives the children another chance. */
+  resetKey?: string | number;
+  /**
+   * What the children are: a page, a part of one whose surroundings stand, or a dialog, in whose place a toast says it.
+   */
+  of?: 'page' | 'part' | 'dialog';
+  children: ReactNode;
+}
+
+interface State {
+  error: unknown;
+  broken: boolean;
+}
+
+const whole: State = { error: null, broken: false };
+
+/** Shows what broke while rendering, or a part of the program that could not be fetched, with a way to try again. */
+export class ErrorBoundary extends Component<Props, State> {
+  override state = whole;
+
+  static getDerivedStateFromError(error: unknown): Partial<State> {
+    return { error, broken: true };
+  }
+
+  override componentDidCatch(error: unknown, info: ErrorInfo) {
+    logFailure(`The page broke${info.componentStack ?? ''}`, error);
+    if (this.props.of === 'dialog') tellMissing(messages.errors.internal, error);
+  }
+
+  override componentDidMount() {
+    window.addEventListener('online', this.goOn);
+  }
+
+  override componentWillUnmount() {
+    window.removeEventListener('online', this.goOn);
+  }
+
+  override componentDidUpdate(previous: Props) {
+    if (this.state.broken && previous.resetKey !== this.props.resetKey) this.reset();
+  }
+
+  /** Once the network is back, a part comes that could not be fetched without it. */
+  private readonly goOn = () => {
+    if (this.state.error instanceof MissingPart) this.reset();
+  };
+
+  private readonly retry = () => {
+    const { error } = this.state;
+    const isMissing = error instanceof MissingPart && !error.isOutdated;
+    if (isMissing || (this.props.of === 'part' && !isOutdated(error))) this.reset();
+    // Without a network a reload would leave nothing of the page.
+    else if (navigator.onLine) window.location.reload();
+    else this.forceUpdate();
+  };
+
+  private reset() {
+    const { error } = this.state;
+    if (error instanceof MissingPart) error.forget();
+    this.setState(whole);
+  }
+
+  override render() {
+    const { error, broken } = this.state;
+    const { of = 'page', children } = this.props;
+    if (!broken) return children;
+    if (of === 'dialog') return null;
+    const panel = (
+      <ErrorPanel
+        title={messages.errors.internal}
+        message={navigator.onLine ? insteadText(error) : messages.errors.offline}
+        retryLabel={isOutdated(error) ? messages.ui.reload : messages.ui.retry}
+        onRetry={this.retry}
+      />
+    );
+    return of === 'part' ? panel : <div className="mx-auto max-w-page px-5 py-11 sm:px-8">{panel}</div>;
+  }
+}

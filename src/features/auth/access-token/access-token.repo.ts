@@ -1,0 +1,71 @@
+import { and, count, desc, eq, isNull, lte, or } from 'drizzle-orm';
+import type { SessionUser } from '../../../server/context';
+import type { Database } from '../../../server/db/database';
+import { accessTokens, users } from '../auth.table';
+
+export type AccessTokenRow = typeof accessTokens.$inferSelect;
+
+/** The token with this hash and its account, in one statement; one whose time is over too. */
+export async function findToken(
+  db: Database,
+  hash: string,
+): Promise<{ token: AccessTokenRow; user: SessionUser } | undefined> {
+  const [found] = await db
+    .select({
+      token: accessTokens,
+      user: { id: users.id, email: users.email, name: users.name, profileImage: users.profileImage },
+    })
+    .from(accessTokens)
+    .innerJoin(users, eq(users.id, accessTokens.userId))
+    .where(eq(accessTokens.hash, hash));
+  return found;
+}
+
+/** Notes a use, unless one later than `since` is noted. */
+export async function noteUse(
+  db: Database,
+  { hash, usedAt, since }: { hash: string; usedAt: Date; since: Date },
+): Promise<void> {
+  const isDue = or(isNull(accessTokens.lastUsedAt), lte(accessTokens.lastUsedAt, since));
+  await db
+    .update(accessTokens)
+    .set({ lastUsedAt: usedAt })
+    .where(and(eq(accessTokens.hash, hash), isDue));
+}
+
+export async function insertToken(tx: Database, token: AccessTokenRow): Promise<void> {
+  await tx.insert(accessTokens).values(token);
+}
+
+export async function countTokens(tx: Database, userId: string): Promise<number> {
+  const [counted] = await tx.select({ count: count() }).from(accessTokens).where(eq(accessTokens.userId, userId));
+  return counted?.count ?? 0;
+}
+
+/** The account's tokens, the newest first. */
+export async function listTokens(db: Database, userId: string): Promise<AccessTokenRow[]> {
+  return db
+    .select()
+    .from(accessTokens)
+    .where(eq(accessTokens.userId, userId))
+    .orderBy(desc(accessTokens.createdAt), desc(accessTokens.id));
+}
+
+/** Ends one token of the account; gives whether there was one. */
+export async function deleteToken(db: Database, { userId, id }: { userId: string; id: string }): Promise<boolean> {
+  const gone = await db
+    .delete(accessTokens)
+    .where(and(eq(accessTokens.userId, userId), eq(accessTokens.id, id)))
+    .returning({ id: accessTokens.id });
+  return gone.length > 0;
+}
+
+/** Ends every token of the account. */
+export async function deleteTokensOf(db: Database, userId: string): Promise<void> {
+  await db.delete(accessTokens).where(eq(accessTokens.userId, userId));
+}
+
+/** Removes those that were over at this moment or before. */
+export async function deleteTokensOver(db: Database, moment: Date): Promise<void> {
+  await db.delete(accessTokens).where(lte(accessTokens.expiresAt, moment));
+}

@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { messages } from '../../../kernel/messages';
+import {
+  idempotent,
+  limitAttempts,
+  limitGuesses,
+  protectedProcedure,
+  publicProcedure,
+  reply,
+  rest,
+} from '../../../server/trpc';
+import { changePasswordInput, requestResetInput, resetPasswordInput } from '../auth.schema';
+import { passwordRules } from './password.rules';
+import { changePassword, requestReset, resetPassword } from './password.service';
+
+const tag = 'Account';
+
+/** The rules of a password, for callers who have no page that shows them. */
+export const passwordWanted = `A password has at least: ${passwordRules
+  .map(({ label }) => label.charAt(0).toLowerCase() + label.slice(1))
+  .join(', ')}.`;
+
+/** The calls around a password that was forgotten or is to change (contract section 3). */
+export const passwordProcedures = {
+  requestReset: publicProcedure
+    .meta(
+      rest({
+        method: 'POST',
+        path: '/password-reset',
+        tag,
+        isAccountCall: true,
+        summary: 'Ask for a password reset mail',
+        description: 'The answer is the same for known and for unknown addresses. A new link ends the older ones.',
+        protect: false,
+      }),
+    )
+    .input(requestResetInput)
+    .use(limitAttempts)
+    .output(reply(z.null()))
+    .mutation(async ({ ctx, input }) => {
+      await requestReset(ctx, input);
+      return { success: true as const, data: null };
+    }),
+
+  resetPassword: publicProcedure
+    .meta(
+      rest({
+        method: 'POST',
+        path: '/password-update',
+        tag,
+        isAccountCall: true,
+        summary: 'Set a new password with the token of the mail',
+        description:
+          'The token works once, for an hour. All sessions and all personal access tokens of the account end. ' +
+          `${passwordWanted}`,
+        protect: false,
+      }),
+    )
+    .input(resetPasswordInput)
+    .use(limitAttempts)
+    .output(reply(z.null()))
+    .mutation(async ({ ctx, input }) => {
+      await resetPassword(ctx, input);
+      return { success: true as const, data: null };
+    }),
+
+  changePassword: protectedProcedure
+    .meta(
+      rest({
+        method: 'POST',
+        path: '/change-password',
+        tag,
+        isAccountCall: true,
+        summary: 'Change your password',
+        description:
+          'The other sessions of the account end. Its personal access tokens stay. A wrong `currentPassword` is a ' +
+          `400. ${passwordWanted}`,
+      }),
+    )
+    .input(changePasswordInput)
+    .use(limitAttempts)
+    .use(limitGuesses)
+    .use(idempotent)
+    .output(reply(z.null()))
+    .mutation(async ({ ctx, input }) => {
+      await changePassword(ctx, input);
+      return { success: true as const, message: messages.settings.passwordChanged, data: null };
+    }),
+};

@@ -1,0 +1,71 @@
+import { AppError, invalid } from '../../../kernel/errors';
+import { messages } from '../../../kernel/messages';
+import { normaliseEmail } from '../../../kernel/text';
+import type { RequestContext, SignedContext } from '../../../server/context';
+import { type Database, transaction } from '../../../server/db/database';
+import { hashSecret } from '../../../server/secret';
+import { deleteTokensOf } from '../access-token/access-token.repo';
+import { findUser } from '../auth.repo';
+import type { ChangePasswordInput, RequestResetInput, ResetPasswordInput } from '../auth.schema';
+import { deleteOtherSessions, deleteSessionsOf } from '../session/session.repo';
+import { endResetTokens, findResetToken, lockUser, setPassword } from './password.repo';
+
+const deadLink = () => new AppError('BAD_REQUEST', messages.account.tokenInvalid);
+const wrongPassword = () => invalid([{ path: 'currentPassword', message: messages.profile.passwordWrong }]);
+
+/** Asks for a reset mail: one insert, whoever the address belongs to; the outbox looks that up later (case E2). */
+export async function requestReset(ctx: RequestContext, { email }: RequestResetInput): Promise<void> {
+  await ctx.outbox.add(ctx.db, { kind: 'reset-password', ref: normaliseEmail(email) });
+}
+
+/**
+ * Sets a new password by the token of a reset mail, once; every session and every access token of the account ends, the
+ * caller's too. Throws BAD_REQUEST for a token that does not work or no longer (cases A7, T1, T2).
+ */
+export async function resetPassword(ctx: RequestContext, { token, newPassword }: ResetPasswordInput): Promise<void> {
+  const hash = hashSecret(token);
+  // Asked before the hashing as well, which is the expensive part.
+  const userId = await findResetToken(ctx.db, { hash, now: ctx.clock.now() });
+  if (!userId) throw deadLink();
+  const passwordHash = await ctx.passwords.hash(newPassword);
+  await transaction(ctx, async (tx) => {
+    await lockUser(tx, userId);
+    if ((await findResetToken(tx, { hash, now: ctx.clock.now() })) !== userId) throw deadLink();
+    await replacePassword(ctx, tx, { userId, passwordHash });
+    await deleteSessionsOf(tx, userId);
+    await deleteTokensOf(tx, userId);
+  });
+  if (ctx.user?.id === userId) await ctx.signOut();
+}
+
+/**
+ * Changes the caller's password; every other session of the account ends. Its access tokens stay, or scripts would stop
+ * for housekeeping; whoever fears for the account resets the password. Throws BAD_REQUEST for a wrong current one (case
+ * A6).
+ */
+export async function changePassword(
+  ctx: SignedContext,
+  { currentPassword, newPassword }: ChangePasswordInput,
+): Promise<void> {
+  const userId = ctx.user.id;
+  const before = await findUser(ctx.db, userId);
+  if (!before) throw new AppError('UNAUTHORIZED', messages.errors.unauthorized);
+  if (!(await ctx.passwords.verify(before.passwordHash, currentPassword))) throw wrongPassword();
+  const passwordHash = await ctx.passwords.hash(newPassword);
+  await transaction(ctx, async (tx) => {
+    const now = await lockUser(tx, userId);
+    if (now?.passwordHash !== before.passwordHash) throw wrongPassword();
+    await replacePassword(ctx, tx, { userId, passwordHash });
+    await deleteOtherSessions(tx, { userId, idHash: hashSecret(ctx.sessionId ?? '') });
+  });
+}
+
+async function replacePassword(
+  ctx: RequestContext,
+  tx: Database,
+  { userId, passwordHash }: { userId: string; passwordHash: string },
+): Promise<void> {
+  await setPassword(tx, userId, passwordHash);
+  await endResetTokens(tx, { userId, now: ctx.clock.now() });
+  await ctx.outbox.add(tx, { kind: 'password-changed', ref: userId });
+}

@@ -1,0 +1,124 @@
+import { and, desc, eq, gt, inArray, lte, ne, or, sql } from 'drizzle-orm';
+import type { SessionUser } from '../../../server/context';
+import { builtOnce, type Database } from '../../../server/db/database';
+import { tellSessionsEnded } from '../../../server/events/changes';
+import { sessions, users } from '../auth.table';
+
+export type SessionRow = typeof sessions.$inferSelect;
+
+const sessionQuery = builtOnce((db) =>
+  db
+    .select({
+      session: sessions,
+      user: { id: users.id, email: users.email, name: users.name, profileImage: users.profileImage },
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(eq(sessions.idHash, sql.placeholder('idHash')))
+    .prepare('session'),
+);
+
+/** The session with this hash and its account; expired ones too. */
+export async function findSession(
+  db: Database,
+  idHash: string,
+): Promise<{ session: SessionRow; user: SessionUser } | undefined> {
+  const [found] = await sessionQuery(db).execute({ idHash });
+  return found;
+}
+
+/**
+ * Adds a session, and ends those of its account that were unused longest where it would have more open ones than
+ * `most`. Logins of one account at the same time wait for each other by the lock on its row, or each would count
+ * without the others.
+ */
+export async function insertSession(
+  db: Database,
+  session: Omit<SessionRow, 'id'>,
+  { most, oldest }: { most: number; oldest: Date },
+): Promise<void> {
+  const { userId, idHash, createdAt: now } = session;
+  await db.transaction(async (tx) => {
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
+    await tx.insert(sessions).values(session);
+    const tooMany = tx
+      .select({ idHash: sessions.idHash })
+      .from(sessions)
+      .where(and(eq(sessions.userId, userId), ne(sessions.idHash, idHash), isOpen({ now, oldest })))
+      .orderBy(desc(sessions.expiresAt), desc(sessions.createdAt))
+      .offset(most - 1);
+    const ended = await tx
+      .delete(sessions)
+      .where(inArray(sessions.idHash, tooMany))
+      .returning({ idHash: sessions.idHash });
+    if (ended.length > 0) await tellSessionsEnded(tx, userId);
+  });
+}
+
+export async function extendSession(db: Database, idHash: string, expiresAt: Date): Promise<void> {
+  await db.update(sessions).set({ expiresAt }).where(eq(sessions.idHash, idHash));
+}
+
+export async function deleteSession(db: Database, idHash: string): Promise<void> {
+  const [gone] = await db.delete(sessions).where(eq(sessions.idHash, idHash)).returning({ userId: sessions.userId });
+  if (gone) await tellSessionsEnded(db, gone.userId);
+}
+
+export async function deleteSessionsOf(db: Database, userId: string): Promise<void> {
+  await db.delete(sessions).where(eq(sessions.userId, userId));
+  await tellSessionsEnded(db, userId);
+}
+
+const isOpen = ({ now, oldest }: { now: Date; oldest: Date }) =>
+  and(gt(sessions.expiresAt, now), gt(sessions.createdAt, oldest));
+
+/** The account's sessions that are not over, the last used first. */
+export async function listSessions(
+  db: Database,
+  { userId, now, oldest }: { userId: string; now: Date; oldest: Date },
+): Promise<SessionRow[]> {
+  return db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), isOpen({ now, oldest })))
+    .orderBy(desc(sessions.expiresAt), desc(sessions.createdAt));
+}
+
+/** Those of the hashes whose sessions are not over. */
+export async function listOpenHashes(
+  db: Database,
+  { idHashes, now, oldest }: { idHashes: string[]; now: Date; oldest: Date },
+): Promise<string[]> {
+  const rows = await db
+    .select({ idHash: sessions.idHash })
+    .from(sessions)
+    .where(and(inArray(sessions.idHash, idHashes), isOpen({ now, oldest })));
+  return rows.map(({ idHash }) => idHash);
+}
+
+/** Ends one session of the account; gives its hash when there was one. */
+export async function deleteSessionOf(
+  db: Database,
+  { userId, id }: { userId: string; id: string },
+): Promise<string | undefined> {
+  const [gone] = await db
+    .delete(sessions)
+    .where(and(eq(sessions.userId, userId), eq(sessions.id, id)))
+    .returning({ idHash: sessions.idHash });
+  if (gone) await tellSessionsEnded(db, userId);
+  return gone?.idHash;
+}
+
+/** Ends every session of the account but one. */
+export async function deleteOtherSessions(
+  db: Database,
+  { userId, idHash }: { userId: string; idHash: string },
+): Promise<void> {
+  await db.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.idHash, idHash)));
+  await tellSessionsEnded(db, userId);
+}
+
+/** Removes sessions that nobody used in time, and those that began at `oldest` or before. */
+export async function deleteSessionsOver(db: Database, { now, oldest }: { now: Date; oldest: Date }): Promise<void> {
+  await db.delete(sessions).where(or(lte(sessions.expiresAt, now), lte(sessions.createdAt, oldest)));
+}

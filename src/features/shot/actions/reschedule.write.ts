@@ -1,0 +1,31 @@
+import { invalid } from '../../../kernel/errors';
+import type { SignedContext } from '../../../server/context';
+import { transaction } from '../../../server/db/database';
+import { assertOpen, assertVersion, ownedShot, ownView, unchangedView } from '../shot.access';
+import { changeShot } from '../shot.repo';
+import { checkReschedule } from '../shot.rules';
+import type { ShotView } from '../shot.wire';
+import type { RescheduleInput } from '../shot-calls.schema';
+
+/**
+ * Moves a shot to new times, those without an offset as wall time of its zone; a draft stays a draft, and times that it
+ * has already change nothing (contract section 3). Throws CONFLICT for a stale version, on a completed shot and in a
+ * completed project, BAD_REQUEST in rescheduling's own sentences, FORBIDDEN and NOT_FOUND.
+ */
+export async function rescheduleShot(ctx: SignedContext, input: RescheduleInput): Promise<ShotView> {
+  return transaction(ctx, async (tx) => {
+    const held = await ownedShot(ctx, tx, input.id);
+    assertOpen(held);
+    const { shot } = held;
+    assertVersion(held, input.version);
+    const schedule = checkReschedule(input.startDateTime, input.endDateTime, shot.timeZoneId);
+    if ('issues' in schedule) throw invalid(schedule.issues);
+    const { start: startDateTime, end: endDateTime } = schedule;
+    const isUnchanged =
+      shot.startDateTime?.getTime() === startDateTime.getTime() &&
+      shot.endDateTime?.getTime() === endDateTime.getTime();
+    if (isUnchanged) return unchangedView(ctx, tx, shot);
+    const changes = { startDateTime, endDateTime, version: shot.version + 1, updatedAt: ctx.clock.now() };
+    return ownView(ctx, await changeShot(tx, shot, changes));
+  });
+}

@@ -1,0 +1,72 @@
+import { Copy } from 'lucide-react';
+import { useRef } from 'react';
+import { useLocation } from 'wouter';
+import { errorText } from '../../../../client/error-text';
+import { useFormDraft } from '../../../../client/form/form-draft';
+import { newKey } from '../../../../client/form/idempotency';
+import { useIsMounted } from '../../../../client/use-is-mounted';
+import { messages } from '../../../../kernel/messages';
+import { toast } from '../../../../ui/feedback/toast-store';
+import { IconButton } from '../../../../ui/icon-button';
+import { useDuplicateShotCall } from '../../edit/create-shot.queries';
+import type { ShotOut } from '../../shot.schema';
+
+/** The button that makes a draft like this shot, for its owner while the project is active. */
+export function DuplicateShot({ shot, className }: { shot: Pick<ShotOut, '_id' | 'version'>; className?: string }) {
+  const { duplicate, busy } = useDuplicateShot(shot);
+  return (
+    <IconButton
+      label={messages.shotActions.duplicate}
+      icon={Copy}
+      loading={busy}
+      onClick={() => void duplicate()}
+      className={className}
+    />
+  );
+}
+
+const text = messages.shotActions;
+/** No version and no key: every duplicate was answered. */
+const answered = { version: 0, key: '' };
+
+interface Duplicating {
+  /**
+   * Makes a draft like this shot and opens it in the wizard; where the server refuses, one stays and a toast says why.
+   */
+  duplicate: () => Promise<void>;
+  busy: boolean;
+}
+
+/**
+ * What duplicates a shot, once however often it is pressed until the server has answered, a reload in between included.
+ * A shot that was changed since makes another draft.
+ */
+function useDuplicateShot({ _id, version }: Pick<ShotOut, '_id' | 'version'>): Duplicating {
+  const [, navigate] = useLocation();
+  const isMounted = useIsMounted();
+  const [unanswered, setUnanswered] = useFormDraft(`key of a duplicate of ${_id}`, answered);
+  const { duplicate, isPending } = useDuplicateShotCall(() => isMounted.current);
+  // A second press may come before the first one is rendered.
+  const pressed = useRef(false);
+  return {
+    busy: isPending,
+    duplicate: async () => {
+      if (pressed.current) return;
+      pressed.current = true;
+      try {
+        const onKey = (key: string) => setUnanswered(() => ({ version, key }));
+        const key = unanswered.version === version ? unanswered.key : newKey();
+        onKey(key);
+        const made = await duplicate({ key, onKey }, _id);
+        setUnanswered(() => answered);
+        if (!made) return;
+        toast.success(text.duplicated, made.data.title);
+        if (isMounted.current) navigate(`/createshot/${made.data._id}`);
+      } catch (error) {
+        toast.error(text.duplicateFailed, errorText(error));
+      } finally {
+        pressed.current = false;
+      }
+    },
+  };
+}

@@ -1,0 +1,178 @@
+import { CalendarClock, TriangleAlert } from 'lucide-react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { now } from '../../../../client/clock';
+import { messages } from '../../../../kernel/messages';
+import { zoneLabel } from '../../../../kernel/zone-label';
+import { Button } from '../../../../ui/button';
+import { DayStrip } from '../../../../ui/day-strip';
+import { DateInput, TimeInput } from '../../../../ui/form/text-input';
+import { Icon } from '../../../../ui/icon';
+import { FormDialog } from '../../../../ui/overlay/form-dialog';
+import { type DraftIssues, draftHours, issuesAtFields } from '../../edit/shot-draft.rules';
+import { rescheduleIssues } from '../../shot.rules';
+import { shotWhen } from '../../view/ui/shot-when';
+import { viewerLocalTime } from '../../view/ui/viewer-local-time';
+import type { NewTimes, ReschedulableShot } from '../shot-actions.queries';
+import { draftOfTimes, moveEnd, moveStart, type RescheduleDraft, skippedTo } from '../shot-reschedule.rules';
+
+const text = messages.shotActions;
+const labels = messages.wizard;
+
+/** Why the server did not take the times. */
+export interface Refusal {
+  message: string;
+  issues: DraftIssues;
+  /** The shot was changed elsewhere meanwhile: `shot` is the latest. */
+  isStale: boolean;
+}
+
+interface RescheduleDialogProps {
+  shot: ReschedulableShot;
+  open: boolean;
+  /** What was typed before, instead of the shot's own times. */
+  typed?: NewTimes | undefined;
+  refusal?: Refusal | undefined;
+  onClose: () => void;
+  onSubmit: (times: NewTimes) => void;
+}
+
+/**
+ * Reschedule Shot: wall time of the shot's zone; a new start takes the end along (spec sections 2 and 5, design 27). It
+ * opens on the shot's times, or on what was typed and, when it was refused, why. Give each opening a key of its own.
+ */
+export default function RescheduleDialog({ shot, open, typed, refusal, onClose, onSubmit }: RescheduleDialogProps) {
+  const [draft, setDraft] = useState(() => draftOfTimes({ ...shot, ...typed }));
+  const [refused, setRefused] = useState(refusal);
+  const [tries, setTries] = useState(refusal ? 1 : 0);
+  const form = useRef<HTMLFormElement>(null);
+  const issues = { ...(tries > 0 && issuesAtFields(rescheduleIssues(draft))), ...refused?.issues };
+  useEffect(() => {
+    if (tries > 0) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }, [tries]);
+  const type = (next: RescheduleDraft) => {
+    setDraft(next);
+    // The verdict was on what stood there before.
+    if (refused) setRefused({ ...refused, issues: {} });
+  };
+  const takeLatest = () => {
+    setDraft(draftOfTimes(shot));
+    setRefused(undefined);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTries(tries + 1);
+    const { start, end } = draft;
+    if (!start || !end || rescheduleIssues(draft).length > 0) return;
+    onSubmit({ startDateTime: start.toISOString(), endDateTime: end.toISOString() });
+  };
+  return (
+    <FormDialog
+      open={open}
+      onOpenChange={(next) => !next && onClose()}
+      title={text.rescheduleTitle}
+      description={<span className="line-clamp-2 wrap-anywhere">{shot.title}</span>}
+      onSubmit={submit}
+      onCancel={onClose}
+      action={text.reschedule}
+      actionIcon={CalendarClock}
+      formRef={form}
+    >
+      {refused && <Refused refusal={refused} shot={shot} onTakeLatest={takeLatest} />}
+      <Fields draft={draft} issues={issues} shot={shot} onType={type} />
+      <Zones draft={draft} zone={shot.timeZoneId} />
+      <DayStrip windows={windowsOf(draft)} className="mt-4" />
+    </FormDialog>
+  );
+}
+
+function windowsOf(draft: RescheduleDraft) {
+  const hours = draftHours(draft);
+  return hours ? [hours] : [];
+}
+
+interface RefusedProps {
+  refusal: Refusal;
+  shot: ReschedulableShot;
+  onTakeLatest: () => void;
+}
+
+function Refused({ refusal, shot, onTakeLatest }: RefusedProps) {
+  return (
+    <div role="alert" className="mb-5 flex gap-3 rounded-thumb bg-danger-wash p-3.5 text-danger">
+      <Icon of={TriangleAlert} className="mt-0.5" />
+      <div className="min-w-0 flex-1">
+        <p>{refusal.message}</p>
+        {refusal.isStale && (
+          <>
+            <p className="figures mt-1 text-sm text-ink">{text.latest(shotWhen(shot))}</p>
+            <Button onClick={onTakeLatest} className="mt-2.5">
+              {text.useLatest}
+            </Button>
+          </>
+        )}
+      </div>
+    </div>
+  );
+}
+
+interface FieldsProps {
+  draft: RescheduleDraft;
+  issues: DraftIssues;
+  shot: ReschedulableShot;
+  onType: (draft: RescheduleDraft) => void;
+}
+
+function Fields({ draft, issues, shot, onType }: FieldsProps) {
+  const hint = (date: string, time: string, at: Date | null) => {
+    const becomes = skippedTo({ date, time }, at, shot.timeZoneId);
+    return becomes && text.skipped(becomes);
+  };
+  return (
+    <div className="grid gap-x-3 gap-y-5 min-[22.5rem]:grid-cols-[minmax(0,1fr)_9.5rem]">
+      <DateInput
+        label={labels.startDate}
+        value={draft.startDate}
+        error={issues.startDate}
+        onChange={(event) => onType(moveStart(draft, { startDate: event.target.value }, shot))}
+      />
+      <TimeInput
+        label={labels.startTime}
+        value={draft.startTime}
+        error={issues.startTime}
+        hint={hint(draft.startDate, draft.startTime, draft.start)}
+        onChange={(event) => onType(moveStart(draft, { startTime: event.target.value }, shot))}
+      />
+      <DateInput
+        label={labels.endDate}
+        value={draft.endDate}
+        error={issues.endDate}
+        min={draft.startDate}
+        onChange={(event) => onType(moveEnd(draft, { endDate: event.target.value }, shot))}
+      />
+      <TimeInput
+        label={labels.endTime}
+        value={draft.endTime}
+        error={issues.endTime}
+        hint={hint(draft.endDate, draft.endTime, draft.end)}
+        onChange={(event) => onType(moveEnd(draft, { endTime: event.target.value }, shot))}
+      />
+    </div>
+  );
+}
+
+/**
+ * Whose clock is typed, what the viewer's own says where it differs, and a word, no refusal, where all of it has
+ * passed.
+ */
+function Zones({ draft: { start, end }, zone }: { draft: RescheduleDraft; zone: string }) {
+  const yours = start && end && viewerLocalTime(start, end, zone);
+  return (
+    <div className="figures mt-4 text-sm text-muted">
+      {start && <p>{zoneLabel(zone, start)}</p>}
+      {yours && <p>{yours}</p>}
+      <p aria-live="polite" className="text-ink">
+        {end && end < now() && text.past}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,189 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { errorCode, errorIssues, errorText } from '../../../../client/error-text';
+import { useFormDraft } from '../../../../client/form/form-draft';
+import { messages } from '../../../../kernel/messages';
+import { toast } from '../../../../ui/feedback/toast-store';
+import { LightBar } from '../../../../ui/light-bar';
+import { ConfirmDialog } from '../../../../ui/overlay/confirm-dialog';
+import { issuesAtFields } from '../../edit/shot-draft.rules';
+import { shotHours } from '../../list/shot-list.rules';
+import { canEdit } from '../../shot.rules';
+import type { ShotOut } from '../../shot.schema';
+import { shotWhen } from '../../view/ui/shot-when';
+import { type NewTimes, type ReschedulableShot, type Source, useShotActionCalls } from '../shot-actions.queries';
+import type { DialogStore, Question } from './dialog-store';
+import RescheduleDialog from './reschedule-dialog';
+
+export interface DialogsProps {
+  projectId: string;
+  store: DialogStore;
+  leaving: (shotId: string) => void;
+  source: Source | undefined;
+  onRemoved: (() => void) | undefined;
+}
+
+/** What a page asks about its shots: new times, and whether one is to go. */
+export function ShotDialogs({ projectId, store, leaving, source, onRemoved }: DialogsProps) {
+  const { question, open, turn } = useSyncExternalStore(store.subscribe, store.read);
+  const remove = useRemove(store, leaving, onRemoved);
+  const reschedule = useRescheduleShot(projectId, store, leaving, source);
+  if (!question) return null;
+  const { shot } = question;
+  if (question.what === 'remove') {
+    return <DeleteShot shot={shot} open={open} onClose={store.close} onDelete={() => void remove(shot)} />;
+  }
+  return (
+    <RescheduleDialog
+      key={turn}
+      shot={shot}
+      open={open}
+      typed={question.typed}
+      refusal={question.refusal}
+      onClose={store.close}
+      onSubmit={(times) => void reschedule(shot, times)}
+    />
+  );
+}
+
+/** Deletes what was asked about: off the list at once, back in it with the reason when the server refuses. */
+function useRemove(store: DialogStore, leaving: (shotId: string) => void, onRemoved: (() => void) | undefined) {
+  const { setStatus } = useShotActionCalls();
+  return async (shot: { _id: string; projectId: string; title: string }) => {
+    // The second half of a double click meets a dialog on its way out.
+    if (!store.read().open) return;
+    leaving(shot._id);
+    store.close();
+    try {
+      const { message } = await setStatus(shot, 'deleted');
+      toast.success(message ?? messages.shot.statusUpdated, messages.shotActions.deleted(shot.title));
+      onRemoved?.();
+    } catch (error) {
+      toast.error(messages.shotView.statusFailed, errorText(error));
+    }
+  };
+}
+
+const text = messages.shotActions;
+
+type NamedShot = Pick<ShotOut, 'title' | 'status' | 'startDateTime' | 'endDateTime' | 'timeZoneId'>;
+
+interface DeleteShotProps {
+  shot: NamedShot;
+  open: boolean;
+  onClose: () => void;
+  onDelete: () => void;
+}
+
+/** Confirm Delete, with the shot that it is about (spec section 2, design 26). */
+function DeleteShot({ shot, open, onClose, onDelete }: DeleteShotProps) {
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={(next) => !next && onClose()}
+      title={text.deleteTitle}
+      question={text.deleteQuestion}
+      note={text.deleteNote}
+      subject={<Subject shot={shot} />}
+      confirmLabel={text.deleteAction}
+      onConfirm={onDelete}
+    />
+  );
+}
+
+function Subject({ shot }: { shot: NamedShot }) {
+  const hours = shotHours(shot);
+  return (
+    <div className="flex items-stretch gap-3.5">
+      {hours && <LightBar start={hours.start} end={hours.end} />}
+      <div className="min-w-0">
+        <p className="line-clamp-2 font-semibold wrap-anywhere">{shot.title}</p>
+        <p className="figures text-sm text-muted">{shotWhen(shot)}</p>
+      </div>
+    </div>
+  );
+}
+
+/**
+ * Moves a shot at once on the screen. When the server refuses it is back at its times, and the dialog is there again
+ * with what was typed and why, with the latest version where the shot was changed elsewhere: nothing typed is lost,
+ * also not by a login in between (case F10).
+ */
+function useRescheduleShot(
+  projectId: string,
+  store: DialogStore,
+  leaving: (shotId: string) => void,
+  source: Source | undefined,
+) {
+  const { reschedule, latest } = useShotActionCalls();
+  const keep = useAskedAgain(projectId, store);
+
+  const refused = async (shot: ReschedulableShot, typed: NewTimes, error: unknown): Promise<void> => {
+    if (errorCode(error) === 'UNAUTHORIZED') {
+      keep({ shot, typed });
+      toast.error(messages.shotActions.rescheduleFailed, errorText(error));
+      return;
+    }
+    const isConflict = errorCode(error) === 'CONFLICT';
+    const isGone = errorCode(error) === 'NOT_FOUND' || errorCode(error) === 'FORBIDDEN';
+    const current = isConflict ? await latest(shot._id).catch(() => null) : isGone ? null : shot;
+    const isStale = current !== null && current.version !== shot.version;
+    if (!current || !canEdit(current) || (isConflict && !isStale)) {
+      toast.error(messages.shotActions.rescheduleFailed, errorText(error));
+      return;
+    }
+    // It is there: the answer of an earlier try was lost.
+    if (isStale && isAt(current, typed)) {
+      toast.success(messages.shot.rescheduled, shot.title);
+      return;
+    }
+    const message = isStale ? messages.shot.stale : errorText(error);
+    const issues = issuesAtFields(errorIssues(error));
+    ask(store, { what: 'reschedule', shot: current, typed, refusal: { message, issues, isStale } });
+  };
+
+  return async (shot: ReschedulableShot, times: NewTimes): Promise<void> => {
+    // The second half of a double click meets a dialog on its way out.
+    if (!store.read().open) return;
+    leaving(shot._id);
+    store.close();
+    try {
+      const { message } = await reschedule(shot, times, source);
+      toast.success(message ?? messages.shot.rescheduled, shot.title);
+    } catch (error) {
+      await refused(shot, times, error);
+    }
+  };
+}
+
+const isAt = (shot: ReschedulableShot, typed: NewTimes) =>
+  (['startDateTime', 'endDateTime'] as const).every((at) => Date.parse(shot[at] ?? '') === Date.parse(typed[at]));
+
+interface KeptTimes {
+  shot: ReschedulableShot;
+  typed: NewTimes;
+}
+
+const noTimes: { times: KeptTimes | null } = { times: null };
+
+/** Opens the dialog once with what a login in between has kept; gives what keeps it. */
+function useAskedAgain(projectId: string, store: DialogStore): (times: KeptTimes) => void {
+  const [{ times }, keep] = useFormDraft(`reschedule ${projectId}`, noTimes);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what the page has found when it came
+  useEffect(() => {
+    if (!times) return;
+    keep(() => noTimes);
+    store.ask({ what: 'reschedule', ...times });
+  }, []);
+  return (next) => keep(() => ({ times: next }));
+}
+
+/** Asks, or offers to where it would come in between; where its page has been left there is only the reason to tell. */
+function ask(store: DialogStore, question: Extract<Question, { what: 'reschedule' }>): void {
+  if (store.isSeen() && !store.read().open) {
+    store.ask(question);
+    return;
+  }
+  const { rescheduleFailed, reschedule } = messages.shotActions;
+  const action = { label: reschedule, onAction: () => store.ask(question) };
+  toast.error(rescheduleFailed, question.refusal?.message, store.isSeen() ? { action } : {});
+}

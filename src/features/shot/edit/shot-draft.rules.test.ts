@@ -1,0 +1,185 @@
+import { describe, expect, it } from 'vitest';
+import type { ShotOut } from '../shot.schema';
+import {
+  changedFields,
+  changesOf,
+  draftHours,
+  draftIssues,
+  draftOf,
+  emptyDraft,
+  firstStepWithIssue,
+  issuesAtFields,
+  type ShotDraft,
+  stepOfField,
+} from './shot-draft.rules';
+
+const shot: ShotOut = {
+  _id: 's1',
+  projectId: 'p1',
+  shotlistId: 's1',
+  title: 'Keeper climbs the stairwell',
+  location: 'Cape Point Lighthouse, Cape Town',
+  locationData: { name: 'Cape Point', address: 'Cape Town', lat: -34.35, lng: 18.49 },
+  startDateTime: '2026-11-21T03:30:00.000Z',
+  endDateTime: '2026-11-21T05:00:00.000Z',
+  timeZoneId: 'Africa/Johannesburg',
+  status: 'draft',
+  tags: ['sunrise'],
+  description: '',
+  gearList: [],
+  shotTypes: [],
+  shotAngles: [],
+  referenceVideos: [],
+  inspirationImages: [],
+  members: [],
+  currentStep: 1,
+  highestStepReached: 1,
+  pageType: null,
+  isShared: false,
+  version: 1,
+  createdAt: '2026-11-20T03:30:00.000Z',
+  updatedAt: '2026-11-20T03:30:00.000Z',
+};
+const laterTime = 'End time must be after Start time';
+const saved = draftOf(shot);
+const changed = (changes: Partial<ShotDraft>) => changesOf({ ...saved, ...changes }, saved);
+
+describe('draftOf', () => {
+  it('shows date and time in the shot’s zone', () => {
+    expect(saved).toMatchObject({
+      startDate: '2026-11-21',
+      startTime: '05:30',
+      endDate: '2026-11-21',
+      endTime: '07:00',
+    });
+  });
+  it('leaves missing times empty', () => {
+    const undated = draftOf({ ...shot, startDateTime: null, endDateTime: null });
+    expect(undated).toMatchObject({ startDate: '', startTime: '', endDate: '', endTime: '' });
+  });
+});
+
+describe('changesOf', () => {
+  it('is empty when nothing changed', () => expect(changed({})).toEqual({}));
+  it('sends a changed field alone', () => expect(changed({ tags: ['dusk'] })).toEqual({ tags: ['dusk'] }));
+  it('drops the coordinates of a place that was typed over, and sends those of one that was chosen', () => {
+    const typed = { location: 'Simon’s Town', locationData: null };
+    expect(changed(typed)).toEqual(typed);
+    const locationData = { name: 'Cape Agulhas', address: 'South Africa', lat: -34.83, lng: 20 };
+    expect(changed({ location: 'Cape Agulhas', locationData })).toEqual({ location: 'Cape Agulhas', locationData });
+  });
+  it('sends both instants and the zone when one time changed', () => {
+    expect(changed({ endTime: '08:00' })).toEqual({
+      startDateTime: '2026-11-21T03:30:00.000Z',
+      endDateTime: '2026-11-21T06:00:00.000Z',
+      timeZoneId: 'Africa/Johannesburg',
+    });
+  });
+  it('keeps the wall time when the zone changes', () => {
+    expect(changed({ timeZoneId: 'Europe/London' })).toEqual({
+      startDateTime: '2026-11-21T05:30:00.000Z',
+      endDateTime: '2026-11-21T07:00:00.000Z',
+      timeZoneId: 'Europe/London',
+    });
+  });
+  it('leaves the zone to the server while none is chosen', () => {
+    expect(changed({ timeZoneId: '' })).toEqual({
+      startDateTime: '2026-11-21T05:30',
+      endDateTime: '2026-11-21T07:00',
+    });
+  });
+});
+
+describe('changedFields', () => {
+  it('compares lists by what they hold', () => {
+    expect(changedFields({ ...saved, tags: [...saved.tags] }, saved)).toEqual([]);
+    expect(changedFields({ ...saved, tags: [], title: 'New' }, saved)).toEqual(['title', 'tags']);
+  });
+});
+
+describe('what is taken off and chosen again', () => {
+  const saved = draftOf(shot);
+  const [one, two] = [
+    { _id: 'a', selected: true },
+    { _id: 'b', selected: false },
+  ];
+
+  it('is no change, wherever it stands and though it is not ticked off any more', () => {
+    const kinds = [one, two].map((item) => ({ ...item, name: item._id, type: 'shot' as const }));
+    const again = [...kinds.slice(1), { _id: 'a', name: 'a', type: 'shot' as const, selected: false }];
+    const gear = [one, two].map((item) => ({ ...item, gearlistName: item._id }));
+    const before = { ...saved, shotTypes: kinds, shotAngles: kinds, gearList: gear };
+    const after = { ...before, shotTypes: again, shotAngles: again, gearList: [...gear].reverse() };
+    expect(changedFields(after, before)).toEqual([]);
+    expect(changedFields({ ...after, shotTypes: kinds.slice(1) }, before)).toEqual(['shotTypes']);
+  });
+
+  it('is one of what has an order', () => {
+    const before = { ...saved, tags: ['a', 'b'], inspirationImages: ['1', '2'] };
+    const after = { ...before, tags: ['b', 'a'], inspirationImages: ['2', '1'] };
+    expect(changedFields(after, before)).toEqual(['tags', 'inspirationImages']);
+  });
+});
+
+describe('draftIssues', () => {
+  it('passes a whole draft', () => expect(draftIssues(saved, emptyDraft)).toEqual({}));
+  it('names every missing field', () => {
+    expect(draftIssues(emptyDraft, emptyDraft)).toMatchObject({
+      title: 'Title is required',
+      location: 'Location is required',
+      startDate: 'Start Date is required',
+      endDate: 'End Date is required',
+    });
+  });
+  it('wants an end after the start on one day', () => {
+    expect(draftIssues({ ...saved, endTime: '05:30' }, saved)).toEqual({ endTime: laterTime });
+  });
+  it('leaves stored times alone that end in the hour that comes again, until they are touched', () => {
+    const times = { startDateTime: '2027-11-07T05:40:00.000Z', endDateTime: '2027-11-07T06:25:00.000Z' };
+    const stored = draftOf({ ...shot, ...times, timeZoneId: 'America/New_York' });
+    expect(stored).toMatchObject({ startTime: '01:40', endTime: '01:25' });
+    expect(draftIssues({ ...stored, title: 'Renamed' }, stored)).toEqual({});
+    expect(draftIssues({ ...stored, endTime: '01:26' }, stored)).toMatchObject({ endTime: laterTime });
+  });
+});
+
+describe('issuesAtFields', () => {
+  it('puts instants at the date or the time that the sentence is about, and lists at their field', () => {
+    const placed = issuesAtFields([
+      { path: 'startDateTime', message: 'Start Date is required' },
+      { path: 'endDateTime', message: 'End time must be after Start time' },
+      { path: 'referenceVideos.2', message: 'Links must start with http:// or https://' },
+      { path: 'version', message: 'elsewhere' },
+    ]);
+    expect(placed).toEqual({
+      startDate: 'Start Date is required',
+      endTime: 'End time must be after Start time',
+      referenceVideos: 'Links must start with http:// or https://',
+    });
+  });
+});
+
+describe('steps', () => {
+  it.each([
+    ['tags', 1],
+    ['description', 2],
+    ['gearList', 3],
+    ['shotAngles', 4],
+    ['referenceVideos', 5],
+    ['inspirationImages', 6],
+  ] as const)('%s is asked for in step %i', (field, step) => expect(stepOfField(field)).toBe(step));
+  it('goes to the first step with an issue', () => {
+    expect(firstStepWithIssue({ inspirationImages: 'x', gearList: 'y' })).toBe(3);
+    expect(firstStepWithIssue({ title: undefined })).toBeNull();
+  });
+});
+
+describe('draftHours', () => {
+  const hours = (changes: Partial<ShotDraft>) => draftHours({ ...saved, ...changes });
+  it('is the range that was typed', () => expect(hours({})).toEqual({ start: 5.5, end: 7 }));
+  it('counts on over midnight', () =>
+    expect(hours({ endDate: '2026-11-22', endTime: '01:00' })).toEqual({ start: 5.5, end: 25 }));
+  it('has no end while the range is invalid', () =>
+    expect(hours({ endTime: '05:10' })).toEqual({ start: 5.5, end: null }));
+  it('is nothing without a start', () => expect(hours({ startTime: '' })).toBeNull());
+});

@@ -1,0 +1,226 @@
+import type { Issue } from '../../../kernel/errors';
+import { messages } from '../../../kernel/messages';
+import { isTime, wallToUtc } from '../../../kernel/wall-time';
+import { utcToWall } from '../../../kernel/zones';
+import { scheduleIssues, type WallSchedule } from '../shot.rules';
+import type { LocationData, ShotOut } from '../shot.schema';
+import type { ShotFields } from '../shot-calls.schema';
+
+const DAY = 86_400_000;
+
+type GearItem = ShotOut['gearList'][number];
+type KindItem = ShotOut['shotTypes'][number];
+
+/**
+ * What the wizard's six steps hold; dates and times as they are typed, in the shot's zone ('' where nothing is chosen).
+ */
+export interface ShotDraft {
+  title: string;
+  location: string;
+  /** Of the place that was chosen; null for a location that was typed. */
+  locationData: LocationData | null;
+  timeZoneId: string;
+  startDate: string;
+  startTime: string;
+  endDate: string;
+  endTime: string;
+  tags: string[];
+  description: string;
+  gearList: GearItem[];
+  shotTypes: KindItem[];
+  shotAngles: KindItem[];
+  referenceVideos: string[];
+  inspirationImages: string[];
+}
+
+export type DraftField = keyof ShotDraft;
+export type DraftIssues = Partial<Record<DraftField, string>>;
+
+export const emptyDraft: ShotDraft = {
+  title: '',
+  location: '',
+  locationData: null,
+  timeZoneId: '',
+  startDate: '',
+  startTime: '',
+  endDate: '',
+  endTime: '',
+  tags: [],
+  description: '',
+  gearList: [],
+  shotTypes: [],
+  shotAngles: [],
+  referenceVideos: [],
+  inspirationImages: [],
+};
+
+const fieldsOfStep: readonly (readonly DraftField[])[] = [
+  ['title', 'location', 'locationData', 'timeZoneId', 'startDate', 'startTime', 'endDate', 'endTime', 'tags'],
+  ['description'],
+  ['gearList'],
+  ['shotTypes', 'shotAngles'],
+  ['referenceVideos'],
+  ['inspirationImages'],
+];
+
+/** The wizard's step, 1 to 6, that asks for a field (spec section 2). */
+export function stepOfField(field: DraftField): number {
+  return fieldsOfStep.findIndex((fields) => fields.includes(field)) + 1;
+}
+
+function wallOf(iso: string | null, zone: string) {
+  return iso ? utcToWall(new Date(iso), zone) : { date: '', time: '' };
+}
+
+/** The wizard's fields of a saved shot. */
+export function draftOf(shot: ShotOut): ShotDraft {
+  const start = wallOf(shot.startDateTime, shot.timeZoneId);
+  const end = wallOf(shot.endDateTime, shot.timeZoneId);
+  const { title, location, locationData, timeZoneId, tags, description, gearList, shotTypes, shotAngles } = shot;
+  const { referenceVideos, inspirationImages } = shot;
+  return {
+    title,
+    location,
+    locationData,
+    timeZoneId,
+    startDate: start.date,
+    startTime: start.time,
+    endDate: end.date,
+    endTime: end.time,
+    tags,
+    description,
+    gearList,
+    shotTypes,
+    shotAngles,
+    referenceVideos,
+    inspirationImages,
+  };
+}
+
+/**
+ * What of a field is to be compared: of items that are chosen which they are, not their order nor whether they are
+ * ticked off.
+ */
+function comparable(value: ShotDraft[DraftField]): string {
+  if (!Array.isArray(value)) return JSON.stringify(value);
+  const texts = value.filter((item) => typeof item === 'string');
+  const chosen = value.flatMap((item) => (typeof item === 'string' ? [] : [item._id]));
+  return JSON.stringify([texts, chosen.sort()]);
+}
+
+/** The fields in which a draft differs from what is saved. */
+export function changedFields(draft: ShotDraft, saved: ShotDraft): DraftField[] {
+  return fieldsOfStep.flat().filter((field) => comparable(draft[field]) !== comparable(saved[field]));
+}
+
+/** The date and time inputs. */
+export const wallFields = ['startDate', 'startTime', 'endDate', 'endTime'] as const;
+const scheduleFields: readonly DraftField[] = ['timeZoneId', ...wallFields];
+
+function instant(date: string, time: string, zone: string): string {
+  // Without a zone the server takes the project's: wall time is left to it.
+  return zone ? wallToUtc({ date, time }, zone).toISOString() : `${date}T${time}`;
+}
+
+function schedulePayload(draft: ShotDraft): Partial<ShotFields> {
+  return {
+    startDateTime: instant(draft.startDate, draft.startTime, draft.timeZoneId),
+    endDateTime: instant(draft.endDate, draft.endTime, draft.timeZoneId),
+    ...(draft.timeZoneId ? { timeZoneId: draft.timeZoneId } : {}),
+  };
+}
+
+/** The items of a list as they are chosen; any other value as it is. */
+function withoutTicks(value: ShotDraft[DraftField]): unknown {
+  if (!Array.isArray(value)) return value;
+  return value.map((item) => {
+    if (typeof item === 'string') return item;
+    const { selected: _, ...chosen } = item;
+    return chosen;
+  });
+}
+
+/**
+ * The wire fields that say what changed, so that nothing else is overwritten. Date, time and zone travel together as
+ * instants (spec section 3), and items without their ticks: one that was made elsewhere meanwhile stays (case K3). The
+ * draft must have passed `draftIssues`.
+ */
+export function changesOf(draft: ShotDraft, saved: ShotDraft): Partial<ShotFields> {
+  const changed = changedFields(draft, saved);
+  const plain = changed.filter((field) => !scheduleFields.includes(field));
+  return {
+    ...Object.fromEntries(plain.map((field) => [field, withoutTicks(draft[field])])),
+    ...(plain.length < changed.length ? schedulePayload(draft) : {}),
+  };
+}
+
+/**
+ * What must be mended before a draft can be saved over what is `saved`: the first sentence for each field (spec section
+ * 5).
+ */
+export function draftIssues(draft: ShotDraft, saved: ShotDraft): DraftIssues {
+  const issues: DraftIssues = {};
+  if (draft.title.trim() === '') issues.title = messages.shot.titleRequired;
+  if (draft.location.trim() === '') issues.location = messages.shot.locationRequired;
+  for (const { path, message } of draftScheduleIssues(draft, saved)) issues[path as DraftField] ??= message;
+  return issues;
+}
+
+/**
+ * What is wrong with a draft's times, by field. Stored ones that nobody has touched are right, whatever the wall shows:
+ * of an hour that comes twice they can end in the second and begin later in the first.
+ */
+function draftScheduleIssues(draft: ShotDraft, saved: ShotDraft): Issue[] {
+  const isStored =
+    saved.startDate !== '' && saved.endDate !== '' && scheduleFields.every((field) => draft[field] === saved[field]);
+  return isStored ? [] : scheduleIssues(draft);
+}
+
+/** A range that is typed whole is judged at once, before the step is left. */
+export function orderIssues(draft: ShotDraft, saved: ShotDraft): DraftIssues {
+  return wallFields.every((field) => draft[field] !== '') ? issuesAtFields(draftScheduleIssues(draft, saved)) : {};
+}
+
+/**
+ * The hours of the typed times for the day strip: no `end` while the range is open or invalid, null without a start
+ * (design 4).
+ */
+export function draftHours(draft: WallSchedule): { start: number; end: number | null } | null {
+  if (!isTime(draft.startTime)) return null;
+  const start = hoursOf(draft.startTime);
+  if (scheduleIssues(draft).length > 0) return { start, end: null };
+  const days = (Date.parse(draft.endDate) - Date.parse(draft.startDate)) / DAY;
+  return { start, end: hoursOf(draft.endTime) + days * 24 };
+}
+
+function hoursOf(time: string): number {
+  const [hours = '0', minutes = '0'] = time.split(':');
+  return +hours + +minutes / 60;
+}
+
+const { timePattern, rescheduleTimePattern, endTimeBeforeStart } = messages.shot;
+const timeSentences: readonly string[] = [timePattern, rescheduleTimePattern, endTimeBeforeStart];
+
+function fieldOfPath({ path, message }: Issue): DraftField | null {
+  const name = path.split('.')[0] ?? '';
+  const aboutTime = timeSentences.includes(message);
+  if (name === 'startDateTime') return aboutTime ? 'startTime' : 'startDate';
+  if (name === 'endDateTime') return aboutTime ? 'endTime' : 'endDate';
+  return name in emptyDraft ? (name as DraftField) : null;
+}
+
+/** The server's issues at the wizard's own fields; what belongs to none of them is left out (contract section 2). */
+export function issuesAtFields(issues: readonly Issue[]): DraftIssues {
+  const placed: DraftIssues = {};
+  for (const issue of issues) {
+    const field = fieldOfPath(issue);
+    if (field) placed[field] ??= issue.message;
+  }
+  return placed;
+}
+
+/** The lowest step that one of the issues belongs to, or null without any. */
+export function firstStepWithIssue(issues: DraftIssues): number | null {
+  const steps = (Object.keys(issues) as DraftField[]).filter((field) => issues[field]).map(stepOfField);
+  return steps.length > 0 ? Math.min(...steps) : null;
+}

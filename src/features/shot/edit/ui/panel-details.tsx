@@ -1,0 +1,19 @@
+import { LazyRegion, lazyPart } from '../../../../client/parts/lazy-part';
+import { ScheduleStep } from './schedule-step';
+import type { StepProps } from './step';
+
+const DescriptionStep = lazyPart<Pick<StepProps, 'edit'>>(
+  async () => (await import('./description-step')).DescriptionStep,
+);
+
+/** The wizard's first two steps in one: what, where, when, tags and the description. */
+export function PanelDetails(props: StepProps) {
+  return (
+    <div className="flex flex-col gap-6">
+      <ScheduleStep {...props} />
+      <LazyRegion>
+        <DescriptionStep edit={props.edit} />
+      </LazyRegion>
+    </div>
+  );
+}

@@ -1,0 +1,131 @@
+import { type ComponentType, useEffect, useRef, useState } from 'react';
+import { useFormDraft } from '../../../../client/form/form-draft';
+import { useLeave } from '../../../../client/form/use-leave';
+import { useIsMounted } from '../../../../client/use-is-mounted';
+import { messages } from '../../../../kernel/messages';
+import { toast } from '../../../../ui/feedback/toast-store';
+import { useUpdateShot } from '../../shot.queries';
+import type { ShotOut } from '../../shot.schema';
+import { changesOf } from '../shot-draft.rules';
+import { type EditSubject, subjectIssues } from '../shot-edit.rules';
+import { EditPanel } from './edit-panel';
+import type { ShotEnd } from './shot-end';
+import { StaleEdit } from './stale-edit';
+import type { StepProps } from './step';
+import { usePendingEntries } from './use-pending-entries';
+import { noShotForm, useRefusalFocus, useShotForm } from './use-shot-form';
+
+interface ShotPanelProps {
+  shot: ShotOut;
+  subject: EditSubject;
+  /** Under what that which is not saved is kept. */
+  draftName: string;
+  Editor: ComponentType<StepProps>;
+  countryCode: string;
+  /** Set once nothing can be saved any more. */
+  end: ShotEnd | undefined;
+  open: boolean;
+  onClose: () => void;
+}
+
+/**
+ * The side panel: one subject of a shot with Cancel and 'Update {type}' (spec section 2). Give each opening a key of
+ * its own.
+ */
+export function ShotPanel({ shot, subject, draftName, Editor, countryCode, end, open, onClose }: ShotPanelProps) {
+  const { edit, entry, unsaved, save, discard } = useShotEdit(shot, subject, draftName, onClose);
+  const forward = useLeave(save);
+  const saving = edit.saving || forward.busy;
+  const [uploading, setUploading] = useState(false);
+  const [failed, setFailed] = useState(false);
+  const body = useRef<HTMLDivElement>(null);
+  useRefusalFocus(body, edit.refusals + forward.stays);
+  const submit = () => {
+    if (uploading) toast.warning(messages.wizard.uploading);
+    else if (!edit.isStale && !end && !saving) forward.leave(0);
+  };
+  return (
+    <EditPanel
+      subject={subject}
+      open={open}
+      onClose={onClose}
+      unsaved={unsaved}
+      uploading={uploading}
+      failed={failed}
+      saving={saving}
+      end={end}
+      blocked={edit.isStale}
+      onSubmit={submit}
+      onDiscard={discard}
+    >
+      {!end && <StaleEdit edit={edit} failed={messages.shot.updateFailed} />}
+      <div ref={body}>
+        <Editor
+          edit={edit}
+          entry={entry}
+          countryCode={countryCode}
+          flush={forward.flush}
+          onSubmit={submit}
+          onBusy={setUploading}
+          onFailed={setFailed}
+        />
+      </div>
+    </EditPanel>
+  );
+}
+
+const text = messages.shot;
+
+/** What was changed in the side panel of a shot and not saved; '' for the subject while nothing was. */
+const noPanelDraft = { ...noShotForm, subject: '' };
+
+/**
+ * One subject of a shot as it is being changed in the side panel; a reload and a login in between lose none of it (case
+ * F10).
+ */
+function useShotEdit(shot: ShotOut, subject: EditSubject, draftName: string, onSaved: () => void) {
+  const [kept, keep] = useFormDraft(draftName, noPanelDraft);
+  const [left] = useState(kept.subject === subject ? kept : noPanelDraft);
+  const edit = useShotForm({ shot, left, rules: (draft, base) => subjectIssues(subject, draft, base) });
+  const entries = usePendingEntries(shot._id, subject);
+  const update = useUpdateShot();
+  const isMounted = useIsMounted();
+  const { draft, base, version, unanswered } = edit;
+  const unsaved = edit.isDirty || entries.first !== undefined;
+  const isOver = useRef(false);
+  useEffect(() => {
+    if (isOver.current) return;
+    keep(() => (unsaved ? { typed: draft, base, version, unanswered, subject } : noPanelDraft));
+  });
+
+  const save = (): Promise<void> =>
+    edit.submit(async (sent) => {
+      try {
+        const fields = changesOf(sent, base);
+        const input = { ...fields, id: shot._id, version, source: 'viewShotListPage' as const };
+        const { data } = await edit.saveOnce(sent, () => update.mutateAsync(input));
+        toast.success(text.updated, data.title);
+        // What is kept by now, and the panel that is open, are another turn's.
+        if (!isMounted.current) return;
+        const isAll = !edit.isTypedSince(sent);
+        isOver.current = isAll;
+        if (isAll) keep(() => noPanelDraft);
+        edit.saved(sent, data);
+        if (isAll) onSaved();
+      } catch (error) {
+        edit.refused(error, sent, text.updateFailed, text.updateFallback);
+      }
+    });
+
+  return {
+    edit,
+    entry: entries.entry,
+    unsaved,
+    save: () => void save(),
+    discard: () => {
+      isOver.current = true;
+      keep(() => noPanelDraft);
+      entries.forget();
+    },
+  };
+}

@@ -1,0 +1,59 @@
+import { type FormDraft, readDraft, useAccountId, useFormDraft, writeDraft } from '../../../../client/form/form-draft';
+import { messages } from '../../../../kernel/messages';
+import { type GearText, noGearText } from '../../../gear/gear.rules';
+import type { EditSubject } from '../shot-edit.rules';
+
+/** What stands in the fields that add to a shot's lists and is not added yet: it is unsaved, too. */
+interface PendingEntries {
+  tag: string;
+  gear: GearText;
+  link: string;
+}
+
+type EntryField = keyof PendingEntries;
+/** Gives the draft of one of these fields. */
+export type EntryDraft = <Field extends EntryField>(field: Field) => FormDraft<PendingEntries[Field]>;
+
+const none: PendingEntries = { tag: '', gear: noGearText, link: '' };
+const draftName = (memory: string) => `entries ${memory}`;
+
+/** In which of the wizard's steps a field stands, in their order, and what it is called there. */
+const places: Record<EntryField, { step: number; label: string }> = {
+  tag: { step: 1, label: messages.wizard.tags },
+  gear: { step: 3, label: messages.wizard.gearName },
+  link: { step: 5, label: messages.video.link },
+};
+const fields = Object.keys(places) as EntryField[];
+
+const ofSubjects: Partial<Record<EditSubject, readonly EntryField[]>> = {
+  details: ['tag'],
+  gearList: ['gear'],
+  videos: ['link'],
+};
+
+/** The pending entries of a shot, in the wizard, or with `subject` in a side panel. `memory` names the shot. */
+export function usePendingEntries(memory: string, subject?: EditSubject) {
+  const account = useAccountId();
+  const [entries, keep] = useFormDraft(draftName(memory), none);
+  const own = subject ? (ofSubjects[subject] ?? []) : fields;
+  const first = own.find((field) => isThere(entries[field]));
+  const entry: EntryDraft = (field) => [
+    entries[field],
+    (change) => keep((now) => ({ ...now, [field]: change(now[field]) })),
+  ];
+  return {
+    entry,
+    /** Where the first field stands that holds something. */
+    first: first && places[first],
+    forget: () => keep((now) => ({ ...now, ...Object.fromEntries(own.map((field) => [field, none[field]])) })),
+    /** What is typed belongs to this shot now, which has just been made. */
+    moveTo: (shotId: string): void => {
+      writeDraft(account, draftName(shotId), none, readDraft(account, draftName(memory), none));
+      keep(() => none);
+    },
+  };
+}
+
+function isThere(entry: string | GearText): boolean {
+  return typeof entry === 'string' ? entry.trim() !== '' : entry.name.trim() !== '' || entry.lines !== '';
+}

@@ -1,0 +1,212 @@
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
+import { type FieldErrors, type Resolver, useForm } from 'react-hook-form';
+import { errorCode, errorIssues, errorText } from '../../../../client/error-text';
+import { isRefusedFor } from '../../../../client/form/idempotency';
+import { trpcClient } from '../../../../client/trpc';
+import { messages } from '../../../../kernel/messages';
+import { toast } from '../../../../ui/feedback/toast-store';
+import { useReloadShot } from '../../shot.queries';
+import type { ShotOut } from '../../shot.schema';
+import type { ShotBody } from '../../shot-cache.queries';
+import {
+  changedFields,
+  type DraftField,
+  type DraftIssues,
+  draftOf,
+  emptyDraft,
+  issuesAtFields,
+  type ShotDraft,
+} from '../shot-draft.rules';
+import { laidOver, type Replaced, replacedBy, savedBelow } from '../shot-edit.rules';
+
+interface ShotFormInput {
+  /** The shot as the server has it; undefined for one that is not made yet. */
+  shot: ShotOut | undefined;
+  left: ShotFormDraft;
+  /** The zone that a new shot starts with, '' while it is not known. */
+  zone?: string;
+  /** What must be mended before a draft can be saved over what is stored. */
+  rules: (draft: ShotDraft, base: ShotDraft) => DraftIssues;
+  /** Told of the issues for which a save was refused. */
+  onRefused?: (issues: DraftIssues) => void;
+}
+
+/**
+ * The form of a shot, in the wizard and in the side panel: what is typed, over the version that the server last gave. A
+ * save over another person's change is refused; that version comes below what is typed, which stays whatever fails
+ * (cases K2, F10).
+ */
+export function useShotForm({ shot, left, zone = '', rules, onRefused }: ShotFormInput) {
+  const [opened] = useState(() => openedWith(shot, left));
+  const [read, setRead] = useState({ base: opened.base, version: opened.version });
+  const [replaced, setReplaced] = useState(opened.replaced);
+  const [unanswered, setUnanswered] = useState(opened.unanswered);
+  const [isStale, setStale] = useState(false);
+  const [refusals, setRefusals] = useState(0);
+  const [loads, setLoads] = useState(0);
+  const reload = useReloadShot();
+
+  const resolver: Resolver<ShotDraft> = (values) => {
+    const issues = rules(values, base);
+    return Object.keys(issues).length === 0 ? { values, errors: {} } : { values: {}, errors: errorsOf(issues) };
+  };
+  const form = useForm<ShotDraft>({ defaultValues: opened.typed, resolver, shouldFocusError: false });
+  const draft = form.watch();
+  const base = read.version > 0 ? read.base : { ...emptyDraft, timeZoneId: draft.timeZoneId && zone };
+  const isDirty = changedFields(draft, base).length > 0;
+
+  /** Takes a version below what is typed; `from` is what that was made of. */
+  const take = (there: ShotOut, from: ShotDraft): void => {
+    const typed = form.getValues();
+    const next = laidOver(typed, from, draftOf(there));
+    form.reset(next, { keepFieldsRef: true });
+    setRead({ base: draftOf(there), version: there.version });
+    setUnanswered(null);
+    setStale(false);
+    if (next.description !== typed.description) setLoads((count) => count + 1);
+  };
+  /** Takes another person's version, and says what of it would be replaced. */
+  const lay = (there: ShotOut): void => {
+    const from = savedBelow(base, unanswered, draftOf(there));
+    setReplaced(replacedBy(form.getValues(), from, draftOf(there)));
+    take(there, from);
+  };
+
+  // Where nothing is typed a newer version takes the place of the one that was read.
+  const newer = shot && shot.version > read.version && !isDirty ? shot : undefined;
+  const takeNewer = useEffectEvent((there: ShotOut) => take(there, savedBelow(base, unanswered, draftOf(there))));
+  useEffect(() => {
+    if (newer) takeNewer(newer);
+  }, [newer]);
+  useEffect(() => {
+    if (zone && !form.getValues('timeZoneId')) form.setValue('timeZoneId', zone);
+  }, [zone, form]);
+
+  const refuse = (issues: DraftIssues) => {
+    setRefusals((count) => count + 1);
+    onRefused?.(issues);
+  };
+
+  return {
+    form,
+    draft,
+    base,
+    version: read.version,
+    unanswered,
+    isDirty,
+    /** How often a save was refused for its fields. */
+    refusals,
+    /** How often another description came: the editor reads its value once. */
+    loads,
+    /** Another person was faster: their version is to be loaded first. */
+    isStale,
+    /** What of their version would be replaced; undefined until it was loaded. */
+    replaced,
+    saving: form.formState.isSubmitting,
+    /** Gives what is typed to `save`, if the rules let it. */
+    submit: async (save: (sent: ShotDraft) => Promise<void>): Promise<void> => {
+      let isRefused = false;
+      await form.handleSubmit(save, () => {
+        isRefused = true;
+      })();
+      // The issues are at their fields by now, the first of which takes the focus.
+      if (isRefused) refuse(rules(form.getValues(), base));
+    },
+    /**
+     * Makes a save. Where it is refused as stale because the stored version is what was sent, which is so after a save
+     * whose answer was lost, that one counts; `isDone` says what else must hold of it.
+     */
+    saveOnce: async (
+      sent: ShotDraft,
+      save: () => Promise<ShotBody>,
+      isDone = (_: ShotOut) => true,
+    ): Promise<{ data: ShotOut }> => {
+      try {
+        return await save();
+      } catch (error) {
+        if (!shot || !isStaleRefusal(error)) throw error;
+        // Past the cache: another version is not to come below what is typed before that is said.
+        const there = await trpcClient.shot.get.query({ id: shot._id }).catch(() => null);
+        if (!there || !isDone(there.data) || changedFields(sent, draftOf(there.data)).length > 0) throw error;
+        return { data: await reload(shot._id) };
+      }
+    },
+    /**
+     * Takes an error of a save: a stale one says so in the form, any other in a toast, whose id it gives, and at its
+     * fields.
+     */
+    refused: (error: unknown, sent: ShotDraft, title: string, fallback: string): number | undefined => {
+      if (isStaleRefusal(error)) {
+        setStale(true);
+        return undefined;
+      }
+      if (errorCode(error) === null) setUnanswered(sent);
+      // Completed meanwhile: the page shows it as it is now.
+      if (shot && errorCode(error) === 'CONFLICT') void reload(shot._id).catch(() => undefined);
+      const issues = issuesAtFields(errorIssues(error));
+      for (const [field, message] of Object.entries(issues))
+        form.setError(field as DraftField, { type: 'server', message });
+      refuse(issues);
+      return toast.error(title, errorText(error, fallback));
+    },
+    /** What was sent is saved as this; what was typed since stays unsaved. */
+    saved: (sent: ShotDraft, data: ShotOut): void => {
+      take(data, sent);
+      setReplaced(undefined);
+    },
+    /** Whether anything was typed since this was sent. */
+    isTypedSince: (sent: ShotDraft): boolean => changedFields(form.getValues(), sent).length > 0,
+    lay,
+    takeLatest: async (failed: string): Promise<void> => {
+      if (!shot) return;
+      try {
+        // What is typed while it comes stays as well.
+        lay(await reload(shot._id));
+      } catch (error) {
+        toast.error(failed, errorText(error));
+      }
+    },
+  };
+}
+
+const isStaleRefusal = (error: unknown) => isRefusedFor(error, messages.errors.stale);
+
+function errorsOf(issues: DraftIssues): FieldErrors<ShotDraft> {
+  return Object.fromEntries(Object.entries(issues).map(([field, message]) => [field, { type: 'rule', message }]));
+}
+
+/** What a form begins with: the shot, or what was left of it, over the version that the shot has by now. */
+function openedWith(
+  shot: ShotOut | undefined,
+  { typed, base, version, unanswered }: ShotFormDraft,
+): ShotFormDraft & { replaced: Replaced[] | undefined } {
+  const there = shot ? draftOf(shot) : emptyDraft;
+  const isLeft = changedFields(typed, base).length > 0;
+  const stored = { base: there, version: shot?.version ?? 0, unanswered: null, replaced: undefined };
+  if (!isLeft) return { ...stored, typed: there };
+  if (!shot || shot.version <= version) return { typed, base, version, unanswered, replaced: undefined };
+  const from = savedBelow(base, unanswered, there);
+  return { ...stored, typed: laidOver(typed, from, there), replaced: replacedBy(typed, from, there) };
+}
+
+/** What is kept of a form that was left. */
+interface ShotFormDraft {
+  typed: ShotDraft;
+  /** The version that it changes. */
+  base: ShotDraft;
+  version: number;
+  /** A save that got no answer: the server may have made it all the same. */
+  unanswered: ShotDraft | null;
+}
+
+export const noShotForm: ShotFormDraft = { typed: emptyDraft, base: emptyDraft, version: 0, unanswered: null };
+
+/**
+ * A refused save is announced by the first field that is wrong, or by the line that says why where no field can (design
+ * 9).
+ */
+export function useRefusalFocus(body: RefObject<HTMLElement | null>, refusals: number): void {
+  useEffect(() => {
+    if (refusals > 0) body.current?.querySelector<HTMLElement>('[aria-invalid=true], [data-issue]')?.focus();
+  }, [body, refusals]);
+}

@@ -1,0 +1,101 @@
+import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
+import { readDraft, useAccountId } from '../../../../client/form/form-draft';
+import { ErrorBoundary } from '../../../../client/parts/error-boundary';
+import { fetchPart, tellMissing } from '../../../../client/parts/missing-part';
+import { messages } from '../../../../kernel/messages';
+import { useMemberChoices } from '../../sharing/ui/use-member-choices';
+import type { ShotOut } from '../../shot.schema';
+import type { EditSubject } from '../shot-edit.rules';
+import type { ShotEnd } from './shot-end';
+import type { StepProps } from './step';
+
+type Editor = ComponentType<StepProps>;
+
+/** Each editor comes with its first use. */
+const editors: Record<EditSubject, () => Promise<Editor>> = {
+  details: async () => (await import('./panel-details')).PanelDetails,
+  gearList: async () => (await import('./gear-step')).GearStep,
+  shotTypes: async () => (await import('./kinds-step')).TypesStep,
+  shotAngles: async () => (await import('./kinds-step')).AnglesStep,
+  images: async () => (await import('./images-step')).ImagesStep,
+  videos: async () => (await import('./videos-step')).VideosStep,
+};
+
+/** What the side panel holds, one at a time (spec section 2). */
+type PanelSubject = EditSubject | 'members';
+
+/** What a panel is drawn from. */
+interface Frame {
+  shot: ShotOut;
+  countryCode: string;
+  /** Set once nothing of the shot can be saved any more. */
+  end: ShotEnd | undefined;
+  open: boolean;
+  onClose: () => void;
+}
+
+type Draw = (frame: Frame) => ReactNode;
+
+/** Who sees the shot is no field of it: that panel is another one. */
+async function load(subject: PanelSubject): Promise<Draw> {
+  if (subject === 'members') {
+    const { MembersPanel } = await import('../../sharing/ui/members-panel');
+    return ({ shot, end, open, onClose }) => <MembersPanel shot={shot} end={end} open={open} onClose={onClose} />;
+  }
+  // Both at once: when the panel comes, its first field is there to take the focus.
+  const [{ ShotPanel }, Editor] = await Promise.all([import('./shot-panel'), editors[subject]()]);
+  return (frame) => <ShotPanel {...frame} subject={subject} draftName={draftName(frame.shot._id)} Editor={Editor} />;
+}
+
+/** Under what the panel keeps what was changed of a shot in it and not saved. */
+const draftName = (shotId: string) => `shot panel ${shotId}`;
+
+interface Shown {
+  draw: Draw;
+  /** Another one for each opening. */
+  turn: number;
+}
+
+/**
+ * The side panel of a shot's page, and what opens it; after a reload or a login in between it is there again with what
+ * was typed.
+ */
+export function useShotPanel(
+  shot: ShotOut,
+  countryCode: string,
+  end: ShotEnd | undefined,
+): { edit: (subject: PanelSubject) => void; panel: ReactNode; isOpen: boolean } {
+  const account = useAccountId();
+  const choices = useMemberChoices(shot._id);
+  const [shown, setShown] = useState<Shown>();
+  const [open, setOpen] = useState(false);
+  const wanted = useRef(0);
+  const show = async (subject: PanelSubject): Promise<void> => {
+    wanted.current += 1;
+    const turn = wanted.current;
+    try {
+      const draw = await fetchPart(() => load(subject));
+      if (turn !== wanted.current) return;
+      setShown({ draw, turn });
+      setOpen(true);
+    } catch (error) {
+      tellMissing(messages.shotView.loadFailed, error);
+    }
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what the page has found when it came
+  useEffect(() => {
+    const { subject } = readDraft(account, draftName(shot._id), { subject: '' });
+    if (Object.hasOwn(editors, subject)) void show(subject as EditSubject);
+    else if (choices.isAny) void show('members');
+  }, []);
+  const frame = { shot, countryCode, end, open, onClose: () => setOpen(false) };
+  return {
+    edit: (subject) => void show(subject),
+    isOpen: open,
+    panel: shown && (
+      <ErrorBoundary key={shown.turn} of="dialog">
+        {shown.draw(frame)}
+      </ErrorBoundary>
+    ),
+  };
+}

@@ -1,0 +1,184 @@
+import { useEffect, useRef, useState } from 'react';
+import { useAccountId, useFormDraft, writeDraft } from '../../../../client/form/form-draft';
+import { newKey } from '../../../../client/form/idempotency';
+import { useIsMounted } from '../../../../client/use-is-mounted';
+import { messages } from '../../../../kernel/messages';
+import { toast } from '../../../../ui/feedback/toast-store';
+import { useUpdateShot } from '../../shot.queries';
+import { nextHighest } from '../../shot.rules';
+import type { ShotOut } from '../../shot.schema';
+import { useCreateShot } from '../create-shot.queries';
+import {
+  changedFields,
+  changesOf,
+  draftIssues,
+  draftOf,
+  firstStepWithIssue,
+  type ShotDraft,
+} from '../shot-draft.rules';
+import { laidOver } from '../shot-edit.rules';
+import { usePendingEntries } from './use-pending-entries';
+import { noShotForm, useShotForm } from './use-shot-form';
+
+const text = messages.shot;
+
+export const lastStep = messages.wizard.steps.length;
+
+/** What was not saved when the wizard was left, at which step that was, and the key under which a new shot is made. */
+const nothing = { ...noShotForm, step: 0, key: '' };
+
+interface WizardInput {
+  projectId: string;
+  /** The shot as the server has it; undefined until the first step has made it. */
+  shot: ShotOut | undefined;
+  /** The zone that a new shot starts with, '' while it is not known. */
+  zone: string;
+  onCreated: (shot: ShotOut) => void;
+  onPublished: (shot: ShotOut) => void;
+}
+
+/**
+ * The wizard's state: the form of the shot, and the step at which it is. Every save sends the changed fields alone
+ * (spec sections 4 and 8); what is not saved, and the step, are there again after a reload or another visit.
+ */
+export function useWizard({ projectId, shot, zone, onCreated, onPublished }: WizardInput) {
+  const account = useAccountId();
+  const memory = shot?._id ?? `new:${projectId}`;
+  const [kept, keep] = useFormDraft(memory, nothing);
+  const [left] = useState(kept);
+  const [step, setStep] = useState(() => Math.min(left.step || stepLeft(shot), shot?.highestStepReached ?? 1));
+  const edit = useShotForm({
+    shot,
+    left,
+    zone,
+    rules: draftIssues,
+    onRefused: (issues) => setStep((at) => firstStepWithIssue(issues) ?? at),
+  });
+  const entries = usePendingEntries(memory);
+  const failure = useRef<number>(undefined);
+  const isMounted = useIsMounted();
+  const create = useCreateShot(() => isMounted.current);
+  const update = useUpdateShot();
+  const { draft, base, version, unanswered, isDirty, saving } = edit;
+
+  // One shot for one key. A form that was emptied is another shot's.
+  const isNew = shot === undefined;
+  const [key, setKey] = useState(() => left.key || newKey());
+  useEffect(() => {
+    if (isNew && !isDirty) setKey(newKey());
+  }, [isNew, isDirty]);
+
+  // Published or discarded, there is nothing to come back to.
+  const isOver = useRef(false);
+  const isLeft = isDirty || step !== stepLeft(shot);
+  useEffect(() => {
+    if (isOver.current) return;
+    keep(() => (isLeft ? { typed: draft, base, version, unanswered, step, key: isNew ? key : '' } : nothing));
+  });
+
+  const write = (
+    sent: ShotDraft,
+    next: number,
+    publish: boolean,
+  ): Promise<{ data: ShotOut; isOther?: boolean } | null> => {
+    const fields = { ...changesOf(sent, base), currentStep: next };
+    if (!shot) return create({ key, onKey: setKey }, { ...fields, projectId, highestStepReached: next });
+    const input = {
+      ...fields,
+      id: shot._id,
+      source: 'createShotListPage' as const,
+      version,
+      highestStepReached: nextHighest(next, shot.highestStepReached),
+      ...(publish && { status: 'upcoming' as const, pageType: 'update_upcoming' as const }),
+    };
+    return edit.saveOnce(
+      sent,
+      () => update.mutateAsync(input),
+      ({ status }) => !publish || status !== 'draft',
+    );
+  };
+
+  /**
+   * Keeps what is not in a saved version, and gives whether anything is: at once, since the page may have been left.
+   */
+  const keepUnsaved = (data: ShotOut, from: ShotDraft): boolean => {
+    const stored = draftOf(data);
+    const typed = laidOver(edit.form.getValues(), from, stored);
+    const differs = changedFields(typed, stored).length > 0;
+    keep(() => nothing);
+    if (differs)
+      writeDraft(account, data._id, nothing, { ...nothing, typed, base: stored, version: data.version, step });
+    if (!shot) entries.moveTo(data._id);
+    return differs;
+  };
+
+  /**
+   * Goes on with the shot that was made first, from other words: what is typed lies over it, and is to be looked at
+   * again.
+   */
+  const goOnWith = (data: ShotOut, next: number): void => {
+    const differs = keepUnsaved(data, base);
+    if (!isMounted.current) return;
+    onCreated(data);
+    edit.lay(data);
+    if (!differs) setStep(next);
+  };
+
+  /** Saves, then goes to the next step or, published, to the success page. */
+  const save = (next: number, publish = false): Promise<void> =>
+    edit.submit(async (sent) => {
+      try {
+        const written = await write(sent, next, publish);
+        if (!written) return;
+        const { data, isOther } = written;
+        if (isOther) return goOnWith(data, next);
+        isOver.current = publish;
+        keepUnsaved(data, sent);
+        if (!isMounted.current) return;
+        if (!shot) onCreated(data);
+        edit.saved(sent, data);
+        if (failure.current !== undefined) toast.dismiss(failure.current);
+        if (publish) onPublished(data);
+        else setStep(next);
+      } catch (error) {
+        failure.current = edit.refused(error, sent, text.creationFailed, text.creationFallback);
+      }
+    });
+
+  /** Back is free; forward saves first. */
+  const goTo = (target: number): void => {
+    if (saving) return;
+    if (target > step) void save(target);
+    else setStep(target);
+  };
+
+  /** Publishes, once nothing is left in a field that adds to a list. */
+  const submit = (): void => {
+    if (entries.first === undefined) return void save(lastStep, true);
+    toast.warning(messages.wizard.notAdded(entries.first.label));
+    setStep(entries.first.step);
+  };
+
+  return {
+    edit,
+    entry: entries.entry,
+    step,
+    highest: shot?.highestStepReached ?? 1,
+    saving,
+    unsaved: isDirty || entries.first !== undefined,
+    goTo,
+    /** Goes to a step and saves nothing. */
+    look: setStep,
+    submit,
+    discard: () => {
+      isOver.current = true;
+      keep(() => nothing);
+      entries.forget();
+    },
+  };
+}
+
+/** Where a draft was left as the server knows it; a planned shot is changed from its first step on. */
+function stepLeft(shot: ShotOut | undefined): number {
+  return shot?.status === 'draft' ? Math.min(shot.currentStep, lastStep) : 1;
+}

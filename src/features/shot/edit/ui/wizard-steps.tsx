@@ -1,0 +1,144 @@
+import { Check } from 'lucide-react';
+import { useEffect } from 'react';
+import { LazyRegion, lazyPart } from '../../../../client/parts/lazy-part';
+import { messages } from '../../../../kernel/messages';
+import { classes } from '../../../../ui/classes';
+import { Icon } from '../../../../ui/icon';
+import { VisuallyHidden } from '../../../../ui/layout/visually-hidden';
+import { ScheduleStep } from './schedule-step';
+import type { StepProps } from './step';
+
+const { steps } = messages.wizard;
+
+export interface StepProgress {
+  /** Steps count from 1. */
+  current: number;
+  highest: number;
+  onStep: (step: number) => void;
+}
+
+/** The six steps at the left of a desktop: clickable up to the highest one reached (spec section 2). */
+export function StepRail({ progress }: { progress: StepProgress }) {
+  return (
+    <ol aria-label={messages.wizard.stepsLabel}>
+      {steps.map((name, index) => (
+        <li
+          key={name}
+          className={classes(
+            'relative h-[68px] last:h-11',
+            "not-last:before:absolute not-last:before:top-10 not-last:before:left-[17px] not-last:before:h-8 not-last:before:w-0.5 not-last:before:content-['']",
+            index + 1 < progress.highest ? 'before:bg-accent-mark' : 'before:bg-line',
+          )}
+        >
+          <StepButton step={index + 1} name={name} progress={progress} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** The same on a phone, in a list below the content of the current one. */
+export function StepList({ progress }: { progress: StepProgress }) {
+  return (
+    <ol aria-label={messages.wizard.stepsLabel} className="mt-8 border-t border-line pt-2 lg:hidden">
+      {steps.map((name, index) => (
+        <li key={name} className="py-0.5">
+          <StepButton step={index + 1} name={name} progress={progress} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** How far one is, as six segments. */
+export function StepBar({ current }: { current: number }) {
+  return (
+    <div aria-hidden="true" className="flex gap-1.5 lg:hidden">
+      {steps.map((name, index) => (
+        <span
+          key={name}
+          className={classes(
+            'h-1 flex-1 rounded-full',
+            index < current ? 'bg-accent' : 'bg-line',
+            'forced-colors:border',
+          )}
+        />
+      ))}
+    </div>
+  );
+}
+
+interface StepButtonProps {
+  step: number;
+  name: string;
+  progress: StepProgress;
+}
+
+function StepButton({ step, name, progress: { current, highest, onStep } }: StepButtonProps) {
+  const isCurrent = step === current;
+  const done = step < highest && !isCurrent;
+  const later = step > highest;
+  return (
+    <button
+      type="button"
+      disabled={later}
+      aria-disabled={later || undefined}
+      aria-current={isCurrent ? 'step' : undefined}
+      onClick={() => onStep(step)}
+      className={classes(
+        'flex min-h-11 w-full items-center gap-4 rounded-control pr-3 text-left',
+        isCurrent ? 'font-bold' : 'font-medium',
+        later ? 'cursor-not-allowed font-normal text-faint' : 'hover:text-accent-ink',
+      )}
+    >
+      <span
+        className={classes(
+          'figures flex size-9 shrink-0 items-center justify-center rounded-full border text-[0.9375rem] font-semibold',
+          isCurrent && 'border-transparent bg-accent text-on-accent shadow-[0_0_0_4px_var(--fl-accent-wash)]',
+          done && 'border-transparent bg-accent-wash text-accent-ink',
+          !isCurrent && !done && 'border-line text-muted',
+          later && 'text-faint',
+        )}
+      >
+        {done ? <Icon of={Check} size={18} /> : <span aria-hidden="true">{step}</span>}
+      </span>
+      {name}
+      {done && <VisuallyHidden>, {messages.wizard.stepDone}</VisuallyHidden>}
+    </button>
+  );
+}
+
+const laterSteps = new Map([
+  [2, lazyPart<StepProps>(async () => (await import('./description-step')).DescriptionStep)],
+  [3, lazyPart<StepProps>(async () => (await import('./gear-step')).GearStep)],
+  [4, lazyPart<StepProps>(async () => (await import('./kinds-step')).KindsStep)],
+  [5, lazyPart<StepProps>(async () => (await import('./videos-step')).VideosStep)],
+  [6, lazyPart<StepProps>(async () => (await import('./images-step')).ImagesStep)],
+]);
+
+/**
+ * The fields of one step; what the later ones need is loaded with them, or before, while the browser has nothing to do.
+ */
+export function StepContent({ step, props }: { step: number; props: StepProps }) {
+  useEffect(() => whenIdle(fetchAhead), []);
+  const Step = laterSteps.get(step) ?? ScheduleStep;
+  return (
+    <LazyRegion key={step}>
+      <Step {...props} />
+    </LazyRegion>
+  );
+}
+
+function fetchAhead(): void {
+  for (const step of laterSteps.values()) void step.preload();
+}
+
+/** Calls once the browser has nothing else to do, or soon where it cannot tell; gives what calls it off. */
+function whenIdle(work: () => void): () => void {
+  if (!('requestIdleCallback' in window)) {
+    const timer = setTimeout(work, 2000);
+    return () => clearTimeout(timer);
+  }
+  const asked = requestIdleCallback(work);
+  return () => cancelIdleCallback(asked);
+}

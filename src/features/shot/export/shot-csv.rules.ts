@@ -1,0 +1,60 @@
+import papaparse from 'papaparse';
+import { messages } from '../../../kernel/messages';
+import { utcToWall } from '../../../kernel/zones';
+import { plainDescription } from '../description.rules';
+import type { ShotOut } from '../shot.schema';
+
+const text = messages.csv;
+const statusNames = { ...messages.status, draft: text.draft, deleted: text.deleted };
+
+/**
+ * The start of each cell that any program may see: the cell itself, and what follows a separator or a line break within
+ * it, because some spreadsheets cut at semicolons or tabs and do not heed quotes there. A formula begins with one of
+ * the signs of the last group; a spreadsheet looks for it past white space and quotes, and reads wide signs too.
+ */
+const cellStart = /(?<=^|[,;\t\r\n])(['"\s\p{Cf}]*)([=+\-@＝＋－＠]?)/gu;
+
+/** Has spreadsheets read the file as UTF-8. */
+const byteOrderMark = '\uFEFF';
+
+const joined = (names: readonly string[]) => names.join(', ');
+const wall = (instant: string | null, zone: string) =>
+  instant === null ? { date: '', time: '' } : utcToWall(new Date(instant), zone);
+
+const columns = [
+  ...[text.status, text.title, text.startDate, text.startTime, text.endDate, text.endTime, text.zone, text.location],
+  ...[text.tags, text.description, text.gear, text.shotTypes, text.angles],
+];
+
+function rowOf(shot: ShotOut): string[] {
+  const start = wall(shot.startDateTime, shot.timeZoneId);
+  const end = wall(shot.endDateTime, shot.timeZoneId);
+  return [
+    ...[statusNames[shot.status], shot.title, start.date, start.time, end.date, end.time, shot.timeZoneId],
+    ...[shot.location, joined(shot.tags), plainDescription(shot.description)],
+    joined(shot.gearList.map(({ gearlistName }) => gearlistName)),
+    joined(shot.shotTypes.map(({ name }) => name)),
+    joined(shot.shotAngles.map(({ name }) => name)),
+  ];
+}
+
+/**
+ * A cell with an apostrophe before everything that a spreadsheet could run as a formula, wherever it cuts the text. An
+ * import takes every apostrophe off again: one stands before each formula, those that were written included.
+ */
+function defused(cell: string): string {
+  return cell.replace(cellStart, (start, before: string, sign: string, at: number) => {
+    if (sign !== '') return `'${before.replace(/[\t\r\n]/g, "$&'")}${sign}`;
+    // Spreadsheets drop a tab or a carriage return at the start of a cell, and read what follows as its start.
+    return at === 0 && /^'*[\t\r]/.test(before) ? `'${start}` : start;
+  });
+}
+
+/**
+ * The shots as a CSV file for a spreadsheet, a header and a row each in the order given; times as a clock on a wall of
+ * the shot's zone shows them.
+ */
+export function shotsToCsv(shots: readonly ShotOut[]): string {
+  const data = shots.map((shot) => rowOf(shot).map(defused));
+  return byteOrderMark + papaparse.unparse({ fields: columns, data }, { newline: '\r\n' });
+}

@@ -1,0 +1,37 @@
+import { utcToWall } from '../../../kernel/zones';
+import type { ShotOut } from '../shot.schema';
+
+type Timed = Pick<ShotOut, 'startDateTime' | 'timeZoneId'>;
+
+export interface ShootingDay<T> {
+  /** YYYY-MM-DD where the shots are, '' for those without a time. */
+  date: string;
+  shots: T[];
+}
+
+/**
+ * Shots as a call sheet has them: day by day, by the clock on the wall where each of them is; those without a time
+ * last.
+ */
+export function shootingDays<T extends Timed>(shots: readonly T[]): ShootingDay<T>[] {
+  const days = new Map<string, { clock: string; shot: T }[]>();
+  for (const shot of shots) {
+    const { date, time } = wallOf(shot);
+    const day = days.get(date);
+    if (day) day.push({ clock: time, shot });
+    else days.set(date, [{ clock: time, shot }]);
+  }
+  return [...days]
+    .sort(([one], [other]) => inOrder(one || LAST, other || LAST))
+    .map(([date, timed]) => ({
+      date,
+      shots: timed.sort((one, other) => inOrder(one.clock, other.clock)).map(({ shot }) => shot),
+    }));
+}
+
+const LAST = '~';
+
+const wallOf = ({ startDateTime, timeZoneId }: Timed) =>
+  startDateTime === null ? { date: '', time: '' } : utcToWall(new Date(startDateTime), timeZoneId);
+
+const inOrder = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0);

@@ -1,0 +1,43 @@
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { download } from '../../../../client/download';
+import { errorText } from '../../../../client/error-text';
+import { fetchPart } from '../../../../client/parts/missing-part';
+import { messages } from '../../../../kernel/messages';
+import { toast } from '../../../../ui/feedback/toast-store';
+import { IconButton } from '../../../../ui/icon-button';
+import type { ProjectOut } from '../../../project/project.schema';
+import { useFetchWholeShots } from '../../list/shot-search.queries';
+
+/** What no file system takes in a name, and the blanks around it. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+const refusedInNames = /[\s\u0000-\u001f\u007f<>:"/\\|?*]+/g;
+
+function fileName(title: string): string {
+  return `${
+    title
+      .replace(refusedInNames, ' ')
+      .trim()
+      .replace(/^\.+|\.+$/g, '') || 'shots'
+  }.csv`;
+}
+
+/** Hands the project's shots, as far as the caller may see them, to the person as a spreadsheet. */
+export function DownloadCsv({ project }: { project: Pick<ProjectOut, '_id' | 'projectTitle'> }) {
+  const fetchShots = useFetchWholeShots();
+  const [busy, setBusy] = useState(false);
+  const start = async () => {
+    setBusy(true);
+    try {
+      const [shots, { shotsToCsv }] = await Promise.all([
+        fetchShots(project._id),
+        fetchPart(() => import('../shot-csv.rules')),
+      ]);
+      download(fileName(project.projectTitle), 'text/csv;charset=utf-8', shotsToCsv(shots));
+    } catch (error) {
+      toast.error(messages.shotList.downloadFailed, errorText(error));
+    }
+    setBusy(false);
+  };
+  return <IconButton label={messages.shotList.download} icon={Download} loading={busy} onClick={() => void start()} />;
+}

@@ -1,0 +1,92 @@
+import { now } from '../../../../client/clock';
+import { viewerZone } from '../../../../client/viewer-zone';
+import { formatDate, formatTime, formatTimeRange } from '../../../../kernel/dates';
+import { messages } from '../../../../kernel/messages';
+import { zoneShort } from '../../../../kernel/zone-label';
+import { statusStyles } from '../../../../ui/feedback/status';
+import { PrintSheet } from '../../../../ui/layout/print-sheet';
+import type { ProjectOut } from '../../../project/project.schema';
+import { projectMeta } from '../../../project/ui/project-meta';
+import type { ListedShot } from '../../shot-cache.queries';
+import { shootingDays } from '../shot-print.rules';
+
+const text = messages.print;
+
+interface PrintedListProps {
+  project: ProjectOut;
+  shots: readonly ListedShot[];
+  /** Which of the project's shots these are. */
+  what: string;
+}
+
+/**
+ * Shots on paper, as a call sheet has them: a table for each day, every shot in it, also those that the screen leaves
+ * out.
+ */
+export function PrintedList({ project, shots, what }: PrintedListProps) {
+  return (
+    <PrintSheet>
+      <h1 className="font-display text-display-md">{project.projectTitle}</h1>
+      <p className="mt-1">{projectMeta(project)}</p>
+      <p className="mt-1 font-semibold">{what}</p>
+      {shootingDays(shots).map(({ date, shots: ofDay }) => (
+        <section key={date}>
+          <h2 className="mt-5 break-after-avoid text-lg font-semibold">
+            {date ? formatDate(new Date(`${date}T00:00:00Z`), 'UTC') : messages.shotList.noTime}
+          </h2>
+          <table className="w-full table-fixed border-collapse text-left">
+            <thead>
+              <tr className="border-b">
+                {date && <th className="w-[22%] py-1.5 pr-3">{text.time}</th>}
+                <th className="py-1.5 pr-3">{text.shot}</th>
+                <th className="w-[30%] py-1.5 pr-3">{text.place}</th>
+                <th className="w-[14%] py-1.5">{text.status}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {ofDay.map((shot) => (
+                <tr key={shot._id} className="break-inside-avoid border-b border-line-strong align-top wrap-anywhere">
+                  {date && (
+                    <td className="figures py-1.5 pr-3">
+                      <When shot={shot} date={date} />
+                    </td>
+                  )}
+                  <td className="py-1.5 pr-3 font-semibold">
+                    {shot.title}
+                    {shot.tags.length > 0 && <span className="block font-normal">{shot.tags.join(', ')}</span>}
+                  </td>
+                  <td className="py-1.5 pr-3">{shot.location || messages.shotView.nowhere}</td>
+                  <td className="py-1.5">{shot.status !== 'deleted' && statusStyles[shot.status].label}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      ))}
+      <PrintedAt />
+    </PrintSheet>
+  );
+}
+
+/** "05:30 – 07:00 SAST", with the day on which it ends where that is a later one. */
+function When({ shot, date }: { shot: ListedShot; date: string }) {
+  if (!shot.startDateTime || !shot.endDateTime) return null;
+  const zone = shot.timeZoneId;
+  const [start, end] = [new Date(shot.startDateTime), new Date(shot.endDateTime)];
+  const lastDay = formatDate(end, zone);
+  const isLonger = lastDay !== formatDate(new Date(`${date}T00:00:00Z`), 'UTC');
+  return (
+    <>
+      <span className="block font-semibold">{formatTimeRange(start, end, zone)}</span>
+      {isLonger && <span className="block">{text.until(lastDay)}</span>}
+      <span className="block">{zoneShort(zone, start)}</span>
+    </>
+  );
+}
+
+/** When the paper was made: what it says may have changed since. */
+export function PrintedAt() {
+  const at = now();
+  const zone = viewerZone();
+  return <p className="mt-6">{text.printed(`${formatDate(at, zone)}, ${formatTime(at, zone)}`)}</p>;
+}

@@ -1,0 +1,144 @@
+import { Printer, Square, SquareCheck } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { printPage, usePrinted } from '../../../../client/printing';
+import { messages } from '../../../../kernel/messages';
+import { isWebUrl } from '../../../../kernel/web-url';
+import { statusStyles } from '../../../../ui/feedback/status';
+import { Icon } from '../../../../ui/icon';
+import { IconButton } from '../../../../ui/icon-button';
+import { PrintSheet } from '../../../../ui/layout/print-sheet';
+import { isUploadUrl, smallOf } from '../../../media/ui/image-url';
+import type { ShotOut } from '../../shot.schema';
+import { RichTextView } from '../../view/ui/rich-text-view';
+import { shotWhen } from '../../view/ui/shot-when';
+import { checklistItems, checklists } from '../../view/ui/use-ticks';
+import { PrintedAt } from './printed-list';
+
+const text = messages.shotView;
+const titles = { gearList: text.gears, shotTypes: text.shots, shotAngles: text.angle };
+
+interface PrintedShotProps {
+  shot: ShotOut;
+  /** Whether its project was completed without it. */
+  notShot: boolean;
+  project: string | undefined;
+}
+
+/** A shot on paper: everything of it, in its tabs too, with boxes to tick by pen. */
+function PrintedShot({ shot, notShot, project }: PrintedShotProps) {
+  const { inspirationImages, referenceVideos: videos, members, locationData } = shot;
+  const uploads = inspirationImages.filter(isUploadUrl);
+  const links = inspirationImages.filter(isWebUrl);
+  const place = [shot.location || text.nowhere, locationData?.address].filter(
+    (one, at, all) => all.indexOf(one) === at,
+  );
+  return (
+    <PrintSheet>
+      {project && <p>{project}</p>}
+      <h1 dir="auto" className="text-left font-display text-display-md wrap-anywhere">
+        {shot.title}
+      </h1>
+      <p className="figures mt-1 text-lg font-semibold">{shotWhen(shot)}</p>
+      <p>{place.filter(Boolean).join(', ')}</p>
+      <p>
+        {notShot ? text.notShot : shot.status !== 'deleted' && statusStyles[shot.status].label}
+        {shot.tags.length > 0 && ` · ${shot.tags.join(', ')}`}
+      </p>
+      {shot.description && (
+        <div className="mt-4">
+          <RichTextView html={shot.description} />
+        </div>
+      )}
+      <div className="mt-2 grid grid-cols-3 gap-6">
+        {checklists.map((list) => (
+          <Part key={list} title={titles[list]} count={checklistItems(shot, list).length} whole={false}>
+            <ul>
+              {checklistItems(shot, list).map(({ id, name, selected }) => (
+                <li key={id} className="flex break-inside-avoid gap-2 py-0.5">
+                  <Icon of={selected ? SquareCheck : Square} size={18} />
+                  <span className="min-w-0 wrap-anywhere">{name}</span>
+                </li>
+              ))}
+            </ul>
+          </Part>
+        ))}
+      </div>
+      <Part title={text.images} count={inspirationImages.length}>
+        <div className="flow-root">
+          {uploads.map((url, index) => (
+            <img
+              key={url}
+              src={smallOf(url)}
+              alt={text.image(index + 1, uploads.length)}
+              // In a line and not in a grid, so that none is cut where a sheet ends.
+              className="mr-3 mb-3 inline-block max-h-60 max-w-[31%] break-inside-avoid align-top object-contain"
+            />
+          ))}
+        </div>
+        <Lines of={links} />
+      </Part>
+      <Part title={text.videos} count={videos.length}>
+        <Lines of={videos} />
+      </Part>
+      <Part title={text.members} count={members.length}>
+        <Lines of={members.map(({ name, email }) => (name ? `${name}, ${email}` : email))} />
+      </Part>
+      <PrintedAt />
+    </PrintSheet>
+  );
+}
+
+interface PartProps {
+  title: string;
+  count: number;
+  /** Whether it takes the width of the sheet, and is left out without anything in it. */
+  whole?: boolean;
+  children: ReactNode;
+}
+
+function Part({ title, count, whole = true, children }: PartProps) {
+  if (whole && count === 0) return null;
+  return (
+    <section className="mt-4 min-w-0">
+      <h2 className="mb-1.5 break-after-avoid border-b font-semibold">{title}</h2>
+      {count === 0 ? <p>{text.noItems}</p> : children}
+    </section>
+  );
+}
+
+function Lines({ of }: { of: readonly string[] }) {
+  return (
+    <ul>
+      {of.map((line) => (
+        <li key={line} className="break-inside-avoid wrap-anywhere">
+          {line}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The button that prints a shot, once all its pictures are here: paper does not wait for them. */
+export function PrintShot({ shot }: { shot: ShotOut }) {
+  const [busy, setBusy] = useState(false);
+  const print = async () => {
+    setBusy(true);
+    const urls = shot.inspirationImages.filter(isUploadUrl);
+    // One that does not come is printed as its name.
+    await Promise.allSettled(urls.map((url) => fetched(smallOf(url))));
+    setBusy(false);
+    printPage('whole');
+  };
+  return <IconButton label={messages.ui.print} icon={Printer} loading={busy} onClick={() => void print()} />;
+}
+
+function fetched(src: string): Promise<void> {
+  const image = new Image();
+  image.src = src;
+  return image.decode();
+}
+
+/** The shot as it goes on paper, by the button and by the browser's own Print alike. */
+export function ShotOnPaper(props: PrintedShotProps) {
+  return usePrinted() && <PrintedShot {...props} />;
+}

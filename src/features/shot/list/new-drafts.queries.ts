@@ -1,0 +1,29 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { waitForFirst } from '../../../client/form/idempotency';
+import { onceUnder, trpc } from '../../../client/trpc';
+import { askShotsAgain } from '../shot.queries';
+
+interface NewDrafts {
+  titles: string[];
+  key: string;
+}
+
+/**
+ * Makes drafts of titles in a project, once for each key, those of one call after those of another. The list is asked
+ * for again once the last of them are made.
+ */
+export function useCreateDrafts(projectId: string) {
+  const queries = useQueryClient();
+  const utils = trpc.useUtils();
+  const mutationKey = ['new drafts', projectId];
+  return useMutation({
+    mutationKey,
+    scope: { id: mutationKey.join() },
+    ...waitForFirst,
+    mutationFn: ({ titles, key }: NewDrafts) =>
+      utils.client.shot.createDrafts.mutate({ projectId, titles }, onceUnder(key)),
+    onSettled: () => {
+      if (queries.isMutating({ mutationKey }) === 1) askShotsAgain(utils, projectId);
+    },
+  });
+}

@@ -1,0 +1,153 @@
+import { and, asc, eq, getTableColumns, gte, inArray, lte, type SQL, sql } from 'drizzle-orm';
+import { type PgColumn, type PgSelect, union } from 'drizzle-orm/pg-core';
+import type { Database } from '../../../server/db/database';
+import { projects } from '../../project/project.table';
+import { type ShotWithMembers, wholeShot } from '../shot.repo';
+import type { BucketBounds, PlannedShot } from '../shot.rules';
+import { isSeenByMembers, type StoredStatus, storedStatuses } from '../shot.schema';
+import { coalesceInfinity, leastInfinity, shotMembers, shotOfShare, shots } from '../shot.table';
+import type { SummaryRow } from '../shot.wire';
+
+/** A shot's place in the order of the lists: by start, those without times last, then by id. */
+export interface ListPlace {
+  startDateTime: Date | null;
+  id: string;
+}
+
+/** Which shots of a project to list, in what order they stand; deleted ones never. */
+export interface ListQuery {
+  projectId: string;
+  /** Only what is shared with this address, without drafts. */
+  sharedWith?: string | undefined;
+  /** Only what is stored with this status. */
+  stored?: StoredStatus | undefined;
+  bounds?: BucketBounds;
+  /** Folded words that must all occur. */
+  words: readonly string[];
+  /** Only what stands behind this place. */
+  after?: ListPlace | undefined;
+  take?: number;
+}
+
+const ownStatuses = storedStatuses.filter((status) => status !== 'deleted');
+const sharedStatuses = storedStatuses.filter(isSeenByMembers);
+
+const isSharedWith = (email: string) =>
+  sql`exists (select from ${shotMembers} m where m.shot_id = ${shots.id} and m.email = ${email})`;
+
+/** A moment as the columns of an index are compared with it; none is `never`. */
+const instant = (moment: Date | null | undefined, never: 'infinity' | '-infinity') =>
+  sql`${moment?.toISOString() ?? never}::timestamptz`;
+
+/** The times by which a list is ordered and bounded, as the index has them that leads to it. */
+function timesOf({ stored }: ListQuery): { start: SQL; end: SQL } {
+  const indexed = stored ? leastInfinity : coalesceInfinity;
+  return { start: indexed(shots.startDateTime), end: indexed(shots.endDateTime) };
+}
+
+function isListed(query: ListQuery): SQL | undefined {
+  const { sharedWith, stored, bounds = {}, words, after } = query;
+  const { start, end } = timesOf(query);
+  const statuses = sharedWith === undefined ? ownStatuses : sharedStatuses;
+  return and(
+    eq(shots.projectId, query.projectId),
+    // By equality an index leads to those of one status in their order.
+    stored && statuses.includes(stored) ? eq(shots.status, stored) : inArray(shots.status, stored ? [] : [...statuses]),
+    sharedWith === undefined ? undefined : isSharedWith(sharedWith),
+    bounds.endsFrom && sql`${end} >= ${instant(bounds.endsFrom, '-infinity')}`,
+    bounds.endsUntil && sql`${end} <= ${instant(bounds.endsUntil, 'infinity')}`,
+    bounds.startsFrom && sql`${start} >= ${instant(bounds.startsFrom, '-infinity')}`,
+    bounds.startsUntil && sql`${start} <= ${instant(bounds.startsUntil, 'infinity')}`,
+    after && sql`(${start}, ${shots.id}) > (${instant(after.startDateTime, 'infinity')}, ${after.id}::uuid)`,
+    // `position`, since a word is not a pattern: % and _ stand for themselves.
+    ...words.map((word) => sql`position(${word} in ${shots.searchText}) > 0`),
+  );
+}
+
+/** A query for columns of shots, made one for those of a list in their order. */
+function listed<Query extends PgSelect>(columns: Query, query: ListQuery) {
+  const inOrder = columns.where(isListed(query)).orderBy(asc(timesOf(query).start), asc(shots.id));
+  return query.take === undefined ? inOrder : inOrder.limit(query.take);
+}
+
+/** The shots with everything that belongs to them. */
+export function listShots(db: Database, query: ListQuery): Promise<ShotWithMembers[]> {
+  return listed(db.select(wholeShot).from(shots).$dynamic(), query);
+}
+
+const {
+  id,
+  projectId,
+  title,
+  location,
+  locationData,
+  startDateTime,
+  endDateTime,
+  timeZoneId,
+  status,
+  tags,
+  ...others
+} = getTableColumns(shots);
+const { currentStep, highestStepReached, pageType, version, createdAt, updatedAt } = others;
+const summary = {
+  ...{ id, projectId, title, location, locationData, startDateTime, endDateTime, timeZoneId, status, tags },
+  ...{ currentStep, highestStepReached, pageType, version, createdAt, updatedAt },
+};
+
+/** What lists show of the shots. */
+export function listSummaries(db: Database, query: ListQuery): Promise<SummaryRow[]> {
+  return listed(db.select(summary).from(shots).$dynamic(), query);
+}
+
+/** The ids of the shots. */
+export async function listIds(db: Database, query: ListQuery): Promise<string[]> {
+  const rows = await listed(db.select({ id }).from(shots).$dynamic(), query);
+  return rows.map((row) => row.id);
+}
+
+/** A planned shot of an active project, with what a count of the day says of it. */
+export interface PlannedInProject extends PlannedShot {
+  id: string;
+  projectId: string;
+  projectTitle: string;
+}
+
+/**
+ * The planned shots within the bounds of all active projects: the viewer's own, and those shared with them. By start.
+ */
+export function listPlanned(
+  db: Database,
+  viewer: { id: string; email: string },
+  bounds: BucketBounds,
+): Promise<PlannedInProject[]> {
+  const seen = shotOfShare(db);
+  const projectTitle = sql<string>`${projects.title}`.as('project_title');
+  const isMeant = (of: Record<'status' | 'startDateTime' | 'endDateTime', PgColumn>) =>
+    and(
+      eq(of.status, 'upcoming'),
+      bounds.endsFrom && gte(of.endDateTime, bounds.endsFrom),
+      bounds.endsUntil && lte(of.endDateTime, bounds.endsUntil),
+      bounds.startsUntil && lte(of.startDateTime, bounds.startsUntil),
+    );
+  const isActive = eq(projects.status, 'active');
+  const own = db
+    .select({ id, projectId, projectTitle, startDateTime, endDateTime, timeZoneId, status })
+    .from(shots)
+    .innerJoin(projects, and(eq(projects.id, projectId), eq(projects.ownerId, viewer.id), isActive))
+    .where(and(isMeant(shots), eq(shots.ownerId, viewer.id)));
+  const shared = db
+    .select({
+      ...{ id: seen.id, projectId: seen.projectId, projectTitle },
+      ...{
+        startDateTime: seen.startDateTime,
+        endDateTime: seen.endDateTime,
+        timeZoneId: seen.timeZoneId,
+        status: seen.status,
+      },
+    })
+    .from(shotMembers)
+    .crossJoinLateral(seen)
+    .innerJoin(projects, and(eq(projects.id, seen.projectId), isActive))
+    .where(and(isMeant(seen), eq(shotMembers.email, viewer.email)));
+  return union(own, shared).orderBy(asc(startDateTime), asc(id));
+}

@@ -1,0 +1,170 @@
+import { describe, expect, it } from 'vitest';
+import type { ShotBucket } from '../shot.schema';
+import {
+  countShots,
+  groupShots,
+  hoursToday,
+  isBucketStale,
+  rowActions,
+  searchShots,
+  shotHours,
+  sizesOf,
+  stillFound,
+  visibleBuckets,
+} from './shot-list.rules';
+
+function shot(id: string, status: ShotBucket, start: string | null, end: string | null = start) {
+  return { id, status, startDateTime: start, endDateTime: end, timeZoneId: 'Africa/Johannesburg' };
+}
+
+const ids = (shots: { id: string }[]) => shots.map(({ id }) => id);
+
+describe('groupShots', () => {
+  it('orders by start, Completed newest first, drafts without a date last', () => {
+    const groups = groupShots([
+      shot('late', 'due', '2026-11-21T15:00:00.000Z'),
+      shot('early', 'due', '2026-11-21T03:30:00.000Z'),
+      shot('old', 'completed', '2026-11-19T03:30:00.000Z'),
+      shot('new', 'completed', '2026-11-20T03:30:00.000Z'),
+      shot('undated', 'draft', null),
+      shot('undated too', 'draft', null),
+      shot('dated', 'draft', '2026-11-22T03:30:00.000Z'),
+      shot('gone', 'deleted', '2026-11-21T03:30:00.000Z'),
+    ]);
+    expect(ids(groups.due)).toEqual(['early', 'late']);
+    expect(ids(groups.completed)).toEqual(['new', 'old']);
+    expect(ids(groups.draft)).toEqual(['dated', 'undated', 'undated too']);
+    expect(groups.upcoming).toEqual([]);
+  });
+});
+
+describe('visibleBuckets', () => {
+  const counts = sizesOf(groupShots([shot('a', 'delayed', '2026-11-21T03:30:00.000Z'), shot('b', 'draft', null)]));
+
+  it.each([
+    ['hides empty tabs', 'active', false, ['delayed', 'draft']],
+    ['hides Drafts from a member', 'active', true, ['delayed']],
+    ['shows Completed alone in a completed project', 'completed', false, ['completed']],
+  ] as const)('%s', (_, status, isShared, expected) => {
+    expect(visibleBuckets(counts, { status, isShared })).toEqual(expected);
+  });
+});
+
+describe('rowActions', () => {
+  const all = { complete: true, reschedule: true, remove: true };
+  const remove = { complete: false, reschedule: false, remove: true };
+  const none = { complete: false, reschedule: false, remove: false };
+  it.each([
+    ['due', 'active', false, all],
+    ['delayed', 'active', false, all],
+    ['completed', 'active', false, remove],
+    ['draft', 'active', false, remove],
+    ['due', 'completed', false, remove],
+    ['due', 'active', true, none],
+    ['completed', 'completed', true, none],
+  ] as const)('of a %s shot in a project that is %s, shared: %s', (status, project, isShared, expected) => {
+    expect(rowActions({ status }, { status: project, isShared })).toEqual(expected);
+  });
+});
+
+describe('searchShots', () => {
+  const named = (id: string, title: string, location: string, tags: string[] = []) => ({
+    ...shot(id, 'due', null),
+    _id: id,
+    title,
+    location,
+    tags,
+  });
+  const groups = groupShots([
+    named('a', 'Lamp lit', 'Reykjavík harbour', ['night']),
+    named('b', 'Breakfast', 'Cottage', ['100%', 'Night']),
+    { ...named('c', 'Lamp out', 'Cottage'), status: 'completed' },
+  ]);
+  const found = (query: string, also: string[] = []) => {
+    const { due, completed } = searchShots(groups, query, new Set(also));
+    return [ids(due), ids(completed)];
+  };
+
+  it.each([
+    ['lamp', [['a'], ['c']]],
+    ['REYKJAVIK lamp', [['a'], []]],
+    ['night', [['a', 'b'], []]],
+    ['0%', [['b'], []]],
+    ['lamp cottage', [[], ['c']]],
+    ['nothing', [[], []]],
+  ])('%s', (query, expected) => expect(found(query)).toEqual(expected));
+
+  it('adds what the server found by its description', () => expect(found('nothing', ['c'])).toEqual([[], ['c']]));
+  it('leaves everything where nothing is searched for', () => expect(searchShots(groups, ' ', new Set())).toBe(groups));
+});
+
+describe('stillFound', () => {
+  const answer = { query: 'fog', ids: new Set(['a']) };
+
+  it.each([
+    ['the same query', 'fog', ['a']],
+    ['a longer one, until it is answered', 'foghorn', ['a']],
+    ['a shorter one', 'fo', ['a']],
+    ['another one', 'horn', []],
+    ['none', '', []],
+  ] as const)('%s', (_, query, expected) => {
+    expect([...stillFound(answer, query)]).toEqual(expected);
+  });
+
+  it('has nothing before the first answer', () => expect(stillFound(undefined, 'fog').size).toBe(0));
+});
+
+describe('countShots', () => {
+  it('counts in the tabs that are on show', () => {
+    const shots = [shot('a', 'delayed', null), shot('b', 'draft', null), shot('c', 'completed', null)];
+    const counts = sizesOf(groupShots(shots));
+    expect([countShots(counts), countShots(counts, ['completed'])]).toEqual([3, 1]);
+  });
+});
+
+describe('isBucketStale', () => {
+  const start = '2026-11-21T03:30:00.000Z';
+  const end = '2026-11-21T05:00:00.000Z';
+  it.each([
+    ['upcoming until the day begins in its zone', 'upcoming', '2026-11-20T21:59:59.000Z', false],
+    ['due from the first minute of its day', 'upcoming', '2026-11-20T22:00:00.000Z', true],
+    ['due while it runs', 'due', '2026-11-21T04:00:00.000Z', false],
+    ['delayed after its end', 'due', '2026-11-21T05:00:01.000Z', true],
+    ['upcoming the evening before, where its day has not begun', 'upcoming', '2026-11-20T03:30:00.000Z', false],
+    ['due again when the clock went back', 'delayed', '2026-11-21T04:00:00.000Z', true],
+    ['upcoming again when it was called due a day early', 'due', '2026-11-20T03:30:00.000Z', true],
+    ['a draft stays', 'draft', '2026-11-22T05:00:01.000Z', false],
+    ['completed stays', 'completed', '2026-11-22T05:00:01.000Z', false],
+  ] as const)('%s', (_, status, now, moved) => {
+    expect(isBucketStale(shot('a', status, start, end), new Date(now))).toBe(moved);
+  });
+});
+
+describe('shotHours', () => {
+  const hours = (start: string | null, end: string | null) => shotHours(shot('a', 'due', start, end));
+  it.each([
+    ['a morning in its zone', '2026-11-21T03:30:00.000Z', '2026-11-21T05:00:00.000Z', { start: 5.5, end: 7 }],
+    ['over midnight', '2026-11-21T20:00:00.000Z', '2026-11-22T00:00:00.000Z', { start: 22, end: 26 }],
+    ['three days are one whole day', '2026-11-21T06:00:00.000Z', '2026-11-24T06:00:00.000Z', { start: 8, end: 32 }],
+    ['no times', null, null, null],
+  ] as const)('%s', (_, start, end, expected) => expect(hours(start, end)).toEqual(expected));
+});
+
+describe('hoursToday', () => {
+  const now = new Date('2026-11-21T12:00:00.000Z');
+  it.each([
+    ['this morning', '2026-11-21T03:30:00.000Z', '2026-11-21T05:00:00.000Z', { start: 5.5, end: 7 }],
+    ['into tomorrow', '2026-11-21T20:00:00.000Z', '2026-11-22T00:00:00.000Z', { start: 22, end: 26 }],
+    ['from yesterday on', '2026-11-20T20:00:00.000Z', '2026-11-21T00:00:00.000Z', { start: -2, end: 2 }],
+    ['on its middle day', '2026-11-20T06:00:00.000Z', '2026-11-22T06:00:00.000Z', { start: -16, end: 32 }],
+    ['no times', null, null, null],
+  ] as const)('%s', (_, start, end, expected) => {
+    expect(hoursToday(shot('a', 'due', start, end), now)).toEqual(expected);
+  });
+
+  it('keeps to the clock on a day of 25 hours', () => {
+    const late = { startDateTime: '2026-10-25T20:00:00.000Z', endDateTime: '2026-10-25T22:00:00.000Z' };
+    const berlin = { ...late, status: 'due', timeZoneId: 'Europe/Berlin' } as const;
+    expect(hoursToday(berlin, new Date('2026-10-24T22:30:00.000Z'))).toEqual({ start: 21, end: 23 });
+  });
+});

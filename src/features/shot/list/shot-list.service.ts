@@ -1,0 +1,112 @@
+import { z } from 'zod';
+import { notFound } from '../../../kernel/errors';
+import { idSchema } from '../../../kernel/ids';
+import { cutPage, type Page, readCursor } from '../../../kernel/paging';
+import { searchWords } from '../../../kernel/search';
+import type { SignedContext } from '../../../server/context';
+import { readableProject } from '../../project/project.service';
+import { readableShot } from '../shot.access';
+import { findShotOwnership } from '../shot.repo';
+import { bucketBounds, shotBucket } from '../shot.rules';
+import { isSeenByMembers, type ShotOut, type ShotSummary, type ShotsToday } from '../shot.schema';
+import { shotToWire, summaryToWire } from '../shot.wire';
+import type { ShotListInput } from '../shot-calls.schema';
+import { type ListPlace, type ListQuery, listIds, listPlanned, listShots, listSummaries } from './shot-list.repo';
+import { storedStatusOf } from './shot-list.rules';
+
+/** A shot in a list: the whole of it, or what was asked for with `fields=summary`. */
+type Listed = ShotOut | ShotSummary;
+
+/** What a search names the project by, and for whom. */
+function scopeOf(ctx: SignedContext, projectId: string, isShared: boolean) {
+  return { projectId, sharedWith: isShared ? ctx.user.email : undefined };
+}
+
+/**
+ * A project's shots by start: all for its owner, the shared ones without drafts for a member (contract section 3).
+ * Throws NOT_FOUND, BAD_REQUEST for a cursor that is none.
+ */
+export async function listProjectShots(ctx: SignedContext, input: ShotListInput): Promise<Page<Listed>> {
+  const { isShared } = await readableProject(ctx, input.id);
+  return listPage(ctx, input, isShared);
+}
+
+/**
+ * The shared mode's one call (contract section 3): with the id of a project its shots that are shared with the caller,
+ * with the id of a shot that shot, whatever else was asked. No drafts, not even to their owner. Throws as
+ * listProjectShots.
+ */
+export async function getShared(ctx: SignedContext, input: ShotListInput): Promise<ShotOut | Page<Listed>> {
+  const door = await findShotOwnership(ctx.db, input.id);
+  if (door && !isSeenByMembers(door.status)) throw notFound();
+  if (door) return shotToWire(await readableShot(ctx, input.id));
+  await readableProject(ctx, input.id);
+  return listPage(ctx, input, true);
+}
+
+/** Rows that are asked for at once at least, so that a short page is not looked for row by row. */
+const SMALLEST_BATCH = 100;
+/** Rows of a list without end that are read at once, so that others are served in between. */
+const SLICE = 2000;
+const placeShape = z.tuple([z.iso.datetime().nullable(), idSchema]);
+const placeOf = ({ startDateTime, _id }: Listed) => [startDateTime, _id];
+
+function placeIn(cursor: string | undefined): ListPlace | undefined {
+  const place = readCursor(cursor, placeShape);
+  return place && { startDateTime: place[0] === null ? null : new Date(place[0]), id: place[1] };
+}
+
+/**
+ * One page, or everything without a limit, filled up: the database narrows the bucket down, the rule that knows the
+ * zones decides.
+ */
+async function listPage(ctx: SignedContext, input: ShotListInput, isShared: boolean): Promise<Page<Listed>> {
+  const { status: bucket, limit } = input;
+  const now = ctx.clock.now();
+  const query: ListQuery = {
+    ...scopeOf(ctx, input.id, isShared),
+    stored: bucket && storedStatusOf[bucket],
+    bounds: bucket ? bucketBounds(bucket, now) : {},
+    words: searchWords(input.q ?? ''),
+  };
+  const read = async (part: ListQuery): Promise<Listed[]> =>
+    input.fields === 'summary'
+      ? (await listSummaries(ctx.db, part)).map((shot) => summaryToWire({ shot, isShared, now }))
+      : (await listShots(ctx.db, part)).map((shot) => shotToWire({ shot, isShared, now }));
+  const take = limit === undefined ? SLICE : Math.max(limit + 1, SMALLEST_BATCH);
+  // By id: a shot that is moved to a later time meanwhile is met again.
+  const found = new Map<string, Listed>();
+  let after = placeIn(input.cursor);
+  for (;;) {
+    const batch = await read({ ...query, after, take });
+    for (const shot of batch)
+      if ((bucket === undefined || shot.status === bucket) && !found.has(shot._id)) found.set(shot._id, shot);
+    const last = batch.at(-1);
+    const isEnd = batch.length < take || !last;
+    if (isEnd || found.size > (limit ?? Number.POSITIVE_INFINITY)) return cutPage([...found.values()], limit, placeOf);
+    after = { startDateTime: last.startDateTime === null ? null : new Date(last.startDateTime), id: last._id };
+  }
+}
+
+/**
+ * The ids of the project's shots that the caller may see and that hold every word of `q`, by start. Throws NOT_FOUND.
+ */
+export async function findShots(ctx: SignedContext, input: { id: string; q: string }): Promise<string[]> {
+  const { isShared } = await readableProject(ctx, input.id);
+  return listIds(ctx.db, { ...scopeOf(ctx, input.id, isShared), words: searchWords(input.q) });
+}
+
+/**
+ * What is due now in the caller's active projects and in those shared with them, the project that starts first first.
+ */
+export async function countToday(ctx: SignedContext): Promise<ShotsToday> {
+  const now = ctx.clock.now();
+  const planned = await listPlanned(ctx.db, ctx.user, bucketBounds('due', now));
+  const due = planned.filter((shot) => shotBucket(shot, now) === 'due');
+  const counted = new Map<string, ShotsToday['projects'][number]>();
+  for (const { projectId, projectTitle } of due) {
+    const before = counted.get(projectId)?.shots ?? 0;
+    counted.set(projectId, { _id: projectId, title: projectTitle, shots: before + 1 });
+  }
+  return { shots: due.length, projects: [...counted.values()] };
+}

@@ -1,0 +1,104 @@
+import { ArrowLeft, Printer } from 'lucide-react';
+import { Fragment, memo } from 'react';
+import { Link, useLocation } from 'wouter';
+import { pressedBy } from '../../../../client/shortcuts';
+import { messages } from '../../../../kernel/messages';
+import { Artwork, artScrim, artworkFor } from '../../../../ui/art/artwork';
+import { classes } from '../../../../ui/classes';
+import { Icon } from '../../../../ui/icon';
+import { IconButton } from '../../../../ui/icon-button';
+import { projectDays } from '../../../project/project.rules';
+import type { ProjectOut } from '../../../project/project.schema';
+import { discClasses, ProjectMenu } from '../../../project/ui/project-menu';
+import { projectFacts } from '../../../project/ui/project-meta';
+
+/** "South Africa · 19 – 23 Nov 2026 · 12 Shots · 4 Days", which breaks between two facts, not within one. */
+function Facts({ project }: { project: ProjectOut }) {
+  const days = projectDays(new Date(project.scheduleStartDate), new Date(project.scheduleEndDate));
+  const facts = [
+    ...projectFacts(project),
+    messages.dashboard.shots(project.shotlistCount),
+    messages.dashboard.days(days),
+  ];
+  return (
+    <p className="figures mt-1 text-sm sm:text-base lg:max-w-[40%]">
+      {facts.map((fact, index) => (
+        <Fragment key={fact}>
+          <span className="inline-block">
+            {fact}
+            {index < facts.length - 1 && ' ·'}
+          </span>{' '}
+        </Fragment>
+      ))}
+    </p>
+  );
+}
+
+/** From a project's picture back to where it is listed. */
+export function BackToProjects({ isShared }: Pick<ProjectOut, 'isShared'>) {
+  return (
+    <Link
+      href={isShared ? '/sharedprojects' : '/projects'}
+      aria-label={isShared ? messages.shotList.backToShared : messages.shotList.back}
+      {...pressedBy('back')}
+      data-theme="dark"
+      className={classes(
+        discClasses,
+        'absolute top-3 left-3 flex size-11 items-center justify-center border sm:top-5 sm:left-5',
+      )}
+    >
+      <Icon of={ArrowLeft} />
+    </Link>
+  );
+}
+
+const corner = 'absolute! top-3 right-3 sm:top-5 sm:right-5';
+
+interface ProjectBannerProps {
+  project: ProjectOut;
+  onPrint: () => void;
+}
+
+/**
+ * The project's picture with the way back to where it is listed, its title, its facts and its owner's menu (design 4,
+ * Banner).
+ */
+export const ProjectBanner = memo(function ProjectBanner({ project, onPrint }: ProjectBannerProps) {
+  const [, navigate] = useLocation();
+  const { isShared } = project;
+  const art = artworkFor(project._id);
+  return (
+    <header
+      style={artScrim(art)}
+      className="relative isolate flex min-h-53 flex-col justify-end overflow-hidden pt-16 text-[#FFFBF2] max-sm:-mx-5 sm:max-lg:min-h-56 sm:rounded-dialog lg:min-h-47 lg:px-8 lg:pt-17 lg:pb-6"
+    >
+      <Artwork
+        index={art}
+        sizes="(min-width: 1264px) 1200px, (min-width: 640px) 100vw, 140vw"
+        scrim="wide"
+        banner
+        eager
+        className="absolute inset-0 -z-10 size-full"
+      />
+      <BackToProjects isShared={isShared} />
+      {isShared ? (
+        <IconButton
+          label={messages.ui.print}
+          icon={Printer}
+          data-theme="dark"
+          onClick={onPrint}
+          className={classes(discClasses, corner)}
+        />
+      ) : (
+        <ProjectMenu project={project} onDeleted={() => navigate('/projects')} onPrint={onPrint} className={corner} />
+      )}
+      {/* The picture is darkened to the side of the text where that leaves it a side, else below it. */}
+      <div className="max-lg:px-5 max-lg:pt-12 max-lg:pb-5 max-lg:art-scrim-text sm:max-lg:px-8 sm:max-lg:pb-6">
+        <h1 className="-mb-0.5 line-clamp-2 pb-0.5 font-display text-display-lg leading-[1.18]! lg:max-w-[46%]">
+          {project.projectTitle}
+        </h1>
+        <Facts project={project} />
+      </div>
+    </header>
+  );
+});

@@ -1,0 +1,99 @@
+import { Plus, TriangleAlert } from 'lucide-react';
+import { type ClipboardEvent, type KeyboardEvent, useId } from 'react';
+import { messages } from '../../../../kernel/messages';
+import { Button } from '../../../../ui/button';
+import { classes } from '../../../../ui/classes';
+import { inputClasses } from '../../../../ui/form/field';
+import { Icon } from '../../../../ui/icon';
+import { IconButton } from '../../../../ui/icon-button';
+import type { useQuickDrafts } from './use-quick-drafts';
+
+const text = messages.quickDrafts;
+
+type Entry = ReturnType<typeof useQuickDrafts>;
+
+/** The id of the field, which takes the focus when what stood below it has gone. */
+const fieldId = 'quick-draft';
+const thenType = (act: () => void) => () => {
+  act();
+  document.getElementById(fieldId)?.focus();
+};
+
+/** The id of what is wrong with what was typed, which stands below the line that holds the field. */
+const issueId = 'quick-draft-issue';
+
+/** A field for titles alone: Enter makes a draft and stays, a pasted list becomes a draft each. */
+export function QuickDraftField({ entry, className }: { entry: Entry; className?: string }) {
+  const hintId = useId();
+  const press = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.repeat || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    entry.add();
+  };
+  const paste = (event: ClipboardEvent) => {
+    if (entry.paste(event.clipboardData.getData('text'))) event.preventDefault();
+  };
+  return (
+    <span className={classes('relative block', className)}>
+      <input
+        id={fieldId}
+        type="text"
+        aria-label={text.label}
+        aria-describedby={entry.issue ? `${issueId} ${hintId}` : hintId}
+        aria-invalid={entry.issue ? true : undefined}
+        placeholder={text.placeholder}
+        enterKeyHint="done"
+        autoComplete="off"
+        value={entry.title}
+        onChange={(event) => entry.type(event.target.value)}
+        onKeyDown={press}
+        onPaste={paste}
+        className={inputClasses(entry.issue !== undefined, 'h-11 pr-11 pl-3.5')}
+      />
+      <span id={hintId} className="sr-only">
+        {text.hint}
+      </span>
+      <IconButton
+        label={text.add}
+        icon={Plus}
+        loading={entry.adding > 0}
+        onClick={thenType(entry.add)}
+        className="absolute top-0 right-0"
+      />
+    </span>
+  );
+}
+
+/** What there is to say of the titles: why one is not taken, how many are on their way, and those that wait. */
+export function QuickDraftNotes({ entry }: { entry: Entry }) {
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {entry.adding > 0 && text.adding(entry.adding)}
+      </p>
+      <div id={issueId} aria-live="polite" className="mb-2 text-sm text-danger empty:hidden max-sm:mt-2 max-sm:mb-0">
+        {entry.issue && (
+          <span className="flex items-start gap-1.5">
+            <Icon of={TriangleAlert} size={16} className="mt-0.5" />
+            <span className="min-w-0 wrap-anywhere">{entry.issue}</span>
+          </span>
+        )}
+      </div>
+      {entry.left > 0 && (
+        <div className="mb-2 flex flex-wrap items-center gap-x-2 max-sm:mt-2">
+          <p role="alert" className="text-sm text-danger">
+            {text.left(entry.left)}
+          </p>
+          <div className="flex max-sm:-ml-[18px] max-sm:w-full">
+            <Button variant="ghost" loading={entry.adding > 0} onClick={thenType(entry.addLeft)}>
+              {text.addLeft}
+            </Button>
+            <Button variant="ghost" onClick={thenType(entry.dropLeft)}>
+              {messages.ui.dismiss}
+            </Button>
+          </div>
+        </div>
+      )}
+    </>
+  );
+}

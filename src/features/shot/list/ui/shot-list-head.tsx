@@ -1,0 +1,73 @@
+import { Plus } from 'lucide-react';
+import { memo, type ReactNode } from 'react';
+import { desktopWidth, useMediaQuery } from '../../../../client/media-query';
+import { pressedBy } from '../../../../client/shortcuts';
+import { messages } from '../../../../kernel/messages';
+import { Button } from '../../../../ui/button';
+import { SearchInput } from '../../../../ui/form/search-input';
+import type { ProjectOut } from '../../../project/project.schema';
+import { DownloadCsv } from '../../export/ui/download-csv';
+import { QuickDraftField, QuickDraftNotes } from './quick-drafts';
+import { useQuickDrafts } from './use-quick-drafts';
+
+interface ShotListHeadProps {
+  project: ProjectOut;
+  /** Whether there is anything to search and to download. */
+  filled: boolean;
+  /** The way to a new shot, where one can be added. */
+  onAdd: (() => void) | undefined;
+  query: string;
+  onQuery: (query: string) => void;
+}
+
+/**
+ * 'Your Shots' with its search, its download, a field for quick drafts, which on a narrow page has a line of its own,
+ * and the way to a new shot, which on a phone is at the page's end.
+ */
+export function ShotListHead({ project, filled, onAdd, query, onQuery }: ShotListHeadProps) {
+  const wide = useMediaQuery(desktopWidth);
+  const entry = useQuickDrafts(project._id);
+  const field = onAdd && (
+    <QuickDraftField entry={entry} className={wide ? 'max-w-80 flex-1' : 'mt-3 sm:mt-0 sm:mb-2'} />
+  );
+  return (
+    <>
+      <HeadLine>
+        {wide && field}
+        {filled && <Download project={project} />}
+        {filled && (
+          <SearchInput
+            label={messages.shotList.search}
+            value={query}
+            onChange={onQuery}
+            shrinks
+            className="min-w-0 sm:w-70"
+          />
+        )}
+        {filled && onAdd && <Add onAdd={onAdd} />}
+      </HeadLine>
+      {!wide && field}
+      {onAdd && <QuickDraftNotes entry={entry} />}
+    </>
+  );
+}
+
+/** 'Your Shots', and what stands at the end of its line. */
+export function HeadLine({ children }: { children: ReactNode }) {
+  return (
+    <div className="relative mt-5 flex min-h-11 items-center gap-2 sm:mt-6 sm:mb-2 sm:gap-3">
+      <h2 className="mr-auto shrink-0 font-display text-display-md">{messages.shot.listTitle}</h2>
+      {children}
+    </div>
+  );
+}
+
+const Download = memo(DownloadCsv);
+
+const Add = memo(function Add({ onAdd }: { onAdd: () => void }) {
+  return (
+    <Button variant="primary" icon={Plus} {...pressedBy('create')} onClick={onAdd} className="shrink-0 max-sm:hidden">
+      {messages.shot.add}
+    </Button>
+  );
+});

@@ -1,0 +1,104 @@
+import { memo, type ReactNode, useMemo, useRef, useState } from 'react';
+import { Router } from 'wouter';
+import { navigate } from 'wouter/use-browser-location';
+import { LazyRegion, lazyPart } from '../../../../client/parts/lazy-part';
+import { listItem, unchangeable } from '../../../../client/shortcuts';
+import { hourOfDay } from '../../../../kernel/dates';
+import { DayStrip } from '../../../../ui/day-strip';
+import type { ListedShot } from '../../shot-cache.queries';
+import { hoursToday, type ListedBucket, type ListMode, whyUnchangeable } from '../shot-list.rules';
+import { rowClasses, type ShotActions, ShotRow } from './shot-row';
+import { useRowWindow } from './use-row-window';
+
+const RowWindowing = lazyPart(async () => (await import('./row-windowing')).RowWindowing);
+
+interface ShotRowsProps extends ShotActions {
+  bucket: ListedBucket;
+  shots: ListedShot[];
+  now: Date;
+  mode: ListMode;
+}
+
+/** The links of a row lead away and show nothing of where one is: hundreds of them need not watch the address. */
+const leadAway = (): [string, typeof navigate] => ['', navigate];
+
+/** The rows of one tab; Due Today has its day drawn above them. */
+export const ShotRows = memo(function ShotRows({ bucket, shots, now, mode, ...actions }: ShotRowsProps) {
+  const rows = (
+    <Router hook={leadAway}>
+      <RowList shots={shots} mode={mode} {...actions} />
+    </Router>
+  );
+  if (bucket !== 'due') return rows;
+  return (
+    <DueDay shots={shots} now={now}>
+      {rows}
+    </DueDay>
+  );
+});
+
+function RowList({ shots, mode: { status, isShared }, ...actions }: Omit<ShotRowsProps, 'bucket' | 'now'>) {
+  const list = useRef<HTMLUListElement>(null);
+  const ids = useMemo(() => shots.map(({ _id }) => _id), [shots]);
+  const { rows, after, measure, isPart, onWindow } = useRowWindow(ids);
+  return (
+    <>
+      <ul
+        ref={list}
+        className="flex flex-col max-sm:gap-3 sm:overflow-hidden sm:rounded-card sm:border sm:border-line sm:shadow-1"
+        style={after > 0 ? { paddingBottom: after } : undefined}
+      >
+        {rows.map(({ index, before }) => {
+          const shot = shots[index];
+          if (!shot) return null;
+          return (
+            <li
+              key={shot._id}
+              ref={measure}
+              data-index={index}
+              data-shot={shot._id}
+              {...listItem}
+              {...unchangeable(whyUnchangeable(shot, { status, isShared }))}
+              // What is not there at the moment counts too.
+              aria-setsize={isPart ? shots.length : undefined}
+              aria-posinset={isPart ? index + 1 : undefined}
+              className={rowClasses}
+              style={before > 0 ? { marginTop: before } : undefined}
+            >
+              <ShotRow shot={shot} status={status} isShared={isShared} {...actions} />
+            </li>
+          );
+        })}
+      </ul>
+      {isPart && (
+        <LazyRegion waiting={null}>
+          <RowWindowing ids={ids} list={list} onWindow={onWindow} />
+        </LazyRegion>
+      )}
+    </>
+  );
+}
+
+/** The day of the shots with the hovered row's window outlined; a row that is hovered draws nothing else anew. */
+function DueDay({ shots, now, children }: { shots: ListedShot[]; now: Date; children: ReactNode }) {
+  const [hovered, setHovered] = useState<string>();
+  const windows = useMemo(
+    () =>
+      shots.flatMap((shot) => {
+        const hours = hoursToday(shot, now);
+        return hours ? [{ id: shot._id, ...hours }] : [];
+      }),
+    [shots, now],
+  );
+  // The mark stands on the clock of the place where the day's first shot is.
+  const zone = shots[0]?.timeZoneId ?? 'UTC';
+  return (
+    <div
+      onPointerOver={({ target }) => setHovered((target as Element).closest<HTMLElement>('[data-shot]')?.dataset.shot)}
+      onPointerLeave={() => setHovered(undefined)}
+    >
+      <DayStrip isDated windows={windows} now={hourOfDay(now, zone)} activeId={hovered} className="mb-2.5" />
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,194 @@
+import { memo, type ReactNode, useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { usePrinted } from '../../../../client/printing';
+import { useDebounced } from '../../../../client/use-debounced';
+import { messages } from '../../../../kernel/messages';
+import { statusStyles } from '../../../../ui/feedback/status';
+import { TabPanel, Tabs } from '../../../../ui/layout/tabs';
+import type { ProjectOut } from '../../../project/project.schema';
+import { PrintedList } from '../../export/ui/printed-list';
+import type { ListedShot } from '../../shot-cache.queries';
+import {
+  countShots,
+  groupShots,
+  type ListedBucket,
+  type ShotGroups,
+  searchShots,
+  sizesOf,
+  type TabCounts,
+  visibleBuckets,
+} from '../shot-list.rules';
+import { useServerSearch } from '../shot-search.queries';
+import type { ShotActions } from './shot-row';
+import { ShotRows } from './shot-rows';
+
+const text = messages.shotList;
+
+interface ShotTabsProps extends ShotActions {
+  project: ProjectOut;
+  shots: ListedShot[];
+  /** Says that other shots did not come, where that is so: of those that are here alone nothing is counted. */
+  rest: ReactNode | undefined;
+  query: string;
+  /** The tab that the address names, '' when it names none. */
+  tab: string;
+  onTab: (tab: string) => void;
+  now: Date;
+}
+
+/**
+ * A project's shots by status: empty tabs are not there, the first one that is not empty opens, and while one searches
+ * every tab says how many of its shots were found (spec section 2).
+ */
+export const ShotTabs = memo(function ShotTabs({
+  project,
+  shots,
+  rest,
+  query,
+  tab,
+  onTab,
+  now,
+  ...actions
+}: ShotTabsProps) {
+  const groups = useMemo(() => groupShots(shots), [shots]);
+  const all = sizesOf(groups);
+  const visible = visibleBuckets(all, project);
+  const active = useActiveTab(visible, tab, onTab);
+  // The tab is chosen at once, its rows follow.
+  const open = useDeferredValue(active);
+  const { ids, failed } = useServerSearch(project._id, query);
+  const shown = useMemo(() => searchShots(groups, query, ids), [groups, query, ids]);
+  const searching = query.trim() !== '';
+  const found = searching ? sizesOf(shown) : all;
+  return (
+    <>
+      <FoundCount count={searching && !rest ? countShots(found, visible) : null} />
+      {active && open ? (
+        <Tabs
+          label={text.statuses}
+          value={active}
+          onValueChange={onTab}
+          items={visible.map((bucket) => ({
+            value: bucket,
+            label: statusStyles[bucket].label,
+            icon: statusStyles[bucket].icon,
+            tone: bucket,
+            count: rest ? undefined : found[bucket],
+          }))}
+        >
+          <TabPanel value={active}>
+            <div role="status">
+              {searching && failed && <p className="mb-4 text-sm text-muted">{text.descriptionsFailed}</p>}
+            </div>
+            {project.status === 'completed' && !rest && <NotShot counts={all} />}
+            {shown[open].length > 0 && (
+              <ShotRows bucket={open} shots={shown[open]} now={now} mode={project} {...actions} />
+            )}
+            {rest ??
+              (shown[open].length === 0 && (
+                <NoShots>{searching && <Elsewhere visible={visible} counts={found} onTab={onTab} />}</NoShots>
+              ))}
+          </TabPanel>
+        </Tabs>
+      ) : (
+        <NoShots />
+      )}
+      <OnPaper project={project} shots={shots} isPart={rest !== undefined} tab={open} shown={shown} query={query} />
+    </>
+  );
+});
+
+interface OnPaperProps extends Pick<ShotTabsProps, 'project' | 'shots' | 'query'> {
+  isPart: boolean;
+  tab: ListedBucket | undefined;
+  shown: ShotGroups<ListedShot>;
+}
+
+/** What is printed: by the browser's own Print the tab as it is searched, by the project's own the whole project. */
+function OnPaper({ project, shots, isPart, tab, shown, query }: OnPaperProps) {
+  const printed = usePrinted();
+  if (!printed) return null;
+  if (isPart || printed === 'whole' || !tab) {
+    const { part, all } = messages.print;
+    return <PrintedList project={project} shots={shots} what={(isPart ? part : all)(shots.length)} />;
+  }
+  const { label } = statusStyles[tab];
+  const count = shown[tab].length;
+  const searched = query.trim();
+  const what = searched ? messages.print.found(label, count, searched) : messages.print.tab(label, count);
+  return <PrintedList project={project} shots={shown[tab]} what={what} />;
+}
+
+/**
+ * Where one is, one stays: a shot that moves to an earlier tab does not take the page along, nor does a new one. A tab
+ * that went with its last shot opens again when an Undo brings it back.
+ */
+function useActiveTab(visible: ListedBucket[], tab: string, onTab: (tab: string) => void): ListedBucket | undefined {
+  const [stay, setStay] = useState<ListedBucket>();
+  const named = visible.find((bucket) => bucket === tab);
+  const active = named ?? visible.find((bucket) => bucket === stay) ?? visible[0];
+  const chosen = named ?? stay ?? active;
+  if (chosen !== stay) setStay(chosen);
+  const gone = tab !== '' && active !== undefined && active !== tab;
+  useEffect(() => {
+    if (gone) onTab('');
+  }, [gone, onTab]);
+  return active;
+}
+
+function NoShots({ children }: { children?: ReactNode }) {
+  return (
+    <div className="py-1">
+      <p className="text-muted">{messages.shot.none}</p>
+      {children}
+    </div>
+  );
+}
+
+/** From a tab where nothing was found to those that have something. */
+function Elsewhere({
+  visible,
+  counts,
+  onTab,
+}: {
+  visible: ListedBucket[];
+  counts: TabCounts;
+  onTab: (tab: string) => void;
+}) {
+  const others = visible.filter((bucket) => counts[bucket] > 0);
+  if (others.length === 0) return null;
+  return (
+    <p className="mt-1 flex flex-wrap items-center gap-x-4">
+      {text.foundElsewhere}
+      {others.map((bucket) => (
+        <button
+          key={bucket}
+          type="button"
+          onClick={() => {
+            // These links go with the tab that they were in.
+            document.querySelector<HTMLElement>(`[role=tab][data-value=${bucket}]`)?.focus();
+            onTab(bucket);
+          }}
+          className="min-h-11 font-semibold text-accent-ink underline-offset-4 hover:underline"
+        >
+          {text.inTab(statusStyles[bucket].label, counts[bucket])}
+        </button>
+      ))}
+    </p>
+  );
+}
+
+/** Under Completed alone, what a completed project never shot does not vanish without a word. */
+function NotShot({ counts }: { counts: TabCounts }) {
+  const count = countShots(counts) - counts.completed;
+  return count > 0 && <p className="mb-4 text-muted">{text.notShot(count)}</p>;
+}
+
+/** Says how many were found, once one stops typing. */
+function FoundCount({ count }: { count: number | null }) {
+  const settled = useDebounced(count, 500);
+  return (
+    <p role="status" className="sr-only">
+      {settled === 0 ? messages.shot.none : settled !== null && text.found(settled)}
+    </p>
+  );
+}

@@ -1,0 +1,116 @@
+import { useRef, useState } from 'react';
+import { errorText } from '../../../../client/error-text';
+import { useFormDraft } from '../../../../client/form/form-draft';
+import { newKey } from '../../../../client/form/idempotency';
+import { linesOf, listLines } from '../../../../kernel/lines';
+import { messages } from '../../../../kernel/messages';
+import { toast } from '../../../../ui/feedback/toast-store';
+import { shotLimits } from '../../shot-limits.data';
+import { useCreateDrafts } from '../new-drafts.queries';
+import { readWaiting, titleLines, type WaitingTitles, withUnanswered, writeWaiting } from '../quick-drafts.rules';
+
+const text = messages.quickDrafts;
+
+/**
+ * A field that makes a draft of its title and is empty again at once, or one of each pasted line. What the server
+ * refuses comes back into the field, or, where something else stands there by then, waits as titles to be added again;
+ * both are kept over a reload and a login in between (case F10), with the key of the call: where its answer alone was
+ * lost, nothing is made twice.
+ */
+export function useQuickDrafts(projectId: string) {
+  const [title, setTitle] = useFormDraft(`quick draft ${projectId}`, '');
+  const [titleKey, setTitleKey] = useFormDraft(`key of quick draft ${projectId}`, '');
+  const [left, setLeft] = useFormDraft(`waiting drafts ${projectId}`, '');
+  const [issue, setIssue] = useState<string>();
+  const [adding, setAdding] = useState(0);
+  const said = useRef<number>(undefined);
+  const { mutateAsync: create } = useCreateDrafts(projectId);
+
+  /** Empties the field if it still holds what was taken of it; nothing that is typed after that is touched. */
+  const take = (): string => {
+    let typed = '';
+    setTitle((now) => {
+      typed = now;
+      return '';
+    });
+    return typed;
+  };
+  const giveBack = (titles: string[], key: string): void => {
+    let back = false;
+    const [only] = titles;
+    setTitle((now) => {
+      back = now === '' && titles.length === 1;
+      return back && only ? only : now;
+    });
+    if (back) setTitleKey(() => key);
+    else setLeft((now) => writeWaiting(withUnanswered(readWaiting(now), { titles, key })));
+  };
+  const send = async (titles: string[], key = newKey()): Promise<void> => {
+    setAdding((count) => count + titles.length);
+    try {
+      await create({ titles, key });
+      if (said.current !== undefined) toast.dismiss(said.current);
+      said.current = toast.success(text.added(titles.length), titles.length === 1 ? titles[0] : undefined);
+    } catch (error) {
+      giveBack(titles, key);
+      toast.error(messages.shot.creationFailed, errorText(error, messages.shot.creationFallback));
+    } finally {
+      setAdding((count) => count - titles.length);
+    }
+  };
+  const addLines = (lines: string[]): void => {
+    const { titles, later, tooLong } = titleLines(lines);
+    setIssue(sayTooLong(tooLong) ?? (later.length > 0 ? text.tooMany(shotLimits.drafts) : undefined));
+    if (later.length > 0) setLeft((now) => writeWaiting([...readWaiting(now), { titles: later }]));
+    if (titles.length > 0) void send(titles);
+  };
+
+  return {
+    title,
+    type: (typed: string) => {
+      setTitle(() => typed);
+      // Another title is another draft.
+      setTitleKey(() => '');
+      setIssue(undefined);
+    },
+    /** Makes a draft of what is typed. */
+    add: (): void => {
+      const typed = take();
+      const { titles, tooLong } = titleLines(linesOf(typed));
+      if (titles.length === 0) setTitle(() => typed);
+      setIssue(titles.length > 0 || adding > 0 ? undefined : (sayTooLong(tooLong) ?? messages.shot.titleRequired));
+      if (titles.length > 0) void send(titles, titleKey || undefined);
+      setTitleKey(() => '');
+    },
+    /** Makes a draft of each line and tells whether there were any; a text of one line is for the field to take. */
+    paste: (pasted: string): boolean => {
+      if (linesOf(pasted).length < 2) return false;
+      addLines(listLines(pasted));
+      return true;
+    },
+    issue,
+    /** How many are on their way. */
+    adding,
+    /** How many titles wait to be added. */
+    left: readWaiting(left).reduce((count, { titles }) => count + titles.length, 0),
+    addLeft: (): void => {
+      let waiting: WaitingTitles[] = [];
+      setLeft((now) => {
+        waiting = readWaiting(now);
+        return '';
+      });
+      for (const { titles, key } of waiting) if (key !== undefined) void send(titles, key);
+      addLines(waiting.flatMap(({ titles, key }) => (key === undefined ? titles : [])));
+    },
+    dropLeft: () => setLeft(() => ''),
+  };
+}
+
+const named = 3;
+const shown = 24;
+
+function sayTooLong(titles: string[]): string | undefined {
+  if (titles.length === 0) return undefined;
+  const short = titles.slice(0, named).map((title) => `“${title.slice(0, shown)}…”`);
+  return text.tooLong(short.join(', '), Math.max(0, titles.length - named), shotLimits.title);
+}

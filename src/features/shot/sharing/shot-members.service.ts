@@ -1,0 +1,93 @@
+import { AppError, invalid, notFound } from '../../../kernel/errors';
+import { newId } from '../../../kernel/ids';
+import { messages } from '../../../kernel/messages';
+import { normaliseEmail } from '../../../kernel/text';
+import type { SignedContext } from '../../../server/context';
+import { type Database, transaction } from '../../../server/db/database';
+import { holdTeammates } from '../../team/team.repo';
+import { assertOpen, ownedShot, ownView } from '../shot.access';
+import { insertShotMembers, leaveShotRow, listMembers, type ShotMember, type ShotWithMembers } from '../shot.repo';
+import type { ShotView } from '../shot.wire';
+import type { AddMemberInput } from '../shot-calls.schema';
+import { shotLimits } from '../shot-limits.data';
+
+/** Somebody who comes to a shot. */
+export interface NewMember {
+  email: string;
+  name: string;
+}
+
+/** Throws BAD_REQUEST when a shot would have more members than it may (contract section 3). */
+export function assertRoom(count: number): void {
+  const message = messages.errors.tooMany('Members', shotLimits.members);
+  if (count > shotLimits.members) throw invalid([{ path: 'members', message }]);
+}
+
+/**
+ * Holds a shot of the caller that somebody may come to, until the transaction ends. Throws CONFLICT on a completed
+ * shot, in a completed project, and for an address that is on it already, BAD_REQUEST when it is full, FORBIDDEN and
+ * NOT_FOUND.
+ */
+export async function holdForMember(
+  ctx: SignedContext,
+  tx: Database,
+  { shotId, email }: { shotId: string; email: string },
+): Promise<ShotWithMembers> {
+  const held = await ownedShot(ctx, tx, shotId);
+  assertOpen(held);
+  const members = await listMembers(tx, shotId);
+  if (isAmong(members, email)) throw new AppError('CONFLICT', messages.team.onShot);
+  assertRoom(members.length + 1);
+  return { ...held.shot, members };
+}
+
+/**
+ * Shares a shot of the caller, who invited this person to it; nothing happens when it is shared already. Throws as
+ * holdForMember.
+ */
+export async function admitMember(ctx: SignedContext, tx: Database, shotId: string, member: NewMember): Promise<void> {
+  const held = await ownedShot(ctx, tx, shotId);
+  assertOpen(held);
+  const members = await listMembers(tx, shotId);
+  if (isAmong(members, member.email)) return;
+  assertRoom(members.length + 1);
+  await shareWith(ctx, tx, shotId, [member]);
+}
+
+/**
+ * Shares a shot with somebody of the caller's team (contract section 3). Throws as holdForMember, and NOT_FOUND for
+ * anybody else.
+ */
+export async function addMember(ctx: SignedContext, input: AddMemberInput): Promise<ShotView> {
+  const email = normaliseEmail(input.email);
+  return transaction(ctx, async (tx) => {
+    const shot = await holdForMember(ctx, tx, { shotId: input.shotlistId, email });
+    const teammates = await holdTeammates(tx, ctx.user.id, [email]);
+    if (teammates.length === 0) throw new AppError('NOT_FOUND', messages.team.memberUnknown);
+    const added = await shareWith(ctx, tx, shot.id, teammates);
+    return ownView(ctx, { ...shot, members: [...shot.members, ...added] });
+  });
+}
+
+/** Writes down new members of a shot that is held; gives them as they are read. */
+export async function shareWith(
+  ctx: SignedContext,
+  tx: Database,
+  shotId: string,
+  people: readonly NewMember[],
+): Promise<ShotMember[]> {
+  const createdAt = ctx.clock.now();
+  const rows = people.map(({ email, name }) => ({ id: newId(), shotId, email, name, createdAt }));
+  await insertShotMembers(tx, rows);
+  return rows.map(({ id, email, name }) => ({ id, email, name }));
+}
+
+/** Takes the caller off a shot that is shared with them; a draft is not there. Throws NOT_FOUND. */
+export async function leaveShot(ctx: SignedContext, { shotlistId }: { shotlistId: string }): Promise<void> {
+  const left = await transaction(ctx, (tx) => leaveShotRow(tx, shotlistId, ctx.user.email));
+  if (!left) throw notFound();
+}
+
+function isAmong(members: ShotMember[], email: string): boolean {
+  return members.some((member) => member.email === email);
+}

@@ -1,0 +1,26 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { type PgColumn, union } from 'drizzle-orm/pg-core';
+import type { Database } from '../../../server/db/database';
+import { shotMembers, shots, visibleToMembers } from '../shot.table';
+
+/** Shots, and projects of which anything at all may be seen. */
+interface Named {
+  shotIds: string[];
+  projectIds: string[];
+}
+
+/** Which of these an address sees now, by their ids. */
+export async function listSeen(
+  db: Database,
+  email: string,
+  { shotIds, projectIds }: Named,
+): Promise<ReadonlySet<string>> {
+  const read = (id: PgColumn, ids: string[]) =>
+    db
+      .select({ id: sql<string>`${id}`.as('seen') })
+      .from(shots)
+      .innerJoin(shotMembers, eq(shotMembers.shotId, shots.id))
+      .where(and(inArray(id, ids), eq(shotMembers.email, email), visibleToMembers));
+  const seen = await union(read(shots.id, shotIds), read(shots.projectId, projectIds));
+  return new Set(seen.map(({ id }) => id));
+}

@@ -1,0 +1,120 @@
+import { Mail, Send } from 'lucide-react';
+import { type FormEvent, type Ref, useImperativeHandle, useRef, useState } from 'react';
+import { errorCode, errorIssues, errorText } from '../../../../client/error-text';
+import { useFormDraft } from '../../../../client/form/form-draft';
+import type { Flush } from '../../../../client/form/use-leave';
+import { useLeaveGuard } from '../../../../client/form/use-leave-guard';
+import { messages } from '../../../../kernel/messages';
+import { Button } from '../../../../ui/button';
+import { toast } from '../../../../ui/feedback/toast-store';
+import { TextInput } from '../../../../ui/form/text-input';
+import { sayInvited } from '../../../team/ui/say-invited';
+import { LeaveChanges } from '../../edit/ui/leave-changes';
+import { useInviteToShot } from '../shot-members.queries';
+
+const text = messages.teamView;
+
+interface InviteFormProps {
+  shotId: string;
+  /** What is typed is kept under this name while the program is open. */
+  field: string;
+  /** For whoever saves what stands around it: sends what is typed first. Without it leaving asks here. */
+  flush?: Ref<Flush>;
+}
+
+/** Invites an address to a shot (spec sections 5 and 8). What was refused stays, with the reason. */
+export function InviteForm({ shotId, field, flush }: InviteFormProps) {
+  const entry = useInviteEntry(shotId, field);
+  const { email, issue } = entry;
+  useImperativeHandle(flush, () => entry.flush);
+  // What is typed outlives a reload.
+  const guard = useLeaveGuard(flush === undefined && email.trim() !== '', false);
+  const leaving = {
+    ...guard,
+    leave: () => {
+      entry.type('');
+      guard.leave();
+    },
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void entry.send();
+  };
+  return (
+    <form noValidate onSubmit={submit} className="flex items-start gap-3 max-sm:flex-col max-sm:items-stretch">
+      <TextInput
+        label={text.email}
+        value={email}
+        error={issue}
+        icon={Mail}
+        type="email"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        className="flex-1"
+        onChange={(event) => entry.type(event.target.value)}
+      />
+      <Button type="submit" icon={Send} loading={entry.sending} className="min-h-12 sm:mt-[26px]">
+        {text.send}
+      </Button>
+      <LeaveChanges
+        guard={leaving}
+        uploading={false}
+        title={text.leaveTitle}
+        question={text.leaveQuestion(email.trim())}
+        action={text.leaveAction}
+      />
+    </form>
+  );
+}
+
+function useInviteEntry(shotId: string, field: string) {
+  const [email, setEmail] = useFormDraft(field, '');
+  const [issue, setIssue] = useState<string>();
+  const { mutateAsync, isPending } = useInviteToShot(shotId);
+  // A second Enter may come before the first one is rendered.
+  const sending = useRef<Promise<boolean>>(undefined);
+
+  const sendNow = async (): Promise<boolean> => {
+    // Where it cannot be fetched the server judges, by the same rule.
+    const judged = await import('../shot-invite.schema').then(
+      ({ shotInviteForm }) => shotInviteForm.safeParse({ email }),
+      () => undefined,
+    );
+    if (judged?.success === false) {
+      setIssue(judged.error.issues[0]?.message);
+      return false;
+    }
+    try {
+      const made = await mutateAsync(judged?.data.email ?? email.trim());
+      // What was typed meanwhile is another one.
+      setEmail((now) => (now === email ? '' : now));
+      sayInvited(made);
+      return true;
+    } catch (error) {
+      const reason = errorText(error, text.fallback);
+      toast.error(text.failed, reason);
+      const isAboutIt = ['CONFLICT', 'BAD_REQUEST'].includes(errorCode(error) ?? '');
+      setIssue(errorIssues(error)[0]?.message ?? (isAboutIt ? reason : undefined));
+      return false;
+    }
+  };
+  const send = (): Promise<boolean> => {
+    sending.current ??= sendNow().finally(() => {
+      sending.current = undefined;
+    });
+    return sending.current;
+  };
+  return {
+    email,
+    issue,
+    sending: isPending,
+    send,
+    type: (typed: string) => {
+      setEmail(() => typed);
+      setIssue(undefined);
+    },
+    /** Sends what is typed, if anything is; false when that was refused. */
+    flush: (): Promise<boolean> => sending.current ?? (email.trim() === '' ? Promise.resolve(true) : send()),
+  };
+}

@@ -1,0 +1,151 @@
+import { Check, Plus, UserX } from 'lucide-react';
+import { useState } from 'react';
+import { errorText } from '../../../../client/error-text';
+import { messages } from '../../../../kernel/messages';
+import { Button } from '../../../../ui/button';
+import { ErrorPanel } from '../../../../ui/feedback/error-panel';
+import { LoadingRegion, Skeleton } from '../../../../ui/feedback/skeleton';
+import { toast } from '../../../../ui/feedback/toast-store';
+import { Icon } from '../../../../ui/icon';
+import { IconButton } from '../../../../ui/icon-button';
+import { ConfirmDialog } from '../../../../ui/overlay/confirm-dialog';
+import { createPressGuard, type Press } from '../../../../ui/press';
+import { useRowFocus } from '../../../../ui/use-row-focus';
+import { useTeamList } from '../../../team/team.queries';
+import { MemberRow, Person } from '../../../team/ui/member-row';
+import type { ShotOut } from '../../shot.schema';
+import { useAddShotMember, useRemoveShotMember } from '../shot-members.queries';
+import { type ShotPerson, shotPeople } from '../shot-people.rules';
+
+const text = messages.teamView;
+const rowOf = ({ email, isOn }: ShotPerson) => `${isOn ? 'on' : 'off'} ${email}`;
+
+interface ShotPeopleProps {
+  shot: ShotOut;
+  /** Whether people can be added; else only those are listed who can be taken off. */
+  canInvite: boolean;
+}
+
+/** The people of a shot and, where they can be added, the rest of the team, each in the place that they keep. */
+export function ShotPeople({ shot, canInvite }: ShotPeopleProps) {
+  const team = useTeamList();
+  const people = shotPeople(canInvite ? team.list : [], shot.members);
+  const { add, adding, remove } = useShotPeople(shot, canInvite);
+  const [asked, setAsked] = useState<ShotPerson>();
+  const [open, setOpen] = useState(false);
+  const { container, leaving } = useRowFocus<HTMLDivElement>(people.map(rowOf));
+  // Under the pointer Add becomes Remove.
+  const [counts] = useState(createPressGuard);
+  const toggle = (person: ShotPerson, press: Press) => {
+    if (!counts(press)) return;
+    if (person.isOn && !canInvite) {
+      setAsked(person);
+      setOpen(true);
+      return;
+    }
+    leaving(rowOf(person), rowOf({ ...person, isOn: !person.isOn }));
+    if (person.isOn) void remove(person);
+    else void add(person);
+  };
+  const confirm = () => {
+    if (!asked) return;
+    leaving(rowOf(asked));
+    setOpen(false);
+    void remove(asked);
+  };
+  return (
+    <div ref={container} tabIndex={-1} className="outline-none">
+      {people.length > 0 && (
+        <ul aria-label={messages.settings.team} className="divide-y divide-line">
+          {people.map((person) => (
+            <MemberRow key={person.email} name={person.name} email={person.email}>
+              {person.isOn ? (
+                <>
+                  {canInvite && <Added />}
+                  <IconButton
+                    data-row={rowOf(person)}
+                    label={text.remove(person.email)}
+                    icon={UserX}
+                    tone="delete"
+                    onClick={(press) => toggle(person, press)}
+                  />
+                </>
+              ) : (
+                <Button
+                  data-row={rowOf(person)}
+                  icon={Plus}
+                  loading={adding.includes(person.email)}
+                  aria-label={text.addEmail(person.email)}
+                  onClick={(press) => toggle(person, press)}
+                >
+                  {text.addToShot}
+                </Button>
+              )}
+            </MemberRow>
+          ))}
+        </ul>
+      )}
+      {canInvite && <TeamState team={team} isAlone={people.length === 0} />}
+      <ConfirmDialog
+        open={open}
+        onOpenChange={setOpen}
+        title={text.removeShotTitle}
+        question={text.removeShotQuestion}
+        note={text.removeShotNote}
+        subject={asked && <Person name={asked.name} email={asked.email} />}
+        confirmLabel={text.removeShotAction}
+        icon={UserX}
+        onConfirm={confirm}
+      />
+    </div>
+  );
+}
+
+function Added() {
+  return (
+    <span className="flex shrink-0 items-center gap-2 text-sm font-semibold text-completed">
+      <Icon of={Check} size={16} />
+      {text.addedToShot}
+    </span>
+  );
+}
+
+function TeamState({ team, isAlone }: { team: ReturnType<typeof useTeamList>; isAlone: boolean }) {
+  if (team.failure) return <ErrorPanel message={team.failure} onRetry={team.retry} retrying={team.retrying} />;
+  if (team.loading) {
+    return (
+      <LoadingRegion>
+        <Skeleton className="mt-3 h-16" />
+      </LoadingRegion>
+    );
+  }
+  return isAlone ? <p className="py-3 text-muted">{text.noTeam}</p> : null;
+}
+
+/** Adds people to a shot and takes them off at once; the toast offers to put them back, as long as `canUndo`. */
+function useShotPeople(shot: ShotOut, canUndo: boolean) {
+  const { mutateAsync: call } = useAddShotMember();
+  const { mutateAsync: takeOff } = useRemoveShotMember(shot._id);
+  const [adding, setAdding] = useState<string[]>([]);
+  const add = async ({ email }: Pick<ShotPerson, 'email'>): Promise<void> => {
+    setAdding((others) => [...others, email]);
+    try {
+      await call({ email, shotlistId: shot._id });
+    } catch (error) {
+      toast.error(text.failed, errorText(error, text.fallback));
+    }
+    setAdding((others) => others.filter((other) => other !== email));
+  };
+  const remove = async ({ email }: ShotPerson): Promise<void> => {
+    const member = shot.members.find((one) => one.email === email);
+    if (!member) return;
+    try {
+      await takeOff(member);
+      const action = { label: text.undo, onAction: () => void add(member) };
+      toast.success(text.removedFromShot, email, canUndo ? { action, about: shot.projectId } : {});
+    } catch (error) {
+      toast.error(text.failed, errorText(error, text.fallback));
+    }
+  };
+  return { add, adding, remove };
+}

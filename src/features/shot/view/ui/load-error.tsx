@@ -1,0 +1,39 @@
+import { insteadText, isMissing } from '../../../../client/error-text';
+import { messages } from '../../../../kernel/messages';
+import { Button } from '../../../../ui/button';
+import { ButtonLink } from '../../../../ui/button-link';
+import { SplashPage } from '../../../../ui/feedback/splash-page';
+
+interface LoadErrorProps {
+  error: unknown;
+  onRetry: () => void;
+  retrying: boolean;
+}
+
+/**
+ * The error screen of every page with an id (spec section 2). What is there but could not be fetched says why, with
+ * another try; a missing thing is not asked for again.
+ */
+export function LoadError({ error, onRetry, retrying }: LoadErrorProps) {
+  const missing = isMissing(error);
+  return (
+    <SplashPage
+      inLayout
+      art={3}
+      title={messages.page.notFound}
+      text={missing ? undefined : insteadText(error)}
+      action={
+        <div className="flex flex-wrap gap-3 *:max-sm:w-full">
+          <ButtonLink href="/projects" variant="primary" size="lg">
+            {messages.page.goHome}
+          </ButtonLink>
+          {!missing && (
+            <Button size="lg" onClick={onRetry} loading={retrying}>
+              {messages.page.tryAgain}
+            </Button>
+          )}
+        </div>
+      }
+    />
+  );
+}

@@ -1,0 +1,178 @@
+import { Aperture, Camera, Check, type LucideIcon, Pencil, Video } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { messages } from '../../../../kernel/messages';
+import { Button } from '../../../../ui/button';
+import { classes } from '../../../../ui/classes';
+import { Checkbox } from '../../../../ui/form/checkbox';
+import { Icon } from '../../../../ui/icon';
+import { IconButton } from '../../../../ui/icon-button';
+import { VisuallyHidden } from '../../../../ui/layout/visually-hidden';
+import type { Checklist, ShotOut } from '../../shot.schema';
+import { checklistItems, checklists, type TickItem, useTicks } from './use-ticks';
+
+const text = messages.shotView;
+
+interface ShotChecklistProps {
+  icon: LucideIcon;
+  title: string;
+  /** The heading on a phone, where it is another one. */
+  phoneTitle?: string;
+  items: TickItem[];
+  /** What a ticked item is: Added, or Marked. */
+  tickedWord: string;
+}
+
+/** The names of one list, those that are ticked said so (spec section 6: read-only names). */
+function ShotChecklist({ items, tickedWord, ...head }: ShotChecklistProps) {
+  return (
+    <Frame {...head} count={items.length}>
+      {items.length === 0 ? (
+        <Nothing />
+      ) : (
+        <ul>
+          {items.map(({ id, name, selected }) => (
+            <li
+              key={id}
+              className="flex min-h-13 items-center justify-between gap-3 border-line text-[0.9375rem] not-last:border-b sm:min-h-11"
+            >
+              <span className="min-w-0 wrap-anywhere">{name}</span>
+              {selected && (
+                <span className="flex shrink-0 items-center gap-2 text-sm text-completed">
+                  <Icon of={Check} size={16} />
+                  {tickedWord}
+                </span>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Frame>
+  );
+}
+
+interface TickableChecklistProps extends ShotChecklistProps {
+  shotId: string;
+  list: Checklist;
+  /** What the button says while something is left to tick. */
+  action: string;
+}
+
+/**
+ * One list to tick off, and the button that saves the ticks: off once all are saved as selected, on again when one is
+ * unticked (spec section 4).
+ */
+function TickableChecklist({ shotId, list, items, action, tickedWord, ...head }: TickableChecklistProps) {
+  const { isTicked, tick, ticked, isDone, saving, save } = useTicks(shotId, list, items);
+  const titleId = useId();
+  if (items.length === 0) {
+    return (
+      <Frame {...head} count={0}>
+        <Nothing />
+      </Frame>
+    );
+  }
+  const count = (
+    <span aria-live="polite">
+      <span aria-hidden="true">{text.ticked(ticked, items.length)}</span>
+      <VisuallyHidden>{text.tickedOf(ticked, items.length)}</VisuallyHidden>
+    </span>
+  );
+  return (
+    <Frame {...head} titleId={titleId} count={count}>
+      {items.map((item) => (
+        <Checkbox
+          key={item.id}
+          label={item.name}
+          checked={isTicked(item)}
+          onCheckedChange={(selected) => tick(item, selected)}
+          className={classes(
+            'min-h-13 border-line text-[0.9375rem] max-sm:border-b sm:min-h-11',
+            isTicked(item) && 'text-muted',
+          )}
+        />
+      ))}
+      <Button
+        fullWidth
+        disabled={isDone}
+        loading={saving}
+        // Of another list the button has the same name.
+        aria-describedby={titleId}
+        onClick={save}
+        {...(isDone ? { icon: Check } : {})}
+        className="mt-2 max-sm:min-h-13"
+      >
+        {isDone ? tickedWord : action}
+      </Button>
+    </Frame>
+  );
+}
+
+function Nothing() {
+  return <p className="py-2.5 text-[0.9375rem] text-muted">{text.noItems}</p>;
+}
+
+type FrameProps = Pick<ShotChecklistProps, 'icon' | 'title' | 'phoneTitle'> & {
+  titleId?: string;
+  count: ReactNode;
+  children: ReactNode;
+};
+
+function Frame({ icon, title, phoneTitle, titleId, count, children }: FrameProps) {
+  return (
+    <section
+      aria-label={title}
+      // Its button gives it the focus once all is saved.
+      tabIndex={-1}
+      className="sm:rounded-card sm:border sm:border-line sm:bg-surface sm:px-[18px] sm:py-4 sm:shadow-1"
+    >
+      <div className="flex items-center gap-2.5 border-b border-line pb-2 group-data-choosable:pr-9">
+        <Icon of={icon} />
+        <h2 id={titleId} className="flex-1 text-lg font-semibold">
+          <span className={phoneTitle && 'max-sm:hidden'}>{title}</span>
+          {phoneTitle && <span className="sm:hidden">{phoneTitle}</span>}
+        </h2>
+        <span className="figures text-sm text-muted">{count}</span>
+      </div>
+      {children}
+    </section>
+  );
+}
+
+const looks = {
+  gearList: { icon: Camera, title: text.gears, action: text.addToBag, tickedWord: text.added },
+  shotTypes: { icon: Aperture, title: text.shots, action: text.complete, tickedWord: text.marked },
+  shotAngles: {
+    icon: Video,
+    title: text.angle,
+    phoneTitle: text.angles,
+    action: text.complete,
+    tickedWord: text.marked,
+  },
+};
+
+interface ShotChecklistsProps {
+  shot: ShotOut;
+  /** Left out when the shot may not be edited: the lists are names then. */
+  onEdit: ((subject: Checklist) => void) | undefined;
+}
+
+/** Gears, Shots and Angle (spec section 2). */
+export function ShotChecklists({ shot, onEdit }: ShotChecklistsProps) {
+  const listOf = (list: Checklist) => {
+    const { action, ...look } = looks[list];
+    if (!onEdit) return <ShotChecklist key={list} {...look} items={checklistItems(shot, list)} />;
+    return (
+      <div key={list} className="group relative" data-choosable="">
+        <TickableChecklist {...look} action={action} shotId={shot._id} list={list} items={checklistItems(shot, list)} />
+        {/* Beside the region, whose only button saves the ticks (contract section 6). */}
+        <IconButton
+          label={text.choose[list]}
+          icon={Pencil}
+          onClick={() => onEdit(list)}
+          className="absolute -top-2 -right-2.5 sm:top-2.25 sm:right-1.5"
+        />
+      </div>
+    );
+  };
+  return <div className="flex flex-col gap-7 sm:gap-4">{checklists.map(listOf)}</div>;
+}

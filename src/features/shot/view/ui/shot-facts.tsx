@@ -1,0 +1,122 @@
+import { CalendarDays, type LucideIcon, MapPin } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { viewerZone } from '../../../../client/viewer-zone';
+import { formatDate, formatTime } from '../../../../kernel/dates';
+import { messages } from '../../../../kernel/messages';
+import { zoneShort } from '../../../../kernel/zone-label';
+import { classes } from '../../../../ui/classes';
+import { Icon } from '../../../../ui/icon';
+import { VisuallyHidden } from '../../../../ui/layout/visually-hidden';
+import { LightBar } from '../../../../ui/light-bar';
+import { mapLink } from '../../../place/place.rules';
+import { shotHours } from '../../list/shot-list.rules';
+import type { ShotOut } from '../../shot.schema';
+
+const text = messages.shotView;
+
+/** When and where, in the shot's own zone (spec section 2). */
+export function ShotFacts({ shot }: { shot: ShotOut }) {
+  return (
+    <FactList
+      hours={shotHours(shot)}
+      start={<Moment at={shot.startDateTime} zone={shot.timeZoneId} />}
+      end={<Moment at={shot.endDateTime} zone={shot.timeZoneId} />}
+      place={shot.location ? <MapLink shot={shot} /> : text.nowhere}
+    />
+  );
+}
+
+interface FactListProps {
+  hours?: ReturnType<typeof shotHours>;
+  start: ReactNode;
+  end: ReactNode;
+  place: ReactNode;
+}
+
+/** The facts in their places, known or not yet (design 4, FactList). */
+export function FactList({ hours, start, end, place }: FactListProps) {
+  return (
+    <div className="relative mt-6 overflow-hidden border-line max-sm:rounded-card max-sm:border max-sm:bg-surface max-sm:p-5 max-sm:pl-7 max-sm:shadow-1 sm:border-y sm:py-6 sm:last:border-b-0 sm:last:pb-0">
+      {hours && (
+        <LightBar
+          start={hours.start}
+          end={hours.end}
+          className="absolute inset-y-0 left-0 h-full rounded-none sm:hidden"
+        />
+      )}
+      <dl className="grid grid-cols-1 gap-x-6 min-[22.5rem]:grid-cols-2 sm:grid-cols-3">
+        <Fact icon={CalendarDays} label={text.start}>
+          {start}
+        </Fact>
+        <Fact icon={CalendarDays} label={text.end}>
+          {end}
+        </Fact>
+        <Fact icon={MapPin} label={text.location} wide>
+          {place}
+        </Fact>
+      </dl>
+    </div>
+  );
+}
+
+function MapLink({ shot: { location, locationData } }: { shot: Pick<ShotOut, 'location' | 'locationData'> }) {
+  return (
+    <a
+      href={mapLink(location, locationData)}
+      target="_blank"
+      rel="noopener noreferrer"
+      className="underline decoration-line-strong underline-offset-4 wrap-anywhere hover:decoration-ink"
+    >
+      {location}
+      <VisuallyHidden> {text.map}</VisuallyHidden>
+    </a>
+  );
+}
+
+interface FactProps {
+  icon: LucideIcon;
+  label: string;
+  /** A whole line on a phone. */
+  wide?: boolean;
+  children: ReactNode;
+}
+
+function Fact({ icon, label, wide = false, children }: FactProps) {
+  return (
+    <div
+      className={classes(
+        'min-w-0',
+        wide
+          ? 'max-sm:col-span-full max-sm:mt-4 max-sm:border-t max-sm:border-line max-sm:pt-4'
+          : 'max-[22.5rem]:not-first:mt-3',
+      )}
+    >
+      <dt className="flex items-center gap-3 text-sm text-muted">
+        <Icon of={icon} />
+        {label}
+      </dt>
+      <dd className="figures pl-8 font-semibold">{children}</dd>
+    </div>
+  );
+}
+
+function Moment({ at, zone }: { at: string | null; zone: string }) {
+  if (!at) return messages.shotList.noTime;
+  const instant = new Date(at);
+  const there = { date: formatDate(instant, zone), time: formatTime(instant, zone) };
+  const here = { date: formatDate(instant, viewerZone()), time: formatTime(instant, viewerZone()) };
+  const sameClock = there.date === here.date && there.time === here.time;
+  return (
+    <>
+      <span className="block">{there.date}</span>
+      <span className="block">
+        <span className="max-sm:text-lg">{there.time}</span> {zoneShort(zone, instant)}
+      </span>
+      {!sameClock && (
+        <span className="block text-sm font-normal text-muted">
+          {there.date === here.date ? here.time : `${here.date}, ${here.time}`} {text.yourTime}
+        </span>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+import { ExternalLink } from 'lucide-react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
+import { fetchPart, tellMissing } from '../../../../client/parts/missing-part';
+import { messages } from '../../../../kernel/messages';
+import { isWebUrl } from '../../../../kernel/web-url';
+import { Icon } from '../../../../ui/icon';
+import { VisuallyHidden } from '../../../../ui/layout/visually-hidden';
+import type { Lightbox } from '../../../../ui/overlay/lightbox';
+import { isUploadUrl, smallOf } from '../../../media/ui/image-url';
+
+/**
+ * A shot's pictures: uploads as thumbnails that open, pictures of other sites as links, never loaded (contract section
+ * 3).
+ */
+export function ShotImages({ urls }: { urls: string[] }) {
+  const uploads = urls.filter(isUploadUrl);
+  const links = urls.filter(isWebUrl);
+  const nameOf = (url: string) => messages.shotView.image(uploads.indexOf(url) + 1, uploads.length);
+  const { show, lightbox } = useLightbox(uploads.map((src) => ({ src, alt: nameOf(src) })));
+  return (
+    <>
+      {uploads.length > 0 && (
+        <ul className="grid grid-cols-2 gap-3 sm:flex sm:flex-wrap">
+          {uploads.map((url) => (
+            <li key={url}>
+              <button
+                type="button"
+                onClick={() => show(uploads.indexOf(url))}
+                className="block aspect-square w-full overflow-hidden rounded-thumb bg-skeleton sm:size-36"
+              >
+                <img
+                  src={smallOf(url)}
+                  alt={nameOf(url)}
+                  loading="lazy"
+                  decoding="async"
+                  className="size-full object-cover"
+                />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {links.length > 0 && (
+        <ul className="not-first:mt-3">
+          {links.map((url) => (
+            <li key={url}>
+              <a
+                href={url}
+                target="_blank"
+                rel="noopener noreferrer nofollow"
+                className="inline-flex min-h-11 max-w-full items-center gap-2 text-accent-ink underline-offset-4 hover:underline"
+              >
+                <Icon of={ExternalLink} size={18} />
+                <span className="truncate">{url}</span>
+                <VisuallyHidden>{messages.ui.opensNewTab}</VisuallyHidden>
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      {lightbox}
+    </>
+  );
+}
+
+interface Shown {
+  Box: typeof Lightbox;
+  index: number;
+  open: boolean;
+}
+
+/** The lightbox, which comes with its first use, and what opens it at one of the images. */
+function useLightbox(images: ComponentProps<typeof Lightbox>['images']): {
+  show: (index: number) => void;
+  lightbox: ReactNode;
+} {
+  const [shown, setShown] = useState<Shown>();
+  const show = (index: number) =>
+    fetchPart(() => import('../../../../ui/overlay/lightbox')).then(
+      ({ Lightbox: Box }) => setShown({ Box, index, open: true }),
+      (error) => tellMissing(messages.shotView.loadFailed, error),
+    );
+  return {
+    show: (index) => void show(index),
+    lightbox: shown && (
+      <shown.Box
+        images={images}
+        index={Math.min(shown.index, images.length - 1)}
+        onIndex={(index) => setShown({ ...shown, index })}
+        open={shown.open && images.length > 0}
+        onClose={() => setShown({ ...shown, open: false })}
+      />
+    ),
+  };
+}

@@ -1,0 +1,137 @@
+import { messages } from '../../../../kernel/messages';
+import { classes } from '../../../../ui/classes';
+import { LoadingRegion, Skeleton } from '../../../../ui/feedback/skeleton';
+import { Container } from '../../../../ui/layout/page';
+import { FactList } from './shot-facts';
+
+const lists = [3, 2, 2];
+
+/**
+ * The line above a shot: the way back, and what can be done, which has a line of its own where both are too long for
+ * one.
+ */
+export const headClasses =
+  'flex min-h-14 items-center justify-between gap-4 sm:mb-5 sm:min-h-11 sm:max-md:flex-col sm:max-md:items-start sm:max-md:gap-1';
+
+/**
+ * What is read, what is ticked, and the media, in the order of the keyboard: below each other, or the ticks beside the
+ * others.
+ */
+export const columnsClasses =
+  'grid grid-cols-1 gap-x-7 gap-y-8 lg:grid-cols-[minmax(0,1fr)_348px] lg:grid-rows-[auto_1fr]';
+export const besideClasses = 'min-w-0 lg:row-span-2';
+
+/** A shot while it is on its way, in its layout (design 5, Loading). */
+export function ShotViewSkeleton() {
+  return (
+    <Container className="pb-11 sm:pt-6">
+      {/* Its title is not known yet, and every page has a heading. */}
+      <h1 className="sr-only">{messages.page.loading}</h1>
+      <LoadingRegion>
+        <div aria-hidden="true">
+          <Head />
+          <div className={columnsClasses}>
+            <Details />
+            <div className={classes(besideClasses, 'flex flex-col gap-7 sm:gap-4')}>
+              {lists.map((items, list) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: nothing but their place tells them apart
+                <List key={list} items={items} />
+              ))}
+            </div>
+            <Media />
+          </div>
+        </div>
+      </LoadingRegion>
+    </Container>
+  );
+}
+
+/** Print, Duplicate, Delete, on a phone Edit too, and the two buttons that are at a phone's foot. */
+function Head() {
+  return (
+    <div className={headClasses}>
+      <span className="flex min-h-11 items-center">
+        <Skeleton className="h-4 w-28 max-sm:w-5" />
+      </span>
+      <span className="flex min-w-0 items-center gap-2 max-sm:-mr-2.5 max-sm:gap-0 sm:max-md:self-end">
+        <IconPlace />
+        <IconPlace />
+        <IconPlace className="sm:hidden" />
+        <IconPlace />
+        <Skeleton className="h-11 w-48 max-sm:hidden" />
+        <Skeleton className="h-11 w-48 max-sm:hidden" />
+      </span>
+    </div>
+  );
+}
+
+function IconPlace({ className }: { className?: string }) {
+  return (
+    <span className={classes('flex size-11 items-center justify-center', className)}>
+      <Skeleton className="size-5" />
+    </span>
+  );
+}
+
+function Details() {
+  const day = <Line size="h-4 w-28" />;
+  const moment = (
+    <>
+      {day}
+      <Line size="h-4 w-24" className="max-sm:text-lg" />
+    </>
+  );
+  return (
+    <div className="sm:rounded-card sm:border sm:border-line sm:bg-surface sm:p-8 sm:shadow-1">
+      <Skeleton className="h-7 w-28 rounded-full" />
+      <Line size="h-9 w-3/5" className="mt-2 text-display-lg" />
+      <FactList start={moment} end={moment} place={day} />
+      <Skeleton className="mt-5 h-7 w-40 rounded-full" />
+      <Line size="h-4 w-4/5" className="mt-5" />
+      <Line size="h-4 w-3/5" />
+    </div>
+  );
+}
+
+/** In the place of a line of text, as high as that. */
+function Line({ size, className }: { size: string; className?: string }) {
+  return (
+    <span className={classes('flex items-center', className)}>
+      <Skeleton className={classes('max-w-full', size)} />
+      {'\u00a0'}
+    </span>
+  );
+}
+
+function List({ items }: { items: number }) {
+  return (
+    <div className="sm:rounded-card sm:border sm:border-line sm:bg-surface sm:px-[18px] sm:py-4 sm:shadow-1">
+      <Line size="h-5 w-24" className="border-b border-line pb-2 text-lg" />
+      {Array.from({ length: items }, (_, item) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: nothing but their place tells them apart
+        <div key={item} className="flex h-11 items-center gap-3 border-line pl-1 max-sm:h-13 max-sm:border-b">
+          <Skeleton className="size-[22px]" />
+          <Skeleton className="h-4 w-2/5" />
+        </div>
+      ))}
+      <Skeleton className="mt-2 h-11 max-sm:h-13" />
+    </div>
+  );
+}
+
+function Media() {
+  return (
+    <div className="min-w-0">
+      <div className="flex h-[49px] items-center gap-8 overflow-hidden border-b border-line max-sm:-mx-5 max-sm:px-5 sm:px-3">
+        <Skeleton className="h-4 w-24 shrink-0" />
+        <Skeleton className="h-4 w-24 shrink-0" />
+        <Skeleton className="h-4 w-24 shrink-0" />
+      </div>
+      <div className="mt-5 grid grid-cols-2 gap-3 sm:flex sm:flex-wrap">
+        <Skeleton className="aspect-square rounded-thumb sm:size-36" />
+        <Skeleton className="aspect-square rounded-thumb sm:size-36" />
+        <Skeleton className="aspect-square rounded-thumb sm:size-36" />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,111 @@
+import { errorCode, errorText } from '../../../../client/error-text';
+import { readDraft, useAccountId, useFormDraft, writeDraft } from '../../../../client/form/form-draft';
+import { messages } from '../../../../kernel/messages';
+import { toast } from '../../../../ui/feedback/toast-store';
+import { useReloadShot, useSetChecklist } from '../../shot.queries';
+import type { Checklist, ShotOut } from '../../shot.schema';
+
+/** Items of one list by their ids, ticked or unticked and not saved yet. */
+type Ticks = Readonly<Record<string, boolean>>;
+
+const none: Ticks = {};
+const draftName = (shotId: string, list: Checklist) => `ticks:${shotId}:${list}`;
+
+/** The items that are ticked otherwise than they are saved. */
+function changedItems(ticks: Ticks, items: readonly TickItem[]): TickItem[] {
+  return items.filter(({ id, selected }) => (ticks[id] ?? selected) !== selected);
+}
+
+/**
+ * The ticks of one list: those that differ from what is saved are kept until they are, over a reload too (case F10).
+ */
+export function useTicks(shotId: string, list: Checklist, items: TickItem[]) {
+  const [ticks, keep] = useFormDraft(draftName(shotId, list), none);
+  const { save, saving } = useSaveTicks(shotId);
+  const isTicked = ({ id, selected }: TickItem) => ticks[id] ?? selected;
+  const changed = changedItems(ticks, items);
+  const saveChanged = async (): Promise<void> => {
+    if (changed.length === 0) return void toast.warning(messages.shotView.nothingToSave);
+    if (await save(list, items)) toast.success(messages.shot.checklistSaved);
+  };
+  return {
+    isTicked,
+    tick: ({ id, selected: saved }: TickItem, selected: boolean) =>
+      // While a save is under way what is saved is about to be another.
+      keep(({ [id]: _, ...others }) => (selected === saved && !saving ? others : { ...others, [id]: selected })),
+    ticked: items.filter(isTicked).length,
+    /** Everything is saved as selected, and nothing is unticked since. */
+    isDone: items.every(({ selected }) => selected) && changed.length === 0,
+    saving,
+    save: () => void saveChanged(),
+  };
+}
+
+/**
+ * Saves the ticks of one list that differ from what is saved, and only them, so that two windows never undo each other
+ * (case K3). Resolves to whether the server took them; if not, a toast says why and they stay to be saved.
+ */
+function useSaveTicks(shotId: string) {
+  const account = useAccountId();
+  const { mutateAsync, isPending } = useSetChecklist();
+  const reload = useReloadShot();
+  const save = async (list: Checklist, items: readonly TickItem[]): Promise<boolean> => {
+    const name = draftName(shotId, list);
+    const ticks = () => readDraft(account, name, none);
+    const changed = changedItems(ticks(), items);
+    if (changed.length === 0) return true;
+    // What was ticked meanwhile is judged on what is saved now.
+    const keepUnsaved = (saved: readonly TickItem[]) => {
+      const isSaved = ([id, ticked]: [string, boolean]) =>
+        saved.some((item) => item.id === id && item.selected === ticked);
+      const unsaved = Object.entries(ticks()).filter((tick) => !isSaved(tick));
+      writeDraft(account, name, none, Object.fromEntries(unsaved));
+    };
+    try {
+      const sent = changed.map(({ id, selected }) => ({ _id: id, selected: !selected }));
+      const { data } = await mutateAsync({ id: shotId, list, items: sent });
+      keepUnsaved(checklistItems(data, list));
+      return true;
+    } catch (error) {
+      toast.error(messages.shot.updateFailed, errorText(error));
+      keepUnsaved(items);
+      // An item is gone, or the shot completed: the page shows how it stands now.
+      if (errorCode(error) === 'BAD_REQUEST' || errorCode(error) === 'CONFLICT')
+        await reload(shotId).catch(() => undefined);
+      return false;
+    }
+  };
+  return { save, saving: isPending };
+}
+
+/**
+ * Saves what is ticked in any list of a shot, before a shot that is completed takes no ticks any more; false when one
+ * was refused.
+ */
+export function useSaveAllTicks(shot: ShotOut): () => Promise<boolean> {
+  const { save } = useSaveTicks(shot._id);
+  return async () => {
+    for (const list of checklists) {
+      if (!(await save(list, checklistItems(shot, list)))) return false;
+    }
+    return true;
+  };
+}
+
+/** One line of a checklist, as it is saved. */
+export interface TickItem {
+  id: string;
+  name: string;
+  selected: boolean;
+}
+
+/** The lists of a shot that are ticked off, as its page shows them one below the other. */
+export const checklists = ['gearList', 'shotTypes', 'shotAngles'] as const satisfies readonly Checklist[];
+
+/** What a shot has in one list. */
+export function checklistItems(shot: ShotOut, list: Checklist): TickItem[] {
+  if (list === 'gearList') {
+    return shot.gearList.map(({ _id, gearlistName, selected }) => ({ id: _id, name: gearlistName, selected }));
+  }
+  return shot[list].map(({ _id, name, selected }) => ({ id: _id, name, selected }));
+}

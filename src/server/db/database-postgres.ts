@@ -1,0 +1,122 @@
+import { sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/postgres-js';
+import { migrate } from 'drizzle-orm/postgres-js/migrator';
+import postgres from 'postgres';
+import { Gauge } from 'prom-client';
+import { LISTENER_NAME, listenOnPostgres } from '../events/postgres-listener';
+import { countedSockets, destroyWhenSilent, type Where } from '../http/watched-socket';
+import type { DatabaseWatch, OpenDatabase } from './database';
+import { migrateWithLockTimeout } from './migration-lock';
+import { withMigrations } from './migrations-folder';
+import type { QueryWatch } from './query-watch';
+
+/** Any number will do, as long as every version of Firstlight takes the same one. */
+const MIGRATION_LOCK = 7_246_011;
+const STATEMENT_TIMEOUT_MS = 8000;
+/** A server that says nothing for longer than it may work on a statement does not work. */
+const SILENCE_MS = 9000;
+/** With the one that listens, ten connections a process. */
+const MOST_CONNECTIONS = 9;
+/** Idle connections are closed before their silence could be taken for the server's. */
+const IDLE_SECONDS = 4;
+/**
+ * A statement with more values has a long list, and each length of a list is a text of its own: the server would keep
+ * them all.
+ */
+const MOST_PREPARED_VALUES = 100;
+
+/** A pool on a PostgreSQL server. Connects when first asked, and again by itself after the server was away. */
+export async function openPostgres(url: string, watch?: DatabaseWatch): Promise<OpenDatabase> {
+  const quiet = { onnotice: () => {}, connect_timeout: 5, backoff: () => 0.5 } as const;
+  const sockets = countedSockets();
+  // The driver takes a maker of sockets, which its types do not know.
+  const watched = { socket: (where: Where) => destroyWhenSilent(sockets.open(where), SILENCE_MS) };
+  const counted = { socket: sockets.open };
+  const client = postgres(url, {
+    ...quiet,
+    ...watched,
+    max: MOST_CONNECTIONS,
+    idle_timeout: IDLE_SECONDS,
+    prepare: true,
+    connection: {
+      application_name: 'firstlight',
+      TimeZone: 'UTC',
+      statement_timeout: STATEMENT_TIMEOUT_MS,
+      idle_in_transaction_session_timeout: STATEMENT_TIMEOUT_MS,
+    },
+  });
+
+  prepareAndTime(client, watch?.timed);
+  if (watch) {
+    const registers = [watch.metrics.registry];
+    new Gauge({
+      name: 'firstlight_database_connections',
+      help: 'Open connections, with the one that listens',
+      registers,
+      collect() {
+        this.set(sockets.count());
+      },
+    });
+    new Gauge({
+      name: 'firstlight_database_connections_max',
+      help: 'The most that are opened for calls and the one that listens',
+      registers,
+    }).set(MOST_CONNECTIONS + 1);
+  }
+
+  const db = drizzle(client);
+  return {
+    db,
+    async migrate(schema) {
+      // One connection, so that the lock and the migrations share a session, and no statement timeout.
+      const connection = { application_name: 'firstlight-migrate', TimeZone: 'UTC' };
+      const single = postgres(url, { ...quiet, max: 1, connection });
+      try {
+        const alone = drizzle(single);
+        await alone.execute(sql`select pg_advisory_lock(${MIGRATION_LOCK})`);
+        await withMigrations(schema, (migrationsFolder) =>
+          migrateWithLockTimeout(alone, () => migrate(alone, { migrationsFolder }), watch?.log),
+        );
+      } finally {
+        await single.end({ timeout: 5 });
+      }
+    },
+    listen: (handlers) => listenOnPostgres(url, { ...quiet, ...counted }, handlers),
+    async listListeners() {
+      const isListener = sql`application_name = ${LISTENER_NAME} and datname = current_database()`;
+      const rows = await db.select({ pid: sql<number>`pid` }).from(sql`pg_stat_activity`).where(isListener);
+      return rows.map(({ pid }) => pid);
+    },
+    close: () => client.end({ timeout: 5 }),
+  };
+}
+
+/**
+ * Has the driver keep every statement of the client prepared by its text, and has each timed, those within its
+ * transactions and savepoints too. Drizzle asks for a prepared statement only where a query has a name; `prepare` of
+ * `unsafe` is the driver's own.
+ */
+function prepareAndTime(client: postgres.Sql, timed: QueryWatch | undefined): void {
+  watchEach(client, timed);
+  const begin = client.begin as (work: (tx: postgres.TransactionSql) => unknown) => Promise<unknown>;
+  Object.assign(client, {
+    begin: (work: (tx: postgres.TransactionSql) => unknown) => begin((tx) => work(watchTransaction(tx, timed))),
+  });
+}
+
+function watchTransaction(tx: postgres.TransactionSql, timed: QueryWatch | undefined): postgres.TransactionSql {
+  watchEach(tx, timed);
+  const savepoint = tx.savepoint as (work: (tx: postgres.TransactionSql) => unknown) => Promise<unknown>;
+  return Object.assign(tx, {
+    savepoint: (work: (inner: postgres.TransactionSql) => unknown) =>
+      savepoint((inner) => work(watchTransaction(inner, timed))),
+  });
+}
+
+function watchEach(client: postgres.ISql, timed: QueryWatch | undefined): void {
+  const { unsafe } = client;
+  client.unsafe = ((text, values = [], options) => {
+    const query = unsafe(text, values, { ...options, prepare: values.length <= MOST_PREPARED_VALUES });
+    return timed ? timed(text, query) : query;
+  }) as typeof unsafe;
+}

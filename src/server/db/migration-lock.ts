@@ -1,0 +1,80 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js';
+import type { Logger } from '../observability/logger';
+import { isLockTaken } from './database-errors';
+
+/**
+ * While a migration waits for a table, everybody who comes after it waits as well, and it holds the tables that it has.
+ */
+const TABLE_WITHIN_MS = 300;
+const NEXT_TRY_MS = 500;
+const SAY_SO_EVERY_MS = 30_000;
+/** Beyond that it is no passing work any more, and somebody has to decide. */
+const PATIENCE_MS = 5 * 60_000;
+
+/**
+ * A session that has tables of ours, as PostgreSQL tells of it: to a role that may not look, of others hardly more than
+ * their number.
+ */
+interface Holder extends Record<string, unknown> {
+  pid: number;
+  name: string;
+  host: string | null;
+  seconds: number | null;
+  tables: string;
+}
+
+/**
+ * Migrates beside processes of an older version that are at work: what it cannot get at once it lets go, whole, and
+ * tries again, so that it is never one of two that wait for each other. Throws with the names of those who hold the
+ * tables when it had no turn for minutes.
+ */
+export async function migrateWithLockTimeout(
+  db: PostgresJsDatabase,
+  migrate: () => Promise<void>,
+  log?: Logger,
+): Promise<void> {
+  await db.execute(sql.raw(`set lock_timeout = ${TABLE_WITHIN_MS}`));
+  const begun = performance.now();
+  let saidSo = Number.NEGATIVE_INFINITY;
+  for (;;) {
+    try {
+      return await migrate();
+    } catch (error) {
+      if (!isLockTaken(error)) throw error;
+      const now = performance.now();
+      // Without its cause, which says no more than which statement had to wait.
+      if (now - begun > PATIENCE_MS) throw new Error(refusal(await holders(db)));
+      if (now - saidSo > SAY_SO_EVERY_MS) {
+        log?.warn({ holders: await holders(db) }, 'The tables to be migrated are in use; trying again');
+        saidSo = now;
+      }
+      await wait(NEXT_TRY_MS);
+    }
+  }
+}
+
+/** Who has tables of ours, the oldest transaction first. */
+async function holders(db: PostgresJsDatabase): Promise<Holder[]> {
+  return db.execute<Holder>(sql`
+    select a.pid, coalesce(nullif(a.application_name, ''), a.usename, 'somebody') as name, host(a.client_addr) as host,
+      extract(epoch from clock_timestamp() - a.xact_start)::int as seconds,
+      string_agg(distinct c.relname, ', ' order by c.relname) as tables
+    from pg_locks l
+      join pg_class c on c.oid = l.relation and c.relkind = 'r' and c.relnamespace = 'public'::regnamespace
+      join pg_stat_activity a on a.pid = l.pid
+    where l.granted and l.pid <> pg_backend_pid() and a.datname = current_database()
+    group by a.pid, a.application_name, a.usename, a.client_addr, a.xact_start
+    order by a.xact_start nulls last limit 3`);
+}
+
+function refusal(holders: Holder[]): string {
+  const tried = `The tables were in use whenever it was tried to bring them up to date, for ${PATIENCE_MS / 60_000} minutes`;
+  if (holders.length === 0) return `${tried}, by one after the other. Start it again when less is going on.`;
+  const each = holders.map(({ pid, name, host, seconds, tables }) => {
+    const from = host ? ` from ${host}` : '';
+    return `${name}${from} (process ${pid} of PostgreSQL${seconds === null ? '' : `, for ${seconds} s`}: ${tables})`;
+  });
+  return `${tried}. They are held by ${each.join('; ')}. Let that finish, or end it with select pg_terminate_backend(${holders[0]?.pid}), and start again.`;
+}

@@ -1,0 +1,186 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { AppError } from '../../kernel/errors';
+import { messages } from '../../kernel/messages';
+import type { Sessions } from '../auth/sessions';
+import type { Database, OpenDatabase } from '../db/database';
+import type { Logger } from '../observability/logger';
+import { CHANGES_CHANNEL, type Change, SESSIONS_CHANNEL } from './changes';
+import { LiveStream, type StreamOwner } from './live-stream';
+
+const RECHECK_MS = 30_000;
+const MAX_OF_AN_ACCOUNT = 10;
+/** Changes are kept this long for pages whose stream begins after their first answers. */
+const KEEP_MS = 300_000;
+const MAX_KEPT = 2000;
+const BEGIN_WITHIN_MS = 5000;
+
+/** The open streams of this process. */
+export interface LiveStreams {
+  /** Begins to hear what every process announces; a later call changes nothing. Resolves when the database listens. */
+  listen(): Promise<void>;
+  /**
+   * Opens a stream of what is changed from `secondsAgo` on, which says "everything" where that is not known any more.
+   * The oldest stream ends when an account has more than ten.
+   */
+  open(owner: StreamOwner, secondsAgo: number): Promise<LiveStream>;
+  /** Ends streams whose session is over and looks for processes that are gone; happens by itself every 30 seconds. */
+  recheck(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Gives, for each change, the addresses of those who may see it besides its owner. */
+export type ListReaders = (db: Database, changes: Change[]) => Promise<(change: Change) => readonly string[]>;
+
+interface Parts {
+  db: Database;
+  database: Pick<OpenDatabase, 'listen' | 'listListeners'>;
+  log: Logger;
+  sessions: Sessions;
+  listReaders: ListReaders;
+}
+
+/** Hands the changes of every process to the streams that they may concern (docs/adr/0009). */
+export function openLiveStreams({ db, database, log, sessions, listReaders }: Parts): LiveStreams {
+  const open = new Set<LiveStream>();
+  const timer = setInterval(recheck, RECHECK_MS).unref();
+  let recent: { at: number; change: Change }[] = [];
+  /** From this moment on, `recent` holds every change. */
+  let completeSince = Infinity;
+  let listeners: number[] = [];
+  /** One after the other, so that none asks a database that is closed. */
+  let delivered = Promise.resolve();
+  let stopListening: (() => Promise<void>) | undefined;
+  let listening: Promise<void> | undefined;
+
+  function listen(): Promise<void> {
+    listening ??= new Promise((resolve) => {
+      stopListening = database.listen({
+        heard: {
+          [CHANGES_CHANNEL]: hear,
+          [SESSIONS_CHANNEL]: (accountId) => void recheckSessions(accountId),
+        },
+        // Whatever was said while the connection was lost was not heard.
+        listening() {
+          tellEverything();
+          void recheckSessions();
+          void recheckListeners();
+          resolve();
+        },
+      });
+    });
+    return listening;
+  }
+
+  function tellEverything(): void {
+    recent = [];
+    completeSince = performance.now();
+    for (const stream of open) stream.addEverything();
+  }
+
+  function hear(payload: string): void {
+    let changes: Change[];
+    try {
+      changes = JSON.parse(payload);
+    } catch (err) {
+      log.warn({ err }, 'A notice of changes could not be read; every open page asks for everything');
+      tellEverything();
+      return;
+    }
+    keep(changes);
+    delivered = delivered.then(() => deliver(changes, open));
+  }
+
+  function keep(changes: Change[]): void {
+    const now = performance.now();
+    recent.push(...changes.map((change) => ({ at: now, change })));
+    const isOld = ({ at }: { at: number }, index: number) => at < now - KEEP_MS || index < recent.length - MAX_KEPT;
+    const dropped = recent.findLast(isOld);
+    if (!dropped) return;
+    recent = recent.filter((one, index) => !isOld(one, index));
+    completeSince = dropped.at + 1;
+  }
+
+  async function deliver(changes: Change[], streams: Iterable<LiveStream>): Promise<void> {
+    const all = [...streams];
+    if (all.length === 0 || changes.length === 0) return;
+    try {
+      const readersOf = await listReaders(db, changes);
+      for (const change of changes) {
+        const readers = new Set([...change.lost, ...readersOf(change)]);
+        for (const stream of all) {
+          const { accountId, email } = stream.owner;
+          if (accountId === change.ownerId || readers.has(email)) stream.add(change);
+        }
+      }
+    } catch (err) {
+      log.warn({ err }, 'The readers of a change could not be looked up; every open page asks for everything');
+      for (const stream of all) stream.addEverything();
+    }
+  }
+
+  /**
+   * Reads again which sessions are open, of one account or of all, without extending them: a stream is no use of a
+   * session.
+   */
+  async function recheckSessions(accountId?: string): Promise<void> {
+    const due = [...open].filter(({ owner }) => accountId === undefined || owner.accountId === accountId);
+    if (due.length === 0) return;
+    try {
+      const still = await sessions.listOpen([...new Set(due.map(({ owner }) => owner.sessionId))]);
+      for (const stream of due) {
+        if (!still.has(stream.owner.sessionId)) stream.end(new AppError('UNAUTHORIZED', messages.errors.unauthorized));
+      }
+    } catch (err) {
+      log.warn({ err }, 'The sessions of open streams could not be read; they are read again in half a minute');
+    }
+  }
+
+  /**
+   * A process that was killed may have committed a change without announcing it. Its listening connection ends with it.
+   */
+  async function recheckListeners(): Promise<void> {
+    try {
+      const before = listeners;
+      listeners = await database.listListeners();
+      if (before.some((id) => !listeners.includes(id))) tellEverything();
+    } catch (err) {
+      log.warn({ err }, 'The other processes could not be listed; they are listed again in half a minute');
+    }
+  }
+
+  async function recheck(): Promise<void> {
+    if (open.size > 0) await Promise.all([recheckSessions(), recheckListeners()]);
+  }
+
+  return {
+    listen,
+    async open(owner, secondsAgo) {
+      const [oldest, ...others] = [...open].filter((stream) => stream.owner.accountId === owner.accountId);
+      const isFull = others.length >= MAX_OF_AN_ACCOUNT - 1;
+      if (isFull) oldest?.end(new AppError('TOO_MANY_REQUESTS', messages.errors.rateLimit));
+      const since = performance.now() - secondsAgo * 1000;
+      const stream = new LiveStream(owner, (gone) => open.delete(gone));
+      open.add(stream);
+      if (!(await Promise.race([listen().then(() => true), wait(BEGIN_WITHIN_MS, false, { ref: false })]))) {
+        // The page's own client asks again.
+        const unavailable = new AppError('SERVICE_UNAVAILABLE', messages.errors.databaseAway);
+        stream.end(unavailable);
+        throw unavailable;
+      }
+      if (since < completeSince) stream.addEverything();
+      else
+        await deliver(
+          recent.filter(({ at }) => at >= since).map(({ change }) => change),
+          [stream],
+        );
+      return stream;
+    },
+    recheck,
+    async close() {
+      clearInterval(timer);
+      for (const stream of open) stream.end(null);
+      await stopListening?.();
+      await delivered;
+    },
+  };
+}

@@ -1,0 +1,64 @@
+import { Readable } from 'node:stream';
+import type { FastifyRequest, RequestPayload } from 'fastify';
+import { AppError } from '../../kernel/errors';
+import { messages } from '../../kernel/messages';
+import { assertBounded } from './input-guard';
+import { hasBody } from './slow-clients';
+
+interface BodyLimits {
+  bytes: number;
+  elements: number;
+}
+
+/** What a JSON body may be (contract section 3); uploads have limits of their own. */
+const withSession: BodyLimits = { bytes: 1024 * 1024, elements: 50_000 };
+const withoutSession: BodyLimits = { bytes: 64 * 1024, elements: 1000 };
+
+/** The largest body that any call takes. */
+export const MAX_BODY_BYTES = withSession.bytes;
+
+const formType = /^\s*multipart\/form-data\s*(?:;|$)/i;
+const jsonType = /^\s*application\/json\s*(?:;|$)/i;
+
+/**
+ * The `preParsing` hook of every route: reads a body as far as its caller may send one and judges its size before
+ * anything parses it. The caller is known by then: a made-up cookie has no session. Throws UNSUPPORTED_MEDIA_TYPE,
+ * PAYLOAD_TOO_LARGE and BAD_REQUEST.
+ */
+export async function boundBody(request: FastifyRequest, _: unknown, payload: RequestPayload): Promise<RequestPayload> {
+  const { raw, method, headers, routeOptions } = request;
+  const type = headers['content-type'] ?? '';
+  const isRead =
+    hasBody(raw) && method !== 'GET' && method !== 'HEAD' && !(routeOptions.config.isUpload && formType.test(type));
+  if (!isRead) return payload;
+  // Not one byte is read of what no call takes, such as the form of another site.
+  if (!jsonType.test(type)) {
+    throw new AppError('UNSUPPORTED_MEDIA_TYPE', messages.errors.unsupportedMedia);
+  }
+  const limits = request.caller?.user ? withSession : withoutSession;
+  const body = await readBody(payload, Number(headers['content-length'] ?? 0), limits.bytes);
+  assertBounded(body, limits.elements);
+  return Readable.from(body, { objectMode: false });
+}
+
+async function readBody(payload: RequestPayload, announced: number, most: number): Promise<Buffer> {
+  if (announced > most) throw tooLarge();
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  try {
+    // Not destroyed where it is too large: its connection has an answer to carry yet.
+    for await (const chunk of payload.iterator({ destroyOnReturn: false })) {
+      bytes += chunk.length;
+      if (bytes > most) throw tooLarge();
+      chunks.push(chunk);
+    }
+  } catch (cause) {
+    if (cause instanceof AppError) throw cause;
+    throw new AppError('BAD_REQUEST', messages.http.malformedRequest, { cause });
+  }
+  return Buffer.concat(chunks);
+}
+
+function tooLarge(): AppError {
+  return new AppError('PAYLOAD_TOO_LARGE', messages.errors.tooLarge);
+}

@@ -1,0 +1,24 @@
+import { TRPCError } from '@trpc/server';
+import { DrizzleQueryError } from 'drizzle-orm/errors';
+import { describe, expect, it } from 'vitest';
+import { AppError } from '../../kernel/errors';
+import { errorBody } from './error-body';
+
+const refused = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
+const lost = Object.assign(new Error('deadlock detected'), { severity: 'ERROR', code: '40P01' });
+const throughRouter = (cause: Error) => new TRPCError({ code: 'INTERNAL_SERVER_ERROR', message: cause.message, cause });
+
+describe('errorBody', () => {
+  it.each([
+    ['another service that cannot be reached', new AppError('BAD_GATEWAY', 'Failed', { cause: refused }), 502],
+    ['the database that cannot be reached', refused, 503],
+    ['one of two that waited for each other', new DrizzleQueryError('update', [], lost), 503],
+    ['one that waited too long for a lock', Object.assign(new Error(), { severity: 'ERROR', code: '55P03' }), 503],
+    ['a fault of ours', new Error('secret'), 500],
+  ])('%s', (_, error, status) => {
+    expect(errorBody(error).status).toBe(status);
+    expect(errorBody(throughRouter(error)).status).toBe(status);
+    expect(errorBody(throughRouter(error)).body.message).not.toMatch(/secret|ECONN|deadlock|update/);
+    expect(errorBody(error).retryAfter !== undefined).toBe(status === 503);
+  });
+});

@@ -1,0 +1,84 @@
+import { TRPCError } from '@trpc/server';
+import { ZodError } from 'zod';
+import { AppError, type ErrorBody, type ErrorCode, errorCodes, type Issue } from '../../kernel/errors';
+import { messages } from '../../kernel/messages';
+import { isAccountGone, isDatabaseAway, isLockTaken } from '../db/database-errors';
+
+/** HTTP status of each code (contract section 2). */
+export const statusOfCode: Record<ErrorCode, number> = {
+  BAD_REQUEST: 400,
+  UNAUTHORIZED: 401,
+  FORBIDDEN: 403,
+  NOT_FOUND: 404,
+  METHOD_NOT_SUPPORTED: 405,
+  CONFLICT: 409,
+  PAYLOAD_TOO_LARGE: 413,
+  UNSUPPORTED_MEDIA_TYPE: 415,
+  TOO_MANY_REQUESTS: 429,
+  INTERNAL_SERVER_ERROR: 500,
+  BAD_GATEWAY: 502,
+  SERVICE_UNAVAILABLE: 503,
+};
+
+/** After which to try again where nobody knows better: contract section 2 wants it on every 429 and 503. */
+const RETRY_AFTER_SECONDS = 5;
+
+/** What a framework refused by itself, in our words; our own refusals bring their sentence with them. */
+export const sentences: Partial<Record<ErrorCode, string>> = {
+  BAD_REQUEST: messages.http.malformedRequest,
+  UNAUTHORIZED: messages.errors.unauthorized,
+  FORBIDDEN: messages.errors.forbidden,
+  NOT_FOUND: messages.errors.notFound,
+  METHOD_NOT_SUPPORTED: messages.errors.methodNotAllowed,
+  PAYLOAD_TOO_LARGE: messages.errors.tooLarge,
+  UNSUPPORTED_MEDIA_TYPE: messages.errors.unsupportedMedia,
+  TOO_MANY_REQUESTS: messages.errors.rateLimit,
+};
+
+/**
+ * The contract's answer to an error of any kind; nothing of a fault of ours but one plain sentence leaves the house.
+ */
+export function errorBody(error: unknown): { status: number; body: ErrorBody; retryAfter: number | undefined } {
+  const known = asAppError(error);
+  const body: ErrorBody = { success: false, error: known.message, message: known.message, code: known.code };
+  if (known.issues) body.issues = known.issues;
+  const status = statusOfCode[known.code];
+  const wait = status === 429 || status === 503 ? RETRY_AFTER_SECONDS : undefined;
+  return { status, body, retryAfter: known.retryAfter ?? wait };
+}
+
+/** The AppError that an unknown error amounts to. */
+export function asAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  // Before the look at its causes: a service that cannot be reached is no database that is away.
+  if (error instanceof TRPCError && error.cause instanceof AppError) return error.cause;
+  if (error instanceof ZodError) return fromZod(error);
+  if (isDatabaseAway(error))
+    return new AppError('SERVICE_UNAVAILABLE', messages.errors.databaseAway, { retryAfter: 5, cause: error });
+  if (isLockTaken(error))
+    return new AppError('SERVICE_UNAVAILABLE', messages.errors.busy, { retryAfter: 1, cause: error });
+  if (isAccountGone(error)) return new AppError('UNAUTHORIZED', messages.errors.unauthorized, { cause: error });
+  if (error instanceof TRPCError) return fromTrpc(error);
+  return new AppError('INTERNAL_SERVER_ERROR', messages.errors.internal, { cause: error });
+}
+
+function fromTrpc(error: TRPCError): AppError {
+  const { cause } = error;
+  if (cause instanceof ZodError || isDatabaseAway(cause)) return asAppError(cause);
+  if (error.code === 'PARSE_ERROR' || (error.code === 'BAD_REQUEST' && cause instanceof SyntaxError)) {
+    return new AppError('BAD_REQUEST', messages.errors.malformedJson);
+  }
+  const code = errorCodes.find((known) => known === error.code);
+  const sentence = code && sentences[code];
+  if (!sentence) return new AppError('INTERNAL_SERVER_ERROR', messages.errors.internal, { cause: cause ?? error });
+  return new AppError(code, sentence);
+}
+
+function fromZod(error: ZodError): AppError {
+  const all = error.issues.map((issue): Issue => ({ path: issue.path.join('.'), message: issue.message }));
+  // One sentence may stand for several checks of a field.
+  const issues = all.filter(
+    ({ path, message }, at) => at === all.findIndex((one) => one.path === path && one.message === message),
+  );
+  return new AppError('BAD_REQUEST', issues[0]?.message ?? messages.errors.internal, { issues });
+}

@@ -1,0 +1,42 @@
+import type { Env } from '../env';
+
+const YEAR_SECONDS = 31_536_000;
+
+/** What stands in the HTML of a page itself, by its hashes: whole scripts, and style attributes. */
+export interface InPage {
+  scripts?: readonly string[];
+  styles?: readonly string[];
+}
+
+/** What a page may load and run: files of ours, and what the build has put into it. */
+export function contentSecurityPolicy({ scripts = [], styles = [] }: InPage = {}): string {
+  const attributes = styles.length > 0 ? ["'unsafe-hashes'", ...styles] : [];
+  return [...sources, ["script-src 'self'", ...scripts].join(' '), ["style-src 'self'", ...attributes].join(' ')].join(
+    '; ',
+  );
+}
+
+const sources = [
+  "default-src 'none'",
+  "img-src 'self' data: blob:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "manifest-src 'self'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+];
+
+/** The headers of every answer, static files and errors included (cases H). HSTS only where the pages are on https. */
+export function securityHeaders(env: Env): Record<string, string> {
+  return {
+    'content-security-policy': contentSecurityPolicy(),
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+    'x-frame-options': 'DENY',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+    ...(env.https ? { 'strict-transport-security': `max-age=${YEAR_SECONDS}; includeSubDomains` } : {}),
+  };
+}

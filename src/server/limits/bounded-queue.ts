@@ -1,0 +1,48 @@
+import { AppError } from '../../kernel/errors';
+import { messages } from '../../kernel/messages';
+
+const RETRY_AFTER_SECONDS = 2;
+
+interface Waiting {
+  who: string;
+  start(): void;
+}
+
+/**
+ * Runs at most `atOnce` jobs together and lets `waiting` more wait, of one account at most `each` in all. A free place
+ * goes to the first who has none, so that nobody waits behind all the jobs of another. Throws AppError
+ * SERVICE_UNAVAILABLE beyond.
+ */
+export function boundedQueue(atOnce: number, waiting: number, each = Number.POSITIVE_INFINITY) {
+  const line: Waiting[] = [];
+  const running: string[] = [];
+
+  function isFull(who: string): boolean {
+    if (running.length >= atOnce && line.length >= waiting) return true;
+    const own = running.filter((one) => one === who).length + line.filter((one) => one.who === who).length;
+    return own >= each;
+  }
+
+  return async function inTurn<Result>(job: () => Promise<Result>, who = ''): Promise<Result> {
+    if (isFull(who)) {
+      throw new AppError('SERVICE_UNAVAILABLE', messages.errors.busy, { retryAfter: RETRY_AFTER_SECONDS });
+    }
+    if (running.length < atOnce) running.push(who);
+    else await new Promise<void>((start) => line.push({ who, start }));
+    try {
+      return await job();
+    } finally {
+      running.splice(running.indexOf(who), 1);
+      const [next] = line.splice(
+        Math.max(
+          0,
+          line.findIndex((one) => !running.includes(one.who)),
+        ),
+        1,
+      );
+      // A waiting job takes over the place at once, so that a newcomer cannot slip in between.
+      if (next) running.push(next.who);
+      next?.start();
+    }
+  };
+}

@@ -1,0 +1,63 @@
+import { eq, inArray, lte, sql } from 'drizzle-orm';
+import type { Database } from '../db/database';
+import { rateLimits } from './rate-limit.table';
+
+export interface Hits {
+  hits: number;
+  endsAt: Date;
+}
+
+/** Counts one hit on each key and gives what it came to, in the order of the keys; see `addHits`. */
+export function hit(
+  db: Database,
+  { keys, now, endsAt }: { keys: string[]; now: Date; endsAt: Date },
+): Promise<(Hits | undefined)[]> {
+  const tries = keys.map((key) => ({ key, hits: 1, endsAt }));
+  return addHits(db, tries, now);
+}
+
+/**
+ * Adds hits to each key and gives what they came to, in the order of the keys. A window that is over begins anew and
+ * lasts until `endsAt`. No key may come twice.
+ */
+export async function addHits(
+  db: Database,
+  tries: (Hits & { key: string })[],
+  now: Date,
+): Promise<(Hits | undefined)[]> {
+  // One that ends much later than a new one would began before the clock was put back: nobody is to wait for that time.
+  const isOver = sql`(${rateLimits.endsAt} <= ${sql.param(now, rateLimits.endsAt)}
+    or ${rateLimits.endsAt} > excluded.ends_at + interval '1 minute')`;
+  // In one order everywhere, or two processes could each hold what the other one waits for.
+  const inOrder = tries.toSorted((a, b) => (a.key < b.key ? -1 : 1));
+  const rows = await db
+    .insert(rateLimits)
+    .values(inOrder)
+    .onConflictDoUpdate({
+      target: rateLimits.key,
+      set: {
+        hits: sql`case when ${isOver} then excluded.hits else ${rateLimits.hits} + excluded.hits end`,
+        endsAt: sql`case when ${isOver} then excluded.ends_at else ${rateLimits.endsAt} end`,
+      },
+    })
+    .returning();
+  const known = new Map(rows.map((row) => [row.key, row]));
+  return tries.map(({ key }) => known.get(key));
+}
+
+export async function deleteHits(db: Database, key: string): Promise<void> {
+  await db.delete(rateLimits).where(eq(rateLimits.key, key));
+}
+
+/**
+ * What somebody counts on at the moment is left for the next time: this holds many rows, in no order, so it must wait
+ * for none.
+ */
+export async function deleteHitsBefore(db: Database, now: Date): Promise<void> {
+  const over = db
+    .select({ key: rateLimits.key })
+    .from(rateLimits)
+    .where(lte(rateLimits.endsAt, now))
+    .for('update', { skipLocked: true });
+  await db.delete(rateLimits).where(inArray(rateLimits.key, over));
+}

@@ -1,0 +1,157 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { and, asc, eq, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import type { Clock } from '../../kernel/clock';
+import { newId } from '../../kernel/ids';
+import type { Database } from '../db/database';
+import type { Env } from '../env';
+import type { Logger } from '../observability/logger';
+import type { Metrics } from '../observability/metrics';
+import { type Mailer, MailRefusedError, type OutgoingMail } from './mailer';
+import { outboxTable } from './outbox.table';
+
+/** What a mail is made with when its turn comes. `id` is the mail's own, the same at every attempt. */
+export interface MailContext {
+  id: string;
+  db: Database;
+  env: Env;
+  clock: Clock;
+  log: Logger;
+}
+
+export type RenderedMail = Pick<OutgoingMail, 'to' | 'subject' | 'html' | 'text' | 'link'>;
+
+/** Makes a mail from its row's `ref`, tokens included; null when there is nothing to send any more. */
+export type MailRenderer = (ref: string, context: MailContext) => Promise<RenderedMail | null>;
+
+export interface Outbox {
+  /** Writes down which mail for whom, in the transaction of what it is about. It leaves after the commit. */
+  add(tx: Database, mail: { kind: string; ref: string }): Promise<void>;
+  /** Whether a mail was added within this transaction. */
+  hasAdded(tx: Database): boolean;
+  /** Looks for due mails now. */
+  wake(): void;
+  /** Resolves when every mail due by the clock has been tried once. */
+  drain(): Promise<void>;
+  /** Finishes the mails under way, unless their server is slow: those and the others wait in the database. */
+  close(): Promise<void>;
+}
+
+interface OutboxParts extends Omit<MailContext, 'id'> {
+  metrics: Metrics;
+  mailer: Mailer;
+  renderers: Record<string, MailRenderer>;
+}
+
+type OutboxRow = typeof outboxTable.$inferSelect;
+
+const SECOND_MS = 1000;
+const DAY_MS = 86_400 * SECOND_MS;
+const POLL_MS = 5 * SECOND_MS;
+/** A mail whose process died while sending is tried again after this. */
+const LEASE_MS = 60 * SECOND_MS;
+const FIRST_RETRY_MS = 5 * SECOND_MS;
+const LONGEST_RETRY_MS = 3600 * SECOND_MS;
+const GIVE_UP_AFTER_MS = 3 * DAY_MS;
+const KEEP_SENT_MS = 30 * DAY_MS;
+const AT_ONCE = 5;
+/** A stop does not wait longer for a slow server; the rest of the process has to close too. */
+const FINISH_WITHIN_MS = SECOND_MS;
+
+/** The outbox and its worker; several processes may work on one database. Call `wake` once the migrations are in. */
+export function openOutbox(parts: OutboxParts): Outbox {
+  const { db, clock, log } = parts;
+  const added = new WeakSet<Database>();
+  let round: Promise<void> | null = null;
+  let again = false;
+  let closed = false;
+  let timer: NodeJS.Timeout | undefined;
+
+  async function work(): Promise<void> {
+    do {
+      again = false;
+      for (let rows = await claimDue(parts); rows.length > 0; rows = await claimDue(parts)) {
+        await Promise.all(rows.map((row) => attempt(row, parts)));
+        if (closed) return;
+      }
+    } while (again && !closed);
+  }
+
+  function start(): Promise<void> {
+    again = round !== null;
+    round ??= work().finally(() => {
+      round = null;
+    });
+    return round;
+  }
+
+  function wake(): void {
+    if (closed) return;
+    timer ??= setInterval(wake, POLL_MS).unref();
+    start().catch((err: unknown) => log.warn({ err }, 'The mail outbox could not be read; it is tried again shortly'));
+  }
+
+  return {
+    async add(tx, { kind, ref }) {
+      const now = clock.now();
+      await tx.insert(outboxTable).values({ id: newId(), kind, ref, createdAt: now, nextAttemptAt: now });
+      if (tx === db) wake();
+      else added.add(tx);
+    },
+    hasAdded: (tx) => added.has(tx),
+    wake,
+    drain: start,
+    async close() {
+      closed = true;
+      clearInterval(timer);
+      const finished = round?.catch(() => {});
+      await Promise.race([finished, wait(FINISH_WITHIN_MS, undefined, { ref: false })]);
+      parts.mailer.close();
+      await finished;
+    },
+  };
+}
+
+/** Takes due mails for this process, of the kinds that it knows: any other is left to a process of a newer version. */
+async function claimDue({ db, clock, renderers }: OutboxParts): Promise<OutboxRow[]> {
+  const now = clock.now();
+  const { id, kind, sentAt, parkedAt } = outboxTable;
+  const isDue = and(isNull(sentAt), isNull(parkedAt), lte(outboxTable.nextAttemptAt, now));
+  const due = db
+    .select({ id })
+    .from(outboxTable)
+    .where(and(isDue, inArray(kind, Object.keys(renderers))))
+    .orderBy(asc(outboxTable.nextAttemptAt))
+    .limit(AT_ONCE)
+    .for('update', { skipLocked: true });
+  return db
+    .update(outboxTable)
+    .set({ attempts: sql`${outboxTable.attempts} + 1`, nextAttemptAt: new Date(now.getTime() + LEASE_MS) })
+    .where(inArray(outboxTable.id, due))
+    .returning();
+}
+
+async function attempt(row: OutboxRow, { mailer, renderers, metrics, ...context }: OutboxParts): Promise<void> {
+  const { db, clock, log } = context;
+  const line = { mail: row.kind, mailId: row.id, attempt: row.attempts };
+  const mark = (change: Partial<OutboxRow>) => db.update(outboxTable).set(change).where(eq(outboxTable.id, row.id));
+  try {
+    const render = renderers[row.kind] as MailRenderer;
+    const rendered = await render(row.ref, { ...context, id: row.id });
+    if (rendered) {
+      await mailer.send({ ...rendered, id: row.id, kind: row.kind, createdAt: row.createdAt });
+      metrics.mails.inc({ result: 'sent' });
+    }
+    await mark({ sentAt: clock.now() });
+    const old = new Date(clock.now().getTime() - KEEP_SENT_MS);
+    await db.delete(outboxTable).where(or(lt(outboxTable.sentAt, old), lt(outboxTable.parkedAt, old)));
+    log.debug(line, rendered ? 'A mail was sent' : 'A mail was no longer needed');
+  } catch (err) {
+    const now = clock.now().getTime();
+    const final = err instanceof MailRefusedError || now - row.createdAt.getTime() > GIVE_UP_AFTER_MS;
+    metrics.mails.inc({ result: final ? 'given_up' : 'failed' });
+    const delay = Math.min(FIRST_RETRY_MS * 2 ** (row.attempts - 1), LONGEST_RETRY_MS);
+    if (final) log.error({ ...line, err }, 'A mail was given up');
+    else log.warn({ ...line, err, retryInSeconds: delay / SECOND_MS }, 'A mail could not be sent; it is tried again');
+    await mark(final ? { parkedAt: new Date(now) } : { nextAttemptAt: new Date(now + delay) });
+  }
+}

@@ -1,0 +1,78 @@
+import { type DestinationStream, type LogFn, type Logger as PinoLogger, pino } from 'pino';
+import { sqlState } from '../db/database-errors';
+import { gatherLines } from './log-lines';
+import { plainLine } from './terminal-lines';
+
+export type Logger = PinoLogger;
+
+const secretNames = ['password', 'newPassword', 'currentPassword', 'token', 'cookie', 'authorization', 'set-cookie'];
+
+/** Writes lines with secrets redacted, to stdout if no other destination is given (contract section 5, case O4). */
+export function createLogger(level: string, destination: DestinationStream = standardOutput(level)): Logger {
+  const options = {
+    level,
+    base: null,
+    redact: {
+      paths: secretNames.flatMap((name) => [`["${name}"]`, `*["${name}"]`, `*.*["${name}"]`]),
+      censor: '[redacted]',
+    },
+    serializers: { err: describeError },
+    hooks: { logMethod: nameErrors },
+  };
+  return pino(options, destination);
+}
+
+/** JSON lines; at a terminal plain sentences, unless `level` asks for every detail. */
+function standardOutput(level: string): DestinationStream {
+  const out = gatherLines(pino.destination({ dest: 1, sync: false }));
+  const isPlain = process.stdout.isTTY && level !== 'debug' && level !== 'trace';
+  if (!isPlain) return out;
+  return {
+    ...out,
+    write(line) {
+      const text = plainLine(line);
+      if (text !== '') out.write(text);
+    },
+  };
+}
+
+/** Without a message of its own a line would get the error's, which `describeError` has good reason to leave out. */
+function nameErrors(this: Logger, args: Parameters<LogFn>, method: LogFn): void {
+  const [subject, message, ...rest] = args as unknown[];
+  const fields = subject instanceof Error ? { err: subject } : subject;
+  const hasError = typeof fields === 'object' && fields !== null && 'err' in fields;
+  const line = hasError ? [fields, message ?? 'An error occurred', ...rest] : args;
+  method.apply(this, line as Parameters<LogFn>);
+}
+
+interface ErrorLine {
+  type: string;
+  message: string;
+  code?: string;
+  constraint?: string;
+  stack?: string;
+  cause?: ErrorLine;
+}
+
+/** An error as the log may hold it: database errors carry SQL and people's data in message, detail and stack. */
+export function describeError(error: unknown, depth = 0): ErrorLine {
+  if (!(error instanceof Error)) return { type: typeof error, message: 'not an error' };
+  const line: ErrorLine = { type: error.name, message: safeMessage(error) };
+  if ('code' in error && typeof error.code === 'string') line.code = error.code;
+  const constraint = 'constraint' in error ? error.constraint : 'constraint_name' in error && error.constraint_name;
+  if (typeof constraint === 'string') line.constraint = constraint;
+  const frames = error.stack?.split('\n').filter((text) => /^\s+at /.test(text));
+  if (frames?.length) line.stack = frames.join('\n');
+  if (error.cause && depth < 5) line.cause = describeError(error.cause, depth + 1);
+  return line;
+}
+
+function safeMessage(error: Error): string {
+  // tRPC wraps what it does not know and takes over its words.
+  if (error.cause instanceof Error && error.message.includes(error.cause.message)) return safeMessage(error.cause);
+  if ('query' in error && 'params' in error) return 'Failed query';
+  const state = sqlState(error);
+  // Class 22 (data) and 23 (constraints) quote the offending values.
+  if (state && /^2[23]/.test(state)) return `Database error ${state}`;
+  return error.message;
+}

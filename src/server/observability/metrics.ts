@@ -1,0 +1,73 @@
+import { Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { errorCodes } from '../../kernel/errors';
+
+/** Up to what a request may take, and an upload; in seconds. */
+const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+/** What one process counts for its operator (docs/operating.md); each server has a registry of its own. */
+export type Metrics = ReturnType<typeof createMetrics>;
+
+/** The counters and histograms of one server, in a new registry. */
+export function createMetrics() {
+  const registry = new Registry();
+  const registers = [registry];
+  const metrics = {
+    registry,
+    /** `route` is one of a few hundred, never what a caller made up, so the memory is bounded. */
+    requests: new Counter({
+      name: 'firstlight_http_requests_total',
+      help: 'Requests by route, method and class of status',
+      labelNames: ['route', 'method', 'status'],
+      registers,
+    }),
+    requestSeconds: new Histogram({
+      name: 'firstlight_http_request_duration_seconds',
+      help: 'How long requests took; streams apart',
+      labelNames: ['route', 'method'],
+      buckets,
+      registers,
+    }),
+    logins: new Counter({
+      name: 'firstlight_logins_total',
+      help: 'Tries at signing in: ok, or the code of the refusal',
+      labelNames: ['result'],
+      registers,
+    }),
+    refusals: new Counter({
+      name: 'firstlight_refusals_total',
+      help: 'Calls that were refused or failed, by the code in their answer',
+      labelNames: ['code'],
+      registers,
+    }),
+    mails: new Counter({
+      name: 'firstlight_mails_total',
+      help: 'Tries at sending a mail; a failed one is tried again',
+      labelNames: ['result'],
+      registers,
+    }),
+    uploads: new Counter({
+      name: 'firstlight_uploads_total',
+      help: 'Uploads of images: ok, or the code of the refusal',
+      labelNames: ['result'],
+      registers,
+    }),
+    querySeconds: new Histogram({
+      name: 'firstlight_database_query_duration_seconds',
+      help: 'How long statements took, waiting for a connection included',
+      buckets,
+      registers,
+    }),
+    queriesUnderWay: new Gauge({
+      name: 'firstlight_database_queries_under_way',
+      help: 'Statements that run or wait for a connection',
+      registers,
+    }),
+  };
+
+  // The values that matter begin with 0: Prometheus sees no growth of a value that was not there.
+  for (const result of ['ok', 'UNAUTHORIZED']) metrics.logins.inc({ result }, 0);
+  for (const code of errorCodes) metrics.refusals.inc({ code }, 0);
+  for (const result of ['sent', 'failed', 'given_up']) metrics.mails.inc({ result }, 0);
+  metrics.uploads.inc({ result: 'ok' }, 0);
+  return metrics;
+}

@@ -1,0 +1,86 @@
+import { join, relative } from 'node:path';
+import type { Env } from '../env';
+
+/** The fields of a line of the log that a person at a terminal is told. */
+interface LogLine {
+  level: number;
+  msg?: string;
+  err?: ErrorLine;
+  mail?: string;
+  to?: string;
+  link?: string;
+  file?: string;
+  ms?: number;
+}
+
+interface ErrorLine {
+  message?: string;
+  code?: string;
+  stack?: string;
+  cause?: ErrorLine;
+}
+
+const WARN = 40;
+const ERROR = 50;
+const MOST_FRAMES = 5;
+/** What a link in a mail is for, by its path: a mail about a password may carry a verification link. */
+const purposes: Record<string, string> = {
+  '/verify-email': 'Verification link',
+  '/reset-password': 'Password reset link',
+};
+
+/**
+ * What the server says when it is ready: one line with the address; at a terminal also where mails go, and how it
+ * stops.
+ */
+export function readyLines({ APP_URL, SMTP_URL, DATA_DIR }: Env, isTerminal: boolean): string {
+  const ready = `Firstlight is ready at ${APP_URL}\n`;
+  if (!isTerminal) return ready;
+  const mails = SMTP_URL
+    ? `Mails leave by ${new URL(SMTP_URL).host}`
+    : `Mails are written to ${shortPath(join(DATA_DIR, 'mail'))}, and their links are shown here`;
+  return `\n${ready}${mails}\nCtrl-C stops it\n\n`;
+}
+
+/**
+ * What a person at a terminal reads instead of a JSON line: the mails that were written to files, warnings and errors.
+ * Empty for every other line, such as those of requests.
+ */
+export function plainLine(json: string): string {
+  const line: LogLine = JSON.parse(json);
+  if (line.level >= WARN) return problem(line);
+  return line.mail !== undefined && line.file !== undefined ? mailLine(line) : '';
+}
+
+function mailLine({ mail = '', to, link, file = '' }: LogLine): string {
+  if (link === undefined) return sentence(`A mail for ${to} is in ${shortPath(file)}`);
+  const purpose = purposes[new URL(link).pathname] ?? (mail === 'invitation' ? 'Invitation link' : 'Link');
+  return sentence(`${purpose} for ${to}: ${link}`);
+}
+
+function problem({ level, msg, err, ms }: LogLine): string {
+  const reasons = [...new Set([...(ms === undefined ? [] : [`${ms} ms`]), ...reasonsOf(err)])];
+  const text = `${level >= ERROR ? 'Error' : 'Warning'}: ${[msg, ...reasons].filter(Boolean).join(': ')}`;
+  return sentence(text) + (level >= ERROR ? ownFrames(err) : '');
+}
+
+function reasonsOf(error: ErrorLine | undefined): string[] {
+  return error ? [error.message || error.code || '', ...reasonsOf(error.cause)] : [];
+}
+
+/** The places in our own source that an error passed: the nearest ones, without those of packages and of Node. */
+function ownFrames(error: ErrorLine | undefined): string {
+  const frames = error?.stack?.split('\n').filter((frame) => !/node_modules|\(?node:/.test(frame)) ?? [];
+  return frames.slice(0, MOST_FRAMES).map(sentence).join('');
+}
+
+/** A path as it is written from this folder, if it lies in it. */
+function shortPath(path: string): string {
+  const short = relative('', path);
+  return short.startsWith('..') ? path : short;
+}
+
+/** One line of text. A value in it may hold characters that move the cursor or begin a line: they become spaces. */
+function sentence(text: string): string {
+  return `${text.replace(/\p{Cc}/gu, ' ')}\n`;
+}

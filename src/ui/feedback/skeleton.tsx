@@ -1,0 +1,37 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { messages } from '../../kernel/messages';
+import { classes } from '../classes';
+import { VisuallyHidden } from '../layout/visually-hidden';
+
+/** One block in the shape of what is coming; `className` gives its size. */
+export function Skeleton({ className }: { className?: string }) {
+  return <span aria-hidden="true" className={classes('skeleton block', className)} />;
+}
+
+/** Whether the wait is longer than 150 ms: what stands in for something that comes quickly would flicker. */
+export function useWaited(): boolean {
+  const [waited, setWaited] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setWaited(true), 150);
+    return () => clearTimeout(timer);
+  }, []);
+  return waited;
+}
+
+/** Shows its children only then. */
+export function Delayed({ children }: { children: ReactNode }) {
+  return useWaited() ? children : null;
+}
+
+/**
+ * A part of the page that is loading: busy for assistive technology, with one hidden "Loading", its skeletons after 150
+ * ms.
+ */
+export function LoadingRegion({ className, children }: { className?: string; children: ReactNode }) {
+  return (
+    <div role="status" aria-busy="true" className={className}>
+      <VisuallyHidden>{messages.ui.loading}</VisuallyHidden>
+      <Delayed>{children}</Delayed>
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { fold } from '../../kernel/search';
+import type { ComboboxOption } from './combobox';
+
+interface MatchPart {
+  text: string;
+  match: boolean;
+}
+
+/** Letters as a search sees them, one for one where possible, so that positions in both texts agree. */
+function foldLetters(text: string): string {
+  return Array.from(text, (letter) => {
+    const plain = fold(letter);
+    return plain.length === letter.length ? plain : letter;
+  }).join('');
+}
+
+/**
+ * The place where `query` stands in `text`, at the start of a word when it can, else -1; case and accents are ignored.
+ */
+function find(text: string, query: string): number {
+  const folded = foldLetters(text);
+  const wanted = foldLetters(query.trim());
+  for (let at = folded.indexOf(wanted); at !== -1; at = folded.indexOf(wanted, at + 1)) {
+    if (at === 0 || !/[\p{L}\p{N}]/u.test(folded[at - 1] ?? '')) return at;
+  }
+  return folded.indexOf(wanted);
+}
+
+/** Splits a label into the part that matches what was typed and the rest, to show the match in bold. */
+export function matchParts(label: string, query: string): MatchPart[] {
+  const length = query.trim().length;
+  const at = length === 0 ? -1 : find(label, query);
+  if (at === -1) return [{ text: label, match: false }];
+  return [
+    { text: label.slice(0, at), match: false },
+    { text: label.slice(at, at + length), match: true },
+    { text: label.slice(at + length), match: false },
+  ].filter((part) => part.text !== '');
+}
+
+type Matched = Pick<ComboboxOption, 'label' | 'detail' | 'matches'>;
+
+/**
+ * The options that what was typed finds by label, detail or their own word: labels that start with it first, else in
+ * the order given.
+ */
+export function filterOptions<T extends Matched>(options: readonly T[], query: string): T[] {
+  const wanted = query.trim();
+  if (wanted === '') return [...options];
+  const starts: T[] = [];
+  const holds: T[] = [];
+  for (const option of options) {
+    const at = find(option.label, wanted);
+    if (at === 0) starts.push(option);
+    else if (at > 0 || foldLetters(option.detail ?? '') === foldLetters(wanted) || option.matches?.(wanted)) {
+      holds.push(option);
+    }
+  }
+  return [...starts, ...holds];
+}
+
+/** The option whose whole label was typed, case and accents ignored. */
+export function sameLabel<T extends { label: string }>(options: readonly T[], query: string): T | undefined {
+  const wanted = fold(query.trim());
+  return options.find(({ label }) => fold(label) === wanted);
+}

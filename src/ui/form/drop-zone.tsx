@@ -1,0 +1,92 @@
+import { ImagePlus } from 'lucide-react';
+import { type DragEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { messages } from '../../kernel/messages';
+import { classes } from '../classes';
+import { Icon } from '../icon';
+import { FrameCorners } from '../layout/frame-corners';
+import { FileButton } from './file-button';
+
+interface DropZoneProps {
+  /** As in the `accept` attribute of a file input. */
+  accept: string;
+  onFiles: (files: File[]) => void;
+  error?: string | undefined;
+}
+
+/** Takes images by its button, which is a file input named "Choose images", dropped or pasted. */
+export function DropZone({ accept, onFiles, error }: DropZoneProps) {
+  const errorId = useId();
+  const [over, setOver] = useState(false);
+  useFilesOfPage(onFiles);
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    // Taken here: not by the page around it.
+    event.stopPropagation();
+    setOver(false);
+    const files = Array.from(event.dataTransfer.files);
+    if (files.length > 0) onFiles(files);
+  };
+  return (
+    <div>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is an extra, the button is the control */}
+      <div
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+        className={classes(
+          'relative flex min-h-56 flex-col items-center justify-center gap-1 rounded-card border-[1.5px] border-dashed p-8',
+          over ? 'border-accent-mark bg-accent-wash' : 'border-line-strong bg-surface',
+        )}
+      >
+        <FrameCorners inset={18} />
+        <Icon of={ImagePlus} size={28} className="text-accent-ink" />
+        <p className="text-lg font-semibold">{messages.ui.dropImages}</p>
+        <p className="text-sm text-muted">{messages.ui.or}</p>
+        <FileButton
+          label={messages.ui.chooseImages}
+          accept={accept}
+          multiple
+          describedBy={error ? errorId : undefined}
+          onFiles={onFiles}
+          className="mt-1"
+        />
+      </div>
+      <p id={errorId} role="alert" className="mt-2 text-sm text-danger empty:hidden">
+        {error}
+      </p>
+    </div>
+  );
+}
+
+/**
+ * Takes the images that are pasted, and the files that are dropped beside the zone: the browser would leave the page
+ * for them.
+ */
+function useFilesOfPage(onFiles: (files: File[]) => void): void {
+  const latest = useRef(onFiles);
+  useLayoutEffect(() => {
+    latest.current = onFiles;
+  });
+  useEffect(() => {
+    const listening = new AbortController();
+    const take = (event: Event, data: DataTransfer | null, wanted: (file: File) => boolean) => {
+      const files = Array.from(data?.files ?? []).filter(wanted);
+      if (files.length === 0) return;
+      event.preventDefault();
+      if (!covered()) latest.current(files);
+    };
+    const { signal } = listening;
+    // A dialog that lies over the page keeps it from taking anything.
+    const covered = () => document.querySelector('[aria-modal=true]') !== null;
+    const paste = (event: ClipboardEvent) => take(event, event.clipboardData, ({ type }) => type.startsWith('image/'));
+    const over = (event: globalThis.DragEvent) => event.dataTransfer?.types.includes('Files') && event.preventDefault();
+    const drop = (event: globalThis.DragEvent) => take(event, event.dataTransfer, () => true);
+    document.addEventListener('paste', paste, { signal });
+    document.addEventListener('dragover', over, { signal });
+    document.addEventListener('drop', drop, { signal });
+    return () => listening.abort();
+  }, []);
+}

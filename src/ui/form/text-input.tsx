@@ -1,0 +1,58 @@
+import { CalendarDays, Clock, type LucideIcon } from 'lucide-react';
+import type { ComponentProps } from 'react';
+import { classes } from '../classes';
+import { Icon } from '../icon';
+import { Field, type FieldProps, iconPlace, inputClasses } from './field';
+
+export type TextInputProps = FieldProps & Omit<ComponentProps<'input'>, 'className' | 'id'> & { icon?: LucideIcon };
+
+/** A labelled one-line input; takes every native prop and `ref`, so a form's `register` spreads onto it. */
+export function TextInput({ label, error, hint, hideLabel, className, icon, ...rest }: TextInputProps) {
+  return (
+    <Field label={label} error={error} hint={hint} hideLabel={hideLabel} className={className}>
+      {({ id, describedBy, invalid }) => (
+        <span className="relative block">
+          {icon && <Icon of={icon} size={18} className={iconPlace} />}
+          <input
+            type="text"
+            {...rest}
+            id={id}
+            aria-invalid={invalid || undefined}
+            aria-describedby={describedBy}
+            className={inputClasses(invalid, classes('h-12 px-3.5', icon && 'pl-[42px]'))}
+          />
+        </span>
+      )}
+    </Field>
+  );
+}
+
+/** The browser's own date input: its value is YYYY-MM-DD, shown in the reader's own format, with its own picker. */
+export function DateInput(props: Omit<TextInputProps, 'type' | 'icon'>) {
+  return <TextInput {...props} type="date" icon={CalendarDays} />;
+}
+
+/** The browser's own time input: its value is HH:mm. */
+export function TimeInput(props: Omit<TextInputProps, 'type' | 'icon'>) {
+  return <TextInput {...props} type="time" icon={Clock} />;
+}
+
+type TextAreaProps = FieldProps & Omit<ComponentProps<'textarea'>, 'className' | 'id'>;
+
+/** A labelled input of several lines; takes every native prop and `ref`. */
+export function TextArea({ label, error, hint, hideLabel, className, rows = 4, ...rest }: TextAreaProps) {
+  return (
+    <Field label={label} error={error} hint={hint} hideLabel={hideLabel} className={className}>
+      {({ id, describedBy, invalid }) => (
+        <textarea
+          {...rest}
+          rows={rows}
+          id={id}
+          aria-invalid={invalid || undefined}
+          aria-describedby={describedBy}
+          className={inputClasses(invalid, 'resize-y px-3.5 py-3')}
+        />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,47 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { classes } from '../classes';
+
+/** Names the document "{page} · Firstlight". */
+export function usePageTitle(page: string): void {
+  useEffect(() => {
+    document.title = `${page} · Firstlight`;
+  }, [page]);
+}
+
+/**
+ * Takes the focus to the heading of what has come into view in the place of something else: by its absence a keyboard
+ * stands nowhere, and a screen reader says nothing.
+ */
+export function useArrival(arrived: boolean) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (arrived) heading.current?.focus({ preventScroll: true });
+  }, [arrived]);
+  return heading;
+}
+
+/** The column of a page: 1200 px at most, with the gutter. */
+export function Container({ className, children }: { className?: string; children: ReactNode }) {
+  return <div className={classes('mx-auto w-full max-w-page px-5 sm:px-8', className)}>{children}</div>;
+}
+
+interface PageTitleProps {
+  title: string;
+  lead?: ReactNode;
+  /** What stands at the right of the title, below it on a phone. */
+  actions?: ReactNode;
+}
+
+/** The one h1 of a page, which also names the document. */
+export function PageTitle({ title, lead, actions }: PageTitleProps) {
+  usePageTitle(title);
+  return (
+    <div className="flex flex-col gap-4 sm:flex-row sm:items-center sm:justify-between">
+      <div className="min-w-0">
+        <h1 className="font-display text-display-lg">{title}</h1>
+        {lead && <p className="mt-2 max-w-measure text-lg text-muted">{lead}</p>}
+      </div>
+      {actions && <div className="flex shrink-0 flex-wrap gap-3">{actions}</div>}
+    </div>
+  );
+}

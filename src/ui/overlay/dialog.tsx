@@ -1,0 +1,52 @@
+import { Dialog as Radix } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { afterPaint } from '../after-paint';
+import { classes } from '../classes';
+import { DialogClose, DialogOverlay, dialogBox, dialogFoot, dialogPlace, inView, useOpener } from './dialog-parts';
+
+interface DialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  /** One muted line under the title. */
+  description?: ReactNode;
+  /** Buttons, the way back first; on a phone they are stacked with the last on top. */
+  footer?: ReactNode;
+  /** Wraps body and footer, such as in a form whose submit button stands in the footer. */
+  frame?: (content: ReactNode) => ReactNode;
+  children: ReactNode;
+}
+
+/**
+ * A modal dialog, on a phone a sheet from below. Focus starts in its first field and returns to the opener; Esc closes.
+ */
+export function Dialog({ open, onOpenChange, title, description, footer, frame, children }: DialogProps) {
+  const opener = useOpener();
+  const content = (
+    <>
+      <div className="min-h-0 flex-1 overflow-y-auto px-5 pt-1 pb-2 sm:px-8">{children}</div>
+      {footer && <div className={dialogFoot}>{footer}</div>}
+    </>
+  );
+  return (
+    <Radix.Root open={open} onOpenChange={(next) => afterPaint(() => onOpenChange(next))}>
+      <Radix.Portal>
+        <DialogOverlay open={open} className={dialogPlace}>
+          <Radix.Content
+            {...opener}
+            onFocus={inView}
+            aria-describedby={undefined}
+            className={classes(dialogBox, 'sm:max-w-[560px]')}
+          >
+            <div className="shrink-0 px-5 pt-6 pr-16 pb-4 sm:px-8 sm:pr-20">
+              <Radix.Title className="font-display text-display-dialog">{title}</Radix.Title>
+              {description && <p className="mt-3 text-muted">{description}</p>}
+            </div>
+            {frame ? frame(content) : content}
+            <DialogClose onClose={() => afterPaint(() => onOpenChange(false))} className="top-5 right-3 sm:right-5" />
+          </Radix.Content>
+        </DialogOverlay>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

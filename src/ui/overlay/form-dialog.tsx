@@ -1,0 +1,65 @@
+import type { LucideIcon } from 'lucide-react';
+import type { FormEvent, ReactNode, Ref } from 'react';
+import { messages } from '../../kernel/messages';
+import { Button } from '../button';
+import { Dialog } from './dialog';
+
+interface FormDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  /** One muted line under the title. */
+  description?: ReactNode;
+  onSubmit: (event: FormEvent) => void;
+  /** The button Cancel, which may leave otherwise than the cross and Esc. */
+  onCancel: () => void;
+  /** The button that submits. */
+  action: string;
+  actionIcon?: LucideIcon;
+  tone?: 'primary' | 'danger';
+  submitting?: boolean;
+  formRef?: Ref<HTMLFormElement>;
+  children: ReactNode;
+}
+
+/** A dialog that is a form: its fields, and at its foot Cancel and the one button that sends them. */
+export function FormDialog({
+  open,
+  onOpenChange,
+  title,
+  description,
+  onSubmit,
+  onCancel,
+  action,
+  actionIcon,
+  tone = 'primary',
+  submitting = false,
+  formRef,
+  children,
+}: FormDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={title}
+      description={description}
+      frame={(content) => (
+        <form ref={formRef} noValidate onSubmit={onSubmit} className="contents">
+          {content}
+        </form>
+      )}
+      footer={
+        <>
+          <Button variant="ghost" onClick={onCancel}>
+            {messages.ui.cancel}
+          </Button>
+          <Button variant={tone} type="submit" loading={submitting} {...(actionIcon && { icon: actionIcon })}>
+            {action}
+          </Button>
+        </>
+      }
+    >
+      {children}
+    </Dialog>
+  );
+}

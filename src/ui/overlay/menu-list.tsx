@@ -1,0 +1,133 @@
+import { Check, type LucideIcon } from 'lucide-react';
+import { DropdownMenu as Radix } from 'radix-ui';
+import { type FocusEvent, type RefObject, useId, useImperativeHandle, useRef } from 'react';
+import { Link } from 'wouter';
+import { classes } from '../classes';
+import { Icon } from '../icon';
+import type { MenuChoice, MenuItem } from './menu';
+
+interface MenuListProps {
+  items: MenuItem[];
+  choice: MenuChoice | undefined;
+  open: boolean;
+  onClose: () => void;
+  /** The button it hangs on, and its id. */
+  opener: RefObject<HTMLButtonElement | null>;
+  openerId: string;
+  listId: string;
+  /** It was opened without a pointer: the first item has the focus. */
+  byKeyboard: boolean;
+}
+
+/** What a Menu opens once its machinery is there. */
+export function MenuList({ items, choice, open, onClose, opener, openerId, listId, byKeyboard }: MenuListProps) {
+  const chosen = useRef(false);
+  const choose = (act: () => void) => {
+    chosen.current = true;
+    opener.current?.focus();
+    act();
+  };
+  const entered = useRef(false);
+  const enter = ({ target, currentTarget }: FocusEvent<HTMLElement>) => {
+    if (target !== currentTarget || entered.current) return;
+    entered.current = true;
+    // Radix does so by itself only where it was there to see the key.
+    if (byKeyboard) currentTarget.querySelector<HTMLElement>('[role="menuitem"]')?.focus();
+  };
+  const item = ({ label, icon, href, onSelect, tone }: MenuItem) => (
+    <Radix.Item
+      key={label}
+      asChild={href !== undefined}
+      onSelect={onSelect && (() => choose(onSelect))}
+      className={classes(rowClasses, tone === 'danger' && 'text-danger [&_svg]:text-danger')}
+    >
+      {href === undefined ? (
+        <Row label={label} icon={icon} />
+      ) : (
+        <Link href={href}>
+          <Row label={label} icon={icon} />
+        </Link>
+      )}
+    </Radix.Item>
+  );
+  return (
+    <Radix.Root modal={false} open={open} onOpenChange={(next) => !next && onClose()}>
+      <Radix.Trigger asChild>
+        <Stand of={opener} />
+      </Radix.Trigger>
+      <Radix.Portal>
+        <Radix.Content
+          id={listId}
+          aria-labelledby={openerId}
+          align="end"
+          sideOffset={8}
+          collisionPadding={8}
+          loop
+          onFocus={enter}
+          // Its own button closes it with the press itself.
+          onInteractOutside={(event) => opener.current?.contains(event.target as Node) && event.preventDefault()}
+          onCloseAutoFocus={(event) => {
+            if (chosen.current) event.preventDefault();
+            chosen.current = false;
+            entered.current = false;
+          }}
+          className="float z-toast w-[220px] rounded-menu border border-line bg-overlay p-1.5 shadow-3"
+        >
+          {items.slice(0, -1).map(item)}
+          {choice && <Choice {...choice} />}
+          {items.slice(-1).map(item)}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
+
+/** Stands in for radix's trigger: the list hangs on the button that is there already, and gives it the focus back. */
+function Stand({ of, ref }: { of: RefObject<HTMLButtonElement | null>; ref?: RefObject<HTMLButtonElement | null> }) {
+  useImperativeHandle(ref, () => of.current as HTMLButtonElement, [of]);
+  return null;
+}
+
+const rowClasses = classes(
+  'flex min-h-11 w-full cursor-pointer items-center gap-3 rounded-control px-3 text-base -outline-offset-2',
+  'data-[highlighted]:bg-hover forced-colors:data-[highlighted]:outline',
+);
+
+const lineClasses = 'mx-3 my-1.5 h-px bg-line forced-colors:bg-[CanvasText]';
+
+function Choice({ label, value, onChoose, options }: MenuChoice) {
+  const labelId = useId();
+  return (
+    <>
+      <Radix.Separator className={lineClasses} />
+      <Radix.Label id={labelId} className="px-3 pt-1 pb-0.5 text-sm font-semibold text-muted">
+        {label}
+      </Radix.Label>
+      <Radix.RadioGroup value={value} onValueChange={onChoose} aria-labelledby={labelId}>
+        {options.map((option) => (
+          <Radix.RadioItem
+            key={option.value}
+            value={option.value}
+            onSelect={(event) => event.preventDefault()}
+            className={rowClasses}
+          >
+            <Row label={option.label} icon={option.icon} />
+            <Radix.ItemIndicator className="ml-auto text-accent-ink">
+              <Icon of={Check} />
+            </Radix.ItemIndicator>
+          </Radix.RadioItem>
+        ))}
+      </Radix.RadioGroup>
+      <Radix.Separator className={lineClasses} />
+    </>
+  );
+}
+
+function Row({ label, icon }: { label: string; icon: LucideIcon | undefined }) {
+  return (
+    <>
+      {icon && <Icon of={icon} className="text-muted" />}
+      {label}
+    </>
+  );
+}
