@@ -1,14 +1,7 @@
 import type { TokenScope } from './auth/access-tokens';
+import type { SessionUser } from './auth/sessions';
 import type { Database } from './db/database';
 import type { Platform } from './platform';
-
-/** The person behind a request. `profileImage` is a root-relative url or null. */
-export interface SessionUser {
-  id: string;
-  email: string;
-  name: string;
-  profileImage: string | null;
-}
 
 /** One request, through either door. */
 export interface RequestContext extends Platform {

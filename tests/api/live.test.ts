@@ -9,7 +9,7 @@ import { listSeen } from '../../src/features/shot/sharing/shot-sight.repo';
 import type { ShotOut } from '../../src/features/shot/shot.schema';
 import { shotMembers } from '../../src/features/shot/shot.table';
 import type { SignedContext } from '../../src/server/context';
-import { transaction } from '../../src/server/db/database';
+import { transaction } from '../../src/server/db/transaction';
 import { parseEnv } from '../../src/server/env';
 import { recordChanges } from '../../src/server/events/changes';
 import { startApp, withApp } from '../support/app';

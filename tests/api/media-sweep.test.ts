@@ -10,7 +10,7 @@ import { projects } from '../../src/features/project/project.table';
 import { shownImages } from '../../src/features/shot/shot.repo';
 import { newId } from '../../src/kernel/ids';
 import type { SignedContext } from '../../src/server/context';
-import { transaction } from '../../src/server/db/database';
+import { transaction } from '../../src/server/db/transaction';
 import { storageAway } from '../../src/server/storage/storage-errors';
 import { withApp } from '../support/app';
 import { lockWaiters } from '../support/lock-waiters';

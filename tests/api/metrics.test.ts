@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { openMetricsDoor } from '../../src/app/server/metrics-door';
 import { newId } from '../../src/kernel/ids';
-import { transaction } from '../../src/server/db/database';
+import { transaction } from '../../src/server/db/transaction';
 import { outboxTable } from '../../src/server/mail/outbox.table';
 import { createLogger } from '../../src/server/observability/logger';
 import { startApp, type TestApp } from '../support/app';

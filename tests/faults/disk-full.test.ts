@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { openDatabase } from '../../src/server/db/database';
+import { openDatabase } from '../../src/server/db/open-database';
 import { parseEnv } from '../../src/server/env';
 import { answersAt } from '../support/answers';
 import {

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../../src/kernel/ids';
-import { openDatabase } from '../../src/server/db/database';
 import { listSchemas } from '../../src/server/db/migrations-folder';
+import { openDatabase } from '../../src/server/db/open-database';
 import { parseEnv } from '../../src/server/env';
 import { outboxTable } from '../../src/server/mail/outbox.table';
 import { moveTo } from '../support/fault-places';

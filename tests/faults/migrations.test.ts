@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import postgres from 'postgres';
 import { afterEach, describe, expect, test } from 'vitest';
-import { type Database, openDatabase } from '../../src/server/db/database';
+import type { Database } from '../../src/server/db/database';
 import { listSchemas } from '../../src/server/db/migrations-folder';
+import { openDatabase } from '../../src/server/db/open-database';
 import { parseEnv } from '../../src/server/env';
 import {
   type FaultPlace,

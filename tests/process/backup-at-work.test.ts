@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { media } from '../../src/features/media/media.table';
-import { openDatabase } from '../../src/server/db/database';
+import { openDatabase } from '../../src/server/db/open-database';
 import { parseEnv } from '../../src/server/env';
 import { type Kind, kinds, moveTo, newPlace, signUpAt } from '../support/fault-places';
 import type { Person } from '../support/person';

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
-import { type OpenDatabase, openDatabase } from '../../src/server/db/database';
+import type { OpenDatabase } from '../../src/server/db/database';
 import { listSchemas } from '../../src/server/db/migrations-folder';
+import { openDatabase } from '../../src/server/db/open-database';
 import { parseEnv } from '../../src/server/env';
 import { type FaultPlace, type Kind, kinds, newPlace, onPostgres } from '../support/fault-places';
 import { openPostOffice } from '../support/post-office';

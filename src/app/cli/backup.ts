@@ -2,9 +2,9 @@ import { resolve } from 'node:path';
 import { type BackupReport, writeBackup } from '../../features/backup/backup.service';
 import { systemClock } from '../../kernel/clock';
 import { DataFolderLockedError } from '../../server/db/data-folder-lock';
-import { openDatabase } from '../../server/db/database';
+import { openDatabase } from '../../server/db/open-database';
 import type { Env } from '../../server/env';
-import { openStorage } from '../../server/storage/storage';
+import { openStorage } from '../../server/storage/open-storage';
 import { askForBackup } from '../server/operations-door';
 import { assertEmbedded, runCommand } from './command';
 

@@ -8,11 +8,12 @@ import { sql } from 'drizzle-orm';
 import { schemaState } from '../../features/backup/snapshot.service';
 import { systemClock } from '../../kernel/clock';
 import { DataFolderLockedError } from '../../server/db/data-folder-lock';
-import { type Database, openDatabase } from '../../server/db/database';
+import type { Database } from '../../server/db/database';
+import { openDatabase } from '../../server/db/open-database';
 import { ConfigError, type Env } from '../../server/env';
 import { openMailer } from '../../server/mail/mailer';
 import { createLogger } from '../../server/observability/logger';
-import { openStorage } from '../../server/storage/storage';
+import { openStorage } from '../../server/storage/open-storage';
 
 /** What was found of one thing that a server stands on; `says` is a sentence that helps. */
 export interface Finding {

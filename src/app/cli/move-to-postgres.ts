@@ -1,6 +1,6 @@
 import { moveTables } from '../../features/backup/backup.service';
 import { systemClock } from '../../kernel/clock';
-import { openDatabase } from '../../server/db/database';
+import { openDatabase } from '../../server/db/open-database';
 import { ConfigError } from '../../server/env';
 import { assertEmbedded, runCommand } from './command';
 

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import { restoreBackup } from '../../features/backup/backup.service';
 import { systemClock } from '../../kernel/clock';
-import { openDatabase } from '../../server/db/database';
-import { openStorage } from '../../server/storage/storage';
+import { openDatabase } from '../../server/db/open-database';
+import { openStorage } from '../../server/storage/open-storage';
 import { CommandError, runCommand } from './command';
 
 runCommand('Nothing was restored', async (env, [from]) => {

@@ -15,7 +15,7 @@ import { keepInTeam } from '../../features/team/team.service';
 import { wallToUtc } from '../../kernel/wall-time';
 import { wallDate } from '../../kernel/zones';
 import type { SignedContext } from '../../server/context';
-import { transaction } from '../../server/db/database';
+import { transaction } from '../../server/db/transaction';
 import { ConfigError, parseEnv } from '../../server/env';
 import type { Platform } from '../../server/platform';
 import { openPlatform } from '../server/open-platform';

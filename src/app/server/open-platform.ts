@@ -5,8 +5,8 @@ import { loadGazetteer } from '../../features/place/gazetteer-load.service';
 import { listReaders } from '../../features/shot/shot-changes.repo';
 import { type Clock, systemClock } from '../../kernel/clock';
 import { createPasswordHasher } from '../../server/auth/passwords';
-import { openDatabase } from '../../server/db/database';
 import { isDatabaseAway } from '../../server/db/database-errors';
+import { openDatabase } from '../../server/db/open-database';
 import { createQueryWatch } from '../../server/db/query-watch';
 import type { Env } from '../../server/env';
 import { announced } from '../../server/events/changes';
@@ -17,7 +17,7 @@ import { openOutbox } from '../../server/mail/outbox';
 import { createLogger, type Logger } from '../../server/observability/logger';
 import { createMetrics } from '../../server/observability/metrics';
 import type { Platform } from '../../server/platform';
-import { openStorage } from '../../server/storage/storage';
+import { openStorage } from '../../server/storage/open-storage';
 import { mailRenderers } from './mails';
 import { openSweeper } from './sweep';
 

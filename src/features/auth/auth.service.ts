@@ -2,8 +2,10 @@ import { AppError } from '../../kernel/errors';
 import { newId } from '../../kernel/ids';
 import { messages } from '../../kernel/messages';
 import { normaliseEmail } from '../../kernel/text';
-import type { RequestContext, SessionUser } from '../../server/context';
-import { type Database, transaction } from '../../server/db/database';
+import type { SessionUser } from '../../server/auth/sessions';
+import type { RequestContext } from '../../server/context';
+import type { Database } from '../../server/db/database';
+import { transaction } from '../../server/db/transaction';
 import type { Platform } from '../../server/platform';
 import { hashSecret } from '../../server/secret';
 import {

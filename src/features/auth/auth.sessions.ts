@@ -1,7 +1,6 @@
 import { type Adapter, Lucia, TimeSpan } from 'lucia';
 import type { Clock } from '../../kernel/clock';
-import type { Sessions } from '../../server/auth/sessions';
-import type { SessionUser } from '../../server/context';
+import type { Sessions, SessionUser } from '../../server/auth/sessions';
 import type { Database } from '../../server/db/database';
 import { bestEffortWrite } from '../../server/db/database-errors';
 import { hashSecret } from '../../server/secret';

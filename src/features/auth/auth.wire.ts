@@ -1,4 +1,4 @@
-import type { SessionUser } from '../../server/context';
+import type { SessionUser } from '../../server/auth/sessions';
 import type { UserOut } from './auth.schema';
 
 /** The account as it goes out (contract section 3). */

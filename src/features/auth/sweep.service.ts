@@ -1,4 +1,4 @@
-import { transaction } from '../../server/db/database';
+import { transaction } from '../../server/db/transaction';
 import type { Platform } from '../../server/platform';
 import { deleteTokensOver } from './access-token/access-token.repo';
 import { LISTED_AFTER_MS } from './access-token/access-token.rules';

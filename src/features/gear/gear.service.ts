@@ -6,13 +6,7 @@ import { deleteGear, findGearRows, insertGear, listGearRows } from './gear.repo'
 import { gearNameKey, uniqueNames } from './gear.rules';
 import type { GearOut } from './gear.schema';
 import type { GearRow } from './gear.table';
-import { gearToWire } from './gear.wire';
-
-/** One thing of an account's default gear list. */
-export interface Gear {
-  id: string;
-  name: string;
-}
+import { type Gear, gearToWire } from './gear.wire';
 
 /**
  * Adds to the caller's default gear list (contract section 3). Throws CONFLICT when the name is there, case ignored.

@@ -1,4 +1,4 @@
-import { transaction } from '../../server/db/database';
+import { transaction } from '../../server/db/transaction';
 import type { Platform } from '../../server/platform';
 import { deleteOwnerless, deleteUnused, holdUnused, noteUnused, type ShownUrls } from './media.repo';
 import { removeAbandonedUploads } from './media.upload';

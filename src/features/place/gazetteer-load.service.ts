@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { newId } from '../../kernel/ids';
-import { transaction } from '../../server/db/database';
+import { transaction } from '../../server/db/transaction';
 import type { Platform } from '../../server/platform';
 import { type City, openCityFile } from './gazetteer-file.service';
 import {

@@ -1,7 +1,8 @@
 import { AppError, invalid } from '../../kernel/errors';
 import { messages } from '../../kernel/messages';
-import type { SessionUser, SignedContext } from '../../server/context';
-import { transaction } from '../../server/db/database';
+import type { SessionUser } from '../../server/auth/sessions';
+import type { SignedContext } from '../../server/context';
+import { transaction } from '../../server/db/transaction';
 import { assertMatch } from '../../server/http/etag';
 import { discardProfileImage, holdOwnProfileImage } from '../media/profile-image.service';
 import { removeRubbish } from '../media/sweep.service';

@@ -1,4 +1,4 @@
-import type { SessionUser } from '../../server/context';
+import type { SessionUser } from '../../server/auth/sessions';
 import type { ProfileOut } from './profile.schema';
 
 /** What a read of the profile answers; its ETag is that of these words. */

@@ -3,7 +3,7 @@ import { AppError, invalid } from '../../kernel/errors';
 import { newId } from '../../kernel/ids';
 import { messages } from '../../kernel/messages';
 import type { SignedContext } from '../../server/context';
-import { transaction } from '../../server/db/database';
+import { transaction } from '../../server/db/transaction';
 import { parseLocation } from '../catalog/catalog.rules';
 import type { ProjectStatus } from './project.data';
 import { changeProject, deleteProjectRow, insertProject } from './project.repo';

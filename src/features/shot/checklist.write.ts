@@ -1,7 +1,7 @@
 import { type Issue, invalid } from '../../kernel/errors';
 import { messages } from '../../kernel/messages';
 import type { SignedContext } from '../../server/context';
-import { transaction } from '../../server/db/database';
+import { transaction } from '../../server/db/transaction';
 import { assertOpen, ownedShot, ownView, unchangedView } from './shot.access';
 import { tickItems } from './shot.items';
 import { changeShot } from './shot.repo';

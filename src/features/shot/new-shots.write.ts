@@ -1,6 +1,7 @@
 import { newId } from '../../kernel/ids';
 import { type SignedContext, withTransaction } from '../../server/context';
-import { type Database, transaction } from '../../server/db/database';
+import type { Database } from '../../server/db/database';
+import { transaction } from '../../server/db/transaction';
 import { capitalZone } from '../catalog/catalog.rules';
 import { lockUploads } from '../media/media.service';
 import { addToShotCount } from '../project/project.repo';

@@ -1,6 +1,6 @@
 import { notFound } from '../../kernel/errors';
 import type { SignedContext } from '../../server/context';
-import { transaction } from '../../server/db/database';
+import { transaction } from '../../server/db/transaction';
 import { answerUnder } from '../../server/http/idempotency';
 import { addToShotCount } from '../project/project.repo';
 import type { ProjectOut } from '../project/project.schema';

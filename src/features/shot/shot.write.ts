@@ -3,7 +3,7 @@ import { AppError, type Issue, invalid } from '../../kernel/errors';
 import { messages } from '../../kernel/messages';
 import { normaliseEmail } from '../../kernel/text';
 import { type SignedContext, withTransaction } from '../../server/context';
-import { transaction } from '../../server/db/database';
+import { transaction } from '../../server/db/transaction';
 import { capitalZone } from '../catalog/catalog.rules';
 import { endInvitesToShot } from '../invite/invite.repo';
 import { zoneOfCoordinates } from '../place/place.zones';

@@ -1,6 +1,7 @@
 import { newId } from '../../kernel/ids';
 import type { SignedContext } from '../../server/context';
-import { type Database, transaction } from '../../server/db/database';
+import type { Database } from '../../server/db/database';
+import { transaction } from '../../server/db/transaction';
 import { isAwaited, keepMember, listTeamRows, markJoined } from './team.repo';
 import type { TeamExportOut, TeamMemberOut } from './team.schema';
 import type { TeamMemberRow } from './team.table';

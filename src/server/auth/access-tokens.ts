@@ -1,6 +1,6 @@
 import { AppError } from '../../kernel/errors';
 import { messages } from '../../kernel/messages';
-import type { SessionUser } from '../context';
+import type { SessionUser } from './sessions';
 
 /** What a personal access token lets a program do. */
 export type TokenScope = 'read' | 'write';

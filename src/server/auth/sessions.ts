@@ -1,4 +1,10 @@
-import type { SessionUser } from '../context';
+/** The person behind a request. `profileImage` is a root-relative url or null. */
+export interface SessionUser {
+  id: string;
+  email: string;
+  name: string;
+  profileImage: string | null;
+}
 
 /** Signed-in devices. The plain session id is known to the browser alone; the server keeps its hash. */
 export interface Sessions {

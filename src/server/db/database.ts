@@ -1,6 +1,4 @@
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
-import type { Env } from '../env';
-import type { Outbox } from '../mail/outbox';
 import type { Logger } from '../observability/logger';
 import type { Metrics } from '../observability/metrics';
 import type { QueryWatch } from './query-watch';
@@ -33,43 +31,11 @@ export interface ChannelHandlers {
   listening(): void;
 }
 
-/**
- * Runs `work` in one transaction; mails added within it, and what else is for `afterCommit`, leave after it. Inside,
- * use `tx` alone: on the embedded database the outer `db` would wait for the transaction for ever.
- */
-export async function transaction<Result>(
-  { db, outbox, tab }: { db: Database; outbox: Outbox; tab?: string | null },
-  work: (tx: Database) => Promise<Result>,
-): Promise<Result> {
-  let mailAdded = false;
-  const then = new Set<(db: Database) => void>();
-  const result = await db.transaction(async (tx) => {
-    if (tab) tabs.set(tx, tab);
-    open.set(tx, then);
-    const value = await work(tx);
-    mailAdded = outbox.hasAdded(tx);
-    return value;
-  });
-  if (mailAdded) outbox.wake();
-  for (const act of then) afterCommit(db, act);
-  return result;
-}
-
-/** What is to be done after each open transaction. */
-const open = new WeakMap<Database, Set<(db: Database) => void>>();
-
-/** Does something once the transaction is committed, the outermost of several; at once where none is open. */
-export function afterCommit(db: Database, act: (db: Database) => void): void {
-  const later = open.get(db);
-  if (later) later.add(act);
-  else act(db);
-}
-
-const tabs = new WeakMap<Database, string>();
-
-/** The browser tab that a transaction acts for, if it said which it is. */
-export function tabOf(tx: Database): string | null {
-  return tabs.get(tx) ?? null;
+/** What a server wants to know of its database; a command does without. */
+export interface DatabaseWatch {
+  log: Logger;
+  metrics: Metrics;
+  timed: QueryWatch;
 }
 
 /**
@@ -83,24 +49,4 @@ export function builtOnce<Query>(build: (db: Database) => Query): (db: Database)
     queries.set(db, query);
     return query;
   };
-}
-
-/** What a server wants to know of its database; a command does without. */
-export interface DatabaseWatch {
-  log: Logger;
-  metrics: Metrics;
-  timed: QueryWatch;
-}
-
-/**
- * Opens PostgreSQL when DATABASE_URL is set, else the embedded database in `$DATA_DIR/db`, which is made when it is not
- * there: with all tables, unless it is to be bare. Migrates nothing yet.
- */
-export async function openDatabase(
-  env: Env,
-  { isBare = false, watch }: { isBare?: boolean; watch?: DatabaseWatch } = {},
-): Promise<OpenDatabase> {
-  // Only the driver in use is loaded: each costs a good part of the start.
-  if (env.DATABASE_URL) return (await import('./database-postgres')).openPostgres(env.DATABASE_URL, watch);
-  return (await import('./database-embedded')).openEmbedded(env.DATA_DIR, { isBare, watch });
 }

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { afterCommit, type Database, tabOf } from '../db/database';
+import type { Database } from '../db/database';
+import { afterCommit, tabOf } from '../db/transaction';
 
 /** Carries changes after their commit, as JSON. */
 export const CHANGES_CHANNEL = 'firstlight_changes';

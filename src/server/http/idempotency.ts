@@ -1,7 +1,7 @@
 import { AppError } from '../../kernel/errors';
 import { messages } from '../../kernel/messages';
 import { type SignedContext, withTransaction } from '../context';
-import { transaction } from '../db/database';
+import { transaction } from '../db/transaction';
 import type { Platform } from '../platform';
 import { hashSecret, seal, unseal } from '../secret';
 import { deleteAnswersBefore, findAnswer, holdKey, keepAnswer } from './idempotency.repo';

@@ -3,7 +3,7 @@ import { Popover } from 'radix-ui';
 import { type RefObject, useEffect, useRef } from 'react';
 import { classes } from '../classes';
 import { Icon } from '../icon';
-import type { ComboboxOption } from './combobox';
+import type { ComboboxOption } from './combobox-match';
 import { matchParts } from './combobox-match';
 
 interface ComboboxListProps {

@@ -1,5 +1,17 @@
 import { fold } from '../../kernel/search';
-import type { ComboboxOption } from './combobox';
+
+export interface ComboboxOption {
+  value: string;
+  label: string;
+  /** A short code at the right. */
+  detail?: string;
+  /** Whether this finds it too, beside its label and code. */
+  matches?: (typed: string) => boolean;
+  /** A second, muted line, such as an address. */
+  description?: string | undefined;
+  /** Makes it a command at the end of the list instead of something to choose: the list stays open. */
+  action?: () => void;
+}
 
 interface MatchPart {
   text: string;

@@ -4,21 +4,8 @@ import { messages } from '../../kernel/messages';
 import { classes } from '../classes';
 import { Icon } from '../icon';
 import { OnDemand, useOnDemand } from '../overlay/on-demand';
-import { filterOptions, sameLabel } from './combobox-match';
+import { type ComboboxOption, filterOptions, sameLabel } from './combobox-match';
 import { Field, type FieldProps, iconPlace, inputClasses } from './field';
-
-export interface ComboboxOption {
-  value: string;
-  label: string;
-  /** A short code at the right. */
-  detail?: string;
-  /** Whether this finds it too, beside its label and code. */
-  matches?: (typed: string) => boolean;
-  /** A second, muted line, such as an address. */
-  description?: string | undefined;
-  /** Makes it a command at the end of the list instead of something to choose: the list stays open. */
-  action?: () => void;
-}
 
 interface Choosing {
   options: ComboboxOption[];

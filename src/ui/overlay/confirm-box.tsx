@@ -1,11 +1,27 @@
-import { Trash2 } from 'lucide-react';
+import { type LucideIcon, Trash2 } from 'lucide-react';
 import { AlertDialog as Radix } from 'radix-ui';
+import type { ReactNode } from 'react';
 import { messages } from '../../kernel/messages';
 import { afterPaint } from '../after-paint';
 import { Button } from '../button';
 import { classes } from '../classes';
-import type { ConfirmDialogProps } from './confirm-dialog';
 import { DialogClose, DialogOverlay, dialogBox, dialogFoot, dialogPlace, useOpener } from './dialog-parts';
+
+export interface ConfirmDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  question: string;
+  note?: string;
+  /** What it is about, shown in a card. */
+  subject?: ReactNode;
+  confirmLabel: string;
+  icon?: LucideIcon;
+  /** Nothing is lost by it: it is not red. */
+  harmless?: boolean;
+  onConfirm: () => void;
+  loading?: boolean;
+}
 
 /** What a ConfirmDialog shows once its machinery is there. */
 export function ConfirmBox({

@@ -1,22 +1,5 @@
-import type { LucideIcon } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { ConfirmDialogProps } from './confirm-box';
 import { OnDemand, useOnDemand } from './on-demand';
-
-export interface ConfirmDialogProps {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-  title: string;
-  question: string;
-  note?: string;
-  /** What it is about, shown in a card. */
-  subject?: ReactNode;
-  confirmLabel: string;
-  icon?: LucideIcon;
-  /** Nothing is lost by it: it is not red. */
-  harmless?: boolean;
-  onConfirm: () => void;
-  loading?: boolean;
-}
 
 const box = new OnDemand(async () => (await import('./confirm-box')).ConfirmBox);
 

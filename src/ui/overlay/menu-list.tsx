@@ -4,7 +4,24 @@ import { type FocusEvent, type RefObject, useId, useImperativeHandle, useRef } f
 import { Link } from 'wouter';
 import { classes } from '../classes';
 import { Icon } from '../icon';
-import type { MenuChoice, MenuItem } from './menu';
+
+export interface MenuItem {
+  label: string;
+  icon?: LucideIcon;
+  /** A page of the app, or else what happens. */
+  href?: string;
+  /** Runs with the focus back on the trigger, so that a dialog opened here returns to it. */
+  onSelect?: () => void;
+  tone?: 'danger';
+}
+
+/** One of several, chosen in the menu itself, which stays open: what is chosen shows at once. */
+export interface MenuChoice {
+  label: string;
+  value: string;
+  onChoose: (value: string) => void;
+  options: readonly { value: string; label: string; icon: LucideIcon }[];
+}
 
 interface MenuListProps {
   items: MenuItem[];

@@ -1,4 +1,3 @@
-import type { LucideIcon } from 'lucide-react';
 import {
   type ComponentProps,
   cloneElement,
@@ -9,25 +8,8 @@ import {
   useRef,
   useState,
 } from 'react';
+import type { MenuChoice, MenuItem } from './menu-list';
 import { OnDemand, useOnDemand } from './on-demand';
-
-export interface MenuItem {
-  label: string;
-  icon?: LucideIcon;
-  /** A page of the app, or else what happens. */
-  href?: string;
-  /** Runs with the focus back on the trigger, so that a dialog opened here returns to it. */
-  onSelect?: () => void;
-  tone?: 'danger';
-}
-
-/** One of several, chosen in the menu itself, which stays open: what is chosen shows at once. */
-export interface MenuChoice {
-  label: string;
-  value: string;
-  onChoose: (value: string) => void;
-  options: readonly { value: string; label: string; icon: LucideIcon }[];
-}
 
 interface MenuProps {
   trigger: ReactElement<ComponentProps<'button'>>;

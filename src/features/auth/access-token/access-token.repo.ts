@@ -1,5 +1,5 @@
 import { and, count, desc, eq, isNull, lte, or } from 'drizzle-orm';
-import type { SessionUser } from '../../../server/context';
+import type { SessionUser } from '../../../server/auth/sessions';
 import type { Database } from '../../../server/db/database';
 import { accessTokens, users } from '../auth.table';
 

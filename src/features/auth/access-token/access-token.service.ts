@@ -2,7 +2,7 @@ import { AppError, invalid, notFound } from '../../../kernel/errors';
 import { newId } from '../../../kernel/ids';
 import { messages } from '../../../kernel/messages';
 import type { SignedContext } from '../../../server/context';
-import { transaction } from '../../../server/db/database';
+import { transaction } from '../../../server/db/transaction';
 import { hashSecret, newSecret } from '../../../server/secret';
 import { lockUser } from '../password/password.repo';
 import { findSession } from '../session/session.repo';

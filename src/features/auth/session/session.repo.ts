@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, inArray, lte, ne, or, sql } from 'drizzle-orm';
-import type { SessionUser } from '../../../server/context';
+import type { SessionUser } from '../../../server/auth/sessions';
 import { builtOnce, type Database } from '../../../server/db/database';
 import { tellSessionsEnded } from '../../../server/events/changes';
 import { sessions, users } from '../auth.table';

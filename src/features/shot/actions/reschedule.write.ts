@@ -1,6 +1,6 @@
 import { invalid } from '../../../kernel/errors';
 import type { SignedContext } from '../../../server/context';
-import { transaction } from '../../../server/db/database';
+import { transaction } from '../../../server/db/transaction';
 import { assertOpen, assertVersion, ownedShot, ownView, unchangedView } from '../shot.access';
 import { changeShot } from '../shot.repo';
 import { checkReschedule } from '../shot.rules';

@@ -1,0 +1,41 @@
+import type { Outbox } from '../mail/outbox';
+import type { Database } from './database';
+
+/**
+ * Runs `work` in one transaction; mails added within it, and what else is for `afterCommit`, leave after it. Inside,
+ * use `tx` alone: on the embedded database the outer `db` would wait for the transaction for ever.
+ */
+export async function transaction<Result>(
+  { db, outbox, tab }: { db: Database; outbox: Outbox; tab?: string | null },
+  work: (tx: Database) => Promise<Result>,
+): Promise<Result> {
+  let mailAdded = false;
+  const then = new Set<(db: Database) => void>();
+  const result = await db.transaction(async (tx) => {
+    if (tab) tabs.set(tx, tab);
+    open.set(tx, then);
+    const value = await work(tx);
+    mailAdded = outbox.hasAdded(tx);
+    return value;
+  });
+  if (mailAdded) outbox.wake();
+  for (const act of then) afterCommit(db, act);
+  return result;
+}
+
+/** What is to be done after each open transaction. */
+const open = new WeakMap<Database, Set<(db: Database) => void>>();
+
+/** Does something once the transaction is committed, the outermost of several; at once where none is open. */
+export function afterCommit(db: Database, act: (db: Database) => void): void {
+  const later = open.get(db);
+  if (later) later.add(act);
+  else act(db);
+}
+
+const tabs = new WeakMap<Database, string>();
+
+/** The browser tab that a transaction acts for, if it said which it is. */
+export function tabOf(tx: Database): string | null {
+  return tabs.get(tx) ?? null;
+}
