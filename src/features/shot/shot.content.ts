@@ -37,20 +37,18 @@ export function blankContent(timeZoneId: string): ShotContent {
 }
 
 /**
- * What a duplicate takes of a shot: all that was written of it. Not its ticks, which are of its own day, nor where in
- * the wizard somebody was; nor its members, whom nobody has invited to the new one.
+ * What a duplicate takes of a shot: all that was written of it, but not its ticks, which belong to its own day, nor the
+ * step at which the wizard was left.
  */
 export function copyContent(shot: ShotContent): ShotContent {
   const unticked = (items: ShotContent['gearList']) => items.map((item) => ({ ...item, selected: false }));
-  const { title, location, locationData, startDateTime, endDateTime, timeZoneId, tags, description } = shot;
-  const { referenceVideos, inspirationImages, highestStepReached } = shot;
   return {
-    ...blankContent(timeZoneId),
-    ...{ title, location, locationData, startDateTime, endDateTime, tags, description },
-    ...{ referenceVideos, inspirationImages, highestStepReached },
+    ...shot,
     gearList: unticked(shot.gearList),
     shotTypes: unticked(shot.shotTypes),
     shotAngles: unticked(shot.shotAngles),
+    currentStep: 1,
+    pageType: null,
   };
 }
 

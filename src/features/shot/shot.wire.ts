@@ -1,3 +1,4 @@
+import type { ShotContent } from './shot.content';
 import type { ShotWithMembers } from './shot.repo';
 import { shotBucket } from './shot.rules';
 import type { SharedShotOut, ShotOut, ShotSummary } from './shot.schema';
@@ -14,11 +15,8 @@ const kindToWire =
   (type: 'shot' | 'angle') =>
   ({ id, name, selected }: ListItem) => ({ _id: id, name, type, selected });
 
-/** What lists show of a shot. */
-export type SummaryRow = Omit<
-  ShotRow,
-  'ownerId' | 'description' | 'gearList' | 'shotTypes' | 'shotAngles' | 'referenceVideos' | 'inspirationImages'
->;
+/** The columns that lists show of a shot. */
+export type SummaryRow = Pick<ShotRow, 'id' | Extract<keyof ShotSummary, keyof ShotRow>>;
 
 /** What lists show of a shot, as the contract has it. */
 export function summaryToWire({ shot, isShared, now }: Omit<ShotView, 'shot'> & { shot: SummaryRow }): ShotSummary {
@@ -56,7 +54,7 @@ export function shotToWire(view: ShotView): ShotOut {
     referenceVideos: shot.referenceVideos,
     inspirationImages: shot.inspirationImages,
     members: shot.members.map(({ id, name, email }) => ({ _id: id, name, email, role: 'viewer' as const })),
-  };
+  } satisfies ShotOut & Record<keyof ShotContent, unknown>;
 }
 
 /** A shot of somebody else by its name alone: the rest is theirs. */

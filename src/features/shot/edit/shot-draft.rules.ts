@@ -3,35 +3,30 @@ import { messages } from '../../../kernel/messages';
 import { isTime, wallToUtc } from '../../../kernel/wall-time';
 import { utcToWall } from '../../../kernel/zones';
 import { scheduleIssues, type WallSchedule } from '../shot.rules';
-import type { LocationData, ShotOut } from '../shot.schema';
+import type { ShotOut } from '../shot.schema';
 import type { ShotFields } from '../shot-calls.schema';
 
 const DAY = 86_400_000;
 
-type GearItem = ShotOut['gearList'][number];
-type KindItem = ShotOut['shotTypes'][number];
+/** The date and time inputs. */
+export const wallFields = ['startDate', 'startTime', 'endDate', 'endTime'] as const;
+
+/** The fields of a shot that the wizard does not ask for as they are: times are typed as wall times. */
+type NotAskedFor =
+  | 'startDateTime'
+  | 'endDateTime'
+  | 'members'
+  | 'teamMembers'
+  | 'currentStep'
+  | 'highestStepReached'
+  | 'pageType';
 
 /**
- * What the wizard's six steps hold; dates and times as they are typed, in the shot's zone ('' where nothing is chosen).
+ * What the wizard's six steps hold: the fields of a shot, but dates and times as they are typed, in the shot's zone (''
+ * where nothing is chosen).
  */
-export interface ShotDraft {
-  title: string;
-  location: string;
-  /** Of the place that was chosen; null for a location that was typed. */
-  locationData: LocationData | null;
-  timeZoneId: string;
-  startDate: string;
-  startTime: string;
-  endDate: string;
-  endTime: string;
-  tags: string[];
-  description: string;
-  gearList: GearItem[];
-  shotTypes: KindItem[];
-  shotAngles: KindItem[];
-  referenceVideos: string[];
-  inspirationImages: string[];
-}
+export type ShotDraft = Pick<ShotOut, Exclude<keyof ShotFields, NotAskedFor>> &
+  Record<(typeof wallFields)[number], string>;
 
 export type DraftField = keyof ShotDraft;
 export type DraftIssues = Partial<Record<DraftField, string>>;
@@ -54,18 +49,43 @@ export const emptyDraft: ShotDraft = {
   inspirationImages: [],
 };
 
-const fieldsOfStep: readonly (readonly DraftField[])[] = [
-  ['title', 'location', 'locationData', 'timeZoneId', 'startDate', 'startTime', 'endDate', 'endTime', 'tags'],
-  ['description'],
-  ['gearList'],
-  ['shotTypes', 'shotAngles'],
-  ['referenceVideos'],
-  ['inspirationImages'],
-];
+const names = messages.wizard;
 
-/** The wizard's step, 1 to 6, that asks for a field (spec section 2). */
+/**
+ * Of each field the wizard's step that asks for it (spec section 2); its name where a newer version's text is shown
+ * beside what was typed (case K2).
+ */
+const fields: Record<DraftField, { step: number; name?: string }> = {
+  title: { step: 1, name: names.title },
+  location: { step: 1, name: names.location },
+  locationData: { step: 1, name: names.location },
+  timeZoneId: { step: 1, name: names.zone },
+  startDate: { step: 1, name: names.startDate },
+  startTime: { step: 1, name: names.startTime },
+  endDate: { step: 1, name: names.endDate },
+  endTime: { step: 1, name: names.endTime },
+  tags: { step: 1 },
+  description: { step: 2, name: names.description },
+  gearList: { step: 3 },
+  shotTypes: { step: 4 },
+  shotAngles: { step: 4 },
+  referenceVideos: { step: 5 },
+  inspirationImages: { step: 6 },
+};
+const allFields = Object.keys(fields) as DraftField[];
+
+/** The wizard's step, 1 to 6, that asks for a field. */
 export function stepOfField(field: DraftField): number {
-  return fieldsOfStep.findIndex((fields) => fields.includes(field)) + 1;
+  return fields[field].step;
+}
+
+export function fieldsOfStep(step: number): DraftField[] {
+  return allFields.filter((field) => fields[field].step === step);
+}
+
+/** What a field is called beside its text; undefined for lists. */
+export function nameOfField(field: DraftField): string | undefined {
+  return fields[field].name;
 }
 
 function wallOf(iso: string | null, zone: string) {
@@ -110,11 +130,9 @@ function comparable(value: ShotDraft[DraftField]): string {
 
 /** The fields in which a draft differs from what is saved. */
 export function changedFields(draft: ShotDraft, saved: ShotDraft): DraftField[] {
-  return fieldsOfStep.flat().filter((field) => comparable(draft[field]) !== comparable(saved[field]));
+  return allFields.filter((field) => comparable(draft[field]) !== comparable(saved[field]));
 }
 
-/** The date and time inputs. */
-export const wallFields = ['startDate', 'startTime', 'endDate', 'endTime'] as const;
 const scheduleFields: readonly DraftField[] = ['timeZoneId', ...wallFields];
 
 function instant(date: string, time: string, zone: string): string {

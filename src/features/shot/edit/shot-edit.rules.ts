@@ -1,28 +1,24 @@
-import { messages } from '../../../kernel/messages';
-import { changedFields, type DraftField, type DraftIssues, draftIssues, type ShotDraft } from './shot-draft.rules';
+import {
+  changedFields,
+  type DraftField,
+  type DraftIssues,
+  draftIssues,
+  fieldsOfStep,
+  nameOfField,
+  type ShotDraft,
+} from './shot-draft.rules';
 
 /** What the view page's side panel edits, one at a time (spec section 2); members have a panel of their own. */
 const editSubjects = ['details', 'gearList', 'shotTypes', 'shotAngles', 'images', 'videos'] as const;
 export type EditSubject = (typeof editSubjects)[number];
 
 const fieldsOf: Record<EditSubject, readonly DraftField[]> = {
-  details: [
-    'title',
-    'location',
-    'locationData',
-    'timeZoneId',
-    'startDate',
-    'startTime',
-    'endDate',
-    'endTime',
-    'tags',
-    'description',
-  ],
-  gearList: ['gearList'],
+  details: [...fieldsOfStep(1), ...fieldsOfStep(2)],
+  gearList: fieldsOfStep(3),
   shotTypes: ['shotTypes'],
   shotAngles: ['shotAngles'],
-  images: ['inspirationImages'],
-  videos: ['referenceVideos'],
+  images: fieldsOfStep(6),
+  videos: fieldsOfStep(5),
 };
 
 /**
@@ -76,18 +72,6 @@ export function savedBelow(base: ShotDraft, unanswered: ShotDraft | null, latest
   return unanswered && changedFields(unanswered, latest).length === 0 ? latest : base;
 }
 
-const named: Partial<Record<DraftField, string>> = {
-  title: messages.wizard.title,
-  location: messages.wizard.location,
-  locationData: messages.wizard.location,
-  timeZoneId: messages.wizard.zone,
-  startDate: messages.wizard.startDate,
-  startTime: messages.wizard.startTime,
-  endDate: messages.wizard.endDate,
-  endTime: messages.wizard.endTime,
-  description: messages.wizard.description,
-};
-
 /** A field of a newer version that what was typed here would replace. */
 export interface Replaced {
   field: DraftField;
@@ -107,7 +91,7 @@ export function replacedBy(typed: ShotDraft, base: ShotDraft, latest: ShotDraft)
   const differs = changedFields(typed, latest);
   const both = typedFields(typed, base).filter((field) => theirs.includes(field) && differs.includes(field));
   return both.flatMap((field) => {
-    const [name, value] = [named[field], shown(latest, field)];
+    const [name, value] = [nameOfField(field), shown(latest, field)];
     const isSaid = field === 'locationData' && both.includes('location');
     return name && value !== undefined && !isSaid ? [{ field, name, value }] : [];
   });
