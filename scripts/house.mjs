@@ -17,11 +17,13 @@ const rooms = new Map();
 for (const file of tracked.filter((name) => /^src\/.*\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name)))
   rooms.set(dirname(file), (rooms.get(dirname(file)) ?? 0) + 1);
 for (const [folder, files] of rooms)
-  if (files > MOST_FILES) faults.push(`${folder} has ${files} files, at most ${MOST_FILES}: give a subject its own folder`);
+  if (files > MOST_FILES)
+    faults.push(`${folder} has ${files} files, at most ${MOST_FILES}: give a subject its own folder`);
 
 for (const file of tracked.filter((name) => /^(src|emails|tests|scripts|bench)\/.*\.(ts|tsx|mjs|cjs)$/.test(name)))
   for (const [at, line] of linesOf(file).entries())
-    if (line.length > MOST_COLUMNS) faults.push(`${file}:${at + 1} has ${line.length} columns, at most ${MOST_COLUMNS}`);
+    if (line.length > MOST_COLUMNS)
+      faults.push(`${file}:${at + 1} has ${line.length} columns, at most ${MOST_COLUMNS}`);
 
 const path = /\b(src|tests|scripts|emails|migrations|examples|bench)\/[\w./-]*[\w/]/g;
 for (const file of tracked.filter((name) => /\.md$/.test(name) && name !== 'CHANGELOG.md'))

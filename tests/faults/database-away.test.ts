@@ -109,6 +109,13 @@ describe.runIf(onPostgres)('a PostgreSQL', () => {
     },
   );
 
+  test('that hangs up at the first query of each connection is a 503, and the process goes on (F4)', async () => {
+    network.hangUp();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => person.rest('GET', '/api/app/getProjects')));
+    await expectAway(answers);
+    expect(await recovery()).toBeLessThan(RECOVERY_MS);
+  });
+
   test('that is lost in mid-request ends it with a 503 and nothing half done (F4)', async () => {
     const direct = postgres(place.database, { max: 2 });
     const title = `Lost ${randomBytes(4).toString('hex')}`;

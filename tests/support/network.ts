@@ -8,6 +8,8 @@ export interface Network {
   silence(): void;
   /** Passes everything on so many milliseconds later, each way, as over a bad line. */
   slow(ms: number): void;
+  /** Ends what is connected, and every new connection at its first query, as a server that comes and goes. */
+  hangUp(): void;
   /** Ends what is connected and refuses more, as a server that is down. */
   cut(): Promise<void>;
   mend(): Promise<void>;
@@ -19,6 +21,7 @@ export async function networkTo(serverUrl: string): Promise<Network> {
   const open = new Set<Socket>();
   let silent = false;
   let delay = 0;
+  let hangsUp = false;
   const pass = (from: Socket, to: Socket) => {
     open.add(from);
     from.on('data', (bytes) => {
@@ -34,6 +37,12 @@ export async function networkTo(serverUrl: string): Promise<Network> {
   };
   const server = createServer((client) => {
     const upstream = connect(Number(target.port || 5432), target.hostname);
+    let sent = 0;
+    client.on('data', () => {
+      sent += 1;
+      // The first that it sends is its name; the first query follows.
+      if (hangsUp && sent > 1) client.destroy();
+    });
     pass(client, upstream);
     pass(upstream, client);
   });
@@ -55,9 +64,14 @@ export async function networkTo(serverUrl: string): Promise<Network> {
     slow(ms) {
       delay = ms;
     },
+    hangUp() {
+      hangsUp = true;
+      for (const socket of open) socket.destroy();
+    },
     cut,
     async mend() {
       silent = false;
+      hangsUp = false;
       delay = 0;
       if (!server.listening) await listen(port);
     },

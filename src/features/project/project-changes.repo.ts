@@ -36,7 +36,7 @@ export async function recordProjectsGone(tx: Database, ownerId: string): Promise
 
 function listReaders(db: Database, which: SQL): Promise<{ projectId: string; emails: string[] }[]> {
   return db
-    .select({ projectId: projects.id, emails: sql<string[]>`array_agg(distinct ${shotMembers.email})` })
+    .select({ projectId: projects.id, emails: sql<string[]>`json_agg(distinct ${shotMembers.email})` })
     .from(projects)
     .innerJoin(shots, and(eq(shots.projectId, projects.id), visibleToMembers))
     .innerJoin(shotMembers, eq(shotMembers.shotId, shots.id))

@@ -27,7 +27,9 @@ const MOST_PREPARED_VALUES = 100;
 
 /** A pool on a PostgreSQL server. Connects when first asked, and again by itself after the server was away. */
 export async function openPostgres(url: string, watch?: DatabaseWatch): Promise<OpenDatabase> {
-  const quiet = { onnotice: () => {}, connect_timeout: 5, backoff: () => 0.5 } as const;
+  // Without a query of the driver's own for the types of arrays: Drizzle knows them, and nobody catches the error of that
+  // query when its connection is lost, which ends the process.
+  const quiet = { onnotice: () => {}, connect_timeout: 5, backoff: () => 0.5, fetch_types: false } as const;
   const sockets = countedSockets();
   // The driver takes a maker of sockets, which its types do not know.
   const watched = { socket: (where: Where) => destroyWhenSilent(sockets.open(where), SILENCE_MS) };
