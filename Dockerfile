@@ -1,4 +1,4 @@
-# The program in a container of its own. docs/operating.md says how it is used.
+# The image of Firstlight. docs/operating.md says how to run it.
 FROM node:24.21.0-bookworm-slim AS build
 WORKDIR /build
 COPY package.json package-lock.json ./
