@@ -5,8 +5,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
-import { ensureChromium } from '../scripts/chromium.mjs';
 import { ensureBuilt } from '../scripts/ensure-built.mjs';
+import { ensureChromium } from '../scripts/programs.mjs';
 import { run } from '../scripts/run.mjs';
 import { openBrowser, visit } from '../tests/support/browser.ts';
 import { Person } from '../tests/support/person.ts';

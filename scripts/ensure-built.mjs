@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { claimInstall } from './install-claim.mjs';
+import { claimInstall } from './ensure-installed.mjs';
 import { run } from './run.mjs';
 import { step } from './step.mjs';
 
@@ -18,8 +18,6 @@ export const inputs = [
   'vite.config.ts',
   'scripts/build-server.mjs',
   'scripts/build.mjs',
-  'scripts/prerender.mjs',
-  'scripts/unbundled-packages.mjs',
 ];
 
 /**

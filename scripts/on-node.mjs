@@ -3,8 +3,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
-import { ensureInstalled } from './ensure-installed.mjs';
-import { npmCommand } from './npm.mjs';
+import { ensureInstalled, npmCommand } from './ensure-installed.mjs';
 import { run } from './run.mjs';
 
 const [major] = process.argv.slice(2);
