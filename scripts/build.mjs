@@ -10,7 +10,7 @@ import { hashOfSources, isBuilt, stampBuild } from './ensure-built.mjs';
 import { run } from './run.mjs';
 
 const sources = hashOfSources();
-if (isBuilt(sources)) process.stdout.write('Nothing to build: dist is of these sources.\n');
+if (isBuilt(sources)) process.stdout.write('Nothing to build: dist was built from these sources.\n');
 else await build();
 
 async function build() {

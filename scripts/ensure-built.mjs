@@ -6,7 +6,7 @@ import { run } from './run.mjs';
 import { step } from './step.mjs';
 
 const STAMP = 'dist/.stamp';
-/** Everything that a build is made of. */
+/** The files and folders that a build reads. */
 export const inputs = [
   'src',
   'emails',
@@ -20,10 +20,7 @@ export const inputs = [
   'scripts/build.mjs',
 ];
 
-/**
- * Builds when the sources are not those of the last build. When several processes start at once, one builds and the
- * others wait.
- */
+/** Builds when the sources have changed. When several processes start at once, one builds and the others wait. */
 export async function ensureBuilt() {
   if (isBuilt(hashOfSources())) return;
   const claim = await claimInstall();

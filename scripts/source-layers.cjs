@@ -1,4 +1,4 @@
-/** What runs on the server alone, for the check of imports and the test of the client bundle. */
+/** Files and packages of the server alone, for the check of imports and the test of the client bundle. */
 module.exports = {
   serverSuffix:
     '\\.(table|repo|wire|service|router|mails|sessions|routes|openapi|access|write|content|checks|rich-text|images|image|embed|thumbnail|upload|zones|sweep|limits|archive)\\.tsx?$',
