@@ -1,6 +1,7 @@
 // npm run dev: Vite serves the client and reloads it; the server behind it starts again after each change.
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { ensureInstalled } from './ensure-installed.mjs';
 import { loadEnv } from './load-env.mjs';
 
@@ -26,8 +27,8 @@ const vite = await createServer({
     ),
   },
 });
-const { isPagePath } = await vite.ssrLoadModule('/route-paths.ts');
-const { prefersHtml } = await vite.ssrLoadModule('/../server/accept-html.ts');
+const { isPagePath } = await vite.ssrLoadModule(resolve('src/app/web/route-paths.ts'));
+const { prefersHtml } = await vite.ssrLoadModule(resolve('src/server/http/accept-html.ts'));
 await vite.listen().catch(refuse);
 process.stdout.write(`Firstlight (development) is at ${address}\n`);
 
