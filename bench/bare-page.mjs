@@ -10,6 +10,7 @@ const source = `
   import { createRoot } from 'react-dom/client';
 
   const project = new URLSearchParams(location.search).get('project');
+  const timeOf = (instant) => new Date(instant).toLocaleTimeString();
 
   function Rows() {
     const [shots, setShots] = useState([]);
@@ -29,7 +30,7 @@ const source = `
         {shots.map((shot) => (
           <li key={shot._id} data-shot={shot._id}>
             <h2>{shot.title}</h2>
-            <p>{new Date(shot.startDateTime).toLocaleTimeString()} to {new Date(shot.endDateTime).toLocaleTimeString()}</p>
+            <p>{timeOf(shot.startDateTime)} to {timeOf(shot.endDateTime)}</p>
             <p>{shot.location}, {shot.tags.join(', ')}</p>
             <button type="button" onClick={() => complete(shot._id)}>Complete</button>
           </li>

@@ -117,6 +117,6 @@ const sixCalls = [
 
 export const calls = sixCalls.map(({ rows, inSql, ...call }) => ({
   ...call,
-  bodyStatement: `with ${me}, ${rows(written)} select json_build_object('success', true, ${inSql})::text as body from r`,
+  bodyStatement: `with ${me}, ${rows(written)} select json_build_object('success', true, ${inSql})::text body from r`,
   rowsStatement: `with ${me}, ${rows(stored)} select * from r`,
 }));

@@ -7,16 +7,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { databaseUrl, onServer } from '../tests/support/databases';
 import { freePort, newDataDir, removeDataDir } from '../tests/support/product';
 
-export interface BenchServer {
-  url: string;
-  pid: number | undefined;
-  stop(): Promise<void>;
-}
-
 type Env = Record<string, string>;
+export type BenchServer = Awaited<ReturnType<typeof startServer>>;
 
 /** Starts a server and waits until it is ready. Its log goes nowhere, since reading it would load this machine. */
-export async function startServer(env: Env, script = 'dist/server.mjs'): Promise<BenchServer> {
+export async function startServer(env: Env, script = 'dist/server.mjs') {
   const PORT = env.PORT ?? String(await freePort());
   const own = { DATABASE_URL: '', SMTP_URL: '', APP_URL: '', RATE_LIMIT_MAX: '0', RATE_LIMIT_AUTH_MAX: '0', ...env };
   const child = spawn(process.execPath, [script], {
@@ -25,24 +20,15 @@ export async function startServer(env: Env, script = 'dist/server.mjs'): Promise
   });
   const ended = once(child, 'close');
   const url = `http://localhost:${PORT}`;
-  while (!(await isReady(url))) {
+  while ((await fetch(`${url}/readyz`).catch(() => null))?.status !== 200) {
     if (child.exitCode !== null) throw new Error(`${script} does not start`);
     await wait(10);
   }
-  return {
-    url,
-    pid: child.pid,
-    async stop() {
-      child.kill('SIGTERM');
-      await ended;
-    },
+  const stop = async () => {
+    child.kill('SIGTERM');
+    await ended;
   };
-}
-
-async function isReady(url: string): Promise<boolean> {
-  const answer = await fetch(`${url}/readyz`).catch(() => null);
-  await answer?.arrayBuffer();
-  return answer?.status === 200;
+  return { url, pid: child.pid, stop };
 }
 
 /** Runs `work` with a server, on a data folder that is removed afterwards. */

@@ -2,7 +2,7 @@
 // 10,000; the same calls are asked of both, one at a time in turns, and the medians compared. `--large` has two million
 // shots of others around them, twenty thousand otherwise: compare the medians of the two runs.
 import { hasFlag, median, option, printRow } from './common.ts';
-import { newSession } from './world.mjs';
+import { insertShots, newSession } from './world.mjs';
 
 const SIZES = { few: 1000, many: 10_000 };
 const ROUNDS = hasFlag('quick') ? 5 : 31;
@@ -38,30 +38,25 @@ export async function fillGrown(sql) {
 }
 
 /**
- * A project of shots like the world's, spread over two years around today; nearly all that is over was completed. The
- * first are more than a page of each tab, so that a page of one project is as long as a page of the other.
+ * A project of shots that are spread over two years around today; nearly all that is over was completed. The first are
+ * more than a page of each tab, so that a page of one project is as long as a page of the other.
  */
 async function fillProject(sql, owner, count) {
   const [{ id }] = await sql`
-    insert into projects (id, owner_id, title, country_code, start_at, end_at, status, shot_count, created_at, updated_at)
-    values (gen_random_uuid(), ${owner}, ${`${count} shots`}, 'ZA', now(), now(), 'active', ${count}, now(), now())
-    returning id`;
-  await sql`insert into shots (id, project_id, owner_id, title, location, place, start_at, end_at, time_zone, status,
-      tags, description, gear, shot_types, angles, videos, images, current_step, highest_step, version, created_at,
-      updated_at, search_text)
-    select gen_random_uuid(), ${id}, ${owner}, title, s.location, s.place, case when kind <> 'draft' then at end,
-      case when kind <> 'draft' then at + case when kind = 'due' then interval '8 hours' else interval '1 hour' end end,
-      s.time_zone, case when kind in ('draft', 'deleted') then kind
-        when kind = 'any' and at < now() and n % 50 > 3 then 'completed' else 'upcoming' end,
-      s.tags, s.description, s.gear, s.shot_types, s.angles, s.videos, s.images, 6, 6, 1, now(), now(),
-      lower(concat_ws(' ', title, s.location, array_to_string(s.tags, ' '), s.description))
-    from generate_series(1, ${count}::int) n
+    insert into projects (id, owner_id, title, country_code, start_at, end_at, shot_count, created_at, updated_at)
+    values (gen_random_uuid(), ${owner}, ${`${count} shots`}, 'ZA', now(), now(), ${count}, now(), now()) returning id`;
+  const select = `select gen_random_uuid() as id, $1::uuid as project, $2::uuid as owner,
+      'Shot ' || n || case when n % (${count} / 10) = 0 then ', rarely' else '' end as title,
+      case when kind <> 'draft' then at end as starts,
+      case when kind <> 'draft' then at + interval '1 hour' * case kind when 'due' then 8 else 1 end end as ends,
+      case when kind in ('draft', 'deleted') then kind when kind = 'any' and at < now() and n % 50 > 3 then 'completed'
+        else 'upcoming' end as status
+    from generate_series(1, ${count}) n
     cross join lateral (select case when n <= 64 then 'draft' when n <= 128 then 'due' when n <= 192 then 'delayed'
-        when n % 100 = 1 then 'draft' when n % 100 = 2 then 'deleted' else 'any' end as kind,
-      'Shot ' || n || case when n % (${count}::int / 10) = 0 then ', rarely' else '' end as title) named
+      when n % 100 = 1 then 'draft' when n % 100 = 2 then 'deleted' else 'any' end as kind) kinds
     cross join lateral (select now() + n * interval '1 second' + case kind when 'due' then interval '-1 hour'
-      when 'delayed' then interval '-2 days' else ((n * 7919) % 17520 - 8760) * interval '1 hour' end as at) moments
-    cross join (select * from shots where owner_id <> ${owner} order by id limit 1) s`;
+      when 'delayed' then interval '-2 days' else ((n * 7919) % 17520 - 8760) * interval '1 hour' end as at) moments`;
+  await insertShots(sql, select, [id, owner]);
   const [middle] = await sql`select start_at as at, id from shots where project_id = ${id} and start_at is not null
     order by start_at, id offset ${count / 2} limit 1`;
   const cursor = Buffer.from(JSON.stringify([middle.at.toISOString(), middle.id])).toString('base64url');

@@ -7,8 +7,25 @@ const SAMPLE = 400;
 /** A UUID of version 7 that follows from a number. */
 const id = (kind, n) => `(lpad(to_hex(1700000000000 + ${n}), 12, '0') || '7' || substr(md5('${kind}' || ${n}), 1, 3)
   || '8' || substr(md5('${kind}.' || ${n}), 1, 15))::uuid`;
-const items = (name, kind, count) => `(select jsonb_agg(jsonb_build_object('id', md5(n || '${kind}' || k)::uuid,
-  'name', ${name}, 'selected', k = 1)) from generate_series(1, ${count}) k)`;
+const items = (name, kind, count) => `(select jsonb_agg(jsonb_build_object(
+  'id', md5(shot.id::text || '${kind}' || k)::uuid, 'name', ${name}, 'selected', k = 1))
+  from generate_series(1, ${count}) k)`;
+
+/** Inserts a shot for each row of `select`: `id`, `project`, `owner`, `title`, `starts`, `ends` and `status`. */
+export function insertShots(sql, select, values = []) {
+  const insert = `insert into shots (id, project_id, owner_id, title, start_at, end_at, status, location, place,
+      time_zone, tags, description, gear, shot_types, angles, videos, images, current_step, highest_step, version,
+      created_at, updated_at, search_text)
+    select id, project, owner, title, starts, ends, status, 'Bloubergstrand, Cape Town',
+      '{"name":"Bloubergstrand","address":"Cape Town, South Africa","lat":-33.8,"lng":18.47}', 'Africa/Johannesburg',
+      '{sunrise,handheld}', '<p>' || words || '</p>',
+      ${items("'Lens ' || k", 'g', 5)}, ${items("'Wide Shot'", 't', 2)}, ${items("'Low Angle'", 'a', 2)},
+      '{https://www.youtube.com/watch?v=dQw4w9WgXcQ}', '{}', 6, 6, 1, now(), now(),
+      lower(concat_ws(E'\\n', title, 'Bloubergstrand, Cape Town', 'sunrise', 'handheld', words))
+    from (${select}) shot
+    cross join (select repeat('Two steps behind her, low, until the sun clears the ridge. ', 6) as words) described`;
+  return sql.unsafe(insert, values);
+}
 
 /** Fills a migrated, empty database. Every third shot is shared with the next person. */
 export async function fillWorld(sql, { users, projects, shots }) {
@@ -22,20 +39,14 @@ export async function fillWorld(sql, { users, projects, shots }) {
       date_trunc('day', now()), date_trunc('day', now()) + interval '4 days',
       case when n % 10 = 0 then 'completed' else 'active' end, ${shots}, now(), now()
     from generate_series(1, ${users * projects}) n`);
-  await sql.unsafe(`insert into shots (id, project_id, owner_id, title, location, place, start_at, end_at, time_zone,
-      status, tags, description, gear, shot_types, angles, videos, images, current_step, highest_step, version,
-      created_at, updated_at, search_text)
-    select ${id('shot', 'n')}, ${id('project', `(1 + (n - 1) / ${shots})`)}, ${ownerOf(shots * projects)},
-      'Shot ' || n, 'Bloubergstrand, Cape Town',
-      '{"name":"Bloubergstrand","address":"Cape Town, South Africa","lat":-33.8,"lng":18.47}',
-      date_trunc('hour', now()) + (n % 96 - 24) * interval '1 hour',
-      date_trunc('hour', now()) + (n % 96 - 23) * interval '1 hour', 'Africa/Johannesburg',
-      (array['upcoming','upcoming','upcoming','completed','draft'])[1 + n % 5], '{sunrise,handheld}',
-      '<p>' || repeat('Two steps behind her, low, until the sun clears the ridge. ', 6) || '</p>',
-      ${items("'Lens ' || k", 'g', 5)}, ${items("'Wide Shot'", 't', 2)}, ${items("'Low Angle'", 'a', 2)},
-      '{https://www.youtube.com/watch?v=dQw4w9WgXcQ}', '{}', 6, 6, 1, now(), now(),
-      'shot ' || n || ' bloubergstrand cape town'
-    from generate_series(1, ${users * projects * shots}) n`);
+  const hours = (hour) => `date_trunc('hour', now()) + (n % 96 - ${hour}) * interval '1 hour'`;
+  await insertShots(
+    sql,
+    `select ${id('shot', 'n')} as id, ${id('project', `(1 + (n - 1) / ${shots})`)} as project,
+      ${ownerOf(shots * projects)} as owner, 'Shot ' || n as title, ${hours(24)} as starts, ${hours(23)} as ends,
+      (array['upcoming','upcoming','upcoming','completed','draft'])[1 + n % 5] as status
+    from generate_series(1, ${users * projects * shots}) n`,
+  );
   await sql.unsafe(`insert into shot_members (id, shot_id, email, name, created_at)
     select gen_random_uuid(), ${id('shot', 'n')},
       'person' || 1 + (1 + (n - 1) / ${shots * projects}) % ${users} || '@bench.test', 'Crew', now()

@@ -28,7 +28,7 @@ export async function ensureChromium() {
   throw new Error(`The browser tests need Chromium: ${how}`);
 }
 
-/** The path of an nginx: NGINX_PATH, the PATH; else Debian's package, installed now; null when it cannot be installed. */
+/** The path of an nginx: NGINX_PATH, the PATH, else Debian's package, installed now; null when that is impossible. */
 export async function ensureNginx() {
   const find = () => findProgram(process.env.NGINX_PATH, ['nginx'], ['/usr/sbin', '/usr/local/sbin']);
   const found = find();

@@ -1,5 +1,5 @@
-// Part of npm run check: licences and install scripts by the lock file, secrets in history, files and build. It needs no
-// network.
+// Part of npm run check: licences and install scripts in the lock file, secrets in history, files and build. It needs
+// no network.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -49,9 +49,7 @@ const untried = ({ NGINX_PATH }) => [
     : ['everything on PostgreSQL; set TEST_DATABASE_URL to a server on which databases may be made.']),
   ...(NGINX_PATH
     ? []
-    : [
-        'several processes behind nginx; they need a PostgreSQL server and nginx (apt-get install nginx, or NGINX_PATH).',
-      ]),
+    : ['several processes behind nginx; they need PostgreSQL and nginx (apt-get install nginx, or NGINX_PATH).']),
 ];
 
 /** Runs projects of vitest.config.ts. Gives the exit code and the total. */
