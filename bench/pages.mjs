@@ -87,11 +87,12 @@ async function inTurns(addresses, measure) {
 async function lighthouse(address, person, folder) {
   const report = join(folder, 'lighthouse.json');
   const port = await freePort();
-  const browser = await chromium.launchPersistentContext(await newDataDir(), {
+  const browser = await chromium.launchPersistentContext(join(folder, `profile-${port}`), {
     executablePath: process.env.CHROMIUM_PATH,
     args: ['--no-sandbox', '--disable-gpu', `--remote-debugging-port=${port}`],
   });
-  if (person) await browser.addCookies([...person.cookies].map(([name, value]) => ({ name, value, url: address })));
+  const { origin: url } = new URL(address);
+  if (person) await browser.addCookies([...person.cookies].map(([name, value]) => ({ name, value, url })));
   const options = ['--quiet', '--output=json', `--output-path=${report}`, `--port=${port}`];
   const { code, output } = await run('npx', ['--yes', LIGHTHOUSE, address, ...options], { quiet: true });
   await browser.close();
@@ -113,7 +114,8 @@ async function lighthouse(address, person, folder) {
 
 /** One visit with an empty cache: until its rows are painted, then scrolling, then a row completed and reopened. */
 async function watchVisit(address, person) {
-  const { page, context } = await visit(await openBrowser(), address, { as: person, reducedMotion: 'no-preference' });
+  const { origin } = new URL(address);
+  const { page, context } = await visit(await openBrowser(), origin, { as: person, reducedMotion: 'no-preference' });
   await page.addInitScript(watchPage);
   await (await context.newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: 4 });
   await page.goto(address);
