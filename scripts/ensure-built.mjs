@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { claimInstall } from './install-claim.mjs';
+import { claimInstall } from './ensure-installed.mjs';
 import { run } from './run.mjs';
 import { step } from './step.mjs';
 
 const STAMP = 'dist/.stamp';
-/** Everything that a build is made of. */
+/** The files and folders that a build reads. */
 export const inputs = [
   'src',
   'emails',
@@ -18,14 +18,9 @@ export const inputs = [
   'vite.config.ts',
   'scripts/build-server.mjs',
   'scripts/build.mjs',
-  'scripts/prerender.mjs',
-  'scripts/unbundled-packages.mjs',
 ];
 
-/**
- * Builds when the sources are not those of the last build. When several processes start at once, one builds and the
- * others wait.
- */
+/** Builds when the sources have changed. When several processes start at once, one builds and the others wait. */
 export async function ensureBuilt() {
   if (isBuilt(hashOfSources())) return;
   const claim = await claimInstall();

@@ -1,19 +1,21 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, rmSync, writeFileSync, writeSync } from 'node:fs';
-import { claimInstall } from './install-claim.mjs';
-import { packagesOf } from './lock-file.mjs';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync, writeSync } from 'node:fs';
+import { uptime } from 'node:os';
+import { basename } from 'node:path';
 import { refuseOldNode } from './node-version.mjs';
-import { npmCommand } from './npm.mjs';
 import { step } from './step.mjs';
 
 const LOCK = 'package-lock.json';
 const STAMP = 'node_modules/.firstlight-lock';
-/** What npm writes last: without it an installation was never finished. */
+/** npm writes this last: without it an installation was never finished. */
 const NPM_MARK = 'node_modules/.package-lock.json';
 const INTERRUPTED = 130;
 /** One Ctrl-C arrives twice: from the terminal, and handed on by npm. */
 const SAME_SIGNAL_MS = 500;
+/** A claim lies beside the tree, since `npm ci` deletes node_modules. Its name ends with the id of its process. */
+const CLAIM = '.installing-';
+const LOOK_EVERY_MS = 200;
 
 /** Installs the packages when they are missing or are not those of the lock file. Ends this process when it cannot. */
 export async function ensureInstalled() {
@@ -36,7 +38,7 @@ async function install(lock, claim) {
   // `npm ci` begins with an empty node_modules; `npm install` takes a finished installation to the versions of the
   // lock.
   const command = existsSync(NPM_MARK) ? ['install', '--no-save'] : ['ci'];
-  // What is begun now and never finished has to look like it.
+  // An installation that is never finished must look unfinished.
   for (const path of [STAMP, NPM_MARK]) rmSync(path, { force: true });
   const options = ['--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
   let ended;
@@ -44,14 +46,13 @@ async function install(lock, claim) {
     ended = await runUninterrupted(npmCommand([...command, ...options]), claim);
     return ended.code === 0;
   });
-  const { code, isInterrupted } = ended;
-  if (isInterrupted) process.exit(INTERRUPTED);
-  if (code === 0 && isComplete(lock)) return;
+  if (ended.isInterrupted) process.exit(INTERRUPTED);
+  if (ended.code === 0 && isComplete(lock)) return;
   writeSync(2, 'The packages could not be installed. Delete node_modules and start again.\n');
   process.exit(1);
 }
 
-/** Whether each package of the lock file that this machine cannot do without is there, in its version. */
+/** Whether each package of the lock file that this machine needs is there, in its version. */
 function isComplete(lock) {
   if (!existsSync(NPM_MARK)) return false;
   return packagesOf(lock)
@@ -62,10 +63,28 @@ function isComplete(lock) {
     });
 }
 
+/** Every package of a lock file, with its path and the name that the registry knows. */
+export function packagesOf({ packages }) {
+  return Object.entries(packages)
+    .filter(([path]) => path !== '')
+    .map(([path, entry]) => ({ ...entry, path, name: entry.name || path.replace(/.*node_modules\//, '') }));
+}
+
 /**
- * Runs npm to its end. It stands in a process group of its own, so that the terminal's Ctrl-C reaches it through this
- * process alone, once: npm then takes back what it has begun, and would leave that half-way at a second signal. Who
- * presses Ctrl-C again wants that: then all of npm ends at once.
+ * npm as `spawn` runs it on every system: the script of the npm that started this process; without one, the `npm` of
+ * the PATH, which is a `.cmd` file on Windows and needs a shell there.
+ */
+export function npmCommand(args) {
+  const { npm_execpath: script } = process.env;
+  if (script && basename(script) === 'npm-cli.js') return { command: process.execPath, args: [script, ...args] };
+  if (process.platform !== 'win32') return { command: 'npm', args };
+  return { command: ['npm', ...args].join(' '), args: [], shell: true };
+}
+
+/**
+ * Runs npm to its end. It has a process group of its own, so that the terminal's Ctrl-C reaches it through this process
+ * alone, once: npm then takes back what it has begun, and would leave that half-way at a second signal. A second Ctrl-C
+ * asks for that: then all of npm ends at once.
  */
 function runUninterrupted({ command, args, shell = false }, claim) {
   const ownGroup = process.platform !== 'win32';
@@ -101,5 +120,60 @@ function killGroup(pid) {
     process.kill(-pid, 'SIGKILL');
   } catch (error) {
     if (error.code !== 'ESRCH') throw error;
+  }
+}
+
+/**
+ * Waits until no other process installs or builds in this folder. Gives `release`, and `holdFor`, which makes the claim
+ * outlive this process by another one. Each process writes its claim before it looks for others: of two at once at
+ * least one sees the other. Of two that see each other the one with the smaller id stays, and the other one steps back.
+ */
+export async function claimInstall() {
+  const mine = `${CLAIM}${process.pid}`;
+  const release = () => rmSync(mine, { force: true });
+  process.on('exit', release);
+  for (let isAnnounced = false; ; ) {
+    let others = otherClaims(mine);
+    if (others.length === 0) {
+      writeFileSync(mine, String(process.pid));
+      others = otherClaims(mine);
+      if (others.length === 0) return { release, holdFor: (pid) => writeFileSync(mine, `${process.pid} ${pid}`) };
+      if (others.some((name) => idOf(name) < process.pid)) release();
+    }
+    if (!isAnnounced) process.stdout.write(`Another process installs or builds here (${others[0]}): waiting for it…\n`);
+    isAnnounced = true;
+    await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
+  }
+}
+
+const idOf = (name) => Number(name.slice(CLAIM.length));
+
+/** The claims of living processes; those of dead ones are removed. */
+function otherClaims(mine) {
+  return readdirSync('.').filter((name) => {
+    if (!name.startsWith(CLAIM) || name === mine) return false;
+    if (isAlive(name)) return true;
+    rmSync(name, { force: true });
+    return false;
+  });
+}
+
+/** A claim from before this machine started is dead, although another process may have its id by now. */
+function isAlive(name) {
+  try {
+    if (statSync(name).mtimeMs < Date.now() - uptime() * 1000) return false;
+    const pids = readFileSync(name, 'utf8').split(' ').map(Number);
+    return [idOf(name), ...pids.filter((pid) => pid > 0)].some(isRunning);
+  } catch (error) {
+    if (error.code === 'ENOENT') return false;
+    throw error;
+  }
+}
+
+function isRunning(pid) {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return error.code === 'EPERM';
   }
 }

@@ -1,9 +1,6 @@
 import { existsSync } from 'node:fs';
 
-/**
- * Takes from `.env` what the environment does not set. For the commands that run the product, not for those that test
- * it.
- */
+/** Sets the variables of `.env` that the environment lacks, for the commands that run the product. Tests read none. */
 export function loadEnv() {
   if (existsSync('.env')) process.loadEnvFile?.('.env');
 }

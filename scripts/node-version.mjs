@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 
-// This file and what imports it statically are parsed by every Node: nothing here is younger than Node 14.
+// Every Node must be able to read this file and those that import it statically: nothing here is younger than Node 14.
 
-/** Ends this process with one sentence when its Node is older than package.json asks for. */
+/** Ends this process with one sentence when its Node is older than package.json allows. */
 export function refuseOldNode() {
   const { engines } = JSON.parse(readFileSync('package.json', 'utf8'));
   if (isSupported(process.versions.node, engines.node)) return;
@@ -13,7 +13,7 @@ export function refuseOldNode() {
   process.exit(1);
 }
 
-/** Whether a version is in a range that is made of `^1.2.3` and `>=1.2.3`, joined by `||`. */
+/** Whether a version is in a range of `^1.2.3` and `>=1.2.3`, joined by `||`. */
 export function isSupported(version, range) {
   const [major, minor, patch] = version.split('.').map(Number);
   return range.split('||').some((part) => {

@@ -1,4 +1,4 @@
-// npm run seed, backup, restore, move-to-postgres, doctor: an operator's command, of the program as it is built.
+// npm run seed, backup, restore, move-to-postgres, doctor: runs the built program's command of that name.
 import { ensureBuilt } from './ensure-built.mjs';
 import { ensureInstalled } from './ensure-installed.mjs';
 import { loadEnv } from './load-env.mjs';

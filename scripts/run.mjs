@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 
 /**
- * Runs a command to its end. Gives its exit code and, when `quiet`, its output. Calls `onStart` with the process id.
+ * Runs a command to its end. Gives its exit code and, when `quiet`, its output. Calls `onStart` with its process id.
  */
 export function run(command, args, { quiet = false, env = process.env, cwd, shell = false, onStart } = {}) {
   return new Promise((resolve, reject) => {

@@ -1,11 +1,11 @@
-// node scripts/runtime.mjs <folder>: the built program with the few packages that it still needs, ready for `node
-// dist/server.mjs` there.
+// node scripts/runtime.mjs <folder>: the built program with the few packages that it still needs, so that `node
+// dist/server.mjs` runs there.
 import { existsSync, readFileSync } from 'node:fs';
 import { chmod, copyFile, cp, mkdir, readdir, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { unbundledPackages } from './unbundled-packages.mjs';
+import { unbundledPackages } from './build-server.mjs';
 
-/** What of a package runs nowhere. The database in dist has files of its own that are called .map. */
+/** Files of a package that no program runs. The database in dist has files of its own that are called .map. */
 const isLeftOut = /^node_modules.*\.(?:map|d\.[cm]?ts)$/;
 
 /** The folders of these packages and of all that they need, as they are installed for this machine. */
@@ -25,7 +25,8 @@ function installedFor(names) {
 }
 
 /**
- * Where Node would find a package: in the folder of who asks, or in one around it. Nowhere what is for other machines.
+ * Where Node would find a package: in the folder of the package that asks, or in one around it. Binaries for other
+ * machines are nowhere.
  */
 function placeOf(name, from) {
   for (let around = from; ; around = around.slice(0, Math.max(0, around.lastIndexOf('/node_modules/')))) {
@@ -35,7 +36,7 @@ function placeOf(name, from) {
   }
 }
 
-/** Whoever runs it does not own it; the database in dist was made for its owner alone. */
+/** In the image another user than the owner runs it; the database in dist was made for its owner alone. */
 async function letRead(folder) {
   for (const name of ['', ...(await readdir(folder, { recursive: true }))]) {
     const path = join(folder, name);

@@ -1,16 +1,15 @@
-// Loaded before a program with `node --import`: its clock stands at FIRSTLIGHT_NOW when it starts, and goes on from
-// there. With FIRSTLIGHT_STILL it stays there, and the ids that are made are the same each time: with them a project's
-// artwork is.
+// `node --import` loads this before a program: its clock starts at FIRSTLIGHT_NOW. With FIRSTLIGHT_STILL the clock
+// stands still and random ids are the same each time, and so are the artworks, which follow from a project's id.
 const now = Date.parse(process.env.FIRSTLIGHT_NOW ?? '');
 const still = Number(process.env.FIRSTLIGHT_STILL ?? 0);
 const began = Date.now();
 const read = Date.now;
-const tell = () => (still ? now : now + read() - began);
+const current = () => (still ? now : now + read() - began);
 
 globalThis.Date = new Proxy(Date, {
-  construct: (Real, given, target) => Reflect.construct(Real, given.length ? given : [tell()], target),
-  apply: (Real) => new Real(tell()).toString(),
-  get: (Real, key) => (key === 'now' ? tell : Reflect.get(Real, key)),
+  construct: (Real, given, target) => Reflect.construct(Real, given.length ? given : [current()], target),
+  apply: (Real) => new Real(current()).toString(),
+  get: (Real, key) => (key === 'now' ? current : Reflect.get(Real, key)),
 });
 
 if (still) {

@@ -1,7 +1,10 @@
-/** What runs on the server alone, for the check of imports and the test of the client bundle. */
+const suffixes =
+  'table repo wire service router mails sessions routes openapi access write content checks rich-text ' +
+  'images image embed thumbnail upload zones sweep limits archive';
+
+/** Files and packages of the server alone, for the check of imports and the test of the client bundle. */
 module.exports = {
-  serverSuffix:
-    '\\.(table|repo|wire|service|router|mails|sessions|routes|openapi|access|write|content|checks|rich-text|images|image|embed|thumbnail|upload|zones|sweep|limits|archive)\\.tsx?$',
+  serverSuffix: `\\.(${suffixes.split(' ').join('|')})\\.tsx?$`,
   serverPackages: [
     'fastify',
     '@fastify',

@@ -1,6 +1,6 @@
 /**
- * Runs one step of a command. A terminal shows how long it has been running, so that a person sees that something
- * happens; elsewhere one line says that the step begins. Work that throws or gives false has failed.
+ * Runs one step of a command. A terminal shows for how many seconds it has been running; elsewhere one line says that
+ * the step begins. Work that throws or gives false has failed.
  */
 export async function step(name, work) {
   const { stdout } = process;

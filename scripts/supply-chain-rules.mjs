@@ -1,6 +1,6 @@
-// What is allowed of others' packages, and every exception with its reason: the one place for both (docs/security.md).
+// What the check allows in packages and files, and every exception with its reason (docs/security.md).
 
-/** Licences of what is shipped: to use, change and hand on, with no more than a notice. */
+/** Licences of shipped packages: they may be used, changed and handed on with no more than a notice. */
 export const allowedLicences = new Set([
   '0BSD',
   'Apache-2.0',
@@ -14,7 +14,7 @@ export const allowedLicences = new Set([
   'Unlicense',
 ]);
 
-/** Another licence, for the packages whose names begin like this. */
+/** Another licence, for the packages whose names begin with `packages`. */
 export const licenceExceptions = [
   {
     packages: '@img/sharp-',
@@ -35,7 +35,7 @@ export const ownInstallScripts = {
   postinstall: 'patch-package --error-on-fail --error-on-warn',
 };
 
-/** What a secret looks like here: the kinds that this product knows, and those that are lost most often. */
+/** The secrets that this product knows, and those that are published by mistake most often. */
 export const secretKinds = {
   'a private key': /-----BEGIN (?:[A-Z]+ )*PRIVATE KEY-----/g,
   'an access key of AWS': /\b(?:AKIA|ASIA)[0-9A-Z]{16}\b/g,
@@ -49,7 +49,7 @@ export const secretKinds = {
   'a password in an address': /\b[a-z][a-z0-9+.-]*:\/\/[^\s:@/"'`$<>{}]+:[^\s@/"'`$<>{}]+@[\w.-]+/g,
 };
 
-/** What looks like a secret and is none. */
+/** Texts that look like a secret and are none. */
 export const secretExceptions = {
   AKIAIOSFODNN7EXAMPLE: "the example of AWS's own documentation",
   'https://key:secret@s3.example': 'a configuration that is refused, in a test',

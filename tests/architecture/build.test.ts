@@ -17,6 +17,6 @@ test.each([
 
 test('npm run build has nothing to do when nothing changed, and says so', async () => {
   const { stdout, stderr } = await promisify(execFile)(process.execPath, ['scripts/build.mjs']);
-  expect(stdout).toBe('Nothing to build: dist is of these sources.\n');
+  expect(stdout).toBe('Nothing to build: dist was built from these sources.\n');
   expect(stderr).toBe('');
 });

@@ -12,8 +12,8 @@ const serverFile = new RegExp(
 );
 
 /** One of the scripts, which have no types. */
-const lockFile = '../../scripts/lock-file.mjs';
-const { shippedPackages } = await import(/* @vite-ignore */ lockFile);
+const supplyChain = '../../scripts/supply-chain.mjs';
+const { shippedPackages } = await import(/* @vite-ignore */ supplyChain);
 
 /** The name of the package that a module belongs to; undefined for one of ours. */
 function packageOf(id: string): string | undefined {

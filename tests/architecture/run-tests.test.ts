@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
 
-const { firstWords, readTotal, wordsOf } = await import(/* @vite-ignore */ `../../scripts/${'run-tests'}.mjs`);
+const { firstWords, readTotal, wordsOf } = await import(/* @vite-ignore */ `../../scripts/${'test'}.mjs`);
 
 function newFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'firstlight-tooling-'));

@@ -30,7 +30,7 @@ const lock = {
 beforeEach(async () => {
   tree = await mkdtemp(join(tmpdir(), 'firstlight ä-'));
   children = [];
-  for (const name of ['ensure-installed', 'install-claim', 'lock-file', 'node-version', 'npm', 'step']) {
+  for (const name of ['ensure-installed', 'node-version', 'step']) {
     await cp(`scripts/${name}.mjs`, join(tree, `scripts/${name}.mjs`));
   }
   const own = { name: 'tree', private: true, engines: { node: engines }, dependencies: { one: 'file:one-1.0.0.tgz' } };

@@ -56,7 +56,7 @@ test('a SIGINT while PostgreSQL is away ends with 0; the log names the lines of 
   await product.said(/The database is away/);
   expect(await product.stop('SIGINT')).toBe(0);
   expect(product.output()).not.toMatch(/ready at/i);
-  expect(product.output()).toMatch(/src\/app\/open-platform\.ts:\d+:\d+/);
+  expect(product.output()).toMatch(/src\/app\/server\/open-platform\.ts:\d+:\d+/);
 });
 
 test('the seed leaves a database alone that has a sign-up which nobody has verified', async () => {
