@@ -18,7 +18,7 @@ export function insteadText(error: unknown): string {
 
 /**
  * What the engine says of our own mistakes is for the log. What fetch and imports throw never comes here as it is
- * (trpc.ts, missing-part.ts).
+ * (trpc.ts, chunk-load-error.ts).
  */
 function isMistake(error: unknown): boolean {
   return [TypeError, ReferenceError, RangeError, SyntaxError, URIError].some((kind) => error instanceof kind);

@@ -5,7 +5,13 @@ import { errorCode } from './error-text';
 import { forgetDrafts, lastLogout } from './form/form-draft';
 import { askToLogOut } from './form/use-leave-guard';
 import { loginPath } from './local-path';
-import { dropFlag, finishLogout, forgetLogout, isFlagged, keepLogout } from './session-marks';
+import {
+  clearPendingLogout,
+  clearSessionFlag,
+  finishLogout,
+  hasSessionFlag,
+  rememberPendingLogout,
+} from './session-flags';
 import { trpc } from './trpc';
 
 const LOGIN = '/login';
@@ -15,7 +21,7 @@ const LOGIN = '/login';
  * session check is asked anew by every page that mounts, and never retried (spec section 7).
  */
 export function useSession() {
-  const flagged = isFlagged();
+  const flagged = hasSessionFlag();
   const check = trpc.auth.check.useQuery(undefined, {
     enabled: flagged,
     retry: false,
@@ -36,7 +42,7 @@ const checking = { state: 'checking' } as const;
  */
 export function endSession(queries: QueryClient, { isCheck }: { isCheck: boolean }): void {
   if (isCheck) {
-    dropFlag();
+    clearSessionFlag();
     forgetAllButCheck(queries);
     return;
   }
@@ -46,7 +52,7 @@ export function endSession(queries: QueryClient, { isCheck }: { isCheck: boolean
 
 /** Emptied first: the page that comes must not hold on to what is thrown away. */
 function leaveFor(path: string, queries: QueryClient): void {
-  dropFlag();
+  clearSessionFlag();
   queries.clear();
   navigate(path);
 }
@@ -62,7 +68,7 @@ export function useSessionStarted() {
   const cache = trpc.useUtils();
   return useCallback(
     (reply: NonNullable<ReturnType<typeof cache.auth.check.getData>>) => {
-      forgetLogout();
+      clearPendingLogout();
       forgetAllButCheck(queries);
       cache.auth.check.setData(undefined, reply);
     },
@@ -80,7 +86,7 @@ export function useLogout(): (login?: string) => void {
   return useCallback(
     (login = LOGIN) =>
       askToLogOut(() => {
-        keepLogout();
+        rememberPendingLogout();
         void finishLogout();
         forgetDrafts();
         leaveFor(login, queries);
@@ -106,12 +112,12 @@ let leftAfter: string | null = null;
 
 if (typeof window !== 'undefined') {
   window.addEventListener('pagehide', () => {
-    leftAfter = isFlagged() ? lastLogout() : null;
+    leftAfter = hasSessionFlag() ? lastLogout() : null;
   });
   // Brought back as it was left, a page shows nothing of a session that is over, not even until the server has said so
   // (case A12).
   window.addEventListener('pageshow', ({ persisted }) => {
-    if (!persisted || leftAfter === null || (isFlagged() && lastLogout() === leftAfter)) return;
+    if (!persisted || leftAfter === null || (hasSessionFlag() && lastLogout() === leftAfter)) return;
     document.body.hidden = true;
     window.location.reload();
   });

@@ -31,7 +31,7 @@ interface ProcedureMeta extends OpenApiMeta {
    * Whether If-Match of a write is compared with the ETag of the read as it stands; the procedure does it by
    * `assertMatch`.
    */
-  heedsTag?: boolean | undefined;
+  comparesEtag?: boolean | undefined;
   /** What a status means here, where the call refuses with it for reasons of its own. */
   refusals?: Refusals | undefined;
   /** The fields that the service asks for by a rule of its own, though the input schema lets them be left out. */
@@ -176,7 +176,7 @@ export function rest({ method, path, tag, summary, description, protect, ...meta
 }
 
 /** The body of a success: `data`, and what stands beside it (contract section 2). */
-export function reply<Data extends z.ZodType, Beside extends z.ZodRawShape = Record<never, never>>(
+export function successSchema<Data extends z.ZodType, Beside extends z.ZodRawShape = Record<never, never>>(
   data: Data,
   beside?: Beside,
 ) {

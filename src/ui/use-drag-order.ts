@@ -48,7 +48,7 @@ export function useDragOrder(count: number, onMove: (from: number, to: number) =
     if (element) element.style.translate = `${at.current.x}px ${at.current.y}px`;
   };
   const indices = Array.from({ length: count }, (_, index) => index);
-  const places = drag && moved(indices, drag.from, drag.to);
+  const places = drag && moveItem(indices, drag.from, drag.to);
   return {
     list,
     dragged: drag?.from ?? null,
@@ -197,7 +197,7 @@ function swallowClick(): void {
 }
 
 /** The list with one thing moved to another place; past an end it stands at that end. */
-export function moved<Thing>(list: readonly Thing[], from: number, to: number): Thing[] {
+export function moveItem<Thing>(list: readonly Thing[], from: number, to: number): Thing[] {
   const others = list.filter((_, index) => index !== from);
   return [...others.slice(0, Math.max(0, to)), ...list.slice(from, from + 1), ...others.slice(Math.max(0, to))];
 }

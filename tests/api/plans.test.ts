@@ -5,7 +5,7 @@ import {
   deleteToken,
   findToken,
   listTokens,
-  noteUse,
+  recordUse,
 } from '../../src/features/auth/access-token/access-token.repo';
 import { findSession } from '../../src/features/auth/session/session.repo';
 import { findGearRows, insertGear, listGearRows } from '../../src/features/gear/gear.repo';
@@ -22,7 +22,7 @@ import {
 } from '../../src/features/project/project.repo';
 import type { ProjectRow } from '../../src/features/project/project.table';
 import { listIds, listPlanned, listShots, listSummaries } from '../../src/features/shot/list/shot-list.repo';
-import { listSeen } from '../../src/features/shot/sharing/shot-sight.repo';
+import { listVisibleIds } from '../../src/features/shot/sharing/shot-visibility.repo';
 import { blankContent } from '../../src/features/shot/shot.content';
 import {
   changeShot,
@@ -102,7 +102,10 @@ describe('what is shared with one account, among the shots of many', () => {
     ['whether it is shared', (db) => isMember(db, shotId, viewer.email)],
     ['an image', (db) => isImageShared(db, '/media/1/large', viewer.email)],
     ['the export', (db) => listNamesOfShared(db, viewer.email)],
-    ['the rights of an event', (db) => listSeen(db, viewer.email, { shotIds: [shotId], projectIds: [projectId] })],
+    [
+      'the rights of an event',
+      (db) => listVisibleIds(db, viewer.email, { shotIds: [shotId], projectIds: [projectId] }),
+    ],
     ['the readers of a shot', (db) => listReaders(db, [change({ shotId })])],
     ['the readers of a project', (db) => listReaders(db, [change({ kind: 'project' })])],
     ['the team', (db) => listTeamRows(db, ownerId)],
@@ -151,7 +154,7 @@ describe('what is shared with one account, among the shots of many', () => {
     ],
     ['the count of a project', (db) => addToShotCount(db, projectId, 1)],
     ['a token', (db) => findToken(db, '0'.repeat(64))],
-    ['the use of a token', (db) => noteUse(db, { hash: '0'.repeat(64), usedAt: new Date(), since: new Date() })],
+    ['the use of a token', (db) => recordUse(db, { hash: '0'.repeat(64), usedAt: new Date(), since: new Date() })],
     ['the tokens', (db) => listTokens(db, ownerId)],
     ['how many tokens', (db) => countTokens(db, ownerId)],
     ['the end of a token', (db) => deleteToken(db, { userId: ownerId, id: newId() })],

@@ -5,7 +5,7 @@ import { DataFolderLockedError } from '../../server/db/data-folder-lock';
 import { openDatabase } from '../../server/db/open-database';
 import type { Env } from '../../server/env';
 import { openStorage } from '../../server/storage/open-storage';
-import { askForBackup } from '../server/operations-door';
+import { requestBackup } from '../server/operations-server';
 import { assertEmbedded, runCommand } from './command';
 
 runCommand('No backup was made', async (env, [to]) => {
@@ -22,7 +22,7 @@ async function keep(env: Env, path: string): Promise<BackupReport & { bytes: num
     if (error instanceof DataFolderLockedError) return null;
     throw error;
   });
-  if (!database) return askForBackup(env.DATA_DIR, path);
+  if (!database) return requestBackup(env.DATA_DIR, path);
   try {
     return await writeBackup({ db: database.db, storage: await openStorage(env), clock: systemClock }, path);
   } finally {

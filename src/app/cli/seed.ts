@@ -10,7 +10,7 @@ import { createProject, setProjectStatus } from '../../features/project/project.
 import { shareWith } from '../../features/shot/sharing/shot-members.service';
 import { setShotStatus } from '../../features/shot/shot.service';
 import { createShot } from '../../features/shot/shot.write';
-import { holdTeammates } from '../../features/team/team.repo';
+import { lockTeammates } from '../../features/team/team.repo';
 import { keepInTeam } from '../../features/team/team.service';
 import { wallToUtc } from '../../kernel/wall-time';
 import { wallDate } from '../../kernel/zones';
@@ -145,7 +145,7 @@ async function pictures(ctx: SignedContext, numbers: number[]): Promise<string[]
 }
 
 function share(ctx: SignedContext, shotId: string, crew: string[]): Promise<unknown> {
-  return transaction(ctx, async (tx) => shareWith(ctx, tx, shotId, await holdTeammates(tx, ctx.user.id, crew)));
+  return transaction(ctx, async (tx) => shareWith(ctx, tx, shotId, await lockTeammates(tx, ctx.user.id, crew)));
 }
 
 /** The calendar day in the zone, some days from today, YYYY-MM-DD. */

@@ -1,6 +1,6 @@
 import { messages } from '../../kernel/messages';
 import type { ApiParameter, ApiSchema } from '../openapi/openapi-model';
-import { limitsOf, Prose, TypeName } from './wording';
+import { limitsOf, Prose, TypeName } from './schema-text';
 
 const texts = messages.reference;
 

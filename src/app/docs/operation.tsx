@@ -4,7 +4,7 @@ import type { ApiDocument, ApiOperation, ApiSchema } from '../openapi/openapi-mo
 import { CodeBlock } from './code-block';
 import { curlOf } from './curl';
 import { Fields, Parameters } from './fields';
-import { Prose, TypeName } from './wording';
+import { Prose, TypeName } from './schema-text';
 
 const texts = messages.reference;
 

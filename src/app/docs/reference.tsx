@@ -9,7 +9,7 @@ import { CodeBlock } from './code-block';
 import { Fields } from './fields';
 import { behaviour, gettingStarted, type Limits, type Step } from './guide';
 import { type Call, Method, Operation } from './operation';
-import { Prose } from './wording';
+import { Prose } from './schema-text';
 
 const texts = messages.reference;
 

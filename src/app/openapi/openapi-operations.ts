@@ -9,7 +9,7 @@ type Schemas = ApiDocument['components']['schemas'];
 
 /** Adds what the adapter does not know: who may call, the headers that a call heeds, and how it refuses. */
 export function describeProcedure(operation: ApiOperation, procedure: RestProcedure): void {
-  const { name, path, type, revision, heedsTag, idempotent, hasBody, orInBody, definition } = procedure;
+  const { name, path, type, revision, comparesEtag, idempotent, hasBody, orInBody, definition } = procedure;
   const { sessionOnly, openapi, alsoRequired = [] } = definition.meta ?? {};
   const takesToken = path.startsWith('/api/') && !sessionOnly;
   const credentials: ApiOperation['security'] = takesToken ? [{ session: [] }, { token: [] }] : [{ session: [] }];
@@ -17,7 +17,7 @@ export function describeProcedure(operation: ApiOperation, procedure: RestProced
   if (!operation.requestBody && (hasBody || orInBody)) moveQueryToBody(operation, orInBody);
   if (idempotent) addParameter(operation, idempotencyKey(name));
   if (type === 'mutation' && revision) addParameter(operation, ifMatch);
-  if (heedsTag) addParameter(operation, { ...ifMatch, example: ifNoneMatch.example });
+  if (comparesEtag) addParameter(operation, { ...ifMatch, example: ifNoneMatch.example });
   operation.responses = { ...answersOf(operation, procedure), ...refusalsOf(procedure) };
   const body = operation.requestBody?.content['application/json']?.schema;
   if (body) body.required = [...alsoRequired, ...(body.required ?? [])];
@@ -45,7 +45,7 @@ function moveQueryToBody(operation: ApiOperation, inEither: boolean): void {
 }
 
 function answersOf({ responses }: ApiOperation, procedure: RestProcedure): ApiOperation['responses'] {
-  const { method, path, name, heedsTag } = procedure;
+  const { method, path, name, comparesEtag } = procedure;
   const content = responses[200]?.content;
   if (!content) throw new Error(`${name} has no answer`);
   const isPage = method === 'GET' && isPagePath(path);
@@ -55,7 +55,7 @@ function answersOf({ responses }: ApiOperation, procedure: RestProcedure): ApiOp
     content: { ...content, ...(isPage ? { 'text/html': { schema: { type: 'string' } } } : {}) },
   };
   if (path === '/login') return { 200: { ...answer, headers: headers('Set-Cookie') } };
-  if (showsRevision(procedure) || heedsTag) return { 200: { ...answer, headers: headers('ETag') } };
+  if (showsRevision(procedure) || comparesEtag) return { 200: { ...answer, headers: headers('ETag') } };
   if (!mayBeKept(procedure)) return { 200: answer };
   return { 200: answer, 304: { description: 'The caller has it already; there is no body' } };
 }

@@ -26,7 +26,7 @@ export interface RestProcedure {
    * Whether it is a write that heeds If-Match by the ETag of the read as it stands; the procedure does it by
    * `assertMatch`.
    */
-  heedsTag: boolean;
+  comparesEtag: boolean;
   /** The name of the file as which a browser saves the answer. */
   download: string | undefined;
   /** The field of a write that If-Match stands for; of a read, what its ETag is made for. */
@@ -44,7 +44,7 @@ interface Definition {
     sessionOnly?: boolean;
     download?: string;
     revision?: RevisionField;
-    heedsTag?: boolean;
+    comparesEtag?: boolean;
     refusals?: Refusals;
     alsoRequired?: string[];
   };
@@ -58,13 +58,13 @@ export function restProcedures(router: AppRouter): RestProcedure[] {
     if (!openapi) return [];
     const type = definition.type === 'mutation' ? 'mutation' : 'query';
     const { method, path } = openapi;
-    const { bodyOnly = false, orInBody = false, heedsTag = false } = definition.meta ?? {};
+    const { bodyOnly = false, orInBody = false, comparesEtag = false } = definition.meta ?? {};
     const idempotent = type === 'mutation' && openapi.protect !== false && name !== 'profile.deleteAccount';
     const { download, revision } = definition.meta ?? {};
     const hasBody = bodyOnly || !['GET', 'DELETE'].includes(method);
     const query = queryShape(definition.inputs[0]);
     return [
-      { name, type, method, path, query, hasBody, orInBody, idempotent, heedsTag, download, revision, definition },
+      { name, type, method, path, query, hasBody, orInBody, idempotent, comparesEtag, download, revision, definition },
     ];
   });
 }

@@ -7,10 +7,10 @@ import { prefersHtml } from '../../server/http/accept-html';
 import { etagOf, isKnown, withIfMatch } from '../../server/http/etag';
 import { assertFields } from '../../server/http/input-guard';
 import { isPrefetch } from '../../server/http/origin-check';
-import { type Admitted, admission } from '../../server/limits/admission';
+import { type AdmissionRequest, admission } from '../../server/limits/admission';
 import type { Platform } from '../../server/platform';
 import { requestContext } from '../../server/request-context';
-import { askedCalls } from '../server/asked-calls';
+import { admissionRequest } from '../server/admission-request';
 import { appRouter } from '../trpc/app-router';
 import { isPagePath } from '../web/route-paths';
 import { pinCoercion } from './rest-coercion';
@@ -85,9 +85,9 @@ export async function registerRestRoutes(
 }
 
 /** What a request calls; null where it gets a page. */
-function askedBy(request: FastifyRequest): Admitted | null {
+function askedBy(request: FastifyRequest): AdmissionRequest | null {
   const { procedure } = request.routeOptions.config;
-  return procedure === undefined || isNavigation(request) ? null : askedCalls([procedure]);
+  return procedure === undefined || isNavigation(request) ? null : admissionRequest([procedure]);
 }
 
 function isNavigation({ routeOptions, headers }: FastifyRequest): boolean {
@@ -169,7 +169,7 @@ function answer(procedure: RestProcedure, request: FastifyRequest, reply: Fastif
 
 /** The tag of an answer that a caller may keep, or of the state that a write has made. */
 function tagOf(procedure: RestProcedure, body: string): string | undefined {
-  if (procedure.heedsTag) return etagOf(JSON.stringify(bodyOfRead(body)));
+  if (procedure.comparesEtag) return etagOf(JSON.stringify(bodyOfRead(body)));
   return mayBeKept(procedure) || showsRevision(procedure) ? etagOf(body, procedure.revision) : undefined;
 }
 

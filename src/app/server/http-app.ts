@@ -13,13 +13,13 @@ import { isOwnWrite, isPrefetch, isWrite } from '../../server/http/origin-check'
 import { securityHeaders } from '../../server/http/security-headers';
 import { clientPatience, closeUnread, cutSlowBody, cutUnread } from '../../server/http/slow-clients';
 import type { Platform } from '../../server/platform';
-import { docsDoor } from '../docs/docs-door';
+import { docsRoutes } from '../docs/docs-routes';
 import { registerRestRoutes } from '../rest/rest';
-import { trpcDoor } from '../trpc/trpc-door';
+import { trpcPlugin } from '../trpc/trpc-plugin';
 import { isPagePath, mayBePagePath, routePaths } from '../web/route-paths';
-import { answerLog } from './answer-log';
 import { clientFiles } from './client-files';
-import { healthDoor } from './health';
+import { healthRoutes } from './health';
+import { requestLog } from './request-log';
 
 const HEADERS_TIMEOUT_MS = 8000;
 /** Uploads over a slow line take their time, as long as they come at all (server/slow-clients.ts). */
@@ -29,7 +29,7 @@ const UPLOAD_TIMEOUT_MS = 600_000;
 export async function buildHttpApp(platform: Platform, patience = clientPatience): Promise<FastifyInstance> {
   const { env, log, metrics } = platform;
   const headers = securityHeaders(env);
-  const logAnswer = answerLog(log, metrics);
+  const logAnswer = requestLog(log, metrics);
   const prepare = (request: FastifyRequest, reply: FastifyReply) =>
     reply.headers({ ...headers, 'x-request-id': request.id });
   const handleClientError = clientErrorHandler(headers, { log, metrics });
@@ -97,9 +97,9 @@ export async function buildHttpApp(platform: Platform, patience = clientPatience
     return sendPage(reply, isPagePath(path) ? 200 : 404);
   });
 
-  healthDoor(app, platform);
-  docsDoor(app, platform, docs);
-  await app.register(trpcDoor, { platform });
+  healthRoutes(app, platform);
+  docsRoutes(app, platform, docs);
+  await app.register(trpcPlugin, { platform });
   await app.register(mediaRoutes, { platform, mayRead: mayReadImage });
   await app.register(registerRestRoutes, { platform, sendPage });
   return app;

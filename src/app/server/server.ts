@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Opened } from './bring-up';
-import { closeGently } from './last-requests';
+import { drainAndClose } from './connection-drain';
+import type { OpenParts } from './start-server';
 
 /** Longer than any request may take to finish; then what they stand on is closed anyway. */
 const REQUESTS_WITHIN_MS = 8000;
@@ -12,7 +12,7 @@ const SAME_SIGNAL_MS = 500;
 // Stacks name the lines of the source: the build writes a source map beside each file of the server.
 process.setSourceMapsEnabled(true);
 
-const opened: Opened = {};
+const opened: OpenParts = {};
 const stopping = new AbortController();
 
 // Before anything else is even loaded: a signal may come at once, and what is opened by then must be closed.
@@ -21,12 +21,16 @@ stopOnSignals(async () => {
   await up.catch(() => {});
   await close();
 });
-const up = import('./bring-up').then(({ bringUp }) => bringUp(opened, stopping.signal));
+const up = import('./start-server').then(({ startServer }) => startServer(opened, stopping.signal));
 up.then(({ announce }) => announce()).catch(failUnlessStopping);
 
 async function close(): Promise<void> {
   try {
-    const over = Promise.all([opened.app && closeGently(opened.app), opened.closeDoor?.(), opened.closeMetrics?.()]);
+    const over = Promise.all([
+      opened.app && drainAndClose(opened.app),
+      opened.closeOperations?.(),
+      opened.closeMetrics?.(),
+    ]);
     await Promise.race([over, wait(REQUESTS_WITHIN_MS, undefined, { ref: false })]);
   } finally {
     await opened.platform?.close();

@@ -1,6 +1,6 @@
 import { type ComponentType, Suspense } from 'react';
 import { Redirect, Route, Switch } from 'wouter';
-import { type LazyComponent, lazyPart } from '../../client/parts/lazy-part';
+import { type LazyComponent, lazyComponent } from '../../client/loading/lazy-component';
 import { PageLoading } from './page-loading';
 import { Providers } from './providers';
 import { patternOf, routePaths } from './route-paths';
@@ -12,7 +12,7 @@ interface Page {
 
 const page = (path: string, load: () => Promise<{ default: ComponentType }>): Page => ({
   path,
-  Component: lazyPart(async () => (await load()).default),
+  Component: lazyComponent(async () => (await load()).default),
 });
 
 const publicPages: Page[] = [
@@ -37,8 +37,8 @@ const signedInPages: Page[] = [
   page(routePaths.gearList, () => import('../../features/gear/pages/gear-list-page')),
 ];
 
-const Layout = lazyPart(async () => (await import('./layout')).default);
-const NotFoundPage = lazyPart(async () => (await import('./not-found-page')).default);
+const Layout = lazyComponent(async () => (await import('./layout')).default);
+const NotFoundPage = lazyComponent(async () => (await import('./not-found-page')).default);
 
 const routesOf = (pages: Page[]) =>
   pages.map(({ path, Component }) => (

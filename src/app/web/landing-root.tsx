@@ -1,5 +1,5 @@
 import { StrictMode } from 'react';
-import { ErrorBoundary } from '../../client/parts/error-boundary';
+import { ErrorBoundary } from '../../client/loading/error-boundary';
 import LandingPage from '../../features/landing/pages/landing-page';
 import { routePaths } from './route-paths';
 

@@ -1,9 +1,9 @@
 import { type PropsWithChildren, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { Redirect, useLocation, useSearch } from 'wouter';
+import { ErrorBoundary } from '../../client/loading/error-boundary';
+import { hasNavigated } from '../../client/loading/has-navigated';
+import { LazyDialog, lazyComponent } from '../../client/loading/lazy-component';
 import { inviteeOf, loginPath, withoutInvitee } from '../../client/local-path';
-import { ErrorBoundary } from '../../client/parts/error-boundary';
-import { isLaterPage } from '../../client/parts/later-page';
-import { LazyDialog, lazyPart } from '../../client/parts/lazy-part';
 import { useSession } from '../../client/session';
 import { useShortcuts } from '../../client/shortcuts';
 import { LiveChanges } from '../../features/live/live-changes';
@@ -14,8 +14,8 @@ import { FrameLoading } from './frame-loading';
 import { hasBottomNav, hasOwnHead } from './nav-links';
 import { PageLoading } from './page-loading';
 
-const OtherAccount = lazyPart(async () => (await import('./other-account')).default);
-const ShortcutHelp = lazyPart(async () => (await import('./shortcut-help')).ShortcutHelp);
+const OtherAccount = lazyComponent(async () => (await import('./other-account')).default);
+const ShortcutHelp = lazyComponent(async () => (await import('./shortcut-help')).ShortcutHelp);
 
 /**
  * The signed-in frame and its guard: a loader while the session is checked, the login page without one (spec section
@@ -89,7 +89,7 @@ function fadeIn(page: HTMLElement | null): void {
  */
 function Content({ path, search, children }: { path: string; search: string; children: ReactNode }) {
   const main = useRef<HTMLElement>(null);
-  const shown = useRef(isLaterPage() ? undefined : path);
+  const shown = useRef(hasNavigated() ? undefined : path);
   const back = useRef(false);
   useEffect(() => {
     const goBack = () => {

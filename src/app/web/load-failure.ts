@@ -1,4 +1,4 @@
-import { mayReload } from '../../client/parts/reload-once';
+import { mayReload } from '../../client/loading/reload-once';
 
 /**
  * Notices that a script or the styles of the page did not arrive, by a bad line or in the moment of a deployment: it

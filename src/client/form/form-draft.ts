@@ -1,5 +1,5 @@
 import { useMemo, useState, useSyncExternalStore } from 'react';
-import { isFlagged } from '../session-marks';
+import { hasSessionFlag } from '../session-flags';
 import { trpc } from '../trpc';
 
 const PREFIX = 'fl_kept:';
@@ -47,7 +47,7 @@ export function writeDraft<Draft>(account: string, name: string, empty: Draft, d
   const key = `${PREFIX}${account}:${name}`;
   const before = textOf(key);
   const text = JSON.stringify(draft) === JSON.stringify(empty) ? '' : JSON.stringify(draft);
-  isOver &&= !isFlagged();
+  isOver &&= !hasSessionFlag();
   if (isOver || text === before) return;
   here.set(key, text);
   if (text === '') {

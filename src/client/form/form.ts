@@ -11,7 +11,7 @@ import {
 import type { z } from 'zod';
 import { messages } from '../../kernel/messages';
 import { errorIssues } from '../error-text';
-import { fetchPart, tellMissing } from '../parts/missing-part';
+import { loadChunk, toastChunkError } from '../loading/chunk-load-error';
 
 interface FormOptions<Input extends FieldValues, Output> {
   /** Imports the shape that judges the values: `() => import('./x.schema').then((file) => file.shape)`. */
@@ -29,7 +29,7 @@ export function useZodForm<Input extends FieldValues, Output extends FieldValues
   defaultValues,
 }: FormOptions<Input, Output>): UseFormReturn<Input, unknown, Output> {
   const missing = useRef<unknown>(null);
-  const rules = () => fetchPart(() => Promise.all([import('@hookform/resolvers/zod'), schema()]));
+  const rules = () => loadChunk(() => Promise.all([import('@hookform/resolvers/zod'), schema()]));
   const resolver: Resolver<Input, unknown, Output> = async (values, context, options) => {
     missing.current = null;
     try {
@@ -53,7 +53,7 @@ export function useZodForm<Input extends FieldValues, Output extends FieldValues
   const handleSubmit: typeof form.handleSubmit = (onValid, onInvalid) =>
     form.handleSubmit(onValid, (errors, event) => {
       if (!missing.current) return onInvalid?.(errors, event);
-      tellMissing(messages.ui.errorTitle, missing.current);
+      toastChunkError(messages.ui.errorTitle, missing.current);
     });
   return { ...form, register, handleSubmit };
 }

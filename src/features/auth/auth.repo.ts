@@ -19,7 +19,7 @@ export async function findUser(db: Database, id: string): Promise<UserRow | unde
 }
 
 /** Whether there is any account, or a sign-up that waits to become one. */
-export async function anyUserOrSignup(db: Database): Promise<boolean> {
+export async function hasUserOrSignup(db: Database): Promise<boolean> {
   const [user] = await db.select({ id: users.id }).from(users).limit(1);
   const [pending] = await db.select({ id: pendingSignups.id }).from(pendingSignups).limit(1);
   return user !== undefined || pending !== undefined;
@@ -47,7 +47,7 @@ export async function findPendingSignup(db: Database, id: string): Promise<Pendi
 }
 
 /** The newest live sign-ups of an address, newest first. */
-export async function newestPendingSignups(
+export async function listNewestPendingSignups(
   db: Database,
   { email, now, limit }: { email: string; now: Date; limit: number },
 ): Promise<PendingSignupRow[]> {
@@ -91,7 +91,7 @@ export async function findVerification(
 }
 
 /** Hands a sign-up's tokens to the account it became, so that its link goes on to say so. */
-export async function handTokensToUser(
+export async function moveTokensToUser(
   tx: Database,
   { pendingSignupId, userId }: { pendingSignupId: string; userId: string },
 ): Promise<void> {

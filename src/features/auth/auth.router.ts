@@ -6,9 +6,9 @@ import {
   limitGuesses,
   protectedProcedure,
   publicProcedure,
-  reply,
   rest,
   router,
+  successSchema,
 } from '../../server/trpc';
 import { loginInput, signupInput, signupOut, userOut, verifyEmailInput } from './auth.schema';
 import { login, resendVerification, signup, verifyEmail } from './auth.service';
@@ -16,7 +16,7 @@ import { userToWire } from './auth.wire';
 import { passwordProcedures, passwordWanted } from './password/password.router';
 
 const tag = 'Account';
-const userReply = reply(userOut, { user: userOut });
+const userReply = successSchema(userOut, { user: userOut });
 
 /** The account calls of contract section 3. */
 export const authRouter = router({
@@ -35,7 +35,7 @@ export const authRouter = router({
     )
     .input(signupInput)
     .use(limitAttempts)
-    .output(reply(signupOut))
+    .output(successSchema(signupOut))
     .mutation(async ({ ctx, input }) => ({ success: true as const, data: await signup(ctx, input) })),
 
   login: publicProcedure
@@ -93,7 +93,7 @@ export const authRouter = router({
         description: 'Ends the session on the server, too. Without a session it is a 200 as well.',
       }),
     )
-    .output(reply(z.null()))
+    .output(successSchema(z.null()))
     .mutation(async ({ ctx }) => {
       await ctx.signOut();
       return { success: true as const, data: null };
@@ -117,7 +117,7 @@ export const authRouter = router({
     )
     .input(verifyEmailInput)
     .use(limitAttempts)
-    .output(reply(z.null()))
+    .output(successSchema(z.null()))
     .mutation(async ({ ctx, input }) => {
       await verifyEmail(ctx, input);
       return { success: true as const, message: messages.account.verified, data: null };
@@ -140,7 +140,7 @@ export const authRouter = router({
     .input(loginInput)
     .use(limitAttempts)
     .use(limitGuesses)
-    .output(reply(z.null()))
+    .output(successSchema(z.null()))
     .mutation(async ({ ctx, input }) => {
       await resendVerification(ctx, input);
       return { success: true as const, data: null };

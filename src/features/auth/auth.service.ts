@@ -9,14 +9,14 @@ import { transaction } from '../../server/db/transaction';
 import type { Platform } from '../../server/platform';
 import { hashSecret } from '../../server/secret';
 import {
-  anyUserOrSignup,
   deletePendingSignups,
   findUserByEmail,
   findVerification,
-  handTokensToUser,
+  hasUserOrSignup,
   insertPendingSignup,
   insertUser,
-  newestPendingSignups,
+  listNewestPendingSignups,
+  moveTokensToUser,
   type PendingSignupRow,
   type UserRow,
 } from './auth.repo';
@@ -69,7 +69,7 @@ async function activate(ctx: RequestContext, tx: Database, pending: PendingSignu
   // lock.
   const account = { id: userId, email, name, passwordHash, profileImage: null, createdAt: ctx.clock.now() };
   if (!(await insertUser(tx, account))) return false;
-  await handTokensToUser(tx, { pendingSignupId, userId });
+  await moveTokensToUser(tx, { pendingSignupId, userId });
   const gone = await deletePendingSignups(tx, email);
   if (!gone.includes(pendingSignupId)) throw new AppError('BAD_REQUEST', text.tokenInvalid);
   return true;
@@ -118,7 +118,7 @@ type Credentials = { account: UserRow; pending?: never } | { account?: never; pe
 async function whoseCredentials(ctx: RequestContext, email: string, password: string): Promise<Credentials> {
   const account = await findUserByEmail(ctx.db, email);
   // Asked in any case: the time of one more question would tell who has an account (case E1).
-  const waiting = await newestPendingSignups(ctx.db, { email, now: ctx.clock.now(), limit: COMPARED_SIGNUPS });
+  const waiting = await listNewestPendingSignups(ctx.db, { email, now: ctx.clock.now(), limit: COMPARED_SIGNUPS });
   if (account) {
     if (await ctx.passwords.verify(account.passwordHash, password)) return { account };
     throw wrongCredentials();
@@ -134,7 +134,7 @@ function wrongCredentials(): AppError {
 
 /** Whether anybody has an account here, or has signed up for one. */
 export function hasAccountsOrSignups({ db }: Pick<Platform, 'db'>): Promise<boolean> {
-  return anyUserOrSignup(db);
+  return hasUserOrSignup(db);
 }
 
 /**

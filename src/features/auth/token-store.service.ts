@@ -3,7 +3,7 @@ import type { AccessTokens } from '../../server/auth/access-tokens';
 import type { Database } from '../../server/db/database';
 import { bestEffortWrite } from '../../server/db/database-errors';
 import { hashSecret } from '../../server/secret';
-import { findToken, noteUse } from './access-token/access-token.repo';
+import { findToken, recordUse } from './access-token/access-token.repo';
 import { TOKEN_PREFIX, USE_NOTED_MS } from './access-token/access-token.rules';
 
 /** The form of our tokens; anything else is nobody's and asks no database. */
@@ -22,7 +22,7 @@ export function storedAccessTokens({ db, clock }: { db: Database; clock: Clock }
       const { token, user } = found;
       const since = new Date(now.getTime() - USE_NOTED_MS);
       if (!token.lastUsedAt || token.lastUsedAt <= since)
-        await bestEffortWrite(noteUse(db, { hash, usedAt: now, since }));
+        await bestEffortWrite(recordUse(db, { hash, usedAt: now, since }));
       return { user, scope: token.scope };
     },
   };

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
 import { errorCode, insteadText } from '../../client/error-text';
-import { useStandingError } from '../../client/form/standing-error';
+import { useQueryError } from '../../client/form/use-query-error';
 import { retryList } from '../../client/query-client';
 import { trpc } from '../../client/trpc';
 import { gearNameKey } from './gear.rules';
@@ -23,7 +23,7 @@ export function useGear() {
 /** The same as a page shows it: the list, or that it is loading, or why it could not be loaded. */
 export function useGearList() {
   const gear = useGear();
-  const error = useStandingError(gear);
+  const error = useQueryError(gear);
   const none = errorCode(error) === 'NOT_FOUND';
   return {
     list: gear.data ?? [],

@@ -5,9 +5,9 @@ import type { SignedContext } from '../../server/context';
 import type { Database } from '../../server/db/database';
 import { transaction } from '../../server/db/transaction';
 import { hashSecret, newSecret } from '../../server/secret';
-import { admitMember, holdForMember } from '../shot/sharing/shot-members.service';
+import { admitMember, lockForMember } from '../shot/sharing/shot-members.service';
 import { removeFromShotsOf, renameOnShotsOf } from '../shot/shot.repo';
-import { holdTeammates, removeTeammate } from '../team/team.repo';
+import { lockTeammates, removeTeammate } from '../team/team.repo';
 import { keepInTeam } from '../team/team.service';
 import type { TeamMemberRow } from '../team/team.table';
 import { invitationRef } from './invitation.mails';
@@ -29,7 +29,7 @@ export async function createInvite(ctx: SignedContext, input: CreateInviteInput)
   const shotId = input.shotlistId;
   if (email === ctx.user.email) throw invalid([{ path: 'email', message: text.yourself }]);
   return transaction(ctx, async (tx) => {
-    if (shotId !== undefined) await holdForMember(ctx, tx, { shotId, email });
+    if (shotId !== undefined) await lockForMember(ctx, tx, { shotId, email });
     const member = await keepInTeam(ctx, tx, { email, name: input.name || undefined });
     // A shot keeps the name beside the address; until one is given that is the front of the address.
     if (input.name) await renameOnShotsOf(tx, ctx.user.id, member);
@@ -87,7 +87,7 @@ export async function acceptInvite(ctx: SignedContext, input: AcceptInviteInput)
 export async function resendInvite(ctx: SignedContext, { memberEmail }: { memberEmail: string }): Promise<void> {
   const email = normaliseEmail(memberEmail);
   await transaction(ctx, async (tx) => {
-    const [member] = await holdTeammates(tx, ctx.user.id, [email]);
+    const [member] = await lockTeammates(tx, ctx.user.id, [email]);
     if (!member) throw new AppError('NOT_FOUND', text.memberUnknown);
     if (member.joinedAt) throw new AppError('CONFLICT', text.joined);
     await countInvitation(ctx, tx);

@@ -1,6 +1,6 @@
 import type { SignedContext } from '../../server/context';
 import type { ReaderChange } from '../../server/events/live-stream';
-import { listSeen } from '../shot/sharing/shot-sight.repo';
+import { listVisibleIds } from '../shot/sharing/shot-visibility.repo';
 import type { ChangedItem, ChangesInput, LiveEvent } from './live.schema';
 
 /**
@@ -35,7 +35,8 @@ async function judge({ db, user }: SignedContext, changes: ReaderChange[]): Prom
   const ofOthers = changes.filter(({ isOwn, projectId }) => !isOwn && projectId !== null);
   const shotIds = ofOthers.flatMap(({ shotId }) => shotId ?? []);
   const projectIds = ofOthers.flatMap(({ projectId, shotId }) => (shotId === null ? (projectId ?? []) : []));
-  const visible = ofOthers.length > 0 ? await listSeen(db, user.email, { shotIds, projectIds }) : new Set<string>();
+  const visible =
+    ofOthers.length > 0 ? await listVisibleIds(db, user.email, { shotIds, projectIds }) : new Set<string>();
   const items = changes.flatMap(({ projectId, shotId, isOwn, isLost }): ChangedItem[] => {
     if (projectId === null) return [];
     const isVisible = isOwn || visible.has(shotId ?? projectId);

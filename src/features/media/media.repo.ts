@@ -39,7 +39,7 @@ export async function listImageIds(db: Database): Promise<string[]> {
  * Those of these images that the account uploaded for this, held until the transaction ends and noted as used: the
  * sweep leaves them, and one that it took a moment ago is not among them.
  */
-export async function holdForUse(
+export async function lockForUse(
   tx: Database,
   { ownerId, kind, ids }: Pick<MediaRow, 'kind'> & { ownerId: string; ids: string[] },
 ): Promise<Set<string>> {
@@ -76,7 +76,7 @@ function isUsed(shown: ShownUrls): SQL {
 }
 
 /** Notes since when images are unused, and that others are used again. Waits for nobody: who holds one now uses it. */
-export async function noteUnused(tx: Database, now: Date, shown: ShownUrls): Promise<void> {
+export async function recordUnused(tx: Database, now: Date, shown: ShownUrls): Promise<void> {
   const free = async (where: SQL | undefined) =>
     idsOf(await tx.select({ id: media.id }).from(media).where(where).for('update', { skipLocked: true }));
   const unused = await free(and(isNull(media.unusedSince), isNotNull(media.ownerId), not(isUsed(shown))));
@@ -89,7 +89,7 @@ export async function noteUnused(tx: Database, now: Date, shown: ShownUrls): Pro
  * Some of the images that are unused since `before` or longer, held until the transaction ends; those that somebody
  * holds apart.
  */
-export async function holdUnused(tx: Database, before: Date, shown: ShownUrls): Promise<string[]> {
+export async function lockUnused(tx: Database, before: Date, shown: ShownUrls): Promise<string[]> {
   const unused = and(lte(media.unusedSince, before), not(isUsed(shown)));
   return idsOf(
     await tx.select({ id: media.id }).from(media).where(unused).limit(500).for('update', { skipLocked: true }),

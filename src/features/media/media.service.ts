@@ -9,10 +9,10 @@ import { storageAway } from '../../server/storage/storage-errors';
 import { getFile, type ImageSize, idOf, putFiles, urlOf } from './media.files';
 import { renderImage } from './media.image';
 import type { Renditions } from './media.render';
-import { findMedia, holdForUse, insertMedia, listMediaOf, lockStoredBytes } from './media.repo';
+import { findMedia, insertMedia, listMediaOf, lockForUse, lockStoredBytes } from './media.repo';
 import type { ImageKind, ImageOut, UploadOut } from './media.schema';
 import type { MediaRow } from './media.table';
-import { keepFiles, noteUpload, removeFailed } from './removal.service';
+import { keepFiles, recordUpload, removeFailed } from './removal.service';
 
 const MIB = 1024 * 1024;
 
@@ -29,7 +29,7 @@ export async function storeImages(ctx: SignedContext, paths: string[], kind: Ima
     for (const path of paths) {
       const files = await renderImage(path, kind, ctx.user.id);
       const id = newId();
-      await noteUpload(ctx, id);
+      await recordUpload(ctx, id);
       noted.push(id);
       await putFiles(ctx, id, files);
       stored.push(rowOf(ctx, id, kind, files));
@@ -86,7 +86,7 @@ export async function readImage(
  * leaves them (docs/adr/0007); gives their ids. Whatever else is named is nobody's business here.
  */
 export function lockUploads(ctx: SignedContext, urls: readonly string[]): Promise<Set<string>> {
-  return holdForUse(ctx.db, { ownerId: ctx.user.id, kind: 'image', ids: urls.map(idOf).filter(isId) });
+  return lockForUse(ctx.db, { ownerId: ctx.user.id, kind: 'image', ids: urls.map(idOf).filter(isId) });
 }
 
 /**
@@ -94,7 +94,7 @@ export function lockUploads(ctx: SignedContext, urls: readonly string[]): Promis
  * BAD_REQUEST, by field, for images that are neither uploads of the caller for shots nor https links (contract section
  * 3).
  */
-export async function holdOwnImages(ctx: SignedContext, urls: readonly string[]): Promise<void> {
+export async function lockOwnImages(ctx: SignedContext, urls: readonly string[]): Promise<void> {
   const own = await lockUploads(ctx, urls);
   const issues = urls.flatMap((url, index): Issue[] =>
     own.has(idOf(url)) || isHttpsLink(url) ? [] : [{ path: `inspirationImages.${index}`, message: refusalOf(url) }],

@@ -2,13 +2,13 @@ import { isId } from '../../kernel/ids';
 import type { Database } from '../../server/db/database';
 import type { Platform } from '../../server/platform';
 import { idOf } from './media.files';
-import { deleteMedia, holdForUse } from './media.repo';
+import { deleteMedia, lockForUse } from './media.repo';
 import { giveUpFiles } from './removal.service';
 
 /** Whether the account may take this as its picture: it uploaded it for that. Held until the transaction ends. */
-export async function holdOwnProfileImage(tx: Database, ownerId: string, url: string): Promise<boolean> {
+export async function lockOwnProfileImage(tx: Database, ownerId: string, url: string): Promise<boolean> {
   const id = idOf(url);
-  return isId(id) && (await holdForUse(tx, { ownerId, kind: 'profile', ids: [id] })).has(id);
+  return isId(id) && (await lockForUse(tx, { ownerId, kind: 'profile', ids: [id] })).has(id);
 }
 
 /** Removes a picture that an account replaced; `removeRubbish` takes its files away after the commit. */

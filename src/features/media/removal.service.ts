@@ -21,7 +21,7 @@ const TRY_AGAIN_MS = 10 * MINUTE_MS;
 const AT_ONCE = 8;
 
 /** Notes, before the first byte is stored, that the files of an image go in a day unless `keepFiles` follows. */
-export function noteUpload({ db, clock }: RemovalPlatform, id: string): Promise<void> {
+export function recordUpload({ db, clock }: RemovalPlatform, id: string): Promise<void> {
   return insertRemovals(db, [id], new Date(clock.now().getTime() + UNFINISHED_MS));
 }
 

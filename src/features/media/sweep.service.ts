@@ -1,6 +1,6 @@
 import { transaction } from '../../server/db/transaction';
 import type { Platform } from '../../server/platform';
-import { deleteOwnerless, deleteUnused, holdUnused, noteUnused, type ShownUrls } from './media.repo';
+import { deleteOwnerless, deleteUnused, lockUnused, recordUnused, type ShownUrls } from './media.repo';
 import { removeAbandonedUploads } from './media.upload';
 import { giveUpFiles, removeDueFiles } from './removal.service';
 
@@ -24,10 +24,10 @@ export async function removeRubbish(parts: SweepPlatform): Promise<void> {
 export async function sweepImages(parts: SweepPlatform, shown: ShownUrls): Promise<void> {
   const now = parts.clock.now();
   const before = new Date(now.getTime() - DAY_MS);
-  await transaction(parts, (tx) => noteUnused(tx, now, shown));
+  await transaction(parts, (tx) => recordUnused(tx, now, shown));
   for (let taken = 1; taken > 0; ) {
     taken = await transaction(parts, async (tx) => {
-      const ids = await deleteUnused(tx, await holdUnused(tx, before, shown), before, shown);
+      const ids = await deleteUnused(tx, await lockUnused(tx, before, shown), before, shown);
       await giveUpFiles(tx, parts, ids);
       return ids.length;
     });

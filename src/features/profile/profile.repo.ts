@@ -1,6 +1,6 @@
 import { eq, inArray } from 'drizzle-orm';
 import type { Database } from '../../server/db/database';
-import { tellSessionsEnded } from '../../server/events/changes';
+import { announceSessionsEnded } from '../../server/events/changes';
 import { idempotencyKeys } from '../../server/http/idempotency.table';
 import { outboxTable } from '../../server/mail/outbox.table';
 import { users } from '../auth/auth.table';
@@ -46,5 +46,5 @@ export async function deleteAccountRow(tx: Database, { id, email }: AccountRow):
   await tx.delete(users).where(eq(users.id, id));
   await tx.delete(idempotencyKeys).where(eq(idempotencyKeys.userId, id));
   await tx.delete(outboxTable).where(inArray(outboxTable.ref, [id, email]));
-  await tellSessionsEnded(tx, id);
+  await announceSessionsEnded(tx, id);
 }

@@ -4,7 +4,7 @@ import type { SessionUser } from '../../server/auth/sessions';
 import type { SignedContext } from '../../server/context';
 import { transaction } from '../../server/db/transaction';
 import { assertMatch } from '../../server/http/etag';
-import { discardProfileImage, holdOwnProfileImage } from '../media/profile-image.service';
+import { discardProfileImage, lockOwnProfileImage } from '../media/profile-image.service';
 import { removeRubbish } from '../media/sweep.service';
 import { lockProjectsOf } from '../project/project.repo';
 import { removeMemberships } from '../shot/shot.repo';
@@ -45,7 +45,7 @@ export async function updateProfile(
     const before = account.profileImage;
     const after = profileImage === undefined ? before : profileImage;
     if (after !== before) {
-      if (after !== null && !(await holdOwnProfileImage(tx, userId, after))) {
+      if (after !== null && !(await lockOwnProfileImage(tx, userId, after))) {
         throw invalid([{ path: 'profileImage', message: text.imageUnknown }]);
       }
       if (before !== null) await discardProfileImage(tx, ctx, before);

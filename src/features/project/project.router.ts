@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { messages } from '../../kernel/messages';
 import { pageBeside } from '../../kernel/paging';
 import { notThere } from '../../server/http/refusals';
-import { idempotent, protectedProcedure, reply, rest, router } from '../../server/trpc';
+import { idempotent, protectedProcedure, rest, router, successSchema } from '../../server/trpc';
 import { createProjectInput, updateProjectInput } from './project.input';
 import {
   deleteProjectInput,
@@ -22,7 +22,7 @@ const ownersAlone = 'Shots of the project are shared with you: only its owner ma
 const changed = 'Changed since it was read';
 /** Each change raises `updatedAt`. */
 const revision = 'ifUpdatedAt';
-const groupsReply = reply(projectGroupsOut, { total: projectTotal, ...pageBeside });
+const groupsReply = successSchema(projectGroupsOut, { total: projectTotal, ...pageBeside });
 
 function groupsBody({ items, total, ...beside }: ProjectPage) {
   return { success: true as const, data: projectGroupsToWire(items), total, ...beside };
@@ -41,7 +41,7 @@ export const projectRouter = router({
     )
     .input(createProjectInput)
     .use(idempotent)
-    .output(reply(projectOut))
+    .output(successSchema(projectOut))
     .mutation(async ({ ctx, input }) => ({
       success: true as const,
       data: projectToWire(await createProject(ctx, input)),
@@ -90,7 +90,7 @@ export const projectRouter = router({
       }),
     )
     .input(projectIdInput)
-    .output(reply(projectOut))
+    .output(successSchema(projectOut))
     .query(async ({ ctx, input }) => ({ success: true, data: projectToWire(await readableProject(ctx, input.id)) })),
 
   update: protectedProcedure
@@ -113,7 +113,7 @@ export const projectRouter = router({
     )
     .input(updateProjectInput)
     .use(idempotent)
-    .output(reply(projectOut))
+    .output(successSchema(projectOut))
     .mutation(async ({ ctx, input }) => ({ success: true, data: projectToWire(await updateProject(ctx, input)) })),
 
   setStatus: protectedProcedure
@@ -136,7 +136,7 @@ export const projectRouter = router({
     )
     .input(projectStatusInput)
     .use(idempotent)
-    .output(reply(projectOut))
+    .output(successSchema(projectOut))
     .mutation(async ({ ctx, input }) => {
       const project = await setProjectStatus(ctx, input);
       return { success: true, message: messages.project.statusUpdated, data: projectToWire(project) };
@@ -161,7 +161,7 @@ export const projectRouter = router({
     )
     .input(deleteProjectInput)
     .use(idempotent)
-    .output(reply(z.null()))
+    .output(successSchema(z.null()))
     .mutation(async ({ ctx, input }) => {
       await deleteProject(ctx, input);
       return { success: true, data: null };

@@ -16,20 +16,20 @@ import {
 } from './project.repo';
 import type { ProjectListInput, ProjectOut } from './project.schema';
 import type { ProjectRow } from './project.table';
-import { type ProjectView, projectToWire } from './project.wire';
+import { type ProjectForViewer, projectToWire } from './project.wire';
 import { isFound } from './project-search.rules';
 
 /**
  * The door for reading a project: its owner, or somebody a shot of it, no draft, is shared with (contract section 4);
  * for them `shotCount` counts those shots. Throws NOT_FOUND for anyone else.
  */
-export async function readableProject(ctx: SignedContext, id: string): Promise<ProjectView> {
+export async function readableProject(ctx: SignedContext, id: string): Promise<ProjectForViewer> {
   const view = await viewProject(ctx, id);
   if (view.isShared) await recordOpened(ctx, view.project.ownerId);
   return view;
 }
 
-async function viewProject(ctx: SignedContext, id: string): Promise<ProjectView> {
+async function viewProject(ctx: SignedContext, id: string): Promise<ProjectForViewer> {
   const project = await findProject(ctx.db, id);
   if (!project) throw notFound();
   if (project.ownerId === ctx.user.id) return { project, isShared: false };
@@ -66,7 +66,7 @@ export function assertActive(project: Pick<ProjectRow, 'status'>): void {
 }
 
 /** Projects newest first: one page of them, or all, and how many there are on all pages. */
-export interface ProjectPage extends Page<ProjectView> {
+export interface ProjectPage extends Page<ProjectForViewer> {
   total: number;
 }
 
@@ -105,13 +105,13 @@ export async function exportProjects(ctx: SignedContext): Promise<ProjectOut[]> 
   return (await ownProjects(ctx)).map(projectToWire);
 }
 
-async function ownProjects(ctx: SignedContext): Promise<ProjectView[]> {
+async function ownProjects(ctx: SignedContext): Promise<ProjectForViewer[]> {
   const own = await listOwnProjects(ctx.db, ctx.user.id);
   return own.map((project) => ({ project, isShared: false }));
 }
 
 /** Searched and cut here: names of countries are no column, and what is shared is counted by project anyway. */
-function pageOf(projects: ProjectView[], { limit, cursor, status, q }: ProjectListInput): ProjectPage {
+function pageOf(projects: ProjectForViewer[], { limit, cursor, status, q }: ProjectListInput): ProjectPage {
   const lastId = readCursor(cursor, idSchema);
   const found = projects.filter(
     (view) =>

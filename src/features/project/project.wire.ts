@@ -3,7 +3,7 @@ import type { ProjectGroups, ProjectOut } from './project.schema';
 import type { ProjectRow } from './project.table';
 
 /** A project as its reader has it: shared, `shotCount` counts the shots shared with them. */
-export interface ProjectView {
+export interface ProjectForViewer {
   project: ProjectRow;
   isShared: boolean;
 }
@@ -11,7 +11,7 @@ export interface ProjectView {
 const unlisted = (code: string) => ({ code, name: code });
 
 /** A project in the wire's names; the country's name is taken from our list. */
-export function projectToWire({ project, isShared }: ProjectView): ProjectOut {
+export function projectToWire({ project, isShared }: ProjectForViewer): ProjectOut {
   return {
     _id: project.id,
     projectTitle: project.title,
@@ -28,7 +28,7 @@ export function projectToWire({ project, isShared }: ProjectView): ProjectOut {
 }
 
 /** Projects under their two statuses (contract section 3). */
-export function projectGroupsToWire(views: readonly ProjectView[]): ProjectGroups {
+export function projectGroupsToWire(views: readonly ProjectForViewer[]): ProjectGroups {
   const groups: ProjectGroups = { active: [], completed: [] };
   for (const view of views) groups[view.project.status].push(projectToWire(view));
   return groups;

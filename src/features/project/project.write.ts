@@ -10,14 +10,14 @@ import { changeProject, deleteProjectRow, insertProject } from './project.repo';
 import type { ProjectInput, UpdateProjectInput } from './project.schema';
 import { ownedProject } from './project.service';
 import type { ProjectRow } from './project.table';
-import type { ProjectView } from './project.wire';
+import type { ProjectForViewer } from './project.wire';
 import { projectDate, projectDateIssues } from './project-dates.rules';
 
 /**
  * Creates a project from fields that were judged by createProjectInput; a start in the past is fine (contract section
  * 3).
  */
-export async function createProject(ctx: SignedContext, input: ProjectInput): Promise<ProjectView> {
+export async function createProject(ctx: SignedContext, input: ProjectInput): Promise<ProjectForViewer> {
   const country = parseLocation(input.location);
   const startAt = projectDate(input.scheduleStartDate);
   const endAt = projectDate(input.scheduleEndDate);
@@ -44,7 +44,7 @@ export async function createProject(ctx: SignedContext, input: ProjectInput): Pr
  * left out stays as it was (contract section 3). Throws CONFLICT when it was changed since `ifUpdatedAt`, BAD_REQUEST
  * for an end before the start, FORBIDDEN and NOT_FOUND.
  */
-export async function updateProject(ctx: SignedContext, input: UpdateProjectInput): Promise<ProjectView> {
+export async function updateProject(ctx: SignedContext, input: UpdateProjectInput): Promise<ProjectForViewer> {
   return transaction(ctx, async (tx) => {
     const project = await ownedProject(ctx, tx, input.id, 'update');
     assertUnchanged(project, input.ifUpdatedAt);
@@ -90,7 +90,7 @@ function nextUpdate({ clock }: SignedContext, { updatedAt }: ProjectRow): Date {
 export async function setProjectStatus(
   ctx: SignedContext,
   { id, status, ifUpdatedAt }: { id: string; status: ProjectStatus; ifUpdatedAt?: string | undefined },
-): Promise<ProjectView> {
+): Promise<ProjectForViewer> {
   return transaction(ctx, async (tx) => {
     const project = await ownedProject(ctx, tx, id, 'update');
     if (project.status === status) return { project, isShared: false };

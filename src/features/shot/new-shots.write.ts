@@ -12,7 +12,7 @@ import { blankContent, copyContent, type ShotContent } from './shot.content';
 import { insertShots, type ShotWithMembers } from './shot.repo';
 import { FIRST_VERSION } from './shot.rules';
 import type { StoredStatus } from './shot.schema';
-import type { ShotView } from './shot.wire';
+import type { ShotForViewer } from './shot.wire';
 import type { CreateDraftsInput } from './shot-calls.schema';
 
 /** A shot that is not stored yet; nobody is on it. */
@@ -40,7 +40,7 @@ export async function storeShots(tx: Database, project: ProjectRow, shots: reado
  * Makes a draft of each title, all of them or none, in the zone of the project's country; the same title twice is two
  * drafts (contract section 3). Throws CONFLICT in a completed project, FORBIDDEN and NOT_FOUND.
  */
-export async function createDrafts(ctx: SignedContext, input: CreateDraftsInput): Promise<ShotView[]> {
+export async function createDrafts(ctx: SignedContext, input: CreateDraftsInput): Promise<ShotForViewer[]> {
   return transaction(ctx, async (tx) => {
     const project = await ownedProject(ctx, tx, input.projectId, 'update');
     assertActive(project);
@@ -55,7 +55,7 @@ export async function createDrafts(ctx: SignedContext, input: CreateDraftsInput)
  * Makes a draft like a shot of the caller, a completed one included, in the same project; its pictures are the same
  * ones (contract section 3). Throws CONFLICT in a completed project, FORBIDDEN and NOT_FOUND.
  */
-export async function duplicateShot(ctx: SignedContext, { id }: { id: string }): Promise<ShotView> {
+export async function duplicateShot(ctx: SignedContext, { id }: { id: string }): Promise<ShotForViewer> {
   return transaction(ctx, async (tx) => {
     const { shot, project } = await ownedShot(ctx, tx, id);
     assertActive(project);

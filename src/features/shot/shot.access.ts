@@ -15,13 +15,13 @@ import {
 } from './shot.repo';
 import { isSeenByMembers } from './shot.schema';
 import type { ShotRow } from './shot.table';
-import type { ShotView } from './shot.wire';
+import type { ShotForViewer } from './shot.wire';
 
 /**
  * The door for reading a shot: its owner, or the account that verified the address of one of its members, drafts apart
  * (contract section 4). Throws NOT_FOUND for anyone else and for a deleted one.
  */
-export async function readableShot(ctx: SignedContext, id: string): Promise<ShotView> {
+export async function readableShot(ctx: SignedContext, id: string): Promise<ShotForViewer> {
   const now = ctx.clock.now();
   const shot = await findShot(ctx.db, id);
   if (!shot) throw notFound();
@@ -46,12 +46,12 @@ export async function ownedShot(ctx: SignedContext, tx: Database, id: string): P
 }
 
 /** A shot as its owner sees it. */
-export function ownView({ clock }: SignedContext, shot: ShotWithMembers): ShotView {
+export function ownView({ clock }: SignedContext, shot: ShotWithMembers): ShotForViewer {
   return { shot, isShared: false, now: clock.now() };
 }
 
 /** The same of a shot that was locked and has nothing to change. */
-export async function unchangedView(ctx: SignedContext, tx: Database, shot: ShotRow): Promise<ShotView> {
+export async function unchangedView(ctx: SignedContext, tx: Database, shot: ShotRow): Promise<ShotForViewer> {
   return ownView(ctx, { ...shot, members: await listMembers(tx, shot.id) });
 }
 

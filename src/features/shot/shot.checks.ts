@@ -3,7 +3,7 @@ import { messages } from '../../kernel/messages';
 import type { SignedContext } from '../../server/context';
 import { shotKinds } from '../catalog/shot-kinds.data';
 import { listGear } from '../gear/gear.service';
-import { holdOwnImages } from '../media/media.service';
+import { lockOwnImages } from '../media/media.service';
 import { isHttpUrl } from '../media/video.rules';
 import { chooseItems, type ItemChoice } from './shot.items';
 import { IntricateMarkup, sanitizeDescription } from './shot.rich-text';
@@ -34,7 +34,7 @@ function choose(
 }
 
 /** The chosen gear; names and ids that were left out come from the caller's default list. */
-export async function judgeGear(
+export async function validateGear(
   ctx: SignedContext,
   sent: ShotFields['gearList'] | undefined,
   was: ListItem[],
@@ -48,7 +48,7 @@ export async function judgeGear(
 }
 
 /** The chosen shot types or angles; names and ids that were left out come from the standard set. */
-export function judgeKinds(
+export function validateKinds(
   path: 'shotTypes' | 'shotAngles',
   sent: ShotFields['shotTypes'] | undefined,
   was: ListItem[],
@@ -61,7 +61,7 @@ export function judgeKinds(
 }
 
 /** Tags trimmed and made unique, at most 50 of 50 characters (contract section 3). */
-export function judgeTags(sent: string[] | undefined, was: string[]): Validated<string[]> {
+export function validateTags(sent: string[] | undefined, was: string[]): Validated<string[]> {
   if (!sent) return kept(was);
   const tags = mergeTags(sent);
   const issues: Issue[] = [];
@@ -80,7 +80,7 @@ const tooLarge = (html: string) => Buffer.byteLength(html) > shotLimits.descript
  * The description, sanitised, at most 100 kB, 5,000 tags and 50 of them nested. Measured before, since cleaning takes
  * time, and after, since escaping makes it longer and what was read must fit when it is written back.
  */
-export function judgeDescription(sent: string | undefined, was: string): Validated<string> {
+export function validateDescription(sent: string | undefined, was: string): Validated<string> {
   if (sent === undefined) return kept(was);
   const refused = (message: string) => ({ value: was, issues: [{ path: 'description', message }] });
   const tooManyBytes = messages.shot.descriptionTooLarge(shotLimits.description / 1024);
@@ -95,7 +95,7 @@ export function judgeDescription(sent: string | undefined, was: string): Validat
 }
 
 /** Links over http and https, each once (case X4). */
-export function judgeVideos(sent: string[] | undefined, was: string[]): Validated<string[]> {
+export function validateVideos(sent: string[] | undefined, was: string[]): Validated<string[]> {
   if (!sent) return kept(was);
   const issues = sent.flatMap((link, index): Issue[] =>
     isHttpUrl(link) ? [] : [{ path: `referenceVideos.${index}`, message: messages.shot.linkInvalid }],
@@ -107,7 +107,7 @@ export function judgeVideos(sent: string[] | undefined, was: string[]): Validate
  * The caller's own uploads and https links, each once; what the shot has already may stay (contract section 3, case
  * Z3).
  */
-export async function judgeImages(
+export async function validateImages(
   ctx: SignedContext,
   sent: string[] | undefined,
   was: string[],
@@ -116,7 +116,7 @@ export async function judgeImages(
   const images = [...new Set(sent)];
   if (images.every((url) => was.includes(url))) return kept(images);
   try {
-    await holdOwnImages(ctx, sent);
+    await lockOwnImages(ctx, sent);
     return kept(images);
   } catch (error) {
     // Told with the other failing fields, in one answer.

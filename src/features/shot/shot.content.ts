@@ -2,7 +2,14 @@ import type { Issue } from '../../kernel/errors';
 import { messages } from '../../kernel/messages';
 import { isZone } from '../../kernel/zones';
 import type { SignedContext } from '../../server/context';
-import { judgeDescription, judgeGear, judgeImages, judgeKinds, judgeTags, judgeVideos } from './shot.checks';
+import {
+  validateDescription,
+  validateGear,
+  validateImages,
+  validateKinds,
+  validateTags,
+  validateVideos,
+} from './shot.checks';
 import { type CheckedPlan, checkPlan } from './shot.requirements';
 import { nextHighest } from './shot.rules';
 import type { ShotRow } from './shot.table';
@@ -90,13 +97,13 @@ export async function validateContent(
 ): Promise<ValidatedContent> {
   const zone = judgeZone(sent.timeZoneId, was.timeZoneId);
   const plan = judgePlan(sent, was, zone.value, ready);
-  const tags = judgeTags(sent.tags, was.tags);
-  const description = judgeDescription(sent.description, was.description);
-  const gear = await judgeGear(ctx, sent.gearList, was.gearList);
-  const types = judgeKinds('shotTypes', sent.shotTypes, was.shotTypes);
-  const angles = judgeKinds('shotAngles', sent.shotAngles, was.shotAngles);
-  const videos = judgeVideos(sent.referenceVideos, was.referenceVideos);
-  const images = await judgeImages(ctx, sent.inspirationImages, was.inspirationImages);
+  const tags = validateTags(sent.tags, was.tags);
+  const description = validateDescription(sent.description, was.description);
+  const gear = await validateGear(ctx, sent.gearList, was.gearList);
+  const types = validateKinds('shotTypes', sent.shotTypes, was.shotTypes);
+  const angles = validateKinds('shotAngles', sent.shotAngles, was.shotAngles);
+  const videos = validateVideos(sent.referenceVideos, was.referenceVideos);
+  const images = await validateImages(ctx, sent.inspirationImages, was.inspirationImages);
   const currentStep = sent.currentStep ?? was.currentStep;
   return {
     issues: [plan, zone, tags, description, gear, types, angles, videos, images].flatMap(({ issues }) => issues),

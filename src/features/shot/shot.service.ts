@@ -9,14 +9,17 @@ import { assertVersion, ownedShot, ownView, readableShot, unchangedView } from '
 import { changeShot, listNamesOfShared, listShotsOf } from './shot.repo';
 import { readyIssues } from './shot.requirements';
 import type { SharedShotOut, ShotOut, StoredStatus } from './shot.schema';
-import { type ShotView, sharedShotToWire, shotToWire } from './shot.wire';
+import { type ShotForViewer, sharedShotToWire, shotToWire } from './shot.wire';
 import { assertNoIssues } from './shot.write';
 import { createdAnswer } from './shot-calls.schema';
 
 /**
  * One shot with its project, which decides what can be done with it, for its owner and its members. Throws NOT_FOUND.
  */
-export async function getShot(ctx: SignedContext, input: { id: string }): Promise<ShotView & { project: ProjectOut }> {
+export async function getShot(
+  ctx: SignedContext,
+  input: { id: string },
+): Promise<ShotForViewer & { project: ProjectOut }> {
   const view = await readableShot(ctx, input.id);
   return { ...view, project: await readProjectOfShot(ctx, view.shot.projectId) };
 }
@@ -25,7 +28,7 @@ export async function getShot(ctx: SignedContext, input: { id: string }): Promis
  * The shot that the caller has made under an Idempotency-Key, as it is now: for the page that goes on with it. Throws
  * NOT_FOUND for none, and for one that is deleted.
  */
-export async function getCreatedShot(ctx: SignedContext, { key }: { key: string }): Promise<ShotView> {
+export async function getCreatedShot(ctx: SignedContext, { key }: { key: string }): Promise<ShotForViewer> {
   const { data: answer } = createdAnswer.safeParse(await answerUnder(ctx, key));
   if (!answer) throw notFound();
   return readableShot(ctx, answer.data._id);
@@ -52,7 +55,7 @@ export async function exportShots(ctx: SignedContext): Promise<{ own: ShotOut[];
 export async function setShotStatus(
   ctx: SignedContext,
   { id, status, version }: { id: string; status: Exclude<StoredStatus, 'draft'>; version?: number | undefined },
-): Promise<ShotView> {
+): Promise<ShotForViewer> {
   if (status === 'deleted') return deleteShot(ctx, { id, version });
   return transaction(ctx, async (tx) => {
     const held = await ownedShot(ctx, tx, id);
@@ -72,7 +75,7 @@ export async function setShotStatus(
 async function deleteShot(
   ctx: SignedContext,
   { id, version }: { id: string; version: number | undefined },
-): Promise<ShotView> {
+): Promise<ShotForViewer> {
   return transaction(ctx, async (tx) => {
     const held = await ownedShot(ctx, tx, id);
     const { shot, project } = held;

@@ -4,7 +4,7 @@ import type { SharedShotOut, ShotOut, ShotSummary } from './shot.schema';
 import type { ListItem, ShotRow } from './shot.table';
 
 /** A shot as its reader has it; the bucket is the one of `now` (contract section 3). */
-export interface ShotView {
+export interface ShotForViewer {
   shot: ShotWithMembers;
   isShared: boolean;
   now: Date;
@@ -21,7 +21,11 @@ export type SummaryRow = Omit<
 >;
 
 /** What lists show of a shot, as the contract has it. */
-export function summaryToWire({ shot, isShared, now }: Omit<ShotView, 'shot'> & { shot: SummaryRow }): ShotSummary {
+export function summaryToWire({
+  shot,
+  isShared,
+  now,
+}: Omit<ShotForViewer, 'shot'> & { shot: SummaryRow }): ShotSummary {
   return {
     _id: shot.id,
     projectId: shot.projectId,
@@ -45,7 +49,7 @@ export function summaryToWire({ shot, isShared, now }: Omit<ShotView, 'shot'> & 
 }
 
 /** A shot as the contract has it. */
-export function shotToWire(view: ShotView): ShotOut {
+export function shotToWire(view: ShotForViewer): ShotOut {
   const { shot } = view;
   return {
     ...summaryToWire(view),

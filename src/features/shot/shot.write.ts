@@ -8,7 +8,7 @@ import { capitalZone } from '../catalog/catalog.rules';
 import { endInvitesToShot } from '../invite/invite.repo';
 import { zoneOfCoordinates } from '../place/place.zones';
 import { assertActive, ownedProject } from '../project/project.service';
-import { holdTeammates } from '../team/team.repo';
+import { lockTeammates } from '../team/team.repo';
 import { newShot, storeShots } from './new-shots.write';
 import { assertRoom, shareWith } from './sharing/shot-members.service';
 import { assertOpen, assertVersion, ownedShot, ownView, unchangedView } from './shot.access';
@@ -16,7 +16,7 @@ import { blankContent, validateContent } from './shot.content';
 import { changeShot, type LockedShot, listMembers, removeShotMembers, type ShotMember } from './shot.repo';
 import type { ShotBucket, StoredStatus } from './shot.schema';
 import type { ShotRow } from './shot.table';
-import type { ShotView } from './shot.wire';
+import type { ShotForViewer } from './shot.wire';
 import type { CreateShotInput, UpdateShotInput } from './shot-calls.schema';
 
 /** Throws the 400 of every failing field, if there is one. */
@@ -40,7 +40,7 @@ function statusAfter(was: StoredStatus, sent: ShotBucket | undefined): { status:
  * Creates a shot in the caller's project, as a draft unless its status says `upcoming` (contract section 3). Throws
  * BAD_REQUEST, CONFLICT in a completed project, FORBIDDEN and NOT_FOUND.
  */
-export async function createShot(ctx: SignedContext, input: CreateShotInput): Promise<ShotView> {
+export async function createShot(ctx: SignedContext, input: CreateShotInput): Promise<ShotForViewer> {
   return transaction(ctx, async (tx) => {
     const project = await ownedProject(ctx, tx, input.projectId, 'update');
     assertActive(project);
@@ -88,14 +88,14 @@ async function validateUpdate(
  * Changes what was sent of a shot, publishes a draft, takes members off or adds teammates (contract section 3). Throws
  * CONFLICT for a stale version and, but for removing members, on a completed shot and in a completed project.
  */
-export async function updateShot(ctx: SignedContext, input: UpdateShotInput): Promise<ShotView> {
+export async function updateShot(ctx: SignedContext, input: UpdateShotInput): Promise<ShotForViewer> {
   return transaction(ctx, async (tx) => {
     const held = await ownedShot(ctx, tx, input.id);
     const { shot } = held;
     // A write that names no members changes none.
     const present = listedMembers(input) ? await listMembers(tx, shot.id) : [];
     const { changes, members } = await validateUpdate(withTransaction(ctx, tx), held, present, input);
-    const newcomers = await holdTeammates(tx, ctx.user.id, members.added);
+    const newcomers = await lockTeammates(tx, ctx.user.id, members.added);
     assertRoom(present.length - members.removed.length + members.added.length);
     if (newcomers.length < members.added.length) throw new AppError('NOT_FOUND', messages.team.memberUnknown);
     const touchesFields = Object.keys(changes).length > 0;

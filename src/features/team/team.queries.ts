@@ -1,5 +1,5 @@
 import { errorCode, insteadText } from '../../client/error-text';
-import { useStandingError } from '../../client/form/standing-error';
+import { useQueryError } from '../../client/form/use-query-error';
 import { retryList } from '../../client/query-client';
 import { trpc } from '../../client/trpc';
 
@@ -14,7 +14,7 @@ export function useTeam() {
 /** The same as a page shows it: the list, or that it is loading, or why it could not be loaded. */
 export function useTeamList() {
   const team = useTeam();
-  const error = useStandingError(team);
+  const error = useQueryError(team);
   const none = errorCode(error) === 'NOT_FOUND';
   return {
     list: team.data ?? [],

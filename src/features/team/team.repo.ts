@@ -42,7 +42,7 @@ const ofOwner = (ownerId: string, emails: readonly string[]) =>
  * Those of the addresses that are in the account's team, held against their removal until the transaction ends; always
  * in the order of the addresses, so that nobody waits in a circle.
  */
-export function holdTeammates(tx: Database, ownerId: string, emails: readonly string[]): Promise<TeamMemberRow[]> {
+export function lockTeammates(tx: Database, ownerId: string, emails: readonly string[]): Promise<TeamMemberRow[]> {
   if (emails.length === 0) return Promise.resolve([]);
   return tx.select().from(teamMembers).where(ofOwner(ownerId, emails)).orderBy(asc(teamMembers.email)).for('share');
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { protectedProcedure, reply, rest } from '../../server/trpc';
+import { protectedProcedure, rest, successSchema } from '../../server/trpc';
 import { teamMemberOut } from './team.schema';
 import { listTeam } from './team.service';
 
@@ -16,6 +16,6 @@ export const teamProcedures = {
       }),
     )
     .input(z.object({}))
-    .output(reply(z.array(teamMemberOut)))
+    .output(successSchema(z.array(teamMemberOut)))
     .query(async ({ ctx }) => ({ success: true as const, data: await listTeam(ctx) })),
 };

@@ -36,10 +36,10 @@ export async function openEmbedded(
     return {
       db,
       migrate: (schema) => withMigrations(schema, (migrationsFolder) => migrate(db, { migrationsFolder })),
-      listen({ heard, listening }) {
-        const all = Promise.all(Object.entries(heard).map(([channel, hear]) => client.listen(channel, hear)));
+      listen({ onNotice, onListening }) {
+        const all = Promise.all(Object.entries(onNotice).map(([channel, handle]) => client.listen(channel, handle)));
         const begun = all.then((stops) => {
-          listening();
+          onListening();
           return stops;
         });
         return async () => {

@@ -4,10 +4,10 @@ import { migrate } from 'drizzle-orm/postgres-js/migrator';
 import postgres from 'postgres';
 import { Gauge } from 'prom-client';
 import { LISTENER_NAME, listenOnPostgres } from '../events/postgres-listener';
-import { countedSockets, destroyWhenSilent, type Where } from '../http/watched-socket';
 import type { DatabaseWatch, OpenDatabase } from './database';
 import { migrateWithLockTimeout } from './migration-lock';
 import { withMigrations } from './migrations-folder';
+import { countedSockets, destroyWhenSilent, type PostgresAddress } from './postgres-sockets';
 import type { QueryWatch } from './query-watch';
 
 /** Any number will do, as long as every version of Firstlight takes the same one. */
@@ -30,7 +30,7 @@ export async function openPostgres(url: string, watch?: DatabaseWatch): Promise<
   const quiet = { onnotice: () => {}, connect_timeout: 5, backoff: () => 0.5 } as const;
   const sockets = countedSockets();
   // The driver takes a maker of sockets, which its types do not know.
-  const watched = { socket: (where: Where) => destroyWhenSilent(sockets.open(where), SILENCE_MS) };
+  const watched = { socket: (where: PostgresAddress) => destroyWhenSilent(sockets.open(where), SILENCE_MS) };
   const counted = { socket: sockets.open };
   const client = postgres(url, {
     ...quiet,

@@ -14,7 +14,7 @@ export interface OpenDatabase {
    */
   migrate(schema?: number): Promise<void>;
   /**
-   * Hears what transactions say on the channels, from every process on the database. `listening` is called each time
+   * Hears what transactions say on the channels, from every process on the database. `onListening` is called each time
    * that it begins, after the connection was lost too: what was said meanwhile was not heard. Stops with what it gives.
    */
   listen(handlers: ChannelHandlers): () => Promise<void>;
@@ -27,8 +27,8 @@ export interface OpenDatabase {
 
 export interface ChannelHandlers {
   /** What to do with what is said, by channel. */
-  heard: Record<string, (said: string) => void>;
-  listening(): void;
+  onNotice: Record<string, (said: string) => void>;
+  onListening(): void;
 }
 
 /** What a server wants to know of its database; a command does without. */

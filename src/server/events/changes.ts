@@ -46,7 +46,7 @@ export async function recordChanges(tx: Database, changes: readonly NewChange[])
 }
 
 /** Has every process look up, once the transaction is committed, which sessions of the account are left. */
-export async function tellSessionsEnded(tx: Database, accountId: string): Promise<void> {
+export async function announceSessionsEnded(tx: Database, accountId: string): Promise<void> {
   await tx.execute(sql`select pg_notify(${SESSIONS_CHANNEL}, ${accountId})`);
 }
 
@@ -76,7 +76,7 @@ function announce(db: Database, changes: Change[]): void {
 }
 
 /** Resolves when the changes that were recorded have been sent, and after a second in any case. */
-export async function announced(db: Database): Promise<void> {
+export async function allAnnounced(db: Database): Promise<void> {
   await Promise.race([queues.get(db)?.sent, wait(LAST_WITHIN_MS, undefined, { ref: false })]);
 }
 

@@ -55,12 +55,12 @@ export function openLiveStreams({ db, database, log, sessions, listReaders }: Pa
   function listen(): Promise<void> {
     listening ??= new Promise((resolve) => {
       stopListening = database.listen({
-        heard: {
+        onNotice: {
           [CHANGES_CHANNEL]: hear,
           [SESSIONS_CHANNEL]: (accountId) => void recheckSessions(accountId),
         },
         // Whatever was said while the connection was lost was not heard.
-        listening() {
+        onListening() {
           tellEverything();
           void recheckSessions();
           void recheckListeners();

@@ -9,21 +9,21 @@ const KEEP_ALIVE_SECONDS = 5;
 
 /**
  * Listens on a connection of its own. The driver opens it again whenever it was lost, and listens again on every
- * channel; `listening` follows for each of them. Gives how to stop.
+ * channel; `onListening` follows for each of them. Gives how to stop.
  */
 export function listenOnPostgres(
   url: string,
   options: postgres.Options<never>,
-  { heard, listening }: ChannelHandlers,
+  { onNotice, onListening }: ChannelHandlers,
 ): () => Promise<void> {
   const client = postgres(url, {
     ...options,
     keep_alive: KEEP_ALIVE_SECONDS,
     connection: { application_name: LISTENER_NAME },
   });
-  for (const [channel, hear] of Object.entries(heard)) {
+  for (const [channel, handle] of Object.entries(onNotice)) {
     // A database that is away is asked again by the driver.
-    client.listen(channel, hear, listening).catch(() => {});
+    client.listen(channel, handle, listening).catch(() => {});
   }
   return () => client.end({ timeout: 1 });
 }

@@ -34,7 +34,7 @@ declare module 'fastify' {
 }
 
 /** Counts a refusal, and logs an error that is a fault of the house; a refusal is in the request's line anyway. */
-export function noteRefusal(request: FastifyRequest, error: unknown): void {
+export function recordRefusal(request: FastifyRequest, error: unknown): void {
   const { status, body } = errorBody(error);
   request.server.metrics.refusals.inc({ code: body.code });
   if (status === 500) request.log.error({ err: error }, 'A request failed');
@@ -45,7 +45,7 @@ export function noteRefusal(request: FastifyRequest, error: unknown): void {
 export function sendError(request: FastifyRequest, reply: FastifyReply, cause: unknown): FastifyReply {
   const error = fromFastify(cause);
   const { status, body, retryAfter } = errorBody(error);
-  noteRefusal(request, error);
+  recordRefusal(request, error);
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
   if (status === 401 && request.url.startsWith('/api/')) reply.header('www-authenticate', challengeFor(request));
   return reply.code(status).header('cache-control', 'no-store').type('application/json; charset=utf-8').send(body);
@@ -63,7 +63,7 @@ export function sendTrpcErrors(scope: FastifyInstance): void {
   scope.setErrorHandler((cause, request, reply) => {
     const error = fromFastify(cause);
     const { status, body, retryAfter } = errorBody(error);
-    noteRefusal(request, error);
+    recordRefusal(request, error);
     if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
     return reply.code(status).send({ error: { message: body.message, code: -32_000, data: body } });
   });

@@ -11,7 +11,7 @@ import type { Asked } from './rate-limit';
 export type Caller = Pick<RequestContext, 'user' | 'sessionId' | 'tokenScope'>;
 
 /** What the server has to know of a request before it looks up who asks. */
-export interface Admitted extends Asked {
+export interface AdmissionRequest extends Asked {
   /** Whether one of its calls heeds an Idempotency-Key. */
   acceptsIdempotencyKey?: boolean;
   /** Whether it reads an image, which counts for nobody who is signed in (contract section 5). */
@@ -37,7 +37,7 @@ const sessionIdPattern = /^[\w-]{1,128}$/;
  * read. `askedBy` gives null for what is no call, as a page at the address of one. Throws TOO_MANY_REQUESTS, CONFLICT
  * while the first call with the same Idempotency-Key runs, and SERVICE_UNAVAILABLE while migrations wait.
  */
-export function admission(platform: Platform, askedBy: (request: FastifyRequest) => Admitted | null) {
+export function admission(platform: Platform, askedBy: (request: FastifyRequest) => AdmissionRequest | null) {
   return async (request: FastifyRequest): Promise<void> => {
     const asked = askedBy(request);
     if (!asked) return;
@@ -54,7 +54,7 @@ export function admission(platform: Platform, askedBy: (request: FastifyRequest)
  * credential that this process has found good lately does not need the first count: its account's calls are counted,
  * and go on when the address has none left.
  */
-async function countAndLookUp(platform: Platform, request: FastifyRequest, asked: Admitted): Promise<Caller> {
+async function countAndLookUp(platform: Platform, request: FastifyRequest, asked: AdmissionRequest): Promise<Caller> {
   const { limits } = platform;
   const credential = credentialsOf(platform, request);
   const isKnown = credential !== null && limits.known.has(credential);

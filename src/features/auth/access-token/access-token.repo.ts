@@ -22,7 +22,7 @@ export async function findToken(
 }
 
 /** Notes a use, unless one later than `since` is noted. */
-export async function noteUse(
+export async function recordUse(
   db: Database,
   { hash, usedAt, since }: { hash: string; usedAt: Date; since: Date },
 ): Promise<void> {

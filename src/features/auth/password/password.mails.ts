@@ -1,7 +1,7 @@
 import { messages } from '../../../kernel/messages';
 import type { MailContext, MailRenderer, RenderedMail } from '../../../server/mail/outbox';
 import { hashSecret, newSecret } from '../../../server/secret';
-import { findUser, findUserByEmail, insertToken, newestPendingSignups, type UserRow } from '../auth.repo';
+import { findUser, findUserByEmail, insertToken, listNewestPendingSignups, type UserRow } from '../auth.repo';
 import { resetExpiry } from '../auth.rules';
 import { countMail } from '../mail-limit.service';
 import { endResetTokens, listResetMails, lockUser, wasMade } from './password.repo';
@@ -23,7 +23,7 @@ async function renderResetPassword(
   const account = await findUserByEmail(db, email);
   if (account) return resetMail(account, context);
   const now = clock.now();
-  const [pending] = await newestPendingSignups(db, { email, now, limit: 1 });
+  const [pending] = await listNewestPendingSignups(db, { email, now, limit: 1 });
   if (!pending) return null;
   const isFirstTry = !(await wasMade(db, mailId));
   if (isFirstTry && (await countMail(db, { kind: 'reset', email, now }))) return null;

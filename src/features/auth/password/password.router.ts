@@ -6,8 +6,8 @@ import {
   limitGuesses,
   protectedProcedure,
   publicProcedure,
-  reply,
   rest,
+  successSchema,
 } from '../../../server/trpc';
 import { changePasswordInput, requestResetInput, resetPasswordInput } from '../auth.schema';
 import { passwordRules } from './password.rules';
@@ -36,7 +36,7 @@ export const passwordProcedures = {
     )
     .input(requestResetInput)
     .use(limitAttempts)
-    .output(reply(z.null()))
+    .output(successSchema(z.null()))
     .mutation(async ({ ctx, input }) => {
       await requestReset(ctx, input);
       return { success: true as const, data: null };
@@ -58,7 +58,7 @@ export const passwordProcedures = {
     )
     .input(resetPasswordInput)
     .use(limitAttempts)
-    .output(reply(z.null()))
+    .output(successSchema(z.null()))
     .mutation(async ({ ctx, input }) => {
       await resetPassword(ctx, input);
       return { success: true as const, data: null };
@@ -81,7 +81,7 @@ export const passwordProcedures = {
     .use(limitAttempts)
     .use(limitGuesses)
     .use(idempotent)
-    .output(reply(z.null()))
+    .output(successSchema(z.null()))
     .mutation(async ({ ctx, input }) => {
       await changePassword(ctx, input);
       return { success: true as const, message: messages.settings.passwordChanged, data: null };

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, inArray, lte, ne, or, sql } from 'drizzle-orm';
 import type { SessionUser } from '../../../server/auth/sessions';
 import { builtOnce, type Database } from '../../../server/db/database';
-import { tellSessionsEnded } from '../../../server/events/changes';
+import { announceSessionsEnded } from '../../../server/events/changes';
 import { sessions, users } from '../auth.table';
 
 export type SessionRow = typeof sessions.$inferSelect;
@@ -51,7 +51,7 @@ export async function insertSession(
       .delete(sessions)
       .where(inArray(sessions.idHash, tooMany))
       .returning({ idHash: sessions.idHash });
-    if (ended.length > 0) await tellSessionsEnded(tx, userId);
+    if (ended.length > 0) await announceSessionsEnded(tx, userId);
   });
 }
 
@@ -61,12 +61,12 @@ export async function extendSession(db: Database, idHash: string, expiresAt: Dat
 
 export async function deleteSession(db: Database, idHash: string): Promise<void> {
   const [gone] = await db.delete(sessions).where(eq(sessions.idHash, idHash)).returning({ userId: sessions.userId });
-  if (gone) await tellSessionsEnded(db, gone.userId);
+  if (gone) await announceSessionsEnded(db, gone.userId);
 }
 
 export async function deleteSessionsOf(db: Database, userId: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.userId, userId));
-  await tellSessionsEnded(db, userId);
+  await announceSessionsEnded(db, userId);
 }
 
 const isOpen = ({ now, oldest }: { now: Date; oldest: Date }) =>
@@ -105,7 +105,7 @@ export async function deleteSessionOf(
     .delete(sessions)
     .where(and(eq(sessions.userId, userId), eq(sessions.id, id)))
     .returning({ idHash: sessions.idHash });
-  if (gone) await tellSessionsEnded(db, userId);
+  if (gone) await announceSessionsEnded(db, userId);
   return gone?.idHash;
 }
 
@@ -115,7 +115,7 @@ export async function deleteOtherSessions(
   { userId, idHash }: { userId: string; idHash: string },
 ): Promise<void> {
   await db.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.idHash, idHash)));
-  await tellSessionsEnded(db, userId);
+  await announceSessionsEnded(db, userId);
 }
 
 /** Removes sessions that nobody used in time, and those that began at `oldest` or before. */

@@ -1,7 +1,7 @@
 import { Check, Copy, KeyRound, Plus, Trash2 } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { errorText, insteadText } from '../../../client/error-text';
-import { LazyDialog, lazyPart } from '../../../client/parts/lazy-part';
+import { LazyDialog, lazyComponent } from '../../../client/loading/lazy-component';
 import { messages } from '../../../kernel/messages';
 import { Button } from '../../../ui/button';
 import { ErrorPanel } from '../../../ui/feedback/error-panel';
@@ -18,7 +18,7 @@ import { viewerDay, viewerMoment } from './viewer-moment';
 
 const text = messages.accessToken;
 
-const CreateAccessToken = lazyPart(async () => (await import('./create-access-token')).CreateAccessToken);
+const CreateAccessToken = lazyComponent(async () => (await import('./create-access-token')).CreateAccessToken);
 
 /** Personal access tokens: those there are, a new one, which is shown once, and the end of one (contract section 3). */
 export function AccessTokens() {

@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect } from 'react';
 import { Link } from 'wouter';
-import { isLaterPage } from '../../../client/parts/later-page';
+import { hasNavigated } from '../../../client/loading/has-navigated';
 import { messages } from '../../../kernel/messages';
 import { Artwork, type ArtworkIndex } from '../../../ui/art/artwork';
 import { Logo } from '../../../ui/art/logo';
 import { classes } from '../../../ui/classes';
-import { Breakable } from '../../../ui/layout/breakable';
+import { BreakableEmail } from '../../../ui/layout/breakable-email';
 import { useArrival, usePageTitle } from '../../../ui/layout/page';
 
 interface AuthFrameProps {
@@ -25,7 +25,7 @@ export function AuthFrame({ title, lead, art, sentence, children, foot, arrived 
   usePageTitle(title);
   const heading = useArrival(arrived);
   useEffect(() => {
-    if (isLaterPage()) heading.current?.focus({ preventScroll: true });
+    if (hasNavigated()) heading.current?.focus({ preventScroll: true });
   }, [heading]);
   return (
     <div className="grid min-h-dvh sm:max-lg:[@media(min-height:60rem)]:grid-rows-[1fr_36dvh] lg:grid-cols-2">
@@ -40,7 +40,7 @@ export function AuthFrame({ title, lead, art, sentence, children, foot, arrived 
             {title}
           </h1>
           <p className="mt-1.5 mb-8 wrap-anywhere text-muted">
-            <Breakable text={lead} />
+            <BreakableEmail text={lead} />
           </p>
           {children}
           <p className="mt-6 text-muted">{foot}</p>

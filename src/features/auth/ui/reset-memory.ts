@@ -1,4 +1,4 @@
-import { whereAllowed } from '../../../client/where-allowed';
+import { tryStorage } from '../../../client/try-storage';
 
 const KEY = 'fl_reset_email';
 
@@ -9,14 +9,14 @@ export interface TypedAddress {
 
 /** The address for which a new password was asked in this browser, null when none waits (spec section 2). */
 export function rememberedResetEmail(): string | null {
-  return whereAllowed(() => window.localStorage.getItem(KEY));
+  return tryStorage(() => window.localStorage.getItem(KEY));
 }
 
 /** Keeps the address until a password is set, somebody logs in, or another address is wanted. */
 export function rememberResetEmail(email: string): void {
-  whereAllowed(() => window.localStorage.setItem(KEY, email));
+  tryStorage(() => window.localStorage.setItem(KEY, email));
 }
 
 export function forgetResetEmail(): void {
-  whereAllowed(() => window.localStorage.removeItem(KEY));
+  tryStorage(() => window.localStorage.removeItem(KEY));
 }

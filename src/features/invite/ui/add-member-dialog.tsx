@@ -6,7 +6,7 @@ import { messages } from '../../../kernel/messages';
 import { toast } from '../../../ui/feedback/toast-store';
 import { TextInput } from '../../../ui/form/text-input';
 import { FormDialog } from '../../../ui/overlay/form-dialog';
-import { sayInvited } from '../../team/ui/say-invited';
+import { toastInvited } from '../../team/ui/invited-toast';
 import { useInviteMember } from '../invite.queries';
 import type { TeamInviteForm } from '../invite-form.schema';
 
@@ -28,7 +28,7 @@ export function AddMemberDialog({ dialog }: { dialog: DialogDraft<TeamInviteForm
   const submit = form.handleSubmit(async (member) => {
     try {
       const { invite: made } = await mutateAsync(member);
-      sayInvited(made);
+      toastInvited(made);
       finish();
     } catch (error) {
       const code = errorCode(error);

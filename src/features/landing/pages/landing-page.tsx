@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { isLaterPage } from '../../../client/parts/later-page';
+import { hasNavigated } from '../../../client/loading/has-navigated';
 import { messages } from '../../../kernel/messages';
 import { usePageTitle } from '../../../ui/layout/page';
 import { Contact } from '../ui/contact';
@@ -18,7 +18,7 @@ export default function LandingPage() {
   usePageTitle(messages.landing.page);
   const main = useRef<HTMLElement>(null);
   useEffect(() => {
-    if (isLaterPage()) main.current?.focus();
+    if (hasNavigated()) main.current?.focus();
   }, []);
   return (
     <>

@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { whereAllowed } from '../../../client/where-allowed';
+import { tryStorage } from '../../../client/try-storage';
 import { messages } from '../../../kernel/messages';
 import { Artwork } from '../../../ui/art/artwork';
 import { Button } from '../../../ui/button';
@@ -44,7 +44,7 @@ function keepContact(contact: ContactEntry): boolean {
     window.localStorage.setItem('fl_contact', JSON.stringify(contact));
     return true;
   };
-  return whereAllowed(keep) ?? false;
+  return tryStorage(keep) ?? false;
 }
 
 /**

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { isSignedIn } from '../../../client/session-marks';
+import { isSignedIn } from '../../../client/session-flags';
 import { Button, type ButtonForm, buttonClasses } from '../../../ui/button';
 import { Icon } from '../../../ui/icon';
 

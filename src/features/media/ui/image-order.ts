@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react';
-import { moved } from '../../../ui/use-drag-order';
+import { moveItem } from '../../../ui/use-drag-order';
 import type { PendingUpload } from './use-uploads';
 
 /** A place in the order of images: the url of one that is there, or the id of an upload on its way. */
@@ -66,7 +66,7 @@ export function useImageOrder(
   return {
     slots,
     arrive: (id, url) => change(arrived(latest.current, id, url)),
-    move: (from, to) => change(moved(latest.current, from, to)),
+    move: (from, to) => change(moveItem(latest.current, from, to)),
     remove: (url) => change(latest.current.filter((slot) => slot !== url)),
   };
 }

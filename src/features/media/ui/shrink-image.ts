@@ -1,5 +1,5 @@
 import { imageLimits } from '../image-limits.data';
-import type { ShrinkAnswer, ShrinkQuestion } from './shrink-image.worker';
+import type { ShrinkRequest, ShrinkResponse } from './shrink-image.worker';
 
 /** What is smaller is sent as fast as it could be shrunk. */
 const WORTH_BYTES = 1_000_000;
@@ -18,7 +18,7 @@ let turn: Promise<unknown> = Promise.resolve();
  * The picture scaled down to what the server keeps, turned upright and without its metadata; the file itself when it is
  * small enough, or cannot be scaled here. Rejects with the signal's reason once aborted.
  */
-export function shrunkImage(file: File, signal: AbortSignal): Promise<File> {
+export function shrinkImage(file: File, signal: AbortSignal): Promise<File> {
   if (!mayShrink(file)) return Promise.resolve(file);
   // One after the other: a decoded picture takes hundreds of MB.
   const shrunk = turn.then(() => shrink(file, signal));
@@ -38,13 +38,13 @@ function shrink(file: File, signal: AbortSignal): Promise<File> {
     };
     const stop = () => end(() => reject(signal.reason));
     signal.addEventListener('abort', stop);
-    worker.addEventListener('message', ({ data }: MessageEvent<ShrinkAnswer>) => {
+    worker.addEventListener('message', ({ data }: MessageEvent<ShrinkResponse>) => {
       end(() => resolve(data && data.size < file.size ? new File([data], file.name, { type: data.type }) : file));
     });
     worker.addEventListener('error', (event) => {
       event.preventDefault();
       end(() => resolve(file));
     });
-    worker.postMessage({ file, edge: imageLimits.edge } satisfies ShrinkQuestion);
+    worker.postMessage({ file, edge: imageLimits.edge } satisfies ShrinkRequest);
   });
 }

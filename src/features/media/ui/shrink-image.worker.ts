@@ -1,21 +1,21 @@
 import { fitted } from './fitted';
 
 /** A picture, and the longest edge that it may have. */
-export interface ShrinkQuestion {
+export interface ShrinkRequest {
   file: File;
   edge: number;
 }
 
 /** The picture scaled down, or null when it had better be sent as it is. */
-export type ShrinkAnswer = Blob | null;
+export type ShrinkResponse = Blob | null;
 
 const QUALITY = 0.92;
 
-addEventListener('message', async ({ data }: MessageEvent<ShrinkQuestion>) => {
-  postMessage((await scaled(data).catch(() => null)) satisfies ShrinkAnswer);
+addEventListener('message', async ({ data }: MessageEvent<ShrinkRequest>) => {
+  postMessage((await scaled(data).catch(() => null)) satisfies ShrinkResponse);
 });
 
-async function scaled({ file, edge }: ShrinkQuestion): Promise<ShrinkAnswer> {
+async function scaled({ file, edge }: ShrinkRequest): Promise<ShrinkResponse> {
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' });
   const size = fitted(picture, edge);
   if (!size) return null;

@@ -6,7 +6,7 @@ import { logFailure } from '../../../client/log';
 import { AppError } from '../../../kernel/errors';
 import { messages } from '../../../kernel/messages';
 import { imageLimits } from '../image-limits.data';
-import { shrunkImage } from './shrink-image';
+import { shrinkImage } from './shrink-image';
 
 interface Upload {
   image: File;
@@ -49,7 +49,7 @@ export function useUploads(onUploaded: (id: number, url: string) => void) {
  */
 function sendBy(upload: (one: Upload) => Promise<string>): ConstructorParameters<typeof UploadQueue>[0]['send'] {
   return async (file, options) => {
-    const image = await shrunkImage(file, options.signal);
+    const image = await shrinkImage(file, options.signal);
     if (image.size > imageLimits.bytes) throw new AppError('PAYLOAD_TOO_LARGE', messages.media.tooLarge);
     return upload({ image, options });
   };

@@ -1,7 +1,7 @@
 import { Download, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { errorText, insteadText } from '../../../client/error-text';
-import { LazyDialog, lazyPart } from '../../../client/parts/lazy-part';
+import { LazyDialog, lazyComponent } from '../../../client/loading/lazy-component';
 import { messages } from '../../../kernel/messages';
 import { Button } from '../../../ui/button';
 import { ErrorPanel } from '../../../ui/feedback/error-panel';
@@ -82,7 +82,7 @@ function AccountData() {
   );
 }
 
-const DeleteAccountDialog = lazyPart(async () => (await import('./delete-account-dialog')).DeleteAccountDialog);
+const DeleteAccountDialog = lazyComponent(async () => (await import('./delete-account-dialog')).DeleteAccountDialog);
 
 /** Deletes the account after a look at what goes with it, by its password (contract section 3). */
 function DeleteAccount({ email }: { email: string }) {

@@ -1,6 +1,6 @@
 import { CreditCard, type LucideIcon, Package, UserRound, Users } from 'lucide-react';
 import type { Ref } from 'react';
-import { type LazyComponent, LazyRegion, lazyPart } from '../../../client/parts/lazy-part';
+import { type LazyComponent, LazyRegion, lazyComponent } from '../../../client/loading/lazy-component';
 import { messages } from '../../../kernel/messages';
 import { atFirstSign } from '../../../ui/overlay/on-demand';
 import { type SettingsTab, settingsTabOf, settingsTabs } from '../settings.rules';
@@ -19,23 +19,23 @@ const sections: Record<SettingsTab, Section> = {
     label: text.gear,
     icon: Package,
     lead: text.gearLead,
-    Content: lazyPart(async () => (await import('../../gear/ui/gear-list')).GearList),
+    Content: lazyComponent(async () => (await import('../../gear/ui/gear-list')).GearList),
   },
   team: {
     label: text.team,
     icon: Users,
     lead: text.teamLead,
-    Content: lazyPart(async () => (await import('../../invite/ui/team-members')).TeamMembers),
+    Content: lazyComponent(async () => (await import('../../invite/ui/team-members')).TeamMembers),
   },
   profile: {
     label: text.profile,
     icon: UserRound,
-    Content: lazyPart(async () => (await import('./profile-settings')).ProfileSettings),
+    Content: lazyComponent(async () => (await import('./profile-settings')).ProfileSettings),
   },
   billing: {
     label: text.billing,
     icon: CreditCard,
-    Content: lazyPart(async () => (await import('./billing')).Billing),
+    Content: lazyComponent(async () => (await import('./billing')).Billing),
   },
 };
 

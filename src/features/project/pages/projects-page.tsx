@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
-import { useStandingError } from '../../../client/form/standing-error';
-import { ErrorBoundary } from '../../../client/parts/error-boundary';
-import { LazyRegion, lazyPart } from '../../../client/parts/lazy-part';
+import { useQueryError } from '../../../client/form/use-query-error';
+import { ErrorBoundary } from '../../../client/loading/error-boundary';
+import { LazyRegion, lazyComponent } from '../../../client/loading/lazy-component';
 import { messages } from '../../../kernel/messages';
 import { useWaited } from '../../../ui/feedback/skeleton';
 import { SearchInput } from '../../../ui/form/search-input';
@@ -18,7 +18,7 @@ const text = messages.dashboard;
 const hints: Record<ProjectStatus, string> = { active: text.noActive, completed: text.noCompleted };
 
 /** Most who come have a project. */
-const Onboarding = lazyPart(async () => (await import('../ui/onboarding')).Onboarding);
+const Onboarding = lazyComponent(async () => (await import('../ui/onboarding')).Onboarding);
 
 /** /projects: the account's own projects, or the way to the first one (spec section 2). */
 export default function ProjectsPage() {
@@ -55,7 +55,7 @@ interface DashboardProps {
 
 /** Its head, tabs and search are there before the projects are (design 31). */
 function Dashboard({ projects, waited, onCreate }: DashboardProps) {
-  const failure = useStandingError(projects);
+  const failure = useQueryError(projects);
   const { tab, query, setTab, setQuery } = useDashboardView();
   const found = useMemo(() => projects.data && searchProjects(projects.data, query), [projects.data, query]);
   const search = useRef<HTMLDivElement>(null);

@@ -1,14 +1,14 @@
 import { Plus } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useDialogDraft } from '../../../client/form/form-draft';
-import { LazyDialog, lazyPart } from '../../../client/parts/lazy-part';
+import { LazyDialog, lazyComponent } from '../../../client/loading/lazy-component';
 import { pressedBy } from '../../../client/shortcuts';
 import { messages } from '../../../kernel/messages';
 import { Button } from '../../../ui/button';
 import { classes } from '../../../ui/classes';
 import type { ProjectInput } from '../project.schema';
 
-const CreateProjectDialog = lazyPart(async () => (await import('./create-project-dialog')).CreateProjectDialog);
+const CreateProjectDialog = lazyComponent(async () => (await import('./create-project-dialog')).CreateProjectDialog);
 
 /** The dialog in which a project is made, and what opens it; it stands open with what a login in between has kept. */
 export function useProjectCreation(): { create: () => void; creation: ReactNode } {

@@ -1,7 +1,7 @@
 import { CircleCheck, EllipsisVertical, Pencil, Printer, RotateCcw, Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useDialogDraft } from '../../../client/form/form-draft';
-import { LazyDialog, lazyPart } from '../../../client/parts/lazy-part';
+import { LazyDialog, lazyComponent } from '../../../client/loading/lazy-component';
 import { messages } from '../../../kernel/messages';
 import { classes } from '../../../ui/classes';
 import { IconButton } from '../../../ui/icon-button';
@@ -13,8 +13,8 @@ import { otherOf, useProjectStatus } from './use-project-status';
 
 const text = messages.projectMenu;
 
-const EditProjectDialog = lazyPart(async () => (await import('./edit-project-dialog')).EditProjectDialog);
-const DeleteProject = lazyPart(async () => (await import('./delete-project')).DeleteProject);
+const EditProjectDialog = lazyComponent(async () => (await import('./edit-project-dialog')).EditProjectDialog);
+const DeleteProject = lazyComponent(async () => (await import('./delete-project')).DeleteProject);
 const prefetch = () => {
   void EditProjectDialog.preload();
   void DeleteProject.preload();

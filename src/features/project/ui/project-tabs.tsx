@@ -1,7 +1,7 @@
 import { FolderOpen, Search } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { insteadText } from '../../../client/error-text';
-import { useStandingError } from '../../../client/form/standing-error';
+import { useQueryError } from '../../../client/form/use-query-error';
 import { phoneWidth, useMediaQuery } from '../../../client/media-query';
 import { messages } from '../../../kernel/messages';
 import { Button } from '../../../ui/button';
@@ -40,7 +40,7 @@ interface ProjectTabsProps {
  */
 export function ProjectTabs({ projects, tab, onTab, aside, children }: ProjectTabsProps) {
   const { data, isFetching, refetch } = projects;
-  const error = useStandingError(projects);
+  const error = useQueryError(projects);
   const asideAbove = useMediaQuery(phoneWidth);
   return (
     <Tabs

@@ -4,7 +4,7 @@ import { transaction } from '../../../server/db/transaction';
 import { assertOpen, assertVersion, ownedShot, ownView, unchangedView } from '../shot.access';
 import { changeShot } from '../shot.repo';
 import { checkReschedule } from '../shot.rules';
-import type { ShotView } from '../shot.wire';
+import type { ShotForViewer } from '../shot.wire';
 import type { RescheduleInput } from '../shot-calls.schema';
 
 /**
@@ -12,7 +12,7 @@ import type { RescheduleInput } from '../shot-calls.schema';
  * has already change nothing (contract section 3). Throws CONFLICT for a stale version, on a completed shot and in a
  * completed project, BAD_REQUEST in rescheduling's own sentences, FORBIDDEN and NOT_FOUND.
  */
-export async function rescheduleShot(ctx: SignedContext, input: RescheduleInput): Promise<ShotView> {
+export async function rescheduleShot(ctx: SignedContext, input: RescheduleInput): Promise<ShotForViewer> {
   return transaction(ctx, async (tx) => {
     const held = await ownedShot(ctx, tx, input.id);
     assertOpen(held);

@@ -3,8 +3,8 @@ import { memo, useCallback, useDeferredValue, useEffect, useState } from 'react'
 import { useLocation, useParams } from 'wouter';
 import { useMarkShared } from '../../../client/active-nav';
 import { useNow } from '../../../client/clock';
-import { useStandingError } from '../../../client/form/standing-error';
-import { ErrorBoundary } from '../../../client/parts/error-boundary';
+import { useQueryError } from '../../../client/form/use-query-error';
+import { ErrorBoundary } from '../../../client/loading/error-boundary';
 import { printPage } from '../../../client/printing';
 import { pressedBy } from '../../../client/shortcuts';
 import { useUrlState } from '../../../client/url-state';
@@ -37,7 +37,7 @@ export default function ShotListPage() {
   const print = useCallback(() => setPrinting(true), []);
   const printed = useCallback(() => setPrinting(false), []);
   // What was deleted or is no longer shared leaves the screen; what could not be asked for stays as it was known.
-  const failed = useStandingError({ data: project.data && list, error: project.error ?? shots.error }, id);
+  const failed = useQueryError({ data: project.data && list, error: project.error ?? shots.error }, id);
   useMarkShared(project.data?.isShared);
   usePageTitle(project.data?.projectTitle ?? messages.shot.listTitle);
   const shown = { isShared: project.data?.isShared, title: project.data?.projectTitle };

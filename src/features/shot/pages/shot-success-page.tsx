@@ -1,7 +1,7 @@
 import { Check, Plus } from 'lucide-react';
 import { Link, Redirect, useLocation, useParams } from 'wouter';
-import { useStandingError } from '../../../client/form/standing-error';
-import { ErrorBoundary } from '../../../client/parts/error-boundary';
+import { useQueryError } from '../../../client/form/use-query-error';
+import { ErrorBoundary } from '../../../client/loading/error-boundary';
 import { messages } from '../../../kernel/messages';
 import { Artwork, artworkFor } from '../../../ui/art/artwork';
 import { Button } from '../../../ui/button';
@@ -22,7 +22,7 @@ export default function ShotSuccessPage() {
   const shot = useShot(id);
   const project = useShotProject(shot.data?.projectId, id);
   usePageTitle(messages.shot.created);
-  const failed = useStandingError(shot, id);
+  const failed = useQueryError(shot, id);
   if (failed) {
     return <LoadError error={failed} onRetry={() => void shot.refetch()} retrying={shot.isFetching} />;
   }

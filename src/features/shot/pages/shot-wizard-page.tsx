@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { Redirect, useLocation, useParams, useSearchParams } from 'wouter';
 import { isMissing } from '../../../client/error-text';
-import { useStandingError } from '../../../client/form/standing-error';
+import { useQueryError } from '../../../client/form/use-query-error';
 import { messages } from '../../../kernel/messages';
 import { LoadingRegion, Skeleton } from '../../../ui/feedback/skeleton';
 import { Container, usePageTitle } from '../../../ui/layout/page';
@@ -25,7 +25,7 @@ export default function ShotWizardPage() {
   const project = useShotProject(projectId, shotId);
   usePageTitle(messages.wizard.steps[0]);
   const asked = shotId && !shot.data ? shot : project;
-  const failed = useStandingError(asked, shotId ?? projectId);
+  const failed = useQueryError(asked, shotId ?? projectId);
   const isThere = project.data && (!shotId || shot.data);
   if (project.data && isThere && (before?.shot !== shot.data || before?.project !== project.data)) {
     setSeen({ of, project: project.data, shot: shot.data });

@@ -5,10 +5,10 @@ import { normaliseEmail } from '../../../kernel/text';
 import type { SignedContext } from '../../../server/context';
 import type { Database } from '../../../server/db/database';
 import { transaction } from '../../../server/db/transaction';
-import { holdTeammates } from '../../team/team.repo';
+import { lockTeammates } from '../../team/team.repo';
 import { assertOpen, ownedShot, ownView } from '../shot.access';
 import { insertShotMembers, leaveShotRow, listMembers, type ShotMember, type ShotWithMembers } from '../shot.repo';
-import type { ShotView } from '../shot.wire';
+import type { ShotForViewer } from '../shot.wire';
 import type { AddMemberInput } from '../shot-calls.schema';
 import { shotLimits } from '../shot-limits.data';
 
@@ -29,7 +29,7 @@ export function assertRoom(count: number): void {
  * shot, in a completed project, and for an address that is on it already, BAD_REQUEST when it is full, FORBIDDEN and
  * NOT_FOUND.
  */
-export async function holdForMember(
+export async function lockForMember(
   ctx: SignedContext,
   tx: Database,
   { shotId, email }: { shotId: string; email: string },
@@ -44,7 +44,7 @@ export async function holdForMember(
 
 /**
  * Shares a shot of the caller, who invited this person to it; nothing happens when it is shared already. Throws as
- * holdForMember.
+ * lockForMember.
  */
 export async function admitMember(ctx: SignedContext, tx: Database, shotId: string, member: NewMember): Promise<void> {
   const held = await ownedShot(ctx, tx, shotId);
@@ -56,14 +56,14 @@ export async function admitMember(ctx: SignedContext, tx: Database, shotId: stri
 }
 
 /**
- * Shares a shot with somebody of the caller's team (contract section 3). Throws as holdForMember, and NOT_FOUND for
+ * Shares a shot with somebody of the caller's team (contract section 3). Throws as lockForMember, and NOT_FOUND for
  * anybody else.
  */
-export async function addMember(ctx: SignedContext, input: AddMemberInput): Promise<ShotView> {
+export async function addMember(ctx: SignedContext, input: AddMemberInput): Promise<ShotForViewer> {
   const email = normaliseEmail(input.email);
   return transaction(ctx, async (tx) => {
-    const shot = await holdForMember(ctx, tx, { shotId: input.shotlistId, email });
-    const teammates = await holdTeammates(tx, ctx.user.id, [email]);
+    const shot = await lockForMember(ctx, tx, { shotId: input.shotlistId, email });
+    const teammates = await lockTeammates(tx, ctx.user.id, [email]);
     if (teammates.length === 0) throw new AppError('NOT_FOUND', messages.team.memberUnknown);
     const added = await shareWith(ctx, tx, shot.id, teammates);
     return ownView(ctx, { ...shot, members: [...shot.members, ...added] });

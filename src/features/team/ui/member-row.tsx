@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Avatar } from '../../../ui/avatar';
 import { classes } from '../../../ui/classes';
-import { Breakable } from '../../../ui/layout/breakable';
+import { BreakableEmail } from '../../../ui/layout/breakable-email';
 
 interface MemberRowProps {
   /** '' where nobody has said it yet. */
@@ -29,10 +29,10 @@ export function MemberRow({ name, email, children, className }: MemberRowProps) 
 export function Person({ name, email, className }: { name: string; email: string; className?: string }) {
   return (
     <div className={classes('min-w-0', className)}>
-      <p className="font-semibold">{name || <Breakable text={email} />}</p>
+      <p className="font-semibold">{name || <BreakableEmail text={email} />}</p>
       {name && (
         <p className="text-sm text-muted">
-          <Breakable text={email} />
+          <BreakableEmail text={email} />
         </p>
       )}
     </div>

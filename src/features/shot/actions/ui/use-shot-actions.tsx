@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import { LazyDialog, lazyPart } from '../../../../client/parts/lazy-part';
-import { createPressGuard, type Press } from '../../../../ui/press';
+import { LazyDialog, lazyComponent } from '../../../../client/loading/lazy-component';
+import { type Click, createDoubleClickGuard } from '../../../../ui/double-click-guard';
 import { useFocusAfterRemoval } from '../../list/ui/use-focus-after-removal';
 import type { ListedShot } from '../../shot-cache.queries';
 import type { Source } from '../shot-actions.queries';
@@ -8,10 +8,10 @@ import { createDialogStore } from './dialog-store';
 import type { DialogsProps } from './shot-dialogs';
 import { useCompleteShot } from './use-complete-shot';
 
-const ShotDialogs = lazyPart<DialogsProps>(async () => (await import('./shot-dialogs')).ShotDialogs);
+const ShotDialogs = lazyComponent<DialogsProps>(async () => (await import('./shot-dialogs')).ShotDialogs);
 
 interface ShotActions {
-  complete: (shot: ListedShot, press: Press) => void;
+  complete: (shot: ListedShot, press: Click) => void;
   /** Asks for new times. */
   reschedule: (shot: ListedShot) => void;
   /** Asks before it deletes. */
@@ -36,7 +36,7 @@ export function useShotActions(projectId: string, { source, onRemoved }: Elsewhe
   const leaving = useFocusAfterRemoval();
   return useMemo(() => {
     // Once the row has gone, the next one lies under a double click.
-    const counts = createPressGuard();
+    const counts = createDoubleClickGuard();
     return {
       complete: (shot, press) => {
         if (!counts(press)) return;

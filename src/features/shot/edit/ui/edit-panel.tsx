@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import { useLeaveGuard } from '../../../../client/form/use-leave-guard';
-import { ErrorBoundary } from '../../../../client/parts/error-boundary';
+import { ErrorBoundary } from '../../../../client/loading/error-boundary';
 import { messages } from '../../../../kernel/messages';
 import { Button } from '../../../../ui/button';
 import { toast } from '../../../../ui/feedback/toast-store';

@@ -1,7 +1,7 @@
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
 import { readDraft, useAccountId } from '../../../../client/form/form-draft';
-import { ErrorBoundary } from '../../../../client/parts/error-boundary';
-import { fetchPart, tellMissing } from '../../../../client/parts/missing-part';
+import { loadChunk, toastChunkError } from '../../../../client/loading/chunk-load-error';
+import { ErrorBoundary } from '../../../../client/loading/error-boundary';
 import { messages } from '../../../../kernel/messages';
 import { useMemberChoices } from '../../sharing/ui/use-member-choices';
 import type { ShotOut } from '../../shot.schema';
@@ -74,12 +74,12 @@ export function useShotPanel(
     wanted.current += 1;
     const turn = wanted.current;
     try {
-      const draw = await fetchPart(() => load(subject));
+      const draw = await loadChunk(() => load(subject));
       if (turn !== wanted.current) return;
       setShown({ draw, turn });
       setOpen(true);
     } catch (error) {
-      tellMissing(messages.shotView.loadFailed, error);
+      toastChunkError(messages.shotView.loadFailed, error);
     }
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: what the page has found when it came

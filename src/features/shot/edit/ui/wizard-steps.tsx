@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 import { useEffect } from 'react';
-import { LazyRegion, lazyPart } from '../../../../client/parts/lazy-part';
+import { LazyRegion, lazyComponent } from '../../../../client/loading/lazy-component';
 import { messages } from '../../../../kernel/messages';
 import { classes } from '../../../../ui/classes';
 import { Icon } from '../../../../ui/icon';
@@ -109,11 +109,11 @@ function StepButton({ step, name, progress: { current, highest, onStep } }: Step
 }
 
 const laterSteps = new Map([
-  [2, lazyPart<StepProps>(async () => (await import('./description-step')).DescriptionStep)],
-  [3, lazyPart<StepProps>(async () => (await import('./gear-step')).GearStep)],
-  [4, lazyPart<StepProps>(async () => (await import('./kinds-step')).KindsStep)],
-  [5, lazyPart<StepProps>(async () => (await import('./videos-step')).VideosStep)],
-  [6, lazyPart<StepProps>(async () => (await import('./images-step')).ImagesStep)],
+  [2, lazyComponent<StepProps>(async () => (await import('./description-step')).DescriptionStep)],
+  [3, lazyComponent<StepProps>(async () => (await import('./gear-step')).GearStep)],
+  [4, lazyComponent<StepProps>(async () => (await import('./kinds-step')).KindsStep)],
+  [5, lazyComponent<StepProps>(async () => (await import('./videos-step')).VideosStep)],
+  [6, lazyComponent<StepProps>(async () => (await import('./images-step')).ImagesStep)],
 ]);
 
 /**

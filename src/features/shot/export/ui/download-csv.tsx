@@ -2,7 +2,7 @@ import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { download } from '../../../../client/download';
 import { errorText } from '../../../../client/error-text';
-import { fetchPart } from '../../../../client/parts/missing-part';
+import { loadChunk } from '../../../../client/loading/chunk-load-error';
 import { messages } from '../../../../kernel/messages';
 import { toast } from '../../../../ui/feedback/toast-store';
 import { IconButton } from '../../../../ui/icon-button';
@@ -31,7 +31,7 @@ export function DownloadCsv({ project }: { project: Pick<ProjectOut, '_id' | 'pr
     try {
       const [shots, { shotsToCsv }] = await Promise.all([
         fetchShots(project._id),
-        fetchPart(() => import('../shot-csv.rules')),
+        loadChunk(() => import('../shot-csv.rules')),
       ]);
       download(fileName(project.projectTitle), 'text/csv;charset=utf-8', shotsToCsv(shots));
     } catch (error) {

@@ -7,10 +7,10 @@ import { messages } from '../../../../kernel/messages';
 import { zoneLabel } from '../../../../kernel/zone-label';
 import { afterPaint } from '../../../../ui/after-paint';
 import { classes } from '../../../../ui/classes';
+import type { Click } from '../../../../ui/double-click-guard';
 import { Icon } from '../../../../ui/icon';
 import { IconButton } from '../../../../ui/icon-button';
 import { LightBar } from '../../../../ui/light-bar';
-import type { Press } from '../../../../ui/press';
 import type { ListedShot } from '../../shot-cache.queries';
 import { viewerLocalTime } from '../../view/ui/viewer-local-time';
 import { type ListMode, rowActions, shotHours } from '../shot-list.rules';
@@ -19,7 +19,7 @@ import { type ListMode, rowActions, shotHours } from '../shot-list.rules';
  * What the icons of the rows do; the functions stay the same, so that a row is drawn again only when its shot changes.
  */
 export interface ShotActions {
-  complete: (shot: ListedShot, press: Press) => void;
+  complete: (shot: ListedShot, press: Click) => void;
   reschedule: (shot: ListedShot) => void;
   remove: (shot: ListedShot) => void;
 }

@@ -1,7 +1,7 @@
 import { memo, type ReactNode, useMemo, useRef, useState } from 'react';
 import { Router } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
-import { LazyRegion, lazyPart } from '../../../../client/parts/lazy-part';
+import { LazyRegion, lazyComponent } from '../../../../client/loading/lazy-component';
 import { listItem, unchangeable } from '../../../../client/shortcuts';
 import { hourOfDay } from '../../../../kernel/dates';
 import { DayStrip } from '../../../../ui/day-strip';
@@ -10,7 +10,7 @@ import { hoursToday, type ListedBucket, type ListMode, whyUnchangeable } from '.
 import { rowClasses, type ShotActions, ShotRow } from './shot-row';
 import { useRowWindow } from './use-row-window';
 
-const RowWindowing = lazyPart(async () => (await import('./row-windowing')).RowWindowing);
+const RowWindowing = lazyComponent(async () => (await import('./row-windowing')).RowWindowing);
 
 interface ShotRowsProps extends ShotActions {
   bucket: ListedBucket;

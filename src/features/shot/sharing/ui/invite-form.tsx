@@ -8,7 +8,7 @@ import { messages } from '../../../../kernel/messages';
 import { Button } from '../../../../ui/button';
 import { toast } from '../../../../ui/feedback/toast-store';
 import { TextInput } from '../../../../ui/form/text-input';
-import { sayInvited } from '../../../team/ui/say-invited';
+import { toastInvited } from '../../../team/ui/invited-toast';
 import { LeaveChanges } from '../../edit/ui/leave-changes';
 import { useInviteToShot } from '../shot-members.queries';
 
@@ -89,7 +89,7 @@ function useInviteEntry(shotId: string, field: string) {
       const made = await mutateAsync(judged?.data.email ?? email.trim());
       // What was typed meanwhile is another one.
       setEmail((now) => (now === email ? '' : now));
-      sayInvited(made);
+      toastInvited(made);
       return true;
     } catch (error) {
       const reason = errorText(error, text.fallback);

@@ -3,13 +3,13 @@ import { useState } from 'react';
 import { errorText } from '../../../../client/error-text';
 import { messages } from '../../../../kernel/messages';
 import { Button } from '../../../../ui/button';
+import { type Click, createDoubleClickGuard } from '../../../../ui/double-click-guard';
 import { ErrorPanel } from '../../../../ui/feedback/error-panel';
 import { LoadingRegion, Skeleton } from '../../../../ui/feedback/skeleton';
 import { toast } from '../../../../ui/feedback/toast-store';
 import { Icon } from '../../../../ui/icon';
 import { IconButton } from '../../../../ui/icon-button';
 import { ConfirmDialog } from '../../../../ui/overlay/confirm-dialog';
-import { createPressGuard, type Press } from '../../../../ui/press';
 import { useRowFocus } from '../../../../ui/use-row-focus';
 import { useTeamList } from '../../../team/team.queries';
 import { MemberRow, Person } from '../../../team/ui/member-row';
@@ -35,8 +35,8 @@ export function ShotPeople({ shot, canInvite }: ShotPeopleProps) {
   const [open, setOpen] = useState(false);
   const { container, leaving } = useRowFocus<HTMLDivElement>(people.map(rowOf));
   // Under the pointer Add becomes Remove.
-  const [counts] = useState(createPressGuard);
-  const toggle = (person: ShotPerson, press: Press) => {
+  const [counts] = useState(createDoubleClickGuard);
+  const toggle = (person: ShotPerson, press: Click) => {
     if (!counts(press)) return;
     if (person.isOn && !canInvite) {
       setAsked(person);

@@ -1,6 +1,6 @@
 import { ExternalLink } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useState } from 'react';
-import { fetchPart, tellMissing } from '../../../../client/parts/missing-part';
+import { loadChunk, toastChunkError } from '../../../../client/loading/chunk-load-error';
 import { messages } from '../../../../kernel/messages';
 import { isWebUrl } from '../../../../kernel/web-url';
 import { Icon } from '../../../../ui/icon';
@@ -76,9 +76,9 @@ function useLightbox(images: ComponentProps<typeof Lightbox>['images']): {
 } {
   const [shown, setShown] = useState<Shown>();
   const show = (index: number) =>
-    fetchPart(() => import('../../../../ui/overlay/lightbox')).then(
+    loadChunk(() => import('../../../../ui/overlay/lightbox')).then(
       ({ Lightbox: Box }) => setShown({ Box, index, open: true }),
-      (error) => tellMissing(messages.shotView.loadFailed, error),
+      (error) => toastChunkError(messages.shotView.loadFailed, error),
     );
   return {
     show: (index) => void show(index),

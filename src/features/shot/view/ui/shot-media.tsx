@@ -1,6 +1,6 @@
 import { Pencil } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { LazyRegion, lazyPart } from '../../../../client/parts/lazy-part';
+import { LazyRegion, lazyComponent } from '../../../../client/loading/lazy-component';
 import { messages } from '../../../../kernel/messages';
 import { Button } from '../../../../ui/button';
 import { TabPanel, Tabs } from '../../../../ui/layout/tabs';
@@ -10,8 +10,8 @@ import { ShotImages } from './shot-images';
 
 const text = messages.shotView;
 // What the other tabs show comes when somebody is about to use the page.
-const ShotVideos = lazyPart(async () => (await import('./shot-media-tabs')).ShotVideos);
-const ShotMembers = lazyPart(async () => (await import('./shot-media-tabs')).ShotMembers);
+const ShotVideos = lazyComponent(async () => (await import('./shot-media-tabs')).ShotVideos);
+const ShotMembers = lazyComponent(async () => (await import('./shot-media-tabs')).ShotMembers);
 atFirstSign(() => {
   void ShotVideos.preload();
   void ShotMembers.preload();

@@ -14,7 +14,7 @@ type Report = BackupReport & { bytes: number };
  * Lets `npm run backup` ask the process that holds the embedded database, which no other one can read meanwhile: a
  * socket in the data folder, for its owner alone. Gives how to close it again.
  */
-export async function openOperationsDoor(platform: Platform): Promise<() => Promise<void>> {
+export async function openOperationsServer(platform: Platform): Promise<() => Promise<void>> {
   const { env, log } = platform;
   const path = operationsSocket(env.DATA_DIR);
   if (env.DATABASE_URL) return async () => {};
@@ -41,7 +41,7 @@ export async function openOperationsDoor(platform: Platform): Promise<() => Prom
 }
 
 /** Has the server that holds the embedded database write a backup. Throws its reason, or that no server answers. */
-export async function askForBackup(dataDir: string, path: string): Promise<Report> {
+export async function requestBackup(dataDir: string, path: string): Promise<Report> {
   return new Promise((resolve, reject) => {
     const fail = (cause: unknown) =>
       reject(new Error('The process that holds the database does not answer', { cause }));

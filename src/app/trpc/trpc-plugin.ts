@@ -5,11 +5,11 @@ import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../kernel/errors';
 import { messages } from '../../kernel/messages';
 import { errorBody } from '../../server/http/error-body';
-import { noteRefusal, sendTrpcErrors } from '../../server/http/http-errors';
+import { recordRefusal, sendTrpcErrors } from '../../server/http/http-errors';
 import { admission } from '../../server/limits/admission';
 import type { Platform } from '../../server/platform';
 import { requestContext } from '../../server/request-context';
-import { askedCalls } from '../server/asked-calls';
+import { admissionRequest } from '../server/admission-request';
 import { type AppRouter, appRouter } from './app-router';
 
 const MAX_BATCH = 10;
@@ -21,7 +21,7 @@ type TrpcOptions = FastifyTRPCPluginOptions<AppRouter>['trpcOptions'];
 type ResponseFacts = Parameters<NonNullable<TrpcOptions['responseMeta']>>[0];
 
 /** tRPC at /trpc by its own Fastify plugin, in a scope of its own: the plugin replaces the scope's body parsers. */
-export async function trpcDoor(scope: FastifyInstance, { platform }: { platform: Platform }): Promise<void> {
+export async function trpcPlugin(scope: FastifyInstance, { platform }: { platform: Platform }): Promise<void> {
   sendTrpcErrors(scope);
   scope.addHook('onRequest', async ({ params, headers }, reply) => {
     reply.header('cache-control', 'no-store');
@@ -32,7 +32,7 @@ export async function trpcDoor(scope: FastifyInstance, { platform }: { platform:
   });
   scope.addHook(
     'onRequest',
-    admission(platform, ({ params }) => askedCalls(namesIn(params))),
+    admission(platform, ({ params }) => admissionRequest(namesIn(params))),
   );
   endStreams(scope);
   // A list is a fraction of its size on the way to a phone. By gzip alone, which every browser takes. What comes in is
@@ -43,7 +43,7 @@ export async function trpcDoor(scope: FastifyInstance, { platform }: { platform:
     trpcOptions: {
       router: appRouter,
       createContext: ({ req, res }) => requestContext(platform, req, res),
-      onError: ({ error, req }) => noteRefusal(req, error),
+      onError: ({ error, req }) => recordRefusal(req, error),
       responseMeta: refusalMeta,
     } satisfies TrpcOptions,
   });

@@ -10,7 +10,7 @@ interface Named {
 }
 
 /** Which of these an address sees now, by their ids. */
-export async function listSeen(
+export async function listVisibleIds(
   db: Database,
   email: string,
   { shotIds, projectIds }: Named,

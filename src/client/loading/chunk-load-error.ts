@@ -4,8 +4,8 @@ import { insteadText } from '../error-text';
 import { mayReload } from './reload-once';
 
 /** A part of the program that could not be fetched, and why, for people. */
-export class MissingPart extends Error {
-  /** Lets the next render fetch the part again (lazy-part.tsx). */
+export class ChunkLoadError extends Error {
+  /** Lets the next render fetch the part again (lazy-component.tsx). */
   forget = () => {};
 
   constructor(
@@ -27,29 +27,29 @@ if (typeof window !== 'undefined') {
 }
 
 /**
- * Fetches a part of the program by its import; throws MissingPart. Where a deployment has replaced the part, the page
+ * Fetches a part of the program by its import; throws ChunkLoadError. Where a deployment has replaced the part, the page
  * reloads, once in a minute, and never after the person has typed something that a reload could lose.
  */
-export async function fetchPart<T>(load: () => Promise<T>): Promise<T> {
+export async function loadChunk<T>(load: () => Promise<T>): Promise<T> {
   try {
     return await load();
   } catch (cause) {
     const isOutdated = await serverAnswers(cause);
-    if (!isOutdated || hasTyped || !mayReload()) throw new MissingPart(isOutdated, cause);
+    if (!isOutdated || hasTyped || !mayReload()) throw new ChunkLoadError(isOutdated, cause);
     window.location.reload();
     return new Promise(() => {});
   }
 }
 
 /** Whether reloading the page brings what is missing. */
-export function isOutdated(error: unknown): boolean {
-  return error instanceof MissingPart && error.isOutdated;
+export function isOutdatedChunk(error: unknown): boolean {
+  return error instanceof ChunkLoadError && error.isOutdated;
 }
 
 /** Says in a toast that a part of the program is missing; if a reload brings it, the toast offers one. */
-export function tellMissing(title: string, error: unknown): void {
+export function toastChunkError(title: string, error: unknown): void {
   const action = { label: messages.ui.reload, onAction: () => window.location.reload() };
-  toast.error(title, insteadText(error), isOutdated(error) ? { action } : {});
+  toast.error(title, insteadText(error), isOutdatedChunk(error) ? { action } : {});
 }
 
 /** Whether the server answers for the missing file, or, if the browser does not name the file, answers at all. */

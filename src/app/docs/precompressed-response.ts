@@ -5,20 +5,24 @@ import { isKnown } from '../../server/http/etag';
 import { takesEncoding } from '../server/client-files';
 
 /** A text as it leaves the server: made and compressed once, because anybody may ask for it without an account. */
-export interface MadeAnswer {
+export interface PrecompressedResponse {
   type: string;
   plain: Buffer;
   small: Buffer;
   etag: string;
 }
 
-export function madeAnswer(type: string, text: string): MadeAnswer {
+export function precompress(type: string, text: string): PrecompressedResponse {
   const etag = `"${hash('sha256', text, 'base64url').slice(0, 27)}"`;
   return { type, plain: Buffer.from(text), small: gzipSync(text), etag };
 }
 
 /** Sends it, or 304 to a caller that has it already. */
-export function sendMade(request: FastifyRequest, reply: FastifyReply, { type, plain, small, etag }: MadeAnswer) {
+export function sendPrecompressed(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { type, plain, small, etag }: PrecompressedResponse,
+) {
   // Weak: the same text has two encodings.
   reply.headers({ etag: `W/${etag}`, 'cache-control': 'no-cache', vary: 'Accept-Encoding' });
   if (isKnown(etag, request.headers['if-none-match'])) return reply.code(304).send();

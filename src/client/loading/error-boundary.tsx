@@ -2,8 +2,8 @@ import { Component, type ErrorInfo, type ReactNode } from 'react';
 import { messages } from '../../kernel/messages';
 import { ErrorPanel } from '../../ui/feedback/error-panel';
 import { insteadText } from '../error-text';
+import { ChunkLoadError, isOutdatedChunk, toastChunkError } from '../loading/chunk-load-error';
 import { logFailure } from '../log';
-import { isOutdated, MissingPart, tellMissing } from './missing-part';
 
 interface Props {
   /** A new value, such as the path, gives the children another chance. */
@@ -32,7 +32,7 @@ export class ErrorBoundary extends Component<Props, State> {
 
   override componentDidCatch(error: unknown, info: ErrorInfo) {
     logFailure(`The page broke${info.componentStack ?? ''}`, error);
-    if (this.props.of === 'dialog') tellMissing(messages.errors.internal, error);
+    if (this.props.of === 'dialog') toastChunkError(messages.errors.internal, error);
   }
 
   override componentDidMount() {
@@ -49,13 +49,13 @@ export class ErrorBoundary extends Component<Props, State> {
 
   /** Once the network is back, a part comes that could not be fetched without it. */
   private readonly goOn = () => {
-    if (this.state.error instanceof MissingPart) this.reset();
+    if (this.state.error instanceof ChunkLoadError) this.reset();
   };
 
   private readonly retry = () => {
     const { error } = this.state;
-    const isMissing = error instanceof MissingPart && !error.isOutdated;
-    if (isMissing || (this.props.of === 'part' && !isOutdated(error))) this.reset();
+    const isMissing = error instanceof ChunkLoadError && !error.isOutdated;
+    if (isMissing || (this.props.of === 'part' && !isOutdatedChunk(error))) this.reset();
     // Without a network a reload would leave nothing of the page.
     else if (navigator.onLine) window.location.reload();
     else this.forceUpdate();
@@ -63,7 +63,7 @@ export class ErrorBoundary extends Component<Props, State> {
 
   private reset() {
     const { error } = this.state;
-    if (error instanceof MissingPart) error.forget();
+    if (error instanceof ChunkLoadError) error.forget();
     this.setState(whole);
   }
 
@@ -76,7 +76,7 @@ export class ErrorBoundary extends Component<Props, State> {
       <ErrorPanel
         title={messages.errors.internal}
         message={navigator.onLine ? insteadText(error) : messages.errors.offline}
-        retryLabel={isOutdated(error) ? messages.ui.reload : messages.ui.retry}
+        retryLabel={isOutdatedChunk(error) ? messages.ui.reload : messages.ui.retry}
         onRetry={this.retry}
       />
     );

@@ -3,15 +3,15 @@ import { parseEnv } from '../../server/env';
 import { createLogger } from '../../server/observability/logger';
 import { readyLines } from '../../server/observability/terminal-lines';
 import { buildHttpApp } from './http-app';
-import { openMetricsDoor } from './metrics-door';
+import { openMetricsServer } from './metrics-server';
 import { type OpenPlatform, openPlatform } from './open-platform';
-import { openOperationsDoor } from './operations-door';
+import { openOperationsServer } from './operations-server';
 
 /** What is open so far, for whoever has to close it. */
-export interface Opened {
+export interface OpenParts {
   platform?: OpenPlatform;
   app?: FastifyInstance;
-  closeDoor?: () => Promise<void>;
+  closeOperations?: () => Promise<void>;
   closeMetrics?: () => Promise<void>;
 }
 
@@ -19,7 +19,7 @@ export interface Opened {
  * Opens the server part by part, notes each in `opened`, and opens no more once `stopped` is aborted. Resolves when it
  * listens, which may be before the database is there; `announce` follows when it is. Throws what any part throws.
  */
-export async function bringUp(opened: Opened, stopped: AbortSignal): Promise<{ announce(): Promise<void> }> {
+export async function startServer(opened: OpenParts, stopped: AbortSignal): Promise<{ announce(): Promise<void> }> {
   const env = parseEnv(process.env);
   const log = createLogger(env.LOG_LEVEL);
   process.on('uncaughtException', (err) => {
@@ -31,8 +31,8 @@ export async function bringUp(opened: Opened, stopped: AbortSignal): Promise<{ a
   opened.platform = platform;
   if (!stopped.aborted) opened.app = await buildHttpApp(platform);
   if (!stopped.aborted) await opened.app?.listen({ port: env.PORT, host: env.HOST });
-  if (!stopped.aborted) opened.closeDoor = await openOperationsDoor(platform);
-  if (!stopped.aborted) opened.closeMetrics = await openMetricsDoor(platform);
+  if (!stopped.aborted) opened.closeOperations = await openOperationsServer(platform);
+  if (!stopped.aborted) opened.closeMetrics = await openMetricsServer(platform);
   return {
     async announce() {
       await platform.ready;

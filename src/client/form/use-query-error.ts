@@ -5,7 +5,7 @@ import { useState } from 'react';
  * that the button which does that stays where it is, with the focus on it. `of` is what is asked for, where that can
  * change.
  */
-export function useStandingError({ data, error }: { data: unknown; error: unknown }, of = ''): unknown {
+export function useQueryError({ data, error }: { data: unknown; error: unknown }, of = ''): unknown {
   const [standing, setStanding] = useState<{ of: string; error: unknown }>({ of, error: null });
   const kept = standing.of === of ? standing.error : null;
   const now = data === undefined ? (error ?? kept) : null;

@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net';
 
 /** What postgres.js knows of where to connect, one host for each port. */
-export interface Where {
+export interface PostgresAddress {
   host: string[];
   port: number[];
   path?: string | false | undefined;
@@ -10,7 +10,7 @@ export interface Where {
 const LOOK_EVERY_MS = 500;
 
 interface CountedSockets {
-  open(where: Where): Socket;
+  open(where: PostgresAddress): Socket;
   /** How many are open. */
   count(): number;
 }

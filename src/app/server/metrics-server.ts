@@ -14,7 +14,7 @@ const DATABASE_WITHIN_MS = 2000;
  * Answers `GET /metrics` on METRICS_PORT, for this machine alone, and nothing without one; gives how to close it again.
  * Throws ConfigError when the port is taken.
  */
-export async function openMetricsDoor(platform: Platform): Promise<() => Promise<void>> {
+export async function openMetricsServer(platform: Platform): Promise<() => Promise<void>> {
   const { registry } = platform.metrics;
   const port = platform.env.METRICS_PORT;
   if (port === undefined) return async () => {};

@@ -18,7 +18,7 @@ const procedureRoutes = new Map(Object.keys(appRouter._def.procedures).map((name
  * Writes the line of a request and counts it. Neither holds anything that a caller made up or that a query carries. To
  * look through each line for secrets would cost as much as to write it.
  */
-export function answerLog(log: Logger, metrics: Metrics): (request: FastifyRequest, reply: FastifyReply) => void {
+export function requestLog(log: Logger, metrics: Metrics): (request: FastifyRequest, reply: FastifyReply) => void {
   const lines = log.child({}, { redact: [] });
   return (request, reply) => {
     const { id: reqId, method, accountId } = request;

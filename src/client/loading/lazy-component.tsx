@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
 import { LoadingRegion, Skeleton } from '../../ui/feedback/skeleton';
+import { ChunkLoadError, loadChunk } from '../loading/chunk-load-error';
 import { ErrorBoundary } from './error-boundary';
-import { fetchPart, MissingPart } from './missing-part';
 
 export type LazyComponent<Props> = ComponentType<Props> & {
   /** Fetches it before it is shown. If that fails, showing it says so. */
@@ -12,7 +12,7 @@ export type LazyComponent<Props> = ComponentType<Props> & {
  * A component whose file is fetched when it is first shown: a page, or a part that its page can do without at first. It
  * stands within a Suspense and an ErrorBoundary (LazyRegion).
  */
-export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>): LazyComponent<Props> {
+export function lazyComponent<Props extends object>(load: () => Promise<ComponentType<Props>>): LazyComponent<Props> {
   let loaded: ComponentType<Props> | undefined;
   let Lazy = makeLazy();
 
@@ -24,13 +24,13 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
   function makeLazy(): ComponentType<Props> {
     const fetchOrForget = async () => {
       try {
-        return await fetchPart(fetchComponent);
+        return await loadChunk(fetchComponent);
       } catch (error) {
         const forget = () => {
           Lazy = makeLazy();
         };
         // React keeps a failure for good: trying again takes another lazy component.
-        throw error instanceof MissingPart ? Object.assign(error, { forget }) : error;
+        throw error instanceof ChunkLoadError ? Object.assign(error, { forget }) : error;
       }
     };
     return lazy(fetchOrForget) as unknown as ComponentType<Props>;

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Platform } from '../../server/platform';
 import { openApiDocumentAt } from '../openapi/openapi';
 import type { ClientFiles } from '../server/client-files';
-import { type MadeAnswer, madeAnswer, sendMade } from './made-answer';
+import { type PrecompressedResponse, precompress, sendPrecompressed } from './precompressed-response';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -18,16 +18,18 @@ const PLACE = '<!--reference-->';
  * 1), in the built page around it. Both are large and open to anybody, so each is made once a day, on which the dates
  * of its examples lie ahead, and counted as a call of the address.
  */
-export function docsDoor(app: FastifyInstance, { env, clock, limits }: Platform, docs: ClientFiles['docs']): void {
+export function docsRoutes(app: FastifyInstance, { env, clock, limits }: Platform, docs: ClientFiles['docs']): void {
   const route = {
     config: { isReference: true } as const,
     onRequest: async ({ ip }: FastifyRequest) => void limits.countOfAddress(ip),
   };
 
   const document = onceADay(async (now) =>
-    madeAnswer('application/json; charset=utf-8', JSON.stringify(openApiDocumentAt(now, env))),
+    precompress('application/json; charset=utf-8', JSON.stringify(openApiDocumentAt(now, env))),
   );
-  app.get('/openapi.json', route, async (request, reply) => sendMade(request, reply, await document(clock.now())));
+  app.get('/openapi.json', route, async (request, reply) =>
+    sendPrecompressed(request, reply, await document(clock.now())),
+  );
 
   if (!docs) return;
   const page = onceADay(async (now) => {
@@ -35,20 +37,20 @@ export function docsDoor(app: FastifyInstance, { env, clock, limits }: Platform,
     const { referenceHtml } = await import('./reference');
     const tries = { calls: env.RATE_LIMIT_MAX, tries: env.RATE_LIMIT_AUTH_MAX };
     const props = { document: openApiDocumentAt(now, env), origin: env.APP_URL, now, limits: tries };
-    return madeAnswer(
+    return precompress(
       'text/html; charset=utf-8',
       docs.template.replace(PLACE, () => referenceHtml(props)),
     );
   });
   app.get('/docs', route, async (request, reply) => {
     reply.header('content-security-policy', docs.policy);
-    return sendMade(request, reply, await page(clock.now()));
+    return sendPrecompressed(request, reply, await page(clock.now()));
   });
 }
 
 /** Makes an answer for the first request of a day; requests that come meanwhile wait for the same one. */
-function onceADay(make: (now: Date) => Promise<MadeAnswer>): (now: Date) => Promise<MadeAnswer> {
-  let made: { day: string; answer: Promise<MadeAnswer> } | undefined;
+function onceADay(make: (now: Date) => Promise<PrecompressedResponse>): (now: Date) => Promise<PrecompressedResponse> {
+  let made: { day: string; answer: Promise<PrecompressedResponse> } | undefined;
   return (now) => {
     const day = now.toISOString().slice(0, 10);
     if (made?.day !== day) {

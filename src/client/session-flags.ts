@@ -1,21 +1,21 @@
 import { logFailure } from './log';
-import { whereAllowed } from './where-allowed';
+import { tryStorage } from './try-storage';
 
 const PENDING_LOGOUT = 'fl_logout_pending';
 
 /** Keeps in mind that the server has not yet heard of a logout. */
-export function keepLogout(): void {
-  whereAllowed(() => window.localStorage.setItem(PENDING_LOGOUT, '1'));
+export function rememberPendingLogout(): void {
+  tryStorage(() => window.localStorage.setItem(PENDING_LOGOUT, '1'));
 }
 
 /** The server knows, or somebody has signed in since. */
-export function forgetLogout(): void {
-  whereAllowed(() => window.localStorage.removeItem(PENDING_LOGOUT));
+export function clearPendingLogout(): void {
+  tryStorage(() => window.localStorage.removeItem(PENDING_LOGOUT));
 }
 
 /** Whether an earlier page could not finish its logout. */
 export function isLogoutPending(): boolean {
-  return whereAllowed(() => window.localStorage.getItem(PENDING_LOGOUT)) !== null;
+  return tryStorage(() => window.localStorage.getItem(PENDING_LOGOUT)) !== null;
 }
 
 /**
@@ -27,7 +27,7 @@ export async function finishLogout(): Promise<void> {
     const headers = { 'content-type': 'application/json' };
     const { ok, status } = await fetch('/trpc/auth.logout', { method: 'POST', headers, body: '{}', keepalive: true });
     if (!ok) throw new Error(`The server answered ${status}.`);
-    forgetLogout();
+    clearPendingLogout();
   } catch (error) {
     logFailure('Logout failed', error);
   }
@@ -41,10 +41,10 @@ const PATIENCE_MS = 4000;
  * asked. By a bare request, since the client of all the other calls is a fifth of what the landing page may load.
  */
 export async function isSignedIn(): Promise<boolean> {
-  if (!isFlagged()) return false;
+  if (!hasSessionFlag()) return false;
   try {
     const { ok, status } = await fetch('/trpc/auth.check', { signal: AbortSignal.timeout(PATIENCE_MS) });
-    if (status === 401) dropFlag();
+    if (status === 401) clearSessionFlag();
     return ok;
   } catch {
     return false;
@@ -57,12 +57,12 @@ const FLAG = 'fl_signed_in';
  * Whether the browser holds a session, as far as it can tell: a readable cookie that comes and goes with the session's
  * (contract section 1).
  */
-export function isFlagged(): boolean {
+export function hasSessionFlag(): boolean {
   return document.cookie.split('; ').includes(`${FLAG}=1`);
 }
 
 /** Forgets the session that is gone. */
-export function dropFlag(): void {
+export function clearSessionFlag(): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser, and it is asynchronous
   document.cookie = `${FLAG}=; Max-Age=0; Path=/`;
 }

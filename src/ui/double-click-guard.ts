@@ -1,5 +1,5 @@
 /** What tells one press of a button from another: a click event. */
-export interface Press {
+export interface Click {
   /** How many clicks in a row at one spot, as the browser counts them; 0 by the keyboard. */
   detail: number;
   /** When, in milliseconds of the page's own time. */
@@ -14,7 +14,7 @@ const DOUBLE = 500;
  * second half of a double click, and what lies under it may have changed meanwhile. The keyboard presses what has the
  * focus, and always counts.
  */
-export function createPressGuard(): (press: Press) => boolean {
+export function createDoubleClickGuard(): (press: Click) => boolean {
   let last = Number.NEGATIVE_INFINITY;
   return ({ detail, timeStamp }) => {
     if (detail > 1 && timeStamp - last < DOUBLE) return false;

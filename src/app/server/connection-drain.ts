@@ -21,7 +21,7 @@ const stopping = new WeakSet<FastifyInstance['server']>();
  * connections at once: with it alone `tests/faults/stop.test.ts` *a SIGTERM under load fails nothing that was taken*
  * fails on both databases (case F8).
  */
-export async function closeGently(app: FastifyInstance): Promise<void> {
+export async function drainAndClose(app: FastifyInstance): Promise<void> {
   const { server } = app;
   let lastRequest = 0;
   let isEmpty = false;
@@ -33,7 +33,7 @@ export async function closeGently(app: FastifyInstance): Promise<void> {
       lastRequest = performance.now();
     });
   });
-  const taken = await takeThoseThatWait(server);
+  const taken = await acceptWaiting(server);
   const begun = performance.now();
   lastRequest = begun;
   // Not HTTP's own `close`, which cuts the connections that are idle at the moment.
@@ -58,7 +58,7 @@ export function isStopping({ server }: FastifyInstance): boolean {
  * long while there is much to do. Without this `tests/faults/stop.test.ts` *connections that nobody had taken yet when
  * the stop came* fails (case F8).
  */
-async function takeThoseThatWait(server: FastifyInstance['server']): Promise<Socket[]> {
+async function acceptWaiting(server: FastifyInstance['server']): Promise<Socket[]> {
   const taken: Socket[] = [];
   // New connections are kept from the HTTP parser, which reads a paused socket too: a busy client reconnects as soon as
   // it is answered, so the server would never become idle.
