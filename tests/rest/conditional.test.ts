@@ -214,7 +214,7 @@ describe('writes', () => {
 
   test('the calls that heed If-Match are those that the guide names', () => {
     const heeding = restProcedures(appRouter).filter(
-      ({ type, revision, heedsTag }) => (type === 'mutation' && revision) || heedsTag,
+      ({ type, revision, comparesEtag }) => (type === 'mutation' && revision) || comparesEtag,
     );
     const said =
       behaviour({ calls: 0, tries: 0 })

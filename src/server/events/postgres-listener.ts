@@ -23,7 +23,7 @@ export function listenOnPostgres(
   });
   for (const [channel, handle] of Object.entries(onNotice)) {
     // A database that is away is asked again by the driver.
-    client.listen(channel, handle, listening).catch(() => {});
+    client.listen(channel, handle, onListening).catch(() => {});
   }
   return () => client.end({ timeout: 1 });
 }
