@@ -18,10 +18,7 @@ const invited = { email: 'mira@northcrew.film', inviter: 'Theo Lin' };
 const toShot = { ...invited, shot: 'Steam and neon', project: 'Night Market' };
 const toTeam = { ...invited, shot: undefined, project: undefined };
 
-/**
- * Each mail with sample data: for the pictures of `node scripts/art/mails.mjs`, and for what every mail has to
- * keep to.
- */
+/** Each mail with sample data, for the pictures of `node scripts/art/mails.mjs` and for the tests of every mail. */
 export const samples: Sample[] = [
   {
     name: 'verify-email',

@@ -10,8 +10,8 @@ function set(next: boolean): void {
 }
 
 /**
- * Says, while the page is there, whether what it shows was shared with the viewer; the server decides, so no address
- * tells.
+ * Tells the navigation, while the page is mounted, whether its project is shared with the viewer: the server decides
+ * that, so the path does not show it.
  */
 export function useMarkShared(isShared: boolean | undefined): void {
   useLayoutEffect(() => {
@@ -20,7 +20,7 @@ export function useMarkShared(isShared: boolean | undefined): void {
   }, [isShared]);
 }
 
-/** Whether the page on show said so. */
+/** Whether the mounted page shows something that is shared with the viewer. */
 export function useShowsShared(): boolean {
   return useSyncExternalStore(
     (tell) => {

@@ -29,7 +29,7 @@ describe('errorText', () => {
 });
 
 describe('a mistake of ours', () => {
-  // As the engine itself throws them.
+  // The engine itself throws these.
   const mistakes: [string, () => unknown][] = [
     ['TypeError', () => (null as unknown as { data: string }).data],
     ['ReferenceError', readTooEarly],

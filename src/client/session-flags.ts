@@ -3,24 +3,24 @@ import { tryStorage } from './try-storage';
 
 const PENDING_LOGOUT = 'fl_logout_pending';
 
-/** Keeps in mind that the server has not yet heard of a logout. */
+/** Stores that the server has not been told of a logout yet. */
 export function rememberPendingLogout(): void {
   tryStorage(() => window.localStorage.setItem(PENDING_LOGOUT, '1'));
 }
 
-/** The server knows, or somebody has signed in since. */
+/** After the server has been told, or after a new login. */
 export function clearPendingLogout(): void {
   tryStorage(() => window.localStorage.removeItem(PENDING_LOGOUT));
 }
 
-/** Whether an earlier page could not finish its logout. */
+/** Whether a logout has not reached the server yet. */
 export function isLogoutPending(): boolean {
   return tryStorage(() => window.localStorage.getItem(PENDING_LOGOUT)) !== null;
 }
 
 /**
- * Makes the logout, or the one that an earlier page could not finish. A failure is only logged, and it waits for the
- * next load. By `fetch` alone, since the landing page, which has no tRPC client, makes it too.
+ * Logs out at the server, also for an earlier page that could not. A failure is only logged, and the next load tries
+ * again. By plain `fetch`, because the landing page, which has no tRPC client, calls it too.
  */
 export async function finishLogout(): Promise<void> {
   try {
@@ -33,12 +33,12 @@ export async function finishLogout(): Promise<void> {
   }
 }
 
-/** Who waits longer is led on as a visitor; the page that comes asks again. */
+/** After this wait the visitor goes on as signed out; the next page checks again. */
 const PATIENCE_MS = 4000;
 
 /**
- * Whether the server knows the session, for a page that holds nothing else of it; without the flag cookie nothing is
- * asked. By a bare request, since the client of all the other calls is a fifth of what the landing page may load.
+ * Whether the session is valid, for a page that needs nothing else of it; false without asking when the flag cookie is
+ * missing. By plain `fetch`: the tRPC client would be a fifth of the landing page's budget.
  */
 export async function isSignedIn(): Promise<boolean> {
   if (!hasSessionFlag()) return false;
@@ -54,14 +54,14 @@ export async function isSignedIn(): Promise<boolean> {
 const FLAG = 'fl_signed_in';
 
 /**
- * Whether the browser holds a session, as far as it can tell: a readable cookie that comes and goes with the session's
- * (contract section 1).
+ * Whether the browser probably has a session: the flag cookie is readable, and is set and cleared together with the
+ * session's (contract section 1).
  */
 export function hasSessionFlag(): boolean {
   return document.cookie.split('; ').includes(`${FLAG}=1`);
 }
 
-/** Forgets the session that is gone. */
+/** Clears the flag cookie of a session that has ended. */
 export function clearSessionFlag(): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser, and it is asynchronous
   document.cookie = `${FLAG}=; Max-Age=0; Path=/`;

@@ -17,8 +17,8 @@ import { trpc } from './trpc';
 const LOGIN = '/login';
 
 /**
- * Who is signed in. Without the flag cookie nothing is asked, so that a visitor's console stays clean; with it the
- * session check is asked anew by every page that mounts, and never retried (spec section 7).
+ * The signed-in account. Without the flag cookie no request is made, so that a visitor's console stays clean; with it
+ * every page that mounts checks the session again, without retries (spec section 7).
  */
 export function useSession() {
   const flagged = hasSessionFlag();
@@ -37,8 +37,8 @@ const signedOut = { state: 'out' } as const;
 const checking = { state: 'checking' } as const;
 
 /**
- * What a 401 means: the session is gone. Nothing of it stays in memory, and outside the login page the browser goes
- * there, to come back afterwards. A 401 of the check itself moves nobody: the guard decides (contract section 1).
+ * Handles a 401, which means that the session has ended: clears the caches and, outside the login page, goes there, to
+ * come back afterwards. A 401 of the session check itself does not navigate: the guard decides (contract section 1).
  */
 export function endSession(queries: QueryClient, { isCheck }: { isCheck: boolean }): void {
   if (isCheck) {
@@ -50,19 +50,19 @@ export function endSession(queries: QueryClient, { isCheck }: { isCheck: boolean
   leaveFor(loginPath(window.location.pathname + window.location.search), queries);
 }
 
-/** Emptied first: the page that comes must not hold on to what is thrown away. */
+/** Navigate first: the next page must not depend on the data that is cleared. */
 function leaveFor(path: string, queries: QueryClient): void {
   clearSessionFlag();
   queries.clear();
   navigate(path);
 }
 
-/** The check itself stays, since the page in view listens to it. */
+/** Keep the session check, since the mounted page subscribes to it. */
 function forgetAllButCheck(queries: QueryClient): void {
   queries.removeQueries({ predicate: ({ meta }) => meta?.isCheck !== true });
 }
 
-/** What a login leaves behind: the session known at once, nothing of an earlier one, and no logout waiting for it. */
+/** After a login: puts the session into the cache, clears the data of an earlier one, and cancels a pending logout. */
 export function useSessionStarted() {
   const queries = useQueryClient();
   const cache = trpc.useUtils();
@@ -77,9 +77,9 @@ export function useSessionStarted() {
 }
 
 /**
- * Logs out, asked first where something typed would be lost: the login page is shown, at the address that is given, and
- * nothing stays in memory, whatever the server says. A failure is only logged, and the call made again at the next load
- * (spec section 8).
+ * Logs out; asks first when unsaved text would be lost. Shows the login page, at the given path if there is one, and
+ * clears the caches whether or not the server answers. A failure is only logged, and the next load calls again (spec
+ * section 8).
  */
 export function useLogout(): (login?: string) => void {
   const queries = useQueryClient();
@@ -95,7 +95,7 @@ export function useLogout(): (login?: string) => void {
   );
 }
 
-/** What is left to do where the server has ended the session itself: nothing stays in memory, and `path` is shown. */
+/** For a session that the server itself has ended: clears the caches and shows `path`. */
 export function useSessionOver(): (path: string) => void {
   const queries = useQueryClient();
   return useCallback(
@@ -107,15 +107,15 @@ export function useSessionOver(): (path: string) => void {
   );
 }
 
-/** The last logout before the page was left, where somebody was signed in: the browser may keep it as it stands. */
+/** The last logout when the page was left by a signed-in person: the browser may restore the page as it was. */
 let leftAfter: string | null = null;
 
 if (typeof window !== 'undefined') {
   window.addEventListener('pagehide', () => {
     leftAfter = hasSessionFlag() ? lastLogout() : null;
   });
-  // Brought back as it was left, a page shows nothing of a session that is over, not even until the server has said so
-  // (case A12).
+  // A page restored from the back-forward cache must show nothing of an ended session, not even until the server
+  // answers (case A12).
   window.addEventListener('pageshow', ({ persisted }) => {
     if (!persisted || leftAfter === null || (hasSessionFlag() && lastLogout() === leftAfter)) return;
     document.body.hidden = true;

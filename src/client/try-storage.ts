@@ -1,4 +1,4 @@
-/** What the use of the browser's storage gives; null where the browser forbids it, and everything else goes on. */
+/** Runs `use`, which accesses the browser's storage; gives null where the browser forbids that. */
 export function tryStorage<Value>(use: () => Value): Value | null {
   try {
     return use();

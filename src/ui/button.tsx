@@ -3,7 +3,7 @@ import { type ComponentProps, useLayoutEffect, useRef } from 'react';
 import { classes } from './classes';
 import { Icon } from './icon';
 
-/** How a button looks, or a link that looks like one. */
+/** The look of a button, or of a link that looks like one. */
 export interface ButtonForm {
   variant?: ButtonVariant;
   size?: ButtonSize;
@@ -15,8 +15,8 @@ export interface ButtonForm {
 type ButtonProps = ButtonForm & ComponentProps<'button'> & { loading?: boolean };
 
 /**
- * A button; `loading` keeps its label and width, turns a ring in the icon's place and takes no clicks. One primary in
- * view.
+ * A button; while `loading` it keeps its label and width, shows a spinner in the icon's place and ignores clicks. At
+ * most one primary button is in view.
  */
 export function Button({
   variant = 'secondary',
@@ -48,7 +48,7 @@ export function Button({
   );
 }
 
-/** Without an icon the ring stands in the padding before the label, so neither label nor width moves. */
+/** Without an icon the spinner lies in the padding before the label, so neither label nor width changes. */
 function SpinnerBefore() {
   return (
     <span className="relative -mr-2 w-0 self-center">
@@ -60,8 +60,8 @@ function SpinnerBefore() {
 }
 
 /**
- * A disabled element loses the focus: hands it back when the work is done and nothing else has taken it. A button that
- * has nothing left to do gives it to what it stands in.
+ * A disabled element loses the focus: gives it back when the work is done, unless another element has taken it. A
+ * button with nothing left to do passes it to its container.
  */
 function useKeptFocus(loading: boolean, off: boolean) {
   const ref = useRef<HTMLButtonElement>(null);
@@ -92,7 +92,7 @@ const variants: Record<ButtonVariant, string> = {
   danger: 'bg-danger-fill text-on-danger border-transparent hover:brightness-90',
 };
 
-// The compact height is for a mouse only: a finger always gets 44.
+// The compact height is for a mouse only: on touch screens a button is always 44 px high.
 const sizes: Record<ButtonSize, string> = {
   sm: 'min-h-11 pointer-fine:min-h-9 px-3.5 py-1',
   md: 'min-h-11 px-[18px] py-2',
@@ -119,7 +119,7 @@ export function buttonClasses(
   );
 }
 
-/** The turning ring that takes an icon's place while something is under way; decoration beside `aria-busy`. */
+/** The spinner that takes an icon's place while something is loading; decoration beside `aria-busy`. */
 export function Spinner({ size = 20 }: { size?: number }) {
   return (
     <svg aria-hidden="true" className="spin shrink-0" width={size} height={size} viewBox="0 0 20 20" fill="none">

@@ -1,18 +1,17 @@
-/** What tells one press of a button from another: a click event. */
+/** The fields of a click event that tell a single click from a double click. */
 export interface Click {
-  /** How many clicks in a row at one spot, as the browser counts them; 0 by the keyboard. */
+  /** How many clicks in a row at one spot, as the browser counts them; 0 for the keyboard. */
   detail: number;
-  /** When, in milliseconds of the page's own time. */
+  /** Milliseconds since the page was loaded. */
   timeStamp: number;
 }
 
-/** As long as people take for the second half of a double click. */
+/** The longest time between the two clicks of a double click, in milliseconds. */
 const DOUBLE = 500;
 
 /**
- * Tells, press by press, whether it counts: a click at the same spot so soon after the one that counted last is the
- * second half of a double click, and what lies under it may have changed meanwhile. The keyboard presses what has the
- * focus, and always counts.
+ * Gives a function that tells, click by click, whether it counts. The second click of a double click does not: the
+ * control under the pointer may have changed after the first. A key press always counts.
  */
 export function createDoubleClickGuard(): (press: Click) => boolean {
   let last = Number.NEGATIVE_INFINITY;

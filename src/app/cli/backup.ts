@@ -18,7 +18,7 @@ runCommand('No backup was made', async (env, [to]) => {
 async function keep(env: Env, path: string): Promise<BackupReport & { bytes: number }> {
   if (!env.DATABASE_URL) assertEmbedded(env);
   const database = await openDatabase(env).catch((error: unknown) => {
-    // A running server holds the embedded database: it makes the backup itself.
+    // A running server holds the embedded database, so that server writes the backup.
     if (error instanceof DataFolderLockedError) return null;
     throw error;
   });

@@ -15,7 +15,7 @@ import { openMailer } from '../../server/mail/mailer';
 import { createLogger } from '../../server/observability/logger';
 import { openStorage } from '../../server/storage/open-storage';
 
-/** What was found of one thing that a server stands on; `says` is a sentence that helps. */
+/** The result of one check; `says` is a sentence that helps. */
 export interface Finding {
   what: string;
   state: 'good' | 'doubtful' | 'bad';
@@ -28,15 +28,15 @@ const good = (says: string) => ({ state: 'good' as const, says });
 const doubtful = (says: string) => ({ state: 'doubtful' as const, says });
 const bad = (says: string) => ({ state: 'bad' as const, says });
 
-/** The first minor version of each supported major one, as `engines` of package.json has them. */
+/** The oldest minor version of each supported major one, the same as `engines` of package.json. */
 const OLDEST_MINOR: Record<number, number> = { 20: 19, 22: 13 };
 const RECOMMENDED = 24;
 const OLDEST_POSTGRES = 140_000;
 const LITTLE_BYTES = 1e9;
 const TOO_LITTLE_BYTES = 1e8;
-/** An access token or a session is judged by the process's clock, a change by the database's. */
+/** Sessions and access tokens are checked against the process's clock, changes against the database's. */
 const SKEW_MS = 5000;
-/** A server on this machine that takes longer has other troubles. */
+/** A server on this machine that needs longer is in trouble anyway. */
 const ANSWER_WITHIN_MS = 5000;
 const PROBE = 'doctor-check';
 
@@ -113,7 +113,7 @@ const checks: Record<string, Check> = {
   },
 };
 
-/** What a check that fails comes down to: the variable to look at, and what to do. */
+/** For each check that fails: the variable to look at, and what to do. */
 const troubles: Partial<Record<string, (env: Env, reason: string) => string>> = {
   disk: (_, reason) =>
     `DATA_DIR cannot be written (${reason}). Let the user that runs the server write there, or set it to another folder`,
@@ -141,8 +141,8 @@ function isFree(port: number): Promise<boolean> {
 }
 
 /**
- * The HTTP answer at an address of this machine, or an empty text when no server answers there. Not by `fetch`, which
- * does not keep the process alive while it waits.
+ * The text of an HTTP response from this machine, or '' when no server answers there. Not by `fetch`, which does not
+ * keep the process alive while it waits.
  */
 function answerOf(url: string): Promise<string> {
   return new Promise((resolve) => {
@@ -185,8 +185,8 @@ async function migrations(db: Database): Promise<Omit<Finding, 'what'>> {
 }
 
 /**
- * Looks at everything that a server with this configuration stands on. The one file that it writes it takes away again;
- * a check that fails is a finding.
+ * Checks everything that a server with this configuration needs. It removes the one file that it writes; a failed check
+ * becomes a finding.
  */
 export async function examine(env: Env): Promise<Finding[]> {
   const findings: Finding[] = [];
@@ -197,7 +197,7 @@ export async function examine(env: Env): Promise<Finding[]> {
   return findings;
 }
 
-/** In words that help; a refused setting is named by its own refusal. */
+/** A sentence on what to do; a ConfigError brings its own. */
 function troubleOf(what: string, env: Env, error: unknown): string {
   if (error instanceof ConfigError) return error.message;
   const reason = reasonOf(error);
@@ -205,7 +205,7 @@ function troubleOf(what: string, env: Env, error: unknown): string {
   return troubles[what]?.(env, reason) ?? reason;
 }
 
-/** What lies at the bottom of an error: a failed query is wrapped in its text, which helps nobody here. */
+/** The innermost cause of an error: a failed query is wrapped in its SQL, which does not help an operator. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (error instanceof AggregateError && error.errors.length > 0) return reasonOf(error.errors[0]);

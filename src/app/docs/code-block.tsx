@@ -6,11 +6,11 @@ const texts = messages.reference;
 interface CodeBlockProps {
   label: string;
   code: string;
-  /** A command of the guide, to be run as it stands. */
+  /** A command of the guide, ready to run. */
   isStep?: boolean;
 }
 
-/** Code to read and to copy. The button works with the page's script, and is shown by it. */
+/** A block of code with a copy button. The page's script shows the button, because it needs the script. */
 export function CodeBlock({ label, code, isStep = false }: CodeBlockProps) {
   return (
     <figure className="overflow-hidden rounded-card border border-line bg-surface">

@@ -6,7 +6,7 @@ import { type PrecompressedResponse, precompress, sendPrecompressed } from './pr
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Its answer is large and open to anybody, so a reader who takes nothing of it is cut off sooner. */
+    /** A large response that needs no account, so a client that does not read it is cut off sooner. */
     isReference?: true;
   }
 }
@@ -14,9 +14,9 @@ declare module 'fastify' {
 const PLACE = '<!--reference-->';
 
 /**
- * GET /openapi.json, and with a build GET /docs: the reference page, whole as it leaves the server (contract section
- * 1), in the built page around it. Both are large and open to anybody, so each is made once a day, on which the dates
- * of its examples lie ahead, and counted as a call of the address.
+ * GET /openapi.json, and with a build GET /docs: the reference page, rendered completely by the server (contract
+ * section 1) into the built page around it. Both are large and need no account, so each is rendered once a day and
+ * counted as a call of the network address. Rendering daily keeps the dates of the examples in the future.
  */
 export function docsRoutes(app: FastifyInstance, { env, clock, limits }: Platform, docs: ClientFiles['docs']): void {
   const route = {
@@ -33,7 +33,7 @@ export function docsRoutes(app: FastifyInstance, { env, clock, limits }: Platfor
 
   if (!docs) return;
   const page = onceADay(async (now) => {
-    // With React's half for servers, which nothing else needs before the first mail.
+    // Load react-dom/server late: before the first mail nothing else needs it.
     const { referenceHtml } = await import('./reference');
     const tries = { calls: env.RATE_LIMIT_MAX, tries: env.RATE_LIMIT_AUTH_MAX };
     const props = { document: openApiDocumentAt(now, env), origin: env.APP_URL, now, limits: tries };
@@ -48,7 +48,7 @@ export function docsRoutes(app: FastifyInstance, { env, clock, limits }: Platfor
   });
 }
 
-/** Makes an answer for the first request of a day; requests that come meanwhile wait for the same one. */
+/** Renders a response at the first request of a day; requests that come meanwhile wait for the same one. */
 function onceADay(make: (now: Date) => Promise<PrecompressedResponse>): (now: Date) => Promise<PrecompressedResponse> {
   let made: { day: string; answer: Promise<PrecompressedResponse> } | undefined;
   return (now) => {

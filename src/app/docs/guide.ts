@@ -1,9 +1,9 @@
 import { wallDate } from '../../kernel/zones';
 
-/** A step of the guide: what it is about, a command to copy, or both. */
+/** A step of the guide: text, a command to copy, or both. */
 export interface Step {
   title: string;
-  /** Paragraphs; what stands in backticks is code. */
+  /** Paragraphs; code stands in backticks. */
   text: string[];
   command?: string;
 }
@@ -12,10 +12,10 @@ const TOKEN_DAYS = 30;
 const DAY_MS = 86_400_000;
 const jsonType = "-H 'Content-Type: application/json'";
 
-/** From nothing to a shot with a picture, in commands that work as they stand, one after the other, in one folder. */
+/** From nothing to a shot with a picture: commands that are ready to run, one after the other, in one folder. */
 export function gettingStarted(origin: string, now: Date): Step[] {
   const expiresAt = `${new Date(now.getTime() + TOKEN_DAYS * DAY_MS).toISOString().slice(0, 10)}T00:00:00Z`;
-  /** A calendar day where the shot is, some days from now. */
+  /** The calendar day at the shot's location, some days from now. */
   const inDays = (days: number) => wallDate(new Date(now.getTime() + days * DAY_MS), 'Africa/Johannesburg');
   return [
     {
@@ -113,11 +113,11 @@ curl -H "Authorization: Bearer $TOKEN" ${jsonType} \\
   ];
 }
 
-/** How often a server may be called; 0 is without a limit. */
+/** The server's rate limits; 0 means no limit. */
 export interface Limits {
-  /** By one account with all its sessions and tokens, or from one network address without an account, in a minute. */
+  /** Calls a minute of one account with all its sessions and tokens, or of one network address without an account. */
   calls: number;
-  /** Of one account from one address, in a minute. */
+  /** Attempts a minute on one account from one network address. */
   tries: number;
 }
 
@@ -133,7 +133,7 @@ function limitsOf({ calls, tries }: Limits): string {
   return all + account;
 }
 
-/** What holds for every call. */
+/** The rules that hold for every call. */
 export const behaviour = (limits: Limits): Step[] => [
   {
     title: 'Answers and refusals',

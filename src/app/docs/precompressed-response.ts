@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isKnown } from '../../server/http/etag';
 import { takesEncoding } from '../server/client-files';
 
-/** A text as it leaves the server: made and compressed once, because anybody may ask for it without an account. */
+/** A response that was rendered and compressed once, because it needs no account and must stay cheap. */
 export interface PrecompressedResponse {
   type: string;
   plain: Buffer;
@@ -17,13 +17,13 @@ export function precompress(type: string, text: string): PrecompressedResponse {
   return { type, plain: Buffer.from(text), small: gzipSync(text), etag };
 }
 
-/** Sends it, or 304 to a caller that has it already. */
+/** Sends the response, or a 304 when If-None-Match names it. */
 export function sendPrecompressed(
   request: FastifyRequest,
   reply: FastifyReply,
   { type, plain, small, etag }: PrecompressedResponse,
 ) {
-  // Weak: the same text has two encodings.
+  // A weak ETag: the same text has two encodings.
   reply.headers({ etag: `W/${etag}`, 'cache-control': 'no-cache', vary: 'Accept-Encoding' });
   if (isKnown(etag, request.headers['if-none-match'])) return reply.code(304).send();
   reply.type(type);

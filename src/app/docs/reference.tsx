@@ -15,13 +15,13 @@ const texts = messages.reference;
 
 interface ReferenceProps {
   document: ApiDocument;
-  /** Where the commands go to. */
+  /** The origin that the commands call. */
   origin: string;
   now: Date;
   limits: Limits;
 }
 
-/** The body of the reference page: the guide, every call and every shape of the document (contract section 1). */
+/** The body of the reference page: the guide, every call and every schema of the document (contract section 1). */
 export function referenceHtml(props: ReferenceProps): string {
   return renderToStaticMarkup(<Reference {...props} />);
 }
@@ -121,7 +121,7 @@ interface ContentsProps {
   shapes: string[];
 }
 
-/** The way around the page: beside it where there is room; on a phone above it, closed by the page's script. */
+/** The table of contents: beside the page where there is room; on a phone above it, closed by the page's script. */
 function Contents({ guide, groups, shapes }: ContentsProps) {
   return (
     <nav aria-label={texts.contents} className="lg:sticky lg:top-17 lg:max-h-[calc(100dvh-68px)] lg:overflow-y-auto">

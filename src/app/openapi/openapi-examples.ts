@@ -7,7 +7,7 @@ import { type ApiDocument, type ApiSchema, resolved } from './openapi-model';
 
 type Schemas = ApiDocument['components']['schemas'];
 
-/** An example of what a schema describes, from those of its parts. An optional field without an example is left out. */
+/** Builds an example of a schema from the examples of its parts. Leaves out an optional field without an example. */
 export function exampleOf(schema: ApiSchema, schemas: Schemas): unknown {
   const known = resolved(schema, schemas);
   const given = [schema.example, known.example, known.const, known.default, known.enum?.[0]];
@@ -29,8 +29,8 @@ function exampleOfObject({ properties = {}, required = [] }: ApiSchema, schemas:
 }
 
 /**
- * The fields of each call's answer that differ from the examples of its shapes, because of what the example of its
- * request does. The test of the examples makes every call and compares (tests/rest/examples.test.ts).
+ * For each call, the fields of its response that differ from the examples of its schemas because of the example
+ * request. A test makes every call and compares (tests/rest/examples.test.ts).
  */
 export function answerExamples(schemas: Schemas): Record<string, Record<string, unknown>> {
   const of = <Out>(shape: string) => schemas[shape]?.example as Out;
@@ -71,7 +71,7 @@ export function answerExamples(schemas: Schemas): Record<string, Record<string, 
     'shot.update': { data: changed },
     'shot.setStatus': { message: messages.shot.statusUpdated, data: { ...changed, status: 'completed' } },
     'shot.reschedule': { message: messages.shot.rescheduled, data: { ...changed, ...newTimes } },
-    // Ticks leave the version as it is.
+    // A tick does not change the version.
     'shot.setChecklist': { data: { ...shot, gearList: shot.gearList.map((item) => ({ ...item, selected: true })) } },
     'shot.listShared': { data: [{ ...shot, isShared: true }] },
     'shot.addMember': { data: { ...shot, members: [of('Member')] } },

@@ -7,7 +7,7 @@ import type { ApiContent, ApiDocument, ApiOperation, ApiParameter, ApiSchema } f
 
 type Schemas = ApiDocument['components']['schemas'];
 
-/** Adds what the adapter does not know: who may call, the headers that a call heeds, and how it refuses. */
+/** Adds what trpc-openapi does not know of a call: who may make it, the headers that it accepts, and its refusals. */
 export function describeProcedure(operation: ApiOperation, procedure: RestProcedure): void {
   const { name, path, type, revision, comparesEtag, idempotent, hasBody, orInBody, definition } = procedure;
   const { sessionOnly, openapi, alsoRequired = [] } = definition.meta ?? {};
@@ -29,8 +29,8 @@ function addParameter(operation: ApiOperation, parameter: ApiParameter): void {
 }
 
 /**
- * To the adapter a DELETE has a query and no body. Ours take a JSON body: one call only there, the others `inEither`
- * place, so that a field is required in neither.
+ * trpc-openapi puts the fields of a DELETE into the query. Ours accept a JSON body: one call only there, the others
+ * `inEither` place, so that each field is optional in both.
  */
 function moveQueryToBody(operation: ApiOperation, inEither: boolean): void {
   const parameters = operation.parameters ?? [];
@@ -51,7 +51,7 @@ function answersOf({ responses }: ApiOperation, procedure: RestProcedure): ApiOp
   const isPage = method === 'GET' && isPagePath(path);
   const answer = {
     description: 'Done; what was asked for is in `data`',
-    // A browser's navigation gets the page at the same address.
+    // A browser's navigation gets the page at the same path.
     content: { ...content, ...(isPage ? { 'text/html': { schema: { type: 'string' } } } : {}) },
   };
   if (path === '/login') return { 200: { ...answer, headers: headers('Set-Cookie') } };
@@ -74,9 +74,9 @@ function refusalsOf({ method, path, type, revision, idempotent, definition }: Re
 }
 
 /**
- * Adds the headers of answers and the examples of requests and answers, and moves what a parameter's schema says to the
- * parameter. It serves every operation, also those without a procedure. `example` has the fields of the answer that its
- * shapes do not show.
+ * Adds response headers and examples to an operation, with or without a procedure, and moves the description of a
+ * parameter's schema to the parameter. `example` has the fields of the response that the examples of its schemas do not
+ * show.
  */
 export function describeValues(operation: ApiOperation, schemas: Schemas, example: Record<string, unknown> = {}): void {
   const isTagged = operation.responses[304] !== undefined;

@@ -2,24 +2,24 @@ import { Server, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
-/** When nothing came for so long on the connections that are open, nothing more is expected. */
+/** After so long without a request on the open connections, no more is expected. */
 const QUIET_MS = 500;
 const AT_MOST_MS = 2000;
 const LOOK_EVERY_MS = 50;
-/** In a turn of the event loop that took no longer hardly anybody can have come since it looked who was there. */
+/** In an event-loop turn this short, hardly any connection can have arrived unseen. */
 const SHORT_TURN_MS = 1;
-/** Requests that are under way may keep every turn long. */
+/** Requests under way may keep every turn long, so waiting for a short one has an end. */
 const TAKE_AT_MOST_MS = 2000;
 
 const stopping = new WeakSet<FastifyInstance['server']>();
 
 /**
- * Closes the server so that a proxy which keeps connections to it loses no request (docs/operating.md): takes those
- * connections that are there and no new one, so that the proxy asks another process; answers what comes on those that
- * are open, and says with each answer that it was the connection's last. A connection that is cut at once may carry a
- * request that the proxy must not send again. Resolves when every request is answered. Fastify's `close` cuts idle
- * connections at once: with it alone `tests/faults/stop.test.ts` *a SIGTERM under load fails nothing that was taken*
- * fails on both databases (case F8).
+ * Closes the server without losing a request of a proxy that keeps connections open (docs/operating.md). It accepts the
+ * connections that already wait and refuses new ones, so that the proxy asks another process; it answers requests on
+ * open connections, each with `Connection: close`. Cutting a connection at once could lose a request that the proxy
+ * must not repeat. Resolves when every request is answered. Fastify's `close` cuts idle connections at once: with it
+ * alone `tests/faults/stop.test.ts` *a SIGTERM under load fails nothing that was taken* fails on both databases (case
+ * F8).
  */
 export async function drainAndClose(app: FastifyInstance): Promise<void> {
   const { server } = app;
@@ -36,7 +36,7 @@ export async function drainAndClose(app: FastifyInstance): Promise<void> {
   const taken = await acceptWaiting(server);
   const begun = performance.now();
   lastRequest = begun;
-  // Not HTTP's own `close`, which cuts the connections that are idle at the moment.
+  // Not the `close` of http.Server, which also cuts idle connections.
   const empty = new Promise<void>((resolve) => Server.prototype.close.call(server, () => resolve())).then(() => {
     isEmpty = true;
   });
@@ -47,21 +47,20 @@ export async function drainAndClose(app: FastifyInstance): Promise<void> {
   await empty;
 }
 
-/** Whether it answers for the last time. */
+/** Whether the server is closing; it still answers open connections. */
 export function isStopping({ server }: FastifyInstance): boolean {
   return stopping.has(server);
 }
 
 /**
- * Gives the connections that the kernel has accepted for us and that were not taken yet, none of them heard yet:
- * closing would reset those, with the requests on them. Node takes one in each turn of its event loop, and turns are
- * long while there is much to do. Without this `tests/faults/stop.test.ts` *connections that nobody had taken yet when
- * the stop came* fails (case F8).
+ * Accepts and returns the connections that wait in the kernel's queue, not read yet: closing the server would reset
+ * them together with their requests. Node accepts one in each turn of its event loop, and turns are long under load.
+ * Without this `tests/faults/stop.test.ts` *connections that nobody had taken yet when the stop came* fails (case F8).
  */
 async function acceptWaiting(server: FastifyInstance['server']): Promise<Socket[]> {
   const taken: Socket[] = [];
-  // New connections are kept from the HTTP parser, which reads a paused socket too: a busy client reconnects as soon as
-  // it is answered, so the server would never become idle.
+  // Keep new connections from the HTTP parser, which reads even a paused socket: a busy client reconnects as soon as it
+  // is answered, so the server would never become idle.
   const hear = server.listeners('connection') as ((socket: Socket) => void)[];
   server.removeAllListeners('connection');
   server.on('connection', (socket: Socket) => {
@@ -70,7 +69,7 @@ async function acceptWaiting(server: FastifyInstance['server']): Promise<Socket[
     taken.push(socket);
   });
   const begun = performance.now();
-  // What is left of the present turn looks at nothing any more.
+  // The rest of the current turn accepts no more connections.
   let now = await turnOfTheLoop();
   for (let isDone = false; !isDone; ) {
     const [before, from] = [taken.length, now];
@@ -82,7 +81,7 @@ async function acceptWaiting(server: FastifyInstance['server']): Promise<Socket[
   return taken;
 }
 
-/** Resolves right after the event loop has looked at everything once, with the time. */
+/** Resolves after one full turn of the event loop, with the time. */
 function turnOfTheLoop(): Promise<number> {
   return new Promise((resolve) => setImmediate(() => resolve(performance.now())));
 }

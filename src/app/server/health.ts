@@ -8,7 +8,7 @@ import type { Platform } from '../../server/platform';
 import { successSchema } from '../../server/trpc';
 import { isStopping } from './connection-drain';
 
-/** Whether the server is alive and ready, for monitoring; never limited (contract sections 3 and 5). */
+/** GET /healthz and GET /readyz, for monitoring; never rate-limited (contract sections 3 and 5). */
 export function healthRoutes(app: FastifyInstance, platform: Platform): void {
   app.get('/healthz', async () => ({ success: true, data: { status: 'alive' } }));
   app.get('/readyz', async () => {
@@ -20,7 +20,7 @@ export function healthRoutes(app: FastifyInstance, platform: Platform): void {
   });
 }
 
-/** The same as the OpenAPI document shows it: they are no procedures. */
+/** Their part of the OpenAPI document, written by hand because they are no procedures. */
 export const healthPaths = {
   '/healthz': {
     get: check('alive', {

@@ -8,15 +8,15 @@ const TRPC = '/trpc/:path';
 const BATCH = '/trpc/(batch)';
 const PAGE = '(page)';
 const NOWHERE = '(none)';
-/** What a proxy calls a request whose caller went away; here also one whose body did not come in time. */
+/** The status that proxies log when a client disconnects; here also when a body did not arrive in time. */
 const BROKEN_OFF = 499;
 
-/** The address of each procedure, by its name. */
+/** The route label of each procedure. */
 const procedureRoutes = new Map(Object.keys(appRouter._def.procedures).map((name) => [name, `/trpc/${name}`]));
 
 /**
- * Writes the line of a request and counts it. Neither holds anything that a caller made up or that a query carries. To
- * look through each line for secrets would cost as much as to write it.
+ * Logs a request and counts it. Neither contains text of the caller's making or of a query, so redaction is off: it
+ * would cost as much as writing the line.
  */
 export function requestLog(log: Logger, metrics: Metrics): (request: FastifyRequest, reply: FastifyReply) => void {
   const lines = log.child({}, { redact: [] });
@@ -31,7 +31,7 @@ export function requestLog(log: Logger, metrics: Metrics): (request: FastifyRequ
     const line = { reqId, method, route, status, ms, user };
     lines.info(
       route === BATCH ? { ...line, calls: callsOf(request) } : line,
-      // How long somebody looked at a page is not how long the server took.
+      // The duration of a stream is how long a page was open, not how long the server took.
       isStream ? 'A stream has ended' : isWhole ? 'A request was answered' : 'A request was broken off',
     );
     metrics.requests.inc({ route, method, status: `${Math.trunc(status / 100)}xx` });
@@ -39,7 +39,7 @@ export function requestLog(log: Logger, metrics: Metrics): (request: FastifyRequ
   };
 }
 
-/** The pattern of the address; of a procedure its name, of what has no route whether it was a page. */
+/** The route pattern of a request; for tRPC the name of the procedure; without a route `(page)` or `(none)`. */
 function routeOf(request: FastifyRequest, { statusCode }: FastifyReply): string {
   const pattern = request.routeOptions.url;
   if (pattern === undefined) return statusCode < 400 ? PAGE : NOWHERE;

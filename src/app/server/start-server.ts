@@ -7,7 +7,7 @@ import { openMetricsServer } from './metrics-server';
 import { type OpenPlatform, openPlatform } from './open-platform';
 import { openOperationsServer } from './operations-server';
 
-/** What is open so far, for whoever has to close it. */
+/** The parts opened so far, which a stop has to close. */
 export interface OpenParts {
   platform?: OpenPlatform;
   app?: FastifyInstance;
@@ -16,14 +16,15 @@ export interface OpenParts {
 }
 
 /**
- * Opens the server part by part, notes each in `opened`, and opens no more once `stopped` is aborted. Resolves when it
- * listens, which may be before the database is there; `announce` follows when it is. Throws what any part throws.
+ * Opens the server part by part, notes each in `opened`, and opens no more once `stopped` is aborted. Resolves when the
+ * server listens, possibly before the database is there; `announce` then waits for the database and prints the ready
+ * lines. Throws the error of the part that failed.
  */
 export async function startServer(opened: OpenParts, stopped: AbortSignal): Promise<{ announce(): Promise<void> }> {
   const env = parseEnv(process.env);
   const log = createLogger(env.LOG_LEVEL);
   process.on('uncaughtException', (err) => {
-    // Through the log, which leaves out what an error may quote; the state is unknown, so the process ends.
+    // Through the logger, which leaves out what an error may quote. The process's state is unknown, so it ends.
     log.fatal({ err }, 'An error that nobody caught');
     process.exit(1);
   });

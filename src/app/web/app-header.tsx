@@ -12,13 +12,13 @@ import { routePaths } from './route-paths';
 interface AppHeaderProps {
   user: { name: string; profileImage: string | null };
   path: string;
-  /** The page brings a head of its own on a phone. */
+  /** On a phone the page has a header of its own. */
   hiddenOnPhone: boolean;
-  /** Shows the keyboard's shortcuts. */
+  /** Opens the list of keyboard shortcuts. */
   onHelp: () => void;
 }
 
-/** The head of every signed-in page; on a phone its tabs stand at the bottom instead (design 4). */
+/** The header of every signed-in page; on a phone its tabs stand at the bottom instead (design 4). */
 export function AppHeader({ user, path, hiddenOnPhone, onHelp }: AppHeaderProps) {
   const showsShared = useShowsShared();
   return (
@@ -48,7 +48,7 @@ interface HeaderBarProps {
   children?: ReactNode;
 }
 
-/** The bar with the mark, which stands while it is still being checked who is signed in. */
+/** The bar with the logo, which shows while the session is being checked. */
 export function HeaderBar({ path, hiddenOnPhone, children }: HeaderBarProps) {
   return (
     <header

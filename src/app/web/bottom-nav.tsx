@@ -3,10 +3,7 @@ import { messages } from '../../kernel/messages';
 import { Icon } from '../../ui/icon';
 import { currentOf, navLinks } from './nav-links';
 
-/**
- * The tabs within a thumb's reach, and the room that keeps the end of the page clear of them; on a phone only (design
- * 4).
- */
+/** The tabs at the bottom and the space that keeps the end of the page clear of them; on a phone only (design 4). */
 export function BottomNav({ path }: { path: string }) {
   return (
     <>

@@ -5,7 +5,7 @@ import { App } from './app';
 import { fetchLinked, loadPage } from './app-pages';
 
 const root = document.getElementById('root');
-// The skeleton of the HTML stands until there is a page to take its place.
+// The static skeleton of the HTML stays until the page is loaded.
 if (root) void loadPage(window.location.pathname).then(() => createRoot(root).render(<App />));
 
 for (const sign of ['pointerover', 'touchstart', 'focusin'])

@@ -3,7 +3,7 @@ import { ErrorBoundary } from '../../client/loading/error-boundary';
 import LandingPage from '../../features/landing/pages/landing-page';
 import { routePaths } from './route-paths';
 
-/** The landing page as a document of its own: the build renders it, and the browser hydrates it. */
+/** The root of the landing page, which is a document of its own: the build renders it, and the browser hydrates it. */
 export function LandingRoot() {
   return (
     <StrictMode>

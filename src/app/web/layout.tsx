@@ -18,8 +18,8 @@ const OtherAccount = lazyComponent(async () => (await import('./other-account'))
 const ShortcutHelp = lazyComponent(async () => (await import('./shortcut-help')).ShortcutHelp);
 
 /**
- * The signed-in frame and its guard: a loader while the session is checked, the login page without one (spec section
- * 2).
+ * The signed-in frame and its guard: a loader while the session is checked, the login page without a session (spec
+ * section 2).
  */
 export default function Layout({ children }: PropsWithChildren) {
   const session = useSession();
@@ -58,7 +58,7 @@ export default function Layout({ children }: PropsWithChildren) {
   );
 }
 
-/** The keyboard's shortcuts, on every page behind the guard, and the sheet that tells of them. */
+/** The keyboard shortcuts of every signed-in page, and the dialog that lists them. */
 function useShortcutHelp(): { show: () => void; help: ReactNode } {
   const [openings, setOpenings] = useState(0);
   const [open, setOpen] = useState(false);
@@ -77,15 +77,15 @@ function useShortcutHelp(): { show: () => void; help: ReactNode } {
 
 const FADE_MS = 120;
 
-/** What has come can be read and pressed from the first moment on (design 2.5, fast). */
+/** A page can be read and used from its first frame on (design 2.5, fast). */
 function fadeIn(page: HTMLElement | null): void {
   if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return;
   page?.animate({ opacity: [0.4, 1] }, { duration: FADE_MS, easing: 'ease-out' });
 }
 
 /**
- * A new page starts at its top, with the focus at its beginning, the first one after a login too; going back leaves the
- * place to the browser.
+ * A new page starts at its top with the focus at its beginning, also the first one after a login. On the way back the
+ * browser restores the position.
  */
 function Content({ path, search, children }: { path: string; search: string; children: ReactNode }) {
   const main = useRef<HTMLElement>(null);

@@ -3,7 +3,7 @@ import { messages } from '../../kernel/messages';
 import { LandingRoot } from './landing-root';
 
 /**
- * What the build puts into the pages (scripts/prerender.mjs): their texts, and the landing page, so that it reads
+ * What the build puts into the pages (scripts/prerender.mjs): their texts, and the landing page, so that it can be read
  * without JavaScript.
  */
 export const texts: Record<string, Record<string, unknown>> = messages;

@@ -8,7 +8,7 @@ import { routePaths } from './route-paths';
 
 const LandingPage = lazyComponent(async () => (await import('../../features/landing/pages/landing-page')).default);
 
-/** Every page, each fetched when it is first needed. */
+/** Every page, each loaded when it is first needed. */
 export function Routes() {
   const [path] = useLocation();
   return (

@@ -11,7 +11,7 @@ interface ShortcutHelpProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** The help sheet: every shortcut, and the switch that turns them off (WCAG 2.1.4). */
+/** The help dialog: every shortcut, and the switch that turns them off (WCAG 2.1.4). */
 export function ShortcutHelp({ open, onOpenChange }: ShortcutHelpProps) {
   const on = useSyncExternalStore(shortcutsOn.subscribe, shortcutsOn.read) === 'on';
   return (

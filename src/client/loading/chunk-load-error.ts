@@ -3,13 +3,13 @@ import { toast } from '../../ui/feedback/toast-store';
 import { insteadText } from '../error-text';
 import { mayReload } from './reload-once';
 
-/** A part of the program that could not be fetched, and why, for people. */
+/** A chunk of the application could not be loaded; the message is a sentence for people. */
 export class ChunkLoadError extends Error {
-  /** Lets the next render fetch the part again (lazy-component.tsx). */
+  /** Makes the next render load the chunk again (lazy-component.tsx). */
   forget = () => {};
 
   constructor(
-    /** The server answers and has another version of the part: only a reload brings it. */
+    /** Whether the server answers and has another version of the chunk: only a reload brings it. */
     readonly isOutdated: boolean,
     cause: unknown,
   ) {
@@ -27,8 +27,8 @@ if (typeof window !== 'undefined') {
 }
 
 /**
- * Fetches a part of the program by its import; throws ChunkLoadError. Where a deployment has replaced the part, the page
- * reloads, once in a minute, and never after the person has typed something that a reload could lose.
+ * Loads a chunk by its import; throws ChunkLoadError. When a deployment has replaced the chunk, the page reloads, at
+ * most once a minute, and never after the person has typed something that a reload could lose.
  */
 export async function loadChunk<T>(load: () => Promise<T>): Promise<T> {
   try {
@@ -41,18 +41,18 @@ export async function loadChunk<T>(load: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Whether reloading the page brings what is missing. */
+/** Whether reloading the page would load the missing chunk. */
 export function isOutdatedChunk(error: unknown): boolean {
   return error instanceof ChunkLoadError && error.isOutdated;
 }
 
-/** Says in a toast that a part of the program is missing; if a reload brings it, the toast offers one. */
+/** Shows a toast that a chunk is missing; if a reload helps, the toast offers one. */
 export function toastChunkError(title: string, error: unknown): void {
   const action = { label: messages.ui.reload, onAction: () => window.location.reload() };
   toast.error(title, insteadText(error), isOutdatedChunk(error) ? { action } : {});
 }
 
-/** Whether the server answers for the missing file, or, if the browser does not name the file, answers at all. */
+/** Whether the server answers for the missing file, or answers at all if the error does not name the file. */
 async function serverAnswers(cause: unknown): Promise<boolean> {
   const [file = '/healthz'] = /https?:\/\/\S+/.exec(String(cause)) ?? [];
   return fetch(file, { cache: 'no-store' }).then(

@@ -6,11 +6,9 @@ import { ChunkLoadError, isOutdatedChunk, toastChunkError } from '../loading/chu
 import { logFailure } from '../log';
 
 interface Props {
-  /** A new value, such as the path, gives the children another chance. */
+  /** A new value, such as the path, renders the children again after an error. */
   resetKey?: string | number;
-  /**
-   * What the children are: a page, a part of one whose surroundings stand, or a dialog, in whose place a toast says it.
-   */
+  /** What the children are: a page, a part of a page, or a dialog, for which a toast shows the error. */
   of?: 'page' | 'part' | 'dialog';
   children: ReactNode;
 }
@@ -22,7 +20,7 @@ interface State {
 
 const whole: State = { error: null, broken: false };
 
-/** Shows what broke while rendering, or a part of the program that could not be fetched, with a way to try again. */
+/** Catches errors of rendering and chunks that could not be loaded, and offers to try again. */
 export class ErrorBoundary extends Component<Props, State> {
   override state = whole;
 
@@ -47,7 +45,7 @@ export class ErrorBoundary extends Component<Props, State> {
     if (this.state.broken && previous.resetKey !== this.props.resetKey) this.reset();
   }
 
-  /** Once the network is back, a part comes that could not be fetched without it. */
+  /** When the network is back, retry a chunk that could not be loaded without it. */
   private readonly goOn = () => {
     if (this.state.error instanceof ChunkLoadError) this.reset();
   };
@@ -56,7 +54,7 @@ export class ErrorBoundary extends Component<Props, State> {
     const { error } = this.state;
     const isMissing = error instanceof ChunkLoadError && !error.isOutdated;
     if (isMissing || (this.props.of === 'part' && !isOutdatedChunk(error))) this.reset();
-    // Without a network a reload would leave nothing of the page.
+    // Without a network a reload would leave an empty page.
     else if (navigator.onLine) window.location.reload();
     else this.forceUpdate();
   };

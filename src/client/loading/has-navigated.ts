@@ -2,8 +2,8 @@ const first = typeof window === 'undefined' ? '' : window.location.pathname;
 let hasMoved = false;
 
 /**
- * Whether the page in view is another than the one that the browser has loaded: it takes the focus to its own beginning
- * then, since what had it went with the page before. Asked by every page that comes.
+ * Whether another page is shown than the one that the browser loaded: such a page takes the focus to its beginning,
+ * since the focused element has gone with the previous page. Every page calls this when it mounts.
  */
 export function hasNavigated(): boolean {
   hasMoved ||= window.location.pathname !== first;

@@ -17,7 +17,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Another process that tries for the lock; gives its pid when it holds it, or the sentence that refused it. */
+/** Another process that tries to lock the folder; gives its pid when it holds the lock, or the refusal. */
 async function contender(): Promise<{ child: ChildProcess; line: string }> {
   const code = `import { lockDataFolder } from ${JSON.stringify(join(import.meta.dirname, 'data-folder-lock.ts'))};
     lockDataFolder(${JSON.stringify(folder)}, 'db').then(

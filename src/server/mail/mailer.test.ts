@@ -27,13 +27,13 @@ afterEach(() => {
 
 interface Listener {
   url: string;
-  /** The first sender has connected. */
+  /** Resolves when the first sender has connected. */
   met: Promise<unknown>;
-  /** It has let go of the connection. */
+  /** Resolves when that sender has closed the connection. */
   gone: Promise<unknown>;
 }
 
-/** A server that answers as it likes. */
+/** An SMTP server that behaves as a test wants. */
 async function listen(onConnect: (socket: Socket) => void): Promise<Listener> {
   const server = createServer((socket) => {
     socket.on('error', () => {});
@@ -54,7 +54,7 @@ function openAt(url: string, patience: SmtpPatience): Mailer {
 
 type Answer = string | null;
 
-/** Greets, and answers each command as it is told to; null is silence. */
+/** Greets and answers each command by the given function; null is silence. */
 function converse(answer: (command: string, socket: Socket) => Answer): (socket: Socket) => void {
   return (socket) => {
     socket.write('220 slow.example ESMTP\r\n');
@@ -70,7 +70,7 @@ function swallow(command: string): Answer {
   return ['EHLO', 'MAIL', 'RCPT'].includes(command) ? '250 ok' : null;
 }
 
-/** One more line of an answer every few milliseconds, and never the last. */
+/** Sends one more line of a response every few milliseconds, and never the last. */
 function endless(_command: string, socket: Socket): Answer {
   const timer = setInterval(() => socket.write('250-and another thing\r\n'), 20);
   socket.on('close', () => clearInterval(timer));

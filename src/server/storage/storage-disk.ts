@@ -4,7 +4,7 @@ import type { Storage } from './storage';
 import { noSuchFile, storageAway } from './storage-errors';
 import { assertStorageKey } from './storage-key';
 
-/** Files below a folder: each is written whole under another name beside its own, synced, then renamed into place. */
+/** Storage in a folder: each file is written under a temporary name beside its own, synced, then renamed into place. */
 export async function openDiskStorage(folder: string): Promise<Storage> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
 
@@ -37,7 +37,7 @@ export async function openDiskStorage(folder: string): Promise<Storage> {
       const path = pathOf(key);
       await rm(path, { force: true });
       await rm(partialOf(path), { force: true });
-      // The last file of a folder takes it along.
+      // Remove the folder when it is empty; fails otherwise.
       await rmdir(dirname(path)).catch(() => {});
     },
   };

@@ -1,4 +1,4 @@
-/** The mark: a frame with half a disc on a horizon. `rising` lets the disc rise, for the loader. */
+/** The logo's mark: a frame with half a disc on a horizon. With `rising` the disc rises, for the loader. */
 export function LogoMark({ size = 28, rising = false }: { size?: number; rising?: boolean }) {
   return (
     <svg aria-hidden="true" width={size} height={(size * 22) / 28} viewBox="0 0 28 22" fill="none" className="shrink-0">
@@ -14,7 +14,7 @@ export function LogoMark({ size = 28, rising = false }: { size?: number; rising?
   );
 }
 
-/** The mark with the name. */
+/** The logo with the name. */
 export function Logo() {
   return (
     <span className="relative inline-flex items-center gap-[11px] text-ink after:absolute after:inset-x-0 after:-inset-y-2">

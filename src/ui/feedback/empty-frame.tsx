@@ -11,7 +11,7 @@ interface EmptyFrameProps {
   heading?: 'h1' | 'h2' | 'h3';
 }
 
-/** What stands where there is nothing yet: a real heading, one line and one action in a viewfinder's corners. */
+/** Shown where there is nothing yet: a heading, one line and one action in a viewfinder's corners. */
 export function EmptyFrame({ icon, title, text, action, heading: Heading = 'h2' }: EmptyFrameProps) {
   return (
     <div className="relative mx-auto mt-8 flex w-full max-w-[520px] flex-col items-center px-6 py-12 text-center sm:mt-14">

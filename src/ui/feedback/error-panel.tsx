@@ -12,7 +12,10 @@ interface ErrorPanelProps {
   retrying?: boolean;
 }
 
-/** What could not be loaded, in its place, with the server's message; takes the focus when trying again has failed. */
+/**
+ * Shown in the place of content that could not be loaded, with the server's message; takes the focus when a retry has
+ * failed.
+ */
 export function ErrorPanel({
   title = messages.ui.errorTitle,
   message,

@@ -9,12 +9,12 @@ interface SearchInputProps {
   label: string;
   value: string;
   onChange: (value: string) => void;
-  /** On a phone it is its icon alone until it is used; then it takes the line, whose box is positioned. */
+  /** On a phone it is only its icon until it is used; then it fills the line, whose box must be positioned. */
   shrinks?: boolean;
   className?: string;
 }
 
-/** A search box; its label is its placeholder and its name, Esc or the cross empties it. */
+/** A search field; its label is its placeholder and its name, Esc or the cross empties it. */
 export function SearchInput({ label, value, onChange, shrinks = false, className }: SearchInputProps) {
   const input = useRef<HTMLInputElement>(null);
   const clear = () => {

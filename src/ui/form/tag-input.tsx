@@ -8,7 +8,7 @@ import { Field, type FieldProps, inputClasses } from './field';
 
 type TagInputProps = FieldProps & {
   value: string[];
-  /** What is typed and not added yet. */
+  /** The text that is typed and not added yet. */
   text: string;
   onText: (text: string) => void;
   onChange: (value: string[]) => void;
@@ -16,7 +16,7 @@ type TagInputProps = FieldProps & {
 };
 
 /**
- * Tags as chips in a field: Enter or comma adds, Backspace in an empty field removes the last, arrows move over the
+ * Tags as chips in a field: Enter or comma adds, Backspace in an empty field removes the last, arrow keys move over the
  * chips.
  */
 export function TagInput({
@@ -56,7 +56,7 @@ export function TagInput({
   const onInputKey = (event: KeyboardEvent<HTMLInputElement>) => {
     const atStart = event.currentTarget.selectionStart === 0 && event.currentTarget.selectionEnd === 0;
     if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
-      // Also with nothing to add: in this field Enter never submits the form.
+      // Even with nothing to add: Enter in this field never submits the form.
       event.preventDefault();
       add(text);
     } else if (event.key === 'Backspace' && text === '') {
@@ -121,7 +121,7 @@ export function TagInput({
             aria-invalid={invalid || undefined}
             aria-describedby={describedBy}
             value={text}
-            // Not the comma's key: phone keyboards do not report it.
+            // Not by the comma's key event: phone keyboards do not report it.
             onChange={({ target: { value: typed } }) =>
               typed.includes(',') ? add(typed) : onText(typed.slice(0, maxLength))
             }

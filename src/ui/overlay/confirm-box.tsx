@@ -13,17 +13,17 @@ export interface ConfirmDialogProps {
   title: string;
   question: string;
   note?: string;
-  /** What it is about, shown in a card. */
+  /** What the question is about, shown in a card. */
   subject?: ReactNode;
   confirmLabel: string;
   icon?: LucideIcon;
-  /** Nothing is lost by it: it is not red. */
+  /** Nothing is lost by confirming, so the button is not red. */
   harmless?: boolean;
   onConfirm: () => void;
   loading?: boolean;
 }
 
-/** What a ConfirmDialog shows once its machinery is there. */
+/** The content of a ConfirmDialog, loaded on demand. */
 export function ConfirmBox({
   open,
   onOpenChange,

@@ -8,17 +8,18 @@ interface DialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: string;
-  /** One muted line under the title. */
+  /** One muted line below the title. */
   description?: ReactNode;
-  /** Buttons, the way back first; on a phone they are stacked with the last on top. */
+  /** Buttons, the one that cancels first; on a phone they are stacked with the last on top. */
   footer?: ReactNode;
-  /** Wraps body and footer, such as in a form whose submit button stands in the footer. */
+  /** Wraps body and footer, for example in a form whose submit button is in the footer. */
   frame?: (content: ReactNode) => ReactNode;
   children: ReactNode;
 }
 
 /**
- * A modal dialog, on a phone a sheet from below. Focus starts in its first field and returns to the opener; Esc closes.
+ * A modal dialog, on a phone a sheet from below. The focus starts in its first field and returns to the opener; Esc
+ * closes.
  */
 export function Dialog({ open, onOpenChange, title, description, footer, frame, children }: DialogProps) {
   const opener = useOpener();
