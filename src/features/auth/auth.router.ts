@@ -99,7 +99,7 @@ export const authRouter = router({
       return { success: true as const, data: null };
     }),
 
-  // A mutation, since it changes something; its REST face is the GET of the spec.
+  // A mutation, since it changes something; its REST route is the GET of the specification.
   verifyEmail: publicProcedure
     .meta(
       rest({
@@ -136,7 +136,7 @@ export const authRouter = router({
         refusals: { 401: 'Wrong e-mail address or password' },
       }),
     )
-    // The password says which of an address's sign-ups is meant, and that it is the caller's own.
+    // The password identifies one of an address's sign-ups, and proves that it is the caller's.
     .input(loginInput)
     .use(limitAttempts)
     .use(limitGuesses)

@@ -6,10 +6,10 @@ import { hashSecret } from '../../server/secret';
 import { findToken, recordUse } from './access-token/access-token.repo';
 import { TOKEN_PREFIX, USE_NOTED_MS } from './access-token/access-token.rules';
 
-/** The form of our tokens; anything else is nobody's and asks no database. */
+/** The form of our tokens; other values are refused without a query. */
 const tokenForm = new RegExp(`^${TOKEN_PREFIX}[\\w-]{43}$`);
 
-/** Personal access tokens, found by their hash; their use is noted once a minute. */
+/** Personal access tokens, found by their hash; a use is recorded at most once a minute. */
 export function storedAccessTokens({ db, clock }: { db: Database; clock: Clock }): AccessTokens {
   return {
     async read(plain) {

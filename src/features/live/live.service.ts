@@ -4,10 +4,9 @@ import { listVisibleIds } from '../shot/sharing/shot-visibility.repo';
 import type { ChangedItem, ChangesInput, LiveEvent } from './live.schema';
 
 /**
- * What the caller's pages should ask for again, as any process commits it, until `gone` is aborted. The first event
- * says what was changed in the last seconds, which may be nothing. Each event is judged by what the caller may see when
- * it goes out. Throws UNAUTHORIZED when the session ends, TOO_MANY_REQUESTS when the caller has opened too many other
- * streams.
+ * Yields what the caller's pages should refetch, as any process commits changes, until `gone` is aborted. The first
+ * event covers the last seconds and may be empty. Each event is filtered by what the caller may see when it is sent.
+ * Throws UNAUTHORIZED when the session ends, TOO_MANY_REQUESTS when the caller has opened too many other streams.
  */
 export async function* followChanges(
   ctx: SignedContext,
@@ -30,7 +29,7 @@ export async function* followChanges(
   }
 }
 
-/** Leaves out what the caller may not see now, except that it says "gone" of what was theirs. */
+/** Filters changes by what the caller may see now; what they have lost access to is marked `gone`. */
 async function judge({ db, user }: SignedContext, changes: ReaderChange[]): Promise<LiveEvent> {
   const ofOthers = changes.filter(({ isOwn, projectId }) => !isOwn && projectId !== null);
   const shotIds = ofOthers.flatMap(({ shotId }) => shotId ?? []);

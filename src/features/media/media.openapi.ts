@@ -19,7 +19,7 @@ const formats =
   'and HEIC), judged by content.';
 const uploaded = successSchema(uploadOut, { url: uploadOut.shape.url });
 
-/** Images, in and out, as the OpenAPI document shows them: the adapter knows JSON procedures only. */
+/** The upload and image routes in the OpenAPI document; trpc-openapi knows JSON procedures only. */
 export const mediaPaths = {
   '/api/admin/upload': {
     post: {
@@ -71,7 +71,7 @@ export const mediaPaths = {
   },
 };
 
-/** What the uploads share. */
+/** The common part of the uploads. */
 function upload(body: z.ZodType, answer: z.ZodType) {
   return {
     tags,
@@ -88,7 +88,7 @@ function upload(body: z.ZodType, answer: z.ZodType) {
   };
 }
 
-/** What the images share. */
+/** The common part of the images. */
 function image(path: z.ZodObject, others: Record<number, { description: string }> = {}) {
   return {
     tags,

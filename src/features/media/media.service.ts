@@ -17,10 +17,10 @@ import { keepFiles, recordUpload, removeFailed } from './removal.service';
 const MIB = 1024 * 1024;
 
 /**
- * Stores images from files on disk, all of them or none, and gives their urls. The files are durable before their rows
- * are written, and noted before that, so that whatever stops this leaves neither a row without its files nor, after a
- * day, files without their row. The quota counts the bytes stored, of both renditions. Throws UNSUPPORTED_MEDIA_TYPE,
- * PAYLOAD_TOO_LARGE (pixels, quota) and SERVICE_UNAVAILABLE.
+ * Stores images from files on disk, all or none, and gives their urls. Removals are recorded before the files, and the
+ * files are durable before their rows, so that an interruption leaves no row without files and, after a day, no files
+ * without a row. The quota counts the stored bytes of both renditions. Throws UNSUPPORTED_MEDIA_TYPE, PAYLOAD_TOO_LARGE
+ * (pixels, quota) and SERVICE_UNAVAILABLE.
  */
 export async function storeImages(ctx: SignedContext, paths: string[], kind: ImageKind): Promise<UploadOut[]> {
   const noted: string[] = [];
@@ -61,12 +61,12 @@ async function addWithinQuota(ctx: SignedContext, tx: Database, rows: MediaRow[]
 
 const bytesOf = ({ largeBytes, smallBytes }: MediaRow) => largeBytes + smallBytes;
 
-/** Whether somebody who did not upload the image may see it; decided by the features that show images. */
+/** Whether a caller who did not upload the image may see it; the features that show images decide. */
 export type MayRead = (ctx: SignedContext, url: string) => Promise<boolean>;
 
 /**
- * One rendition, for its uploader and for whoever `mayRead` lets in; that of a profile for every account. Throws
- * NOT_FOUND for everybody else.
+ * One rendition, for its uploader and for callers that `mayRead` accepts; that of a profile for every account. Throws
+ * NOT_FOUND otherwise.
  */
 export async function readImage(
   ctx: SignedContext,
@@ -82,15 +82,15 @@ export async function readImage(
 }
 
 /**
- * Holds the caller's uploads for shots among these images until the transaction of `ctx.db` ends, so that the sweep
- * leaves them (docs/adr/0007); gives their ids. Whatever else is named is nobody's business here.
+ * Locks the caller's uploads for shots among these images until the transaction of `ctx.db` ends, so that the sweep
+ * keeps them (docs/adr/0007); gives their ids. Ignores every other url.
  */
 export function lockUploads(ctx: SignedContext, urls: readonly string[]): Promise<Set<string>> {
   return lockForUse(ctx.db, { ownerId: ctx.user.id, kind: 'image', ids: urls.map(idOf).filter(isId) });
 }
 
 /**
- * Holds the uploads among these images until the transaction of `ctx.db` ends, so that the sweep leaves them. Throws
+ * Locks the uploads among these images until the transaction of `ctx.db` ends, so that the sweep keeps them. Throws
  * BAD_REQUEST, by field, for images that are neither uploads of the caller for shots nor https links (contract section
  * 3).
  */
@@ -103,7 +103,7 @@ export async function lockOwnImages(ctx: SignedContext, urls: readonly string[])
   if (first) throw invalid([first, ...others]);
 }
 
-/** An upload of somebody else is as gone as one that was removed. */
+/** The same sentence for another account's upload and for a removed one. */
 function refusalOf(url: string): string {
   return isId(idOf(url)) ? messages.media.gone : messages.shot.imageUnknown;
 }
@@ -112,7 +112,7 @@ function isHttpsLink(url: string): boolean {
   return /^https:\/\//i.test(url) && URL.canParse(url);
 }
 
-/** What the caller uploaded, oldest first; for the export. */
+/** The caller's uploads, oldest first; for the export. */
 export async function exportImages(ctx: SignedContext): Promise<ImageOut[]> {
   const rows = await listMediaOf(ctx.db, ctx.user.id);
   return rows.map((row) => ({

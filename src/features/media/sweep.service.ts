@@ -9,8 +9,8 @@ type SweepPlatform = Pick<Platform, 'env' | 'db' | 'outbox' | 'storage' | 'log' 
 const DAY_MS = 86_400_000;
 
 /**
- * Removes the images of deleted accounts, and all files whose time has come. What cannot be removed now stays for the
- * next time.
+ * Removes the images of deleted accounts, and all files that are due. What cannot be removed now stays for the next
+ * time.
  */
 export async function removeRubbish(parts: SweepPlatform): Promise<void> {
   await transaction(parts, async (tx) => giveUpFiles(tx, parts, await deleteOwnerless(tx)));
@@ -18,8 +18,8 @@ export async function removeRubbish(parts: SweepPlatform): Promise<void> {
 }
 
 /**
- * Removes what nobody needs any more: images that no shot (`shown`) and no profile has shown for a day, whether they
- * were never attached or taken off, files of uploads that broke off a day ago, and all rubbish (case U9).
+ * Removes images that no shot (`shown`) and no profile has used for a day, files of uploads that broke off a day ago,
+ * and everything that `removeRubbish` removes (case U9).
  */
 export async function sweepImages(parts: SweepPlatform, shown: ShownUrls): Promise<void> {
   const now = parts.clock.now();

@@ -5,8 +5,9 @@ import { onceUnder, trpc, trpcClient } from '../../client/trpc';
 import type { ProjectInput, ProjectOut } from './project.schema';
 
 /**
- * Creates a project, and gives it; throws what the server says. Where the answer was lost the same words make no second
- * one: they go out again under the key of the first time. Its page has it at once, the dashboard asks anew.
+ * Creates a project and gives it; throws the server's refusal. When only the response was lost, the same input makes no
+ * second project: it is sent again under the same key. The project's page has the new project at once; the dashboard
+ * refetches.
  */
 export function useCreateProject(): (project: ProjectInput) => Promise<ProjectOut> {
   const utils = trpc.useUtils();
@@ -23,7 +24,7 @@ export function useCreateProject(): (project: ProjectInput) => Promise<ProjectOu
     keepUnanswered(() => key + words);
     const body = await mutateAsync({ key, project });
     keepUnanswered(() => '');
-    // An answer of the first time says nothing of today.
+    // A stored response may be out of date.
     if (!isAgain) utils.project.get.setData({ id: body.data._id }, body);
     void utils.project.list.invalidate();
     return body.data;

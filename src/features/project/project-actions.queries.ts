@@ -5,7 +5,7 @@ import type { ProjectStatus } from './project.data';
 import type { ProjectOut } from './project.schema';
 import { withoutProject, withProject } from './project-lists.rules';
 
-/** Puts a project as it is now where the pages read it: on its own page and in the lists. */
+/** Puts a project into the cache, for its own page and the lists. */
 function useShowProject() {
   const utils = trpc.useUtils();
   return (project: ProjectOut) => {
@@ -14,7 +14,7 @@ function useShowProject() {
   };
 }
 
-/** The project as the pages show it, or nothing when none has it. */
+/** The cached project; undefined when neither a page nor a list has it. */
 function useShownProject() {
   const utils = trpc.useUtils();
   return (id: string): ProjectOut | undefined => {
@@ -24,7 +24,7 @@ function useShownProject() {
   };
 }
 
-/** Asks again for everything that a change of a project touches: lists, its page, the Today line. */
+/** Refetches everything that a change of a project affects: lists, its page, the Today line. */
 function useAskAgain() {
   const utils = trpc.useUtils();
   return (id: string) => {
@@ -34,7 +34,7 @@ function useAskAgain() {
   };
 }
 
-/** Changes the fields that are sent; a 409 when the project is not the version of `ifUpdatedAt` any more. */
+/** Changes the fields that are sent; a 409 when the project was changed since `ifUpdatedAt`. */
 export function useUpdateProject() {
   const show = useShowProject();
   const askAgain = useAskAgain();
@@ -44,13 +44,13 @@ export function useUpdateProject() {
   });
 }
 
-/** Loads a project afresh, past the cache; for a change that was refused because of another one. */
+/** Loads a project past the cache, for a change that was refused because of another one. */
 export function useReloadProject() {
   const utils = trpc.useUtils();
   return async (id: string): Promise<ProjectOut> => (await utils.project.get.fetch({ id }, { staleTime: 0 })).data;
 }
 
-/** Completes or reopens a project at once on the screen and takes it back when the server refuses. */
+/** Completes or reopens a project, optimistically, and rolls back when the server refuses. */
 export function useSetProjectStatus() {
   const utils = trpc.useUtils();
   const show = useShowProject();
@@ -66,14 +66,14 @@ export function useSetProjectStatus() {
       await Promise.all([utils.project.list.cancel(), utils.project.get.cancel({ id })]);
       return { before: turn(id, status) };
     },
-    // The status alone goes back: the rest may have come from the server meanwhile.
+    // Roll back only the status: the other fields may have come from the server meanwhile.
     onError: (_error, { id }, context) => context?.before && turn(id, context.before),
     onSuccess: ({ data }) => show(data),
     onSettled: (_body, _error, { id }) => askAgain(id),
   });
 }
 
-/** Deletes a project with its shots; the lists lose it once the server has. */
+/** Deletes a project with its shots; the lists lose it after the server's success. */
 export function useDeleteProject() {
   const utils = trpc.useUtils();
   return trpc.project.delete.useMutation({
@@ -90,7 +90,8 @@ export function useDeleteProject() {
 }
 
 /**
- * Throws away what no page in view needs of a deleted project; which shots were its own is not known here, so all go.
+ * Removes the cached data of a deleted project that no mounted page uses; which shots belonged to it is not known here,
+ * so all go.
  */
 export function useForgetProject() {
   const queries = useQueryClient();

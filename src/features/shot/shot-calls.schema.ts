@@ -21,15 +21,15 @@ const itemId = upTo(LONG, 'Id').optional();
 const itemName = z.string().trim().max(LONG, messages.errors.tooLong('Name', LONG)).optional();
 const selected = z.boolean().optional();
 
-/** Gear comes in with its `_id`, its name, or both. */
+/** A gear item in a request: its `_id`, its name, or both. */
 const gearItemIn = z.object({ _id: itemId, gearlistName: itemName, gearName: itemName, selected });
-/** A shot type or angle comes in with its `_id`, its name, or both. */
+/** A shot type or angle in a request: its `_id`, its name, or both. */
 const kindItemIn = z.object({ _id: itemId, name: itemName, selected });
 const memberIn = z.object({ email: upTo(254, 'Email').meta({ format: 'email' }) });
 const END = 'A date-time after the start. Without an offset it is wall time in the zone of the shot.';
 const step = z.number().int().min(1).max(wizardSteps);
 
-/** Every field of a shot that a caller may send; unknown and server-owned ones are ignored. */
+/** Every field of a shot that a caller may send; unknown and server-owned fields are ignored. */
 export const shotFields = z.object({
   title: z
     .string({ error: text.titleRequired })
@@ -58,7 +58,7 @@ export const shotFields = z.object({
     description: "An IANA time zone. By default that of the place, else that of the capital of the project's country.",
     example: 'Africa/Johannesburg',
   }),
-  // As they come in; what is left once they are trimmed and made unique is judged with the rest.
+  // Tags as they are sent; `validateTags` checks them once they are trimmed and unique.
   tags: z
     .array(z.string())
     .max(1000, messages.errors.tooMany('Tags', shotLimits.tags))
@@ -109,8 +109,8 @@ const version = z
 const writtenStatus = z.enum(shotBuckets, { error: text.statusNotWritten });
 
 /**
- * Title, location, start and end are required too: the service asks `shot.rules` for them, so that one answer lists
- * every failing field, times in their zone included, and publishing a draft is judged by the same rule.
+ * Title, location, start and end are required too, by the service: it checks `shot.rules`, so that one response lists
+ * every invalid field, with the times in their zone, and publishing a draft follows the same rule.
  */
 export const createShotInput = shotFields.partial().extend({
   projectId: projectOfYours,
@@ -139,7 +139,7 @@ export const updateShotInput = shotFields.partial().extend({
 
 const newTime = (required: string) => z.string({ error: required }).min(1, required).max(64, required);
 
-/** The new times; what they must be is judged in the zone of the shot. */
+/** The new times; the service validates them in the zone of the shot. */
 export const rescheduleFields = z.object({
   id: shotId,
   startDateTime: newTime(text.startRequired).meta({
@@ -151,7 +151,7 @@ export const rescheduleFields = z.object({
   version,
 });
 
-/** Several drafts of which only the titles are known. */
+/** Titles of several new drafts. */
 export const createDraftsInput = z.object({
   projectId: projectOfYours,
   titles: limitedList(requiredText(text.titleRequired, 'Title', shotLimits.title), 'Titles', shotLimits.drafts)
@@ -162,7 +162,7 @@ export const createDraftsInput = z.object({
     }),
 });
 
-/** Ticks of some items of one list; an item that is not named stays as it is. */
+/** Ticks of some items of one list; items that are not named stay as they are. */
 export const setChecklistInput = z.object({
   id: shotId,
   list: z
@@ -178,10 +178,10 @@ export const shotIdInput = z.object({ id: shotId });
 
 /** The Idempotency-Key of an earlier call. */
 export const createdInput = z.object({ key: upTo(255, 'Key') });
-/** What an answer to the creation of one thing holds. */
+/** The part of a creation's response that gives the new id. */
 export const createdAnswer = z.object({ data: z.object({ _id: idSchema }) });
 
-/** What the lists of shots take (contract section 3). */
+/** The input of the list calls (contract section 3). */
 export const shotListInput = z.object({
   id: projectId,
   ...pageQuery,

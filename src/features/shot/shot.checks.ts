@@ -12,7 +12,7 @@ import type { ListItem } from './shot.table';
 import type { ShotFields } from './shot-calls.schema';
 import { shotLimits } from './shot-limits.data';
 
-/** A field as it will be stored, and what is wrong with what was sent for it. */
+/** The value of a field to be stored, and the issues of the value that was sent. */
 export interface Validated<Value> {
   value: Value;
   issues: Issue[];
@@ -33,7 +33,7 @@ function choose(
   };
 }
 
-/** The chosen gear; names and ids that were left out come from the caller's default list. */
+/** The chosen gear; missing names and ids come from the caller's default list. */
 export async function validateGear(
   ctx: SignedContext,
   sent: ShotFields['gearList'] | undefined,
@@ -47,7 +47,7 @@ export async function validateGear(
   return choose('gearList', choices, was, sayEverything ? [] : await listGear(ctx));
 }
 
-/** The chosen shot types or angles; names and ids that were left out come from the standard set. */
+/** The chosen shot types or angles; missing names and ids come from the catalogue. */
 export function validateKinds(
   path: 'shotTypes' | 'shotAngles',
   sent: ShotFields['shotTypes'] | undefined,
@@ -60,7 +60,7 @@ export function validateKinds(
   return choose(path, choices, was, catalogue);
 }
 
-/** Tags trimmed and made unique, at most 50 of 50 characters (contract section 3). */
+/** Tags, trimmed and unique, at most 50 with 50 characters each (contract section 3). */
 export function validateTags(sent: string[] | undefined, was: string[]): Validated<string[]> {
   if (!sent) return kept(was);
   const tags = mergeTags(sent);
@@ -77,8 +77,9 @@ export function validateTags(sent: string[] | undefined, was: string[]): Validat
 const tooLarge = (html: string) => Buffer.byteLength(html) > shotLimits.description;
 
 /**
- * The description, sanitised, at most 100 kB, 5,000 tags and 50 of them nested. Measured before, since cleaning takes
- * time, and after, since escaping makes it longer and what was read must fit when it is written back.
+ * The description, sanitised, at most 100 kB with 5,000 tags, nested at most 50 deep. Its size is checked before, since
+ * sanitising takes time, and after, since escaping makes text longer and a client must be able to send back what it
+ * read.
  */
 export function validateDescription(sent: string | undefined, was: string): Validated<string> {
   if (sent === undefined) return kept(was);
@@ -94,7 +95,7 @@ export function validateDescription(sent: string | undefined, was: string): Vali
   }
 }
 
-/** Links over http and https, each once (case X4). */
+/** http and https links, each once (case X4). */
 export function validateVideos(sent: string[] | undefined, was: string[]): Validated<string[]> {
   if (!sent) return kept(was);
   const issues = sent.flatMap((link, index): Issue[] =>
@@ -104,8 +105,8 @@ export function validateVideos(sent: string[] | undefined, was: string[]): Valid
 }
 
 /**
- * The caller's own uploads and https links, each once; what the shot has already may stay (contract section 3, case
- * Z3).
+ * The caller's own uploads and https links, each once; images that the shot already has may stay (contract section 3,
+ * case Z3).
  */
 export async function validateImages(
   ctx: SignedContext,
@@ -119,7 +120,7 @@ export async function validateImages(
     await lockOwnImages(ctx, sent);
     return kept(images);
   } catch (error) {
-    // Told with the other failing fields, in one answer.
+    // Reported together with the other invalid fields.
     if (error instanceof AppError && error.issues) return { value: was, issues: error.issues };
     throw error;
   }

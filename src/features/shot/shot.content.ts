@@ -15,13 +15,13 @@ import { nextHighest } from './shot.rules';
 import type { ShotRow } from './shot.table';
 import type { ShotFields } from './shot-calls.schema';
 
-/** What a caller may write of a shot. */
+/** The fields of a shot that a caller may write. */
 export type ShotContent = Omit<
   ShotRow,
   'id' | 'projectId' | 'ownerId' | 'status' | 'version' | 'createdAt' | 'updatedAt'
 >;
 
-/** A shot before anything was written of it. */
+/** The content of a shot before anything was written. */
 export function blankContent(timeZoneId: string): ShotContent {
   return {
     title: '',
@@ -44,8 +44,8 @@ export function blankContent(timeZoneId: string): ShotContent {
 }
 
 /**
- * What a duplicate takes of a shot: all that was written of it. Not its ticks, which are of its own day, nor where in
- * the wizard somebody was; nor its members, whom nobody has invited to the new one.
+ * The content that a duplicate copies: everything written. It leaves out ticks, which belong to the original's day, the
+ * wizard's progress, and members, since nobody invited them to the new shot.
  */
 export function copyContent(shot: ShotContent): ShotContent {
   const unticked = (items: ShotContent['gearList']) => items.map((item) => ({ ...item, selected: false }));
@@ -61,19 +61,19 @@ export function copyContent(shot: ShotContent): ShotContent {
   };
 }
 
-/** The content that a write leads to, and every failing field of it by wire name. */
+/** The content after a write, and the issues of every invalid field by its JSON name. */
 export interface ValidatedContent {
   content: ShotContent;
   issues: Issue[];
 }
 
-/** The zone that a write leads to: the one sent, when there is such a zone. */
+/** The zone after a write: the one that was sent, if there is such a zone. */
 function judgeZone(sent: string | undefined, was: string): { value: string; issues: Issue[] } {
   if (sent === undefined || isZone(sent)) return { value: sent ?? was, issues: [] };
   return { value: was, issues: [{ path: 'timeZoneId', message: messages.shot.zoneUnknown }] };
 }
 
-/** Title, location and times, those that were left out as they were; what was there cannot be emptied. */
+/** Title, location and times after a write: fields that were not sent stay, and a stored value cannot be emptied. */
 function judgePlan(sent: Partial<ShotFields>, was: ShotContent, zone: string, ready: boolean): CheckedPlan {
   const plan = {
     title: sent.title ?? was.title,
@@ -86,8 +86,8 @@ function judgePlan(sent: Partial<ShotFields>, was: ShotContent, zone: string, re
 }
 
 /**
- * Lays what was sent over what was there (contract section 3): a field left out stays as it was. What a draft still
- * lacks may go on lacking unless `ready` is asked. `ctx.db` must be the transaction, if there is one.
+ * Merges the sent fields into the stored ones (contract section 3): a field that was not sent stays. A draft may stay
+ * incomplete unless `ready` is set. `ctx.db` must be the transaction, if there is one.
  */
 export async function validateContent(
   ctx: SignedContext,

@@ -14,7 +14,8 @@ import { assertNoIssues } from './shot.write';
 import { createdAnswer } from './shot-calls.schema';
 
 /**
- * One shot with its project, which decides what can be done with it, for its owner and its members. Throws NOT_FOUND.
+ * One shot with its project, whose status decides what can be done with it, for the owner and the members. Throws
+ * NOT_FOUND.
  */
 export async function getShot(
   ctx: SignedContext,
@@ -25,8 +26,8 @@ export async function getShot(
 }
 
 /**
- * The shot that the caller has made under an Idempotency-Key, as it is now: for the page that goes on with it. Throws
- * NOT_FOUND for none, and for one that is deleted.
+ * The current state of the shot that the caller made under an Idempotency-Key, for a page that goes on with it. Throws
+ * NOT_FOUND without one, and when it is deleted.
  */
 export async function getCreatedShot(ctx: SignedContext, { key }: { key: string }): Promise<ShotForViewer> {
   const { data: answer } = createdAnswer.safeParse(await answerUnder(ctx, key));
@@ -34,9 +35,7 @@ export async function getCreatedShot(ctx: SignedContext, { key }: { key: string 
   return readableShot(ctx, answer.data._id);
 }
 
-/**
- * Everything of the caller's shots, drafts included, and the names of those that are shared with them; for the export.
- */
+/** The caller's shots in full, drafts included, and the titles of those shared with them; for the export. */
 export async function exportShots(ctx: SignedContext): Promise<{ own: ShotOut[]; shared: SharedShotOut[] }> {
   const now = ctx.clock.now();
   const own = await listShotsOf(ctx.db, ctx.user.id);
@@ -48,9 +47,9 @@ export async function exportShots(ctx: SignedContext): Promise<{ own: ShotOut[];
 }
 
 /**
- * Completes, deletes, reopens or publishes a shot (contract section 3). A status that already holds changes nothing.
- * Throws BAD_REQUEST for a draft that is not ready, CONFLICT for a stale version and in a completed project, where
- * deleting alone is possible.
+ * Completes, deletes, reopens or publishes a shot (contract section 3). Setting the current status has no effect.
+ * Throws BAD_REQUEST for a draft that is not ready, CONFLICT for a stale version and in a completed project, which
+ * allows only deleting.
  */
 export async function setShotStatus(
   ctx: SignedContext,
@@ -69,9 +68,7 @@ export async function setShotStatus(
   });
 }
 
-/**
- * Deletes a shot, which goes out of the sight of everybody, also in a completed project; its project counts one less.
- */
+/** Deletes a shot, which hides it from everyone, also in a completed project; decreases the project's count. */
 async function deleteShot(
   ctx: SignedContext,
   { id, version }: { id: string; version: number | undefined },

@@ -3,7 +3,7 @@ import { shotBucket } from './shot.rules';
 import type { SharedShotOut, ShotOut, ShotSummary } from './shot.schema';
 import type { ListItem, ShotRow } from './shot.table';
 
-/** A shot as its reader has it; the bucket is the one of `now` (contract section 3). */
+/** A shot for one viewer; `now` decides its bucket (contract section 3). */
 export interface ShotForViewer {
   shot: ShotWithMembers;
   isShared: boolean;
@@ -14,13 +14,13 @@ const kindToWire =
   (type: 'shot' | 'angle') =>
   ({ id, name, selected }: ListItem) => ({ _id: id, name, type, selected });
 
-/** What lists show of a shot. */
+/** The columns that lists need of a shot. */
 export type SummaryRow = Omit<
   ShotRow,
   'ownerId' | 'description' | 'gearList' | 'shotTypes' | 'shotAngles' | 'referenceVideos' | 'inspirationImages'
 >;
 
-/** What lists show of a shot, as the contract has it. */
+/** The summary of a shot in the contract's form. */
 export function summaryToWire({
   shot,
   isShared,
@@ -48,7 +48,7 @@ export function summaryToWire({
   };
 }
 
-/** A shot as the contract has it. */
+/** A shot in the contract's form. */
 export function shotToWire(view: ShotForViewer): ShotOut {
   const { shot } = view;
   return {
@@ -63,7 +63,7 @@ export function shotToWire(view: ShotForViewer): ShotOut {
   };
 }
 
-/** A shot of somebody else by its name alone: the rest is theirs. */
+/** A shared shot by its title alone, for the export: the rest belongs to its owner. */
 export function sharedShotToWire({ id, projectId, title }: Pick<ShotRow, 'id' | 'projectId' | 'title'>): SharedShotOut {
   return { _id: id, projectId, title };
 }

@@ -8,7 +8,7 @@ import { tokenToWire } from './access-token.wire';
 const tag = 'Access tokens';
 const sessionOnly = true;
 
-/** Personal access tokens, for a session alone: no token makes another (contract section 3). */
+/** Personal access tokens, for sessions only: a token cannot create another one (contract section 3). */
 export const accessTokenRouter = router({
   list: protectedProcedure
     .meta(

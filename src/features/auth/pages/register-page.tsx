@@ -15,7 +15,7 @@ const text = messages.register;
 
 /**
  * /register: the password's rules are ticked off while it is typed (spec section 2). An invitation's link brings the
- * address, and takes whoever is signed in already to what was shared.
+ * email address, and takes a signed-in person to what was shared.
  */
 export default function RegisterPage() {
   const search = useSearch();

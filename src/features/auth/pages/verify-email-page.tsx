@@ -15,7 +15,7 @@ import { useVerifyEmail } from '../auth.queries';
 const { verified, verifyFailedTitle, verifyFailedText } = messages.account;
 
 /**
- * /verify-email?token&email: uses the link, then sends who is signed in on to the projects (spec section 2), or to what
+ * /verify-email?token&email: uses the link, then takes a signed-in person to the projects (spec section 2), or to what
  * the link says was shared.
  */
 export default function VerifyEmailPage() {
@@ -51,7 +51,7 @@ export default function VerifyEmailPage() {
 
 interface VerifiedLink {
   link: 'checking' | 'verified' | 'failed';
-  /** Tries once more, where that may help. */
+  /** Tries again, where that may help. */
   again?: () => void;
 }
 

@@ -15,12 +15,12 @@ import { changePassword, requestReset, resetPassword } from './password.service'
 
 const tag = 'Account';
 
-/** The rules of a password, for callers who have no page that shows them. */
+/** The password rules in a sentence, for callers without a page that shows them. */
 export const passwordWanted = `A password has at least: ${passwordRules
   .map(({ label }) => label.charAt(0).toLowerCase() + label.slice(1))
   .join(', ')}.`;
 
-/** The calls around a password that was forgotten or is to change (contract section 3). */
+/** The calls that reset or change a password (contract section 3). */
 export const passwordProcedures = {
   requestReset: publicProcedure
     .meta(

@@ -28,9 +28,8 @@ export async function findSession(
 }
 
 /**
- * Adds a session, and ends those of its account that were unused longest where it would have more open ones than
- * `most`. Logins of one account at the same time wait for each other by the lock on its row, or each would count
- * without the others.
+ * Inserts a session, and ends the least recently used ones of its account beyond `most`. Concurrent logins of one
+ * account wait for each other by a lock on its row; otherwise each would count without the others.
  */
 export async function insertSession(
   db: Database,
@@ -72,7 +71,7 @@ export async function deleteSessionsOf(db: Database, userId: string): Promise<vo
 const isOpen = ({ now, oldest }: { now: Date; oldest: Date }) =>
   and(gt(sessions.expiresAt, now), gt(sessions.createdAt, oldest));
 
-/** The account's sessions that are not over, the last used first. */
+/** The account's valid sessions, the last used first. */
 export async function listSessions(
   db: Database,
   { userId, now, oldest }: { userId: string; now: Date; oldest: Date },
@@ -84,7 +83,7 @@ export async function listSessions(
     .orderBy(desc(sessions.expiresAt), desc(sessions.createdAt));
 }
 
-/** Those of the hashes whose sessions are not over. */
+/** Those of the hashes whose sessions are valid. */
 export async function listOpenHashes(
   db: Database,
   { idHashes, now, oldest }: { idHashes: string[]; now: Date; oldest: Date },
@@ -96,7 +95,7 @@ export async function listOpenHashes(
   return rows.map(({ idHash }) => idHash);
 }
 
-/** Ends one session of the account; gives its hash when there was one. */
+/** Deletes one session of the account; gives its hash if there was one. */
 export async function deleteSessionOf(
   db: Database,
   { userId, id }: { userId: string; id: string },
@@ -109,7 +108,7 @@ export async function deleteSessionOf(
   return gone?.idHash;
 }
 
-/** Ends every session of the account but one. */
+/** Deletes every session of the account except one. */
 export async function deleteOtherSessions(
   db: Database,
   { userId, idHash }: { userId: string; idHash: string },
@@ -118,7 +117,7 @@ export async function deleteOtherSessions(
   await announceSessionsEnded(db, userId);
 }
 
-/** Removes sessions that nobody used in time, and those that began at `oldest` or before. */
+/** Deletes sessions whose idle time is over, and those that began at `oldest` or before. */
 export async function deleteSessionsOver(db: Database, { now, oldest }: { now: Date; oldest: Date }): Promise<void> {
   await db.delete(sessions).where(or(lte(sessions.expiresAt, now), lte(sessions.createdAt, oldest)));
 }

@@ -4,7 +4,7 @@ import { deviceOut, endDeviceInput } from './session.schema';
 import { endDevice, endOtherDevices, listDevices } from './session.service';
 import { deviceToWire } from './session.wire';
 
-/** Signed-in devices, which only the page needs: without a REST face (contract section 1). */
+/** Signed-in devices, which only the page needs: without a REST route (contract section 1). */
 export const sessionRouter = router({
   list: protectedProcedure
     .output(successSchema(z.array(deviceOut)))

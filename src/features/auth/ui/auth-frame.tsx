@@ -14,9 +14,9 @@ interface AuthFrameProps {
   art: ArtworkIndex;
   sentence: string;
   children: ReactNode;
-  /** The other way: a question and its link. */
+  /** The alternative: a question and its link. */
   foot: ReactNode;
-  /** What stands here has taken the place of a form that was sent. */
+  /** Whether this content replaced a form that was submitted. */
   arrived?: boolean;
 }
 
@@ -53,7 +53,7 @@ export function AuthFrame({ title, lead, art, sentence, children, foot, arrived 
 
 interface TextLinkProps {
   href: string;
-  /** What the next page's entry of the history holds. */
+  /** The state of the next page's history entry. */
   state?: object;
   className?: string;
   children: ReactNode;
@@ -76,8 +76,8 @@ export function TextLink({ href, state, className, children }: TextLinkProps) {
 }
 
 /**
- * A picture with a sentence at its foot, beside a form; below it on a tall tablet, hidden on what is smaller, where it
- * is not fetched (design 5).
+ * A picture with a sentence at its foot beside a form; below it on a tall tablet, hidden and not loaded on smaller
+ * screens (design 5).
  */
 function ArtPanel({ art, sentence }: { art: ArtworkIndex; sentence: string }) {
   return (

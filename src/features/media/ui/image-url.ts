@@ -7,7 +7,7 @@ export function isUploadUrl(url: string): boolean {
   return uploadUrl.test(url);
 }
 
-/** The thumbnail of an upload. */
+/** The thumbnail url of an upload. */
 export function smallOf(url: string): string {
   return url.replace(/large$/, 'small');
 }

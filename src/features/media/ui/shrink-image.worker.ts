@@ -1,12 +1,12 @@
 import { fitted } from './fitted';
 
-/** A picture, and the longest edge that it may have. */
+/** An image, and its longest allowed edge. */
 export interface ShrinkRequest {
   file: File;
   edge: number;
 }
 
-/** The picture scaled down, or null when it had better be sent as it is. */
+/** The scaled image, or null when the original should be sent. */
 export type ShrinkResponse = Blob | null;
 
 const QUALITY = 0.92;
@@ -25,12 +25,12 @@ async function scaled({ file, edge }: ShrinkRequest): Promise<ShrinkResponse> {
   pen.imageSmoothingQuality = 'high';
   pen.drawImage(picture, 0, 0, size.width, size.height);
   picture.close();
-  // A PNG may have holes, which WebP keeps and JPEG does not.
+  // A PNG may be transparent, which WebP keeps and JPEG does not.
   const type = file.type === 'image/jpeg' ? file.type : 'image/webp';
   return canvas.convertToBlob({ type, quality: QUALITY });
 }
 
-/** Browsers that guard against fingerprints may give another picture than was drawn. */
+/** Browsers that resist fingerprinting may return other pixels than were drawn. */
 function isTrueToColour(pen: OffscreenCanvasRenderingContext2D): boolean {
   const probe = [40, 88, 143];
   pen.fillStyle = `rgb(${probe.join(' ')})`;

@@ -11,7 +11,7 @@ import { youtubeId } from '../video.rules';
 
 interface VideoCardProps {
   url: string;
-  /** Left out where the card is only looked at. */
+  /** Left out where the card is read-only. */
   onRemove?: () => void;
 }
 
@@ -42,7 +42,7 @@ export function VideoCard({ url, onRemove }: VideoCardProps) {
   );
 }
 
-/** Through our own address: no other host is asked (contract section 3). */
+/** Through our own server: the browser asks no other host (contract section 3). */
 function Picture({ id }: { id: string }) {
   return (
     <div className="relative aspect-video bg-skeleton">

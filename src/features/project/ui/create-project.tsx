@@ -10,7 +10,10 @@ import type { ProjectInput } from '../project.schema';
 
 const CreateProjectDialog = lazyComponent(async () => (await import('./create-project-dialog')).CreateProjectDialog);
 
-/** The dialog in which a project is made, and what opens it; it stands open with what a login in between has kept. */
+/**
+ * The dialog that creates a project, and a function that opens it; after a login in between it opens with the stored
+ * values.
+ */
 export function useProjectCreation(): { create: () => void; creation: ReactNode } {
   const dialog = useDialogDraft<ProjectInput>('new project');
   const creation = dialog.openings > 0 && (
@@ -28,7 +31,7 @@ interface Props {
   labelClassName?: string;
 }
 
-/** The button that opens it. */
+/** The button that opens the dialog. */
 export function CreateProject({ onCreate, size = 'md', className, labelClassName }: Props) {
   return (
     <Button
@@ -46,7 +49,9 @@ export function CreateProject({ onCreate, size = 'md', className, labelClassName
   );
 }
 
-/** In the head of the page; on a phone it floats above the navigation and shrinks to a disc on scroll (design 5). */
+/**
+ * The button in the page's head; on a phone it floats above the navigation and shrinks to a disc on scroll (design 5).
+ */
 export function CreateProjectFloating({ onCreate }: { onCreate: () => void }) {
   const scrolled = useScrolled();
   return (

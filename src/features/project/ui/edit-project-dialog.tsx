@@ -16,7 +16,7 @@ import { ProjectFields, useProjectForm } from './project-fields';
 
 const text = messages.projectDialogs;
 
-/** What is typed, and the version that it changes. */
+/** The typed values, and the version that they change. */
 export interface ProjectEdit {
   typed: ProjectInput;
   base: ProjectInput;
@@ -29,11 +29,11 @@ interface Props {
 }
 
 /**
- * Changes a project's title, country and days. A change over somebody else's is refused and offers theirs, what was
- * typed stays (case K2).
+ * Changes a project's title, country and days. A change that conflicts with another one is refused; the dialog then
+ * offers the newer version and keeps what was typed (case K2).
  */
 export function EditProjectDialog({ project, dialog }: Props) {
-  // The version at the opening: what a later answer brings must not be overwritten unseen.
+  // The version at the opening: a later response must not be overwritten unseen.
   const [{ base, updatedAt }, setVersion] = useState(() => dialog.values ?? versionOf(project));
   const [hints, setHints] = useState<Partial<ProjectInput>>();
   const [isStale, setStale] = useState(false);
@@ -100,7 +100,7 @@ function versionOf(project: ProjectOut): Omit<ProjectEdit, 'typed'> {
   return { base: fieldsOf(project), updatedAt: project.updatedAt };
 }
 
-/** The newer version's values as people read them. */
+/** The newer version's values in readable form. */
 function hintsOf(fields: Partial<ProjectInput>): Partial<ProjectInput> {
   const read = (key: string, value: string) => {
     if (key === 'location') return countryName(value);

@@ -14,12 +14,12 @@ import { TodayLine } from './today-line';
 
 const text = messages.dashboard;
 
-/** The dashboard of somebody who has no project yet (spec section 2, design 08). */
+/** The dashboard of an account without a project (spec section 2, design 08). */
 export function Onboarding({ onCreate }: { onCreate: () => void }) {
   usePageTitle(messages.project.planTitle);
   const gear = useGear().data?.length;
   const team = useTeam().data?.length;
-  // Somebody with nothing of their own may be on the shoots of others.
+  // An account without projects of its own may be a member of others.
   const today = useToday().data;
   return (
     <Container className="pt-5 pb-11 sm:pt-10">
@@ -71,12 +71,12 @@ interface FirstStepProps {
   icon: LucideIcon;
   title: string;
   hint: string;
-  /** What is there already; '' while it is not known. */
+  /** The number of existing entries; '' while it is not known. */
   count: string;
   href: string;
 }
 
-/** A card whose whole face leads to the settings; only its title is the link. */
+/** A card that leads to the settings as a whole; only its title is the link. */
 function FirstStep({ icon, title, hint, count, href }: FirstStepProps) {
   const countId = useId();
   return (

@@ -31,7 +31,7 @@ export function ProjectGrid({ projects }: { projects: ProjectOut[] }) {
   );
 }
 
-/** The same grid while the projects are on their way. */
+/** The skeleton of the grid. */
 export function ProjectGridLoading({ className }: { className?: string }) {
   return (
     <LoadingRegion className={className}>
@@ -60,8 +60,8 @@ interface ProjectCardProps {
 }
 
 /**
- * A project on the dashboard; the whole card leads to its page, the link alone takes the focus. Its owner has a menu on
- * it.
+ * A project on the dashboard; the whole card leads to its page, only the link takes the focus. For its owner it has a
+ * menu.
  */
 const ProjectCard = memo(function ProjectCard({ project, now }: ProjectCardProps) {
   const titleId = useId();

@@ -106,7 +106,7 @@ describe('shotsToCsv', () => {
   it('reads back as it was by the example of an import, for any text', () => {
     fc.assert(
       fc.property(cell, cell, (text, place) => {
-        // As the server keeps them.
+        // In the form in which the server stores them.
         const [title, location] = [text.trim(), place.trim()];
         const [row] = readRows(shotsToCsv([{ ...shot, title, location }]));
         expect([row?.fields.title, row?.fields.location]).toEqual([title, location]);

@@ -9,8 +9,8 @@ interface NewDrafts {
 }
 
 /**
- * Makes drafts of titles in a project, once for each key, those of one call after those of another. The list is asked
- * for again once the last of them are made.
+ * Makes drafts of titles in a project, once for each key, one call after the other. Refetches the list after the last
+ * of them.
  */
 export function useCreateDrafts(projectId: string) {
   const queries = useQueryClient();

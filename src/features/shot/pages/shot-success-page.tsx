@@ -26,7 +26,7 @@ export default function ShotSuccessPage() {
   if (failed) {
     return <LoadError error={failed} onRetry={() => void shot.refetch()} retrying={shot.isFetching} />;
   }
-  // Only what was planned here just now is worth the page.
+  // Only a shot of one's own that was just planned gets this page.
   if (shot.data?.isShared || shot.data?.status === 'draft') return <Redirect to={`/viewshot/${id}`} replace />;
   const isOpen = project.data?.status === 'active' && shot.data?.status !== 'completed';
   return (
@@ -62,7 +62,7 @@ function Created({ shot, takesMore }: { shot: ShotOut; takesMore: boolean }) {
         sizes="(min-width: 1264px) 1800px, 200vw"
         scrim="foot"
         eager
-        // On a low phone the sun stays above the words.
+        // On a short phone the sun stays above the words.
         className="absolute inset-x-0 top-0 -z-10 h-[72%] max-sm:[@media(max-height:44rem)]:h-[44%]"
       />
       <FrameCorners inset={28} />
@@ -103,7 +103,7 @@ function Created({ shot, takesMore }: { shot: ShotOut; takesMore: boolean }) {
 
 const text = messages.teamView;
 
-/** The second half of the success page: who shall see what was just planned (spec section 2, design 17). */
+/** The second half of the success page: who may see the new shot (spec section 2, design 17). */
 export function ShotSharing({ shot }: { shot: ShotOut }) {
   return (
     <section aria-label={text.inviteTitle} className="max-sm:px-5 max-sm:pb-11 lg:pt-5">

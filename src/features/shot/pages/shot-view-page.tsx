@@ -52,7 +52,7 @@ export default function ShotViewPage() {
 
 interface ShotProps {
   shot: ShotOut;
-  /** It was deleted while it was open: shown in its place, once no panel holds anything that was typed. */
+  /** The error for a shot that was deleted while it was open; shown once no panel holds unsaved edits. */
   instead: ReactNode | undefined;
 }
 
@@ -68,7 +68,8 @@ function Shot({ shot, instead }: ShotProps) {
   const open = project.data?.status === 'active' && !shot.isShared;
   const onEdit = open && canEdit(shot) ? editSubject : undefined;
   const edit = onEdit && (() => onEdit('details'));
-  // While the server is asked the button stays: what would take its place lies under the second half of a double click.
+  // While the request is under way the button stays: another one in its place would get the second click of a double
+  // click.
   const completable = open && (busy === 'completed' || (busy === null && isPlanned(shot)));
   const planning = open && shot.status === 'draft' ? `/createshot?shotId=${shot._id}` : undefined;
   const reopenable = open && (busy === 'upcoming' || (busy === null && shot.status === 'completed'));
@@ -91,7 +92,7 @@ function Shot({ shot, instead }: ShotProps) {
           tabIndex={-1}
           className="flex items-center gap-2 rounded-control max-sm:-mr-2.5 max-sm:gap-0 sm:max-md:self-end"
         >
-          {/* A completed one offers nothing but its way back (design 5); the browser's own Print takes it too. */}
+          {/* A completed shot offers nothing but the link back (design 5); the browser's own Print still prints it. */}
           {(edit || shot.isShared) && <PrintShot shot={shot} />}
           {edit && <DuplicateShot shot={shot} />}
           {edit && (
@@ -187,7 +188,7 @@ function Shot({ shot, instead }: ShotProps) {
   );
 }
 
-/** Why nothing that is typed in a panel can be saved any more; undefined while it can. */
+/** Why edits in a panel can no longer be saved; undefined while they can. */
 function endOfEdit(shot: ShotOut, { data, error }: ReturnType<typeof useShotProject>, isGone: boolean) {
   const gone = isMissing(error) ? 'project' : 'shot';
   return endOf({ _id: shot.projectId, status: data?.status ?? 'active' }, shot, isGone ? gone : undefined);

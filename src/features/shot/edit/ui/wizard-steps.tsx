@@ -37,7 +37,7 @@ export function StepRail({ progress }: { progress: StepProgress }) {
   );
 }
 
-/** The same on a phone, in a list below the content of the current one. */
+/** The same on a phone, in a list below the current step. */
 export function StepList({ progress }: { progress: StepProgress }) {
   return (
     <ol aria-label={messages.wizard.stepsLabel} className="mt-8 border-t border-line pt-2 lg:hidden">
@@ -50,7 +50,7 @@ export function StepList({ progress }: { progress: StepProgress }) {
   );
 }
 
-/** How far one is, as six segments. */
+/** The progress, as six segments. */
 export function StepBar({ current }: { current: number }) {
   return (
     <div aria-hidden="true" className="flex gap-1.5 lg:hidden">
@@ -116,9 +116,7 @@ const laterSteps = new Map([
   [6, lazyComponent<StepProps>(async () => (await import('./images-step')).ImagesStep)],
 ]);
 
-/**
- * The fields of one step; what the later ones need is loaded with them, or before, while the browser has nothing to do.
- */
+/** The fields of one step. The chunks of later steps are loaded with it, or before, while the browser is idle. */
 export function StepContent({ step, props }: { step: number; props: StepProps }) {
   useEffect(() => whenIdle(fetchAhead), []);
   const Step = laterSteps.get(step) ?? ScheduleStep;
@@ -133,7 +131,7 @@ function fetchAhead(): void {
   for (const step of laterSteps.values()) void step.preload();
 }
 
-/** Calls once the browser has nothing else to do, or soon where it cannot tell; gives what calls it off. */
+/** Calls once the browser is idle, or soon where it cannot tell; gives a function that cancels it. */
 function whenIdle(work: () => void): () => void {
   if (!('requestIdleCallback' in window)) {
     const timer = setTimeout(work, 2000);

@@ -9,7 +9,7 @@ import { IconButton } from '../../../../ui/icon-button';
 import type { ProjectOut } from '../../../project/project.schema';
 import { useFetchWholeShots } from '../../list/shot-search.queries';
 
-/** What no file system takes in a name, and the blanks around it. */
+/** Characters that no file system accepts in a name, and the spaces around them. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const refusedInNames = /[\s\u0000-\u001f\u007f<>:"/\\|?*]+/g;
 
@@ -22,7 +22,7 @@ function fileName(title: string): string {
   }.csv`;
 }
 
-/** Hands the project's shots, as far as the caller may see them, to the person as a spreadsheet. */
+/** Downloads the shots of a project that the viewer can see as a spreadsheet. */
 export function DownloadCsv({ project }: { project: Pick<ProjectOut, '_id' | 'projectTitle'> }) {
   const fetchShots = useFetchWholeShots();
   const [busy, setBusy] = useState(false);

@@ -24,7 +24,7 @@ interface PrintedShotProps {
   project: string | undefined;
 }
 
-/** A shot on paper: everything of it, in its tabs too, with boxes to tick by pen. */
+/** A shot on paper: everything, also from the hidden tabs, with boxes to tick by pen. */
 function PrintedShot({ shot, notShot, project }: PrintedShotProps) {
   const { inspirationImages, referenceVideos: videos, members, locationData } = shot;
   const uploads = inspirationImages.filter(isUploadUrl);
@@ -70,7 +70,7 @@ function PrintedShot({ shot, notShot, project }: PrintedShotProps) {
               key={url}
               src={smallOf(url)}
               alt={text.image(index + 1, uploads.length)}
-              // In a line and not in a grid, so that none is cut where a sheet ends.
+              // Inline blocks instead of a grid, so that no image is cut at the end of a sheet.
               className="mr-3 mb-3 inline-block max-h-60 max-w-[31%] break-inside-avoid align-top object-contain"
             />
           ))}
@@ -91,7 +91,7 @@ function PrintedShot({ shot, notShot, project }: PrintedShotProps) {
 interface PartProps {
   title: string;
   count: number;
-  /** Whether it takes the width of the sheet, and is left out without anything in it. */
+  /** Whether it takes the width of the sheet, and is left out when empty. */
   whole?: boolean;
   children: ReactNode;
 }
@@ -118,13 +118,13 @@ function Lines({ of }: { of: readonly string[] }) {
   );
 }
 
-/** The button that prints a shot, once all its pictures are here: paper does not wait for them. */
+/** The button that prints a shot once all its images are loaded: printing does not wait for them. */
 export function PrintShot({ shot }: { shot: ShotOut }) {
   const [busy, setBusy] = useState(false);
   const print = async () => {
     setBusy(true);
     const urls = shot.inspirationImages.filter(isUploadUrl);
-    // One that does not come is printed as its name.
+    // An image that fails to load is printed as its name.
     await Promise.allSettled(urls.map((url) => fetched(smallOf(url))));
     setBusy(false);
     printPage('whole');
@@ -138,7 +138,7 @@ function fetched(src: string): Promise<void> {
   return image.decode();
 }
 
-/** The shot as it goes on paper, by the button and by the browser's own Print alike. */
+/** The printed form of the shot, for the button and for the browser's own Print. */
 export function ShotOnPaper(props: PrintedShotProps) {
   return usePrinted() && <PrintedShot {...props} />;
 }

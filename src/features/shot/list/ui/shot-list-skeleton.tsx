@@ -6,14 +6,14 @@ import { HeadLine } from './shot-list-head';
 const tabs = ['w-24', 'w-28', 'w-26', 'w-22'];
 const rows = ['w-2/5', 'w-1/3', 'w-1/2', 'w-2/5', 'w-1/3'];
 
-/** The place of a project's picture, with a way back already. */
+/** The place of a project's banner, with the link back. */
 export function BannerSkeleton() {
   return (
     <div className="relative h-53 max-sm:-mx-5 sm:max-lg:h-56 lg:h-47">
       <LoadingRegion className="h-full">
         <Skeleton className="h-full sm:rounded-dialog" />
       </LoadingRegion>
-      {/* Its name is not known yet, and every page has a heading. */}
+      {/* The project's name is not known yet, and every page needs a heading. */}
       <h1 className="sr-only">{messages.page.loading}</h1>
       <BackToProjects isShared={false} />
     </div>
@@ -21,8 +21,7 @@ export function BannerSkeleton() {
 }
 
 /**
- * A project's shots while they are on their way, in their layout, so that nothing moves when they come (design 5,
- * Loading).
+ * The skeleton of a project's shots in their layout, so that nothing moves when they are loaded (design 5, Loading).
  */
 export function ShotListSkeleton({ isShared = false }: { isShared: boolean | undefined }) {
   return (

@@ -12,10 +12,10 @@ import { readWaiting, titleLines, type WaitingTitles, withUnanswered, writeWaiti
 const text = messages.quickDrafts;
 
 /**
- * A field that makes a draft of its title and is empty again at once, or one of each pasted line. What the server
- * refuses comes back into the field, or, where something else stands there by then, waits as titles to be added again;
- * both are kept over a reload and a login in between (case F10), with the key of the call: where its answer alone was
- * lost, nothing is made twice.
+ * A field that makes a draft of its title and is empty again at once, or one draft for each pasted line. A title that
+ * the server refuses returns to the field or, when that has other text by then, waits to be added again. Both survive a
+ * reload and a login in between (case F10), together with the call's key: when only the response was lost, nothing is
+ * made twice.
  */
 export function useQuickDrafts(projectId: string) {
   const [title, setTitle] = useFormDraft(`quick draft ${projectId}`, '');
@@ -26,7 +26,7 @@ export function useQuickDrafts(projectId: string) {
   const said = useRef<number>(undefined);
   const { mutateAsync: create } = useCreateDrafts(projectId);
 
-  /** Empties the field if it still holds what was taken of it; nothing that is typed after that is touched. */
+  /** Empties the field if it still holds the submitted text; later text stays. */
   const take = (): string => {
     let typed = '';
     setTitle((now) => {
@@ -69,11 +69,11 @@ export function useQuickDrafts(projectId: string) {
     title,
     type: (typed: string) => {
       setTitle(() => typed);
-      // Another title is another draft.
+      // Another title needs another key.
       setTitleKey(() => '');
       setIssue(undefined);
     },
-    /** Makes a draft of what is typed. */
+    /** Makes a draft of the typed title. */
     add: (): void => {
       const typed = take();
       const { titles, tooLong } = titleLines(linesOf(typed));
@@ -82,14 +82,14 @@ export function useQuickDrafts(projectId: string) {
       if (titles.length > 0) void send(titles, titleKey || undefined);
       setTitleKey(() => '');
     },
-    /** Makes a draft of each line and tells whether there were any; a text of one line is for the field to take. */
+    /** Makes a draft of each line and tells whether there were several; the field takes a single line. */
     paste: (pasted: string): boolean => {
       if (linesOf(pasted).length < 2) return false;
       addLines(listLines(pasted));
       return true;
     },
     issue,
-    /** How many are on their way. */
+    /** How many drafts are being added. */
     adding,
     /** How many titles wait to be added. */
     left: readWaiting(left).reduce((count, { titles }) => count + titles.length, 0),

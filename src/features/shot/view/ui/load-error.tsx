@@ -11,8 +11,8 @@ interface LoadErrorProps {
 }
 
 /**
- * The error screen of every page with an id (spec section 2). What is there but could not be fetched says why, with
- * another try; a missing thing is not asked for again.
+ * The error screen of every page with an id (spec section 2). For something that could not be loaded it gives the
+ * reason and a retry; something missing is not requested again.
  */
 export function LoadError({ error, onRetry, retrying }: LoadErrorProps) {
   const missing = isMissing(error);

@@ -13,7 +13,7 @@ import { ShotFacts } from './shot-facts';
 
 interface ShotDetailsProps {
   shot: ShotOut;
-  /** Of its heading. */
+  /** The id of the heading. */
   titleId: string;
   /** Whether its project was completed without it. */
   notShot: boolean;

@@ -9,8 +9,7 @@ import type { Lightbox } from '../../../../ui/overlay/lightbox';
 import { isUploadUrl, smallOf } from '../../../media/ui/image-url';
 
 /**
- * A shot's pictures: uploads as thumbnails that open, pictures of other sites as links, never loaded (contract section
- * 3).
+ * A shot's images: uploads as thumbnails that open, images of other sites as links, never loaded (contract section 3).
  */
 export function ShotImages({ urls }: { urls: string[] }) {
   const uploads = urls.filter(isUploadUrl);
@@ -69,7 +68,7 @@ interface Shown {
   open: boolean;
 }
 
-/** The lightbox, which comes with its first use, and what opens it at one of the images. */
+/** The lightbox, loaded at its first use, and a function that opens it at an image. */
 function useLightbox(images: ComponentProps<typeof Lightbox>['images']): {
   show: (index: number) => void;
   lightbox: ReactNode;

@@ -9,7 +9,7 @@ import type { ShotOut } from '../../shot.schema';
 import { ShotImages } from './shot-images';
 
 const text = messages.shotView;
-// What the other tabs show comes when somebody is about to use the page.
+// The other tabs are loaded at the first sign that the person is going to use the page.
 const ShotVideos = lazyComponent(async () => (await import('./shot-media-tabs')).ShotVideos);
 const ShotMembers = lazyComponent(async () => (await import('./shot-media-tabs')).ShotMembers);
 atFirstSign(() => {
@@ -25,7 +25,7 @@ interface ShotMediaProps {
   onEdit: ((subject: MediaTab) => void) | undefined;
 }
 
-/** What belongs to a shot, in three tabs: IMAGES, VIDEOS, MEMBERS (spec section 2). */
+/** The media of a shot, in three tabs: IMAGES, VIDEOS, MEMBERS (spec section 2). */
 export function ShotMedia({ shot, onEdit }: ShotMediaProps) {
   const [tab, setTab] = useState<MediaTab>('images');
   const { inspirationImages: images, referenceVideos: videos, members } = shot;
