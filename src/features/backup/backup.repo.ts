@@ -1,18 +1,18 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../server/db/database';
 
-/** A table as it is kept: the columns that are stored, and the tables whose rows have to be there first. */
+/** A table in a backup: its stored columns, and the tables whose rows must exist first. */
 export interface KeptTable {
   name: string;
   columns: string[];
   after: string[];
 }
 
-/** The places are loaded again at a start; the counts of the limits end within a day. */
+/** A start loads the places again; the rate limits expire within a day. */
 const LEFT_OUT = ['places', 'place_loads', 'rate_limits'];
 const BLOCKS = 128;
 
-/** Every table with something to keep, those that others refer to first. */
+/** Every table of a backup, referenced ones first. */
 export async function listKeptTables(db: Database): Promise<KeptTable[]> {
   const tables = await db
     .select({
@@ -44,8 +44,8 @@ function inOrder(tables: KeptTable[]): KeptTable[] {
 }
 
 /**
- * The rows of a table, each as one line of JSON, some thousand at a time. By blocks of the table: nothing is sorted,
- * and within a transaction that sees one moment none is missed or given twice.
+ * The rows of a table, each as one line of JSON, some thousand at a time. Reads block by block, so nothing is sorted;
+ * within a snapshot transaction no row is missed or given twice.
  */
 export async function* readRows(tx: Database, { name, columns }: KeptTable): AsyncGenerator<string[]> {
   const table = sql.identifier(name);
@@ -62,7 +62,7 @@ export async function* readRows(tx: Database, { name, columns }: KeptTable): Asy
   }
 }
 
-/** Writes rows that `readRows` gave. */
+/** Inserts rows from `readRows`. */
 export async function insertRows(tx: Database, { name, columns }: KeptTable, lines: string[]): Promise<void> {
   const table = sql.identifier(name);
   const kept = columnList(columns);
@@ -79,7 +79,7 @@ export async function hasRows(db: Database, tables: KeptTable[]): Promise<boolea
   return false;
 }
 
-/** When the newest migration of the database was made, in milliseconds; null while there is none. */
+/** The schema version: when the newest applied migration was made, in milliseconds; null without one. */
 export async function findSchemaVersion(db: Database): Promise<number | null> {
   const [journal] = await db
     .select({ exists: sql<boolean>`to_regclass('drizzle.__drizzle_migrations') is not null` })
@@ -91,7 +91,7 @@ export async function findSchemaVersion(db: Database): Promise<number | null> {
   return newest?.at ? Number(newest.at) : null;
 }
 
-/** Lets a transaction take the time that it needs. */
+/** Removes the statement timeout for this transaction. */
 export async function takeTime(tx: Database): Promise<void> {
   await tx.execute(sql`set local statement_timeout = 0`);
   await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`);

@@ -14,15 +14,15 @@ import { type ArchiveWriter, allOf, DamagedArchiveError, readArchive, writeArchi
 import { findSchemaVersion, hasRows, listKeptTables } from './backup.repo';
 import { fileOf, fillTables, type Snapshot, saveTables } from './snapshot.service';
 
-/** What was kept or brought back, for whoever asked for it. */
+/** The numbers of a backup or restore, for the person who ran it. */
 export interface BackupReport {
   rows: number;
   images: number;
-  /** Images whose files the storage had lost before: they are in the database alone. */
+  /** Images whose files are missing from the storage; only their rows exist. */
   lost: string[];
 }
 
-/** There is something where the backup was to go. */
+/** The place for a backup or a restore is not empty. */
 export class TakenPlaceError extends Error {
   override readonly name = 'TakenPlaceError';
 }
@@ -52,15 +52,15 @@ interface Source {
   clock: Clock;
 }
 
-/** The data folder has the room for what passes through it on the way to a database. */
+/** DATA_DIR has the room for the files in between. */
 interface Near {
   env: Pick<Env, 'DATA_DIR'>;
   clock: Clock;
 }
 
 /**
- * Keeps the whole product in one archive while it goes on working: all tables as they are at one moment, and every
- * image that they know. Throws when something cannot be read or written; then there is no archive (issue 11, case O2).
+ * Writes the whole product into one archive while it is in use: all tables as of one instant, and every image that they
+ * reference. Throws when something cannot be read or written, and leaves no archive then (issue 11, case O2).
  */
 export function writeBackup({ db, storage, clock }: Source, path: string): Promise<BackupReport & { bytes: number }> {
   return inWorkshop(dirname(path), clock, async (folder) => {
@@ -78,8 +78,8 @@ export function writeBackup({ db, storage, clock }: Source, path: string): Promi
 }
 
 /**
- * Adds the files of every image that the tables know. One that was removed after their moment makes that moment old:
- * they are saved anew, so that none of them tells of a file that is not there.
+ * Adds the files of every image that the tables reference. If one was removed since the tables were read, reads the
+ * tables again, so that none of them references a missing file.
  */
 async function keepImages({ db, storage }: Omit<Source, 'clock'>, archive: ArchiveWriter, folder: string) {
   const kept = new Set<string>();
@@ -112,15 +112,12 @@ function notFoundIsNull(error: unknown): null {
   throw error;
 }
 
-/**
- * Opens the place that a backup is brought back to: an embedded database that is made for it has no tables when it is
- * to be bare.
- */
+/** Opens the place to restore into; with `isBare` a new embedded database gets no tables. */
 export type OpenPlace = (way: { isBare: boolean }) => Promise<{ database: OpenDatabase; storage: Storage }>;
 
 /**
- * Brings a backup back into an empty place, at the schema that it was made with, and brings that up to date. Throws
- * DamagedArchiveError and TakenPlaceError, when nothing was changed (case O2).
+ * Restores a backup into an empty place, at the backup's schema version, and then migrates it. Throws
+ * DamagedArchiveError and TakenPlaceError; nothing was changed then (case O2).
  */
 export function restoreBackup(path: string, { env, clock }: Near, openPlace: OpenPlace): Promise<BackupReport> {
   return inDataFolder({ env, clock }, async (folder) => {
@@ -141,7 +138,7 @@ export function restoreBackup(path: string, { env, clock }: Near, openPlace: Ope
   });
 }
 
-/** Reads the whole archive once, so that a damaged one is told before anything is touched. */
+/** Reads the whole archive once, so that a damaged one is rejected before anything is changed. */
 async function unpackTables(path: string, folder: string): Promise<Manifest> {
   let manifest: unknown;
   await readArchive(path, async (name, chunks) => {
@@ -156,7 +153,7 @@ async function unpackTables(path: string, folder: string): Promise<Manifest> {
   return parsed.data;
 }
 
-/** Has the database stand at the schema of the backup, with nothing in it. */
+/** Migrates the database to the schema version of the backup, and checks that it is empty. */
 async function bringTo(database: OpenDatabase, { schema }: Pick<Manifest, 'schema'>): Promise<void> {
   if ((await findSchemaVersion(database.db)) === null) await database.migrate(schema);
   if (await hasRows(database.db, await listKeptTables(database.db)))
@@ -168,8 +165,8 @@ async function bringTo(database: OpenDatabase, { schema }: Pick<Manifest, 'schem
 }
 
 /**
- * Copies everything but the files from one database, which stays as it is, to an empty other one, and brings that up to
- * date. Throws TakenPlaceError, when nothing was changed (case O3).
+ * Copies all tables from one database, which stays unchanged, to another, empty one, and migrates that. Throws
+ * TakenPlaceError; nothing was changed then (case O3).
  */
 export function moveTables({ env, clock }: Near, from: OpenDatabase, to: OpenDatabase): Promise<BackupReport> {
   return inDataFolder({ env, clock }, async (folder) => {
@@ -194,8 +191,8 @@ const WORKSHOP = 'firstlight-backup-';
 const DAY_MS = 86_400_000;
 
 /**
- * A folder of its own in `place` for all that passes through, which is as large and as private as the database: the
- * system's folder for temporary files may be memory. What a killed one has left there a day ago goes with the next.
+ * A temporary folder in `place`, as private as the database: it gets as large as that, and the system's folder for
+ * temporary files may be in memory. Also removes what a killed process left there a day ago or earlier.
  */
 async function inWorkshop<Result>(
   place: string,

@@ -10,17 +10,17 @@ import type { GearOut } from './gear.schema';
 const unsaved = 'unsaved ';
 let lastShown = 0;
 
-/** Whether a piece is shown before the server has it: it has no id yet that would hold. */
+/** Whether a piece is shown optimistically: it has no final id yet. */
 export function isUnsaved({ _id }: GearOut): boolean {
   return _id.startsWith(unsaved);
 }
 
-/** The account's gear list, with what is being added; a 404 is an empty list (spec section 8). */
+/** The account's gear list, with pieces that are being added; a 404 is an empty list (spec section 8). */
 export function useGear() {
   return trpc.gear.list.useQuery({}, { select: ({ data }) => data, retry: retryList });
 }
 
-/** The same as a page shows it: the list, or that it is loading, or why it could not be loaded. */
+/** The same with the states of a page: the list, loading, or why it could not be loaded. */
 export function useGearList() {
   const gear = useGear();
   const error = useQueryError(gear);
@@ -34,17 +34,14 @@ export function useGearList() {
   };
 }
 
-/** Changes the list as the pages show it; what is not loaded stays so. */
+/** Changes the cached list; has no effect before it is loaded. */
 function useShowGear() {
   const utils = trpc.useUtils();
   return (change: (list: GearOut[]) => GearOut[]) =>
     utils.gear.list.setData({}, (body) => body && { ...body, data: change(body.data) });
 }
 
-/**
- * Asks for the list again once no change of it is under way any more: an answer in between would take back what is
- * shown.
- */
+/** Refetches the list once no change of it is under way: a response in between would undo optimistic changes. */
 function useAskAgain() {
   const queries = useQueryClient();
   const utils = trpc.useUtils();
@@ -54,8 +51,8 @@ function useAskAgain() {
 }
 
 /**
- * Adds pieces by their names, in one call: shown at once, taken back when the server refuses. A name that the list has
- * is not an error, the answer tells it apart.
+ * Adds pieces by their names, in one call: optimistic, and rolled back when the server refuses. A name that is in the
+ * list already is no error; the response lists it separately.
  */
 export function useAddGear() {
   const utils = trpc.useUtils();
@@ -80,14 +77,14 @@ export function useAddGear() {
   });
 }
 
-/** The list with what was saved in the place of what was shown for it, and nothing else left of that. */
+/** The list with the saved pieces in the place of the optimistic ones. */
 function withSaved(list: GearOut[], shown: GearOut[], saved: GearOut[]): GearOut[] {
   const shownIds = new Set(shown.map(({ _id }) => _id));
   const byName = new Map(saved.map((piece) => [gearNameKey(piece.gearName), piece]));
   return list.flatMap((piece) => (shownIds.has(piece._id) ? (byName.get(gearNameKey(piece.gearName)) ?? []) : piece));
 }
 
-/** Removes a piece from the account's list: gone at once, and back in its place when the server refuses. */
+/** Removes a piece from the account's list: optimistic, and restored in its place when the server refuses. */
 export function useRemoveGear() {
   const utils = trpc.useUtils();
   const show = useShowGear();
@@ -102,7 +99,7 @@ export function useRemoveGear() {
     },
     onError: (error, _input, before) => {
       const { piece, index = 0 } = before ?? {};
-      // What is gone elsewhere too stays gone.
+      // A piece that was also removed elsewhere stays removed.
       if (!piece || errorCode(error) === 'NOT_FOUND') return;
       show((list) => {
         const others = list.filter(({ _id }) => _id !== piece._id);

@@ -7,7 +7,7 @@ import { acceptInvite, createInvite, removeMember, resendInvite } from './invite
 
 const tag = 'Team';
 
-/** The calls of the team that reach its shots (contract section 3); beside `team.list`. */
+/** The team's calls that also change shots (contract section 3); beside `team.list`. */
 export const inviteProcedures = {
   invite: protectedProcedure
     .meta(

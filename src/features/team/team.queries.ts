@@ -3,7 +3,7 @@ import { useQueryError } from '../../client/form/use-query-error';
 import { retryList } from '../../client/query-client';
 import { trpc } from '../../client/trpc';
 
-/** The people in the account's team; who may edit, the account itself, is left out (spec sections 3 and 6). */
+/** The people in the account's team; the account's own entry (`editor`) is left out (spec sections 3 and 6). */
 export function useTeam() {
   return trpc.team.list.useQuery(
     {},
@@ -11,7 +11,7 @@ export function useTeam() {
   );
 }
 
-/** The same as a page shows it: the list, or that it is loading, or why it could not be loaded. */
+/** The same with the states of a page: the list, loading, or why it could not be loaded. */
 export function useTeamList() {
   const team = useTeam();
   const error = useQueryError(team);

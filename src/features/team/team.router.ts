@@ -3,7 +3,7 @@ import { protectedProcedure, rest, successSchema } from '../../server/trpc';
 import { teamMemberOut } from './team.schema';
 import { listTeam } from './team.service';
 
-/** The team itself; what reaches its shots stands beside it in the router (features/invite). */
+/** The team's own call; calls that also change shots stand beside it in the router (features/invite). */
 export const teamProcedures = {
   list: protectedProcedure
     .meta(

@@ -12,7 +12,7 @@ import type { TeamInviteForm } from '../invite-form.schema';
 
 const text = messages.teamView;
 
-/** Asks for a name and an address, and sends the invitation (spec sections 5 and 8). */
+/** Asks for a name and an email address, and sends the invitation (spec sections 5 and 8). */
 export function AddMemberDialog({ dialog }: { dialog: DialogDraft<TeamInviteForm> }) {
   const { mutateAsync } = useInviteMember();
   const form = useZodForm<TeamInviteForm, TeamInviteForm>({
@@ -35,7 +35,7 @@ export function AddMemberDialog({ dialog }: { dialog: DialogDraft<TeamInviteForm
       if (code === 'UNAUTHORIZED') dialog.keep(member, { reopens: true });
       const reason = errorText(error, text.fallback);
       const atField = applyServerIssues(form, error);
-      // Yourself, or somebody who is there already: it is about the address.
+      // One's own address, or one that has joined already: the error belongs to the address.
       if (!atField && (code === 'CONFLICT' || code === 'BAD_REQUEST')) {
         form.setError('email', { type: 'server', message: reason }, { shouldFocus: true });
       }
@@ -55,7 +55,7 @@ export function AddMemberDialog({ dialog }: { dialog: DialogDraft<TeamInviteForm
       submitting={isSubmitting}
     >
       <div className="grid gap-5">
-        {/* Of somebody else: what the browser knows of its owner does not belong here. */}
+        {/* Another person's name: no autofill with the browser owner's data. */}
         <TextInput {...form.register('name')} label={text.name} error={errors.name?.message} autoComplete="off" />
         <TextInput
           {...form.register('email')}

@@ -46,7 +46,7 @@ export function TeamMembers() {
 
 const AddMemberDialog = lazyComponent(async () => (await import('./add-member-dialog')).AddMemberDialog);
 
-/** The button that opens the dialog of the same name; it stands open with what a login in between has kept. */
+/** The button that opens the dialog with the same name; after a login in between it opens with the stored values. */
 export function AddMember({ className }: { className?: string }) {
   const dialog = useDialogDraft<TeamInviteForm>('team member');
   return (

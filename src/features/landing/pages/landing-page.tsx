@@ -11,7 +11,7 @@ import { RoadMap } from '../ui/road-map';
 import { useSampleTicks } from '../ui/sample-list';
 import { useWaysIn } from '../ui/way-in';
 
-/** /: what the product is, and the ways in (spec sections 1 and 2). */
+/** /: what the product is, and its calls to action (spec sections 1 and 2). */
 export default function LandingPage() {
   const ways = useWaysIn();
   const ticks = useSampleTicks();

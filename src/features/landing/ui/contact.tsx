@@ -38,7 +38,7 @@ export function Contact() {
 
 const types = Object.entries(text.types).map(([value, label]) => ({ value, label }));
 
-/** Keeps what the contact form holds in this browser alone (spec section 2); false where the browser forbids it. */
+/** Stores the contact form in this browser only (spec section 2); false where the browser forbids it. */
 function keepContact(contact: ContactEntry): boolean {
   const keep = () => {
     window.localStorage.setItem('fl_contact', JSON.stringify(contact));
@@ -48,8 +48,8 @@ function keepContact(contact: ContactEntry): boolean {
 }
 
 /**
- * The contact form (spec section 2): it makes no call, keeps what was written on this device and says so. Without a
- * form library, which the first page would have to load for it.
+ * The contact form (spec section 2): makes no call, stores its text on this device and says so. Without a form library,
+ * which the landing page would have to load for it.
  */
 function ContactForm() {
   const form = useRef<HTMLFormElement>(null);

@@ -12,7 +12,7 @@ import { sectionOffset } from './sections';
 
 const text = messages.landing;
 
-/** What the product does, each with a small working picture of it (spec section 1). */
+/** The features of the product, each with a small working example (spec section 1). */
 export function Features({ ticks }: { ticks: Ticks }) {
   return (
     <section id="features" aria-labelledby="features-title" className={sectionOffset}>
@@ -99,7 +99,7 @@ function ProjectCards() {
   );
 }
 
-// From the back to the front, which is as high as it is and so makes room for the others.
+// From back to front; the front card is as high as its content and so reserves the height.
 const places = ['absolute top-0 right-[2%] scale-92', 'absolute top-9 right-[11%] scale-96', 'relative mt-[72px]'];
 
 function Week() {

@@ -12,7 +12,7 @@ import { WayIn, type WaysIn } from './way-in';
 
 const text = messages.landing;
 
-/** The first view: the promise, the way in, and a day's shots behind which the sun rises (design 5). */
+/** The first view: the promise, the call to action, and a day's shots in front of a rising sun (design 5). */
 export function Hero({ ways, ticks }: { ways: WaysIn; ticks: Ticks }) {
   return (
     <section

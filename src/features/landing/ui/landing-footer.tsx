@@ -3,7 +3,7 @@ import { Logo } from '../../../ui/art/logo';
 import { Container } from '../../../ui/layout/page';
 import { sections } from './sections';
 
-/** The foot of the landing page, with its anchors once more (spec section 2). */
+/** The landing page's footer, which repeats its anchors (spec section 2). */
 export function LandingFooter() {
   return (
     <footer className="border-t border-line">

@@ -11,7 +11,7 @@ import { type SectionId, sections } from './sections';
 import { WayIn, type WaysIn } from './way-in';
 
 /**
- * The dark head that stays: the anchors, Login and Start Free; on a phone the anchors and Login are in a menu (spec
+ * The dark sticky header: the anchors, Login and Start Free; on a phone the anchors and Login are in a menu (spec
  * section 2).
  */
 export function LandingHeader({ ways }: { ways: WaysIn }) {
@@ -61,7 +61,7 @@ const anchorClasses = classes(
 interface LandingMenuProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** The section that is being read. */
+  /** The section in view. */
   active: SectionId;
   ways: WaysIn;
 }
@@ -69,10 +69,10 @@ interface LandingMenuProps {
 /** The anchors and Login, where the header has no room for them. */
 function LandingMenu({ open, onOpenChange, active, ways }: LandingMenuProps) {
   const goal = useRef<string | null>(null);
-  // The page behind cannot be scrolled before the menu is gone.
+  // The page cannot scroll before the menu is closed.
   useEffect(() => {
     if (open || goal.current === null) return;
-    // The same anchor once more is no change of the address.
+    // Choosing the same anchor again does not change the address, so scroll by script.
     if (window.location.hash === `#${goal.current}`) document.getElementById(goal.current)?.scrollIntoView();
     else window.location.hash = goal.current;
     goal.current = null;
@@ -103,13 +103,10 @@ function LandingMenu({ open, onOpenChange, active, ways }: LandingMenuProps) {
   );
 }
 
-/** A section counts as reached a little before it stands below the header. */
+/** A section counts as reached a little before it is below the header. */
 const REACHED_PX = 160;
 
-/**
- * The section that is being read: the last one whose top has been reached; at the foot of the page the last one (spec
- * section 2).
- */
+/** The section in view: the last one whose top was reached; at the foot of the page the last one (spec section 2). */
 function useActiveSection(): SectionId {
   const [active, setActive] = useState<SectionId>('home');
   useEffect(() => {
@@ -121,7 +118,7 @@ function useActiveSection(): SectionId {
     const onScroll = () => {
       frame ||= requestAnimationFrame(look);
     };
-    // Once the page has been laid out: asked before, it would be laid out for the asking.
+    // After layout: measuring before would force one.
     afterPaint(look);
     window.addEventListener('scroll', onScroll, { passive: true });
     window.addEventListener('resize', onScroll, { passive: true });

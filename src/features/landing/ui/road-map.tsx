@@ -7,7 +7,7 @@ import { sectionOffset } from './sections';
 
 const text = messages.landing;
 
-/** What is to come, hung on a bar from night to noon, and the draft of a mail about it (spec section 1). */
+/** The planned features on a bar from night to noon, and a mail draft for feature requests (spec section 1). */
 export function RoadMap() {
   return (
     <section id="roadmap" aria-labelledby="roadmap-title" data-theme="dark" className={`${sectionOffset} bg-[#15110E]`}>
@@ -43,12 +43,10 @@ export function RoadMap() {
   );
 }
 
-/** What the built page names; the server puts the configured address in its place (contract section 5). */
+/** The placeholder in the built page; the server replaces it by the configured address (contract section 5). */
 const DEFAULT_MAILBOX = 'features@firstlight.example';
 
-/**
- * The link that opens the draft of a feature request (spec section 1), to the mailbox that the page was served with.
- */
+/** The link that opens the draft of a feature request (spec section 1), to the mailbox in the served page. */
 function featureRequestLink(): string {
   const named =
     typeof document === 'undefined'

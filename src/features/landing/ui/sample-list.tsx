@@ -11,7 +11,7 @@ import { Icon } from '../../../ui/icon';
 import { LightBar } from '../../../ui/light-bar';
 import { doneAtFirst, type SampleShot, sampleProject, sampleShots } from '../sample-day.data';
 
-/** Where the page is built there is no clock: date and mark come with the browser's. */
+/** The build has no clock: the browser adds the date and the mark of the current time. */
 function useNowHere(): Date | null {
   const now = useNow();
   const [isHere, setHere] = useState(false);
@@ -19,7 +19,7 @@ function useNowHere(): Date | null {
   return isHere ? now : null;
 }
 
-/** A shoot day as the product lists it, today and now; the sun rises behind its edge (design 5). */
+/** A shoot day as the product lists it, today; the sun rises behind its edge (design 5). */
 export function SampleList({ ticks, className }: { ticks: Ticks; className?: string }) {
   const now = useNowHere();
   return (
@@ -71,7 +71,7 @@ function Row({ shot, ticks, className }: { shot: SampleShot; ticks: Ticks; class
   );
 }
 
-/** Marks a sample shot as done, and takes it back. */
+/** Toggles whether a sample shot is done. */
 export function SampleTick({ shot, ticks }: { shot: SampleShot; ticks: Ticks }) {
   const isDone = ticks.isDone(shot.id);
   return (
@@ -90,7 +90,7 @@ export function SampleTick({ shot, ticks }: { shot: SampleShot; ticks: Ticks }) 
   );
 }
 
-/** Which of the sample shots are done; both lists of the page show the same. */
+/** The sample shots that are done; both lists of the page share this state. */
 export function useSampleTicks() {
   const [done, setDone] = useState<readonly string[]>(doneAtFirst);
   return {

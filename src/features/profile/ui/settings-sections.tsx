@@ -39,7 +39,7 @@ const sections: Record<SettingsTab, Section> = {
   },
 };
 
-// The one that is asked for comes with the page, the others when somebody is about to use it.
+// The requested section loads with the page, the others at the first sign that the person is going to use it.
 void sections[settingsTabOf(window.location.search) ?? settingsTabs[0]].Content.preload();
 atFirstSign(() => {
   for (const tab of settingsTabs) void sections[tab].Content.preload();
@@ -52,7 +52,7 @@ export const sectionItems = settingsTabs.map((value) => ({
   icon: sections[value].icon,
 }));
 
-/** One section: its heading, which can take the focus, and what is in it. */
+/** One section: its heading, which can take the focus, and its content. */
 export function SettingsSection({ tab, heading }: { tab: SettingsTab; heading?: Ref<HTMLHeadingElement> }) {
   const { label, lead, Content } = sections[tab];
   return (

@@ -11,7 +11,7 @@ import { sectionItems } from './settings-sections';
 
 interface SettingsTilesProps {
   onOpen: (tab: SettingsTab) => void;
-  /** The tile that starts with the focus: the one whose section was just left. */
+  /** The tile that takes the focus: that of the section that was just left. */
   focusOn: string | undefined;
 }
 
@@ -34,7 +34,7 @@ export function SettingsTiles({ onOpen, focusOn }: SettingsTilesProps) {
   );
 }
 
-/** What is known of each section without opening it. */
+/** A summary of each section for its tile. */
 function useMeta(): Partial<Record<SettingsTab, string>> {
   const gear = useGear().data;
   const team = useTeam().data;

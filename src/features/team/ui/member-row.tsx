@@ -4,10 +4,10 @@ import { classes } from '../../../ui/classes';
 import { BreakableEmail } from '../../../ui/layout/breakable-email';
 
 interface MemberRowProps {
-  /** '' where nobody has said it yet. */
+  /** '' while it is unknown. */
   name: string;
   email: string;
-  /** What can be done, at the row's end. */
+  /** Actions at the row's end. */
   children?: ReactNode;
   className?: string;
 }
@@ -24,7 +24,7 @@ export function MemberRow({ name, email, children, className }: MemberRowProps) 
 }
 
 /**
- * Name and address, whole: on a phone there is no other place to read them. The address alone where there is no name.
+ * Name and email address in full: a phone has no other place to read them. The address alone where there is no name.
  */
 export function Person({ name, email, className }: { name: string; email: string; className?: string }) {
   return (
