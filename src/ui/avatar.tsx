@@ -86,7 +86,8 @@ export function AvatarStack({ label, names, ring = 'ring-bg' }: AvatarStackProps
       {more > 0 && (
         <span
           className={classes(
-            'figures inline-flex size-9 shrink-0 items-center justify-center rounded-full bg-draft-wash text-xs font-semibold ring-[2.5px]',
+            'figures inline-flex size-9 shrink-0 items-center justify-center rounded-full bg-draft-wash',
+            'text-xs font-semibold ring-[2.5px]',
             ring,
           )}
         >

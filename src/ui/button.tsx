@@ -85,8 +85,11 @@ type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger';
 type ButtonSize = 'sm' | 'md' | 'lg';
 
 const variants: Record<ButtonVariant, string> = {
-  primary:
-    'bg-accent text-on-accent border-transparent shadow-[inset_0_1px_0_rgb(255_255_255/.28),0_1px_2px_rgb(66_46_16/.12)] hover:bg-accent-hover',
+  primary: classes(
+    'bg-accent text-on-accent border-transparent',
+    'shadow-[inset_0_1px_0_rgb(255_255_255/.28),0_1px_2px_rgb(66_46_16/.12)]',
+    'hover:bg-accent-hover',
+  ),
   secondary: 'bg-raised text-ink border-line shadow-1 hover:bg-hover hover:border-line-strong',
   ghost: 'text-muted border-transparent hover:bg-draft-wash hover:text-ink',
   danger: 'bg-danger-fill text-on-danger border-transparent hover:brightness-90',

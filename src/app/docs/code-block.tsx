@@ -1,5 +1,6 @@
 import { messages } from '../../kernel/messages';
 import { buttonClasses } from '../../ui/button';
+import { classes } from '../../ui/classes';
 
 const texts = messages.reference;
 
@@ -14,7 +15,12 @@ interface CodeBlockProps {
 export function CodeBlock({ label, code, isStep = false }: CodeBlockProps) {
   return (
     <figure className="overflow-hidden rounded-card border border-line bg-surface">
-      <figcaption className="flex min-h-11 items-center justify-between gap-3 border-b border-line pr-1.5 pl-4 text-sm font-semibold text-muted">
+      <figcaption
+        className={classes(
+          'flex min-h-11 items-center justify-between gap-3 border-b border-line',
+          'pr-1.5 pl-4 text-sm font-semibold text-muted',
+        )}
+      >
         {label}
         <button type="button" hidden data-copy className={buttonClasses('ghost', 'sm', false)}>
           {texts.copy}

@@ -2,6 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { messages } from '../../kernel/messages';
 import { Logo } from '../../ui/art/logo';
+import { classes } from '../../ui/classes';
 import { inputClasses } from '../../ui/form/field';
 import { Icon } from '../../ui/icon';
 import type { ApiDocument } from '../openapi/openapi-model';
@@ -37,7 +38,12 @@ function Reference({ document, origin, now, limits }: ReferenceProps) {
       <a href="#content" className="sr-only focus:not-sr-only focus:absolute focus:z-toast focus:bg-overlay focus:p-3">
         {texts.skip}
       </a>
-      <header className="sticky top-0 z-header flex h-14 items-center justify-between gap-4 border-b border-line bg-bg px-5 sm:h-17 sm:px-8">
+      <header
+        className={classes(
+          'sticky top-0 z-header flex h-14 items-center justify-between gap-4',
+          'border-b border-line bg-bg px-5 sm:h-17 sm:px-8',
+        )}
+      >
         <a href="/" aria-label={texts.home} className="rounded-control">
           <Logo />
         </a>
@@ -188,8 +194,10 @@ function Contents({ guide, groups, shapes }: ContentsProps) {
   );
 }
 
-const entryClasses =
-  'flex min-h-11 items-center justify-between gap-2 rounded-control px-2.5 py-1 text-muted hover:bg-hover hover:text-ink lg:pointer-fine:min-h-8';
+const entryClasses = classes(
+  'flex min-h-11 items-center justify-between gap-2 rounded-control px-2.5 py-1',
+  'text-muted hover:bg-hover hover:text-ink lg:pointer-fine:min-h-8',
+);
 
 function callsOf(document: ApiDocument, tag: string): Call[] {
   return Object.entries(document.paths).flatMap(([path, item]) =>

@@ -68,8 +68,10 @@ export function HeaderBar({ path, hiddenOnPhone, children }: HeaderBarProps) {
 }
 
 const tabClasses = classes(
-  'relative flex h-full items-center text-[0.9375rem] font-medium text-muted transition-colors duration-fast hover:text-ink',
+  'relative flex h-full items-center text-[0.9375rem] font-medium text-muted transition-colors',
+  'duration-fast hover:text-ink',
   'aria-[current]:font-semibold aria-[current]:text-ink',
-  'after:absolute after:inset-x-0 after:-bottom-px after:h-0.5 after:bg-accent-mark after:opacity-0 aria-[current]:after:opacity-100',
+  'after:absolute after:inset-x-0 after:-bottom-px after:h-0.5 after:bg-accent-mark after:opacity-0',
+  'aria-[current]:after:opacity-100',
   'forced-colors:after:bg-[Highlight]',
 );

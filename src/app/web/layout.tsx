@@ -8,6 +8,7 @@ import { useSession } from '../../client/session';
 import { useShortcuts } from '../../client/shortcuts';
 import { LiveChanges } from '../../features/live/live-changes';
 import { messages } from '../../kernel/messages';
+import { classes } from '../../ui/classes';
 import { AppHeader } from './app-header';
 import { BottomNav } from './bottom-nav';
 import { FrameLoading } from './frame-loading';
@@ -36,7 +37,10 @@ export default function Layout({ children }: PropsWithChildren) {
       <LiveChanges />
       <a
         href="#content"
-        className="fixed top-2 left-2 z-toast -translate-y-20 rounded-control bg-overlay px-4 py-3 font-semibold focus:translate-y-0 focus:shadow-3 print:hidden"
+        className={classes(
+          'fixed top-2 left-2 z-toast -translate-y-20 rounded-control bg-overlay px-4 py-3',
+          'font-semibold focus:translate-y-0 focus:shadow-3 print:hidden',
+        )}
       >
         {messages.app.skip}
       </a>

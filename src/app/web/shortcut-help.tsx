@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { shortcutGroups, shortcuts, shortcutsOn } from '../../client/shortcuts';
 import { messages } from '../../kernel/messages';
+import { classes } from '../../ui/classes';
 import { Checkbox } from '../../ui/form/checkbox';
 import { Dialog } from '../../ui/overlay/dialog';
 
@@ -35,7 +36,12 @@ export function ShortcutHelp({ open, onOpenChange }: ShortcutHelpProps) {
                 >
                   <dt className="min-w-0">{text.what[id]}</dt>
                   <dd>
-                    <kbd className="inline-flex min-w-8 justify-center rounded-skeleton border border-line-strong bg-field px-2 py-0.5 font-sans text-sm font-semibold">
+                    <kbd
+                      className={classes(
+                        'inline-flex min-w-8 justify-center rounded-skeleton border border-line-strong',
+                        'bg-field px-2 py-0.5 font-sans text-sm font-semibold',
+                      )}
+                    >
                       {key.length === 1 ? key.toUpperCase() : key}
                     </kbd>
                   </dd>

@@ -1,3 +1,4 @@
+import { classes } from '../classes';
 /** The logo's mark: a frame with half a disc on a horizon. With `rising` the disc rises, for the loader. */
 export function LogoMark({ size = 28, rising = false }: { size?: number; rising?: boolean }) {
   return (
@@ -17,7 +18,12 @@ export function LogoMark({ size = 28, rising = false }: { size?: number; rising?
 /** The logo with the name. */
 export function Logo() {
   return (
-    <span className="relative inline-flex items-center gap-[11px] text-ink after:absolute after:inset-x-0 after:-inset-y-2">
+    <span
+      className={classes(
+        'relative inline-flex items-center gap-[11px] text-ink',
+        'after:absolute after:inset-x-0 after:-inset-y-2',
+      )}
+    >
       <LogoMark />
       <span className="font-display text-[1.5625rem] leading-8 font-medium tracking-[-.006em]">Firstlight</span>
     </span>

@@ -2,6 +2,7 @@ import { RotateCw, TriangleAlert } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { messages } from '../../kernel/messages';
 import { Button } from '../button';
+import { classes } from '../classes';
 import { Icon } from '../icon';
 
 interface ErrorPanelProps {
@@ -34,7 +35,10 @@ export function ErrorPanel({
       ref={panel}
       role="alert"
       tabIndex={-1}
-      className="flex flex-col gap-4 rounded-card border border-line bg-surface p-5 shadow-1 sm:flex-row sm:items-center sm:gap-5 sm:p-7"
+      className={classes(
+        'flex flex-col gap-4 rounded-card border border-line bg-surface p-5',
+        'shadow-1 sm:flex-row sm:items-center sm:gap-5 sm:p-7',
+      )}
     >
       <span className="flex size-13 shrink-0 items-center justify-center rounded-full bg-danger-wash text-danger">
         <Icon of={TriangleAlert} size={24} />

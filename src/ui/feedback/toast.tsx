@@ -57,7 +57,8 @@ export function Toasts() {
         focus.left(event);
       }}
       className={classes(
-        'pointer-events-auto print:hidden fixed inset-x-3 top-[68px] z-toast flex flex-col gap-3 empty:hidden sm:inset-x-auto sm:top-auto sm:right-8 sm:w-[380px]',
+        'pointer-events-auto print:hidden fixed inset-x-3 top-[68px] z-toast flex flex-col gap-3',
+        'empty:hidden sm:inset-x-auto sm:top-auto sm:right-8 sm:w-[380px]',
         // A toast that comes together with a page that has a fixed foot stays clear of it too.
         overFoot ? 'sm:bottom-28' : 'sm:bottom-8 in-[:has([data-foot])]:sm:bottom-28',
       )}
@@ -89,7 +90,10 @@ function Toast({ entry, paused, onEnd }: { entry: ToastEntry; paused: boolean; o
     // biome-ignore lint/a11y/noStaticElementInteractions: Esc is a shortcut for the close button inside
     <div
       onKeyDown={(event) => event.key === 'Escape' && onEnd()}
-      className="float relative flex gap-3 overflow-hidden rounded-menu border border-line bg-overlay py-4 pr-2 pl-4 shadow-3"
+      className={classes(
+        'float relative flex gap-3 overflow-hidden rounded-menu border',
+        'border-line bg-overlay py-4 pr-2 pl-4 shadow-3',
+      )}
     >
       <Icon of={icon} size={24} className={ink} />
       <div className="min-w-0 flex-1">
@@ -118,7 +122,10 @@ function Toast({ entry, paused, onEnd }: { entry: ToastEntry; paused: boolean; o
         type="button"
         aria-label={messages.ui.dismiss}
         onClick={onEnd}
-        className="-my-2 flex size-11 shrink-0 items-center justify-center rounded-control text-muted hover:bg-draft-wash hover:text-ink"
+        className={classes(
+          '-my-2 flex size-11 shrink-0 items-center justify-center rounded-control',
+          'text-muted hover:bg-draft-wash hover:text-ink',
+        )}
       >
         <Icon of={X} size={18} />
       </button>

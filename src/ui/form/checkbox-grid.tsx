@@ -33,7 +33,12 @@ export function CheckboxGrid({ legend, options, value, onChange, empty }: Checkb
       {options.length === 0 ? (
         <div className="clear-both text-muted">{empty}</div>
       ) : (
-        <div className="clear-both grid grid-cols-1 gap-x-7 sm:grid-cols-[repeat(auto-fit,minmax(min(100%,160px),1fr))]">
+        <div
+          className={classes(
+            'clear-both grid grid-cols-1 gap-x-7',
+            'sm:grid-cols-[repeat(auto-fit,minmax(min(100%,160px),1fr))]',
+          )}
+        >
           {columns.map((column) => (
             <div key={column[0]?.id}>
               {column.map(({ id, label }) => (

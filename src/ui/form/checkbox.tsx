@@ -25,7 +25,8 @@ export function Checkbox({ label, checked, onCheckedChange, disabled = false, cl
           onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
           disabled={disabled}
           className={classes(
-            'size-full cursor-pointer appearance-none rounded-check border border-line-strong bg-field outline-offset-2',
+            'size-full cursor-pointer appearance-none rounded-check border border-line-strong bg-field',
+            'outline-offset-2',
             'transition-colors duration-fast checked:border-accent-mark checked:bg-accent',
             'disabled:cursor-not-allowed disabled:border-line disabled:bg-draft-wash',
           )}

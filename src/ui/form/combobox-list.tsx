@@ -45,7 +45,12 @@ export function ComboboxList(props: ComboboxListProps) {
           onMouseDown={(event) => event.preventDefault()}
           // The height is limited before the position is known, because the browser scrolls an opening popup into view
           // at once. No closing animation: meanwhile it would take the Esc that is meant for the dialog below.
-          className="float z-toast data-[state=closed]:animate-none max-h-[min(22rem,var(--radix-popover-content-available-height,22rem))] w-(--radix-popover-trigger-width) flex flex-col rounded-menu border border-line bg-overlay p-1.5 shadow-3"
+          className={classes(
+            'float z-toast data-[state=closed]:animate-none',
+            'max-h-[min(22rem,var(--radix-popover-content-available-height,22rem))]',
+            'w-(--radix-popover-trigger-width) flex flex-col rounded-menu border border-line',
+            'bg-overlay p-1.5 shadow-3',
+          )}
         >
           {options.length > 0 ? (
             <Options {...props} />

@@ -90,7 +90,10 @@ export function Combobox(props: ComboboxProps) {
                 type="button"
                 aria-label={messages.ui.clear}
                 onClick={clear}
-                className="absolute top-0.5 right-0.5 flex size-11 items-center justify-center rounded-control text-muted hover:text-ink"
+                className={classes(
+                  'absolute top-0.5 right-0.5 flex size-11 items-center justify-center',
+                  'rounded-control text-muted hover:text-ink',
+                )}
               >
                 <Icon of={X} size={18} />
               </button>

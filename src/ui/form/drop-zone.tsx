@@ -37,7 +37,8 @@ export function DropZone({ accept, onFiles, error }: DropZoneProps) {
         onDragLeave={() => setOver(false)}
         onDrop={drop}
         className={classes(
-          'relative flex min-h-56 flex-col items-center justify-center gap-1 rounded-card border-[1.5px] border-dashed p-8',
+          'relative flex min-h-56 flex-col items-center justify-center gap-1 rounded-card',
+          'border-[1.5px] border-dashed p-8',
           over ? 'border-accent-mark bg-accent-wash' : 'border-line-strong bg-surface',
         )}
       >

@@ -73,8 +73,11 @@ export function inputClasses(invalid: boolean, className?: string): string {
 }
 
 /** Under the focus ring the border would be a second line, so it takes the field's colour. */
-const quietUnderRing =
-  'focus-visible:border-transparent focus-visible:shadow-[0_0_0_1px_var(--fl-field)] has-[input:focus-visible]:border-transparent has-[input:focus-visible]:shadow-[0_0_0_1px_var(--fl-field)]';
+const quietUnderRing = classes(
+  'focus-visible:border-transparent focus-visible:shadow-[0_0_0_1px_var(--fl-field)]',
+  'has-[input:focus-visible]:border-transparent',
+  'has-[input:focus-visible]:shadow-[0_0_0_1px_var(--fl-field)]',
+);
 
 /** The place of a field's icon: inside its left edge, without pointer events. */
 export const iconPlace = 'pointer-events-none absolute left-3.5 top-1/2 z-1 -translate-y-1/2 text-muted';

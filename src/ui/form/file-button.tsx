@@ -37,7 +37,8 @@ export function FileButton({
         'md',
         false,
         classes(
-          'relative has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-offset-1 has-[input:focus-visible]:outline-focus',
+          'relative has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-offset-1',
+          'has-[input:focus-visible]:outline-focus',
           className,
         ),
       )}

@@ -41,7 +41,10 @@ export function PasswordInput({ label, error, hint, hideLabel, className, rules,
               aria-pressed={shown}
               title={shown ? messages.ui.hidePassword : messages.ui.showPassword}
               onClick={() => setShown(!shown)}
-              className="absolute top-0.5 right-0.5 flex size-11 items-center justify-center rounded-control text-muted hover:text-ink"
+              className={classes(
+                'absolute top-0.5 right-0.5 flex size-11 items-center justify-center',
+                'rounded-control text-muted hover:text-ink',
+              )}
             >
               <Icon of={shown ? EyeOff : Eye} size={18} />
             </button>

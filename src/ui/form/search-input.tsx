@@ -26,7 +26,11 @@ export function SearchInput({ label, value, onChange, shrinks = false, className
       className={classes(
         'relative block',
         shrinks &&
-          'max-sm:not-focus-within:not-data-filled:w-11 max-sm:focus-within:absolute max-sm:focus-within:inset-x-0 max-sm:focus-within:z-1 max-sm:data-filled:absolute max-sm:data-filled:inset-x-0 max-sm:data-filled:z-1',
+          classes(
+            'max-sm:not-focus-within:not-data-filled:w-11 max-sm:focus-within:absolute',
+            'max-sm:focus-within:inset-x-0 max-sm:focus-within:z-1 max-sm:data-filled:absolute',
+            'max-sm:data-filled:inset-x-0 max-sm:data-filled:z-1',
+          ),
         className,
       )}
       data-filled={value ? '' : undefined}
@@ -47,7 +51,10 @@ export function SearchInput({ label, value, onChange, shrinks = false, className
           type="button"
           aria-label={messages.ui.clear}
           onClick={clear}
-          className="absolute top-0 right-0 flex size-11 items-center justify-center rounded-control text-muted hover:text-ink"
+          className={classes(
+            'absolute top-0 right-0 flex size-11 items-center justify-center',
+            'rounded-control text-muted hover:text-ink',
+          )}
         >
           <Icon of={X} size={18} />
         </button>
@@ -56,5 +63,7 @@ export function SearchInput({ label, value, onChange, shrinks = false, className
   );
 }
 
-const shrunkInput =
-  'max-sm:[:not(:focus-within,[data-filled])>&]:px-0 max-sm:[:not(:focus-within,[data-filled])>&]:placeholder:text-transparent';
+const shrunkInput = classes(
+  'max-sm:[:not(:focus-within,[data-filled])>&]:px-0',
+  'max-sm:[:not(:focus-within,[data-filled])>&]:placeholder:text-transparent',
+);

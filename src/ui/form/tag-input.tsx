@@ -89,14 +89,18 @@ export function TagInput({
             invalid,
             classes(
               'flex min-h-12 flex-wrap items-center gap-2 px-2 py-[9px]',
-              'has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-offset-1 has-[input:focus-visible]:outline-focus',
+              'has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-offset-1',
+              'has-[input:focus-visible]:outline-focus',
             ),
           )}
         >
           {value.map((tag, index) => (
             <span
               key={tag}
-              className="flex h-7 max-w-full items-center rounded-full bg-draft-wash pl-[11px] text-xs forced-colors:border"
+              className={classes(
+                'flex h-7 max-w-full items-center rounded-full bg-draft-wash',
+                'pl-[11px] text-xs forced-colors:border',
+              )}
             >
               <span className="truncate font-semibold">{tag}</span>
               <button
@@ -105,7 +109,10 @@ export function TagInput({
                 aria-label={messages.ui.tagRemove(tag)}
                 onClick={() => remove(index)}
                 onKeyDown={(event) => onChipKey(event, index)}
-                className="relative flex size-7 items-center justify-center rounded-full text-muted before:absolute before:-inset-2 hover:text-ink"
+                className={classes(
+                  'relative flex size-7 items-center justify-center rounded-full text-muted',
+                  'before:absolute before:-inset-2 hover:text-ink',
+                )}
               >
                 <Icon of={X} size={14} />
               </button>
@@ -128,7 +135,10 @@ export function TagInput({
             onKeyDown={onInputKey}
             onPaste={onPaste}
             onBlur={() => add(text)}
-            className="-my-2 h-11 max-w-full min-w-10 flex-1 field-sizing-content bg-transparent px-1.5 text-base outline-none!"
+            className={classes(
+              '-my-2 h-11 max-w-full min-w-10 flex-1 field-sizing-content',
+              'bg-transparent px-1.5 text-base outline-none!',
+            )}
           />
           <span aria-live="polite" className="sr-only">
             {spoken}

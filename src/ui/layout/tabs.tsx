@@ -61,7 +61,10 @@ export function Tabs<T extends string>({
           key="tabs"
           ref={line}
           aria-label={label}
-          className="-mx-5 flex min-w-0 flex-1 gap-1 overflow-x-auto border-b border-line px-5 [scrollbar-width:none] sm:mx-0 sm:border-0 sm:px-2"
+          className={classes(
+            '-mx-5 flex min-w-0 flex-1 gap-1 overflow-x-auto border-b border-line px-5',
+            '[scrollbar-width:none] sm:mx-0 sm:border-0 sm:px-2',
+          )}
         >
           {items.map((item) => (
             <Tab key={item.value} {...item} describeCount={describeCounts} onChoose={choose} />
@@ -85,10 +88,12 @@ function Tab({ value, label, count, icon, tone, describeCount, onChoose }: TabPr
       aria-label={count === undefined || describeCount ? label : `${label} (${count})`}
       aria-description={count !== undefined && describeCount ? String(count) : undefined}
       className={classes(
-        'group relative flex h-12 shrink-0 items-center gap-2 rounded-t-control px-1.5 text-[0.9375rem] font-medium whitespace-nowrap',
+        'group relative flex h-12 shrink-0 items-center gap-2 rounded-t-control px-1.5 text-[0.9375rem]',
+        'font-medium whitespace-nowrap',
         'text-muted hover:text-ink data-[state=active]:text-ink data-[state=active]:font-semibold',
         '-outline-offset-2! sm:[&:not(:last-child)]:mr-3.5',
-        'after:absolute after:inset-x-0 after:bottom-0 after:h-0.5 after:bg-accent-mark after:opacity-0 data-[state=active]:after:opacity-100',
+        'after:absolute after:inset-x-0 after:bottom-0 after:h-0.5 after:bg-accent-mark after:opacity-0',
+        'data-[state=active]:after:opacity-100',
         'forced-colors:after:bg-[Highlight]',
       )}
     >
@@ -99,7 +104,8 @@ function Tab({ value, label, count, icon, tone, describeCount, onChoose }: TabPr
           {...visualOnly(count)}
           className={classes(
             visualOnlyClasses,
-            'figures flex h-[22px] min-w-[22px] items-center justify-center rounded-full bg-draft-wash px-1.5 text-xs font-semibold text-muted',
+            'figures flex h-[22px] min-w-[22px] items-center justify-center rounded-full bg-draft-wash',
+            'px-1.5 text-xs font-semibold text-muted',
             activeCount[tone ?? 'due'],
           )}
         />
@@ -217,7 +223,8 @@ function SideTab({ item: { value, label, icon }, onChoose }: { item: SideTabItem
       value={value}
       onChoose={onChoose}
       className={classes(
-        'group flex min-h-12 items-center gap-3 rounded-control border border-transparent px-3.5 text-left font-medium text-muted',
+        'group flex min-h-12 items-center gap-3 rounded-control border border-transparent px-3.5',
+        'text-left font-medium text-muted',
         'transition-colors duration-fast hover:text-ink not-data-[state=active]:hover:bg-hover',
         'data-[state=active]:bg-accent-wash data-[state=active]:font-semibold data-[state=active]:text-ink',
         'forced-colors:data-[state=active]:border-[Highlight]',

@@ -56,14 +56,22 @@ export function Lightbox({ images, index, onIndex, open, onClose }: LightboxProp
             </div>
             <div
               {...swipe}
-              className="flex min-h-0 flex-1 touch-pan-y items-center justify-center px-3 pb-[calc(1rem+env(safe-area-inset-bottom))] select-none sm:px-24"
+              className={classes(
+                'flex min-h-0 flex-1 touch-pan-y items-center justify-center px-3',
+                'pb-[calc(1rem+env(safe-area-inset-bottom))] select-none sm:px-24',
+              )}
             >
               {image && <Picture key={image.src} {...image} />}
               {/* Preloads the next image. */}
               {index < last && <img key={images[index + 1]?.src} src={images[index + 1]?.src} alt="" hidden />}
             </div>
             {last > 0 && (
-              <div className="flex shrink-0 justify-center gap-6 pb-[calc(1rem+env(safe-area-inset-bottom))] sm:contents">
+              <div
+                className={classes(
+                  'flex shrink-0 justify-center gap-6',
+                  'pb-[calc(1rem+env(safe-area-inset-bottom))] sm:contents',
+                )}
+              >
                 <Turn
                   icon={ChevronLeft}
                   label={text.previousImage}
@@ -87,8 +95,10 @@ export function Lightbox({ images, index, onIndex, open, onClose }: LightboxProp
   );
 }
 
-const control =
-  'inline-flex size-11 items-center justify-center rounded-control text-ink hover:bg-white/12 aria-disabled:cursor-default aria-disabled:opacity-35 aria-disabled:hover:bg-transparent';
+const control = classes(
+  'inline-flex size-11 items-center justify-center rounded-control text-ink hover:bg-white/12',
+  'aria-disabled:cursor-default aria-disabled:opacity-35 aria-disabled:hover:bg-transparent',
+);
 
 interface TurnProps {
   icon: LucideIcon;

@@ -1,4 +1,5 @@
 import { cloneElement, type ReactElement, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { classes } from '../classes';
 
 /**
  * Shows the name of a control that has only an icon, on hover and focus. The control itself has the same text as its
@@ -33,7 +34,10 @@ export function TooltipLayer() {
       ref={tip}
       role="tooltip"
       key={anchor.dataset.tip}
-      className="float fixed top-0 left-0 z-toast w-max max-w-64 rounded-skeleton bg-ink px-2.5 py-1.5 text-xs font-semibold text-bg select-none"
+      className={classes(
+        'float fixed top-0 left-0 z-toast w-max max-w-64 rounded-skeleton bg-ink',
+        'px-2.5 py-1.5 text-xs font-semibold text-bg select-none',
+      )}
     >
       {anchor.dataset.tip}
     </div>

@@ -58,8 +58,12 @@ export function RichTextEditor({ label, error, hint, value, version, onChange }:
           'overflow-clip rounded-control border bg-field',
           error
             ? 'border-danger shadow-[inset_0_0_0_1px_var(--fl-danger)]'
-            : 'border-line-strong has-[.ProseMirror:focus-visible]:border-transparent has-[.ProseMirror:focus-visible]:shadow-[0_0_0_1px_var(--fl-field)]',
-          'has-[.ProseMirror:focus-visible]:outline-2 has-[.ProseMirror:focus-visible]:outline-offset-1 has-[.ProseMirror:focus-visible]:outline-focus',
+            : classes(
+                'border-line-strong has-[.ProseMirror:focus-visible]:border-transparent',
+                'has-[.ProseMirror:focus-visible]:shadow-[0_0_0_1px_var(--fl-field)]',
+              ),
+          'has-[.ProseMirror:focus-visible]:outline-2 has-[.ProseMirror:focus-visible]:outline-offset-1',
+          'has-[.ProseMirror:focus-visible]:outline-focus',
         )}
       >
         <RichTextToolbar editor={editor} />

@@ -82,7 +82,10 @@ export function TextLink({ href, state, className, children }: TextLinkProps) {
 function ArtPanel({ art, sentence }: { art: ArtworkIndex; sentence: string }) {
   return (
     <aside
-      className="relative m-4 hidden overflow-hidden rounded-dialog lg:ml-0 lg:block sm:max-lg:[@media(min-height:60rem)]:block"
+      className={classes(
+        'relative m-4 hidden overflow-hidden rounded-dialog lg:ml-0 lg:block',
+        'sm:max-lg:[@media(min-height:60rem)]:block',
+      )}
       data-theme="dark"
     >
       <Artwork index={art} sizes="120vw" scrim="low" className="absolute inset-0" />

@@ -45,7 +45,12 @@ export function TeamRows({ list, refresh }: TeamRowsProps) {
       >
         {list.map((member) => (
           <MemberRow key={member._id} name={member.name} email={member.email} className={rowClasses}>
-            <div className="flex shrink-0 items-center gap-2 max-sm:flex-wrap max-sm:gap-x-1 max-sm:col-span-2 max-sm:col-start-2 max-sm:row-start-2 max-sm:min-h-11">
+            <div
+              className={classes(
+                'flex shrink-0 items-center gap-2 max-sm:flex-wrap max-sm:gap-x-1',
+                'max-sm:col-span-2 max-sm:col-start-2 max-sm:row-start-2 max-sm:min-h-11',
+              )}
+            >
               <State member={member} />
               {member.state === 'invited' && <SendAgain email={member.email} />}
             </div>

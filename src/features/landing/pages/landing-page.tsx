@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { hasNavigated } from '../../../client/loading/has-navigated';
 import { messages } from '../../../kernel/messages';
+import { classes } from '../../../ui/classes';
 import { usePageTitle } from '../../../ui/layout/page';
 import { Contact } from '../ui/contact';
 import { Features } from '../ui/features';
@@ -24,7 +25,10 @@ export default function LandingPage() {
     <>
       <a
         href="#home"
-        className="fixed top-2 left-2 z-toast -translate-y-20 rounded-control bg-overlay px-4 py-3 font-semibold focus:translate-y-0 focus:shadow-3"
+        className={classes(
+          'fixed top-2 left-2 z-toast -translate-y-20 rounded-control bg-overlay px-4',
+          'py-3 font-semibold focus:translate-y-0 focus:shadow-3',
+        )}
       >
         {messages.app.skip}
       </a>

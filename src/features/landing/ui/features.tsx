@@ -86,7 +86,12 @@ function ProjectCards() {
         >
           <Artwork index={art} sizes="(min-width: 1024px) 480px, 250px" className="aspect-[2.85/1]" />
           <p className="flex items-baseline justify-between gap-3 px-4 py-2.5">
-            <span className="truncate font-display text-[1.375rem] leading-7 text-nowrap! max-sm:text-lg max-[374px]:text-base">
+            <span
+              className={classes(
+                'truncate font-display text-[1.375rem] leading-7 text-nowrap!',
+                'max-sm:text-lg max-[374px]:text-base',
+              )}
+            >
               {title}
             </span>
             <span className="figures shrink-0 text-xs text-muted max-[420px]:hidden">

@@ -5,6 +5,7 @@ import desktop2560 from '../../../ui/art/hero-desktop-2560.webp';
 import phone480 from '../../../ui/art/hero-phone-480.webp';
 import phone1080 from '../../../ui/art/hero-phone-1080.webp';
 import { AvatarStack } from '../../../ui/avatar';
+import { classes } from '../../../ui/classes';
 import { Container } from '../../../ui/layout/page';
 import { samplePeople } from '../sample-day.data';
 import { SampleList, type Ticks } from './sample-list';
@@ -18,7 +19,10 @@ export function Hero({ ways, ticks }: { ways: WaysIn; ticks: Ticks }) {
     <section
       id="home"
       data-theme="dark"
-      className="relative isolate -mt-14 overflow-hidden bg-[#141538] pt-14 max-sm:pb-12 sm:-mt-[72px] sm:min-h-[904px] sm:pt-[72px]"
+      className={classes(
+        'relative isolate -mt-14 overflow-hidden bg-[#141538] pt-14',
+        'max-sm:pb-12 sm:-mt-[72px] sm:min-h-[904px] sm:pt-[72px]',
+      )}
     >
       <picture>
         <source
@@ -36,7 +40,12 @@ export function Hero({ ways, ticks }: { ways: WaysIn; ticks: Ticks }) {
         />
       </picture>
       <Container className="relative sm:text-center">
-        <h1 className="pt-11 font-display text-display-2xl text-[#FFF6E6] max-[374px]:text-[3.125rem] max-[374px]:leading-none sm:mx-auto sm:max-w-[8em] sm:pt-16">
+        <h1
+          className={classes(
+            'pt-11 font-display text-display-2xl text-[#FFF6E6] max-[374px]:text-[3.125rem]',
+            'max-[374px]:leading-none sm:mx-auto sm:max-w-[8em] sm:pt-16',
+          )}
+        >
           {text.title}
         </h1>
         <p className="mt-5 text-lg text-[#FBEFDD] sm:mx-auto sm:mt-8 sm:max-w-[580px] sm:text-[1.375rem] sm:leading-8">

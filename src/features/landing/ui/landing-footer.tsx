@@ -1,5 +1,6 @@
 import { messages } from '../../../kernel/messages';
 import { Logo } from '../../../ui/art/logo';
+import { classes } from '../../../ui/classes';
 import { Container } from '../../../ui/layout/page';
 import { sections } from './sections';
 
@@ -14,7 +15,10 @@ export function LandingFooter() {
             <a
               key={id}
               href={`#${id}`}
-              className="flex min-h-11 items-center rounded-control px-2 text-sm font-medium text-muted hover:text-ink sm:px-4"
+              className={classes(
+                'flex min-h-11 items-center rounded-control px-2 text-sm',
+                'font-medium text-muted hover:text-ink sm:px-4',
+              )}
             >
               {label}
             </a>

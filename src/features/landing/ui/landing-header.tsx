@@ -52,9 +52,11 @@ export function LandingHeader({ ways }: { ways: WaysIn }) {
 }
 
 const anchorClasses = classes(
-  'relative flex h-full items-center text-[0.9375rem] font-medium text-muted transition-colors duration-fast hover:text-ink',
+  'relative flex h-full items-center text-[0.9375rem] font-medium text-muted transition-colors',
+  'duration-fast hover:text-ink',
   'aria-[current]:font-semibold aria-[current]:text-ink',
-  'after:absolute after:inset-x-0 after:-bottom-px after:h-0.5 after:bg-accent-mark after:opacity-0 aria-[current]:after:opacity-100',
+  'after:absolute after:inset-x-0 after:-bottom-px after:h-0.5 after:bg-accent-mark after:opacity-0',
+  'aria-[current]:after:opacity-100',
   'forced-colors:after:bg-[Highlight]',
 );
 
@@ -90,7 +92,10 @@ function LandingMenu({ open, onOpenChange, active, ways }: LandingMenuProps) {
               goal.current = id;
               onOpenChange(false);
             }}
-            className="flex min-h-13 items-center rounded-control px-3 text-lg font-semibold hover:bg-hover aria-[current]:bg-accent-wash forced-colors:aria-[current]:underline"
+            className={classes(
+              'flex min-h-13 items-center rounded-control px-3 text-lg font-semibold hover:bg-hover',
+              'aria-[current]:bg-accent-wash forced-colors:aria-[current]:underline',
+            )}
           >
             {label}
           </a>

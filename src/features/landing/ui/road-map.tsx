@@ -1,6 +1,7 @@
 import { Mail } from 'lucide-react';
 import { messages } from '../../../kernel/messages';
 import { buttonClasses } from '../../../ui/button';
+import { classes } from '../../../ui/classes';
 import { Icon } from '../../../ui/icon';
 import { Container } from '../../../ui/layout/page';
 import { sectionOffset } from './sections';
@@ -25,7 +26,10 @@ export function RoadMap() {
         <div className="flex gap-6 sm:gap-9">
           <span
             aria-hidden="true"
-            className="w-[5px] shrink-0 rounded-full bg-[linear-gradient(180deg,#2B2C55,#6E4A78_18%,#D8714E_38%,#F2A83A_58%,#F4D58A_80%,#F1E8C8)]"
+            className={classes(
+              'w-[5px] shrink-0 rounded-full',
+              'bg-[linear-gradient(180deg,#2B2C55,#6E4A78_18%,#D8714E_38%,#F2A83A_58%,#F4D58A_80%,#F1E8C8)]',
+            )}
           />
           <ul className="flex-1 divide-y divide-line">
             {text.roadMapItems.map((item) => (

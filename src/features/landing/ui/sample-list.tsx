@@ -25,7 +25,12 @@ export function SampleList({ ticks, className }: { ticks: Ticks; className?: str
   return (
     <div className={className}>
       <span aria-hidden="true" className="hero-sun absolute top-0 right-[44px] -z-10 sm:right-[93px]" />
-      <div className="relative overflow-hidden rounded-card border border-line bg-[rgb(20_16_15/.96)] text-left shadow-3">
+      <div
+        className={classes(
+          'relative overflow-hidden rounded-card border border-line',
+          'bg-[rgb(20_16_15/.96)] text-left shadow-3',
+        )}
+      >
         <div className="px-5 pt-4 pb-1 sm:px-7">
           <div className="flex min-h-9 items-center gap-3">
             <h2 className="mr-auto font-display text-[1.625rem] leading-8 sm:text-[1.75rem]">{sampleProject}</h2>
@@ -81,7 +86,8 @@ export function SampleTick({ shot, ticks }: { shot: SampleShot; ticks: Ticks }) 
       aria-label={messages.landing.complete(shot.title)}
       onClick={() => ticks.turn(shot.id)}
       className={classes(
-        '-mr-2.5 inline-flex size-11 shrink-0 items-center justify-center rounded-control transition-colors duration-fast',
+        '-mr-2.5 inline-flex size-11 shrink-0 items-center justify-center rounded-control',
+        'transition-colors duration-fast',
         isDone ? 'text-completed' : 'text-muted hover:text-completed',
       )}
     >

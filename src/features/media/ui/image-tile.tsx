@@ -135,7 +135,12 @@ export function UploadTile({ upload: { file, percent, failure }, onRetry, onRemo
       ) : (
         <>
           <Preview file={file} />
-          <div className="absolute inset-x-0 bottom-0 p-3 text-xs font-semibold text-white [--fl-line:rgb(255_255_255/.3)]">
+          <div
+            className={classes(
+              'absolute inset-x-0 bottom-0 p-3 text-xs font-semibold',
+              'text-white [--fl-line:rgb(255_255_255/.3)]',
+            )}
+          >
             <p className="mb-1.5 flex gap-2">
               <span className="min-w-0 flex-1 truncate">{file.name}</span>
               <span className="figures">{percent}%</span>
@@ -158,7 +163,10 @@ function TryAgain({ name, onRetry }: { name: string; onRetry: () => void }) {
         event.currentTarget.closest('li')?.querySelector<HTMLElement>('[data-remover]')?.focus();
         onRetry();
       }}
-      className="-mb-2 -ml-1 mt-auto inline-flex min-h-11 items-center gap-1.5 self-start rounded-control px-1 text-sm font-semibold text-accent-ink hover:underline"
+      className={classes(
+        '-mb-2 -ml-1 mt-auto inline-flex min-h-11 items-center gap-1.5 self-start',
+        'rounded-control px-1 text-sm font-semibold text-accent-ink hover:underline',
+      )}
     >
       <Icon of={RotateCw} size={16} />
       {messages.ui.retry}

@@ -73,7 +73,12 @@ function TileButton({ icon, label, off = false, onClick, className, ...rest }: T
           className,
         )}
       >
-        <span className="inline-flex size-[30px] items-center justify-center rounded-full bg-[#0b0908]/80 text-white group-hover:bg-[#0b0908] forced-colors:border">
+        <span
+          className={classes(
+            'inline-flex size-[30px] items-center justify-center rounded-full bg-[#0b0908]/80',
+            'text-white group-hover:bg-[#0b0908] forced-colors:border',
+          )}
+        >
           <Icon of={icon} size={16} />
         </span>
       </button>

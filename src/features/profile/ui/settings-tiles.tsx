@@ -63,7 +63,10 @@ function Tile({ label, icon, meta, focused, onClick }: TileProps) {
       type="button"
       onClick={onClick}
       aria-description={meta}
-      className="flex min-h-[147px] min-w-0 flex-col items-start rounded-card border border-line bg-surface p-[18px] text-left shadow-1 transition-colors duration-fast hover:border-line-strong"
+      className={classes(
+        'flex min-h-[147px] min-w-0 flex-col items-start rounded-card border border-line bg-surface',
+        'p-[18px] text-left shadow-1 transition-colors duration-fast hover:border-line-strong',
+      )}
     >
       <span className="flex size-12 items-center justify-center rounded-thumb bg-accent-wash text-accent-ink">
         <Icon of={icon} size={24} />

@@ -34,7 +34,10 @@ export function CompleteOffer({ project, shots }: CompleteOfferProps) {
       className={classes(
         'outline-none',
         shown &&
-          'mt-4 flex flex-wrap items-center gap-x-4 gap-y-3 rounded-card border border-line bg-surface p-4 shadow-1 sm:pl-5',
+          classes(
+            'mt-4 flex flex-wrap items-center gap-x-4 gap-y-3 rounded-card border',
+            'border-line bg-surface p-4 shadow-1 sm:pl-5',
+          ),
       )}
     >
       <div role="status" className={classes(shown && 'flex min-w-56 flex-1 items-center gap-3')}>

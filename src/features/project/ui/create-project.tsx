@@ -58,7 +58,8 @@ export function CreateProjectFloating({ onCreate }: { onCreate: () => void }) {
     <CreateProject
       onCreate={onCreate}
       className={classes(
-        'print:hidden max-sm:fixed max-sm:right-5 max-sm:bottom-[calc(5rem+env(safe-area-inset-bottom))] max-sm:z-header',
+        'print:hidden max-sm:fixed max-sm:right-5',
+        'max-sm:bottom-[calc(5rem+env(safe-area-inset-bottom))] max-sm:z-header',
         'max-sm:min-h-13 max-sm:rounded-full max-sm:shadow-3',
         scrolled && 'max-sm:w-13 max-sm:gap-0 max-sm:px-0',
       )}

@@ -5,6 +5,7 @@ import { ErrorBoundary } from '../../../client/loading/error-boundary';
 import { messages } from '../../../kernel/messages';
 import { Artwork, artworkFor } from '../../../ui/art/artwork';
 import { Button } from '../../../ui/button';
+import { classes } from '../../../ui/classes';
 import { LoadingRegion, Skeleton } from '../../../ui/feedback/skeleton';
 import { Icon } from '../../../ui/icon';
 import { FrameCorners } from '../../../ui/layout/frame-corners';
@@ -55,7 +56,10 @@ function Created({ shot, takesMore }: { shot: ShotOut; takesMore: boolean }) {
   return (
     <section
       data-theme="dark"
-      className="relative isolate flex min-h-[calc(100dvh-56px)] flex-col justify-end overflow-hidden bg-bg sm:min-h-[min(748px,calc(100dvh-148px))] sm:rounded-dialog"
+      className={classes(
+        'relative isolate flex min-h-[calc(100dvh-56px)] flex-col justify-end overflow-hidden',
+        'bg-bg sm:min-h-[min(748px,calc(100dvh-148px))] sm:rounded-dialog',
+      )}
     >
       <Artwork
         index={artworkFor(projectId)}
@@ -67,7 +71,12 @@ function Created({ shot, takesMore }: { shot: ShotOut; takesMore: boolean }) {
       />
       <FrameCorners inset={28} />
       {/* A title of several lines lifts the heading out of the picture's own shade. */}
-      <div className="relative px-8 pb-16 before:absolute before:inset-x-0 before:-top-20 before:bottom-0 before:-z-1 before:bg-[linear-gradient(to_top,rgb(0_0_0/.6),rgb(0_0_0/.45),transparent)] sm:px-15">
+      <div
+        className={classes(
+          'relative px-8 pb-16 before:absolute before:inset-x-0 before:-top-20 before:bottom-0 before:-z-1',
+          'before:bg-[linear-gradient(to_top,rgb(0_0_0/.6),rgb(0_0_0/.45),transparent)] sm:px-15',
+        )}
+      >
         <span className="mb-6 flex size-14 items-center justify-center rounded-full bg-accent text-on-accent">
           <Icon of={Check} size={28} />
         </span>

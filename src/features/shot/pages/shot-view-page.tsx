@@ -9,6 +9,7 @@ import { pressedBy, unchangeable } from '../../../client/shortcuts';
 import { messages } from '../../../kernel/messages';
 import { Button } from '../../../ui/button';
 import { ButtonLink } from '../../../ui/button-link';
+import { classes } from '../../../ui/classes';
 import { Icon } from '../../../ui/icon';
 import { IconButton } from '../../../ui/icon-button';
 import { ActionBar } from '../../../ui/layout/bottom-bar';
@@ -82,7 +83,10 @@ function Shot({ shot, instead }: ShotProps) {
         <Link
           href={`/shotlist/${shot.projectId}`}
           {...pressedBy('back')}
-          className="-ml-2.5 flex min-h-11 min-w-11 shrink items-center overflow-hidden gap-2 rounded-control px-2.5 font-medium text-muted hover:text-ink sm:-ml-1 sm:px-1"
+          className={classes(
+            '-ml-2.5 flex min-h-11 min-w-11 shrink items-center overflow-hidden gap-2',
+            'rounded-control px-2.5 font-medium text-muted hover:text-ink sm:-ml-1 sm:px-1',
+          )}
         >
           <Icon of={ArrowLeft} />
           <span className="truncate max-sm:sr-only">{project.data?.projectTitle ?? messages.shot.listTitle}</span>

@@ -5,6 +5,7 @@ import type { Flush } from '../../../../client/form/use-leave';
 import { messages } from '../../../../kernel/messages';
 import { addTags, parseTags } from '../../../../kernel/tags';
 import { wallToUtc } from '../../../../kernel/wall-time';
+import { classes } from '../../../../ui/classes';
 import { DayStrip } from '../../../../ui/day-strip';
 import { TagInput } from '../../../../ui/form/tag-input';
 import { DateInput, TextInput, TimeInput } from '../../../../ui/form/text-input';
@@ -89,7 +90,13 @@ export function ScheduleStep({ edit: { form, draft, base }, entry, countryCode, 
           }}
         />
       </div>
-      <div className="grid gap-x-3 gap-y-5 min-[22.5rem]:grid-cols-[minmax(0,1fr)_8.75rem] @min-[36rem]:grid-cols-[minmax(0,1fr)_minmax(14rem,20rem)] @min-[36rem]:gap-x-5 @min-[50rem]:grid-cols-[minmax(0,1fr)_9.25rem_minmax(0,1fr)_9.25rem]">
+      <div
+        className={classes(
+          'grid gap-x-3 gap-y-5 min-[22.5rem]:grid-cols-[minmax(0,1fr)_8.75rem]',
+          '@min-[36rem]:grid-cols-[minmax(0,1fr)_minmax(14rem,20rem)] @min-[36rem]:gap-x-5',
+          '@min-[50rem]:grid-cols-[minmax(0,1fr)_9.25rem_minmax(0,1fr)_9.25rem]',
+        )}
+      >
         <DateInput {...wallField('startDate')} label={text.startDate} />
         <TimeInput {...wallField('startTime')} label={text.startTime} />
         <DateInput

@@ -157,7 +157,12 @@ export function ShotWizard({ project, shot, zone, end, instead, onCreated, onPub
 function Foot({ children }: { children: ReactNode }) {
   return (
     <div data-foot="" className="sticky bottom-0 z-bar border-t border-line max-lg:bg-surface lg:bg-bg">
-      <div className="flex max-w-[1092px] items-center justify-between gap-3 px-5 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] sm:px-8 lg:px-16 lg:py-[17px]">
+      <div
+        className={classes(
+          'flex max-w-[1092px] items-center justify-between gap-3 px-5 pt-3',
+          'pb-[calc(0.75rem+env(safe-area-inset-bottom))] sm:px-8 lg:px-16 lg:py-[17px]',
+        )}
+      >
         {children}
       </div>
     </div>

@@ -67,7 +67,10 @@ export const ProjectBanner = memo(function ProjectBanner({ project, onPrint }: P
   return (
     <header
       style={artScrim(art)}
-      className="relative isolate flex min-h-53 flex-col justify-end overflow-hidden pt-16 text-[#FFFBF2] max-sm:-mx-5 sm:max-lg:min-h-56 sm:rounded-dialog lg:min-h-47 lg:px-8 lg:pt-17 lg:pb-6"
+      className={classes(
+        'relative isolate flex min-h-53 flex-col justify-end overflow-hidden pt-16 text-[#FFFBF2]',
+        'max-sm:-mx-5 sm:max-lg:min-h-56 sm:rounded-dialog lg:min-h-47 lg:px-8 lg:pt-17 lg:pb-6',
+      )}
     >
       <Artwork
         index={art}

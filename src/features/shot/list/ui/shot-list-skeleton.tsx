@@ -1,4 +1,5 @@
 import { messages } from '../../../../kernel/messages';
+import { classes } from '../../../../ui/classes';
 import { Delayed, LoadingRegion, Skeleton } from '../../../../ui/feedback/skeleton';
 import { BackToProjects } from './project-banner';
 import { HeadLine } from './shot-list-head';
@@ -42,7 +43,12 @@ export function ShotListSkeleton({ isShared = false }: { isShared: boolean | und
         </div>
       )}
       <LoadingRegion>
-        <div className="flex h-[49px] items-center gap-6 overflow-hidden border-b border-line max-sm:-mx-5 max-sm:px-5 sm:px-3">
+        <div
+          className={classes(
+            'flex h-[49px] items-center gap-6 overflow-hidden border-b',
+            'border-line max-sm:-mx-5 max-sm:px-5 sm:px-3',
+          )}
+        >
           {tabs.map((width) => (
             <Skeleton key={width} className={`h-4 shrink-0 ${width}`} />
           ))}
@@ -52,7 +58,11 @@ export function ShotListSkeleton({ isShared = false }: { isShared: boolean | und
             <div
               // biome-ignore lint/suspicious/noArrayIndexKey: nothing but their place tells them apart
               key={row}
-              className="relative flex min-h-[76px] items-center sm:py-2.5 gap-5 border-line px-4 max-sm:min-h-[146px] max-sm:rounded-card max-sm:border max-sm:bg-surface sm:not-last:border-b"
+              className={classes(
+                'relative flex min-h-[76px] items-center sm:py-2.5 gap-5 border-line px-4',
+                'max-sm:min-h-[146px] max-sm:rounded-card max-sm:border max-sm:bg-surface',
+                'sm:not-last:border-b',
+              )}
             >
               <Skeleton className="h-12 w-[5px] max-sm:h-26" />
               <span className="flex flex-1 gap-5 max-sm:flex-col max-sm:gap-2.5 max-sm:self-start max-sm:pt-4.5">

@@ -45,10 +45,12 @@ const line = 'flex flex-wrap items-center justify-between gap-x-1 sm:contents';
 /** The classes of a row's list item. */
 export const rowClasses = classes(
   cells,
-  'group relative border-line bg-surface px-4 py-3.5 transition-colors duration-fast max-sm:rounded-card max-sm:border max-sm:shadow-1',
+  'group relative border-line bg-surface px-4 py-3.5 transition-colors duration-fast',
+  'max-sm:rounded-card max-sm:border max-sm:shadow-1',
   'sm:min-h-[76px] sm:py-2.5 sm:not-last:border-b sm:hover:bg-hover',
   // The title is clipped to two lines, which would clip its focus ring too.
-  'has-[h3_a:focus-visible]:outline-2 has-[h3_a:focus-visible]:-outline-offset-2 has-[h3_a:focus-visible]:outline-focus',
+  'has-[h3_a:focus-visible]:outline-2 has-[h3_a:focus-visible]:-outline-offset-2',
+  'has-[h3_a:focus-visible]:outline-focus',
 );
 
 /** The id of a shot's title link, which takes the focus when the row before it was removed. */
@@ -69,7 +71,10 @@ export const ShotRow = memo(function ShotRow({ shot, status, isShared, ...action
         <Link
           id={titleId(shot._id)}
           href={`/viewshot/${shot._id}`}
-          className="decoration-accent-mark underline-offset-4 outline-none group-hover:underline after:absolute after:inset-0"
+          className={classes(
+            'decoration-accent-mark underline-offset-4 outline-none',
+            'group-hover:underline after:absolute after:inset-0',
+          )}
         >
           {shot.title}
         </Link>

@@ -33,7 +33,10 @@ function ShotChecklist({ items, tickedWord, ...head }: ShotChecklistProps) {
           {items.map(({ id, name, selected }) => (
             <li
               key={id}
-              className="flex min-h-13 items-center justify-between gap-3 border-line text-[0.9375rem] not-last:border-b sm:min-h-11"
+              className={classes(
+                'flex min-h-13 items-center justify-between gap-3 border-line',
+                'text-[0.9375rem] not-last:border-b sm:min-h-11',
+              )}
             >
               <span className="min-w-0 wrap-anywhere">{name}</span>
               {selected && (

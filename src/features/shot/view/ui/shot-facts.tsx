@@ -36,7 +36,12 @@ interface FactListProps {
 /** The facts in their places, loaded or not (design 4, FactList). */
 export function FactList({ hours, start, end, place }: FactListProps) {
   return (
-    <div className="relative mt-6 overflow-hidden border-line max-sm:rounded-card max-sm:border max-sm:bg-surface max-sm:p-5 max-sm:pl-7 max-sm:shadow-1 sm:border-y sm:py-6 sm:last:border-b-0 sm:last:pb-0">
+    <div
+      className={classes(
+        'relative mt-6 overflow-hidden border-line max-sm:rounded-card max-sm:border max-sm:bg-surface',
+        'max-sm:p-5 max-sm:pl-7 max-sm:shadow-1 sm:border-y sm:py-6 sm:last:border-b-0 sm:last:pb-0',
+      )}
+    >
       {hours && (
         <LightBar
           start={hours.start}

@@ -3,6 +3,7 @@ import { type ComponentProps, type ReactNode, useState } from 'react';
 import { loadChunk, toastChunkError } from '../../../../client/loading/chunk-load-error';
 import { messages } from '../../../../kernel/messages';
 import { isWebUrl } from '../../../../kernel/web-url';
+import { classes } from '../../../../ui/classes';
 import { Icon } from '../../../../ui/icon';
 import { VisuallyHidden } from '../../../../ui/layout/visually-hidden';
 import type { Lightbox } from '../../../../ui/overlay/lightbox';
@@ -47,7 +48,10 @@ export function ShotImages({ urls }: { urls: string[] }) {
                 href={url}
                 target="_blank"
                 rel="noopener noreferrer nofollow"
-                className="inline-flex min-h-11 max-w-full items-center gap-2 text-accent-ink underline-offset-4 hover:underline"
+                className={classes(
+                  'inline-flex min-h-11 max-w-full items-center gap-2',
+                  'text-accent-ink underline-offset-4 hover:underline',
+                )}
               >
                 <Icon of={ExternalLink} size={18} />
                 <span className="truncate">{url}</span>

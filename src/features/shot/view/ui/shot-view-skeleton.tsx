@@ -7,8 +7,10 @@ import { FactList } from './shot-facts';
 const lists = [3, 2, 2];
 
 /** The line above a shot: the link back and the actions, which wrap to a line of their own where both are too long. */
-export const headClasses =
-  'flex min-h-14 items-center justify-between gap-4 sm:mb-5 sm:min-h-11 sm:max-md:flex-col sm:max-md:items-start sm:max-md:gap-1';
+export const headClasses = classes(
+  'flex min-h-14 items-center justify-between gap-4 sm:mb-5 sm:min-h-11',
+  'sm:max-md:flex-col sm:max-md:items-start sm:max-md:gap-1',
+);
 
 /** Text, checklists and media, in the order of the keyboard: below each other, or the checklists beside the others. */
 export const columnsClasses =
@@ -116,7 +118,12 @@ function List({ items }: { items: number }) {
 function Media() {
   return (
     <div className="min-w-0">
-      <div className="flex h-[49px] items-center gap-8 overflow-hidden border-b border-line max-sm:-mx-5 max-sm:px-5 sm:px-3">
+      <div
+        className={classes(
+          'flex h-[49px] items-center gap-8 overflow-hidden border-b',
+          'border-line max-sm:-mx-5 max-sm:px-5 sm:px-3',
+        )}
+      >
         <Skeleton className="h-4 w-24 shrink-0" />
         <Skeleton className="h-4 w-24 shrink-0" />
         <Skeleton className="h-4 w-24 shrink-0" />
