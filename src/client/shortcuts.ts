@@ -41,7 +41,8 @@ function actOn(event: KeyboardEvent, onHelp: () => void): void {
 }
 
 const fields =
-  'input:not([type=checkbox], [type=radio], [type=button], [type=submit], [type=file]), textarea, select, [contenteditable=true], [role=textbox], [role=combobox]';
+  'input:not([type=checkbox], [type=radio], [type=button], [type=submit], [type=file]), ' +
+  'textarea, select, [contenteditable=true], [role=textbox], [role=combobox]';
 const layers = '[role$=dialog][data-state=open], [role=menu][data-state=open], [role=listbox]';
 
 function shortcutOf(event: KeyboardEvent): ShortcutId | undefined {

@@ -35,8 +35,9 @@ export function wallToUtc(wall: WallTime, zone: string): Date {
   return new Date(wallMsToUtc(Date.parse(`${wall.date}T${wall.time}:00Z`), zone));
 }
 
-const instantShape =
-  /^(\d{4}-\d{2}-\d{2})(?:T([01]\d|2[0-3]):([0-5]\d)(?::([0-5]\d)(?:\.(\d{1,9}))?)?(?:(Z)|([+-])([01]\d|2[0-3])(?::?([0-5]\d))?)?)?$/;
+const clockShape = String.raw`([01]\d|2[0-3]):([0-5]\d)(?::([0-5]\d)(?:\.(\d{1,9}))?)?`;
+const offsetShape = String.raw`(Z)|([+-])([01]\d|2[0-3])(?::?([0-5]\d))?`;
+const instantShape = new RegExp(String.raw`^(\d{4}-\d{2}-\d{2})(?:T${clockShape}(?:${offsetShape})?)?$`);
 
 /**
  * Parses an ISO date-time with an offset or Z; without one it is wall time in the zone, and a bare date its 00:00. Null

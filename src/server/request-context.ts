@@ -13,7 +13,7 @@ const tabPattern = /^[\w-]{1,50}$/;
  */
 export function requestContext(platform: Platform, request: FastifyRequest, reply: FastifyReply): RequestContext {
   const { caller } = request;
-  if (!caller) throw new Error(`${request.method} ${request.routeOptions.url} is called and was not admitted`);
+  if (!caller) throw new Error(`${request.method} ${request.routeOptions.url} is a call, but has no admission hook`);
   const { sessions, limits } = platform;
   let { sessionId } = caller;
 

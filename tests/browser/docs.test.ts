@@ -96,7 +96,7 @@ test('calls, shapes and parts of the guide are found by their words, and code is
   await page.getByRole('status').getByText('2 matches').waitFor();
   const found = page.getByRole('heading', { level: 3 });
   expect(await found.allTextContents()).toEqual([
-    'Writing what somebody else may have changed',
+    'Concurrent changes',
     'Move a shot to new times',
   ]);
   const contents = page.getByRole('navigation', { name: 'Contents' });

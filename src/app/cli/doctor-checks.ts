@@ -92,7 +92,8 @@ const checks: Record<string, Check> = {
     if (read !== bytes.toString())
       return [
         bad(
-          `${where} gives back something else than was written to it: set ${env.s3 ? 'S3_ENDPOINT' : 'DATA_DIR'} to another`,
+          `${where} returned other data than was written to it: ` +
+            `set ${env.s3 ? 'S3_ENDPOINT' : 'DATA_DIR'} to another`,
         ),
       ];
     return [good(`A file was written to ${where}, read and removed`)];
@@ -101,10 +102,10 @@ const checks: Record<string, Check> = {
     const mailer = openMailer(env, createLogger('silent'));
     await mailer.check().finally(() => mailer.close());
     if (env.SMTP_URL) return [good(`${new URL(env.SMTP_URL).host} takes mails from ${env.MAIL_FROM}`)];
-    return [doubtful(`SMTP_URL is not set: mails are written to ${join(env.DATA_DIR, 'mail')} and reach nobody`)];
+    return [doubtful(`SMTP_URL is not set: mails are written to ${join(env.DATA_DIR, 'mail')} instead of being sent`)];
   },
   metrics: async ({ METRICS_PORT: port }) => {
-    if (port === undefined) return [good('METRICS_PORT is not set: nothing is told to Prometheus')];
+    if (port === undefined) return [good('METRICS_PORT is not set: there are no metrics for Prometheus')];
     const at = `http://127.0.0.1:${port}/metrics`;
     if (await isFree(port)) return [good(`They will be at ${at}`)];
     if ((await answerOf(at)).includes('firstlight_'))
@@ -113,22 +114,26 @@ const checks: Record<string, Check> = {
   },
 };
 
+const letWrite = 'Let the user that runs the server write there';
+
 /** For each check that fails: the variable to look at, and what to do. */
 const troubles: Partial<Record<string, (env: Env, reason: string) => string>> = {
-  disk: (_, reason) =>
-    `DATA_DIR cannot be written (${reason}). Let the user that runs the server write there, or set it to another folder`,
+  disk: (_, reason) => `DATA_DIR cannot be written (${reason}). ${letWrite}, or set it to another folder`,
   database: ({ DATABASE_URL }, reason) =>
     DATABASE_URL
-      ? `DATABASE_URL leads to no database that can be used (${reason}). Start PostgreSQL there, or set it to the right host, port, user, password and name`
-      : `The embedded database in DATA_DIR cannot be opened (${reason}). Let the user that runs the server read and write it, or restore a backup into another DATA_DIR`,
+      ? `DATABASE_URL leads to no database that can be used (${reason}). ` +
+        'Start PostgreSQL there, or set it to the right host, port, user, password and name'
+      : `The embedded database in DATA_DIR cannot be opened (${reason}). ` +
+        'Let the user that runs the server read and write it, or restore a backup into another DATA_DIR',
   storage: ({ s3 }, reason) =>
     s3
-      ? `S3_ENDPOINT, ${s3.endpoint}, keeps no file (${reason}). Start the storage there, or set it to where the bucket of S3_BUCKET is`
-      : `The uploads in DATA_DIR cannot be written (${reason}). Let the user that runs the server write there, or set S3_BUCKET`,
+      ? `S3_ENDPOINT, ${s3.endpoint}, keeps no file (${reason}). ` +
+        'Start the storage there, or set it to where the bucket of S3_BUCKET is'
+      : `The uploads in DATA_DIR cannot be written (${reason}). ${letWrite}, or set S3_BUCKET`,
   mail: ({ SMTP_URL }, reason) =>
     SMTP_URL
       ? `${reason}. Start the one that SMTP_URL names, or set its right host, port, user and password`
-      : `The mails in DATA_DIR cannot be written (${reason}). Let the user that runs the server write there, or set SMTP_URL`,
+      : `The mails in DATA_DIR cannot be written (${reason}). ${letWrite}, or set SMTP_URL`,
 };
 
 /** Whether a server could listen on a port of this machine. */

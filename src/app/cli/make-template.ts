@@ -29,5 +29,5 @@ async function makeTemplate(folder: string): Promise<void> {
 }
 
 const [folder] = process.argv.slice(2);
-if (!folder) throw new Error('Say where the template goes');
+if (!folder) throw new Error('Name the folder of the template as the first argument');
 await makeTemplate(folder);

@@ -102,7 +102,8 @@ export const commercial: SeedProject = {
       state: 'planned',
       tags: ['insert', 'macro'],
       description:
-        '<p>Water <strong>and</strong> salt: two pairs, one dry. We follow <strong>one step behind</strong>.</p><ul><li>Hold on the lace at each landing</li><li>No fill: let the pool do it</li></ul>',
+        '<p>Water <strong>and</strong> salt: two pairs, one dry. We follow <strong>one step behind</strong>.</p>' +
+        '<ul><li>Hold on the lace at each landing</li><li>No fill: let the pool do it</li></ul>',
       gear: ['Sony FX6', '85mm T1.5 prime', 'Gimbal, medium'],
       types: ['Close-up', 'Insert'],
       angles: ['Low Angle'],

@@ -25,7 +25,7 @@ export async function startServer(opened: OpenParts, stopped: AbortSignal): Prom
   const log = createLogger(env.LOG_LEVEL);
   process.on('uncaughtException', (err) => {
     // Through the logger, which leaves out what an error may quote. The process's state is unknown, so it ends.
-    log.fatal({ err }, 'An error that nobody caught');
+    log.fatal({ err }, 'An uncaught error');
     process.exit(1);
   });
   const platform = await openPlatform(env, { log });

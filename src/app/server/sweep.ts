@@ -29,7 +29,7 @@ export function openSweeper(parts: Platform): Sweeper {
   async function sweep(): Promise<void> {
     for (const [what, job] of jobs) {
       if (stopped || !parts.isMigrated()) return;
-      await job().catch((err: unknown) => parts.log.warn({ err, what }, 'A sweep failed; the next one follows'));
+      await job().catch((err: unknown) => parts.log.warn({ err, what }, 'A sweep failed; the next one tries again'));
     }
   }
 

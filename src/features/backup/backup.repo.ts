@@ -36,7 +36,7 @@ function inOrder(tables: KeptTable[]): KeptTable[] {
   while (left.length > 0) {
     const waiting = new Set(left.map(({ name }) => name));
     const next = left.filter(({ after }) => !after.some((name) => waiting.has(name)));
-    if (next.length === 0) throw new Error('The tables refer to each other in a circle');
+    if (next.length === 0) throw new Error('The tables reference each other in a cycle');
     ordered.push(...next);
     left = left.filter((table) => !next.includes(table));
   }

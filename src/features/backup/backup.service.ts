@@ -72,7 +72,7 @@ export function writeBackup({ db, storage, clock }: Source, path: string): Promi
       const manifest: Manifest = { format: FORMAT, madeAt: clock.now().toISOString(), ...snapshot, lost };
       await archive.add(MANIFEST, Buffer.from(JSON.stringify(manifest)));
     });
-    if (!kept) throw new Error('Nothing was kept');
+    if (!kept) throw new Error('The backup has no snapshot');
     return { ...countOf(kept.snapshot, kept.lost), bytes };
   });
 }

@@ -38,7 +38,7 @@ export async function embedInfo(
   try {
     return (await known.fetch(id)) ?? null;
   } catch (cause) {
-    log.warn({ err: cause, video: id }, 'The details of a video could not be had');
+    log.warn({ err: cause, video: id }, 'The details of a video could not be loaded');
     throw new AppError('BAD_GATEWAY', messages.video.failed, { cause });
   }
 }

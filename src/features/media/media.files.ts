@@ -39,7 +39,7 @@ export async function removeFiles({ storage, log }: Pick<Platform, 'storage' | '
     for (const key of keysOf(id)) await storage.remove(key);
     return true;
   } catch (err) {
-    log.warn({ err, id }, 'A file was left behind');
+    log.warn({ err, id }, 'A file could not be removed; the sweep tries again');
     return false;
   }
 }

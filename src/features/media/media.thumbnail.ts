@@ -60,7 +60,7 @@ function thumbnailCache({ env, clock, log }: ThumbnailPlatform): LRUCache<string
       try {
         return { bytes: await inTurn(() => askForPicture(env.YOUTUBE_OEMBED_URL, id)), drawn: false };
       } catch (err) {
-        log.warn({ err, video: id }, 'The picture of a video could not be had');
+        log.warn({ err, video: id }, 'The picture of a video could not be loaded');
         options.ttl = MINUTE_MS;
         return drawn();
       }

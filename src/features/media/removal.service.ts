@@ -54,7 +54,7 @@ export async function removeFailed(
     await Promise.all(noted.filter((id) => !stored.includes(id)).map((id) => removeFiles(parts, id)));
     await removeAll(parts, await claimRemovals(parts.db, stored, parts.clock.now()));
   } catch (err) {
-    parts.log.warn({ err }, 'Files of a failed upload are left for the sweep');
+    parts.log.warn({ err }, 'Files of a failed upload could not be removed; the sweep tries again');
   }
 }
 

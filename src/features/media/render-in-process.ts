@@ -54,7 +54,7 @@ export function renderInProcess(path: string, kind: ImageKind, mostBytes = MOST_
       const { tooMuchMemory, tooSlow } = messages.media;
       if (isLate) reject(new AppError('UNSUPPORTED_MEDIA_TYPE', tooSlow));
       else if (signal === 'SIGKILL') reject(new AppError('PAYLOAD_TOO_LARGE', tooMuchMemory));
-      else fail(new Error(`The process of an image ended by ${signal ?? code}`));
+      else fail(new Error(`The process that renders an image ended with ${signal ?? code}`));
     });
   });
 }

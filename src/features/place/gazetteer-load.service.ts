@@ -60,7 +60,7 @@ async function isLoaded({ db }: Parts): Promise<boolean> {
 async function prepareLikeness({ db, log }: Parts): Promise<void> {
   if (await canFindAlike(db)) return;
   await createAlikeIndex(db).catch((err: unknown) =>
-    log.warn({ err }, 'Places are found by the beginning of their name alone: pg_trgm cannot be used here'),
+    log.warn({ err }, 'pg_trgm is not available: places are found only by the beginning of their name'),
   );
 }
 

@@ -19,7 +19,9 @@ const SIZE_WORTH = 0.03;
 
 /** The places whose key begins with the letters, the largest first. */
 export function placesStartingWith(db: Database, { key, countryCode, limit }: Wanted, { big = false } = {}) {
-  const size = sql`case when ${places.key} = ${key} then ${places.population} * ${sql.raw(String(WHOLE_NAME))} else ${places.population} end`;
+  const factor = sql.raw(String(WHOLE_NAME));
+  const size = sql`case when ${places.key} = ${key}
+    then ${places.population} * ${factor} else ${places.population} end`;
   // Ranges instead of LIKE: an index serves them in every plan, and no letter is a wildcard.
   return db
     .select()
@@ -39,6 +41,7 @@ export function placesStartingWith(db: Database, { key, countryCode, limit }: Wa
 /** The places with a similar key, ordered by similarity and size; needs the trigram index. */
 export function placesLike(db: Database, { key, countryCode, limit }: Wanted): Promise<PlaceRow[]> {
   return db.transaction(async (tx) => {
+    const weight = sql.raw(String(SIZE_WORTH));
     // The threshold of the indexed operator, for this transaction.
     await tx.execute(sql`select set_config('pg_trgm.similarity_threshold', ${String(ALIKE)}, true)`);
     return tx
@@ -46,9 +49,7 @@ export function placesLike(db: Database, { key, countryCode, limit }: Wanted): P
       .from(places)
       .where(and(sql`${places.key} % ${key}`, countryCode ? eq(places.countryCode, countryCode) : undefined))
       .orderBy(
-        desc(
-          sql`similarity(${places.key}, ${key}) + ${sql.raw(String(SIZE_WORTH))} * ln(greatest(${places.population}, 1))`,
-        ),
+        desc(sql`similarity(${places.key}, ${key}) + ${weight} * ln(greatest(${places.population}, 1))`),
         places.id,
       )
       .limit(limit);

@@ -87,6 +87,6 @@ export async function signedAccount(ctx: SignedContext): Promise<AccountRow> {
 /** Removes files after the commit; the sweep retries failures. */
 async function clearAway(ctx: SignedContext): Promise<void> {
   await removeRubbish(ctx).catch((err: unknown) =>
-    ctx.log.warn({ err }, 'Images without an owner are left for the sweep'),
+    ctx.log.warn({ err }, 'Images of a deleted account could not be removed; the sweep tries again'),
   );
 }

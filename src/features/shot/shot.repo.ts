@@ -127,7 +127,8 @@ export async function isImageShared(db: Database, url: string, email: string): P
 }
 
 /** A subquery for the urls of all images of shots that are not deleted, in one column. */
-export const shownImages = sql`select unnest(${shots.inspirationImages}) from ${shots} where ${ne(shots.status, 'deleted')}`;
+export const shownImages = sql`select unnest(${shots.inspirationImages}) from ${shots}
+  where ${ne(shots.status, 'deleted')}`;
 
 /** Inserts shots into a project that is locked to change its count. */
 export async function insertShots(tx: Database, rows: readonly ShotRow[]): Promise<void> {

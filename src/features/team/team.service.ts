@@ -60,6 +60,6 @@ export async function recordOpened(ctx: SignedContext, ownerId: string): Promise
     if (!(await isAwaited(ctx.db, ownerId, email))) return;
     await transaction(ctx, (tx) => markJoined(tx, { ownerId, email, now: ctx.clock.now() }));
   } catch (err) {
-    ctx.log.warn({ err }, 'That somebody has joined a team could not be written down; their next visit does it');
+    ctx.log.warn({ err }, 'That a member has joined a team could not be recorded; their next visit records it');
   }
 }

@@ -71,11 +71,13 @@ async function holders(db: PostgresJsDatabase): Promise<Holder[]> {
 }
 
 function refusal(holders: Holder[]): string {
-  const tried = `The tables were in use whenever it was tried to bring them up to date, for ${PATIENCE_MS / 60_000} minutes`;
-  if (holders.length === 0) return `${tried}, by one after the other. Start it again when less is going on.`;
+  const minutes = PATIENCE_MS / 60_000;
+  const tried = `The tables were in use at every attempt to migrate them, for ${minutes} minutes`;
+  if (holders.length === 0) return `${tried}, by different processes. Start it again when fewer are at work.`;
   const each = holders.map(({ pid, name, host, seconds, tables }) => {
     const from = host ? ` from ${host}` : '';
     return `${name}${from} (process ${pid} of PostgreSQL${seconds === null ? '' : `, for ${seconds} s`}: ${tables})`;
   });
-  return `${tried}. They are held by ${each.join('; ')}. Let that finish, or end it with select pg_terminate_backend(${holders[0]?.pid}), and start again.`;
+  const end = `select pg_terminate_backend(${holders[0]?.pid})`;
+  return `${tried}. They are held by ${each.join('; ')}. Let that finish, or end it with ${end}, and start again.`;
 }

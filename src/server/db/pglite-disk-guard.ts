@@ -46,7 +46,8 @@ function isNearlyFull(folder: string): boolean {
 /** Synchronously: PGlite blocks this thread, so nothing asynchronous would run. */
 function endProcess(): never {
   process.stderr.write(
-    'Firstlight stops: its embedded database cannot go on, most likely for want of room on the disk. Nothing that was acknowledged is lost; make room and start it again.\n',
+    'Firstlight stops: its embedded database cannot go on, most likely because the disk is full. ' +
+      'Nothing that was acknowledged is lost; make room and start it again.\n',
   );
   process.exit(1);
 }

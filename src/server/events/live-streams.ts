@@ -84,7 +84,7 @@ export function openLiveStreams({ db, database, log, sessions, listReaders }: Pa
     try {
       changes = JSON.parse(payload);
     } catch (err) {
-      log.warn({ err }, 'A notice of changes could not be read; every open page asks for everything');
+      log.warn({ err }, 'A notice of changes could not be read; every open page refetches everything');
       tellEverything();
       return;
     }
@@ -115,7 +115,7 @@ export function openLiveStreams({ db, database, log, sessions, listReaders }: Pa
         }
       }
     } catch (err) {
-      log.warn({ err }, 'The readers of a change could not be looked up; every open page asks for everything');
+      log.warn({ err }, 'The readers of a change could not be looked up; every open page refetches everything');
       for (const stream of all) stream.addEverything();
     }
   }

@@ -61,7 +61,9 @@ export function openCallCounts({ db, clock, log, isShared, most: mostCallers = M
 
   function settle(): Promise<void> {
     settling ??= tellAll()
-      .catch((err: unknown) => log.warn({ err }, 'The counts of calls could not be shared; they are shortly'))
+      .catch((err: unknown) =>
+        log.warn({ err }, 'The counts of calls could not be shared with other processes; another attempt follows'),
+      )
       .finally(() => {
         settling = undefined;
       });

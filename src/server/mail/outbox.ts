@@ -90,7 +90,7 @@ export function openOutbox(parts: OutboxParts): Outbox {
   function wake(): void {
     if (closed) return;
     timer ??= setInterval(wake, POLL_MS).unref();
-    start().catch((err: unknown) => log.warn({ err }, 'The mail outbox could not be read; it is tried again shortly'));
+    start().catch((err: unknown) => log.warn({ err }, 'The mail outbox could not be read; another attempt follows'));
   }
 
   return {

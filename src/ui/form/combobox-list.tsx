@@ -77,7 +77,7 @@ function Options({ id, label, options, value, active, onActive, onChoose, query 
     <div ref={list} id={id} role="listbox" aria-label={label} className="min-h-0 overflow-y-auto overscroll-contain">
       {options.map((option, index) => (
         // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are handled by the field that keeps the focus
-        // biome-ignore lint/a11y/useFocusableInteractive: aria-activedescendant points here, the focus stays in the field
+        // biome-ignore lint/a11y/useFocusableInteractive: aria-activedescendant points here, the field has the focus
         <div
           key={option.value}
           id={`${id}-${index}`}

@@ -65,7 +65,12 @@ const rowClasses = 'flex min-h-[66px] items-center max-sm:py-2 border-line px-5 
 
 function Frame({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
   return (
-    <article className="flex min-w-0 flex-col rounded-card border border-line bg-surface px-5 pt-7 pb-8 shadow-1 sm:px-9">
+    <article
+      className={classes(
+        'flex min-w-0 flex-col rounded-card border border-line bg-surface',
+        'px-5 pt-7 pb-8 shadow-1 sm:px-9',
+      )}
+    >
       <h3 className="font-display text-[2rem] leading-[1.15]">{title}</h3>
       <p className="mt-2 text-muted">{lead}</p>
       <div className="mt-7 flex-1">{children}</div>

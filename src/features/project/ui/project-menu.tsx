@@ -96,8 +96,10 @@ export function ProjectMenu({ project, onDeleted, onPrint, className }: ProjectM
 }
 
 /** A disc that can be read on any artwork; on the darkest one, its edge is what can be seen. */
-export const discClasses =
-  'z-1 rounded-full! border-[rgb(255_251_242/.2)]! bg-[rgb(15_13_12/.62)]! text-ink! hover:bg-[rgb(15_13_12/.82)]! aria-expanded:bg-[rgb(15_13_12/.82)]! focus-visible:outline-offset-[-4px]!';
+export const discClasses = classes(
+  'z-1 rounded-full! border-[rgb(255_251_242/.2)]! bg-[rgb(15_13_12/.62)]! text-ink!',
+  'hover:bg-[rgb(15_13_12/.82)]! aria-expanded:bg-[rgb(15_13_12/.82)]! focus-visible:outline-offset-[-4px]!',
+);
 
 /**
  * Gives a function that removes the cached data of a deleted project, once its page is unmounted: a mounted page would

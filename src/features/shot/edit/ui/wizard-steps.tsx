@@ -26,7 +26,8 @@ export function StepRail({ progress }: { progress: StepProgress }) {
           key={name}
           className={classes(
             'relative h-[68px] last:h-11',
-            "not-last:before:absolute not-last:before:top-10 not-last:before:left-[17px] not-last:before:h-8 not-last:before:w-0.5 not-last:before:content-['']",
+            'not-last:before:absolute not-last:before:top-10 not-last:before:left-[17px]',
+            "not-last:before:h-8 not-last:before:w-0.5 not-last:before:content-['']",
             index + 1 < progress.highest ? 'before:bg-accent-mark' : 'before:bg-line',
           )}
         >
