@@ -6,14 +6,14 @@ const listeners = new Set<() => void>();
 function set(next: boolean): void {
   if (next === shared) return;
   shared = next;
-  for (const tell of listeners) tell();
+  for (const listener of listeners) listener();
 }
 
 /**
  * Tells the navigation, while the page is mounted, whether its project is shared with the viewer: the server decides
  * that, so the path does not show it.
  */
-export function useMarkShared(isShared: boolean | undefined): void {
+export function useReportShared(isShared: boolean | undefined): void {
   useLayoutEffect(() => {
     set(isShared === true);
     return () => set(false);
@@ -21,7 +21,7 @@ export function useMarkShared(isShared: boolean | undefined): void {
 }
 
 /** Whether the mounted page shows something that is shared with the viewer. */
-export function useShowsShared(): boolean {
+export function useIsShowingShared(): boolean {
   return useSyncExternalStore(
     (tell) => {
       listeners.add(tell);

@@ -12,7 +12,7 @@ export function errorText(error: unknown, fallback: string = messages.errors.unk
 }
 
 /** The sentence to show in the place of content that could not be loaded. */
-export function insteadText(error: unknown): string {
+export function placeholderText(error: unknown): string {
   return isMistake(error) ? messages.errors.broken : errorText(error);
 }
 
@@ -36,7 +36,7 @@ export function isMissing(error: unknown): boolean {
 }
 
 /** Whether the same call may succeed later: the server did not answer, or its refusal is temporary. */
-export function mayPass(error: unknown): boolean {
+export function isTransient(error: unknown): boolean {
   const code = errorCode(error);
   return code === null || passing.includes(code);
 }

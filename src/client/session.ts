@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { errorCode } from './error-text';
 import { forgetDrafts, lastLogout } from './form/form-draft';
-import { askToLogOut } from './form/use-leave-guard';
+import { confirmLogout } from './form/use-leave-guard';
 import { loginPath } from './local-path';
 import {
   clearPendingLogout,
@@ -85,7 +85,7 @@ export function useLogout(): (login?: string) => void {
   const queries = useQueryClient();
   return useCallback(
     (login = LOGIN) =>
-      askToLogOut(() => {
+      confirmLogout(() => {
         rememberPendingLogout();
         void finishLogout();
         forgetDrafts();

@@ -130,7 +130,7 @@ export const pressedBy = (id: Exclude<ShortcutId, 'help' | 'next' | 'previous' |
 /**
  * Marks an item, or a page, that the person cannot change, with the reason; shortcuts for changing it show the reason.
  */
-export const unchangeable = (reason: string | undefined) => ({ 'data-unchangeable': reason });
+export const unchangeableReason = (reason: string | undefined) => ({ 'data-unchangeable': reason });
 
 /** Marks an item of a list; its first link takes the focus. */
 export const listItem = { 'data-list-item': '' };

@@ -18,7 +18,7 @@ export const trpc = createTRPCReact<AppRouter>();
 export type Utils = ReturnType<typeof trpc.useUtils>;
 
 /** The random id of this browser tab: the server sends a tab no events for its own changes. */
-export const tab = Math.random().toString(36).slice(2);
+export const tabId = Math.random().toString(36).slice(2);
 
 const url = '/trpc';
 /** The server's limit for one batch; more calls go out as several requests. */
@@ -26,19 +26,19 @@ const MAX_BATCH = 10;
 const KEY = 'idempotencyKey';
 
 /** The options of a call that the server runs once for each key (contract section 3). */
-export const onceUnder = (idempotencyKey: string) => ({ context: { [KEY]: idempotencyKey } });
+export const withIdempotencyKey = (idempotencyKey: string) => ({ context: { [KEY]: idempotencyKey } });
 
 /** Calls made together go in one request; a call with an idempotency key goes alone, since the key is a header. */
 export const trpcClient = createTRPCClient<AppRouter>({
   links: [
-    sayUnreachable(),
+    unreachableLink(),
     splitLink({
       condition: ({ type }) => type === 'subscription',
       true: httpSubscriptionLink({ url }),
       false: splitLink({
         condition: ({ context }) => context[KEY] !== undefined,
-        true: httpLink({ url, headers: ({ op }) => ({ 'x-tab': tab, 'idempotency-key': String(op.context[KEY]) }) }),
-        false: httpBatchLink({ url, maxItems: MAX_BATCH, headers: { 'x-tab': tab } }),
+        true: httpLink({ url, headers: ({ op }) => ({ 'x-tab': tabId, 'idempotency-key': String(op.context[KEY]) }) }),
+        false: httpBatchLink({ url, maxItems: MAX_BATCH, headers: { 'x-tab': tabId } }),
       }),
     }),
   ],
@@ -48,7 +48,7 @@ export const trpcClient = createTRPCClient<AppRouter>({
  * Gives an error without the contract's body the message that the server could not be reached: the browser's words for
  * a lost connection, or for a response that is not JSON, are for developers.
  */
-function sayUnreachable(): TRPCLink<AppRouter> {
+function unreachableLink(): TRPCLink<AppRouter> {
   return () =>
     ({ next, op }) =>
       observable((observer) =>

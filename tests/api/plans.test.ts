@@ -37,7 +37,7 @@ import {
 } from '../../src/features/shot/shot.repo';
 import { bucketBounds } from '../../src/features/shot/shot.rules';
 import { listReaders } from '../../src/features/shot/shot-changes.repo';
-import { isAwaited, listTeamRows } from '../../src/features/team/team.repo';
+import { hasNotJoined, listTeamRows } from '../../src/features/team/team.repo';
 import { newId } from '../../src/kernel/ids';
 import type { Database } from '../../src/server/db/database';
 import type { Change } from '../../src/server/events/changes';
@@ -144,7 +144,7 @@ describe('what is shared with one account, among the shots of many', () => {
     ['hits with all of them', (db) => listShots(db, { projectId, words: ['dusk'], take: 50 })],
     ['a shot', (db) => findShot(db, shotId)],
     ['whose a shot is', (db) => findShotOwnership(db, shotId)],
-    ['whether somebody is awaited', (db) => isAwaited(db, ownerId, 'crew1@crew.test')],
+    ['whether somebody is awaited', (db) => hasNotJoined(db, ownerId, 'crew1@crew.test')],
     ['a shot that is locked with its project', (db) => lockOwnShot(db, shotId, ownerId)],
     ['the gear', (db) => listGearRows(db, ownerId)],
     ['gear by its name', (db) => findGearRows(db, ownerId, ['lens 1'])],

@@ -1,7 +1,7 @@
 import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { atOnce, loadGazetteer } from '../../features/place/gazetteer-load.service';
+import { fullPace, loadGazetteer } from '../../features/place/gazetteer-load.service';
 import { parseEnv } from '../../server/env';
 import { openPlatform } from '../server/open-platform';
 
@@ -18,7 +18,7 @@ async function makeTemplate(folder: string): Promise<void> {
   await empty.db.execute(sql`alter system set min_wal_size = '2MB'`);
   await empty.close();
   const platform = await open();
-  await loadGazetteer(platform, new AbortController().signal, atOnce);
+  await loadGazetteer(platform, new AbortController().signal, fullPace);
   // Indexes that grew row by row are half empty; and statistics gathered now save the first search that work.
   await platform.db.execute(sql`reindex table places`);
   await platform.db.execute(sql`vacuum analyze`);

@@ -11,7 +11,7 @@ import { shareWith } from '../../features/shot/sharing/shot-members.service';
 import { setShotStatus } from '../../features/shot/shot.service';
 import { createShot } from '../../features/shot/shot.write';
 import { lockTeammates } from '../../features/team/team.repo';
-import { keepInTeam } from '../../features/team/team.service';
+import { addToTeam } from '../../features/team/team.service';
 import { wallToUtc } from '../../kernel/wall-time';
 import { wallDate } from '../../kernel/zones';
 import type { SignedContext } from '../../server/context';
@@ -81,7 +81,7 @@ async function account(platform: Platform, person: SeedPerson): Promise<SignedCo
 /** Adds people to the account's team without sending mails. */
 function addTeam(ctx: SignedContext, people: SeedPerson[]): Promise<void> {
   return transaction(ctx, async (tx) => {
-    for (const person of people) await keepInTeam(ctx, tx, person);
+    for (const person of people) await addToTeam(ctx, tx, person);
   });
 }
 

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { isKnown } from '../../server/http/etag';
+import { matchesEtag } from '../../server/http/etag';
 import { takesEncoding } from '../server/client-files';
 
 /** A response that was rendered and compressed once, because it needs no account and must stay cheap. */
@@ -25,7 +25,7 @@ export function sendPrecompressed(
 ) {
   // A weak ETag: the same text has two encodings.
   reply.headers({ etag: `W/${etag}`, 'cache-control': 'no-cache', vary: 'Accept-Encoding' });
-  if (isKnown(etag, request.headers['if-none-match'])) return reply.code(304).send();
+  if (matchesEtag(etag, request.headers['if-none-match'])) return reply.code(304).send();
   reply.type(type);
   return takesEncoding(request, 'gzip') ? reply.header('content-encoding', 'gzip').send(small) : reply.send(plain);
 }

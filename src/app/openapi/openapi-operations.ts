@@ -1,5 +1,5 @@
 import { type RefusalStatus, refusalResponses } from '../../server/http/refusals';
-import { mayBeKept, type RestProcedure, showsRevision } from '../rest/rest-procedures';
+import { hasEtag, type RestProcedure, returnsRevision } from '../rest/rest-procedures';
 import { isPagePath } from '../web/route-paths';
 import { exampleOf } from './openapi-examples';
 import { headers, idempotencyKey, ifMatch, ifNoneMatch } from './openapi-headers';
@@ -55,8 +55,8 @@ function answersOf({ responses }: ApiOperation, procedure: RestProcedure): ApiOp
     content: { ...content, ...(isPage ? { 'text/html': { schema: { type: 'string' } } } : {}) },
   };
   if (path === '/login') return { 200: { ...answer, headers: headers('Set-Cookie') } };
-  if (showsRevision(procedure) || comparesEtag) return { 200: { ...answer, headers: headers('ETag') } };
-  if (!mayBeKept(procedure)) return { 200: answer };
+  if (returnsRevision(procedure) || comparesEtag) return { 200: { ...answer, headers: headers('ETag') } };
+  if (!hasEtag(procedure)) return { 200: answer };
   return { 200: answer, 304: { description: 'The caller has it already; there is no body' } };
 }
 
@@ -94,8 +94,8 @@ export function describeValues(operation: ApiOperation, schemas: Schemas, exampl
 
 function describeParameter(parameter: ApiParameter, schemas: Schemas): void {
   const { description, example, ...schema } = parameter.schema;
-  const said = parameter.description ?? description;
-  if (said) parameter.description = said;
+  const text = parameter.description ?? description;
+  if (text) parameter.description = text;
   parameter.example ??= example ?? exampleOf(schema, schemas);
   parameter.schema = schema;
 }

@@ -70,11 +70,11 @@ export function restProcedures(router: AppRouter): RestProcedure[] {
 }
 
 /** Whether the response has an ETag for If-None-Match: reads of the product have, files have not. */
-export function mayBeKept({ type, path, download }: RestProcedure): boolean {
+export function hasEtag({ type, path, download }: RestProcedure): boolean {
   return type === 'query' && path.startsWith('/api/') && download === undefined;
 }
 
 /** Whether a write responds with the state that it made; the next write may send its ETag as If-Match. */
-export function showsRevision({ type, method, revision }: RestProcedure): boolean {
+export function returnsRevision({ type, method, revision }: RestProcedure): boolean {
   return type === 'mutation' && method !== 'DELETE' && revision !== undefined;
 }

@@ -4,7 +4,7 @@ import { AppError } from '../../kernel/errors';
 import { messages } from '../../kernel/messages';
 import type { RequestContext } from '../../server/context';
 import { prefersHtml } from '../../server/http/accept-html';
-import { etagOf, isKnown, withIfMatch } from '../../server/http/etag';
+import { etagOf, matchesEtag, withIfMatch } from '../../server/http/etag';
 import { assertFields } from '../../server/http/input-guard';
 import { isPrefetch } from '../../server/http/origin-check';
 import { type AdmissionRequest, admission } from '../../server/limits/admission';
@@ -14,7 +14,7 @@ import { admissionRequest } from '../server/admission-request';
 import { appRouter } from '../trpc/app-router';
 import { isPagePath } from '../web/route-paths';
 import { pinCoercion } from './rest-coercion';
-import { mayBeKept, type RestProcedure, restProcedures, showsRevision } from './rest-procedures';
+import { hasEtag, type RestProcedure, restProcedures, returnsRevision } from './rest-procedures';
 import { assertEncoded, readQuery } from './rest-query';
 
 /** The part of an Express request that trpc-openapi's Node handler reads. */
@@ -162,16 +162,16 @@ function answer(procedure: RestProcedure, request: FastifyRequest, reply: Fastif
   reply.type('application/json; charset=utf-8');
   const etag = tagOf(procedure, body);
   if (etag) reply.header('etag', etag);
-  if (!mayBeKept(procedure)) return reply.header('cache-control', 'no-store').send(body);
+  if (!hasEtag(procedure)) return reply.header('cache-control', 'no-store').send(body);
   reply.headers({ 'cache-control': 'private, no-cache', vary: 'Cookie, Authorization' });
-  if (!etag || !isKnown(etag, request.headers['if-none-match'])) return reply.send(body);
+  if (!etag || !matchesEtag(etag, request.headers['if-none-match'])) return reply.send(body);
   return reply.removeHeader('content-type').code(304).send();
 }
 
 /** The ETag of a read, or of the state that a write made; undefined without one. */
 function tagOf(procedure: RestProcedure, body: string): string | undefined {
   if (procedure.comparesEtag) return etagOf(JSON.stringify(bodyOfRead(body)));
-  return mayBeKept(procedure) || showsRevision(procedure) ? etagOf(body, procedure.revision) : undefined;
+  return hasEtag(procedure) || returnsRevision(procedure) ? etagOf(body, procedure.revision) : undefined;
 }
 
 /** The body that the read of the same resource has: a read has no `message`. */

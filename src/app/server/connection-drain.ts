@@ -11,7 +11,7 @@ const SHORT_TURN_MS = 1;
 /** Requests under way may keep every turn long, so waiting for a short one has an end. */
 const TAKE_AT_MOST_MS = 2000;
 
-const stopping = new WeakSet<FastifyInstance['server']>();
+const closingServers = new WeakSet<FastifyInstance['server']>();
 
 /**
  * Closes the server without losing a request of a proxy that keeps connections open (docs/operating.md). It accepts the
@@ -25,7 +25,7 @@ export async function drainAndClose(app: FastifyInstance): Promise<void> {
   const { server } = app;
   let lastRequest = 0;
   let isEmpty = false;
-  stopping.add(server);
+  closingServers.add(server);
   server.prependListener('request', (_, answer) => {
     answer.shouldKeepAlive = false;
     lastRequest = performance.now();
@@ -49,7 +49,7 @@ export async function drainAndClose(app: FastifyInstance): Promise<void> {
 
 /** Whether the server is closing; it still answers open connections. */
 export function isStopping({ server }: FastifyInstance): boolean {
-  return stopping.has(server);
+  return closingServers.has(server);
 }
 
 /**
@@ -61,7 +61,7 @@ async function acceptWaiting(server: FastifyInstance['server']): Promise<Socket[
   const taken: Socket[] = [];
   // Keep new connections from the HTTP parser, which reads even a paused socket: a busy client reconnects as soon as it
   // is answered, so the server would never become idle.
-  const hear = server.listeners('connection') as ((socket: Socket) => void)[];
+  const listeners = server.listeners('connection') as ((socket: Socket) => void)[];
   server.removeAllListeners('connection');
   server.on('connection', (socket: Socket) => {
     // A client that disconnects meanwhile is no error.
@@ -77,7 +77,7 @@ async function acceptWaiting(server: FastifyInstance['server']): Promise<Socket[
     isDone = (taken.length === before && now - from < SHORT_TURN_MS) || now - begun > TAKE_AT_MOST_MS;
   }
   server.removeAllListeners('connection');
-  for (const listener of hear) server.on('connection', listener);
+  for (const listener of listeners) server.on('connection', listener);
   return taken;
 }
 

@@ -58,7 +58,7 @@ export async function buildHttpApp(platform: Platform, patience = clientPatience
   app.decorateRequest('accountId', null);
   app.decorateRequest('hasExpiredToken', false);
   app.removeContentTypeParser('text/plain');
-  takeEmptyJson(app);
+  acceptEmptyJson(app);
   await app.register(fastifyCookie);
 
   let closing = false;
@@ -106,7 +106,7 @@ export async function buildHttpApp(platform: Platform, patience = clientPatience
 }
 
 /** Parses JSON as Fastify does, dropping `__proto__`, and accepts an empty body as none. */
-function takeEmptyJson(app: FastifyInstance): void {
+function acceptEmptyJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('remove', 'remove');
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { useShowsShared } from '../../client/active-nav';
+import { useIsShowingShared } from '../../client/active-nav';
 import { messages } from '../../kernel/messages';
 import { Logo } from '../../ui/art/logo';
 import { classes } from '../../ui/classes';
@@ -20,7 +20,7 @@ interface AppHeaderProps {
 
 /** The header of every signed-in page; on a phone its tabs stand at the bottom instead (design 4). */
 export function AppHeader({ user, path, hiddenOnPhone, onHelp }: AppHeaderProps) {
-  const showsShared = useShowsShared();
+  const showsShared = useIsShowingShared();
   return (
     <HeaderBar path={path} hiddenOnPhone={hiddenOnPhone}>
       <nav aria-label={messages.app.main} className="hidden h-full gap-[34px] sm:flex">

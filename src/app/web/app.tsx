@@ -1,6 +1,6 @@
 import { StrictMode, useEffect, useState } from 'react';
 import { Toasts } from '../../ui/feedback/toast';
-import { atFirstSign, OnDemand, useOnDemand } from '../../ui/overlay/on-demand';
+import { OnDemand, onFirstInteraction, useOnDemand } from '../../ui/overlay/on-demand';
 import { Routes } from './routes';
 
 /** The root component. */
@@ -18,7 +18,7 @@ const tips = new OnDemand(async () => (await import('../../ui/overlay/tooltip'))
 /** What lies over every page: toasts, loaded before the network can fail, and tooltips, loaded at the first use. */
 function OverlayRoot() {
   const [isUsed, setUsed] = useState(false);
-  useEffect(() => atFirstSign(() => setUsed(true)), []);
+  useEffect(() => onFirstInteraction(() => setUsed(true)), []);
   const Tips = useOnDemand(tips, isUsed);
   return (
     <>

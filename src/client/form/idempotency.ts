@@ -5,7 +5,7 @@ import { errorCode, errorText } from '../error-text';
 const RUNNING_TRIES = 30;
 
 /** Options of a call with `withIdempotencyKey`: retries while the first call with that key is running. */
-export const waitForFirst = {
+export const retryWhileRunning = {
   retry: (tries: number, error: unknown) => tries < RUNNING_TRIES && isRefusedFor(error, messages.idempotency.running),
   retryDelay: 1000,
 };
@@ -16,6 +16,6 @@ export function isRefusedFor(error: unknown, reason: string): boolean {
 }
 
 /** A new random idempotency key. */
-export function newKey(): string {
+export function newIdempotencyKey(): string {
   return [...crypto.getRandomValues(new Uint32Array(4))].map((part) => part.toString(36)).join('');
 }

@@ -27,11 +27,11 @@ interface Waiting {
 }
 
 /** The active guards; the last one asks. */
-const holding = new Set<(leave: () => void) => void>();
+const activeGuards = new Set<(leave: () => void) => void>();
 
 /** Calls `leave` for a logout: at once, or after a confirmation when something would be lost. */
-export function askToLogOut(leave: () => void): void {
-  const ask = [...holding].at(-1);
+export function confirmLogout(leave: () => void): void {
+  const ask = [...activeGuards].at(-1);
   if (ask) ask(leave);
   else leave();
 }
@@ -63,9 +63,9 @@ export function useLeaveGuard(active: boolean, unload = active): LeaveGuard {
     };
     navigation?.addEventListener('navigate', hold, { signal });
     const holdLogout = (leave: () => void) => setWaiting({ leave, logsOut: true });
-    holding.add(holdLogout);
+    activeGuards.add(holdLogout);
     return () => {
-      holding.delete(holdLogout);
+      activeGuards.delete(holdLogout);
       listening.abort();
     };
   }, [active]);

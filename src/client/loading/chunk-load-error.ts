@@ -1,6 +1,6 @@
 import { messages } from '../../kernel/messages';
 import { toast } from '../../ui/feedback/toast-store';
-import { insteadText } from '../error-text';
+import { placeholderText } from '../error-text';
 import { mayReload } from './reload-once';
 
 /** A chunk of the application could not be loaded; the message is a sentence for people. */
@@ -49,7 +49,7 @@ export function isOutdatedChunk(error: unknown): boolean {
 /** Shows a toast that a chunk is missing; if a reload helps, the toast offers one. */
 export function toastChunkError(title: string, error: unknown): void {
   const action = { label: messages.ui.reload, onAction: () => window.location.reload() };
-  toast.error(title, insteadText(error), isOutdatedChunk(error) ? { action } : {});
+  toast.error(title, placeholderText(error), isOutdatedChunk(error) ? { action } : {});
 }
 
 /** Whether the server answers for the missing file, or answers at all if the error does not name the file. */

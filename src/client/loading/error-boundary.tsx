@@ -1,7 +1,7 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
 import { messages } from '../../kernel/messages';
 import { ErrorPanel } from '../../ui/feedback/error-panel';
-import { insteadText } from '../error-text';
+import { placeholderText } from '../error-text';
 import { ChunkLoadError, isOutdatedChunk, toastChunkError } from '../loading/chunk-load-error';
 import { logFailure } from '../log';
 
@@ -73,7 +73,7 @@ export class ErrorBoundary extends Component<Props, State> {
     const panel = (
       <ErrorPanel
         title={messages.errors.internal}
-        message={navigator.onLine ? insteadText(error) : messages.errors.offline}
+        message={navigator.onLine ? placeholderText(error) : messages.errors.offline}
         retryLabel={isOutdatedChunk(error) ? messages.ui.reload : messages.ui.retry}
         onRetry={this.retry}
       />

@@ -13,7 +13,7 @@ import {
 import { loginInput, signupInput, signupOut, userOut, verifyEmailInput } from './auth.schema';
 import { login, resendVerification, signup, verifyEmail } from './auth.service';
 import { userToWire } from './auth.wire';
-import { passwordProcedures, passwordWanted } from './password/password.router';
+import { passwordProcedures, passwordRulesText } from './password/password.router';
 
 const tag = 'Account';
 const userReply = successSchema(userOut, { user: userOut });
@@ -28,7 +28,7 @@ export const authRouter = router({
         tag,
         isAccountCall: true,
         summary: 'Sign up',
-        description: `Sends the verification mail. The account exists once its link has been used. ${passwordWanted}`,
+        description: `Sends the verification mail. The account exists once its link has been used. ${passwordRulesText}`,
         protect: false,
         refusals: { 409: 'The address has an account' },
       }),

@@ -7,7 +7,7 @@ const VERIFICATION_MS = 24 * HOUR_MS;
 const RESET_MS = HOUR_MS;
 
 /** How many sign-ups of an email address a login compares with, the newest first (contract section 3). */
-export const COMPARED_SIGNUPS = 5;
+export const MAX_COMPARED_SIGNUPS = 5;
 
 /** When a verification link made now expires. */
 export function verificationExpiry(now: Date): Date {

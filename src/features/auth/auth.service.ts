@@ -20,7 +20,7 @@ import {
   type PendingSignupRow,
   type UserRow,
 } from './auth.repo';
-import { COMPARED_SIGNUPS, verificationExpiry } from './auth.rules';
+import { MAX_COMPARED_SIGNUPS, verificationExpiry } from './auth.rules';
 import type { LoginInput, SignupInput, VerifyEmailInput } from './auth.schema';
 import { countMail } from './mail-limit.service';
 
@@ -84,7 +84,7 @@ async function activate(ctx: RequestContext, tx: Database, pending: PendingSignu
  */
 export async function login(ctx: RequestContext, input: LoginInput): Promise<SessionUser> {
   const email = normaliseEmail(input.email);
-  const { account } = await whoseCredentials(ctx, email, input.password);
+  const { account } = await findByCredentials(ctx, email, input.password);
   if (!account) throw new AppError('FORBIDDEN', text.unverified);
   await ctx.signIn(account.id);
   // The password was changed during the comparison, which ended all sessions before this one began.
@@ -102,7 +102,7 @@ export async function login(ctx: RequestContext, input: LoginInput): Promise<Ses
  */
 export async function resendVerification(ctx: RequestContext, input: LoginInput): Promise<void> {
   const email = normaliseEmail(input.email);
-  const { pending } = await whoseCredentials(ctx, email, input.password);
+  const { pending } = await findByCredentials(ctx, email, input.password);
   if (!pending) return;
   await transaction(ctx, async (tx) => {
     const now = ctx.clock.now();
@@ -118,10 +118,10 @@ export async function resendVerification(ctx: RequestContext, input: LoginInput)
 type Credentials = { account: UserRow; pending?: never } | { account?: never; pending: PendingSignupRow };
 
 /** The account or the pending sign-up of an email address and a password. Throws UNAUTHORIZED without one. */
-async function whoseCredentials(ctx: RequestContext, email: string, password: string): Promise<Credentials> {
+async function findByCredentials(ctx: RequestContext, email: string, password: string): Promise<Credentials> {
   const account = await findUserByEmail(ctx.db, email);
   // Query in any case: the time of one more query would tell whether there is an account (case E1).
-  const waiting = await listNewestPendingSignups(ctx.db, { email, now: ctx.clock.now(), limit: COMPARED_SIGNUPS });
+  const waiting = await listNewestPendingSignups(ctx.db, { email, now: ctx.clock.now(), limit: MAX_COMPARED_SIGNUPS });
   if (account) {
     if (await ctx.passwords.verify(account.passwordHash, password)) return { account };
     throw wrongCredentials();

@@ -4,7 +4,7 @@ import type { Database } from '../../server/db/database';
 import { bestEffortWrite } from '../../server/db/database-errors';
 import { hashSecret } from '../../server/secret';
 import { findToken, recordUse } from './access-token/access-token.repo';
-import { TOKEN_PREFIX, USE_NOTED_MS } from './access-token/access-token.rules';
+import { TOKEN_PREFIX, USE_RECORDED_MS } from './access-token/access-token.rules';
 
 /** The form of our tokens; other values are refused without a query. */
 const tokenForm = new RegExp(`^${TOKEN_PREFIX}[\\w-]{43}$`);
@@ -20,7 +20,7 @@ export function storedAccessTokens({ db, clock }: { db: Database; clock: Clock }
       if (!found) return null;
       if (found.token.expiresAt <= now) return 'expired';
       const { token, user } = found;
-      const since = new Date(now.getTime() - USE_NOTED_MS);
+      const since = new Date(now.getTime() - USE_RECORDED_MS);
       if (!token.lastUsedAt || token.lastUsedAt <= since)
         await bestEffortWrite(recordUse(db, { hash, usedAt: now, since }));
       return { user, scope: token.scope };

@@ -94,7 +94,7 @@ export async function readArchive(path: string, take: Take): Promise<void> {
     for await (const entry of tar as AsyncIterable<AsyncIterable<Buffer> & { header: Header }>) {
       const { name } = entry.header;
       if (name === SUMS) {
-        wanted = JSON.parse(String(await allOf(entry)));
+        wanted = JSON.parse(String(await concatChunks(entry)));
         continue;
       }
       const hash = createHash('sha256');
@@ -115,7 +115,7 @@ export async function readArchive(path: string, take: Take): Promise<void> {
 }
 
 /** All chunks in one buffer. */
-export async function allOf(chunks: AsyncIterable<Buffer>): Promise<Buffer> {
+export async function concatChunks(chunks: AsyncIterable<Buffer>): Promise<Buffer> {
   const all: Buffer[] = [];
   for await (const chunk of chunks) all.push(chunk);
   return Buffer.concat(all);

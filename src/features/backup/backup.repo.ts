@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../../server/db/database';
 
 /** A table in a backup: its stored columns, and the tables whose rows must exist first. */
-export interface KeptTable {
+export interface BackupTable {
   name: string;
   columns: string[];
   after: string[];
@@ -13,7 +13,7 @@ const LEFT_OUT = ['places', 'place_loads', 'rate_limits'];
 const BLOCKS = 128;
 
 /** Every table of a backup, referenced ones first. */
-export async function listKeptTables(db: Database): Promise<KeptTable[]> {
+export async function listBackupTables(db: Database): Promise<BackupTable[]> {
   const tables = await db
     .select({
       name: sql<string>`c.relname::text`,
@@ -30,8 +30,8 @@ export async function listKeptTables(db: Database): Promise<KeptTable[]> {
   return inOrder(tables.filter(({ name }) => !LEFT_OUT.includes(name)));
 }
 
-function inOrder(tables: KeptTable[]): KeptTable[] {
-  const ordered: KeptTable[] = [];
+function inOrder(tables: BackupTable[]): BackupTable[] {
+  const ordered: BackupTable[] = [];
   let left = tables;
   while (left.length > 0) {
     const waiting = new Set(left.map(({ name }) => name));
@@ -47,7 +47,7 @@ function inOrder(tables: KeptTable[]): KeptTable[] {
  * The rows of a table, each as one line of JSON, some thousand at a time. Reads block by block, so nothing is sorted;
  * within a snapshot transaction no row is missed or given twice.
  */
-export async function* readRows(tx: Database, { name, columns }: KeptTable): AsyncGenerator<string[]> {
+export async function* readRows(tx: Database, { name, columns }: BackupTable): AsyncGenerator<string[]> {
   const table = sql.identifier(name);
   const kept = columnList(columns);
   const [size] = await tx
@@ -63,7 +63,7 @@ export async function* readRows(tx: Database, { name, columns }: KeptTable): Asy
 }
 
 /** Inserts rows from `readRows`. */
-export async function insertRows(tx: Database, { name, columns }: KeptTable, lines: string[]): Promise<void> {
+export async function insertRows(tx: Database, { name, columns }: BackupTable, lines: string[]): Promise<void> {
   const table = sql.identifier(name);
   const kept = columnList(columns);
   await tx.execute(sql`insert into ${table} (${kept})
@@ -71,7 +71,7 @@ export async function insertRows(tx: Database, { name, columns }: KeptTable, lin
 }
 
 /** Whether any of these tables has a row. */
-export async function hasRows(db: Database, tables: KeptTable[]): Promise<boolean> {
+export async function hasRows(db: Database, tables: BackupTable[]): Promise<boolean> {
   for (const { name } of tables) {
     const found = await db.select({ one: sql`1` }).from(sql`(select 1 from ${sql.identifier(name)} limit 1) r`);
     if (found.length > 0) return true;
@@ -92,7 +92,7 @@ export async function findSchemaVersion(db: Database): Promise<number | null> {
 }
 
 /** Removes the statement timeout for this transaction. */
-export async function takeTime(tx: Database): Promise<void> {
+export async function disableTimeout(tx: Database): Promise<void> {
   await tx.execute(sql`set local statement_timeout = 0`);
   await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`);
 }

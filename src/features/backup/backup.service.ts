@@ -9,10 +9,10 @@ import type { Database, OpenDatabase } from '../../server/db/database';
 import { listSchemas } from '../../server/db/migrations-folder';
 import type { Env } from '../../server/env';
 import type { Storage } from '../../server/storage/storage';
-import { keysOf } from '../media/media.files';
-import { type ArchiveWriter, allOf, DamagedArchiveError, readArchive, writeArchive } from './backup.archive';
-import { findSchemaVersion, hasRows, listKeptTables } from './backup.repo';
-import { fileOf, fillTables, type Snapshot, saveTables } from './snapshot.service';
+import { storageKeysOf } from '../media/media.files';
+import { type ArchiveWriter, concatChunks, DamagedArchiveError, readArchive, writeArchive } from './backup.archive';
+import { findSchemaVersion, hasRows, listBackupTables } from './backup.repo';
+import { restoreTables, type Snapshot, saveTables, tablePath } from './snapshot.service';
 
 /** The numbers of a backup or restore, for the person who ran it. */
 export interface BackupReport {
@@ -23,8 +23,8 @@ export interface BackupReport {
 }
 
 /** The place for a backup or a restore is not empty. */
-export class TakenPlaceError extends Error {
-  override readonly name = 'TakenPlaceError';
+export class NotEmptyError extends Error {
+  override readonly name = 'NotEmptyError';
 }
 
 const FORMAT = 1;
@@ -66,9 +66,9 @@ export function writeBackup({ db, storage, clock }: Source, path: string): Promi
   return inWorkshop(dirname(path), clock, async (folder) => {
     let kept: { snapshot: Snapshot; lost: string[] } | undefined;
     const bytes = await writeArchive(path, join(folder, 'archive'), async (archive) => {
-      kept = await keepImages({ db, storage }, archive, folder);
+      kept = await backUpImages({ db, storage }, archive, folder);
       const { snapshot, lost } = kept;
-      for (const table of snapshot.tables) await archive.addFile(`tables/${table.name}`, fileOf(folder, table));
+      for (const table of snapshot.tables) await archive.addFile(`tables/${table.name}`, tablePath(folder, table));
       const manifest: Manifest = { format: FORMAT, madeAt: clock.now().toISOString(), ...snapshot, lost };
       await archive.add(MANIFEST, Buffer.from(JSON.stringify(manifest)));
     });
@@ -81,7 +81,7 @@ export function writeBackup({ db, storage, clock }: Source, path: string): Promi
  * Adds the files of every image that the tables reference. If one was removed since the tables were read, reads the
  * tables again, so that none of them references a missing file.
  */
-async function keepImages({ db, storage }: Omit<Source, 'clock'>, archive: ArchiveWriter, folder: string) {
+async function backUpImages({ db, storage }: Omit<Source, 'clock'>, archive: ArchiveWriter, folder: string) {
   const kept = new Set<string>();
   let missing: string[] = [];
   for (;;) {
@@ -89,17 +89,17 @@ async function keepImages({ db, storage }: Omit<Source, 'clock'>, archive: Archi
     const lost = missing.filter((id) => snapshot.images.includes(id));
     const left = snapshot.images.filter((id) => !kept.has(id) && !lost.includes(id));
     const gone: string[] = [];
-    for (const id of left) (await keepImage(storage, archive, id)) ? kept.add(id) : gone.push(id);
+    for (const id of left) (await backUpImage(storage, archive, id)) ? kept.add(id) : gone.push(id);
     if (gone.length === 0) return { snapshot, lost };
     missing = [...lost, ...gone];
   }
 }
 
 /** False when the storage does not have it. */
-async function keepImage(storage: Storage, archive: ArchiveWriter, id: string): Promise<boolean> {
+async function backUpImage(storage: Storage, archive: ArchiveWriter, id: string): Promise<boolean> {
   const files: [string, Buffer][] = [];
-  for (const key of keysOf(id)) {
-    const bytes = await storage.get(key).then(allOf, notFoundIsNull);
+  for (const key of storageKeysOf(id)) {
+    const bytes = await storage.get(key).then(concatChunks, notFoundIsNull);
     if (!bytes) return false;
     files.push([`files/${key}`, bytes]);
   }
@@ -113,23 +113,23 @@ function notFoundIsNull(error: unknown): null {
 }
 
 /** Opens the place to restore into; with `isBare` a new embedded database gets no tables. */
-export type OpenPlace = (way: { isBare: boolean }) => Promise<{ database: OpenDatabase; storage: Storage }>;
+export type OpenTarget = (way: { isBare: boolean }) => Promise<{ database: OpenDatabase; storage: Storage }>;
 
 /**
  * Restores a backup into an empty place, at the backup's schema version, and then migrates it. Throws
- * DamagedArchiveError and TakenPlaceError; nothing was changed then (case O2).
+ * DamagedArchiveError and NotEmptyError; nothing was changed then (case O2).
  */
-export function restoreBackup(path: string, { env, clock }: Near, openPlace: OpenPlace): Promise<BackupReport> {
+export function restoreBackup(path: string, { env, clock }: Near, openPlace: OpenTarget): Promise<BackupReport> {
   return inDataFolder({ env, clock }, async (folder) => {
     const manifest = await unpackTables(path, folder);
     const { database, storage } = await openPlace({ isBare: manifest.schema !== listSchemas().at(-1) });
     try {
       await bringTo(database, manifest);
-      const keys = new Set(manifest.images.flatMap((id) => keysOf(id).map((key) => `files/${key}`)));
+      const keys = new Set(manifest.images.flatMap((id) => storageKeysOf(id).map((key) => `files/${key}`)));
       await readArchive(path, async (name, chunks) => {
-        if (keys.has(name)) await storage.put(name.slice('files/'.length), await allOf(chunks));
+        if (keys.has(name)) await storage.put(name.slice('files/'.length), await concatChunks(chunks));
       });
-      await fillTables(database.db, folder, manifest);
+      await restoreTables(database.db, folder, manifest);
       await database.migrate();
     } finally {
       await database.close();
@@ -142,9 +142,9 @@ export function restoreBackup(path: string, { env, clock }: Near, openPlace: Ope
 async function unpackTables(path: string, folder: string): Promise<Manifest> {
   let manifest: unknown;
   await readArchive(path, async (name, chunks) => {
-    if (name === MANIFEST) manifest = JSON.parse(String(await allOf(chunks)));
+    if (name === MANIFEST) manifest = JSON.parse(String(await concatChunks(chunks)));
     else if (dirname(name) === 'tables')
-      await pipeline(chunks, createWriteStream(fileOf(folder, { name: basename(name) }), { mode: 0o600 }));
+      await pipeline(chunks, createWriteStream(tablePath(folder, { name: basename(name) }), { mode: 0o600 }));
   });
   const parsed = manifestSchema.safeParse(manifest);
   if (!parsed.success) throw new DamagedArchiveError(`${path} is no backup that this version of Firstlight can read`);
@@ -156,23 +156,23 @@ async function unpackTables(path: string, folder: string): Promise<Manifest> {
 /** Migrates the database to the schema version of the backup, and checks that it is empty. */
 async function bringTo(database: OpenDatabase, { schema }: Pick<Manifest, 'schema'>): Promise<void> {
   if ((await findSchemaVersion(database.db)) === null) await database.migrate(schema);
-  if (await hasRows(database.db, await listKeptTables(database.db)))
-    throw new TakenPlaceError('There is data in the database already: only an empty one is filled');
+  if (await hasRows(database.db, await listBackupTables(database.db)))
+    throw new NotEmptyError('There is data in the database already: only an empty one is filled');
   if ((await findSchemaVersion(database.db)) !== schema)
-    throw new TakenPlaceError(
+    throw new NotEmptyError(
       'The database has the tables of another version of Firstlight: only an empty one is filled',
     );
 }
 
 /**
  * Copies all tables from one database, which stays unchanged, to another, empty one, and migrates that. Throws
- * TakenPlaceError; nothing was changed then (case O3).
+ * NotEmptyError; nothing was changed then (case O3).
  */
 export function moveTables({ env, clock }: Near, from: OpenDatabase, to: OpenDatabase): Promise<BackupReport> {
   return inDataFolder({ env, clock }, async (folder) => {
     const snapshot = await saveTables(from.db, folder);
     await bringTo(to, snapshot);
-    await fillTables(to.db, folder, snapshot);
+    await restoreTables(to.db, folder, snapshot);
     await to.migrate();
     return countOf(snapshot, []);
   });

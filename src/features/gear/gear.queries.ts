@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
-import { errorCode, insteadText } from '../../client/error-text';
+import { errorCode, placeholderText } from '../../client/error-text';
 import { useQueryError } from '../../client/form/use-query-error';
 import { retryList } from '../../client/query-client';
 import { trpc } from '../../client/trpc';
@@ -28,21 +28,21 @@ export function useGearList() {
   return {
     list: gear.data ?? [],
     loading: gear.data === undefined && error === null,
-    failure: error === null || none ? undefined : insteadText(error),
+    failure: error === null || none ? undefined : placeholderText(error),
     retry: () => void gear.refetch(),
     retrying: gear.isFetching,
   };
 }
 
 /** Changes the cached list; has no effect before it is loaded. */
-function useShowGear() {
+function useUpdateCachedGear() {
   const utils = trpc.useUtils();
   return (change: (list: GearOut[]) => GearOut[]) =>
     utils.gear.list.setData({}, (body) => body && { ...body, data: change(body.data) });
 }
 
 /** Refetches the list once no change of it is under way: a response in between would undo optimistic changes. */
-function useAskAgain() {
+function useRefetchGear() {
   const queries = useQueryClient();
   const utils = trpc.useUtils();
   return () => {
@@ -56,8 +56,8 @@ function useAskAgain() {
  */
 export function useAddGear() {
   const utils = trpc.useUtils();
-  const show = useShowGear();
-  const askAgain = useAskAgain();
+  const show = useUpdateCachedGear();
+  const askAgain = useRefetchGear();
   return trpc.gear.addMany.useMutation({
     onMutate: async ({ gearNames }) => {
       await utils.gear.list.cancel();
@@ -87,8 +87,8 @@ function withSaved(list: GearOut[], shown: GearOut[], saved: GearOut[]): GearOut
 /** Removes a piece from the account's list: optimistic, and restored in its place when the server refuses. */
 export function useRemoveGear() {
   const utils = trpc.useUtils();
-  const show = useShowGear();
-  const askAgain = useAskAgain();
+  const show = useUpdateCachedGear();
+  const askAgain = useRefetchGear();
   return trpc.gear.remove.useMutation({
     onMutate: async ({ id }) => {
       await utils.gear.list.cancel();

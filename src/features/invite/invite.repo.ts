@@ -32,7 +32,7 @@ export async function insertInvite(tx: Database, row: InviteRow): Promise<void> 
 }
 
 /** Deletes a used invitation; tells whether it still existed. */
-export async function takeInvite(tx: Database, hash: string): Promise<boolean> {
+export async function consumeInvite(tx: Database, hash: string): Promise<boolean> {
   return (await tx.delete(invites).where(eq(invites.hash, hash)).returning({ hash: invites.hash })).length > 0;
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { messages } from '../../kernel/messages';
 import { emailOut, emailText } from '../../kernel/text';
-import { shotOfYours } from '../shot/shot-calls.schema';
+import { ownShotId } from '../shot/shot-calls.schema';
 import { memberName, teammate } from '../team/team.schema';
 
 const text = messages.team;
@@ -22,7 +22,7 @@ const inviteFields = z.object({
       format: 'email',
       maxLength: 254,
     }),
-  shotlistId: shotOfYours.optional(),
+  shotlistId: ownShotId.optional(),
 });
 
 /** Run this check even if other fields are invalid, so that one response lists every invalid field. */

@@ -8,10 +8,10 @@ import { hashSecret, newSecret } from '../../server/secret';
 import { admitMember, lockForMember } from '../shot/sharing/shot-members.service';
 import { removeFromShotsOf, renameOnShotsOf } from '../shot/shot.repo';
 import { lockTeammates, removeTeammate } from '../team/team.repo';
-import { keepInTeam } from '../team/team.service';
+import { addToTeam } from '../team/team.service';
 import type { TeamMemberRow } from '../team/team.table';
 import { invitationRef } from './invitation.mails';
-import { endInvites, findInvite, findLastShared, insertInvite, takeInvite } from './invite.repo';
+import { consumeInvite, endInvites, findInvite, findLastShared, insertInvite } from './invite.repo';
 import { inviteExpiry } from './invite.rules';
 import type { AcceptInviteInput, CreateInviteInput, InviteOut } from './invite.schema';
 import { countInvitation, countInvitationMail, tooManyUntil } from './invite-limit.service';
@@ -30,7 +30,7 @@ export async function createInvite(ctx: SignedContext, input: CreateInviteInput)
   if (email === ctx.user.email) throw invalid([{ path: 'email', message: text.yourself }]);
   return transaction(ctx, async (tx) => {
     if (shotId !== undefined) await lockForMember(ctx, tx, { shotId, email });
-    const member = await keepInTeam(ctx, tx, { email, name: input.name || undefined });
+    const member = await addToTeam(ctx, tx, { email, name: input.name || undefined });
     // A shot stores a name with each member; until one is given, it is the part of the address before the @.
     if (input.name) await renameOnShotsOf(tx, ctx.user.id, member);
     if (shotId === undefined && member.joinedAt) throw new AppError('CONFLICT', text.joined);
@@ -75,7 +75,7 @@ export async function acceptInvite(ctx: SignedContext, input: AcceptInviteInput)
   const inviter = { ...ctx, user: { ...ctx.user, id: member.ownerId, email: inviterEmail } };
   return transaction(ctx, async (tx) => {
     if (invite.shotId) await admitMember(inviter, tx, invite.shotId, member);
-    if (!(await takeInvite(tx, hash))) throw deadToken();
+    if (!(await consumeInvite(tx, hash))) throw deadToken();
     return member;
   });
 }

@@ -16,7 +16,7 @@ export interface Contact {
  * The error sentence of each invalid field, in the order of the form. Without a schema library, which would be a fifth
  * of the landing page's budget. A name may have any letters, since it makes no account.
  */
-export function contactFaults({ name, email, subject }: Contact): Partial<Record<keyof Contact, string>> {
+export function contactIssues({ name, email, subject }: Contact): Partial<Record<keyof Contact, string>> {
   const { account, landing } = messages;
   const faults = {
     name: textFault(name, account.nameRequired, 'Name', MAX_NAME),

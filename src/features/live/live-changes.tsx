@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { errorCode } from '../../client/error-text';
 import { logFailure } from '../../client/log';
-import { tab, trpc } from '../../client/trpc';
+import { tabId, trpc } from '../../client/trpc';
 import type { LiveEvent } from './live.schema';
 import type { Refetch } from './live-refetch.queries';
 
@@ -79,7 +79,7 @@ function ChangeStream({ refetch, knownUntil }: StreamProps) {
   const [input] = useState(() => {
     const secondsAgo = Math.ceil((Date.now() - knownUntil.current) / 1000) + MARGIN_SECONDS;
     // The clock may have been put back.
-    return { tab, secondsAgo: secondsAgo < 0 ? MAX_SECONDS_AGO : Math.min(secondsAgo, MAX_SECONDS_AGO) };
+    return { tab: tabId, secondsAgo: secondsAgo < 0 ? MAX_SECONDS_AGO : Math.min(secondsAgo, MAX_SECONDS_AGO) };
   });
   // Another window took this one's place among the account's streams; reconnecting would end a stream of another
   // window.

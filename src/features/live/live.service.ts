@@ -21,7 +21,7 @@ export async function* followChanges(
   try {
     if (gone?.aborted) return;
     for (let changes = await stream.next(); changes; changes = await stream.next()) {
-      yield changes === 'everything' ? { everything: true, items: [], team: false } : await judge(ctx, changes);
+      yield changes === 'everything' ? { everything: true, items: [], team: false } : await filterVisible(ctx, changes);
     }
   } finally {
     gone?.removeEventListener('abort', leave);
@@ -30,7 +30,7 @@ export async function* followChanges(
 }
 
 /** Filters changes by what the caller may see now; what they have lost access to is marked `gone`. */
-async function judge({ db, user }: SignedContext, changes: ReaderChange[]): Promise<LiveEvent> {
+async function filterVisible({ db, user }: SignedContext, changes: ReaderChange[]): Promise<LiveEvent> {
   const ofOthers = changes.filter(({ isOwn, projectId }) => !isOwn && projectId !== null);
   const shotIds = ofOthers.flatMap(({ shotId }) => shotId ?? []);
   const projectIds = ofOthers.flatMap(({ projectId, shotId }) => (shotId === null ? (projectId ?? []) : []));

@@ -9,17 +9,17 @@ const ownUpload = /^\/media\/([^/]+)\/large$/;
 const keyOf = (id: string, size: ImageSize) => `images/${id}/${size}.webp`;
 
 /** The url of an image in responses. */
-export function urlOf(id: string): string {
+export function imageUrl(id: string): string {
   return `/media/${id}/large`;
 }
 
 /** The id in an image url of ours; '' for any other url. */
-export function idOf(url: string): string {
+export function imageIdOf(url: string): string {
   return ownUpload.exec(url)?.[1] ?? '';
 }
 
 /** The storage keys of an image's renditions. */
-export function keysOf(id: string): string[] {
+export function storageKeysOf(id: string): string[] {
   return imageSizes.map((size) => keyOf(id, size));
 }
 
@@ -36,7 +36,7 @@ export function getFile({ storage }: Pick<Platform, 'storage'>, id: string, size
 /** Removes both renditions; tells whether they are gone. */
 export async function removeFiles({ storage, log }: Pick<Platform, 'storage' | 'log'>, id: string): Promise<boolean> {
   try {
-    for (const key of keysOf(id)) await storage.remove(key);
+    for (const key of storageKeysOf(id)) await storage.remove(key);
     return true;
   } catch (err) {
     log.warn({ err, id }, 'A file could not be removed; the sweep tries again');

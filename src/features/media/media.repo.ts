@@ -65,10 +65,10 @@ export async function deleteOwnerless(tx: Database): Promise<string[]> {
 }
 
 /** A subquery for the urls that other features show, in one column. */
-export type ShownUrls = SQL;
+export type UsedUrls = SQL;
 
 /** Whether a profile or one of `shown` uses the image. */
-function isUsed(shown: ShownUrls): SQL {
+function isUsed(shown: UsedUrls): SQL {
   const url = sql`'/media/' || ${media.id} || '/large'`;
   return sql`(exists (select 1 from (${shown}) as shown (url) where shown.url = ${url})
     or exists (select 1 from ${users} where ${users.profileImage} = ${url}))`;
@@ -78,7 +78,7 @@ function isUsed(shown: ShownUrls): SQL {
  * Records since when images are unused, and clears that for images in use again. Skips locked rows: their images are
  * being put to use.
  */
-export async function recordUnused(tx: Database, now: Date, shown: ShownUrls): Promise<void> {
+export async function recordUnused(tx: Database, now: Date, shown: UsedUrls): Promise<void> {
   const free = async (where: SQL | undefined) =>
     idsOf(await tx.select({ id: media.id }).from(media).where(where).for('update', { skipLocked: true }));
   const unused = await free(and(isNull(media.unusedSince), isNotNull(media.ownerId), not(isUsed(shown))));
@@ -88,7 +88,7 @@ export async function recordUnused(tx: Database, now: Date, shown: ShownUrls): P
 }
 
 /** Locks some of the images that are unused since `before` or longer, until the transaction ends; skips locked rows. */
-export async function lockUnused(tx: Database, before: Date, shown: ShownUrls): Promise<string[]> {
+export async function lockUnused(tx: Database, before: Date, shown: UsedUrls): Promise<string[]> {
   const unused = and(lte(media.unusedSince, before), not(isUsed(shown)));
   return idsOf(
     await tx.select({ id: media.id }).from(media).where(unused).limit(500).for('update', { skipLocked: true }),
@@ -99,7 +99,7 @@ export async function lockUnused(tx: Database, before: Date, shown: ShownUrls): 
  * Deletes the rows of those locked images that are still unused: one may have been put to use before it was locked.
  * Gives their ids.
  */
-export async function deleteUnused(tx: Database, ids: string[], before: Date, shown: ShownUrls): Promise<string[]> {
+export async function deleteUnused(tx: Database, ids: string[], before: Date, shown: UsedUrls): Promise<string[]> {
   if (ids.length === 0) return [];
   const unused = and(inArray(media.id, ids), lte(media.unusedSince, before), not(isUsed(shown)));
   return idsOf(await tx.delete(media).where(unused).returning({ id: media.id }));

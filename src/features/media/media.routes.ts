@@ -5,7 +5,7 @@ import { messages } from '../../kernel/messages';
 import { assertTokenMay } from '../../server/auth/access-tokens';
 import type { SignedContext } from '../../server/context';
 import { asAppError } from '../../server/http/error-body';
-import { isKnown } from '../../server/http/etag';
+import { matchesEtag } from '../../server/http/etag';
 import { admission } from '../../server/limits/admission';
 import { boundedQueue } from '../../server/limits/bounded-queue';
 import type { Platform } from '../../server/platform';
@@ -100,7 +100,7 @@ export async function mediaRoutes(app: FastifyInstance, { platform, mayRead }: M
     if (!known) throw new AppError('NOT_FOUND', messages.errors.notFound);
     const image = await readImage(signed(request), { id, size: known }, mayRead);
     const etag = `"${id}-${known}"`;
-    const file = isKnown(etag, request.headers['if-none-match']) ? null : await image.open();
+    const file = matchesEtag(etag, request.headers['if-none-match']) ? null : await image.open();
     asImage(reply).headers({ etag, 'cache-control': 'private, no-cache' });
     return file ? reply.header('content-length', image.bytes).send(file) : reply.code(304).send();
   });

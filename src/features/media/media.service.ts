@@ -6,13 +6,13 @@ import type { SignedContext } from '../../server/context';
 import type { Database } from '../../server/db/database';
 import { transaction } from '../../server/db/transaction';
 import { storageAway } from '../../server/storage/storage-errors';
-import { getFile, type ImageSize, idOf, putFiles, urlOf } from './media.files';
+import { getFile, type ImageSize, imageIdOf, imageUrl, putFiles } from './media.files';
 import { renderImage } from './media.image';
 import type { Renditions } from './media.render';
 import { findMedia, insertMedia, listMediaOf, lockForUse, lockStoredBytes } from './media.repo';
 import type { ImageKind, ImageOut, UploadOut } from './media.schema';
 import type { MediaRow } from './media.table';
-import { keepFiles, recordUpload, removeFailed } from './removal.service';
+import { cancelRemoval, recordUpload, removeFailed } from './removal.service';
 
 const MIB = 1024 * 1024;
 
@@ -35,7 +35,7 @@ export async function storeImages(ctx: SignedContext, paths: string[], kind: Ima
       stored.push(rowOf(ctx, id, kind, files));
     }
     await transaction(ctx, (tx) => addWithinQuota(ctx, tx, stored));
-    return stored.map(({ id }) => ({ url: urlOf(id) }));
+    return stored.map(({ id }) => ({ url: imageUrl(id) }));
   } catch (error) {
     await removeFailed(ctx, { noted, stored: stored.map(({ id }) => id) });
     throw error;
@@ -55,7 +55,8 @@ async function addWithinQuota(ctx: SignedContext, tx: Database, rows: MediaRow[]
     throw new AppError('PAYLOAD_TOO_LARGE', messages.media.storageFull);
   }
   const ids = rows.map(({ id }) => id);
-  if (!(await keepFiles(tx, ctx, ids))) throw storageAway(new Error('An upload took longer than its files were kept'));
+  if (!(await cancelRemoval(tx, ctx, ids)))
+    throw storageAway(new Error('An upload took longer than its files were kept'));
   await insertMedia(tx, rows);
 }
 
@@ -76,7 +77,7 @@ export async function readImage(
   const row = isId(id) ? await findMedia(ctx.db, id) : undefined;
   const isThere = row !== undefined && row.ownerId !== null;
   const allowed =
-    isThere && (row.ownerId === ctx.user.id || row.kind === 'profile' || (await mayRead(ctx, urlOf(row.id))));
+    isThere && (row.ownerId === ctx.user.id || row.kind === 'profile' || (await mayRead(ctx, imageUrl(row.id))));
   if (!allowed) throw new AppError('NOT_FOUND', messages.errors.notFound);
   return { bytes: row[`${size}Bytes`], open: () => getFile(ctx, row.id, size) };
 }
@@ -86,7 +87,7 @@ export async function readImage(
  * keeps them (docs/adr/0007); gives their ids. Ignores every other url.
  */
 export function lockUploads(ctx: SignedContext, urls: readonly string[]): Promise<Set<string>> {
-  return lockForUse(ctx.db, { ownerId: ctx.user.id, kind: 'image', ids: urls.map(idOf).filter(isId) });
+  return lockForUse(ctx.db, { ownerId: ctx.user.id, kind: 'image', ids: urls.map(imageIdOf).filter(isId) });
 }
 
 /**
@@ -97,7 +98,9 @@ export function lockUploads(ctx: SignedContext, urls: readonly string[]): Promis
 export async function lockOwnImages(ctx: SignedContext, urls: readonly string[]): Promise<void> {
   const own = await lockUploads(ctx, urls);
   const issues = urls.flatMap((url, index): Issue[] =>
-    own.has(idOf(url)) || isHttpsLink(url) ? [] : [{ path: `inspirationImages.${index}`, message: refusalOf(url) }],
+    own.has(imageIdOf(url)) || isHttpsLink(url)
+      ? []
+      : [{ path: `inspirationImages.${index}`, message: refusalOf(url) }],
   );
   const [first, ...others] = issues;
   if (first) throw invalid([first, ...others]);
@@ -105,7 +108,7 @@ export async function lockOwnImages(ctx: SignedContext, urls: readonly string[])
 
 /** The same sentence for another account's upload and for a removed one. */
 function refusalOf(url: string): string {
-  return isId(idOf(url)) ? messages.media.gone : messages.shot.imageUnknown;
+  return isId(imageIdOf(url)) ? messages.media.gone : messages.shot.imageUnknown;
 }
 
 function isHttpsLink(url: string): boolean {
@@ -116,7 +119,7 @@ function isHttpsLink(url: string): boolean {
 export async function exportImages(ctx: SignedContext): Promise<ImageOut[]> {
   const rows = await listMediaOf(ctx.db, ctx.user.id);
   return rows.map((row) => ({
-    url: urlOf(row.id),
+    url: imageUrl(row.id),
     kind: row.kind,
     bytes: bytesOf(row),
     createdAt: row.createdAt.toISOString(),

@@ -9,7 +9,7 @@ export async function insertRemovals(db: Database, ids: string[], dueAt: Date): 
 }
 
 /** Cancels removals that are due after this time; gives how many there were. */
-export async function takeBackRemovals(tx: Database, ids: string[], after: Date): Promise<number> {
+export async function cancelRemovals(tx: Database, ids: string[], after: Date): Promise<number> {
   const kept = await tx
     .delete(mediaRemovals)
     .where(and(inArray(mediaRemovals.id, ids), gt(mediaRemovals.dueAt, after)))

@@ -2,12 +2,12 @@ import type { Database } from '../../server/db/database';
 import type { Platform } from '../../server/platform';
 import { removeFiles } from './media.files';
 import {
+  cancelRemovals,
   claimRemovals,
   deleteRemovals,
   insertRemovals,
   listDueRemovals,
   postponeRemovals,
-  takeBackRemovals,
 } from './removal.repo';
 
 type RemovalPlatform = Pick<Platform, 'db' | 'storage' | 'log' | 'clock'>;
@@ -21,22 +21,22 @@ const TRY_AGAIN_MS = 10 * MINUTE_MS;
 const AT_ONCE = 8;
 
 /**
- * Records, before the first byte is stored, that the files of an image are removed in a day unless `keepFiles` follows.
+ * Records, before the first byte is stored, that the files of an image are removed in a day unless `cancelRemoval` follows.
  */
 export function recordUpload({ db, clock }: RemovalPlatform, id: string): Promise<void> {
   return insertRemovals(db, [id], new Date(clock.now().getTime() + UNFINISHED_MS));
 }
 
 /** Cancels the removal of all these images, in the transaction that writes their rows; false when it is too late. */
-export async function keepFiles(tx: Database, { clock }: Pick<Platform, 'clock'>, ids: string[]): Promise<boolean> {
+export async function cancelRemoval(tx: Database, { clock }: Pick<Platform, 'clock'>, ids: string[]): Promise<boolean> {
   const after = new Date(clock.now().getTime() + UNFINISHED_MS - FINISH_WITHIN_MS);
-  return (await takeBackRemovals(tx, ids, after)) === ids.length;
+  return (await cancelRemovals(tx, ids, after)) === ids.length;
 }
 
 /**
  * Schedules the removal of the files of images whose rows `tx` deletes; `removeDueFiles` removes them after the commit.
  */
-export function giveUpFiles(tx: Database, { clock }: Pick<Platform, 'clock'>, ids: string[]): Promise<void> {
+export function scheduleRemoval(tx: Database, { clock }: Pick<Platform, 'clock'>, ids: string[]): Promise<void> {
   return insertRemovals(tx, ids, clock.now());
 }
 

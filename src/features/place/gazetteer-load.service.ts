@@ -28,8 +28,8 @@ interface Pace {
 }
 
 /** For a running server, and for when nothing else is to be done. */
-export const gently: Pace = { chunk: 250, pauseMs: 25 };
-export const atOnce: Pace = { chunk: 5000, pauseMs: 0 };
+export const slowPace: Pace = { chunk: 250, pauseMs: 25 };
+export const fullPace: Pace = { chunk: 5000, pauseMs: 0 };
 
 type Parts = Pick<Platform, 'db' | 'clock' | 'log' | 'outbox'>;
 
@@ -38,7 +38,7 @@ type Parts = Pick<Platform, 'db' | 'clock' | 'log' | 'outbox'>;
  * meanwhile. One process at a time loads it; when it ends, another goes on after the last complete chunk. Waits for a
  * database that is away. Resolves when it is loaded, or when `stopped` is aborted (docs/adr/0008).
  */
-export async function loadGazetteer(parts: Parts, stopped: AbortSignal, pace: Pace = gently): Promise<void> {
+export async function loadGazetteer(parts: Parts, stopped: AbortSignal, pace: Pace = slowPace): Promise<void> {
   const holder = newId();
   while (!stopped.aborted) {
     try {

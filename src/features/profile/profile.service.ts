@@ -5,7 +5,7 @@ import type { SignedContext } from '../../server/context';
 import { transaction } from '../../server/db/transaction';
 import { assertMatch } from '../../server/http/etag';
 import { discardProfileImage, lockOwnProfileImage } from '../media/profile-image.service';
-import { removeRubbish } from '../media/sweep.service';
+import { removeOrphans } from '../media/sweep.service';
 import { lockProjectsOf } from '../project/project.repo';
 import { removeMemberships } from '../shot/shot.repo';
 import { removeFromTeams } from '../team/team.repo';
@@ -86,7 +86,7 @@ export async function signedAccount(ctx: SignedContext): Promise<AccountRow> {
 
 /** Removes files after the commit; the sweep retries failures. */
 async function clearAway(ctx: SignedContext): Promise<void> {
-  await removeRubbish(ctx).catch((err: unknown) =>
+  await removeOrphans(ctx).catch((err: unknown) =>
     ctx.log.warn({ err }, 'Images of a deleted account could not be removed; the sweep tries again'),
   );
 }

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useFormDraft } from '../../client/form/form-draft';
-import { newKey, waitForFirst } from '../../client/form/idempotency';
-import { onceUnder, trpc, trpcClient } from '../../client/trpc';
+import { newIdempotencyKey, retryWhileRunning } from '../../client/form/idempotency';
+import { trpc, trpcClient, withIdempotencyKey } from '../../client/trpc';
 import type { ProjectInput, ProjectOut } from './project.schema';
 
 /**
@@ -14,13 +14,13 @@ export function useCreateProject(): (project: ProjectInput) => Promise<ProjectOu
   const [unanswered, keepUnanswered] = useFormDraft('project without an answer', '');
   const { mutateAsync } = useMutation({
     mutationFn: ({ key, project }: { key: string; project: ProjectInput }) =>
-      trpcClient.project.create.mutate(project, onceUnder(key)),
-    ...waitForFirst,
+      trpcClient.project.create.mutate(project, withIdempotencyKey(key)),
+    ...retryWhileRunning,
   });
   return async (project) => {
     const words = ` ${JSON.stringify(project)}`;
     const isAgain = unanswered.endsWith(words);
-    const key = isAgain ? unanswered.slice(0, -words.length) : newKey();
+    const key = isAgain ? unanswered.slice(0, -words.length) : newIdempotencyKey();
     keepUnanswered(() => key + words);
     const body = await mutateAsync({ key, project });
     keepUnanswered(() => '');

@@ -6,7 +6,7 @@ import type { ProjectOut } from './project.schema';
 import { withoutProject, withProject } from './project-lists.rules';
 
 /** Puts a project into the cache, for its own page and the lists. */
-function useShowProject() {
+function useCacheProject() {
   const utils = trpc.useUtils();
   return (project: ProjectOut) => {
     utils.project.get.setData({ id: project._id }, (body) => ({ ...body, success: true, data: project }));
@@ -15,7 +15,7 @@ function useShowProject() {
 }
 
 /** The cached project; undefined when neither a page nor a list has it. */
-function useShownProject() {
+function useCachedProject() {
   const utils = trpc.useUtils();
   return (id: string): ProjectOut | undefined => {
     const groups = utils.project.list.getData({})?.data;
@@ -25,7 +25,7 @@ function useShownProject() {
 }
 
 /** Refetches everything that a change of a project affects: lists, its page, the Today line. */
-function useAskAgain() {
+function useRefetchProjects() {
   const utils = trpc.useUtils();
   return (id: string) => {
     void utils.project.get.invalidate({ id });
@@ -36,8 +36,8 @@ function useAskAgain() {
 
 /** Changes the fields that are sent; a 409 when the project was changed since `ifUpdatedAt`. */
 export function useUpdateProject() {
-  const show = useShowProject();
-  const askAgain = useAskAgain();
+  const show = useCacheProject();
+  const askAgain = useRefetchProjects();
   return trpc.project.update.useMutation({
     onSuccess: ({ data }) => show(data),
     onSettled: (_body, _error, { id }) => askAgain(id),
@@ -53,9 +53,9 @@ export function useReloadProject() {
 /** Completes or reopens a project, optimistically, and rolls back when the server refuses. */
 export function useSetProjectStatus() {
   const utils = trpc.useUtils();
-  const show = useShowProject();
-  const shown = useShownProject();
-  const askAgain = useAskAgain();
+  const show = useCacheProject();
+  const shown = useCachedProject();
+  const askAgain = useRefetchProjects();
   const turn = (id: string, status: ProjectStatus) => {
     const project = shown(id);
     if (project) show({ ...project, status });

@@ -25,11 +25,11 @@ export function changesOf(typed: ProjectInput, base: ProjectInput): Partial<Proj
 }
 
 /** The edits since `base`, merged into a newer version (case K2): fields that were not edited take its values. */
-export function laidOver(latest: ProjectInput, typed: ProjectInput, base: ProjectInput): ProjectInput {
+export function mergeEdits(latest: ProjectInput, typed: ProjectInput, base: ProjectInput): ProjectInput {
   return { ...latest, ...changesOf(typed, base) };
 }
 
 /** The fields of the newer version that the edits would replace. */
-export function replacedBy(typed: ProjectInput, latest: ProjectInput, base: ProjectInput): Partial<ProjectInput> {
+export function replacedValues(typed: ProjectInput, latest: ProjectInput, base: ProjectInput): Partial<ProjectInput> {
   return picked(latest, (key) => latest[key] !== base[key] && latest[key] !== typed[key].trim());
 }

@@ -3,12 +3,15 @@ import type { ProjectGroups, ProjectOut } from './project.schema';
 
 /** The projects that contain every word of the query in title or country; all of them for an empty query. */
 export function searchProjects({ active, completed }: ProjectGroups, query: string): ProjectGroups {
-  const found = (projects: ProjectOut[]) => projects.filter((project) => isFound(project, query));
+  const found = (projects: ProjectOut[]) => projects.filter((project) => matchesProject(project, query));
   return { active: found(active), completed: found(completed) };
 }
 
 /** Whether the project's title or country contains every word of the query. */
-export function isFound({ projectTitle, location }: Pick<ProjectOut, 'projectTitle' | 'location'>, query: string) {
+export function matchesProject(
+  { projectTitle, location }: Pick<ProjectOut, 'projectTitle' | 'location'>,
+  query: string,
+) {
   return matches(fold(`${projectTitle}\n${countryName(location)}`), query);
 }
 

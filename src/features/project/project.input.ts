@@ -12,7 +12,7 @@ const evenAfterFailures = {
  * Validates the country and the dates that were sent, even when another field is invalid, so that one response lists
  * every invalid field.
  */
-function judgeSent(fields: Partial<ProjectInput>, refinement: z.RefinementCtx): void {
+function validateSent(fields: Partial<ProjectInput>, refinement: z.RefinementCtx): void {
   const failed = new Set(refinement.issues.map((issue) => issue.path?.[0]));
   const issues = projectDateIssues(fields.scheduleStartDate, fields.scheduleEndDate);
   if (typeof fields.location === 'string' && !parseLocation(fields.location)) {
@@ -25,7 +25,7 @@ function judgeSent(fields: Partial<ProjectInput>, refinement: z.RefinementCtx): 
 }
 
 /** The input of createProject (spec section 5). */
-export const createProjectInput = projectFields.superRefine(judgeSent, evenAfterFailures);
+export const createProjectInput = projectFields.superRefine(validateSent, evenAfterFailures);
 
 /**
  * The input of updating a project: any of the same fields; the service checks the order of the dates together with the
@@ -37,4 +37,4 @@ export const updateProjectInput = projectFields
     id: projectId,
     ifUpdatedAt,
   })
-  .superRefine(judgeSent, evenAfterFailures);
+  .superRefine(validateSent, evenAfterFailures);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { messages } from '../../kernel/messages';
 import { pageBeside } from '../../kernel/paging';
-import { notThere } from '../../server/http/refusals';
+import { notFoundMeaning } from '../../server/http/refusals';
 import { idempotent, protectedProcedure, rest, router, successSchema } from '../../server/trpc';
 import { createProjectInput, updateProjectInput } from './project.input';
 import {
@@ -86,7 +86,7 @@ export const projectRouter = router({
         revision,
         summary: 'One project',
         description: 'For its owner, and for people with whom a shot of it is shared: `isShared` says which.',
-        refusals: { 404: notThere },
+        refusals: { 404: notFoundMeaning },
       }),
     )
     .input(projectIdInput)
@@ -106,7 +106,7 @@ export const projectRouter = router({
           'since is a 409. A completed project may be changed, too.',
         refusals: {
           403: ownersAlone,
-          404: notThere,
+          404: notFoundMeaning,
           409: changed,
         },
       }),
@@ -129,7 +129,7 @@ export const projectRouter = router({
           'even if it has changed since.',
         refusals: {
           403: ownersAlone,
-          404: notThere,
+          404: notFoundMeaning,
           409: changed,
         },
       }),
@@ -154,7 +154,7 @@ export const projectRouter = router({
         description: 'The people with whom the shots were shared lose them, too. It cannot be undone.',
         refusals: {
           403: ownersAlone,
-          404: notThere,
+          404: notFoundMeaning,
           409: changed,
         },
       }),

@@ -12,7 +12,7 @@ const PROJECT = '0199d2a0-5c1e-7a3b-9f00-3c5d2b1a4e6f';
 /** The id of a project in the path of a call. */
 export const projectId = idOf('the project', PROJECT);
 /** The id of the project that a new shot belongs to. */
-export const projectOfYours = idOf('a project of yours', PROJECT);
+export const ownProjectId = idOf('a project of yours', PROJECT);
 
 export const projectFields = z.object({
   projectTitle: requiredText(text.titleRequired, 'Title', 200).meta({

@@ -17,7 +17,7 @@ import {
 import type { ProjectListInput, ProjectOut } from './project.schema';
 import type { ProjectRow } from './project.table';
 import { type ProjectForViewer, projectToWire } from './project.wire';
-import { isFound } from './project-search.rules';
+import { matchesProject } from './project-search.rules';
 
 /**
  * Loads a project for reading: for its owner, or for a member of one of its shots, drafts left out (contract section
@@ -113,7 +113,8 @@ function pageOf(projects: ProjectForViewer[], { limit, cursor, status, q }: Proj
   const lastId = readCursor(cursor, idSchema);
   const found = projects.filter(
     (view) =>
-      (status === undefined || view.project.status === status) && (q === undefined || isFound(projectToWire(view), q)),
+      (status === undefined || view.project.status === status) &&
+      (q === undefined || matchesProject(projectToWire(view), q)),
   );
   const rest = lastId === undefined ? found : found.filter(({ project }) => project.id < lastId);
   return { ...cutPage(rest, limit, ({ project }) => project.id), total: found.length };

@@ -66,7 +66,7 @@ export function listedShot(queries: QueryClient, id: string): ListedShot | undef
 }
 
 /** The shot in a cached list or page; undefined where none has it. */
-export function shownShot(queries: QueryClient, id: string): ListedShot | undefined {
+export function cachedShot(queries: QueryClient, id: string): ListedShot | undefined {
   const body = queries.getQueryData<ShotBody>(getQueryKey(trpc.shot.get, { id }, 'query'));
   return listedShot(queries, id) ?? body?.data;
 }

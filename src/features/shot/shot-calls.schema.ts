@@ -3,21 +3,21 @@ import { idOf, idSchema } from '../../kernel/ids';
 import { messages } from '../../kernel/messages';
 import { pageQuery } from '../../kernel/paging';
 import { emailText, limitedList, requiredText } from '../../kernel/text';
-import { projectId, projectOfYours } from '../project/project.schema';
+import { ownProjectId, projectId } from '../project/project.schema';
 import { teammate } from '../team/team.schema';
-import { checklists, locationData, SHOT, shotBuckets, upTo, wizardSteps } from './shot.schema';
+import { checklists, EXAMPLE_SHOT_ID, locationData, shotBuckets, textUpTo, wizardSteps } from './shot.schema';
 import { shotLimits } from './shot-limits.data';
 
 const text = messages.shot;
 const LONG = 200;
 
 /** The id of the shot in the path of a call. */
-const shotId = idOf('the shot', SHOT);
+const shotId = idOf('the shot', EXAMPLE_SHOT_ID);
 /** The id of the shot that a call shares. */
-export const shotOfYours = idOf('a shot of yours', SHOT);
+export const ownShotId = idOf('a shot of yours', EXAMPLE_SHOT_ID);
 
 const link = (label: string) => z.string().trim().max(2000, messages.errors.tooLong(label, 2000));
-const itemId = upTo(LONG, 'Id').optional();
+const itemId = textUpTo(LONG, 'Id').optional();
 const itemName = z.string().trim().max(LONG, messages.errors.tooLong('Name', LONG)).optional();
 const selected = z.boolean().optional();
 
@@ -25,7 +25,7 @@ const selected = z.boolean().optional();
 const gearItemIn = z.object({ _id: itemId, gearlistName: itemName, gearName: itemName, selected });
 /** A shot type or angle in a request: its `_id`, its name, or both. */
 const kindItemIn = z.object({ _id: itemId, name: itemName, selected });
-const memberIn = z.object({ email: upTo(254, 'Email').meta({ format: 'email' }) });
+const memberIn = z.object({ email: textUpTo(254, 'Email').meta({ format: 'email' }) });
 const END = 'A date-time after the start. Without an offset it is wall time in the zone of the shot.';
 const step = z.number().int().min(1).max(wizardSteps);
 
@@ -44,7 +44,7 @@ export const shotFields = z.object({
   locationData: locationData.nullable().meta({
     description: 'The name, address, latitude and longitude of `places/{placeId}`. Null for none.',
   }),
-  startDateTime: upTo(64, 'Start')
+  startDateTime: textUpTo(64, 'Start')
     .nullable()
     .meta({
       description:
@@ -53,7 +53,7 @@ export const shotFields = z.object({
         'counts as missing.',
       example: '2026-11-21T05:30:00+02:00',
     }),
-  endDateTime: upTo(64, 'End').nullable().meta({ description: END, example: '2026-11-21T07:00:00+02:00' }),
+  endDateTime: textUpTo(64, 'End').nullable().meta({ description: END, example: '2026-11-21T07:00:00+02:00' }),
   timeZoneId: z.string().max(64, text.zoneUnknown).meta({
     description: "An IANA time zone. By default that of the place, else that of the capital of the project's country.",
     example: 'Africa/Johannesburg',
@@ -94,7 +94,9 @@ export const shotFields = z.object({
   teamMembers: limitedList(memberIn, 'Members', shotLimits.members).meta({ description: 'The same as `members`.' }),
   currentStep: step.meta({ description: 'The step of the wizard at which it was left.' }),
   highestStepReached: step.meta({ description: 'The furthest step of the wizard that it has reached.' }),
-  pageType: upTo(64, 'Page type').nullable().meta({ description: 'A note of the page that wrote it. Null for none.' }),
+  pageType: textUpTo(64, 'Page type')
+    .nullable()
+    .meta({ description: 'A note of the page that wrote it. Null for none.' }),
 });
 
 const source = z
@@ -113,7 +115,7 @@ const writtenStatus = z.enum(shotBuckets, { error: text.statusNotWritten });
  * every invalid field, with the times in their zone, and publishing a draft follows the same rule.
  */
 export const createShotInput = shotFields.partial().extend({
-  projectId: projectOfYours,
+  projectId: ownProjectId,
   status: writtenStatus
     .meta({ description: '`upcoming`, `due` and `delayed` plan the shot, `draft` makes a draft. By default `draft`.' })
     .optional(),
@@ -153,7 +155,7 @@ export const rescheduleFields = z.object({
 
 /** Titles of several new drafts. */
 export const createDraftsInput = z.object({
-  projectId: projectOfYours,
+  projectId: ownProjectId,
   titles: limitedList(requiredText(text.titleRequired, 'Title', shotLimits.title), 'Titles', shotLimits.drafts)
     .min(1, text.titlesRequired)
     .meta({
@@ -168,7 +170,7 @@ export const setChecklistInput = z.object({
   list: z
     .enum(checklists, { error: text.checklistUnknown })
     .meta({ description: 'The checklist that holds the items.' }),
-  items: limitedList(z.object({ _id: upTo(LONG, 'Id'), selected: z.boolean() }), 'Items', shotLimits.gear).meta({
+  items: limitedList(z.object({ _id: textUpTo(LONG, 'Id'), selected: z.boolean() }), 'Items', shotLimits.gear).meta({
     description: 'The items to tick or to untick. The other items stay as they are.',
     example: [{ _id: '0199d2a8-6e20-7f05-9c3d-8a1b4e7f2d60', selected: true }],
   }),
@@ -177,7 +179,7 @@ export const setChecklistInput = z.object({
 export const shotIdInput = z.object({ id: shotId });
 
 /** The Idempotency-Key of an earlier call. */
-export const createdInput = z.object({ key: upTo(255, 'Key') });
+export const createdInput = z.object({ key: textUpTo(255, 'Key') });
 /** The part of a creation's response that gives the new id. */
 export const createdAnswer = z.object({ data: z.object({ _id: idSchema }) });
 
@@ -196,7 +198,7 @@ export const sharedShotsInput = shotListInput.extend({
 
 export const addMemberInput = z.object({
   email: emailText(messages.account.emailRequired).meta(teammate),
-  shotlistId: shotOfYours,
+  shotlistId: ownShotId,
 });
 export const leaveShotInput = z.object({ shotlistId: shotId });
 export const shotFindInput = z.object({ id: projectId, q: pageQuery.q.unwrap() });

@@ -12,7 +12,7 @@ const shotChange = ({ id, projectId, ownerId }: Placed, lost: string[] = []): Ne
 });
 
 /** The changes when a shot becomes visible or invisible to members: what they see of its project changes too. */
-const sightChange = (shot: Placed, lost: string[]): NewChange[] => [
+const visibilityChanges = (shot: Placed, lost: string[]): NewChange[] => [
   shotChange(shot, lost),
   { kind: 'project', ownerId: shot.ownerId, projectId: shot.projectId, lost },
 ];
@@ -21,7 +21,7 @@ const sightChange = (shot: Placed, lost: string[]): NewChange[] => [
 export async function recordShotChange(tx: Database, shot: Placed, status = shot.status): Promise<void> {
   const [was, is] = [isSeenByMembers(shot.status), isSeenByMembers(status)];
   if (was === is) return recordChanges(tx, [shotChange(shot)]);
-  await recordChanges(tx, sightChange(shot, was ? await listEmails(tx, shot.id) : []));
+  await recordChanges(tx, visibilityChanges(shot, was ? await listEmails(tx, shot.id) : []));
 }
 
 /** The change that makes the owner reload the project's number of shots, drafts included. */
@@ -38,7 +38,7 @@ export async function recordSharing(tx: Database, shotIds: string[], lost: strin
     tx,
     // Members must not learn that a hidden shot is being edited: only the owner is notified.
     shared.flatMap((shot) =>
-      isSeenByMembers(shot.status) ? sightChange(shot, lost) : [shotChange(shot), countChange(shot)],
+      isSeenByMembers(shot.status) ? visibilityChanges(shot, lost) : [shotChange(shot), countChange(shot)],
     ),
   );
 }

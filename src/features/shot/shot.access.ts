@@ -40,8 +40,8 @@ export async function readableShot(ctx: SignedContext, id: string): Promise<Shot
 export async function ownedShot(ctx: SignedContext, tx: Database, id: string): Promise<LockedShot> {
   const held = await lockOwnShot(tx, id, ctx.user.id);
   if (held) return held;
-  const door = await findShotOwnership(tx, id);
-  const isShared = door && isSeenByMembers(door.status) && (await isMember(tx, id, ctx.user.email));
+  const ownership = await findShotOwnership(tx, id);
+  const isShared = ownership && isSeenByMembers(ownership.status) && (await isMember(tx, id, ctx.user.email));
   throw isShared ? new AppError('FORBIDDEN', messages.shot.sharedReadOnly) : notFound();
 }
 

@@ -68,13 +68,13 @@ export interface ValidatedContent {
 }
 
 /** The zone after a write: the one that was sent, if there is such a zone. */
-function judgeZone(sent: string | undefined, was: string): { value: string; issues: Issue[] } {
+function validateZone(sent: string | undefined, was: string): { value: string; issues: Issue[] } {
   if (sent === undefined || isZone(sent)) return { value: sent ?? was, issues: [] };
   return { value: was, issues: [{ path: 'timeZoneId', message: messages.shot.zoneUnknown }] };
 }
 
 /** Title, location and times after a write: fields that were not sent stay, and a stored value cannot be emptied. */
-function judgePlan(sent: Partial<ShotFields>, was: ShotContent, zone: string, ready: boolean): CheckedPlan {
+function validatePlan(sent: Partial<ShotFields>, was: ShotContent, zone: string, ready: boolean): CheckedPlan {
   const plan = {
     title: sent.title ?? was.title,
     location: sent.location ?? was.location,
@@ -95,8 +95,8 @@ export async function validateContent(
   was: ShotContent,
   ready: boolean,
 ): Promise<ValidatedContent> {
-  const zone = judgeZone(sent.timeZoneId, was.timeZoneId);
-  const plan = judgePlan(sent, was, zone.value, ready);
+  const zone = validateZone(sent.timeZoneId, was.timeZoneId);
+  const plan = validatePlan(sent, was, zone.value, ready);
   const tags = validateTags(sent.tags, was.tags);
   const description = validateDescription(sent.description, was.description);
   const gear = await validateGear(ctx, sent.gearList, was.gearList);

@@ -46,7 +46,7 @@ export function useProjectShots(projectId: string) {
 }
 
 /** Refetches everything that lists or counts a project's shots. */
-export function askShotsAgain(cache: Utils, projectId: string): void {
+export function refetchShots(cache: Utils, projectId: string): void {
   void cache.shot.list.invalidate({ id: projectId });
   void cache.shot.today.invalidate();
   void cache.project.invalidate();
@@ -79,19 +79,19 @@ function useWriteShot() {
 }
 
 /** Caches a written shot and refetches everything that counts or lists it. */
-export function useKeepShot() {
+export function useCacheShot() {
   const utils = trpc.useUtils();
   const write = useWriteShot();
   return async (body: ShotBody) => {
     utils.shot.get.setData({ id: body.data._id }, (before) => before ?? body);
     await write(body.data);
-    askShotsAgain(utils, body.data.projectId);
+    refetchShots(utils, body.data.projectId);
   };
 }
 
 /** Changes the fields that are sent. */
 export function useUpdateShot() {
-  return trpc.shot.update.useMutation({ onSuccess: useKeepShot() });
+  return trpc.shot.update.useMutation({ onSuccess: useCacheShot() });
 }
 
 /** Ticks items of one list. If an edit has overtaken the response, only that list of it is used. */

@@ -30,11 +30,11 @@ const members = sql<ShotMember[]>`(
   from ${shotMembers} m where m.shot_id = ${shots}.id)`;
 
 /** The columns of a shot with its members. */
-export const wholeShot = { ...shotColumns, members };
+export const shotWithMembers = { ...shotColumns, members };
 
 const shotQuery = builtOnce((db) =>
   db
-    .select(wholeShot)
+    .select(shotWithMembers)
     .from(shots)
     .where(and(eq(shots.id, sql.placeholder('id')), ne(shots.status, 'deleted')))
     .prepare('shot'),
@@ -49,7 +49,7 @@ export async function findShot(db: Database, id: string): Promise<ShotWithMember
 /** The shots of the account's projects, deleted ones left out, oldest first. */
 export function listShotsOf(db: Database, ownerId: string): Promise<ShotWithMembers[]> {
   const own = and(eq(shots.ownerId, ownerId), ne(shots.status, 'deleted'));
-  return db.select(wholeShot).from(shots).where(own).orderBy(asc(shots.id));
+  return db.select(shotWithMembers).from(shots).where(own).orderBy(asc(shots.id));
 }
 
 /** The shots of other accounts that are shared with the email address, drafts left out, oldest first. */
@@ -69,11 +69,11 @@ export async function findShotOwnership(
   id: string,
 ): Promise<Pick<ShotRow, 'ownerId' | 'projectId' | 'status'> | undefined> {
   const { ownerId, projectId, status } = shots;
-  const [door] = await db
+  const [ownership] = await db
     .select({ ownerId, projectId, status })
     .from(shots)
     .where(and(eq(shots.id, id), ne(status, 'deleted')));
-  return door;
+  return ownership;
 }
 
 /** A shot that its owner is about to change; it and its project are locked until the transaction ends. */

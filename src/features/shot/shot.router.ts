@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { messages } from '../../kernel/messages';
 import { pageBeside } from '../../kernel/paging';
-import { notThere } from '../../server/http/refusals';
+import { notFoundMeaning } from '../../server/http/refusals';
 import { idempotent, protectedProcedure, rest, router, successSchema } from '../../server/trpc';
 import { projectOut } from '../project/project.schema';
 import { rescheduleShot } from './actions/reschedule.write';
@@ -128,7 +128,7 @@ export const shotRouter = router({
           'In the same project, with all fields except ticks and members. A completed shot can be duplicated, too.',
         refusals: {
           403: ownersAlone,
-          404: notThere,
+          404: notFoundMeaning,
           409: completed,
         },
       }),
@@ -153,7 +153,7 @@ export const shotRouter = router({
           'the list has no such item, the answer is a 400 and nothing changes.',
         refusals: {
           403: ownersAlone,
-          404: notThere,
+          404: notFoundMeaning,
           409: 'The shot or its project is completed',
         },
       }),
@@ -171,7 +171,7 @@ export const shotRouter = router({
         tag,
         summary: "A project's shots",
         description: `For its owner all of them, for other people the shared ones without drafts. ${listQuery}`,
-        refusals: { 404: notThere },
+        refusals: { 404: notFoundMeaning },
       }),
     )
     .input(shotListInput)
@@ -190,7 +190,7 @@ export const shotRouter = router({
         revision: 'version',
         summary: 'One shot',
         description: '`project` is the project that it belongs to.',
-        refusals: { 404: notThere },
+        refusals: { 404: notFoundMeaning },
       }),
     )
     .input(shotIdInput)
@@ -245,7 +245,7 @@ export const shotRouter = router({
           'since is a 409.',
         refusals: {
           403: ownersAlone,
-          404: notThere,
+          404: notFoundMeaning,
           409: 'Changed since it was read, or its project is completed',
         },
       }),
@@ -271,7 +271,7 @@ export const shotRouter = router({
           '`version`, or If-Match, a shot that has changed since is a 409.',
         refusals: {
           403: ownersAlone,
-          404: notThere,
+          404: notFoundMeaning,
           409: 'Changed since it was read, or completed',
         },
       }),

@@ -7,8 +7,8 @@ import {
   checkReschedule,
   checkSchedule,
   FIRST_VERSION,
-  isAsMade,
   isPlanned,
+  isUntouched,
   mergeTags,
   nextHighest,
   rescheduleIssues,
@@ -18,14 +18,14 @@ import {
 
 const at = (iso: string) => new Date(iso);
 
-describe('isAsMade', () => {
+describe('isUntouched', () => {
   it.each([
     ['draft', FIRST_VERSION, true],
     ['draft', FIRST_VERSION + 1, false],
     ['upcoming', FIRST_VERSION, false],
     ['deleted', FIRST_VERSION, false],
   ] as const)('%s at version %d: %s', (status, version, made) => {
-    expect(isAsMade({ status, version })).toBe(made);
+    expect(isUntouched({ status, version })).toBe(made);
   });
 });
 

@@ -46,7 +46,7 @@ export function bucketBounds(bucket: ShotBucket, now: Date): BucketBounds {
 export const FIRST_VERSION = 1;
 
 /** Whether a new draft is untouched: neither changed nor published. */
-export function isAsMade({ status, version }: { status: ShotBucket; version: number }): boolean {
+export function isUntouched({ status, version }: { status: ShotBucket; version: number }): boolean {
   return status === 'draft' && version === FIRST_VERSION;
 }
 
@@ -92,12 +92,12 @@ export interface Schedule {
 }
 
 /** The instants of the wall times; null where they are invalid or not known yet. */
-export interface MeantSchedule {
+export interface InstantSchedule {
   start: Date | null;
   end: Date | null;
 }
 
-const unknownSchedule: MeantSchedule = { start: null, end: null };
+const unknownSchedule: InstantSchedule = { start: null, end: null };
 
 export interface ScheduleIssues {
   issues: [Issue, ...Issue[]];
@@ -124,7 +124,7 @@ function orderIssue(startDate: string, endDate: string, endsLater: boolean, text
 function wallIssues(
   { startDate, startTime, endDate, endTime }: WallSchedule,
   text: Sentences,
-  { start, end }: MeantSchedule = unknownSchedule,
+  { start, end }: InstantSchedule = unknownSchedule,
 ): Issue[] {
   const issues: Issue[] = [];
   if (!isDate(startDate)) issues.push({ path: 'startDate', message: text.startRequired });
@@ -163,7 +163,7 @@ export function scheduleIssues(input: WallSchedule): Issue[] {
  * The issues of the times in the reschedule dialog, by field, in its own sentences, by the server's rule (spec section
  * 5).
  */
-export function rescheduleIssues(input: WallSchedule & MeantSchedule): Issue[] {
+export function rescheduleIssues(input: WallSchedule & InstantSchedule): Issue[] {
   return wallIssues(input, rescheduleSentences, input);
 }
 

@@ -25,12 +25,12 @@ export type ShotBucket = (typeof shotBuckets)[number];
 export const wizardSteps = 6;
 
 /** A text of at most `max` characters; the refusal names the field by `label`. */
-export const upTo = (max: number, label: string) => z.string().max(max, messages.errors.tooLong(label, max));
+export const textUpTo = (max: number, label: string) => z.string().max(max, messages.errors.tooLong(label, max));
 
 /** A place chosen from the suggestions, as a shot stores it. */
 export const locationData = z.object({
-  name: upTo(500, 'Name').meta({ description: 'The name of the place.' }),
-  address: upTo(1000, 'Address').meta({ description: 'The place in words.' }),
+  name: textUpTo(500, 'Name').meta({ description: 'The name of the place.' }),
+  address: textUpTo(1000, 'Address').meta({ description: 'The place in words.' }),
   ...coordinates,
 });
 
@@ -39,7 +39,7 @@ export const checklists = ['gearList', 'shotTypes', 'shotAngles'] as const;
 export type Checklist = (typeof checklists)[number];
 
 /** The id of the shot in the document's examples. */
-export const SHOT = '0199d2a4-11d0-7c52-8a4e-6b0f9d2c7e10';
+export const EXAMPLE_SHOT_ID = '0199d2a4-11d0-7c52-8a4e-6b0f9d2c7e10';
 
 const itemId = z.string().meta({ description: 'The id by which other calls name it.' });
 const selected = z.boolean().meta({ description: 'Whether it is ticked.' });
@@ -62,9 +62,9 @@ const stepOut = (description: string) =>
 
 export const shotOut = z
   .object({
-    _id: idOut.meta({ example: SHOT }),
+    _id: idOut.meta({ example: EXAMPLE_SHOT_ID }),
     projectId: projectOut.shape._id.meta({ description: 'The `_id` of its project.' }),
-    shotlistId: z.guid().meta({ description: 'The same as `_id`.', example: SHOT }),
+    shotlistId: z.guid().meta({ description: 'The same as `_id`.', example: EXAMPLE_SHOT_ID }),
     title: z.string().meta({ description: 'The title of the shot.', example: 'Keeper climbs the stairwell' }),
     location: z
       .string()

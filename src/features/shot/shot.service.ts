@@ -1,7 +1,7 @@
 import { notFound } from '../../kernel/errors';
 import type { SignedContext } from '../../server/context';
 import { transaction } from '../../server/db/transaction';
-import { answerUnder } from '../../server/http/idempotency';
+import { findAnswerOfCaller } from '../../server/http/idempotency';
 import { addToShotCount } from '../project/project.repo';
 import type { ProjectOut } from '../project/project.schema';
 import { assertActive, readProjectOfShot } from '../project/project.service';
@@ -30,7 +30,7 @@ export async function getShot(
  * NOT_FOUND without one, and when it is deleted.
  */
 export async function getCreatedShot(ctx: SignedContext, { key }: { key: string }): Promise<ShotForViewer> {
-  const { data: answer } = createdAnswer.safeParse(await answerUnder(ctx, key));
+  const { data: answer } = createdAnswer.safeParse(await findAnswerOfCaller(ctx, key));
   if (!answer) throw notFound();
   return readableShot(ctx, answer.data._id);
 }

@@ -1,4 +1,4 @@
-import { errorCode, insteadText } from '../../client/error-text';
+import { errorCode, placeholderText } from '../../client/error-text';
 import { useQueryError } from '../../client/form/use-query-error';
 import { retryList } from '../../client/query-client';
 import { trpc } from '../../client/trpc';
@@ -19,7 +19,7 @@ export function useTeamList() {
   return {
     list: team.data ?? [],
     loading: team.data === undefined && error === null,
-    failure: error === null || none ? undefined : insteadText(error),
+    failure: error === null || none ? undefined : placeholderText(error),
     retry: () => void team.refetch(),
     retrying: team.isFetching,
   };

@@ -51,7 +51,7 @@ export function lockTeammates(tx: Database, ownerId: string, emails: readonly st
  * Adds a person to a team; an existing member keeps everything but the name, when one is given. Locks the row until the
  * transaction ends.
  */
-export async function keepMember(tx: Database, row: TeamMemberRow, name: string | undefined): Promise<TeamMemberRow> {
+export async function upsertMember(tx: Database, row: TeamMemberRow, name: string | undefined): Promise<TeamMemberRow> {
   const [kept] = await tx
     .insert(teamMembers)
     .values(row)
@@ -88,7 +88,7 @@ export async function removeFromTeams(tx: Database, email: string): Promise<void
 }
 
 /** Whether an email address is in a team and has not opened anything of its owner yet. */
-export async function isAwaited(db: Database, ownerId: string, email: string): Promise<boolean> {
+export async function hasNotJoined(db: Database, ownerId: string, email: string): Promise<boolean> {
   const awaited = await db
     .select({ id: teamMembers.id })
     .from(teamMembers)

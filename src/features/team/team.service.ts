@@ -2,7 +2,7 @@ import { newId } from '../../kernel/ids';
 import type { SignedContext } from '../../server/context';
 import type { Database } from '../../server/db/database';
 import { transaction } from '../../server/db/transaction';
-import { isAwaited, keepMember, listTeamRows, markJoined } from './team.repo';
+import { hasNotJoined, listTeamRows, markJoined, upsertMember } from './team.repo';
 import type { TeamExportOut, TeamMemberOut } from './team.schema';
 import type { TeamMemberRow } from './team.table';
 import { memberState, teamMemberToWire } from './team.wire';
@@ -33,7 +33,7 @@ export async function exportTeam({ db, user }: SignedContext): Promise<TeamExpor
  * Adds an email address to the caller's team, or finds it there; without a name it is the part of the address before
  * the @, until one is given. Locks the row until the transaction ends.
  */
-export function keepInTeam(
+export function addToTeam(
   ctx: SignedContext,
   tx: Database,
   { email, name }: { email: string; name: string | undefined },
@@ -47,7 +47,7 @@ export function keepInTeam(
     createdAt: ctx.clock.now(),
     joinedAt: null,
   };
-  return keepMember(tx, row, name);
+  return upsertMember(tx, row, name);
 }
 
 /**
@@ -57,7 +57,7 @@ export function keepInTeam(
 export async function recordOpened(ctx: SignedContext, ownerId: string): Promise<void> {
   const { email } = ctx.user;
   try {
-    if (!(await isAwaited(ctx.db, ownerId, email))) return;
+    if (!(await hasNotJoined(ctx.db, ownerId, email))) return;
     await transaction(ctx, (tx) => markJoined(tx, { ownerId, email, now: ctx.clock.now() }));
   } catch (err) {
     ctx.log.warn({ err }, 'That a member has joined a team could not be recorded; their next visit records it');

@@ -27,7 +27,7 @@ export interface OpenDatabase {
 
 export interface ChannelHandlers {
   /** The handler of each channel, called with the notice's payload. */
-  onNotice: Record<string, (said: string) => void>;
+  onNotice: Record<string, (payload: string) => void>;
   onListening(): void;
 }
 

@@ -10,7 +10,7 @@ import { isLockTaken } from './database-errors';
  */
 const TABLE_WITHIN_MS = 300;
 const NEXT_TRY_MS = 500;
-const SAY_SO_EVERY_MS = 30_000;
+const LOG_EVERY_MS = 30_000;
 /** After that the lock is no passing one, and the operator has to act. */
 const PATIENCE_MS = 5 * 60_000;
 
@@ -38,7 +38,7 @@ export async function migrateWithLockTimeout(
 ): Promise<void> {
   await db.execute(sql.raw(`set lock_timeout = ${TABLE_WITHIN_MS}`));
   const begun = performance.now();
-  let saidSo = Number.NEGATIVE_INFINITY;
+  let lastLogged = Number.NEGATIVE_INFINITY;
   for (;;) {
     try {
       return await migrate();
@@ -47,9 +47,9 @@ export async function migrateWithLockTimeout(
       const now = performance.now();
       // Without `cause`: it would only name the statement that waited.
       if (now - begun > PATIENCE_MS) throw new Error(refusal(await holders(db)));
-      if (now - saidSo > SAY_SO_EVERY_MS) {
+      if (now - lastLogged > LOG_EVERY_MS) {
         log?.warn({ holders: await holders(db) }, 'The tables to be migrated are in use; trying again');
-        saidSo = now;
+        lastLogged = now;
       }
       await wait(NEXT_TRY_MS);
     }

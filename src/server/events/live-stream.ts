@@ -43,13 +43,13 @@ export class LiveStream {
     const isLost = change.lost.includes(email) || this.#waiting.get(key)?.isLost === true;
     this.#waiting.set(key, { kind, projectId, shotId, isOwn: change.ownerId === accountId, isLost });
     if (this.#waiting.size > MAX_WAITING) this.#isEverything = true;
-    this.#tell();
+    this.#notify();
   }
 
   /** Makes the reader refetch everything. */
   addEverything(): void {
     this.#isEverything = true;
-    this.#tell();
+    this.#notify();
   }
 
   /** Ends the stream: with an error for its reader, or with null when the reader has disconnected. */
@@ -78,7 +78,7 @@ export class LiveStream {
     return changes;
   }
 
-  #tell(): void {
+  #notify(): void {
     if (this.#isEverything) this.#waiting.clear();
     this.#isDue = true;
     this.#wake();

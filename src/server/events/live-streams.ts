@@ -58,12 +58,12 @@ export function openLiveStreams({ db, database, log, sessions, listReaders }: Pa
     listening ??= new Promise((resolve) => {
       stopListening = database.listen({
         onNotice: {
-          [CHANGES_CHANNEL]: hear,
+          [CHANGES_CHANNEL]: onChanges,
           [SESSIONS_CHANNEL]: (accountId) => void recheckSessions(accountId),
         },
         // Notices sent while the connection was lost are lost.
         onListening() {
-          tellEverything();
+          sendEverything();
           void recheckSessions();
           void recheckListeners();
           resolve();
@@ -73,19 +73,19 @@ export function openLiveStreams({ db, database, log, sessions, listReaders }: Pa
     return listening;
   }
 
-  function tellEverything(): void {
+  function sendEverything(): void {
     recent = [];
     completeSince = performance.now();
     for (const stream of open) stream.addEverything();
   }
 
-  function hear(payload: string): void {
+  function onChanges(payload: string): void {
     let changes: Change[];
     try {
       changes = JSON.parse(payload);
     } catch (err) {
       log.warn({ err }, 'A notice of changes could not be read; every open page refetches everything');
-      tellEverything();
+      sendEverything();
       return;
     }
     keep(changes);
@@ -144,7 +144,7 @@ export function openLiveStreams({ db, database, log, sessions, listReaders }: Pa
     try {
       const before = listeners;
       listeners = await database.listListeners();
-      if (before.some((id) => !listeners.includes(id))) tellEverything();
+      if (before.some((id) => !listeners.includes(id))) sendEverything();
     } catch (err) {
       log.warn({ err }, 'The other processes could not be listed; they are listed again in half a minute');
     }

@@ -45,7 +45,7 @@ function digest(text: string): string {
 }
 
 /** Whether If-None-Match names this ETag. */
-export function isKnown(etag: string, ifNoneMatch = ''): boolean {
+export function matchesEtag(etag: string, ifNoneMatch = ''): boolean {
   return tagsOf(ifNoneMatch).some((known) => known === '*' || known === etag);
 }
 
@@ -54,7 +54,7 @@ export function isKnown(etag: string, ifNoneMatch = ''): boolean {
  * write gets the raw header.
  */
 export function assertMatch(ifMatch: string | undefined, read: object): void {
-  if (ifMatch === undefined || isKnown(etagOf(JSON.stringify(read)), ifMatch)) return;
+  if (ifMatch === undefined || matchesEtag(etagOf(JSON.stringify(read)), ifMatch)) return;
   throw new AppError('CONFLICT', messages.errors.stale);
 }
 

@@ -5,7 +5,7 @@ import { idempotencyKeys } from './idempotency.table';
 type AnswerRow = typeof idempotencyKeys.$inferSelect;
 
 /** Locks a key until the transaction ends; false when another transaction holds it. */
-export async function holdKey(tx: Database, { userId, key }: Pick<AnswerRow, 'userId' | 'key'>): Promise<boolean> {
+export async function lockKey(tx: Database, { userId, key }: Pick<AnswerRow, 'userId' | 'key'>): Promise<boolean> {
   const name = `${userId} ${key}`;
   const held = sql<boolean>`pg_try_advisory_xact_lock(hashtextextended(${name}, 0))`;
   const [row] = await tx.select({ held }).from(sql`(select 1) as one`);
@@ -26,7 +26,7 @@ export async function findAnswer(
 }
 
 /** Stores an answer and replaces an expired one. */
-export async function keepAnswer(tx: Database, row: AnswerRow): Promise<void> {
+export async function insertAnswer(tx: Database, row: AnswerRow): Promise<void> {
   const { fingerprint, answer, createdAt } = row;
   await tx
     .insert(idempotencyKeys)

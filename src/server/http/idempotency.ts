@@ -4,7 +4,7 @@ import { type SignedContext, withTransaction } from '../context';
 import { transaction } from '../db/transaction';
 import type { Platform } from '../platform';
 import { hashSecret, seal, unseal } from '../secret';
-import { deleteAnswersBefore, findAnswer, holdKey, keepAnswer } from './idempotency.repo';
+import { deleteAnswersBefore, findAnswer, insertAnswer, lockKey } from './idempotency.repo';
 
 const KEPT_MS = 7 * 24 * 60 * 60_000;
 const keyForm = /^[\x20-\x7e]{1,255}$/;
@@ -44,14 +44,14 @@ export async function runIdempotent<Body>(
     () =>
       transaction(ctx, async (tx) => {
         // Another process runs the same key.
-        if (!(await holdKey(tx, { userId, key }))) throw stillRunning();
+        if (!(await lockKey(tx, { userId, key }))) throw stillRunning();
         const known = await findAnswer(tx, { userId, key: hashSecret(key), since: keptSince(now) });
         if (known && known.fingerprint !== fingerprint) throw new AppError('CONFLICT', messages.idempotency.reused);
         if (known) return JSON.parse(unseal(known.answer, key)) as Body;
         const body = await work(withTransaction(ctx, tx));
         // Some answers hold a token that is shown once, so the database gets neither the key nor the plain answer.
         const answer = seal(JSON.stringify(body), key);
-        await keepAnswer(tx, { userId, key: hashSecret(key), fingerprint, answer, createdAt: now });
+        await insertAnswer(tx, { userId, key: hashSecret(key), fingerprint, answer, createdAt: now });
         return body;
       }),
   );
@@ -69,7 +69,7 @@ async function alone<Result>(names: string[], work: () => Promise<Result>): Prom
 }
 
 /** The answer stored under the caller's key within seven days; undefined without one. */
-export async function answerUnder(ctx: SignedContext, key: string): Promise<unknown> {
+export async function findAnswerOfCaller(ctx: SignedContext, key: string): Promise<unknown> {
   const since = keptSince(ctx.clock.now());
   const known = await findAnswer(ctx.db, { userId: ctx.user.id, key: hashSecret(key), since });
   return known && JSON.parse(unseal(known.answer, key));

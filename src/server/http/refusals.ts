@@ -27,7 +27,7 @@ export type Refusals = Partial<Record<RefusalStatus, string>>;
 const withoutTokens: Refusals = { 401: 'No session', 403: 'The call comes from another site' };
 
 /** The 404 of a resource with one owner. */
-export const notThere = 'Not there, deleted, or not yours';
+export const notFoundMeaning = 'Not there, deleted, or not yours';
 
 /** The component of a 409 that may also mean that the first call with the same key is still running. */
 const RUNNING = 'CONFLICT_OR_RUNNING';

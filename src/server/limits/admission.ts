@@ -79,14 +79,14 @@ async function lookUp(
   request: FastifyRequest,
   credential: string | null,
 ): Promise<Caller> {
-  const nobody: Caller = { user: null, sessionId: null, tokenScope: undefined };
-  if (credential === null) return nobody;
+  const visitor: Caller = { user: null, sessionId: null, tokenScope: undefined };
+  if (credential === null) return visitor;
   if (tokenOf(request) !== null) {
     const found = await accessTokens.read(credential);
     request.hasExpiredToken = found === 'expired';
-    if (found === 'expired' || found === null) return nobody;
+    if (found === 'expired' || found === null) return visitor;
     return { user: found.user, sessionId: null, tokenScope: found.scope };
   }
   const session = sessionIdPattern.test(credential) ? await sessions.read(credential) : null;
-  return session ? { user: session.user, sessionId: session.sessionId, tokenScope: undefined } : nobody;
+  return session ? { user: session.user, sessionId: session.sessionId, tokenScope: undefined } : visitor;
 }

@@ -16,7 +16,7 @@ const AT_ONCE = 1000;
 interface Window {
   hits: number;
   /** How many of the hits are already in the database. */
-  told: number;
+  shared: number;
   endsAt: number;
 }
 
@@ -53,14 +53,14 @@ export interface CallCounts {
  * request waits. In each process a caller may exceed the limit by the calls of one interval.
  */
 export function openCallCounts({ db, clock, log, isShared, most: mostCallers = MAX_CALLERS }: Parts): CallCounts {
-  const untold = new Map<string, Window>();
-  // While the database is away, `untold` must not outgrow the callers that are remembered.
-  const callers = new LRUCache<string, Window>({ max: mostCallers, dispose: (_, caller) => untold.delete(caller) });
+  const unshared = new Map<string, Window>();
+  // While the database is away, `unshared` must not outgrow the callers that are remembered.
+  const callers = new LRUCache<string, Window>({ max: mostCallers, dispose: (_, caller) => unshared.delete(caller) });
   let settling: Promise<void> | undefined;
   const timer = isShared ? setInterval(settle, SETTLE_MS).unref() : undefined;
 
   function settle(): Promise<void> {
-    settling ??= tellAll()
+    settling ??= shareAll()
       .catch((err: unknown) =>
         log.warn({ err }, 'The counts of calls could not be shared with other processes; another attempt follows'),
       )
@@ -70,34 +70,34 @@ export function openCallCounts({ db, clock, log, isShared, most: mostCallers = M
     return settling;
   }
 
-  async function tellAll(): Promise<void> {
+  async function shareAll(): Promise<void> {
     if (!isShared) return;
     const now = clock.now();
-    const due = [...untold].filter(([, { endsAt }]) => endsAt > now.getTime());
-    untold.clear();
+    const due = [...unshared].filter(([, { endsAt }]) => endsAt > now.getTime());
+    unshared.clear();
     const rows = due.map(([caller, window]) => ({ key: keyOf(caller), window }));
     try {
-      for (let from = 0; from < rows.length; from += AT_ONCE) await tell(rows.slice(from, from + AT_ONCE), now);
+      for (let from = 0; from < rows.length; from += AT_ONCE) await shareCounts(rows.slice(from, from + AT_ONCE), now);
     } catch (error) {
-      for (const [caller, window] of due) if (callers.peek(caller) === window) untold.set(caller, window);
+      for (const [caller, window] of due) if (callers.peek(caller) === window) unshared.set(caller, window);
       throw error;
     }
   }
 
-  async function tell(rows: { key: string; window: Window }[], now: Date): Promise<void> {
+  async function shareCounts(rows: { key: string; window: Window }[], now: Date): Promise<void> {
     const tries = rows.map(({ key, window }) => ({
       key,
-      hits: window.hits - window.told,
+      hits: window.hits - window.shared,
       endsAt: new Date(window.endsAt),
     }));
     const known = await addHits(db, tries, now);
     rows.forEach(({ window }, at) => {
       const row = known[at];
       if (!row) return;
-      const told = window.told + (tries[at]?.hits ?? 0);
+      const told = window.shared + (tries[at]?.hits ?? 0);
       // Calls counted meanwhile stay on top, for the next settlement.
       window.hits += row.hits - told;
-      window.told = row.hits;
+      window.shared = row.hits;
       window.endsAt = row.endsAt.getTime();
     });
   }
@@ -109,11 +109,11 @@ export function openCallCounts({ db, clock, log, isShared, most: mostCallers = M
       const left = (known?.endsAt ?? 0) - now;
       // A window may end later than the clock skew between processes explains: it began before this clock was put back.
       const isOpen = left > 0 && left <= 2 * WINDOW_MS;
-      const window = known && isOpen ? known : { hits: 0, told: 0, endsAt: now + WINDOW_MS };
+      const window = known && isOpen ? known : { hits: 0, shared: 0, endsAt: now + WINDOW_MS };
       if (window !== known) callers.set(caller, window);
       const add = (hits: number) => {
         window.hits += hits;
-        if (isShared && callers.peek(caller) === window) untold.set(caller, window);
+        if (isShared && callers.peek(caller) === window) unshared.set(caller, window);
       };
       add(calls);
       return { waitMs: window.hits > most ? window.endsAt - now : 0, takeBack: () => add(-calls) };

@@ -126,14 +126,14 @@ async function probe(ask: (call: Call) => Promise<Response>, settings: S3Setting
 }
 
 function refusal(status: number, code: string, { bucket, endpoint }: S3Settings): string {
-  const said = `the storage answers ${status} ${code}`.trim();
-  if (code === 'NoSuchBucket') return `S3_BUCKET names no bucket at ${endpoint}: ${said}.`;
-  if (code === 'InvalidAccessKeyId') return `AWS_ACCESS_KEY_ID is not known at ${endpoint}: ${said}.`;
-  if (code === 'SignatureDoesNotMatch') return `AWS_SECRET_ACCESS_KEY is not the one of AWS_ACCESS_KEY_ID: ${said}.`;
-  if (/Token/.test(code)) return `AWS_SESSION_TOKEN is not valid: ${said}.`;
-  if (elsewhere.test(code)) return `S3_REGION is not that of ${bucket}: ${said}.`;
-  if (status === 403) return `S3_BUCKET may not be written with these AWS credentials: ${said}.`;
-  return `S3_ENDPOINT does not store files: ${said}.`;
+  const answer = `the storage answers ${status} ${code}`.trim();
+  if (code === 'NoSuchBucket') return `S3_BUCKET names no bucket at ${endpoint}: ${answer}.`;
+  if (code === 'InvalidAccessKeyId') return `AWS_ACCESS_KEY_ID is not known at ${endpoint}: ${answer}.`;
+  if (code === 'SignatureDoesNotMatch') return `AWS_SECRET_ACCESS_KEY is not the one of AWS_ACCESS_KEY_ID: ${answer}.`;
+  if (/Token/.test(code)) return `AWS_SESSION_TOKEN is not valid: ${answer}.`;
+  if (elsewhere.test(code)) return `S3_REGION is not that of ${bucket}: ${answer}.`;
+  if (status === 403) return `S3_BUCKET may not be written with these AWS credentials: ${answer}.`;
+  return `S3_ENDPOINT does not store files: ${answer}.`;
 }
 
 /** The code in the body of an S3 error. */

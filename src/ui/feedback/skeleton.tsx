@@ -9,7 +9,7 @@ export function Skeleton({ className }: { className?: string }) {
 }
 
 /** Whether 150 ms have passed: a placeholder for content that comes sooner would flicker. */
-export function useWaited(): boolean {
+export function useDelayPassed(): boolean {
   const [waited, setWaited] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setWaited(true), 150);
@@ -20,7 +20,7 @@ export function useWaited(): boolean {
 
 /** Shows its children after 150 ms. */
 export function Delayed({ children }: { children: ReactNode }) {
-  return useWaited() ? children : null;
+  return useDelayPassed() ? children : null;
 }
 
 /** A part of the page that is loading: `aria-busy`, with one hidden "Loading", and its skeletons after 150 ms. */

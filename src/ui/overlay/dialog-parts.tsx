@@ -7,7 +7,7 @@ import { Icon } from '../icon';
 /**
  * Scrolls the focused element into view: when Tab goes from the end of a dialog to its beginning, the browser does not.
  */
-export function inView({ target }: FocusEvent<HTMLElement>): void {
+export function scrollIntoView({ target }: FocusEvent<HTMLElement>): void {
   if (target.matches(':focus-visible')) target.scrollIntoView({ block: 'nearest' });
 }
 

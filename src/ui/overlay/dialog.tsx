@@ -2,7 +2,15 @@ import { Dialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { afterPaint } from '../after-paint';
 import { classes } from '../classes';
-import { DialogClose, DialogOverlay, dialogBox, dialogFoot, dialogPlace, inView, useOpener } from './dialog-parts';
+import {
+  DialogClose,
+  DialogOverlay,
+  dialogBox,
+  dialogFoot,
+  dialogPlace,
+  scrollIntoView,
+  useOpener,
+} from './dialog-parts';
 
 interface DialogProps {
   open: boolean;
@@ -35,7 +43,7 @@ export function Dialog({ open, onOpenChange, title, description, footer, frame, 
         <DialogOverlay open={open} className={dialogPlace}>
           <Radix.Content
             {...opener}
-            onFocus={inView}
+            onFocus={scrollIntoView}
             aria-describedby={undefined}
             className={classes(dialogBox, 'sm:max-w-[560px]')}
           >

@@ -5,7 +5,7 @@ import { toast } from '../feedback/toast-store';
 const signs = ['pointermove', 'pointerdown', 'keydown', 'focusin'] as const;
 
 /** Calls `act` once, at the first sign that the person is going to use the page. */
-export function atFirstSign(act: () => void): void {
+export function onFirstInteraction(act: () => void): void {
   const once = () => {
     for (const sign of signs) removeEventListener(sign, once, true);
     act();
@@ -22,7 +22,7 @@ export class OnDemand<Shown> {
 
   constructor(private readonly load: () => Promise<Shown>) {
     // A failure is reported when the component is needed.
-    atFirstSign(() => void this.fetch().catch(() => undefined));
+    onFirstInteraction(() => void this.fetch().catch(() => undefined));
   }
 
   async fetch(): Promise<void> {

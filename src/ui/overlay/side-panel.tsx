@@ -1,7 +1,7 @@
 import { Dialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { classes } from '../classes';
-import { DialogClose, DialogOverlay, inView, useOpener } from './dialog-parts';
+import { DialogClose, DialogOverlay, scrollIntoView, useOpener } from './dialog-parts';
 
 interface SidePanelProps {
   open: boolean;
@@ -39,7 +39,7 @@ export function SidePanel({ open, onOpenChange, title, footer, frame, children }
         <DialogOverlay open={open} className="justify-end">
           <Radix.Content
             {...opener}
-            onFocus={inView}
+            onFocus={scrollIntoView}
             aria-describedby={undefined}
             onInteractOutside={(event) => event.preventDefault()}
             className={classes(

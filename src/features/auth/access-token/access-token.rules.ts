@@ -13,7 +13,7 @@ export const MAX_DAYS = 366;
 export const LISTED_AFTER_MS = 30 * DAY_MS;
 
 /** A use is recorded at most this often, in ms. */
-export const USE_NOTED_MS = 60_000;
+export const USE_RECORDED_MS = 60_000;
 
 /** The time this many days after another. */
 export function daysAfter(moment: Date, days: number): Date {

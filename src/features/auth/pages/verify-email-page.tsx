@@ -1,7 +1,7 @@
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { useCallback, useEffect } from 'react';
 import { Redirect, useSearch, useSearchParams } from 'wouter';
-import { mayPass } from '../../../client/error-text';
+import { isTransient } from '../../../client/error-text';
 import { afterLogin, arrivalOf, loginPath } from '../../../client/local-path';
 import { useSession } from '../../../client/session';
 import { messages } from '../../../kernel/messages';
@@ -66,6 +66,6 @@ function useVerifiedLink(): VerifiedLink {
   }, [mutate, token, email]);
   useEffect(verify, [verify]);
   if (!token || !email) return { link: 'failed' };
-  if (status === 'error') return { link: 'failed', ...(mayPass(error) && { again: verify }) };
+  if (status === 'error') return { link: 'failed', ...(isTransient(error) && { again: verify }) };
   return { link: status === 'success' ? 'verified' : 'checking' };
 }

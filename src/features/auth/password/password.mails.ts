@@ -4,7 +4,7 @@ import { hashSecret, newSecret } from '../../../server/secret';
 import { findUser, findUserByEmail, insertToken, listNewestPendingSignups, type UserRow } from '../auth.repo';
 import { resetExpiry } from '../auth.rules';
 import { countMail } from '../mail-limit.service';
-import { endResetTokens, listResetMails, lockUser, wasMade } from './password.repo';
+import { endResetTokens, hasMadeToken, listResetMails, lockUser } from './password.repo';
 
 /**
  * `ref` is the email address. A pending sign-up gets its verification mail again; null for an address without an
@@ -25,7 +25,7 @@ async function renderResetPassword(
   const now = clock.now();
   const [pending] = await listNewestPendingSignups(db, { email, now, limit: 1 });
   if (!pending) return null;
-  const isFirstTry = !(await wasMade(db, mailId));
+  const isFirstTry = !(await hasMadeToken(db, mailId));
   if (isFirstTry && (await countMail(db, { kind: 'reset', email, now }))) return null;
   return renderVerifyEmail(pending.id, context);
 }

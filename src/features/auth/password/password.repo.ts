@@ -52,7 +52,7 @@ export async function endResetTokens(
 }
 
 /** Whether a token was already made for the mail, so that this is another attempt to send it. */
-export async function wasMade(db: Database, mailId: string): Promise<boolean> {
+export async function hasMadeToken(db: Database, mailId: string): Promise<boolean> {
   const [token] = await db.select({ hash: tokens.hash }).from(tokens).where(eq(tokens.mailId, mailId)).limit(1);
   return token !== undefined;
 }

@@ -1,6 +1,6 @@
 import { Check, Copy, KeyRound, Plus, Trash2 } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
-import { errorText, insteadText } from '../../../client/error-text';
+import { errorText, placeholderText } from '../../../client/error-text';
 import { LazyDialog, lazyComponent } from '../../../client/loading/lazy-component';
 import { messages } from '../../../kernel/messages';
 import { Button } from '../../../ui/button';
@@ -65,7 +65,7 @@ export function AccessTokens() {
       ) : tokens.error ? (
         <div className="mt-4">
           <ErrorPanel
-            message={insteadText(tokens.error)}
+            message={placeholderText(tokens.error)}
             onRetry={() => void tokens.refetch()}
             retrying={tokens.isFetching}
           />

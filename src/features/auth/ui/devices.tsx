@@ -1,5 +1,5 @@
 import { LogOut, MonitorSmartphone } from 'lucide-react';
-import { errorText, insteadText } from '../../../client/error-text';
+import { errorText, placeholderText } from '../../../client/error-text';
 import { messages } from '../../../kernel/messages';
 import { Button } from '../../../ui/button';
 import { ErrorPanel } from '../../../ui/feedback/error-panel';
@@ -47,7 +47,7 @@ export function Devices() {
       ) : devices.error ? (
         <div className="mt-4">
           <ErrorPanel
-            message={insteadText(devices.error)}
+            message={placeholderText(devices.error)}
             onRetry={() => void devices.refetch()}
             retrying={devices.isFetching}
           />

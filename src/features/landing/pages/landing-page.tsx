@@ -3,6 +3,7 @@ import { hasNavigated } from '../../../client/loading/has-navigated';
 import { messages } from '../../../kernel/messages';
 import { classes } from '../../../ui/classes';
 import { usePageTitle } from '../../../ui/layout/page';
+import { useCallsToAction } from '../ui/call-to-action';
 import { Contact } from '../ui/contact';
 import { Features } from '../ui/features';
 import { Hero } from '../ui/hero';
@@ -10,11 +11,10 @@ import { LandingFooter } from '../ui/landing-footer';
 import { LandingHeader } from '../ui/landing-header';
 import { RoadMap } from '../ui/road-map';
 import { useSampleTicks } from '../ui/sample-list';
-import { useWaysIn } from '../ui/way-in';
 
 /** /: what the product is, and its calls to action (spec sections 1 and 2). */
 export default function LandingPage() {
-  const ways = useWaysIn();
+  const ways = useCallsToAction();
   const ticks = useSampleTicks();
   usePageTitle(messages.landing.page);
   const main = useRef<HTMLElement>(null);

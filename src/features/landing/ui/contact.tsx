@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button';
 import { Select } from '../../../ui/form/select';
 import { TextArea, TextInput } from '../../../ui/form/text-input';
 import { Container } from '../../../ui/layout/page';
-import { type Contact as ContactEntry, contactFaults } from '../contact.rules';
+import { type Contact as ContactEntry, contactIssues } from '../contact.rules';
 import { sectionOffset } from './sections';
 
 const text = messages.landing;
@@ -39,7 +39,7 @@ export function Contact() {
 const types = Object.entries(text.types).map(([value, label]) => ({ value, label }));
 
 /** Stores the contact form in this browser only (spec section 2); false where the browser forbids it. */
-function keepContact(contact: ContactEntry): boolean {
+function storeContact(contact: ContactEntry): boolean {
   const keep = () => {
     window.localStorage.setItem('fl_contact', JSON.stringify(contact));
     return true;
@@ -54,7 +54,7 @@ function keepContact(contact: ContactEntry): boolean {
 function ContactForm() {
   const form = useRef<HTMLFormElement>(null);
   const [contact, setContact] = useState<ContactEntry>({ name: '', email: '', type: 'filmmaker', subject: '' });
-  const [faults, setFaults] = useState<ReturnType<typeof contactFaults>>({});
+  const [faults, setFaults] = useState<ReturnType<typeof contactIssues>>({});
   const [outcome, setOutcome] = useState<'kept' | 'notKept' | null>(null);
   const change = (field: keyof ContactEntry, value: string) => {
     setContact((now) => ({ ...now, [field]: value }));
@@ -69,10 +69,10 @@ function ContactForm() {
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const found = contactFaults(contact);
+    const found = contactIssues(contact);
     setFaults(found);
     const [first] = Object.keys(found);
-    setOutcome(first ? null : keepContact(contact) ? 'kept' : 'notKept');
+    setOutcome(first ? null : storeContact(contact) ? 'kept' : 'notKept');
     if (first) form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
   };
   return (

@@ -8,13 +8,13 @@ import { AvatarStack } from '../../../ui/avatar';
 import { classes } from '../../../ui/classes';
 import { Container } from '../../../ui/layout/page';
 import { samplePeople } from '../sample-day.data';
+import { type CallsToAction, CallToAction } from './call-to-action';
 import { SampleList, type Ticks } from './sample-list';
-import { WayIn, type WaysIn } from './way-in';
 
 const text = messages.landing;
 
 /** The first view: the promise, the call to action, and a day's shots in front of a rising sun (design 5). */
-export function Hero({ ways, ticks }: { ways: WaysIn; ticks: Ticks }) {
+export function Hero({ ways, ticks }: { ways: CallsToAction; ticks: Ticks }) {
   return (
     <section
       id="home"
@@ -52,7 +52,7 @@ export function Hero({ ways, ticks }: { ways: WaysIn; ticks: Ticks }) {
           {text.lead}
         </p>
         <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-5 sm:mt-8 sm:justify-center">
-          <WayIn
+          <CallToAction
             to="startPlanning"
             ways={ways}
             variant="primary"
@@ -61,7 +61,7 @@ export function Hero({ ways, ticks }: { ways: WaysIn; ticks: Ticks }) {
             className="max-sm:w-full sm:px-8!"
           >
             {text.start}
-          </WayIn>
+          </CallToAction>
           <div className="flex items-center gap-3 text-left">
             <AvatarStack
               label={text.sampleTeam}

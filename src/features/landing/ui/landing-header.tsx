@@ -7,14 +7,14 @@ import { classes } from '../../../ui/classes';
 import { IconButton } from '../../../ui/icon-button';
 import { Container } from '../../../ui/layout/page';
 import { Dialog } from '../../../ui/overlay/dialog';
+import { type CallsToAction, CallToAction } from './call-to-action';
 import { type SectionId, sections } from './sections';
-import { WayIn, type WaysIn } from './way-in';
 
 /**
  * The dark sticky header: the anchors, Login and Start Free; on a phone the anchors and Login are in a menu (spec
  * section 2).
  */
-export function LandingHeader({ ways }: { ways: WaysIn }) {
+export function LandingHeader({ ways }: { ways: CallsToAction }) {
   const active = useActiveSection();
   const [isMenuOpen, setMenuOpen] = useState(false);
   return (
@@ -31,12 +31,12 @@ export function LandingHeader({ ways }: { ways: WaysIn }) {
           ))}
         </nav>
         <div className="flex items-center gap-1 sm:gap-2">
-          <WayIn to="login" ways={ways} variant="ghost" className="text-ink! max-md:hidden">
+          <CallToAction to="login" ways={ways} variant="ghost" className="text-ink! max-md:hidden">
             {messages.login.title}
-          </WayIn>
-          <WayIn to="startFree" ways={ways} variant="primary" className="whitespace-nowrap max-sm:px-3.5">
+          </CallToAction>
+          <CallToAction to="startFree" ways={ways} variant="primary" className="whitespace-nowrap max-sm:px-3.5">
             {messages.app.startFree}
-          </WayIn>
+          </CallToAction>
           <IconButton
             label={messages.landing.menu}
             icon={Menu}
@@ -65,7 +65,7 @@ interface LandingMenuProps {
   onOpenChange: (open: boolean) => void;
   /** The section in view. */
   active: SectionId;
-  ways: WaysIn;
+  ways: CallsToAction;
 }
 
 /** The anchors and Login, where the header has no room for them. */
@@ -101,9 +101,9 @@ function LandingMenu({ open, onOpenChange, active, ways }: LandingMenuProps) {
           </a>
         ))}
       </nav>
-      <WayIn to="login" ways={ways} fullWidth size="lg" className="mb-4">
+      <CallToAction to="login" ways={ways} fullWidth size="lg" className="mb-4">
         {messages.login.title}
-      </WayIn>
+      </CallToAction>
     </Dialog>
   );
 }

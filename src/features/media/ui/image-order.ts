@@ -9,7 +9,7 @@ type Slot = string | number;
  * The current positions: every url and upload that exists, and nothing else. Uploads keep their positions, the urls are
  * in the parent's order, and new ones come last.
  */
-export function arranged(slots: readonly Slot[], urls: readonly string[], uploads: readonly number[]): Slot[] {
+export function syncSlots(slots: readonly Slot[], urls: readonly string[], uploads: readonly number[]): Slot[] {
   const left = [...urls];
   const kept = slots.flatMap((slot): Slot[] => {
     if (typeof slot === 'number') return uploads.includes(slot) ? [slot] : [];
@@ -20,13 +20,13 @@ export function arranged(slots: readonly Slot[], urls: readonly string[], upload
 }
 
 /** Replaces a finished upload by its image, in any order of finishing; removes it if the url is already there. */
-export function arrived(slots: readonly Slot[], id: number, url: string): Slot[] {
+export function replaceUpload(slots: readonly Slot[], id: number, url: string): Slot[] {
   if (slots.includes(url)) return slots.filter((slot) => slot !== id);
   return slots.includes(id) ? slots.map((slot) => (slot === id ? url : slot)) : [...slots, url];
 }
 
 /** The urls of the stored images, in order. */
-export function urlsOf(slots: readonly Slot[]): string[] {
+export function slotUrls(slots: readonly Slot[]): string[] {
   return slots.filter((slot) => typeof slot === 'string');
 }
 
@@ -47,7 +47,7 @@ export function useImageOrder(
   onChange: (urls: string[]) => void,
 ): ImageOrder {
   const [known, setKnown] = useState<readonly Slot[]>(value);
-  const slots = arranged(
+  const slots = syncSlots(
     known,
     value,
     pending.map(({ id }) => id),
@@ -57,15 +57,15 @@ export function useImageOrder(
     latest.current = slots;
   });
   const change = (next: Slot[]) => {
-    const before = urlsOf(latest.current);
-    const urls = urlsOf(next);
+    const before = slotUrls(latest.current);
+    const urls = slotUrls(next);
     latest.current = next;
     setKnown(next);
     if (urls.length !== before.length || urls.some((url, index) => url !== before[index])) onChange(urls);
   };
   return {
     slots,
-    arrive: (id, url) => change(arrived(latest.current, id, url)),
+    arrive: (id, url) => change(replaceUpload(latest.current, id, url)),
     move: (from, to) => change(moveItem(latest.current, from, to)),
     remove: (url) => change(latest.current.filter((slot) => slot !== url)),
   };

@@ -6,7 +6,7 @@ import { isWebUrl } from '../../../kernel/web-url';
 import { classes } from '../../../ui/classes';
 import { Icon } from '../../../ui/icon';
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden';
-import { isUploadUrl, smallOf } from './image-url';
+import { isUploadUrl, thumbnailUrl } from './image-url';
 import { ThumbTile, type TileMoves } from './thumb-tile';
 import type { PendingUpload } from './use-uploads';
 
@@ -49,7 +49,7 @@ export function ImageTile({ url, name, gone, onBroken, isDragged, moves, classNa
 function Picture({ url, name, onBroken }: { url: string; name: string; onBroken: () => void }) {
   return (
     <img
-      src={smallOf(url)}
+      src={thumbnailUrl(url)}
       alt={name}
       decoding="async"
       draggable={false}

@@ -4,9 +4,9 @@ import { messages } from '../../../kernel/messages';
 import { DropZone } from '../../../ui/form/drop-zone';
 import { FieldMessage } from '../../../ui/form/field';
 import { useDragOrder } from '../../../ui/use-drag-order';
-import { urlsOf, useImageOrder } from './image-order';
+import { slotUrls, useImageOrder } from './image-order';
 import { ImageTile, UploadTile } from './image-tile';
-import { isUploadUrl, smallOf } from './image-url';
+import { isUploadUrl, thumbnailUrl } from './image-url';
 import { useRemovalFocus } from './use-removal-focus';
 import { useUploads } from './use-uploads';
 
@@ -118,7 +118,7 @@ export function ImageUploader({ value, onChange, error, onBusy, onFailed, flush 
     <div ref={container}>
       <DropZone accept={ACCEPTED} onFiles={(files) => queue.add(files)} />
       <p aria-live="polite" className="sr-only">
-        {text.count(urlsOf(slots).length)}
+        {text.count(slotUrls(slots).length)}
       </p>
       <p aria-live="polite" className="sr-only">
         {announcement}
@@ -133,7 +133,7 @@ export function ImageUploader({ value, onChange, error, onBusy, onFailed, flush 
       {typeof lifted === 'string' && (
         <div ref={drag.ghost} className="pointer-events-none fixed top-0 left-0 z-toast" aria-hidden="true">
           <div className="size-24 -translate-1/2 overflow-hidden rounded-thumb bg-skeleton shadow-3">
-            {isUploadUrl(lifted) && <img src={smallOf(lifted)} alt="" className="size-full object-cover" />}
+            {isUploadUrl(lifted) && <img src={thumbnailUrl(lifted)} alt="" className="size-full object-cover" />}
           </div>
         </div>
       )}

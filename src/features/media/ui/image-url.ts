@@ -8,6 +8,6 @@ export function isUploadUrl(url: string): boolean {
 }
 
 /** The thumbnail url of an upload. */
-export function smallOf(url: string): string {
+export function thumbnailUrl(url: string): string {
   return url.replace(/large$/, 'small');
 }

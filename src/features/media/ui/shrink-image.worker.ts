@@ -1,4 +1,4 @@
-import { fitted } from './fitted';
+import { fitWithin } from './fit-within';
 
 /** An image, and its longest allowed edge. */
 export interface ShrinkRequest {
@@ -17,7 +17,7 @@ addEventListener('message', async ({ data }: MessageEvent<ShrinkRequest>) => {
 
 async function scaled({ file, edge }: ShrinkRequest): Promise<ShrinkResponse> {
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' });
-  const size = fitted(picture, edge);
+  const size = fitWithin(picture, edge);
   if (!size) return null;
   const canvas = new OffscreenCanvas(size.width, size.height);
   const pen = canvas.getContext('2d');

@@ -1,6 +1,6 @@
 import { Download, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { errorText, insteadText } from '../../../client/error-text';
+import { errorText, placeholderText } from '../../../client/error-text';
 import { LazyDialog, lazyComponent } from '../../../client/loading/lazy-component';
 import { messages } from '../../../kernel/messages';
 import { Button } from '../../../ui/button';
@@ -19,7 +19,7 @@ export function ProfileSettings() {
   if (!profile.data && profile.error) {
     return (
       <ErrorPanel
-        message={insteadText(profile.error)}
+        message={placeholderText(profile.error)}
         onRetry={() => void profile.refetch()}
         retrying={profile.isFetching}
       />

@@ -2,7 +2,7 @@ import { CreditCard, type LucideIcon, Package, UserRound, Users } from 'lucide-r
 import type { Ref } from 'react';
 import { type LazyComponent, LazyRegion, lazyComponent } from '../../../client/loading/lazy-component';
 import { messages } from '../../../kernel/messages';
-import { atFirstSign } from '../../../ui/overlay/on-demand';
+import { onFirstInteraction } from '../../../ui/overlay/on-demand';
 import { type SettingsTab, settingsTabOf, settingsTabs } from '../settings.rules';
 
 const text = messages.settings;
@@ -41,7 +41,7 @@ const sections: Record<SettingsTab, Section> = {
 
 // The requested section loads with the page, the others at the first sign that the person is going to use it.
 void sections[settingsTabOf(window.location.search) ?? settingsTabs[0]].Content.preload();
-atFirstSign(() => {
+onFirstInteraction(() => {
   for (const tab of settingsTabs) void sections[tab].Content.preload();
 });
 

@@ -3,14 +3,14 @@ import { useQueryError } from '../../../client/form/use-query-error';
 import { ErrorBoundary } from '../../../client/loading/error-boundary';
 import { LazyRegion, lazyComponent } from '../../../client/loading/lazy-component';
 import { messages } from '../../../kernel/messages';
-import { useWaited } from '../../../ui/feedback/skeleton';
+import { useDelayPassed } from '../../../ui/feedback/skeleton';
 import { SearchInput } from '../../../ui/form/search-input';
 import { Container, PageTitle } from '../../../ui/layout/page';
 import type { ProjectStatus } from '../project.data';
 import { useProjects } from '../project.queries';
 import { searchProjects } from '../project-search.rules';
 import { CreateProjectFloating, useProjectCreation } from '../ui/create-project';
-import { type AskedProjects, FoundProjects, MatchCount, ProjectTabs } from '../ui/project-tabs';
+import { FoundProjects, MatchCount, type ProjectsQuery, ProjectTabs } from '../ui/project-tabs';
 import { TodayLine } from '../ui/today-line';
 import { useDashboardView } from '../ui/use-dashboard-view';
 
@@ -23,7 +23,7 @@ const Onboarding = lazyComponent(async () => (await import('../ui/onboarding')).
 /** /projects: the account's own projects, or the first steps (spec section 2). */
 export default function ProjectsPage() {
   const projects = useProjects();
-  const waited = useWaited();
+  const waited = useDelayPassed();
   const { create, creation } = useProjectCreation();
   const count = projects.data && projects.data.active.length + projects.data.completed.length;
   // After the last project was deleted, the first steps show at once.
@@ -48,7 +48,7 @@ export default function ProjectsPage() {
 }
 
 interface DashboardProps {
-  projects: AskedProjects;
+  projects: ProjectsQuery;
   waited: boolean;
   onCreate: () => void;
 }

@@ -10,7 +10,7 @@ import { toast } from '../../../ui/feedback/toast-store';
 import { FormDialog } from '../../../ui/overlay/form-dialog';
 import type { ProjectInput, ProjectOut } from '../project.schema';
 import { useReloadProject, useUpdateProject } from '../project-actions.queries';
-import { changesOf, fieldsOf, laidOver, replacedBy } from '../project-edit.rules';
+import { changesOf, fieldsOf, mergeEdits, replacedValues } from '../project-edit.rules';
 import { countryName } from '../project-search.rules';
 import { ProjectFields, useProjectForm } from './project-fields';
 
@@ -65,8 +65,8 @@ export function EditProjectDialog({ project, dialog }: Props) {
   const takeLatest = (latest: ProjectOut) => {
     const typed = form.getValues();
     const next = versionOf(latest);
-    const merged = laidOver(next.base, typed, base);
-    setHints(hintsOf(replacedBy(merged, next.base, base)));
+    const merged = mergeEdits(next.base, typed, base);
+    setHints(hintsOf(replacedValues(merged, next.base, base)));
     setVersion(next);
     setStale(false);
     form.reset(merged);

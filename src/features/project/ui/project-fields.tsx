@@ -1,7 +1,7 @@
 import { RotateCw, TriangleAlert } from 'lucide-react';
 import { useRef } from 'react';
 import { type UseFormReturn, useController, useWatch } from 'react-hook-form';
-import { insteadText } from '../../../client/error-text';
+import { placeholderText } from '../../../client/error-text';
 import { useZodForm } from '../../../client/form/form';
 import { messages } from '../../../kernel/messages';
 import { Button } from '../../../ui/button';
@@ -114,7 +114,7 @@ function CountryField({ field, error, hint, className }: CountryFieldProps) {
         <div className="mt-1.5 flex items-center gap-2 text-sm text-danger">
           <Icon of={TriangleAlert} size={16} />
           <p role="alert" className="min-w-0 flex-1">
-            {insteadText(countries.error)}
+            {placeholderText(countries.error)}
           </p>
           <Button size="sm" icon={RotateCw} loading={countries.isFetching} onClick={() => void retry()}>
             {messages.ui.retry}

@@ -1,6 +1,6 @@
 import { FolderOpen, Search } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { insteadText } from '../../../client/error-text';
+import { placeholderText } from '../../../client/error-text';
 import { useQueryError } from '../../../client/form/use-query-error';
 import { phoneWidth, useMediaQuery } from '../../../client/media-query';
 import { messages } from '../../../kernel/messages';
@@ -17,7 +17,7 @@ const labels: Record<ProjectStatus, string> = { active: text.active, completed: 
 const items = projectStatuses.map((value) => ({ value, label: labels[value] }));
 
 /** The state of a query for projects. */
-export interface AskedProjects {
+export interface ProjectsQuery {
   data: ProjectGroups | undefined;
   error: unknown;
   isFetching: boolean;
@@ -25,7 +25,7 @@ export interface AskedProjects {
 }
 
 interface ProjectTabsProps {
-  projects: AskedProjects;
+  projects: ProjectsQuery;
   tab: ProjectStatus;
   onTab: (tab: ProjectStatus) => void;
   /** Shown at the end of the tabs' line, on a phone above it. */
@@ -57,7 +57,7 @@ export function ProjectTabs({ projects, tab, onTab, aside, children }: ProjectTa
           {data ? (
             children(data, value)
           ) : error ? (
-            <ErrorPanel message={insteadText(error)} onRetry={refetch} retrying={isFetching} />
+            <ErrorPanel message={placeholderText(error)} onRetry={refetch} retrying={isFetching} />
           ) : (
             <ProjectGridLoading />
           )}

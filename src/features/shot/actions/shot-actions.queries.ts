@@ -5,7 +5,7 @@ import { now } from '../../../client/clock';
 import { errorCode } from '../../../client/error-text';
 import { trpc, trpcClient, type Utils } from '../../../client/trpc';
 import type { ShotOut } from '../shot.schema';
-import { type ListedShot, putShot, type ShotBody, shownShot } from '../shot-cache.queries';
+import { cachedShot, type ListedShot, putShot, type ShotBody } from '../shot-cache.queries';
 import { plannedBucket } from './shot-reschedule.rules';
 
 /** The optimistic state of an action; `deleted` removes the shot from the list. */
@@ -92,7 +92,7 @@ function actOn(queries: QueryClient, utils: Utils, { shot, shown, moves, call }:
       if (queries.isFetching(list) > 0) void setOld();
       const stop = [utils.shot.get.cancel({ id: _id }), utils.project.get.cancel({ id: projectId })];
       await Promise.all([queries.cancelQueries(list), ...stop]);
-      const before = shownShot(queries, _id);
+      const before = cachedShot(queries, _id);
       putShot(queries, { _id, ...shown });
       if (shown.status === 'deleted') countShots(utils, projectId, -1);
       return before;

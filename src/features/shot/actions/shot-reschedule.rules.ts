@@ -1,6 +1,6 @@
 import { wallToUtc } from '../../../kernel/wall-time';
 import { utcToWall, type WallTime } from '../../../kernel/zones';
-import { type MeantSchedule, shotBucket, type WallSchedule } from '../shot.rules';
+import { type InstantSchedule, shotBucket, type WallSchedule } from '../shot.rules';
 import type { ShotBucket, ShotOut } from '../shot.schema';
 
 type Times = Pick<ShotOut, 'startDateTime' | 'endDateTime' | 'timeZoneId'>;
@@ -24,7 +24,7 @@ export function plannedBucket({ startDateTime, endDateTime, timeZoneId }: Times,
  * The draft of the reschedule dialog: what is typed, in wall time of the shot's zone, and its instants, null where
  * invalid.
  */
-export interface RescheduleDraft extends WallSchedule, MeantSchedule {
+export interface RescheduleDraft extends WallSchedule, InstantSchedule {
   /** The duration in ms, which a new start keeps; null until both times were known. */
   length: number | null;
 }

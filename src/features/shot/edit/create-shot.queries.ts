@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { errorCode } from '../../../client/error-text';
-import { isRefusedFor, newKey, waitForFirst } from '../../../client/form/idempotency';
-import { onceUnder, trpcClient } from '../../../client/trpc';
+import { isRefusedFor, newIdempotencyKey, retryWhileRunning } from '../../../client/form/idempotency';
+import { trpcClient, withIdempotencyKey } from '../../../client/trpc';
 import { messages } from '../../../kernel/messages';
-import { useKeepShot } from '../shot.queries';
-import { isAsMade } from '../shot.rules';
+import { useCacheShot } from '../shot.queries';
+import { isUntouched } from '../shot.rules';
 import type { ShotOut } from '../shot.schema';
 import type { ShotBody } from '../shot-cache.queries';
 
@@ -30,14 +30,14 @@ interface MadeShot {
 }
 
 /**
- * Creates a shot in a project, one for each key (`useMadeOnce`). Gives null when the result is no longer wanted; throws
+ * Creates a shot in a project, one for each key (`useCreateOnce`). Gives null when the result is no longer wanted; throws
  * the server's refusal, and when the created shot cannot be found.
  */
 export function useCreateShot(isWanted: () => boolean) {
-  const madeOnce = useMadeOnce(isWanted);
+  const madeOnce = useCreateOnce(isWanted);
   const create = useMutation({
-    mutationFn: ({ key, input }: CreateCall) => trpcClient.shot.create.mutate(input, onceUnder(key)),
-    ...waitForFirst,
+    mutationFn: ({ key, input }: CreateCall) => trpcClient.shot.create.mutate(input, withIdempotencyKey(key)),
+    ...retryWhileRunning,
   });
   /** Whether the key was used with other input before. */
   const isUsedByOther = async (call: CreateCall): Promise<boolean> => {
@@ -54,10 +54,11 @@ export function useCreateShot(isWanted: () => boolean) {
 
 /** Duplicates a shot as a draft in its project, one for each key; gives and throws the same as `useCreateShot`. */
 export function useDuplicateShotCall(isWanted: () => boolean) {
-  const madeOnce = useMadeOnce(isWanted);
+  const madeOnce = useCreateOnce(isWanted);
   const { mutateAsync, isPending } = useMutation({
-    mutationFn: ({ key, id }: { key: string; id: string }) => trpcClient.shot.duplicate.mutate({ id }, onceUnder(key)),
-    ...waitForFirst,
+    mutationFn: ({ key, id }: { key: string; id: string }) =>
+      trpcClient.shot.duplicate.mutate({ id }, withIdempotencyKey(key)),
+    ...retryWhileRunning,
   });
   const duplicate = (key: CreationKey, id: string) =>
     madeOnce(key, async (at) => {
@@ -72,8 +73,8 @@ export function useDuplicateShotCall(isWanted: () => boolean) {
  * wanted one: another is made, under a new key. `make` makes it and tells whether the key was used with other input
  * before.
  */
-function useMadeOnce(isWanted: () => boolean) {
-  const keep = useKeepShot();
+function useCreateOnce(isWanted: () => boolean) {
+  const keep = useCacheShot();
   /** The stored response may be old, so load the current state. */
   const readMade = async (key: string): Promise<ShotBody | null> => {
     try {
@@ -84,11 +85,11 @@ function useMadeOnce(isWanted: () => boolean) {
     }
   };
   return async ({ key, onKey }: CreationKey, make: (key: string) => Promise<boolean>): Promise<MadeShot | null> => {
-    for (const at of [key, newKey()]) {
+    for (const at of [key, newIdempotencyKey()]) {
       if (at !== key) onKey(at);
       const isOther = await make(at);
       const made = await readMade(at);
-      if (made && isAsMade(made.data)) {
+      if (made && isUntouched(made.data)) {
         await keep(made);
         return { data: made.data, isOther };
       }

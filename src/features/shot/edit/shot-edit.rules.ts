@@ -62,7 +62,7 @@ function typedFields(typed: ShotDraft, base: ShotDraft): DraftField[] {
  * The edits since `base`, merged into a newer version (case K2): an edited field wins, a list gets what both added and
  * removed. An edit that was reverted leaves the newer version's value.
  */
-export function laidOver(typed: ShotDraft, base: ShotDraft, latest: ShotDraft): ShotDraft {
+export function mergeEdits(typed: ShotDraft, base: ShotDraft, latest: ShotDraft): ShotDraft {
   const mine = typedFields(typed, base).map((field) => {
     const value = typed[field];
     if (!Array.isArray(value)) return [field, value];
@@ -76,7 +76,7 @@ export function laidOver(typed: ShotDraft, base: ShotDraft, latest: ShotDraft): 
  * version that was read. So what that save added does not count as another person's change, and does not come back
  * after it was removed.
  */
-export function savedBelow(base: ShotDraft, unanswered: ShotDraft | null, latest: ShotDraft): ShotDraft {
+export function mergeBase(base: ShotDraft, unanswered: ShotDraft | null, latest: ShotDraft): ShotDraft {
   return unanswered && changedFields(unanswered, latest).length === 0 ? latest : base;
 }
 
@@ -106,7 +106,7 @@ function shown(draft: ShotDraft, field: DraftField): string | undefined {
 }
 
 /** The newer version's values of fields that were edited since `base`; a place is listed once. */
-export function replacedBy(typed: ShotDraft, base: ShotDraft, latest: ShotDraft): Replaced[] {
+export function replacedValues(typed: ShotDraft, base: ShotDraft, latest: ShotDraft): Replaced[] {
   const theirs = changedFields(latest, base);
   const differs = changedFields(typed, latest);
   const both = typedFields(typed, base).filter((field) => theirs.includes(field) && differs.includes(field));

@@ -43,7 +43,7 @@ export function writeWaiting(waiting: readonly WaitingTitles[]): string {
 }
 
 /** The waiting titles with a call added: after those that were sent, before those that were not. */
-export function withUnanswered(waiting: readonly WaitingTitles[], sent: WaitingTitles): WaitingTitles[] {
+export function withFailedCall(waiting: readonly WaitingTitles[], sent: WaitingTitles): WaitingTitles[] {
   const isSent = ({ key }: WaitingTitles) => key !== undefined;
   return [...waiting.filter(isSent), sent, ...waiting.filter((one) => !isSent(one))];
 }

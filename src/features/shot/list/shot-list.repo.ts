@@ -2,7 +2,7 @@ import { and, asc, eq, getTableColumns, gte, inArray, lte, type SQL, sql } from 
 import { type PgColumn, type PgSelect, union } from 'drizzle-orm/pg-core';
 import type { Database } from '../../../server/db/database';
 import { projects } from '../../project/project.table';
-import { type ShotWithMembers, wholeShot } from '../shot.repo';
+import { type ShotWithMembers, shotWithMembers } from '../shot.repo';
 import type { BucketBounds, PlannedShot } from '../shot.rules';
 import { isSeenByMembers, type StoredStatus, storedStatuses } from '../shot.schema';
 import { coalesceInfinity, leastInfinity, shotMembers, shotOfShare, shots } from '../shot.table';
@@ -72,7 +72,7 @@ function listed<Query extends PgSelect>(columns: Query, query: ListQuery) {
 
 /** The shots of a list with all columns and members. */
 export function listShots(db: Database, query: ListQuery): Promise<ShotWithMembers[]> {
-  return listed(db.select(wholeShot).from(shots).$dynamic(), query);
+  return listed(db.select(shotWithMembers).from(shots).$dynamic(), query);
 }
 
 const {

@@ -3,12 +3,12 @@ import type { ShotBucket } from '../shot.schema';
 import {
   countShots,
   groupShots,
+  groupSizes,
   hoursToday,
   isBucketStale,
   rowActions,
   searchShots,
   shotHours,
-  sizesOf,
   stillFound,
   visibleBuckets,
 } from './shot-list.rules';
@@ -39,7 +39,7 @@ describe('groupShots', () => {
 });
 
 describe('visibleBuckets', () => {
-  const counts = sizesOf(groupShots([shot('a', 'delayed', '2026-11-21T03:30:00.000Z'), shot('b', 'draft', null)]));
+  const counts = groupSizes(groupShots([shot('a', 'delayed', '2026-11-21T03:30:00.000Z'), shot('b', 'draft', null)]));
 
   it.each([
     ['hides empty tabs', 'active', false, ['delayed', 'draft']],
@@ -117,7 +117,7 @@ describe('stillFound', () => {
 describe('countShots', () => {
   it('counts in the tabs that are on show', () => {
     const shots = [shot('a', 'delayed', null), shot('b', 'draft', null), shot('c', 'completed', null)];
-    const counts = sizesOf(groupShots(shots));
+    const counts = groupSizes(groupShots(shots));
     expect([countShots(counts), countShots(counts, ['completed'])]).toEqual([3, 1]);
   });
 });

@@ -80,7 +80,7 @@ export function stillFound(answer: SearchAnswer | undefined, query: string): Rea
 export type TabCounts = Record<ListedBucket, number>;
 
 /** The size of each group. */
-export function sizesOf({ due, completed, upcoming, delayed, draft }: ShotGroups<unknown>): TabCounts {
+export function groupSizes({ due, completed, upcoming, delayed, draft }: ShotGroups<unknown>): TabCounts {
   return {
     due: due.length,
     completed: completed.length,
@@ -118,7 +118,7 @@ export function rowActions(shot: Pick<ShotOut, 'status'>, project: ListMode) {
 }
 
 /** Why the viewer can neither complete nor reschedule a shot; undefined where they can. */
-export function whyUnchangeable(shot: Pick<ShotOut, 'status'>, project: ListMode): string | undefined {
+export function reasonUnchangeable(shot: Pick<ShotOut, 'status'>, project: ListMode): string | undefined {
   if (project.isShared) return messages.shot.sharedReadOnly;
   if (project.status === 'completed') return messages.project.completed;
   if (shot.status === 'draft') return messages.shot.draftFirst;
@@ -129,7 +129,7 @@ export function whyUnchangeable(shot: Pick<ShotOut, 'status'>, project: ListMode
  * Whether a shot was left undone when its project was completed, which shows only Completed from then on (spec section
  * 2).
  */
-export function wasNotShot(shot: Pick<ShotOut, 'status'>, project: Pick<ListMode, 'status'> | undefined): boolean {
+export function isLeftUndone(shot: Pick<ShotOut, 'status'>, project: Pick<ListMode, 'status'> | undefined): boolean {
   return project?.status === 'completed' && shot.status !== 'completed';
 }
 

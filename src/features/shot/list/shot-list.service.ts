@@ -37,9 +37,9 @@ export async function listProjectShots(ctx: SignedContext, input: ShotListInput)
  * the same as listProjectShots.
  */
 export async function getShared(ctx: SignedContext, input: ShotListInput): Promise<ShotOut | Page<Listed>> {
-  const door = await findShotOwnership(ctx.db, input.id);
-  if (door && !isSeenByMembers(door.status)) throw notFound();
-  if (door) return shotToWire(await readableShot(ctx, input.id));
+  const ownership = await findShotOwnership(ctx.db, input.id);
+  if (ownership && !isSeenByMembers(ownership.status)) throw notFound();
+  if (ownership) return shotToWire(await readableShot(ctx, input.id));
   await readableProject(ctx, input.id);
   return listPage(ctx, input, true);
 }

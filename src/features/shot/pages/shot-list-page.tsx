@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import { memo, useCallback, useDeferredValue, useEffect, useState } from 'react';
 import { useLocation, useParams } from 'wouter';
-import { useMarkShared } from '../../../client/active-nav';
+import { useReportShared } from '../../../client/active-nav';
 import { useNow } from '../../../client/clock';
 import { useQueryError } from '../../../client/form/use-query-error';
 import { ErrorBoundary } from '../../../client/loading/error-boundary';
@@ -38,7 +38,7 @@ export default function ShotListPage() {
   const printed = useCallback(() => setPrinting(false), []);
   // A deleted or no longer shared project leaves the screen; after other failures the cached data stays.
   const failed = useQueryError({ data: project.data && list, error: project.error ?? shots.error }, id);
-  useMarkShared(project.data?.isShared);
+  useReportShared(project.data?.isShared);
   usePageTitle(project.data?.projectTitle ?? messages.shot.listTitle);
   const shown = { isShared: project.data?.isShared, title: project.data?.projectTitle };
   if (useAccessLost({ id, ...shown, failed })) return null;

@@ -1,11 +1,11 @@
 import { ArrowLeft, CalendarClock, CircleCheck, Pencil, RotateCcw, Trash2 } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { Link, useParams } from 'wouter';
-import { useMarkShared } from '../../../client/active-nav';
+import { useReportShared } from '../../../client/active-nav';
 import { isMissing } from '../../../client/error-text';
 import { useQueryError } from '../../../client/form/use-query-error';
 import { ErrorBoundary } from '../../../client/loading/error-boundary';
-import { pressedBy, unchangeable } from '../../../client/shortcuts';
+import { pressedBy, unchangeableReason } from '../../../client/shortcuts';
 import { messages } from '../../../kernel/messages';
 import { Button } from '../../../ui/button';
 import { ButtonLink } from '../../../ui/button-link';
@@ -19,7 +19,7 @@ import { usePageActions } from '../actions/ui/use-page-actions';
 import { endOf } from '../edit/ui/shot-end';
 import { useShotPanel } from '../edit/ui/use-shot-panel';
 import { PrintShot, ShotOnPaper } from '../export/ui/printed-shot';
-import { wasNotShot, whyUnchangeable } from '../list/shot-list.rules';
+import { isLeftUndone, reasonUnchangeable } from '../list/shot-list.rules';
 import { LeaveShot } from '../sharing/ui/leave-shot';
 import { useAccessLost } from '../sharing/ui/use-access-lost';
 import { useShot, useShotProject } from '../shot.queries';
@@ -37,7 +37,7 @@ const text = messages.shotView;
 export default function ShotViewPage() {
   const { id = '' } = useParams<{ id: string }>();
   const shot = useShot(id);
-  useMarkShared(shot.data?.isShared);
+  useReportShared(shot.data?.isShared);
   const [seen, setSeen] = useState<ShotOut>();
   if (shot.data && shot.data !== seen) setSeen(shot.data);
   const failed = useQueryError(shot, id);
@@ -74,12 +74,12 @@ function Shot({ shot, instead }: ShotProps) {
   const completable = open && (busy === 'completed' || (busy === null && isPlanned(shot)));
   const planning = open && shot.status === 'draft' ? `/createshot?shotId=${shot._id}` : undefined;
   const reopenable = open && (busy === 'upcoming' || (busy === null && shot.status === 'completed'));
-  const whyNot = project.data && whyUnchangeable(shot, { status: project.data.status, isShared: shot.isShared });
-  const notShot = wasNotShot(shot, project.data);
+  const whyNot = project.data && reasonUnchangeable(shot, { status: project.data.status, isShared: shot.isShared });
+  const notShot = isLeftUndone(shot, project.data);
   if (instead && !isOpen) return instead;
   return (
     <Container className="pb-11 sm:pt-6">
-      <div {...unchangeable(whyNot)} className={headClasses}>
+      <div {...unchangeableReason(whyNot)} className={headClasses}>
         <Link
           href={`/shotlist/${shot.projectId}`}
           {...pressedBy('back')}

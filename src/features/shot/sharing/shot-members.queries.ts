@@ -3,7 +3,7 @@ import { getQueryKey } from '@trpc/react-query';
 import { useRef } from 'react';
 import { errorCode, isMissing } from '../../../client/error-text';
 import { trpc, trpcClient, type Utils } from '../../../client/trpc';
-import { askShotsAgain } from '../shot.queries';
+import { refetchShots } from '../shot.queries';
 import type { ShotOut } from '../shot.schema';
 import { putShot, type ShotBody } from '../shot-cache.queries';
 
@@ -142,7 +142,7 @@ export function useLeaveShot({ _id, projectId }: Pick<ShotOut, '_id' | 'projectI
     isPending,
     forget: () => {
       queries.removeQueries({ queryKey: getQueryKey(trpc.shot.get, { id: _id }) });
-      askShotsAgain(utils, projectId);
+      refetchShots(utils, projectId);
     },
   };
 }

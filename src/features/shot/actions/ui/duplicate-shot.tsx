@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { useLocation } from 'wouter';
 import { errorText } from '../../../../client/error-text';
 import { useFormDraft } from '../../../../client/form/form-draft';
-import { newKey } from '../../../../client/form/idempotency';
+import { newIdempotencyKey } from '../../../../client/form/idempotency';
 import { useIsMounted } from '../../../../client/use-is-mounted';
 import { messages } from '../../../../kernel/messages';
 import { toast } from '../../../../ui/feedback/toast-store';
@@ -56,7 +56,7 @@ function useDuplicateShot({ _id, version }: Pick<ShotOut, '_id' | 'version'>): D
       pressed.current = true;
       try {
         const onKey = (key: string) => setUnanswered(() => ({ version, key }));
-        const key = unanswered.version === version ? unanswered.key : newKey();
+        const key = unanswered.version === version ? unanswered.key : newIdempotencyKey();
         onKey(key);
         const made = await duplicate({ key, onKey }, _id);
         setUnanswered(() => answered);

@@ -21,7 +21,7 @@ export function useReopenShot(): (shot: Completable) => Promise<void> {
     (shot) =>
       setStatus(shot, 'upcoming', plannedBucket(shot, now())).then(({ message }) => {
         toast.success(message ?? messages.shot.statusUpdated, shot.title);
-      }, sayFailure),
+      }, toastFailure),
     [setStatus],
   );
 }
@@ -41,7 +41,7 @@ export function useCompleteShot(): (shot: Completable) => Promise<boolean> {
         toast.success(message ?? messages.shot.statusUpdated, shot.title, { action, about: shot.projectId });
         return true;
       } catch (error) {
-        sayFailure(error);
+        toastFailure(error);
         return false;
       }
     },
@@ -49,6 +49,6 @@ export function useCompleteShot(): (shot: Completable) => Promise<boolean> {
   );
 }
 
-function sayFailure(error: unknown): void {
+function toastFailure(error: unknown): void {
   toast.error(messages.shotView.statusFailed, errorText(error));
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useController } from 'react-hook-form';
-import { insteadText } from '../../../../client/error-text';
+import { placeholderText } from '../../../../client/error-text';
 import { messages } from '../../../../kernel/messages';
 import { classes } from '../../../../ui/classes';
 import { ErrorPanel } from '../../../../ui/feedback/error-panel';
@@ -58,7 +58,11 @@ function Kinds({ form: { control }, only }: KindsProps) {
   const kinds = useShotKinds();
   if (kinds.error && !kinds.data) {
     return (
-      <ErrorPanel message={insteadText(kinds.error)} onRetry={() => void kinds.refetch()} retrying={kinds.isFetching} />
+      <ErrorPanel
+        message={placeholderText(kinds.error)}
+        onRetry={() => void kinds.refetch()}
+        retrying={kinds.isFetching}
+      />
     );
   }
   if (!kinds.data) {

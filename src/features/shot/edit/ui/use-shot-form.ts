@@ -17,7 +17,7 @@ import {
   issuesAtFields,
   type ShotDraft,
 } from '../shot-draft.rules';
-import { laidOver, type Replaced, replacedBy, savedBelow } from '../shot-edit.rules';
+import { mergeBase, mergeEdits, type Replaced, replacedValues } from '../shot-edit.rules';
 
 interface ShotFormInput {
   /** The shot from the server; undefined before it is created. */
@@ -58,7 +58,7 @@ export function useShotForm({ shot, left, zone = '', rules, onRefused }: ShotFor
   /** Makes a version the base of the edits; `from` is their previous base. */
   const take = (there: ShotOut, from: ShotDraft): void => {
     const typed = form.getValues();
-    const next = laidOver(typed, from, draftOf(there));
+    const next = mergeEdits(typed, from, draftOf(there));
     form.reset(next, { keepFieldsRef: true });
     setRead({ base: draftOf(there), version: there.version });
     setUnanswered(null);
@@ -67,14 +67,14 @@ export function useShotForm({ shot, left, zone = '', rules, onRefused }: ShotFor
   };
   /** Takes another person's version as the base, and shows what of it would be replaced. */
   const lay = (there: ShotOut): void => {
-    const from = savedBelow(base, unanswered, draftOf(there));
-    setReplaced(replacedBy(form.getValues(), from, draftOf(there)));
+    const from = mergeBase(base, unanswered, draftOf(there));
+    setReplaced(replacedValues(form.getValues(), from, draftOf(there)));
     take(there, from);
   };
 
   // Without edits, a newer version replaces the one that was read.
   const newer = shot && shot.version > read.version && !isDirty ? shot : undefined;
-  const takeNewer = useEffectEvent((there: ShotOut) => take(there, savedBelow(base, unanswered, draftOf(there))));
+  const takeNewer = useEffectEvent((there: ShotOut) => take(there, mergeBase(base, unanswered, draftOf(there))));
   useEffect(() => {
     if (newer) takeNewer(newer);
   }, [newer]);
@@ -184,8 +184,8 @@ function openedWith(
   const stored = { base: there, version: shot?.version ?? 0, unanswered: null, replaced: undefined };
   if (!isLeft) return { ...stored, typed: there };
   if (!shot || shot.version <= version) return { typed, base, version, unanswered, replaced: undefined };
-  const from = savedBelow(base, unanswered, there);
-  return { ...stored, typed: laidOver(typed, from, there), replaced: replacedBy(typed, from, there) };
+  const from = mergeBase(base, unanswered, there);
+  return { ...stored, typed: mergeEdits(typed, from, there), replaced: replacedValues(typed, from, there) };
 }
 
 /** The stored draft of a form that was left. */

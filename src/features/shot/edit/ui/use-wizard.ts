@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useAccountId, useFormDraft, writeDraft } from '../../../../client/form/form-draft';
-import { newKey } from '../../../../client/form/idempotency';
+import { newIdempotencyKey } from '../../../../client/form/idempotency';
 import { useIsMounted } from '../../../../client/use-is-mounted';
 import { messages } from '../../../../kernel/messages';
 import { toast } from '../../../../ui/feedback/toast-store';
@@ -16,7 +16,7 @@ import {
   firstStepWithIssue,
   type ShotDraft,
 } from '../shot-draft.rules';
-import { laidOver } from '../shot-edit.rules';
+import { mergeEdits } from '../shot-edit.rules';
 import { usePendingEntries } from './use-pending-entries';
 import { noShotForm, useShotForm } from './use-shot-form';
 
@@ -63,9 +63,9 @@ export function useWizard({ projectId, shot, zone, onCreated, onPublished }: Wiz
 
   // One shot for one key. A form that was emptied makes another shot.
   const isNew = shot === undefined;
-  const [key, setKey] = useState(() => left.key || newKey());
+  const [key, setKey] = useState(() => left.key || newIdempotencyKey());
   useEffect(() => {
-    if (isNew && !isDirty) setKey(newKey());
+    if (isNew && !isDirty) setKey(newIdempotencyKey());
   }, [isNew, isDirty]);
 
   // After publishing or discarding there is nothing to come back to.
@@ -104,7 +104,7 @@ export function useWizard({ projectId, shot, zone, onCreated, onPublished }: Wiz
    */
   const keepUnsaved = (data: ShotOut, from: ShotDraft): boolean => {
     const stored = draftOf(data);
-    const typed = laidOver(edit.form.getValues(), from, stored);
+    const typed = mergeEdits(edit.form.getValues(), from, stored);
     const differs = changedFields(typed, stored).length > 0;
     keep(() => nothing);
     if (differs)

@@ -7,7 +7,7 @@ import { statusStyles } from '../../../../ui/feedback/status';
 import { Icon } from '../../../../ui/icon';
 import { IconButton } from '../../../../ui/icon-button';
 import { PrintSheet } from '../../../../ui/layout/print-sheet';
-import { isUploadUrl, smallOf } from '../../../media/ui/image-url';
+import { isUploadUrl, thumbnailUrl } from '../../../media/ui/image-url';
 import type { ShotOut } from '../../shot.schema';
 import { RichTextView } from '../../view/ui/rich-text-view';
 import { shotWhen } from '../../view/ui/shot-when';
@@ -68,7 +68,7 @@ function PrintedShot({ shot, notShot, project }: PrintedShotProps) {
           {uploads.map((url, index) => (
             <img
               key={url}
-              src={smallOf(url)}
+              src={thumbnailUrl(url)}
               alt={text.image(index + 1, uploads.length)}
               // Inline blocks instead of a grid, so that no image is cut at the end of a sheet.
               className="mr-3 mb-3 inline-block max-h-60 max-w-[31%] break-inside-avoid align-top object-contain"
@@ -125,7 +125,7 @@ export function PrintShot({ shot }: { shot: ShotOut }) {
     setBusy(true);
     const urls = shot.inspirationImages.filter(isUploadUrl);
     // An image that fails to load is printed as its name.
-    await Promise.allSettled(urls.map((url) => fetched(smallOf(url))));
+    await Promise.allSettled(urls.map((url) => fetched(thumbnailUrl(url))));
     setBusy(false);
     printPage('whole');
   };

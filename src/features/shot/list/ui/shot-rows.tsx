@@ -2,11 +2,11 @@ import { memo, type ReactNode, useMemo, useRef, useState } from 'react';
 import { Router } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
 import { LazyRegion, lazyComponent } from '../../../../client/loading/lazy-component';
-import { listItem, unchangeable } from '../../../../client/shortcuts';
+import { listItem, unchangeableReason } from '../../../../client/shortcuts';
 import { hourOfDay } from '../../../../kernel/dates';
 import { DayStrip } from '../../../../ui/day-strip';
 import type { ListedShot } from '../../shot-cache.queries';
-import { hoursToday, type ListedBucket, type ListMode, whyUnchangeable } from '../shot-list.rules';
+import { hoursToday, type ListedBucket, type ListMode, reasonUnchangeable } from '../shot-list.rules';
 import { rowClasses, type ShotActions, ShotRow } from './shot-row';
 import { useRowWindow } from './use-row-window';
 
@@ -58,7 +58,7 @@ function RowList({ shots, mode: { status, isShared }, ...actions }: Omit<ShotRow
               data-index={index}
               data-shot={shot._id}
               {...listItem}
-              {...unchangeable(whyUnchangeable(shot, { status, isShared }))}
+              {...unchangeableReason(reasonUnchangeable(shot, { status, isShared }))}
               // Rows that are not rendered count too.
               aria-setsize={isPart ? shots.length : undefined}
               aria-posinset={isPart ? index + 1 : undefined}

@@ -10,10 +10,10 @@ import type { ListedShot } from '../../shot-cache.queries';
 import {
   countShots,
   groupShots,
+  groupSizes,
   type ListedBucket,
   type ShotGroups,
   searchShots,
-  sizesOf,
   type TabCounts,
   visibleBuckets,
 } from '../shot-list.rules';
@@ -50,7 +50,7 @@ export const ShotTabs = memo(function ShotTabs({
   ...actions
 }: ShotTabsProps) {
   const groups = useMemo(() => groupShots(shots), [shots]);
-  const all = sizesOf(groups);
+  const all = groupSizes(groups);
   const visible = visibleBuckets(all, project);
   const active = useActiveTab(visible, tab, onTab);
   // The tab is chosen at once; its rows follow.
@@ -58,7 +58,7 @@ export const ShotTabs = memo(function ShotTabs({
   const { ids, failed } = useServerSearch(project._id, query);
   const shown = useMemo(() => searchShots(groups, query, ids), [groups, query, ids]);
   const searching = query.trim() !== '';
-  const found = searching ? sizesOf(shown) : all;
+  const found = searching ? groupSizes(shown) : all;
   return (
     <>
       <FoundCount count={searching && !rest ? countShots(found, visible) : null} />

@@ -7,7 +7,7 @@ import { classes } from '../../../../ui/classes';
 import { Icon } from '../../../../ui/icon';
 import { VisuallyHidden } from '../../../../ui/layout/visually-hidden';
 import type { Lightbox } from '../../../../ui/overlay/lightbox';
-import { isUploadUrl, smallOf } from '../../../media/ui/image-url';
+import { isUploadUrl, thumbnailUrl } from '../../../media/ui/image-url';
 
 /**
  * A shot's images: uploads as thumbnails that open, images of other sites as links, never loaded (contract section 3).
@@ -29,7 +29,7 @@ export function ShotImages({ urls }: { urls: string[] }) {
                 className="block aspect-square w-full overflow-hidden rounded-thumb bg-skeleton sm:size-36"
               >
                 <img
-                  src={smallOf(url)}
+                  src={thumbnailUrl(url)}
                   alt={nameOf(url)}
                   loading="lazy"
                   decoding="async"

@@ -4,7 +4,7 @@ import { LazyRegion, lazyComponent } from '../../../../client/loading/lazy-compo
 import { messages } from '../../../../kernel/messages';
 import { Button } from '../../../../ui/button';
 import { TabPanel, Tabs } from '../../../../ui/layout/tabs';
-import { atFirstSign } from '../../../../ui/overlay/on-demand';
+import { onFirstInteraction } from '../../../../ui/overlay/on-demand';
 import type { ShotOut } from '../../shot.schema';
 import { ShotImages } from './shot-images';
 
@@ -12,7 +12,7 @@ const text = messages.shotView;
 // The other tabs are loaded at the first sign that the person is going to use the page.
 const ShotVideos = lazyComponent(async () => (await import('./shot-media-tabs')).ShotVideos);
 const ShotMembers = lazyComponent(async () => (await import('./shot-media-tabs')).ShotMembers);
-atFirstSign(() => {
+onFirstInteraction(() => {
   void ShotVideos.preload();
   void ShotMembers.preload();
 });

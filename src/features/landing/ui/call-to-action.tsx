@@ -3,13 +3,13 @@ import { isSignedIn } from '../../../client/session-flags';
 import { Button, type ButtonForm, buttonClasses } from '../../../ui/button';
 import { Icon } from '../../../ui/icon';
 
-type WayInProps = ButtonForm & { to: Entry; ways: WaysIn; className?: string; children: string };
+type WayInProps = ButtonForm & { to: Entry; ways: CallsToAction; className?: string; children: string };
 
 /**
  * A call to action: a plain link in the built HTML, so that it works before hydration and without JavaScript; after
  * hydration a button, which takes over the link's focus.
  */
-export function WayIn({ to, ways: { chosen, choose }, className, children, ...form }: WayInProps) {
+export function CallToAction({ to, ways: { chosen, choose }, className, children, ...form }: WayInProps) {
   const link = useRef<HTMLAnchorElement>(null);
   const [state, setState] = useState<'link' | 'button' | 'focused button'>('link');
   useLayoutEffect(() => {
@@ -48,7 +48,7 @@ type Entry = keyof typeof entryPaths;
  * The calls to action of the landing page: a second of loading after the click, then /login or /register, or the
  * projects for a signed-in person (spec sections 2 and 9). `chosen` is the clicked button.
  */
-export function useWaysIn() {
+export function useCallsToAction() {
   const [chosen, choose] = useState<Entry | null>(null);
   useEffect(() => {
     if (!chosen) return;
@@ -69,6 +69,6 @@ export function useWaysIn() {
   return { chosen, choose };
 }
 
-export type WaysIn = ReturnType<typeof useWaysIn>;
+export type CallsToAction = ReturnType<typeof useCallsToAction>;
 
 const loading = () => new Promise((resolve) => setTimeout(resolve, LOADING_MS));

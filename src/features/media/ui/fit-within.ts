@@ -4,7 +4,7 @@ interface Size {
 }
 
 /** The size of the same shape that fits into a square of this edge; null for one that already fits. */
-export function fitted({ width, height }: Size, edge: number): Size | null {
+export function fitWithin({ width, height }: Size, edge: number): Size | null {
   const scale = edge / Math.max(width, height);
   if (scale >= 1) return null;
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
