@@ -9,6 +9,7 @@ interface DeviceSetting<Value extends string> {
   subscribe: (listener: () => void) => () => void;
 }
 
+/** Creates the setting stored under `key`. */
 export function deviceSetting<Value extends string>(
   key: string,
   parse: (stored: string | null) => Value,

@@ -16,7 +16,7 @@ const REGISTER = '/register';
 const AFTER_LOGIN = '/projects';
 
 /** The query parameters of an account page. */
-export interface Arrival {
+export interface AccountQuery {
   /** The email address of the account, '' when none is named. */
   email: string;
   /** The path to go to afterwards; null for the default. */
@@ -24,7 +24,7 @@ export interface Arrival {
 }
 
 /** Reads the parameters; an invitation at `next` also gives the email address. */
-export function arrivalOf(search: string): Arrival {
+export function readAccountQuery(search: string): AccountQuery {
   const query = new URLSearchParams(search);
   const next = localPath(query.get('next'));
   const email = addressOf(query.get('email'));
@@ -37,7 +37,7 @@ export function loginPath(next: string | null, email = ''): string {
 }
 
 /** The same for the page that creates an account. */
-export function registerPath({ email, next }: Arrival): string {
+export function registerPath({ email, next }: AccountQuery): string {
   return pathWith(REGISTER, { email, next });
 }
 
@@ -46,7 +46,7 @@ export function registerPath({ email, next }: Arrival): string {
  * for one email address tells an account with another one.
  */
 export function afterLogin(search: string): string {
-  const { email, next } = arrivalOf(search);
+  const { email, next } = readAccountQuery(search);
   return next ? forInvitee(next, email) : AFTER_LOGIN;
 }
 
@@ -68,7 +68,7 @@ export function withoutInvitee(path: string, search: string): string {
   return query.size > 0 ? `${path}?${query}` : path;
 }
 
-function pathWith(page: string, { email, next }: Arrival): string {
+function pathWith(page: string, { email, next }: AccountQuery): string {
   const parts: [string, string][] = [];
   // Leave the email address out when `next` names it already.
   if (email && !(next && inviteeOf(queryOf(next)) === email)) parts.push(['email', email]);

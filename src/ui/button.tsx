@@ -4,7 +4,7 @@ import { classes } from './classes';
 import { Icon } from './icon';
 
 /** The look of a button, or of a link that looks like one. */
-export interface ButtonForm {
+export interface ButtonStyle {
   variant?: ButtonVariant;
   size?: ButtonSize;
   fullWidth?: boolean;
@@ -12,7 +12,7 @@ export interface ButtonForm {
   iconAfter?: LucideIcon;
 }
 
-type ButtonProps = ButtonForm & ComponentProps<'button'> & { loading?: boolean };
+type ButtonProps = ButtonStyle & ComponentProps<'button'> & { loading?: boolean };
 
 /**
  * A button; while `loading` it keeps its label and width, shows a spinner in the icon's place and ignores clicks. At

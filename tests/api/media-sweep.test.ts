@@ -11,7 +11,7 @@ import { shownImages } from '../../src/features/shot/shot.repo';
 import { newId } from '../../src/kernel/ids';
 import type { SignedContext } from '../../src/server/context';
 import { transaction } from '../../src/server/db/transaction';
-import { storageAway } from '../../src/server/storage/storage-errors';
+import { storageUnavailable } from '../../src/server/storage/storage-errors';
 import { withApp } from '../support/app';
 import { lockWaiters } from '../support/lock-waiters';
 import { doors, type Person } from '../support/person';
@@ -278,7 +278,7 @@ describe('an upload whose end comes late', () => {
     // Stands in for a storage that does not answer in time, and stores what it was sent all the same.
     storage.put = async (key, bytes) => {
       late.push(() => put(key, bytes));
-      throw storageAway(new Error('no answer in time'));
+      throw storageUnavailable(new Error('no answer in time'));
     };
     const files = await app.storage.files();
     const answer = await owner.rest('POST', '/api/admin/upload', formOf([picture])).finally(() => {

@@ -193,7 +193,7 @@ async function migrations(db: Database): Promise<Omit<Finding, 'what'>> {
  * Checks everything that a server with this configuration needs. It removes the one file that it writes; a failed check
  * becomes a finding.
  */
-export async function examine(env: Env): Promise<Finding[]> {
+export async function runChecks(env: Env): Promise<Finding[]> {
   const findings: Finding[] = [];
   for (const [what, check] of Object.entries(checks)) {
     const found = await check(env).catch((error: unknown) => [bad(troubleOf(what, env, error))]);

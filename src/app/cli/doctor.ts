@@ -1,10 +1,10 @@
 import { CommandError, runCommand } from './command';
-import { examine } from './doctor-checks';
+import { runChecks } from './doctor-checks';
 
 const marks = { good: '✓', doubtful: '!', bad: '✗' };
 
 runCommand('Something is wrong', async (env) => {
-  const findings = await examine(env);
+  const findings = await runChecks(env);
   for (const { what, state, says } of findings) process.stdout.write(`${marks[state]} ${what}: ${says}\n`);
   const wrong = findings.filter(({ state }) => state === 'bad').length;
   if (wrong > 0) throw new CommandError(`${wrong} of ${findings.length} findings must be fixed`);

@@ -21,6 +21,7 @@ const methodClasses: Record<string, string> = {
   DELETE: 'bg-danger-wash text-danger',
 };
 
+/** The badge of an HTTP method. */
 export function Method({ children }: { children: string }) {
   const look = methodClasses[children] ?? 'bg-due-wash text-due';
   return <span className={classes('rounded-full px-2.5 py-1 text-xs font-semibold', look)}>{children}</span>;

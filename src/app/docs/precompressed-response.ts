@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { matchesEtag } from '../../server/http/etag';
-import { takesEncoding } from '../server/client-files';
+import { acceptsEncoding } from '../server/client-files';
 
 /** A response that was rendered and compressed once, because it needs no account and must stay cheap. */
 export interface PrecompressedResponse {
@@ -12,6 +12,7 @@ export interface PrecompressedResponse {
   etag: string;
 }
 
+/** Compresses a text by gzip and hashes it for its ETag; `type` is the Content-Type. */
 export function precompress(type: string, text: string): PrecompressedResponse {
   const etag = `"${hash('sha256', text, 'base64url').slice(0, 27)}"`;
   return { type, plain: Buffer.from(text), small: gzipSync(text), etag };
@@ -27,5 +28,5 @@ export function sendPrecompressed(
   reply.headers({ etag: `W/${etag}`, 'cache-control': 'no-cache', vary: 'Accept-Encoding' });
   if (matchesEtag(etag, request.headers['if-none-match'])) return reply.code(304).send();
   reply.type(type);
-  return takesEncoding(request, 'gzip') ? reply.header('content-encoding', 'gzip').send(small) : reply.send(plain);
+  return acceptsEncoding(request, 'gzip') ? reply.header('content-encoding', 'gzip').send(small) : reply.send(plain);
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type ApiSchema, nameOf } from '../openapi/openapi-model';
+import { type ApiSchema, refName } from '../openapi/openapi-model';
 
 const codeClasses = 'rounded-check bg-draft-wash px-1 py-0.5 font-mono text-[.875em] [overflow-wrap:anywhere]';
 
@@ -20,7 +20,7 @@ export function Prose({ children }: { children: string }) {
 
 /** The type of a schema for readers: `date-time`, `list of Shot`, `text or null`. */
 export function TypeName({ schema }: { schema: ApiSchema }): ReactNode {
-  const shape = nameOf(schema);
+  const shape = refName(schema);
   if (shape) {
     return (
       <a href={`#shape-${shape}`} className="text-accent-ink underline underline-offset-3">

@@ -3,13 +3,13 @@ import type { ProjectOut } from '../../features/project/project.schema';
 import type { ShotOut } from '../../features/shot/shot.schema';
 import type { TeamMemberOut } from '../../features/team/team.schema';
 import { messages } from '../../kernel/messages';
-import { type ApiDocument, type ApiSchema, resolved } from './openapi-model';
+import { type ApiDocument, type ApiSchema, resolveRef } from './openapi-model';
 
 type Schemas = ApiDocument['components']['schemas'];
 
 /** Builds an example of a schema from the examples of its parts. Leaves out an optional field without an example. */
 export function exampleOf(schema: ApiSchema, schemas: Schemas): unknown {
-  const known = resolved(schema, schemas);
+  const known = resolveRef(schema, schemas);
   const given = [schema.example, known.example, known.const, known.default, known.enum?.[0]];
   const found = given.find((value) => value !== undefined);
   if (found !== undefined) return found;
@@ -23,7 +23,7 @@ export function exampleOf(schema: ApiSchema, schemas: Schemas): unknown {
 
 function exampleOfObject({ properties = {}, required = [] }: ApiSchema, schemas: Schemas) {
   const entries = Object.entries(properties).filter(
-    ([name, field]) => required.includes(name) || resolved(field, schemas).example !== undefined,
+    ([name, field]) => required.includes(name) || resolveRef(field, schemas).example !== undefined,
   );
   return Object.fromEntries(entries.map(([name, field]) => [name, exampleOf(field, schemas)]));
 }

@@ -73,12 +73,12 @@ export interface ApiSchema {
 type Schemas = ApiDocument['components']['schemas'];
 
 /** Follows a `$ref` to its schema; gives any other schema unchanged. */
-export function resolved(schema: ApiSchema, schemas: Schemas): ApiSchema {
-  const found = schema.$ref && schemas[nameOf(schema)];
-  return found ? resolved(found, schemas) : schema;
+export function resolveRef(schema: ApiSchema, schemas: Schemas): ApiSchema {
+  const found = schema.$ref && schemas[refName(schema)];
+  return found ? resolveRef(found, schemas) : schema;
 }
 
 /** The name of a referenced schema; '' for any other. */
-export function nameOf({ $ref }: Pick<ApiSchema, '$ref'>): string {
+export function refName({ $ref }: Pick<ApiSchema, '$ref'>): string {
   return $ref?.split('/').at(-1) ?? '';
 }

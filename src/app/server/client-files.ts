@@ -72,7 +72,7 @@ function sender(html: string): (reply: FastifyReply) => FastifyReply {
     reply
       .headers({ 'cache-control': 'no-cache', 'content-security-policy': policy, vary })
       .type('text/html; charset=utf-8');
-    const encoding = encodings.find((one) => takesEncoding(reply.request, one));
+    const encoding = encodings.find((one) => acceptsEncoding(reply.request, one));
     return encoding ? reply.header('content-encoding', encoding).send(compressed[encoding]) : reply.send(html);
   };
 }
@@ -95,7 +95,7 @@ function policyOf(html: string): string {
 const encodings = ['br', 'gzip'] as const;
 
 /** Whether the client accepts a content encoding. */
-export function takesEncoding({ headers }: FastifyRequest, encoding: string): boolean {
+export function acceptsEncoding({ headers }: FastifyRequest, encoding: string): boolean {
   return new RegExp(`\\b${encoding}\\b(?!\\s*;\\s*q=0(?:\\.0*)?(?![.\\d]))`).test(
     String(headers['accept-encoding'] ?? ''),
   );

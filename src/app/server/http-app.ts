@@ -7,9 +7,9 @@ import { AppError } from '../../kernel/errors';
 import { messages } from '../../kernel/messages';
 import { tokenOf } from '../../server/auth/credentials';
 import { acceptsHtml } from '../../server/http/accept-html';
-import { boundBody, MAX_BODY_BYTES } from '../../server/http/body-limits';
+import { limitBody, MAX_BODY_BYTES } from '../../server/http/body-limits';
 import { clientErrorHandler, sendError } from '../../server/http/http-errors';
-import { isOwnWrite, isPrefetch, isWrite } from '../../server/http/origin-check';
+import { isPrefetch, isSameOriginWrite, isWrite } from '../../server/http/origin-check';
 import { securityHeaders } from '../../server/http/security-headers';
 import { clientPatience, closeUnread, cutSlowBody, cutUnread } from '../../server/http/slow-clients';
 import type { Platform } from '../../server/platform';
@@ -76,7 +76,7 @@ export async function buildHttpApp(platform: Platform, patience = clientPatience
     if (isWrite(request.method) && tokenOf(request) === null) refuseForeign(platform, request);
     done();
   });
-  app.addHook('preParsing', boundBody);
+  app.addHook('preParsing', limitBody);
   app.addHook('onSend', (request, reply, __, done) => {
     cutUnread(request.raw, request.routeOptions.config.isReference === true, patience);
     // Kept alive, this connection would delay the stop for as long as its client likes, or be cut with a request on its
@@ -125,7 +125,7 @@ function assertHost({ raw }: FastifyRequest): void {
 function refuseForeign({ env }: Platform, request: FastifyRequest): void {
   const { origin, 'sec-fetch-site': secFetchSite } = request.headers;
   const port = request.raw.socket.localPort ?? env.PORT;
-  if (!isOwnWrite({ origin, secFetchSite: secFetchSite?.toString() }, { ownOrigin: env.ownOrigin, port })) {
+  if (!isSameOriginWrite({ origin, secFetchSite: secFetchSite?.toString() }, { ownOrigin: env.ownOrigin, port })) {
     throw new AppError('FORBIDDEN', messages.errors.foreignOrigin);
   }
   if (isPrefetch(request.headers)) throw new AppError('FORBIDDEN', messages.http.prefetch);

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { collectDefaultMetrics, Gauge } from 'prom-client';
 import { ConfigError } from '../../server/env';
-import { isToLoopback } from '../../server/http/origin-check';
+import { isLoopbackHost } from '../../server/http/origin-check';
 import { findBacklog } from '../../server/mail/outbox.repo';
 import type { Platform } from '../../server/platform';
 
@@ -19,7 +19,7 @@ export async function openMetricsServer(platform: Platform): Promise<() => Promi
   const port = platform.env.METRICS_PORT;
   if (port === undefined) return async () => {};
   const server = createServer(async ({ method, url, headers }, answer) => {
-    if (!isToLoopback(headers.host)) return answer.writeHead(403).end();
+    if (!isLoopbackHost(headers.host)) return answer.writeHead(403).end();
     if (method !== 'GET' || url?.split('?', 1)[0] !== '/metrics') return answer.writeHead(404).end();
     answer.writeHead(200, { 'content-type': registry.contentType }).end(await registry.metrics());
   });

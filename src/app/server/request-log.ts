@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { accountMark } from '../../server/auth/account-mark';
+import { accountPseudonym } from '../../server/auth/account-pseudonym';
 import type { Logger } from '../../server/observability/logger';
 import type { Metrics } from '../../server/observability/metrics';
 import { appRouter } from '../trpc/app-router';
@@ -27,7 +27,7 @@ export function requestLog(log: Logger, metrics: Metrics): (request: FastifyRequ
     const isWhole = isStream || reply.raw.writableFinished;
     const status = isWhole ? reply.statusCode : BROKEN_OFF;
     const ms = Math.round(reply.elapsedTime);
-    const user = accountId === null ? undefined : accountMark(accountId);
+    const user = accountId === null ? undefined : accountPseudonym(accountId);
     const line = { reqId, method, route, status, ms, user };
     lines.info(
       route === BATCH ? { ...line, calls: callsOf(request) } : line,

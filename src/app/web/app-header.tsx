@@ -6,7 +6,7 @@ import { Logo } from '../../ui/art/logo';
 import { classes } from '../../ui/classes';
 import { Container } from '../../ui/layout/page';
 import { AccountMenu } from './account-menu';
-import { currentOf, isWide, navLinks } from './nav-links';
+import { ariaCurrentOf, isWide, navLinks } from './nav-links';
 import { routePaths } from './route-paths';
 
 interface AppHeaderProps {
@@ -28,7 +28,7 @@ export function AppHeader({ user, path, hiddenOnPhone, onHelp }: AppHeaderProps)
           <Link
             key={link.href}
             href={link.href}
-            aria-current={currentOf(link, path, showsShared)}
+            aria-current={ariaCurrentOf(link, path, showsShared)}
             className={tabClasses}
           >
             {link.label}

@@ -3,7 +3,7 @@ import { Redirect, Route, Switch } from 'wouter';
 import { type LazyComponent, lazyComponent } from '../../client/loading/lazy-component';
 import { PageLoading } from './page-loading';
 import { Providers } from './providers';
-import { patternOf, routePaths } from './route-paths';
+import { pathPattern, routePaths } from './route-paths';
 
 interface Page {
   path: string;
@@ -74,7 +74,7 @@ export default function AppPages() {
   );
 }
 
-const pageAt = (pages: Page[], path: string) => pages.find((page) => patternOf(page.path).test(path));
+const pageAt = (pages: Page[], path: string) => pages.find((page) => pathPattern(page.path).test(path));
 
 /**
  * Loads the chunk of the page at a path, with the signed-in frame if it has one. A failure shows when the page renders.
@@ -86,7 +86,7 @@ export async function loadPage(path: string): Promise<void> {
 }
 
 /** Loads the page that a link leads to once the pointer, a finger or the focus is on it. */
-export function fetchLinked({ target }: Event): void {
+export function preloadLinked({ target }: Event): void {
   const link = target instanceof Element ? target.closest('a') : null;
   if (!link || link.origin !== window.location.origin || !navigator.onLine) return;
   void pageAt([...publicPages, ...signedInPages], link.pathname)?.Component.preload();

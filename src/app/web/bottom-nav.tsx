@@ -2,7 +2,7 @@ import { Link } from 'wouter';
 import { messages } from '../../kernel/messages';
 import { classes } from '../../ui/classes';
 import { Icon } from '../../ui/icon';
-import { currentOf, navLinks } from './nav-links';
+import { ariaCurrentOf, navLinks } from './nav-links';
 
 /** The tabs at the bottom and the space that keeps the end of the page clear of them; on a phone only (design 4). */
 export function BottomNav({ path }: { path: string }) {
@@ -20,7 +20,7 @@ export function BottomNav({ path }: { path: string }) {
           <Link
             key={link.href}
             href={link.href}
-            aria-current={currentOf(link, path)}
+            aria-current={ariaCurrentOf(link, path)}
             className={classes(
               'flex h-16 flex-1 flex-col items-center justify-center gap-1 text-xs font-semibold',
               'text-muted aria-[current=page]:text-accent-ink',

@@ -16,7 +16,7 @@ export const navLinks: NavLink[] = [
 ];
 
 /** The value of `aria-current` for a link at `path`: the pages of a shot belong to the list that has its project. */
-export function currentOf({ href }: NavLink, path: string, showsShared = false): 'page' | 'true' | undefined {
+export function ariaCurrentOf({ href }: NavLink, path: string, showsShared = false): 'page' | 'true' | undefined {
   if (href === path) return 'page';
   const section = showsShared ? routePaths.sharedProjects : routePaths.projects;
   return href === section && (isShotPage(path) || isSuccessPage(path)) ? 'true' : undefined;

@@ -21,20 +21,20 @@ export const routePaths = {
 } as const;
 
 /** The regular expression for the paths of a wouter pattern; its groups are the parameters. */
-export function patternOf(path: string): RegExp {
+export function pathPattern(path: string): RegExp {
   return new RegExp(`^${path.replace(/:\w+/g, '([^/]+)')}/?$`, 'i');
 }
 
-const patterns = Object.values(routePaths).map((path) => ({ path, pattern: patternOf(path) }));
+const patterns = Object.values(routePaths).map((path) => ({ path, pattern: pathPattern(path) }));
 
 /** The wouter pattern of the page at a path; undefined where there is none. */
-export function pathOf(address: string): string | undefined {
+export function matchPath(address: string): string | undefined {
   return patterns.find(({ pattern }) => pattern.test(address))?.path;
 }
 
 /** Whether there is a page at a path without its query. */
 export function isPagePath(path: string): boolean {
-  return pathOf(path) !== undefined;
+  return matchPath(path) !== undefined;
 }
 
 /**

@@ -42,6 +42,7 @@ export async function insertPendingSignup(tx: Database, pending: PendingSignupRo
   await tx.insert(pendingSignups).values(pending);
 }
 
+/** The sign-up with this id, expired ones too. */
 export async function findPendingSignup(db: Database, id: string): Promise<PendingSignupRow | undefined> {
   const [pending] = await db.select().from(pendingSignups).where(eq(pendingSignups.id, id));
   return pending;
@@ -60,6 +61,7 @@ export async function listNewestPendingSignups(
     .limit(limit);
 }
 
+/** Sets a new expiry, when a new link is made. */
 export async function extendPendingSignup(tx: Database, id: string, expiresAt: Date): Promise<void> {
   await tx.update(pendingSignups).set({ expiresAt }).where(eq(pendingSignups.id, id));
 }

@@ -5,7 +5,7 @@ import { messages } from '../../kernel/messages';
 import type { SignedContext } from '../../server/context';
 import type { Database } from '../../server/db/database';
 import { transaction } from '../../server/db/transaction';
-import { storageAway } from '../../server/storage/storage-errors';
+import { storageUnavailable } from '../../server/storage/storage-errors';
 import { getFile, type ImageSize, imageIdOf, imageUrl, putFiles } from './media.files';
 import { renderImage } from './media.image';
 import type { Renditions } from './media.render';
@@ -56,7 +56,7 @@ async function addWithinQuota(ctx: SignedContext, tx: Database, rows: MediaRow[]
   }
   const ids = rows.map(({ id }) => id);
   if (!(await cancelRemoval(tx, ctx, ids)))
-    throw storageAway(new Error('An upload took longer than its files were kept'));
+    throw storageUnavailable(new Error('An upload took longer than its files were kept'));
   await insertMedia(tx, rows);
 }
 

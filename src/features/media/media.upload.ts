@@ -7,7 +7,7 @@ import type { FastifyRequest } from 'fastify';
 import { AppError } from '../../kernel/errors';
 import { messages } from '../../kernel/messages';
 import type { Env } from '../../server/env';
-import { storageAway } from '../../server/storage/storage-errors';
+import { storageUnavailable } from '../../server/storage/storage-errors';
 
 /** On the disk of DATA_DIR: the system's folder for temporary files may be in memory. */
 const receivingFolder = ({ DATA_DIR }: Pick<Env, 'DATA_DIR'>) => join(DATA_DIR, 'receiving');
@@ -104,7 +104,7 @@ function refusedByLength({ raw }: FastifyRequest, { most, bytes, tooLarge }: Upl
 function inOurWords(cause: unknown): unknown {
   if (cause instanceof AppError || !(cause instanceof Error)) return cause;
   if ('errno' in cause) {
-    return storageAway(cause);
+    return storageUnavailable(cause);
   }
   return 'statusCode' in cause ? cause : new AppError('BAD_REQUEST', messages.media.malformed, { cause });
 }

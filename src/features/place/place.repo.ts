@@ -68,6 +68,7 @@ export async function canFindAlike(db: Database): Promise<boolean> {
   return found?.there ?? false;
 }
 
+/** The place with this GeoNames id. */
 export async function findPlaceRow(db: Database, id: number): Promise<PlaceRow | undefined> {
   const [row] = await db.select().from(places).where(eq(places.id, id));
   return row;
@@ -122,6 +123,7 @@ export async function upsertPlaces(db: Database, rows: PlaceRow[]): Promise<void
       population = excluded.population, lat = excluded.lat, lng = excluded.lng`);
 }
 
+/** Stores the progress of a load; `completedAt` once every place is in. */
 export async function saveLoad(db: Database, edition: string, state: { loaded: number; completedAt: Date | null }) {
   await db.update(placeLoads).set(state).where(eq(placeLoads.edition, edition));
 }

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Database } from '../../server/db/database';
 import { type Change, type NewChange, recordChanges } from '../../server/events/changes';
-import { isSeenByMembers } from './shot.schema';
+import { isVisibleToMembers } from './shot.schema';
 import { type ShotRow, shotMembers, shots, visibleToMembers } from './shot.table';
 
 type Placed = Pick<ShotRow, 'id' | 'projectId' | 'ownerId' | 'status'>;
@@ -19,7 +19,7 @@ const visibilityChanges = (shot: Placed, lost: string[]): NewChange[] => [
 
 /** Records that a shot was changed; a new `status` that hides it from members also records that they lost access. */
 export async function recordShotChange(tx: Database, shot: Placed, status = shot.status): Promise<void> {
-  const [was, is] = [isSeenByMembers(shot.status), isSeenByMembers(status)];
+  const [was, is] = [isVisibleToMembers(shot.status), isVisibleToMembers(status)];
   if (was === is) return recordChanges(tx, [shotChange(shot)]);
   await recordChanges(tx, visibilityChanges(shot, was ? await listEmails(tx, shot.id) : []));
 }
@@ -38,7 +38,7 @@ export async function recordSharing(tx: Database, shotIds: string[], lost: strin
     tx,
     // Members must not learn that a hidden shot is being edited: only the owner is notified.
     shared.flatMap((shot) =>
-      isSeenByMembers(shot.status) ? visibilityChanges(shot, lost) : [shotChange(shot), countChange(shot)],
+      isVisibleToMembers(shot.status) ? visibilityChanges(shot, lost) : [shotChange(shot), countChange(shot)],
     ),
   );
 }

@@ -13,7 +13,7 @@ import {
   lockOwnShot,
   type ShotWithMembers,
 } from './shot.repo';
-import { isSeenByMembers } from './shot.schema';
+import { isVisibleToMembers } from './shot.schema';
 import type { ShotRow } from './shot.table';
 import type { ShotForViewer } from './shot.wire';
 
@@ -27,7 +27,7 @@ export async function readableShot(ctx: SignedContext, id: string): Promise<Shot
   if (!shot) throw notFound();
   if (shot.ownerId === ctx.user.id) return { shot, isShared: false, now };
   const isListed = shot.members.some((member) => member.email === ctx.user.email);
-  if (!isListed || !isSeenByMembers(shot.status)) throw notFound();
+  if (!isListed || !isVisibleToMembers(shot.status)) throw notFound();
   await recordOpened(ctx, shot.ownerId);
   return { shot, isShared: true, now };
 }
@@ -41,7 +41,7 @@ export async function ownedShot(ctx: SignedContext, tx: Database, id: string): P
   const held = await lockOwnShot(tx, id, ctx.user.id);
   if (held) return held;
   const ownership = await findShotOwnership(tx, id);
-  const isShared = ownership && isSeenByMembers(ownership.status) && (await isMember(tx, id, ctx.user.email));
+  const isShared = ownership && isVisibleToMembers(ownership.status) && (await isMember(tx, id, ctx.user.email));
   throw isShared ? new AppError('FORBIDDEN', messages.shot.sharedReadOnly) : notFound();
 }
 

@@ -14,7 +14,7 @@ export type StoredStatus = (typeof storedStatuses)[number];
 export const hiddenFromMembers: readonly StoredStatus[] = ['draft', 'deleted'];
 
 /** Whether members can see a shot with this status. */
-export function isSeenByMembers(status: StoredStatus): boolean {
+export function isVisibleToMembers(status: StoredStatus): boolean {
   return !hiddenFromMembers.includes(status);
 }
 

@@ -25,7 +25,7 @@ const jsonType = /^\s*application\/json\s*(?:;|$)/i;
  * before anything parses it. The caller is known by then, so a made-up cookie gets the limits of a visitor. Throws
  * UNSUPPORTED_MEDIA_TYPE, PAYLOAD_TOO_LARGE and BAD_REQUEST.
  */
-export async function boundBody(request: FastifyRequest, _: unknown, payload: RequestPayload): Promise<RequestPayload> {
+export async function limitBody(request: FastifyRequest, _: unknown, payload: RequestPayload): Promise<RequestPayload> {
   const { raw, method, headers, routeOptions } = request;
   const type = headers['content-type'] ?? '';
   const isRead =

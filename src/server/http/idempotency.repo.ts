@@ -37,6 +37,7 @@ export async function insertAnswer(tx: Database, row: AnswerRow): Promise<void> 
     });
 }
 
+/** Deletes the answers stored before this time. */
 export async function deleteAnswersBefore(db: Database, moment: Date): Promise<void> {
   await db.delete(idempotencyKeys).where(lte(idempotencyKeys.createdAt, moment));
 }

@@ -12,7 +12,7 @@ interface Ourselves {
 const loopbackNames = ['localhost', '127.0.0.1', '[::1]'];
 
 /** Whether a write comes from our own pages or from a script, not from another site (contract section 1, cases C). */
-export function isOwnWrite({ origin, secFetchSite }: Write, { ownOrigin, port }: Ourselves): boolean {
+export function isSameOriginWrite({ origin, secFetchSite }: Write, { ownOrigin, port }: Ourselves): boolean {
   if (secFetchSite === 'cross-site') return false;
   if (origin === undefined) return true;
   if (ownOrigin) return origin === ownOrigin;
@@ -23,7 +23,7 @@ export function isOwnWrite({ origin, secFetchSite }: Write, { ownOrigin, port }:
  * Whether the Host header is a loopback name, with any port. Under DNS rebinding a foreign page reaches this machine by
  * its own name, and browsers always send the name.
  */
-export function isToLoopback(host: string | undefined): boolean {
+export function isLoopbackHost(host: string | undefined): boolean {
   return host === undefined || loopbackNames.includes(host.toLowerCase().replace(/:\d+$/, ''));
 }
 

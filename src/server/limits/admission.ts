@@ -5,13 +5,13 @@ import { credentialsOf, tokenOf } from '../auth/credentials';
 import type { RequestContext } from '../context';
 import { assertNotRunning } from '../http/idempotency';
 import type { Platform } from '../platform';
-import type { Asked } from './rate-limit';
+import type { RequestCalls } from './rate-limit';
 
 /** The caller of a request. A personal access token takes the place of the session below `/api/`. */
 export type Caller = Pick<RequestContext, 'user' | 'sessionId' | 'tokenScope'>;
 
 /** What admission has to know of a request before it looks up the caller. */
-export interface AdmissionRequest extends Asked {
+export interface AdmissionRequest extends RequestCalls {
   /** Whether one of its calls accepts an Idempotency-Key. */
   acceptsIdempotencyKey?: boolean;
   /** Whether it reads an image: not counted for signed-in callers (contract section 5). */

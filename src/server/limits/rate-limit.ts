@@ -43,9 +43,9 @@ export interface RateLimits {
    * Counts the calls of a request for its network address, and gives a function that undoes the count if the request
    * turns out to belong to an account. Other processes learn of the count some seconds later.
    */
-  countOfAddress(ip: string, asked?: Asked): () => void;
+  countOfAddress(ip: string, asked?: RequestCalls): () => void;
   /** Counts the calls of a request for its account, over all sessions and tokens, and likewise in memory first. */
-  countOfAccount(accountId: string, asked: Asked): void;
+  countOfAccount(accountId: string, asked: RequestCalls): void;
   /** Counts a place search of an account, which may cost money at another service. */
   countSearch(accountId: string): void;
   /**
@@ -65,7 +65,7 @@ export interface RateLimits {
 }
 
 /** How many calls one request makes. */
-export interface Asked {
+export interface RequestCalls {
   calls: number;
   /**
    * Calls with the limit RATE_LIMIT_AUTH_MAX, counted apart: people can still log in behind an address that has used up
@@ -74,7 +74,7 @@ export interface Asked {
   accountCalls: number;
 }
 
-const ONE_CALL: Asked = { calls: 1, accountCalls: 0 };
+const ONE_CALL: RequestCalls = { calls: 1, accountCalls: 0 };
 
 interface Parts {
   db: Database;
@@ -94,7 +94,7 @@ export function openRateLimits({ db, clock, log, env }: Parts): RateLimits {
    * Counts both kinds of calls before it refuses, so that a request with too many of one kind still counts for the
    * other.
    */
-  function countAsked(caller: string, asked: Asked): () => void {
+  function countCalls(caller: string, asked: RequestCalls): () => void {
     if (mostCalls === 0) return () => {};
     const counts = [
       ...(asked.calls > 0 ? [calls.count(`calls ${caller}`, asked.calls, mostCalls)] : []),
@@ -109,8 +109,8 @@ export function openRateLimits({ db, clock, log, env }: Parts): RateLimits {
 
   return {
     known: knownCredentials(clock),
-    countOfAddress: (ip, asked = ONE_CALL) => countAsked(network(ip), asked),
-    countOfAccount: (accountId, asked) => void countAsked(accountId, asked),
+    countOfAddress: (ip, asked = ONE_CALL) => countCalls(network(ip), asked),
+    countOfAccount: (accountId, asked) => void countCalls(accountId, asked),
     countSearch(accountId) {
       if (mostCalls === 0) return;
       const { waitMs } = calls.count(`search ${accountId}`, 1, Math.ceil(mostCalls * SEARCH_SHARE));

@@ -10,7 +10,7 @@ interface Flushable extends DestinationStream {
  * busier the server is (docs/performance.md). The logger flushes after a fatal line, and the rest is written when the
  * process exits.
  */
-export function gatherLines(out: Flushable): Flushable {
+export function bufferLines(out: Flushable): Flushable {
   let lines = '';
   let hasLines = false;
   function handOn(): void {

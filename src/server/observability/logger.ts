@@ -1,6 +1,6 @@
 import { type DestinationStream, type LogFn, type Logger as PinoLogger, pino } from 'pino';
 import { sqlState } from '../db/database-errors';
-import { gatherLines } from './log-lines';
+import { bufferLines } from './log-lines';
 import { plainLine } from './terminal-lines';
 
 export type Logger = PinoLogger;
@@ -27,7 +27,7 @@ export function createLogger(level: string, destination: DestinationStream = sta
 
 /** JSON lines; plain sentences at a terminal, unless `level` asks for more detail. */
 function standardOutput(level: string): DestinationStream {
-  const out = gatherLines(pino.destination({ dest: 1, sync: false }));
+  const out = bufferLines(pino.destination({ dest: 1, sync: false }));
   const isPlain = process.stdout.isTTY && level !== 'debug' && level !== 'trace';
   if (!isPlain) return out;
   return {

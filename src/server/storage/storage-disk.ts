@@ -1,7 +1,7 @@
 import { mkdir, open, rename, rm, rmdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Storage } from './storage';
-import { noSuchFile, storageAway } from './storage-errors';
+import { fileNotFound, storageUnavailable } from './storage-errors';
 import { assertStorageKey } from './storage-key';
 
 /** Storage in a folder: each file is written under a temporary name beside its own, synced, then renamed into place. */
@@ -24,12 +24,12 @@ export async function openDiskStorage(folder: string): Promise<Storage> {
         await syncFolder(dirname(dirname(path)));
       } catch (cause) {
         await rm(partialOf(path), { force: true }).catch(() => {});
-        throw storageAway(cause);
+        throw storageUnavailable(cause);
       }
     },
     async get(key) {
       const handle = await open(pathOf(key)).catch((cause: NodeJS.ErrnoException) => {
-        throw cause.code === 'ENOENT' ? noSuchFile(cause) : storageAway(cause);
+        throw cause.code === 'ENOENT' ? fileNotFound(cause) : storageUnavailable(cause);
       });
       return handle.createReadStream();
     },

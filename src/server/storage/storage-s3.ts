@@ -6,7 +6,7 @@ import { AwsClient } from 'aws4fetch';
 import type { AppError } from '../../kernel/errors';
 import { ConfigError, type S3Settings } from '../env';
 import type { Storage } from './storage';
-import { noSuchFile, storageAway } from './storage-errors';
+import { fileNotFound, storageUnavailable } from './storage-errors';
 import { assertStorageKey } from './storage-key';
 
 /** S3 asks its clients to retry after a 5xx; after these retries the caller gets the error. */
@@ -52,7 +52,7 @@ export async function openS3Storage(settings: S3Settings): Promise<Storage> {
     try {
       return await insist({ method, key, bytes }, late.signal);
     } catch (cause) {
-      throw storageAway(cause);
+      throw storageUnavailable(cause);
     } finally {
       clearTimeout(timer);
     }
@@ -80,12 +80,12 @@ export async function openS3Storage(settings: S3Settings): Promise<Storage> {
   /** Throws NOT_FOUND for a missing key, SERVICE_UNAVAILABLE for every other refusal. */
   async function done(response: Response): Promise<void> {
     const text = await response.text().catch((cause: unknown) => {
-      throw storageAway(cause);
+      throw storageUnavailable(cause);
     });
     if (response.ok) return;
     const code = errorCode(text);
     const cause = new Error(`The storage answered ${response.status} ${code}`);
-    throw code === 'NoSuchKey' ? noSuchFile(cause) : storageAway(cause);
+    throw code === 'NoSuchKey' ? fileNotFound(cause) : storageUnavailable(cause);
   }
 
   await probe((call) => ask({ ...call, withinMs: PROBE_WITHIN_MS }), settings);
@@ -97,7 +97,7 @@ export async function openS3Storage(settings: S3Settings): Promise<Storage> {
       const response = await ask({ method: 'GET', key });
       if (!response.ok || !response.body) {
         await done(response);
-        throw storageAway(new Error('The storage sent nothing'));
+        throw storageUnavailable(new Error('The storage sent nothing'));
       }
       return Readable.fromWeb(response.body as ReadableStream);
     },

@@ -4,7 +4,7 @@ import { Artwork, type ArtworkIndex } from '../art/artwork';
 import { Logo } from '../art/logo';
 import { classes } from '../classes';
 import { Icon } from '../icon';
-import { Container, useArrival, usePageTitle } from '../layout/page';
+import { Container, useFocusHeading, usePageTitle } from '../layout/page';
 
 interface SplashPageProps {
   art: ArtworkIndex;
@@ -22,7 +22,7 @@ interface SplashPageProps {
 /** A full-page picture with a message and one button, below the picture on a narrow screen. Always dark. */
 export function SplashPage({ art, title, text, icon, action, pageTitle, inLayout = false }: SplashPageProps) {
   usePageTitle(pageTitle ?? title);
-  const heading = useArrival(!inLayout);
+  const heading = useFocusHeading(!inLayout);
   const Root = inLayout ? 'div' : 'main';
   return (
     <Root data-theme="dark" className={classes('relative flex bg-bg', inLayout ? 'grow' : 'min-h-dvh sm:p-4')}>

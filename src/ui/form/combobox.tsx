@@ -5,7 +5,7 @@ import { classes } from '../classes';
 import { Icon } from '../icon';
 import { OnDemand, useOnDemand } from '../overlay/on-demand';
 import { type ComboboxOption, filterOptions, sameLabel } from './combobox-match';
-import { Field, type FieldProps, iconPlace, inputClasses } from './field';
+import { Field, type FieldProps, iconPositionClasses, inputClasses } from './field';
 
 interface Choosing {
   options: ComboboxOption[];
@@ -60,7 +60,7 @@ export function Combobox(props: ComboboxProps) {
       {({ id, describedBy, invalid }) => (
         <>
           <span ref={anchor} className="relative block">
-            {icon && <Icon of={icon} size={18} className={iconPlace} />}
+            {icon && <Icon of={icon} size={18} className={iconPositionClasses} />}
             <input
               {...input}
               id={id}

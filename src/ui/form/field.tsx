@@ -80,4 +80,4 @@ const quietUnderRing = classes(
 );
 
 /** The place of a field's icon: inside its left edge, without pointer events. */
-export const iconPlace = 'pointer-events-none absolute left-3.5 top-1/2 z-1 -translate-y-1/2 text-muted';
+export const iconPositionClasses = 'pointer-events-none absolute left-3.5 top-1/2 z-1 -translate-y-1/2 text-muted';

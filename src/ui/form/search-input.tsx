@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { messages } from '../../kernel/messages';
 import { classes } from '../classes';
 import { Icon } from '../icon';
-import { iconPlace, inputClasses } from './field';
+import { iconPositionClasses, inputClasses } from './field';
 
 interface SearchInputProps {
   label: string;
@@ -35,7 +35,7 @@ export function SearchInput({ label, value, onChange, shrinks = false, className
       )}
       data-filled={value ? '' : undefined}
     >
-      <Icon of={Search} size={18} className={iconPlace} />
+      <Icon of={Search} size={18} className={iconPositionClasses} />
       <input
         ref={input}
         type="search"

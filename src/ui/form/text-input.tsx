@@ -2,7 +2,7 @@ import { CalendarDays, Clock, type LucideIcon } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { classes } from '../classes';
 import { Icon } from '../icon';
-import { Field, type FieldProps, iconPlace, inputClasses } from './field';
+import { Field, type FieldProps, iconPositionClasses, inputClasses } from './field';
 
 export type TextInputProps = FieldProps & Omit<ComponentProps<'input'>, 'className' | 'id'> & { icon?: LucideIcon };
 
@@ -12,7 +12,7 @@ export function TextInput({ label, error, hint, hideLabel, className, icon, ...r
     <Field label={label} error={error} hint={hint} hideLabel={hideLabel} className={className}>
       {({ id, describedBy, invalid }) => (
         <span className="relative block">
-          {icon && <Icon of={icon} size={18} className={iconPlace} />}
+          {icon && <Icon of={icon} size={18} className={iconPositionClasses} />}
           <input
             type="text"
             {...rest}

@@ -12,7 +12,7 @@ export function usePageTitle(page: string): void {
  * Focuses the heading of content that replaced other content: otherwise a keyboard user has lost the focus, and a
  * screen reader says nothing.
  */
-export function useArrival(arrived: boolean) {
+export function useFocusHeading(arrived: boolean) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (arrived) heading.current?.focus({ preventScroll: true });

@@ -5,9 +5,9 @@ import { classes } from '../classes';
 import {
   DialogClose,
   DialogOverlay,
-  dialogBox,
-  dialogFoot,
-  dialogPlace,
+  dialogBoxClasses,
+  dialogFootClasses,
+  dialogPositionClasses,
   scrollIntoView,
   useOpener,
 } from './dialog-parts';
@@ -34,18 +34,18 @@ export function Dialog({ open, onOpenChange, title, description, footer, frame, 
   const content = (
     <>
       <div className="min-h-0 flex-1 overflow-y-auto px-5 pt-1 pb-2 sm:px-8">{children}</div>
-      {footer && <div className={dialogFoot}>{footer}</div>}
+      {footer && <div className={dialogFootClasses}>{footer}</div>}
     </>
   );
   return (
     <Radix.Root open={open} onOpenChange={(next) => afterPaint(() => onOpenChange(next))}>
       <Radix.Portal>
-        <DialogOverlay open={open} className={dialogPlace}>
+        <DialogOverlay open={open} className={dialogPositionClasses}>
           <Radix.Content
             {...opener}
             onFocus={scrollIntoView}
             aria-describedby={undefined}
-            className={classes(dialogBox, 'sm:max-w-[560px]')}
+            className={classes(dialogBoxClasses, 'sm:max-w-[560px]')}
           >
             <div className="shrink-0 px-5 pt-6 pr-16 pb-4 sm:px-8 sm:pr-20">
               <Radix.Title className="font-display text-display-dialog">{title}</Radix.Title>

@@ -9,7 +9,12 @@ import { useRequestReset } from '../auth.queries';
 import type { RequestResetInput } from '../auth.schema';
 import { AccountForm, EmailField } from '../ui/account-form';
 import { AuthFrame, TextLink } from '../ui/auth-frame';
-import { forgetResetEmail, rememberedResetEmail, rememberResetEmail, type TypedAddress } from '../ui/reset-memory';
+import {
+  forgetResetEmail,
+  rememberedResetEmail,
+  rememberResetEmail,
+  type TypedAddress,
+} from '../ui/reset-email-storage';
 
 const text = messages.forgot;
 

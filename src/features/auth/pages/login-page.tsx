@@ -3,7 +3,7 @@ import { useWatch } from 'react-hook-form';
 import { Redirect, useSearch } from 'wouter';
 import { errorText } from '../../../client/error-text';
 import { useZodForm } from '../../../client/form/form';
-import { afterLogin, arrivalOf, registerPath } from '../../../client/local-path';
+import { afterLogin, readAccountQuery, registerPath } from '../../../client/local-path';
 import { useSession } from '../../../client/session';
 import { messages } from '../../../kernel/messages';
 import { Button } from '../../../ui/button';
@@ -15,7 +15,7 @@ import { useLogin, useResendVerification } from '../auth.queries';
 import type { LoginInput } from '../auth.schema';
 import { AccountForm, EmailField } from '../ui/account-form';
 import { AuthFrame, TextLink } from '../ui/auth-frame';
-import { forgetResetEmail, type TypedAddress } from '../ui/reset-memory';
+import { forgetResetEmail, type TypedAddress } from '../ui/reset-email-storage';
 
 const text = messages.login;
 
@@ -23,14 +23,14 @@ const text = messages.login;
 export default function LoginPage() {
   const session = useSession();
   const search = useSearch();
-  const arrival = arrivalOf(search);
+  const arrival = readAccountQuery(search);
   if (session.state === 'in') return <Redirect to={afterLogin(search)} replace />;
   if (session.state === 'checking') return <SunriseLoader label={messages.app.checking} />;
   return <Login arrival={arrival} />;
 }
 
 /** The page for a visitor. */
-export function Login({ arrival }: { arrival: ReturnType<typeof arrivalOf> }) {
+export function Login({ arrival }: { arrival: ReturnType<typeof readAccountQuery> }) {
   return (
     <AuthFrame
       title={text.title}

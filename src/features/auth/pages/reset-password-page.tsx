@@ -11,7 +11,7 @@ import type { ResetForm } from '../password/reset-form.schema';
 import { AccountForm } from '../ui/account-form';
 import { AuthFrame, TextLink } from '../ui/auth-frame';
 import { NewPasswordField, PasswordOwner } from '../ui/new-password-field';
-import { forgetResetEmail, rememberedResetEmail } from '../ui/reset-memory';
+import { forgetResetEmail, rememberedResetEmail } from '../ui/reset-email-storage';
 
 const text = messages.reset;
 const NEW_LINK = '/forgotpassword';

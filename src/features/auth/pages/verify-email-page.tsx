@@ -2,7 +2,7 @@ import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { useCallback, useEffect } from 'react';
 import { Redirect, useSearch, useSearchParams } from 'wouter';
 import { isTransient } from '../../../client/error-text';
-import { afterLogin, arrivalOf, loginPath } from '../../../client/local-path';
+import { afterLogin, loginPath, readAccountQuery } from '../../../client/local-path';
 import { useSession } from '../../../client/session';
 import { messages } from '../../../kernel/messages';
 import { Button } from '../../../ui/button';
@@ -22,7 +22,7 @@ export default function VerifyEmailPage() {
   const session = useSession();
   const { link, again } = useVerifiedLink();
   const search = useSearch();
-  const { email, next } = arrivalOf(search);
+  const { email, next } = readAccountQuery(search);
   usePageTitle(messages.register.verify);
   if (link === 'checking' || session.state === 'checking') return <SunriseLoader label={messages.register.verifying} />;
   if (session.state === 'in') return <Redirect to={afterLogin(search)} replace />;

@@ -63,6 +63,7 @@ export async function deleteSession(db: Database, idHash: string): Promise<void>
   if (gone) await announceSessionsEnded(db, gone.userId);
 }
 
+/** Ends every session of the account, in every process. */
 export async function deleteSessionsOf(db: Database, userId: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.userId, userId));
   await announceSessionsEnded(db, userId);

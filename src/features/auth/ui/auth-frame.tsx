@@ -6,7 +6,7 @@ import { Artwork, type ArtworkIndex } from '../../../ui/art/artwork';
 import { Logo } from '../../../ui/art/logo';
 import { classes } from '../../../ui/classes';
 import { BreakableEmail } from '../../../ui/layout/breakable-email';
-import { useArrival, usePageTitle } from '../../../ui/layout/page';
+import { useFocusHeading, usePageTitle } from '../../../ui/layout/page';
 
 interface AuthFrameProps {
   title: string;
@@ -23,7 +23,7 @@ interface AuthFrameProps {
 /** An account page: one form at the left, a picture at the right where there is room (design 5). */
 export function AuthFrame({ title, lead, art, sentence, children, foot, arrived = false }: AuthFrameProps) {
   usePageTitle(title);
-  const heading = useArrival(arrived);
+  const heading = useFocusHeading(arrived);
   useEffect(() => {
     if (hasNavigated()) heading.current?.focus({ preventScroll: true });
   }, [heading]);

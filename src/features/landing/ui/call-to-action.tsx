@@ -1,9 +1,9 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { isSignedIn } from '../../../client/session-flags';
-import { Button, type ButtonForm, buttonClasses } from '../../../ui/button';
+import { Button, type ButtonStyle, buttonClasses } from '../../../ui/button';
 import { Icon } from '../../../ui/icon';
 
-type WayInProps = ButtonForm & { to: Entry; ways: CallsToAction; className?: string; children: string };
+type WayInProps = ButtonStyle & { to: Entry; ways: CallsToAction; className?: string; children: string };
 
 /**
  * A call to action: a plain link in the built HTML, so that it works before hydration and without JavaScript; after

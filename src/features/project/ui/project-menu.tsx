@@ -9,7 +9,7 @@ import { Menu } from '../../../ui/overlay/menu';
 import type { ProjectOut } from '../project.schema';
 import { useForgetProject } from '../project-actions.queries';
 import type { ProjectEdit } from './edit-project-dialog';
-import { otherOf, useProjectStatus } from './use-project-status';
+import { oppositeStatus, useProjectStatus } from './use-project-status';
 
 const text = messages.projectMenu;
 
@@ -41,7 +41,7 @@ export function ProjectMenu({ project, onDeleted, onPrint, className }: ProjectM
 
   const turnOver = async () => {
     leaving();
-    await turn(otherOf(project.status));
+    await turn(oppositeStatus(project.status));
     // On its own page the menu is still mounted.
     staying();
   };

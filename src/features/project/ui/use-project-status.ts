@@ -18,7 +18,7 @@ export function useProjectStatus({ _id: id, projectTitle }: ProjectOut): (status
       const { message } = await mutateAsync({ id, status });
       // Remove earlier toasts about the project: their Undo would be refused, or have no effect.
       toast.dismissAbout(id);
-      const undo = { label: messages.shotActions.undo, onAction: () => void turn(otherOf(status), false) };
+      const undo = { label: messages.shotActions.undo, onAction: () => void turn(oppositeStatus(status), false) };
       toast.success(
         message ?? messages.project.statusUpdated,
         projectTitle,
@@ -34,6 +34,6 @@ export function useProjectStatus({ _id: id, projectTitle }: ProjectOut): (status
 }
 
 /** The other status, which Complete or Reopen leads to. */
-export function otherOf(status: ProjectStatus): ProjectStatus {
+export function oppositeStatus(status: ProjectStatus): ProjectStatus {
   return status === 'active' ? 'completed' : 'active';
 }

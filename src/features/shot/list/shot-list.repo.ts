@@ -4,7 +4,7 @@ import type { Database } from '../../../server/db/database';
 import { projects } from '../../project/project.table';
 import { type ShotWithMembers, shotWithMembers } from '../shot.repo';
 import type { BucketBounds, PlannedShot } from '../shot.rules';
-import { isSeenByMembers, type StoredStatus, storedStatuses } from '../shot.schema';
+import { isVisibleToMembers, type StoredStatus, storedStatuses } from '../shot.schema';
 import { coalesceInfinity, leastInfinity, shotMembers, shotOfShare, shots } from '../shot.table';
 import type { SummaryRow } from '../shot.wire';
 
@@ -30,7 +30,7 @@ export interface ListQuery {
 }
 
 const ownStatuses = storedStatuses.filter((status) => status !== 'deleted');
-const sharedStatuses = storedStatuses.filter(isSeenByMembers);
+const sharedStatuses = storedStatuses.filter(isVisibleToMembers);
 
 const isSharedWith = (email: string) =>
   sql`exists (select from ${shotMembers} m where m.shot_id = ${shots.id} and m.email = ${email})`;

@@ -6,10 +6,10 @@ import {
   groupSizes,
   hoursToday,
   isBucketStale,
+  reusableMatches,
   rowActions,
   searchShots,
   shotHours,
-  stillFound,
   visibleBuckets,
 } from './shot-list.rules';
 
@@ -98,7 +98,7 @@ describe('searchShots', () => {
   it('leaves everything where nothing is searched for', () => expect(searchShots(groups, ' ', new Set())).toBe(groups));
 });
 
-describe('stillFound', () => {
+describe('reusableMatches', () => {
   const answer = { query: 'fog', ids: new Set(['a']) };
 
   it.each([
@@ -108,10 +108,10 @@ describe('stillFound', () => {
     ['another one', 'horn', []],
     ['none', '', []],
   ] as const)('%s', (_, query, expected) => {
-    expect([...stillFound(answer, query)]).toEqual(expected);
+    expect([...reusableMatches(answer, query)]).toEqual(expected);
   });
 
-  it('has nothing before the first answer', () => expect(stillFound(undefined, 'fog').size).toBe(0));
+  it('has nothing before the first answer', () => expect(reusableMatches(undefined, 'fog').size).toBe(0));
 });
 
 describe('countShots', () => {

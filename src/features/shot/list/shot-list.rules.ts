@@ -71,7 +71,7 @@ const nothing: ReadonlySet<string> = new Set();
  * The matches of the last response that can still count for the current query: all of them while the person extends or
  * shortens the text, so that nothing flickers until the next response; none for another query.
  */
-export function stillFound(answer: SearchAnswer | undefined, query: string): ReadonlySet<string> {
+export function reusableMatches(answer: SearchAnswer | undefined, query: string): ReadonlySet<string> {
   if (!answer || query === '') return nothing;
   return query.startsWith(answer.query) || answer.query.startsWith(query) ? answer.ids : nothing;
 }

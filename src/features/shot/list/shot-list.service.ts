@@ -8,7 +8,7 @@ import { readableProject } from '../../project/project.service';
 import { readableShot } from '../shot.access';
 import { findShotOwnership } from '../shot.repo';
 import { bucketBounds, shotBucket } from '../shot.rules';
-import { isSeenByMembers, type ShotOut, type ShotSummary, type ShotsToday } from '../shot.schema';
+import { isVisibleToMembers, type ShotOut, type ShotSummary, type ShotsToday } from '../shot.schema';
 import { shotToWire, summaryToWire } from '../shot.wire';
 import type { ShotListInput } from '../shot-calls.schema';
 import { type ListPlace, type ListQuery, listIds, listPlanned, listShots, listSummaries } from './shot-list.repo';
@@ -38,7 +38,7 @@ export async function listProjectShots(ctx: SignedContext, input: ShotListInput)
  */
 export async function getShared(ctx: SignedContext, input: ShotListInput): Promise<ShotOut | Page<Listed>> {
   const ownership = await findShotOwnership(ctx.db, input.id);
-  if (ownership && !isSeenByMembers(ownership.status)) throw notFound();
+  if (ownership && !isVisibleToMembers(ownership.status)) throw notFound();
   if (ownership) return shotToWire(await readableShot(ctx, input.id));
   await readableProject(ctx, input.id);
   return listPage(ctx, input, true);

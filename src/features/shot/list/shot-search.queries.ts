@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { trpc, trpcClient } from '../../../client/trpc';
 import { useDebounced } from '../../../client/use-debounced';
 import type { ShotOut } from '../shot.schema';
-import { type SearchAnswer, stillFound } from './shot-list.rules';
+import { reusableMatches, type SearchAnswer } from './shot-list.rules';
 
 const DELAY = 250;
 
@@ -26,7 +26,7 @@ export function useServerSearch(projectId: string, query: string): ServerSearch 
   const [last, setLast] = useState<{ body: typeof body; answer: SearchAnswer }>();
   // Compare the cached body: a value derived in each render would never be equal.
   if (body && body !== last?.body) setLast({ body, answer: { query: asked, ids: new Set(body.data) } });
-  return { ids: stillFound(last?.answer, wanted), failed: isError && asked === wanted };
+  return { ids: reusableMatches(last?.answer, wanted), failed: isError && asked === wanted };
 }
 
 /** Fetches a project's complete shots for a download; the page itself uses summaries. */

@@ -15,7 +15,7 @@ import { ShotPeople } from '../sharing/ui/shot-people';
 import { useShot, useShotProject } from '../shot.queries';
 import type { ShotOut } from '../shot.schema';
 import { LoadError } from '../view/ui/load-error';
-import { shotWhen } from '../view/ui/shot-when';
+import { formatShotTime } from '../view/ui/shot-time';
 
 /** /successpage/{id}?projectId=: the shot is planned; on to the next one, or back (spec section 2). */
 export default function ShotSuccessPage() {
@@ -87,7 +87,7 @@ function Created({ shot, takesMore }: { shot: ShotOut; takesMore: boolean }) {
           <Link href={`/viewshot/${shot._id}`} className="font-semibold underline underline-offset-4 wrap-anywhere">
             {shot.title}
           </Link>{' '}
-          <span className="figures inline-block text-muted">{shotWhen(shot)}</span>
+          <span className="figures inline-block text-muted">{formatShotTime(shot)}</span>
         </p>
         <div className="mt-6 flex flex-wrap gap-3">
           {takesMore && (

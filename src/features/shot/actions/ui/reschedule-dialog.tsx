@@ -10,7 +10,7 @@ import { Icon } from '../../../../ui/icon';
 import { FormDialog } from '../../../../ui/overlay/form-dialog';
 import { type DraftIssues, draftHours, issuesAtFields } from '../../edit/shot-draft.rules';
 import { rescheduleIssues } from '../../shot.rules';
-import { shotWhen } from '../../view/ui/shot-when';
+import { formatShotTime } from '../../view/ui/shot-time';
 import { viewerLocalTime } from '../../view/ui/viewer-local-time';
 import type { NewTimes, ReschedulableShot } from '../shot-actions.queries';
 import { draftOfTimes, moveEnd, moveStart, type RescheduleDraft, skippedTo } from '../shot-reschedule.rules';
@@ -104,7 +104,7 @@ function Refused({ refusal, shot, onTakeLatest }: RefusedProps) {
         <p>{refusal.message}</p>
         {refusal.isStale && (
           <>
-            <p className="figures mt-1 text-sm text-ink">{text.latest(shotWhen(shot))}</p>
+            <p className="figures mt-1 text-sm text-ink">{text.latest(formatShotTime(shot))}</p>
             <Button onClick={onTakeLatest} className="mt-2.5">
               {text.useLatest}
             </Button>

@@ -9,7 +9,7 @@ import { issuesAtFields } from '../../edit/shot-draft.rules';
 import { shotHours } from '../../list/shot-list.rules';
 import { canEdit } from '../../shot.rules';
 import type { ShotOut } from '../../shot.schema';
-import { shotWhen } from '../../view/ui/shot-when';
+import { formatShotTime } from '../../view/ui/shot-time';
 import { type NewTimes, type ReschedulableShot, type Source, useShotActionCalls } from '../shot-actions.queries';
 import type { DialogStore, Question } from './dialog-store';
 import RescheduleDialog from './reschedule-dialog';
@@ -97,7 +97,7 @@ function Subject({ shot }: { shot: NamedShot }) {
       {hours && <LightBar start={hours.start} end={hours.end} />}
       <div className="min-w-0">
         <p className="line-clamp-2 font-semibold wrap-anywhere">{shot.title}</p>
-        <p className="figures text-sm text-muted">{shotWhen(shot)}</p>
+        <p className="figures text-sm text-muted">{formatShotTime(shot)}</p>
       </div>
     </div>
   );

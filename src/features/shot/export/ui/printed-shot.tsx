@@ -10,7 +10,7 @@ import { PrintSheet } from '../../../../ui/layout/print-sheet';
 import { isUploadUrl, thumbnailUrl } from '../../../media/ui/image-url';
 import type { ShotOut } from '../../shot.schema';
 import { RichTextView } from '../../view/ui/rich-text-view';
-import { shotWhen } from '../../view/ui/shot-when';
+import { formatShotTime } from '../../view/ui/shot-time';
 import { checklistItems, checklists } from '../../view/ui/use-ticks';
 import { PrintedAt } from './printed-list';
 
@@ -38,7 +38,7 @@ function PrintedShot({ shot, notShot, project }: PrintedShotProps) {
       <h1 dir="auto" className="text-left font-display text-display-md wrap-anywhere">
         {shot.title}
       </h1>
-      <p className="figures mt-1 text-lg font-semibold">{shotWhen(shot)}</p>
+      <p className="figures mt-1 text-lg font-semibold">{formatShotTime(shot)}</p>
       <p>{place.filter(Boolean).join(', ')}</p>
       <p>
         {notShot ? text.notShot : shot.status !== 'deleted' && statusStyles[shot.status].label}
