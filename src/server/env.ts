@@ -169,7 +169,7 @@ export function parseEnv(record: Record<string, string | undefined>): Env {
     ...rest
   } = parsed.data;
   if (rest.METRICS_PORT === rest.PORT)
-    throw new ConfigError('METRICS_PORT must differ from PORT: the metrics are not for the public.');
+    throw new ConfigError('METRICS_PORT must not be PORT: the metrics are not for the public.');
   const appUrl = APP_URL ?? `http://localhost:${rest.PORT}`;
   return {
     ...rest,
