@@ -28,7 +28,8 @@ export const authRouter = router({
         tag,
         isAccountCall: true,
         summary: 'Sign up',
-        description: `Sends the verification mail. The account exists once its link has been used. ${passwordRulesText}`,
+        description:
+          'Sends the verification mail. The account exists once its link has been used. ' + passwordRulesText,
         protect: false,
         refusals: { 409: 'The address has an account' },
       }),

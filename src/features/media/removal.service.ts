@@ -21,7 +21,8 @@ const TRY_AGAIN_MS = 10 * MINUTE_MS;
 const AT_ONCE = 8;
 
 /**
- * Records, before the first byte is stored, that the files of an image are removed in a day unless `cancelRemoval` follows.
+ * Records, before the first byte is stored, that the files of an image are removed in a day unless `cancelRemoval`
+ * follows.
  */
 export function recordUpload({ db, clock }: RemovalPlatform, id: string): Promise<void> {
   return insertRemovals(db, [id], new Date(clock.now().getTime() + UNFINISHED_MS));

@@ -30,8 +30,8 @@ interface MadeShot {
 }
 
 /**
- * Creates a shot in a project, one for each key (`useCreateOnce`). Gives null when the result is no longer wanted; throws
- * the server's refusal, and when the created shot cannot be found.
+ * Creates a shot in a project, one for each key (`useCreateOnce`). Gives null when the result is no longer wanted;
+ * throws the server's refusal, and when the created shot cannot be found.
  */
 export function useCreateShot(isWanted: () => boolean) {
   const madeOnce = useCreateOnce(isWanted);
