@@ -13,7 +13,7 @@ import {
 import { loginInput, signupInput, signupOut, userOut, verifyEmailInput } from './auth.schema';
 import { login, resendVerification, signup, verifyEmail } from './auth.service';
 import { userToWire } from './auth.wire';
-import { passwordProcedures, passwordRulesText } from './password/password.router';
+import { passwordHint, passwordProcedures } from './password/password.router';
 
 const tag = 'Account';
 const userReply = successSchema(userOut, { user: userOut });
@@ -28,8 +28,7 @@ export const authRouter = router({
         tag,
         isAccountCall: true,
         summary: 'Sign up',
-        description:
-          'Sends the verification mail. The account exists once its link has been used. ' + passwordRulesText,
+        description: `Sends the verification mail. The account exists once its link has been used. ${passwordHint}`,
         protect: false,
         refusals: { 409: 'The address has an account' },
       }),

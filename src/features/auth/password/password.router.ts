@@ -16,7 +16,7 @@ import { changePassword, requestReset, resetPassword } from './password.service'
 const tag = 'Account';
 
 /** The password rules in a sentence, for callers without a page that shows them. */
-export const passwordRulesText = `A password has at least: ${passwordRules
+export const passwordHint = `A password has at least: ${passwordRules
   .map(({ label }) => label.charAt(0).toLowerCase() + label.slice(1))
   .join(', ')}.`;
 
@@ -52,7 +52,7 @@ export const passwordProcedures = {
         summary: 'Set a new password with the token of the mail',
         description:
           'The token works once, for an hour. All sessions and all personal access tokens of the account end. ' +
-          `${passwordRulesText}`,
+          `${passwordHint}`,
         protect: false,
       }),
     )
@@ -74,7 +74,7 @@ export const passwordProcedures = {
         summary: 'Change your password',
         description:
           'The other sessions of the account end. Its personal access tokens stay. A wrong `currentPassword` is a ' +
-          `400. ${passwordRulesText}`,
+          `400. ${passwordHint}`,
       }),
     )
     .input(changePasswordInput)
