@@ -15,18 +15,18 @@ import { openMailer } from '../../server/mail/mailer';
 import { createLogger } from '../../server/observability/logger';
 import { openStorage } from '../../server/storage/open-storage';
 
-/** The result of one check; `says` is a sentence that helps. */
+/** The result of one check; `sentence` is a sentence that helps. */
 export interface Finding {
   what: string;
   state: 'good' | 'doubtful' | 'bad';
-  says: string;
+  sentence: string;
 }
 
 type Check = (env: Env) => Promise<Omit<Finding, 'what'>[]>;
 
-const good = (says: string) => ({ state: 'good' as const, says });
-const doubtful = (says: string) => ({ state: 'doubtful' as const, says });
-const bad = (says: string) => ({ state: 'bad' as const, says });
+const good = (sentence: string) => ({ state: 'good' as const, sentence });
+const doubtful = (sentence: string) => ({ state: 'doubtful' as const, sentence });
+const bad = (sentence: string) => ({ state: 'bad' as const, sentence });
 
 /** The oldest minor version of each supported major one, the same as `engines` of package.json. */
 const OLDEST_MINOR: Record<number, number> = { 20: 19, 22: 13 };
@@ -42,10 +42,10 @@ const PROBE = 'doctor-check';
 
 const checks: Record<string, Check> = {
   Node: async () => {
-    const says = `Node ${process.versions.node}`;
+    const sentence = `Node ${process.versions.node}`;
     const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
     const isSupported = major >= RECOMMENDED || minor >= (OLDEST_MINOR[major] ?? Number.POSITIVE_INFINITY);
-    return [isSupported ? good(says) : bad(`${says} is not supported: install Node ${RECOMMENDED}`)];
+    return [isSupported ? good(sentence) : bad(`${sentence} is not supported: install Node ${RECOMMENDED}`)];
   },
   address: async ({ APP_URL, HOST, ownOrigin }) => {
     const isOpen = !['127.0.0.1', '::1', 'localhost'].includes(HOST);
@@ -63,9 +63,9 @@ const checks: Record<string, Check> = {
     const { bavail, bsize } = await statfs(DATA_DIR);
     const free = bavail * bsize;
     const room = free < LITTLE_BYTES ? `${Math.floor(free / 1e6)} MB` : `${(free / 1e9).toFixed(1)} GB`;
-    const says = `${room} are free in ${DATA_DIR}`;
-    if (free < TOO_LITTLE_BYTES) return [bad(`${says}: uploads and writes will fail. Make room`)];
-    return [free < LITTLE_BYTES ? doubtful(`${says}: make room soon`) : good(says)];
+    const sentence = `${room} are free in ${DATA_DIR}`;
+    if (free < TOO_LITTLE_BYTES) return [bad(`${sentence}: uploads and writes will fail. Make room`)];
+    return [free < LITTLE_BYTES ? doubtful(`${sentence}: make room soon`) : good(sentence)];
   },
   database: async (env) => {
     if (!env.DATABASE_URL && !existsSync(join(env.DATA_DIR, 'db')))

@@ -51,7 +51,7 @@ export async function registerRestRoutes(
   app: FastifyInstance,
   { platform, sendPage }: RestRoutesOptions,
 ): Promise<void> {
-  app.addHook('onRequest', admission(platform, askedBy));
+  app.addHook('onRequest', admission(platform, admissionOf));
   const procedures = restProcedures(appRouter);
   for (const { definition } of procedures) pinCoercion(definition.inputs);
   const handler = createOpenApiNodeHttpHandler({
@@ -85,7 +85,7 @@ export async function registerRestRoutes(
 }
 
 /** The admission request of a call; null for a navigation that gets a page. */
-function askedBy(request: FastifyRequest): AdmissionRequest | null {
+function admissionOf(request: FastifyRequest): AdmissionRequest | null {
   const { procedure } = request.routeOptions.config;
   return procedure === undefined || isNavigation(request) ? null : admissionRequest([procedure]);
 }

@@ -50,7 +50,7 @@ const detailsAnswer = z.object({
 });
 
 /** Google's suggestions for the typed letters. Throws BAD_GATEWAY when it is away (contract section 5). */
-export async function suggestFromGoogle(parts: Parts, who: string, query: PlaceQuery): Promise<Suggestion[]> {
+export async function suggestFromGoogle(parts: Parts, accountId: string, query: PlaceQuery): Promise<Suggestion[]> {
   const { input, countryCode } = query;
   if (input === '') return [];
   const answer = await ask(parts, '/places:autocomplete', suggestionsAnswer, {
@@ -60,7 +60,7 @@ export async function suggestFromGoogle(parts: Parts, who: string, query: PlaceQ
       includedPrimaryTypes: types,
       ...(countryCode ? { includedRegionCodes: [countryCode.toLowerCase()] } : {}),
       languageCode: 'en',
-      sessionToken: sessionOf(parts, who),
+      sessionToken: sessionOf(parts, accountId),
     },
   });
   return (answer?.suggestions ?? [])
@@ -77,9 +77,9 @@ export async function suggestFromGoogle(parts: Parts, who: string, query: PlaceQ
  * A place from Google, which ends the session of the account that searched for it; null for an unknown id. Throws
  * BAD_GATEWAY.
  */
-export async function placeOfGoogle(parts: Parts, who: string, placeId: string): Promise<Place | null> {
-  const session = sessions(parts).get(who);
-  sessions(parts).delete(who);
+export async function placeOfGoogle(parts: Parts, accountId: string, placeId: string): Promise<Place | null> {
+  const session = sessions(parts).get(accountId);
+  sessions(parts).delete(accountId);
   const query = new URLSearchParams({ languageCode: 'en', ...(session ? { sessionToken: session } : {}) });
   const found = await ask(parts, `/places/${encodeURIComponent(placeId)}?${query}`, detailsAnswer, {
     fields: detailFields,
@@ -143,9 +143,9 @@ function sessions({ env, clock }: Parts): LRUCache<string, string> {
 }
 
 /** The token that joins the requests for typing and choosing into one session: Google charges for a session once. */
-function sessionOf(parts: Parts, who: string): string {
+function sessionOf(parts: Parts, accountId: string): string {
   const open = sessions(parts);
-  const token = open.get(who) ?? newId();
-  open.set(who, token);
+  const token = open.get(accountId) ?? newId();
+  open.set(accountId, token);
   return token;
 }

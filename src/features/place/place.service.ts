@@ -19,11 +19,11 @@ function providerFor(ctx: SignedContext): Provider {
       place: (placeId) => placeOfGazetteer(ctx.db, placeId),
     };
   }
-  const who = ctx.sessionId ?? ctx.user.id;
+  const accountId = ctx.sessionId ?? ctx.user.id;
   return {
-    suggest: (query) => suggestFromGoogle(ctx, who, query),
+    suggest: (query) => suggestFromGoogle(ctx, accountId, query),
     // Suggestions from before the key was configured, also on pages still open, have gazetteer ids.
-    place: async (placeId) => (await placeOfGazetteer(ctx.db, placeId)) ?? placeOfGoogle(ctx, who, placeId),
+    place: async (placeId) => (await placeOfGazetteer(ctx.db, placeId)) ?? placeOfGoogle(ctx, accountId, placeId),
   };
 }
 

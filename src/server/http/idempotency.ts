@@ -11,7 +11,7 @@ const keyForm = /^[\x20-\x7e]{1,255}$/;
 
 /** The keys of the calls that this process is running, by account and by credential. */
 const running = new Set<string>();
-const nameOf = (who: string, key: string) => `${who} ${key}`;
+const runningKey = (who: string, key: string) => `${who} ${key}`;
 const stillRunning = () => new AppError('CONFLICT', messages.idempotency.running, { retryAfter: 1 });
 
 /**
@@ -19,7 +19,7 @@ const stillRunning = () => new AppError('CONFLICT', messages.idempotency.running
  * embedded one runs one transaction at a time, and would answer only after that call.
  */
 export function assertNotRunning(credentials: string | null, key: string | undefined): void {
-  if (credentials !== null && key !== undefined && running.has(nameOf(credentials, key))) throw stillRunning();
+  if (credentials !== null && key !== undefined && running.has(runningKey(credentials, key))) throw stillRunning();
 }
 
 /**
@@ -40,7 +40,7 @@ export async function runIdempotent<Body>(
   const fingerprint = hashSecret(JSON.stringify([call, input]));
   const now = ctx.clock.now();
   return alone(
-    [userId, ctx.credentials ?? userId].map((who) => nameOf(who, key)),
+    [userId, ctx.credentials ?? userId].map((who) => runningKey(who, key)),
     () =>
       transaction(ctx, async (tx) => {
         // Another process runs the same key.

@@ -34,13 +34,13 @@ const sessionIdPattern = /^[\w-]{1,128}$/;
 
 /**
  * The `onRequest` hook of every call: counts the request and then looks up its caller, before the body is read.
- * `askedBy` gives null for a request that is no call, such as a page at the same address. Throws TOO_MANY_REQUESTS,
+ * `describe` gives null for a request that is no call, such as a page at the same address. Throws TOO_MANY_REQUESTS,
  * CONFLICT while the first call with the same Idempotency-Key runs, and SERVICE_UNAVAILABLE until the migrations are
  * done.
  */
-export function admission(platform: Platform, askedBy: (request: FastifyRequest) => AdmissionRequest | null) {
+export function admission(platform: Platform, describe: (request: FastifyRequest) => AdmissionRequest | null) {
   return async (request: FastifyRequest): Promise<void> => {
-    const asked = askedBy(request);
+    const asked = describe(request);
     if (!asked) return;
     if (!platform.isMigrated()) {
       throw new AppError('SERVICE_UNAVAILABLE', messages.errors.databaseAway, { retryAfter: 5 });
