@@ -218,7 +218,7 @@ describe('writes', () => {
     );
     const said =
       behaviour({ calls: 0, tries: 0 })
-        .find(({ title }) => title.startsWith('Writing'))
+        .find(({ title }) => title === 'Concurrent changes')
         ?.text.join() ?? '';
     const named = said.match(/(?<=`)[A-Z]+ \/[^`]+/g);
     expect(named?.sort()).toEqual(heeding.map(({ method, path }) => `${method} ${path}`).sort());

@@ -33,7 +33,7 @@ export const profileRouter = router({
         tag,
         summary: 'Change your name and picture',
         sessionOnly,
-        heedsTag: true,
+        comparesEtag: true,
         description:
           '`profileImage` is the `url` of upload-profile. Other fields of a profile are ignored. With If-Match, a ' +
           'profile that has changed since is a 409.',
