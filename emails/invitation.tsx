@@ -9,13 +9,16 @@ interface InvitationProps {
   /** The address that was invited. */
   email: string;
   inviter: string;
-  /** What they were invited to; neither when it is the team alone. */
+  /** The shot and its project; both undefined for an invitation to the team alone. */
   shot: string | undefined;
   project: string | undefined;
   link: string;
 }
 
-/** Who invites them to which shot of which project, with a link that carries no token (contract section 3). */
+/**
+ * The invitation mail: who invites to which shot of which project, with a link that carries no token (contract section
+ * 3).
+ */
 export function Invitation({ name, email, inviter, shot, project, link }: InvitationProps) {
   const toShot = shot !== undefined && project !== undefined;
   return (

@@ -25,7 +25,7 @@ export const fonts = {
   text: "'Hanken Grotesk', -apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif",
 };
 
-/** Inline, since many clients drop a style sheet. */
+/** Inline styles, since many mail clients drop a style sheet. */
 export const look = {
   ink: { color: paper.ink },
   muted: { color: paper.muted },
@@ -33,7 +33,7 @@ export const look = {
   link: { color: paper.link },
 };
 
-/** For the clients that know dark mode; it has to outweigh what is inline. */
+/** For mail clients with dark mode; `!important` outweighs the inline styles. */
 const nightSheet = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (prefers-color-scheme: dark) {
@@ -49,14 +49,14 @@ const nightSheet = `
 
 interface LayoutProps {
   title: string;
-  /** The line that an inbox shows beside the subject. */
+  /** The text that an inbox shows beside the subject. */
   preview: string;
-  /** Why this mail came, in small print. */
+  /** Why the recipient got this mail, in small print. */
   footer: string;
   children: ReactNode;
 }
 
-/** The sheet that every mail is written on: warm paper under a strip of first light, and the same by night. */
+/** The layout of every mail: warm paper under a strip of first light, with dark colours for dark mode. */
 export function Layout({ title, preview, footer, children }: LayoutProps) {
   return (
     <Html lang="en" dir="ltr">
@@ -107,7 +107,7 @@ export function Layout({ title, preview, footer, children }: LayoutProps) {
   );
 }
 
-/** The product's mark, half a disc on a horizon in a frame, without a picture that a client would have to load. */
+/** The logo, half a disc on a horizon in a frame, without an image that a mail client would have to load. */
 function Mark() {
   return (
     <span data-skip-in-text="true" aria-hidden="true" style={frame}>

@@ -23,7 +23,6 @@ export function Title({ children }: { children: ReactNode }) {
   );
 }
 
-/** A paragraph. */
 export function Paragraph({ children }: { children: ReactNode }) {
   return (
     <Text
@@ -43,7 +42,7 @@ export function Paragraph({ children }: { children: ReactNode }) {
   );
 }
 
-/** The one thing to do: a button, and below it the same link written out for clients that show none. */
+/** The one thing to do: a button, and below it the same link as text, for mail clients that show no buttons. */
 export function Action({ href, label, writtenOut }: { href: string; label: string; writtenOut: string }) {
   return (
     <>

@@ -9,7 +9,7 @@ interface PasswordChangedProps {
   link: string;
 }
 
-/** Tells the account's owner that its password changed, whoever did it (cases A6, A7). */
+/** Tells the account's owner that the password was changed, by the owner or by an intruder (cases A6, A7). */
 export function PasswordChanged({ name, link }: PasswordChangedProps) {
   return (
     <Layout title={text.title} preview={text.preview} footer={text.footer}>

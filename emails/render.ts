@@ -1,7 +1,7 @@
 import { render, toPlainText } from '@react-email/render';
 import { createElement, type FunctionComponent } from 'react';
 
-/** A mail's two bodies: HTML, and the same as plain text with its link written out. */
+/** Renders the two bodies of a mail: HTML, and plain text with the link written out. */
 export async function renderMail<Props extends object>(
   template: FunctionComponent<Props>,
   props: Props,

@@ -9,7 +9,7 @@ interface ResetPasswordProps {
   link: string;
 }
 
-/** The link with which a new password is set, once and for an hour (contract section 3). */
+/** The mail with the link that sets a new password, once and within an hour (contract section 3). */
 export function ResetPassword({ name, link }: ResetPasswordProps) {
   return (
     <Layout title={text.title} preview={text.preview} footer={text.footer}>

@@ -9,7 +9,7 @@ interface VerifyEmailProps {
   link: string;
 }
 
-/** The link that turns a sign-up into an account (contract section 3). */
+/** The mail with the link that turns a sign-up into an account (contract section 3). */
 export function VerifyEmail({ name, link }: VerifyEmailProps) {
   return (
     <Layout title={text.title} preview={text.preview} footer={text.footer}>

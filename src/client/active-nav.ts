@@ -6,22 +6,22 @@ const listeners = new Set<() => void>();
 function set(next: boolean): void {
   if (next === shared) return;
   shared = next;
-  for (const tell of listeners) tell();
+  for (const listener of listeners) listener();
 }
 
 /**
- * Says, while the page is there, whether what it shows was shared with the viewer; the server decides, so no address
- * tells.
+ * Tells the navigation, while the page is mounted, whether its project is shared with the viewer: the server decides
+ * that, so the path does not show it.
  */
-export function useMarkShared(isShared: boolean | undefined): void {
+export function useReportShared(isShared: boolean | undefined): void {
   useLayoutEffect(() => {
     set(isShared === true);
     return () => set(false);
   }, [isShared]);
 }
 
-/** Whether the page on show said so. */
-export function useShowsShared(): boolean {
+/** Whether the mounted page shows something that is shared with the viewer. */
+export function useIsShowingShared(): boolean {
   return useSyncExternalStore(
     (tell) => {
       listeners.add(tell);

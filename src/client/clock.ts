@@ -5,15 +5,15 @@ import { viewerZone } from './viewer-zone';
 
 const MINUTE = 60_000;
 
-/** The browser's "now". */
+/** The current time by the browser's clock. */
 export const now = systemClock.now;
 
-/** Today's date for the person at the screen, `YYYY-MM-DD`, as date inputs take it. */
+/** Today's date in the viewer's zone, `YYYY-MM-DD`, as date inputs take it. */
 export function today(): string {
   return wallDate(now(), viewerZone());
 }
 
-/** "Now" for rendering; moves on every minute, so that what the clock decides on a screen stays true. */
+/** The current time for rendering; updates every minute, so that what depends on it stays true. */
 export function useNow(): Date {
   const [instant, setInstant] = useState(now);
   useEffect(() => {

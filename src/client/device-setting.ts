@@ -1,19 +1,20 @@
 /**
- * A choice that belongs to the device and not to an account: it outlives a logout, and every tab follows it. `parse`
- * tells what a stored text means, null for nothing stored.
+ * A setting of the device, not of an account: it outlives a logout, and every tab follows it. `parse` reads the stored
+ * text, null when nothing is stored.
  */
 interface DeviceSetting<Value extends string> {
   read: () => Value;
   write: (value: Value) => void;
-  /** Calls back after every change, in this tab or another, until the function that it gives is called. */
+  /** Calls back after every change, in this tab or another; gives a function that ends it. */
   subscribe: (listener: () => void) => () => void;
 }
 
+/** Creates the setting stored under `key`. */
 export function deviceSetting<Value extends string>(
   key: string,
   parse: (stored: string | null) => Value,
 ): DeviceSetting<Value> {
-  // Where the browser forbids its storage, or has no room, a choice holds for as long as the page is open.
+  // Where the browser's storage is forbidden or full, the setting lasts as long as the page is open.
   let here: string | null = null;
   const stored = () => {
     try {
@@ -29,14 +30,14 @@ export function deviceSetting<Value extends string>(
       try {
         window.localStorage.setItem(key, value);
       } catch {
-        // `here` has it.
+        // `here` holds the value.
       }
-      // The browser tells the other tabs alone.
+      // The browser notifies only the other tabs.
       window.dispatchEvent(new StorageEvent('storage', { key, newValue: value }));
     },
     subscribe: (listener) => {
       const follow = (event: StorageEvent) => {
-        // Without a key the whole storage was emptied.
+        // An event without a key means that the whole storage was cleared.
         if (event.key !== key && event.key !== null) return;
         here = event.newValue;
         listener();
@@ -47,11 +48,11 @@ export function deviceSetting<Value extends string>(
   };
 }
 
-/** The looks that one can choose; 'system' follows the device. */
+/** The themes to choose from; 'system' follows the device. */
 export const themeChoices = ['system', 'light', 'dark'] as const;
 type ThemeChoice = (typeof themeChoices)[number];
 
-/** Which look was chosen on this device. `app/theme.ts` paints it, on every page, before anything is seen. */
+/** The theme of this device. `app/web/theme.ts` applies it on every page before the first paint. */
 export const themeChoice = deviceSetting<ThemeChoice>(
   'fl_theme',
   (stored) => themeChoices.find((choice) => choice === stored) ?? 'system',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { messages } from '../kernel/messages';
-import { errorCode, errorIssues, errorText, insteadText } from './error-text';
+import { errorCode, errorIssues, errorText, placeholderText } from './error-text';
 
 const refusal = { success: false, error: 'The error', message: 'The message', code: 'CONFLICT' };
 
@@ -29,7 +29,7 @@ describe('errorText', () => {
 });
 
 describe('a mistake of ours', () => {
-  // As the engine itself throws them.
+  // The engine itself throws these.
   const mistakes: [string, () => unknown][] = [
     ['TypeError', () => (null as unknown as { data: string }).data],
     ['ReferenceError', readTooEarly],
@@ -58,13 +58,13 @@ describe('a mistake of ours', () => {
     expect(error).toMatchObject({ name, message: expect.stringMatching(/./) });
     expect(errorText(error)).toBe(messages.errors.unknown);
     expect(errorText(error, 'It could not be saved')).toBe('It could not be saved');
-    expect(insteadText(error)).toBe(messages.errors.broken);
+    expect(placeholderText(error)).toBe(messages.errors.broken);
   });
 
   it('is none of the refusals and broken calls, which say why there is nothing to show', () => {
-    expect(insteadText(trpcError(refusal))).toBe('The error');
-    expect(insteadText(new Error('You are offline'))).toBe('You are offline');
-    expect(insteadText(undefined)).toBe(messages.errors.unknown);
+    expect(placeholderText(trpcError(refusal))).toBe('The error');
+    expect(placeholderText(new Error('You are offline'))).toBe('You are offline');
+    expect(placeholderText(undefined)).toBe(messages.errors.unknown);
   });
 });
 

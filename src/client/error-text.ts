@@ -2,8 +2,8 @@ import { type ErrorCode, errorCodes, type Issue } from '../kernel/errors';
 import { messages } from '../kernel/messages';
 
 /**
- * The sentence for an error of any kind: the server's `error`, else its `message`, else the client's own message, else
- * the fallback (spec section 8).
+ * The sentence for any error: the server's `error`, else its `message`, else the client's own message, else the
+ * fallback (spec section 8).
  */
 export function errorText(error: unknown, fallback: string = messages.errors.unknown): string {
   if (isMistake(error)) return fallback;
@@ -11,39 +11,39 @@ export function errorText(error: unknown, fallback: string = messages.errors.unk
   return [body.error, body.message, fieldsOf(error).message].find(isSentence) ?? fallback;
 }
 
-/** The sentence for what stands in the place of something that was to be shown. */
-export function insteadText(error: unknown): string {
+/** The sentence to show in the place of content that could not be loaded. */
+export function placeholderText(error: unknown): string {
   return isMistake(error) ? messages.errors.broken : errorText(error);
 }
 
 /**
- * What the engine says of our own mistakes is for the log. What fetch and imports throw never comes here as it is
- * (trpc.ts, missing-part.ts).
+ * The engine's messages about our own bugs are for the log only. Failures of fetch and imports arrive with messages of
+ * ours (trpc.ts, chunk-load-error.ts).
  */
 function isMistake(error: unknown): boolean {
   return [TypeError, ReferenceError, RangeError, SyntaxError, URIError].some((kind) => error instanceof kind);
 }
 
-/** The contract's code of a server's refusal, or null for anything else, a lost connection included. */
+/** The contract's error code of a refusal by the server; null for anything else, a lost connection included. */
 export function errorCode(error: unknown): ErrorCode | null {
   const { code } = bodyOf(error);
   return errorCodes.find((known) => known === code) ?? null;
 }
 
-/** Whether a refusal means that there is no such thing, at least for the caller: not to be asked for again. */
+/** Whether a refusal means that the resource does not exist, at least for this caller: do not ask for it again. */
 export function isMissing(error: unknown): boolean {
   return ['NOT_FOUND', 'BAD_REQUEST', 'FORBIDDEN'].includes(errorCode(error) ?? '');
 }
 
-/** Whether the same call may succeed a while later: no answer, or one that blames the moment and not what was asked. */
-export function mayPass(error: unknown): boolean {
+/** Whether the same call may succeed later: the server did not answer, or its refusal is temporary. */
+export function isTransient(error: unknown): boolean {
   const code = errorCode(error);
   return code === null || passing.includes(code);
 }
 
 const passing: ErrorCode[] = ['TOO_MANY_REQUESTS', 'INTERNAL_SERVER_ERROR', 'BAD_GATEWAY', 'SERVICE_UNAVAILABLE'];
 
-/** The failing fields that a server's refusal lists; empty when it lists none. */
+/** The fields that a refusal rejects; empty when it lists none. */
 export function errorIssues(error: unknown): Issue[] {
   const { issues } = bodyOf(error);
   return Array.isArray(issues) ? issues.filter(isIssue) : [];

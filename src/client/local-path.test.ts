@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { afterLogin, arrivalOf, inviteeOf, localPath, loginPath, registerPath, withoutInvitee } from './local-path';
+import {
+  afterLogin,
+  inviteeOf,
+  localPath,
+  loginPath,
+  readAccountQuery,
+  registerPath,
+  withoutInvitee,
+} from './local-path';
 
 describe('localPath', () => {
   it.each([
@@ -88,10 +96,10 @@ describe('the link of an invitation', () => {
   it('tells the account pages the address, and they tell each other', () => {
     const login = loginPath(invited);
     const arrival = { email: 'leo+cam@crew.test', next: invited };
-    expect(arrivalOf(login.slice(login.indexOf('?')))).toEqual(arrival);
+    expect(readAccountQuery(login.slice(login.indexOf('?')))).toEqual(arrival);
     const register = registerPath(arrival);
     expect(register).toBe(`/register?next=${encodeURIComponent(invited)}`);
-    expect(arrivalOf(register.slice(register.indexOf('?')))).toEqual(arrival);
+    expect(readAccountQuery(register.slice(register.indexOf('?')))).toEqual(arrival);
   });
 
   it.each([
@@ -105,6 +113,6 @@ describe('the link of an invitation', () => {
   it('says an address that the way on does not', () => {
     expect(loginPath(null, 'leo@crew.test')).toBe('/login?email=leo%40crew.test');
     expect(loginPath('/projects', 'leo@crew.test')).toBe('/login?email=leo%40crew.test');
-    expect(arrivalOf('?email=leo%40crew.test&next=//evil.test')).toEqual({ email: 'leo@crew.test', next: null });
+    expect(readAccountQuery('?email=leo%40crew.test&next=//evil.test')).toEqual({ email: 'leo@crew.test', next: null });
   });
 });

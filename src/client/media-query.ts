@@ -1,11 +1,11 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** The widths at which the layout changes (design 5), where a style alone cannot follow. */
+/** The widths at which the layout changes (design 5), for what CSS alone cannot do. */
 export const phoneWidth = '(max-width: 639.98px)';
 export const tileWidth = '(max-width: 767.98px)';
 export const desktopWidth = '(min-width: 1024px)';
 
-/** Whether the window fits the query, kept up to date. */
+/** Whether the window matches the media query, kept up to date. */
 export function useMediaQuery(query: string): boolean {
   const subscribe = useCallback(
     (changed: () => void) => {

@@ -2,10 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 import { afterPaint } from '../ui/after-paint';
 
-/**
- * What of a page goes on paper: what it shows at the moment, as the browser's own Print takes it, or everything that it
- * has.
- */
+/** What is printed: the current view, as by the browser's own Print, or the whole list. */
 export type Printed = 'view' | 'whole';
 
 let printed: Printed | null = null;
@@ -17,7 +14,7 @@ export function usePrinted(): Printed | null {
   return useSyncExternalStore(subscribe, () => printed);
 }
 
-/** Opens the browser's print dialog, once what asked for it has gone from the screen. */
+/** Opens the browser's print dialog, once the menu that asked for it has closed. */
 export function printPage(what: Printed): void {
   afterPaint(() => {
     wanted = what;
@@ -34,7 +31,7 @@ function turn(next: Printed | null): void {
   if ((printed === null) === (next === null)) return;
   printed = next;
   if (next === null) wanted = 'view';
-  // The browser takes the page as it is when this returns.
+  // The browser prints the page as it is when this returns.
   flushSync(() => {
     for (const listener of listeners) listener();
   });

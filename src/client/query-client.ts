@@ -6,9 +6,9 @@ const RETRY_DELAY = 500;
 const LIST_RETRIES = 2;
 
 /**
- * The one retry policy (spec sections 8 and 9): a failed query is asked once more, nothing is asked again on window
- * focus, and a session that is gone is not asked again at all. `signedOut` is called for every 401. What turns out to
- * be gone or no longer the caller's (404, 403) does not stay on the screen.
+ * The one retry policy (spec sections 8 and 9): a failed query is retried once, nothing is refetched on window focus,
+ * and an ended session is not retried. `signedOut` is called for every 401. Data that turns out to be deleted or
+ * forbidden (404, 403) is removed from the screen.
  */
 export function createQueryClient(signedOut: (request: { isCheck: boolean }) => void): QueryClient {
   const onError = (error: unknown, isCheck: boolean) => {
@@ -24,7 +24,7 @@ export function createQueryClient(signedOut: (request: { isCheck: boolean }) => 
     mutationCache: new MutationCache({
       onError: (error) => {
         onError(error, false);
-        // Whatever the screen holds of it is asked for again, and goes with that answer.
+        // Refetch every query: those that show the same resource drop it with their own 404.
         if (isGone(error)) void client.invalidateQueries();
       },
     }),
@@ -33,12 +33,12 @@ export function createQueryClient(signedOut: (request: { isCheck: boolean }) => 
         retry: (failures, error) => failures < 1 && errorCode(error) !== 'UNAUTHORIZED',
         retryDelay: RETRY_DELAY,
         refetchOnWindowFocus: false,
-        // What failed meanwhile; what others changed comes with the stream.
+        // Refetch what failed while offline; the event stream brings what others changed.
         refetchOnReconnect: ({ state }) => state.status === 'error' && 'always',
-        // Without a network a call must fail in sight of the person, not wait in silence (case F10).
+        // Without a network a call must fail visibly, not wait silently (case F10).
         networkMode: 'always',
-        // An error that no call threw is a mistake in the program, such as an answer of another version that it cannot
-        // read. It goes to the ErrorBoundary: LoadError would say that the page is missing.
+        // An error that no call threw is a bug, such as a response of another version that this one cannot read. It
+        // goes to the ErrorBoundary: LoadError would say that the page is missing.
         throwOnError: (error) => !(error instanceof TRPCClientError),
       },
       mutations: { retry: false, networkMode: 'always' },
@@ -52,15 +52,12 @@ function isGone(error: unknown): boolean {
   return code === 'NOT_FOUND' || code === 'FORBIDDEN';
 }
 
-/** The error stays, what was known before goes; the reset of a query would ask again, and again. */
+/** Keeps the error and drops the data; resetting the query would refetch it again and again. */
 function forgetData(query: Query<unknown, unknown>): void {
   if (query.state.data !== undefined) query.setState({ data: undefined, dataUpdatedAt: 0 });
 }
 
-/**
- * The exception for gear and team: up to 2 retries, none when the limit is reached or there is no list (spec section
- * 8).
- */
+/** The exception for gear and team: up to 2 retries, none after a 429 or a 404 (spec section 8). */
 export function retryList(failures: number, error: unknown): boolean {
   const code = errorCode(error);
   return failures < LIST_RETRIES && code !== 'TOO_MANY_REQUESTS' && code !== 'NOT_FOUND' && code !== 'UNAUTHORIZED';

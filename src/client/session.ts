@@ -3,19 +3,25 @@ import { useCallback } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { errorCode } from './error-text';
 import { forgetDrafts, lastLogout } from './form/form-draft';
-import { askToLogOut } from './form/use-leave-guard';
+import { confirmLogout } from './form/use-leave-guard';
 import { loginPath } from './local-path';
-import { dropFlag, finishLogout, forgetLogout, isFlagged, keepLogout } from './session-marks';
+import {
+  clearPendingLogout,
+  clearSessionFlag,
+  finishLogout,
+  hasSessionFlag,
+  rememberPendingLogout,
+} from './session-flags';
 import { trpc } from './trpc';
 
 const LOGIN = '/login';
 
 /**
- * Who is signed in. Without the flag cookie nothing is asked, so that a visitor's console stays clean; with it the
- * session check is asked anew by every page that mounts, and never retried (spec section 7).
+ * The signed-in account. Without the flag cookie no request is made, so that a visitor's console stays clean; with it
+ * every page that mounts checks the session again, without retries (spec section 7).
  */
 export function useSession() {
-  const flagged = isFlagged();
+  const flagged = hasSessionFlag();
   const check = trpc.auth.check.useQuery(undefined, {
     enabled: flagged,
     retry: false,
@@ -31,12 +37,12 @@ const signedOut = { state: 'out' } as const;
 const checking = { state: 'checking' } as const;
 
 /**
- * What a 401 means: the session is gone. Nothing of it stays in memory, and outside the login page the browser goes
- * there, to come back afterwards. A 401 of the check itself moves nobody: the guard decides (contract section 1).
+ * Handles a 401, which means that the session has ended: clears the caches and, outside the login page, goes there, to
+ * come back afterwards. A 401 of the session check itself does not navigate: the guard decides (contract section 1).
  */
 export function endSession(queries: QueryClient, { isCheck }: { isCheck: boolean }): void {
   if (isCheck) {
-    dropFlag();
+    clearSessionFlag();
     forgetAllButCheck(queries);
     return;
   }
@@ -44,25 +50,25 @@ export function endSession(queries: QueryClient, { isCheck }: { isCheck: boolean
   leaveFor(loginPath(window.location.pathname + window.location.search), queries);
 }
 
-/** Emptied first: the page that comes must not hold on to what is thrown away. */
+/** Navigate first: the next page must not depend on the data that is cleared. */
 function leaveFor(path: string, queries: QueryClient): void {
-  dropFlag();
+  clearSessionFlag();
   queries.clear();
   navigate(path);
 }
 
-/** The check itself stays, since the page in view listens to it. */
+/** Keep the session check, since the mounted page subscribes to it. */
 function forgetAllButCheck(queries: QueryClient): void {
   queries.removeQueries({ predicate: ({ meta }) => meta?.isCheck !== true });
 }
 
-/** What a login leaves behind: the session known at once, nothing of an earlier one, and no logout waiting for it. */
+/** After a login: puts the session into the cache, clears the data of an earlier one, and cancels a pending logout. */
 export function useSessionStarted() {
   const queries = useQueryClient();
   const cache = trpc.useUtils();
   return useCallback(
     (reply: NonNullable<ReturnType<typeof cache.auth.check.getData>>) => {
-      forgetLogout();
+      clearPendingLogout();
       forgetAllButCheck(queries);
       cache.auth.check.setData(undefined, reply);
     },
@@ -71,16 +77,16 @@ export function useSessionStarted() {
 }
 
 /**
- * Logs out, asked first where something typed would be lost: the login page is shown, at the address that is given, and
- * nothing stays in memory, whatever the server says. A failure is only logged, and the call made again at the next load
- * (spec section 8).
+ * Logs out; asks first when unsaved text would be lost. Shows the login page, at the given path if there is one, and
+ * clears the caches whether or not the server answers. A failure is only logged, and the next load calls again (spec
+ * section 8).
  */
 export function useLogout(): (login?: string) => void {
   const queries = useQueryClient();
   return useCallback(
     (login = LOGIN) =>
-      askToLogOut(() => {
-        keepLogout();
+      confirmLogout(() => {
+        rememberPendingLogout();
         void finishLogout();
         forgetDrafts();
         leaveFor(login, queries);
@@ -89,7 +95,7 @@ export function useLogout(): (login?: string) => void {
   );
 }
 
-/** What is left to do where the server has ended the session itself: nothing stays in memory, and `path` is shown. */
+/** For a session that the server itself has ended: clears the caches and shows `path`. */
 export function useSessionOver(): (path: string) => void {
   const queries = useQueryClient();
   return useCallback(
@@ -101,17 +107,17 @@ export function useSessionOver(): (path: string) => void {
   );
 }
 
-/** The last logout before the page was left, where somebody was signed in: the browser may keep it as it stands. */
+/** The last logout when the page was left by a signed-in person: the browser may restore the page as it was. */
 let leftAfter: string | null = null;
 
 if (typeof window !== 'undefined') {
   window.addEventListener('pagehide', () => {
-    leftAfter = isFlagged() ? lastLogout() : null;
+    leftAfter = hasSessionFlag() ? lastLogout() : null;
   });
-  // Brought back as it was left, a page shows nothing of a session that is over, not even until the server has said so
-  // (case A12).
+  // A page restored from the back-forward cache must show nothing of an ended session, not even until the server
+  // answers (case A12).
   window.addEventListener('pageshow', ({ persisted }) => {
-    if (!persisted || leftAfter === null || (isFlagged() && lastLogout() === leftAfter)) return;
+    if (!persisted || leftAfter === null || (hasSessionFlag() && lastLogout() === leftAfter)) return;
     document.body.hidden = true;
     window.location.reload();
   });

@@ -2,12 +2,12 @@ import { useEffect, useEffectEvent } from 'react';
 import { toast } from '../ui/feedback/toast-store';
 import { deviceSetting } from './device-setting';
 
-/** Where a shortcut works, in the order of the help sheet. */
+/** Where a shortcut works, in the order of the help dialog. */
 export const shortcutGroups = ['everywhere', 'lists', 'shot'] as const;
 
 /**
- * Every shortcut, for the keyboard and for the help sheet alike. One presses the control that is marked with it and in
- * view: what cannot be pressed there cannot be done by its key either.
+ * Every shortcut, for the keyboard handler and the help dialog. A shortcut presses the visible control that is marked
+ * with it, so it can do nothing that the control cannot.
  */
 export const shortcuts = [
   { id: 'help', key: '?', group: 'everywhere' },
@@ -16,7 +16,7 @@ export const shortcuts = [
   { id: 'back', key: 'b', group: 'everywhere' },
   { id: 'next', key: 'j', group: 'lists' },
   { id: 'previous', key: 'k', group: 'lists' },
-  // The browser's own, on the link that has the focus.
+  // The browser's own key, on the focused link.
   { id: 'open', key: 'Enter', group: 'lists' },
   { id: 'complete', key: 'c', group: 'shot' },
   { id: 'reschedule', key: 'r', group: 'shot' },
@@ -26,28 +26,28 @@ export const shortcuts = [
 type ShortcutId = (typeof shortcuts)[number]['id'];
 
 /**
- * Whether single keys do anything: whoever speaks to the computer, or hits a key by accident, can switch them off (WCAG
- * 2.1.4).
+ * Whether single-key shortcuts are on: people who dictate, or hit keys by accident, can switch them off (WCAG 2.1.4).
  */
 export const shortcutsOn = deviceSetting<'on' | 'off'>('fl_shortcuts', (stored) => (stored === 'off' ? 'off' : 'on'));
 
 const ofShot: ShortcutId[] = shortcuts.filter(({ group }) => group === 'shot').map(({ id }) => id);
 
-/** Does what a key stands for, if anything. */
+/** Runs the shortcut of a key, if there is one. */
 function actOn(event: KeyboardEvent, onHelp: () => void): void {
   const id = shortcutOf(event);
   if (!id || !does(id, onHelp)) return;
-  // The key must not be typed into what it has led to.
+  // The key must not be typed into the field that the shortcut focuses.
   event.preventDefault();
 }
 
 const fields =
-  'input:not([type=checkbox], [type=radio], [type=button], [type=submit], [type=file]), textarea, select, [contenteditable=true], [role=textbox], [role=combobox]';
+  'input:not([type=checkbox], [type=radio], [type=button], [type=submit], [type=file]), ' +
+  'textarea, select, [contenteditable=true], [role=textbox], [role=combobox]';
 const layers = '[role$=dialog][data-state=open], [role=menu][data-state=open], [role=listbox]';
 
 function shortcutOf(event: KeyboardEvent): ShortcutId | undefined {
   if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey || event.isComposing) return undefined;
-  // With Caps Lock it is the same key; where a sign needs Shift is up to the keyboard.
+  // Caps Lock must not change the key; whether a sign needs Shift depends on the keyboard layout.
   const key = event.shiftKey ? event.key : event.key.toLowerCase();
   const found = shortcuts.find((one) => one.key === key);
   if (!found || shortcutsOn.read() === 'off') return undefined;
@@ -56,7 +56,7 @@ function shortcutOf(event: KeyboardEvent): ShortcutId | undefined {
   return document.querySelector(layers) ? undefined : found.id;
 }
 
-/** Whether there was something to do. */
+/** Runs a shortcut; false when there was nothing to do. */
 function does(id: ShortcutId, help: () => void): boolean {
   if (id === 'help') {
     help();
@@ -93,52 +93,49 @@ function search(): boolean {
   return field !== undefined;
 }
 
-/** Takes the focus to the item after or before the one that has it, else to the first one in view. */
+/** Moves the focus to the next or previous item of the list, or to the first visible one when no item has it. */
 function move(step: 1 | -1): boolean {
   const items = shown('[data-list-item]');
   const own = itemOf(document.activeElement);
   const inView = items.find((item) => item.getBoundingClientRect().top >= 0) ?? items[0];
   const next = own ? items[items.indexOf(own) + step] : inView;
   if (!next) {
-    // It is there, and not drawn yet: whoever holds the key down loses no step. It comes, alone or with the whole list.
+    // The item exists but is not rendered yet; it will be, alone or with the whole list. Waiting for it keeps each step
+    // of a key that is held down.
     if (own && isMore(own, step)) requestAnimationFrame(() => moveOn(step));
     return own !== null;
   }
   next.querySelector('a')?.focus({ preventScroll: true });
-  // At once, whatever the page's own scrolling is like: the next press may come before it would have arrived.
+  // At once, in spite of smooth scrolling: the next key may come before a smooth scroll has ended.
   next.scrollIntoView({ block: 'nearest', behavior: 'instant' });
   return true;
 }
 
-/** Goes on, unless the focus has left the list meanwhile. */
+/** Repeats the step, unless the focus has left the list meanwhile. */
 function moveOn(step: 1 | -1): void {
   if (itemOf(document.activeElement)) move(step);
 }
 
-/** Whether a list that draws some of its items alone has one more on that side. */
+/** Whether a list that renders only some of its items has another one on that side. */
 function isMore({ ariaPosInSet, ariaSetSize }: Element, step: 1 | -1): boolean {
   const place = Number(ariaPosInSet ?? 1) + step;
   return place >= 1 && place <= Number(ariaSetSize ?? 0);
 }
 
-/** Marks a control as the one that a shortcut presses. In a list it stands for its own item alone. */
+/** Marks a control as the one that a shortcut presses. In a list it counts for its own item alone. */
 export const pressedBy = (id: Exclude<ShortcutId, 'help' | 'next' | 'previous' | 'open' | 'search'>) => ({
   'data-shortcut': id,
 });
 
 /**
- * Marks what one cannot change, an item of a list or something of its own page, with the reason: a shortcut of the shot
- * says it.
+ * Marks an item, or a page, that the person cannot change, with the reason; shortcuts for changing it show the reason.
  */
-export const unchangeable = (reason: string | undefined) => ({ 'data-unchangeable': reason });
+export const unchangeableReason = (reason: string | undefined) => ({ 'data-unchangeable': reason });
 
 /** Marks an item of a list; its first link takes the focus. */
 export const listItem = { 'data-list-item': '' };
 
-/**
- * Listens for the shortcuts for as long as its page stands. They come with it: a key pressed before them would be
- * answered late, or not.
- */
+/** Handles the shortcuts while the component is mounted. */
 export function useShortcuts({ onHelp }: { onHelp: () => void }): void {
   const act = useEffectEvent((event: KeyboardEvent) => actOn(event, onHelp));
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 
-/** Browsers refuse an address that is written with every key press. */
+/** Browsers refuse to change the address with every key press. */
 const WRITE_DELAY = 200;
 
 let pending = new Map<string, string>();
@@ -25,13 +25,13 @@ function write(): void {
   navigate(window.location.pathname + search, { replace: true, state: window.history.state });
 }
 
-// Whatever leaves the page by a click takes the address along as it was on the screen.
+// A click may leave the page: write the address first, so that it holds what the screen shows.
 window.addEventListener('click', write, { capture: true });
 window.addEventListener('pagehide', write);
 
 /**
- * A part of a page's state that lives in the query of its address, '' when it is not there: a reload, a pasted link and
- * the browser's way back keep it. It replaces the address in place, a moment after the screen has changed.
+ * A state in the query of the page's address, '' when it is absent: it survives a reload, a shared link and the
+ * browser's Back. Replaces the address in place, a moment after the screen has changed.
  */
 export function useUrlState(name: string): [value: string, set: (value: string) => void] {
   const [value, setValue] = useState(() => inAddress(name));

@@ -1,6 +1,9 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** Whether the page still stands when an answer comes: who has left it is not taken elsewhere, nor back to it. */
+/**
+ * Whether the component is still mounted when a response arrives: a person who has left the page must not be navigated
+ * by it.
+ */
 export function useIsMounted(): Readonly<RefObject<boolean>> {
   const here = useRef(true);
   useEffect(() => {

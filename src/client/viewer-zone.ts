@@ -1,10 +1,13 @@
-/** People travel, and a page may stay open; the browser takes long to answer, and a list asks hundreds of times. */
+/**
+ * Cached this long: the browser is slow to answer and a list asks hundreds of times, while people travel with a page
+ * open.
+ */
 const KEPT_FOR = 1000;
 
 let known = '';
 let askedAt = Number.NEGATIVE_INFINITY;
 
-/** The IANA zone in which the person at the screen lives. */
+/** The viewer's IANA time zone. */
 export function viewerZone(): string {
   if (performance.now() - askedAt > KEPT_FOR) {
     known = Intl.DateTimeFormat().resolvedOptions().timeZone;

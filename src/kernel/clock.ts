@@ -1,7 +1,7 @@
-/** Where "now" comes from; injected, so that every bucket and every expiry can be tested at any moment. */
+/** The source of the current time; injected, so that tests can set it. */
 export interface Clock {
   now(): Date;
 }
 
-/** The machine's own clock. */
+/** The machine's clock. */
 export const systemClock: Clock = { now: () => new Date() };

@@ -5,7 +5,7 @@ const DAY = 86_400_000;
 
 function dayParts(instant: Date, zone: string) {
   const [year = '', month = '', day = ''] = wallDate(instant, zone).split('-');
-  // Own month names: en-GB in Intl says "Sept".
+  // Our own month names: Intl's en-GB says "Sept".
   return { year, month: months[+month - 1] ?? '', day: String(+day) };
 }
 
@@ -15,7 +15,7 @@ export function formatDate(instant: Date, zone: string): string {
   return `${day} ${month} ${year}`;
 }
 
-/** "19 – 23 Nov 2026": both days in the zone, saying month and year once where they are the same (design section 6). */
+/** "19 – 23 Nov 2026": both days in the zone; month and year appear once where they are equal (design section 6). */
 export function formatDateRange(start: Date, end: Date, zone: string): string {
   const from = dayParts(start, zone);
   const to = dayParts(end, zone);

@@ -1,6 +1,8 @@
 import { messages } from './messages';
 
-/** The codes of the contract's error bodies; tRPC's names, so both doors speak alike (contract section 2). */
+/**
+ * The codes of the contract's error bodies, named as tRPC names them, the same for tRPC and REST (contract section 2).
+ */
 export const errorCodes = [
   'BAD_REQUEST',
   'UNAUTHORIZED',
@@ -18,7 +20,7 @@ export const errorCodes = [
 
 export type ErrorCode = (typeof errorCodes)[number];
 
-/** One failing field: `path` is a wire name, `message` the spec's sentence. */
+/** One invalid field: `path` is a JSON name, `message` the specification's sentence. */
 export interface Issue {
   path: string;
   message: string;
@@ -35,12 +37,12 @@ export interface ErrorBody {
 
 interface AppErrorOptions {
   issues?: Issue[] | undefined;
-  /** Seconds, for Retry-After. */
+  /** Seconds, for the Retry-After header. */
   retryAfter?: number;
   cause?: unknown;
 }
 
-/** The one error that anything below the router throws; both doors turn it into the contract's body. */
+/** The one error class of everything below the routers; tRPC and REST turn it into the contract's body. */
 export class AppError extends Error {
   override readonly name = 'AppError';
   readonly issues: Issue[] | undefined;
@@ -57,12 +59,14 @@ export class AppError extends Error {
   }
 }
 
-/** Not there, deleted, or not yours: the three cannot be told apart (contract section 2). */
+/**
+ * The 404 for something missing, deleted, or another account's: the three cannot be told apart (contract section 2).
+ */
 export function notFound(): AppError {
   return new AppError('NOT_FOUND', messages.errors.notFound);
 }
 
-/** A 400 that lists every failing field; its message is the first of them. */
+/** A 400 that lists every invalid field; its message is the first one's. */
 export function invalid(issues: [Issue, ...Issue[]]): AppError {
   return new AppError('BAD_REQUEST', issues[0].message, { issues });
 }

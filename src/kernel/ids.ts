@@ -2,20 +2,22 @@ import { v7 } from 'uuid';
 import { z } from 'zod';
 import { messages } from './messages';
 
-/** A new opaque id (UUID v7: sorts by the time it was made). */
+/** A new opaque id (UUID v7, which sorts by the time of creation). */
 export function newId(): string {
   return v7();
 }
 
-/** An id on the wire; anything else is a 400. Ids are opaque to callers. */
+/** An id in requests and responses; anything else is a 400. Ids are opaque to callers. */
 export const idSchema = z.guid({ error: messages.errors.malformedId });
 
-/** An id that a call takes, as the OpenAPI document describes it: the id of `what`, with an example. */
+/**
+ * The schema of an id in a request, with its description for the OpenAPI document: the id of `what`, with an example.
+ */
 export function idOf(what: string, example: string) {
   return idSchema.meta({ description: `The \`_id\` of ${what}.`, example });
 }
 
-/** An id of ours as it goes out. */
+/** The schema of an id in a response. */
 export const idOut = z.guid().meta({ description: 'The id by which other calls name it.' });
 
 /** Whether the text has the form of an id. */

@@ -1,4 +1,4 @@
-/** Hours of the day and the hue of their light (design 2.3); a fixed scale, not an astronomical claim. */
+/** Hours of the day and the colour of their light (design 2.3); a fixed scale, not an astronomical claim. */
 const stops: readonly (readonly [hour: number, red: number, green: number, blue: number])[] = [
   [0, 0x19, 0x1c, 0x36],
   [4.2, 0x2b, 0x2c, 0x55],
@@ -18,7 +18,7 @@ const SAMPLES = 5;
 
 const hex = (channel: number) => Math.round(channel).toString(16).padStart(2, '0');
 
-/** The colour #rrggbb of an hour; hours outside 0 to 24 count on around the clock. */
+/** The colour #rrggbb of an hour; hours outside 0 to 24 continue around the clock. */
 export function lightColor(hour: number): string {
   const local = ((hour % 24) + 24) % 24;
   const next = stops.findIndex(([until]) => until > local);
@@ -29,7 +29,8 @@ export function lightColor(hour: number): string {
 }
 
 /**
- * A CSS gradient of five samples from one hour to the other; an end that is not later is the next day's (design 2.3).
+ * A CSS gradient of five samples from one hour to the other; an end that is not later belongs to the next day (design
+ * 2.3).
  */
 export function lightBar(startHour: number, endHour: number): string {
   const length = endHour > startHour ? endHour - startHour : endHour + 24 - startHour;

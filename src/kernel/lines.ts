@@ -1,4 +1,4 @@
-/** The lines of a text that say something, trimmed and in their order. */
+/** The non-empty lines of a text, trimmed, in order. */
 export function linesOf(text: string): string[] {
   return text
     .split(/[\r\n\u2028\u2029]+/)
@@ -6,11 +6,11 @@ export function linesOf(text: string): string[] {
     .filter((line) => line !== '');
 }
 
-/** What stands before a line of a list in a note or a mail: a dash, a dot or a box to tick. */
+/** What precedes a list item in a note or a mail: a dash, a dot or a checkbox. */
 const bullet =
   /^(?:[-*\u2013\u2014\u2022\u2023\u25aa\u25cf\u25e6\u00b7](?:\s+|$))?(?:(?:\[[ xX]?\]|[\u2610-\u2612])(?:\s+|$))?/;
 
-/** The same of a pasted list: each line without its bullet. */
+/** The lines of a pasted list, without their bullets. */
 export function listLines(text: string): string[] {
   return linesOf(text)
     .map((line) => line.replace(bullet, ''))

@@ -8,9 +8,7 @@ const MAX_QUERY = 500;
 
 const text = messages.paging;
 
-/**
- * What every list of the contract takes (section 3): how many, from where on, what to search for, and how much of each.
- */
+/** The query parameters of every list (contract section 3): limit, cursor, search, and which fields. */
 export const pageQuery = {
   limit: z
     .number({ error: text.limitInvalid(MAX_LIMIT) })
@@ -40,7 +38,7 @@ export const pageQuery = {
     .optional(),
 };
 
-/** What stands beside the data of a page: where the next one begins, null on the last; not there without a limit. */
+/** The fields beside the data of a page: the cursor of the next one, null on the last page; absent without a limit. */
 export const pageBeside = {
   nextCursor: z
     .string()
@@ -49,7 +47,7 @@ export const pageBeside = {
     .optional(),
 };
 
-/** One page, and where the next one begins; `nextCursor` is undefined when no limit was asked. */
+/** One page and the cursor of the next one; `nextCursor` is undefined without a limit. */
 export interface Page<Item> {
   items: Item[];
   nextCursor?: string | null;
@@ -70,8 +68,8 @@ function parsed(cursor: string): unknown {
 }
 
 /**
- * The place in a list's order that a cursor holds, undefined without one. Throws BAD_REQUEST for one that we did not
- * make.
+ * The position in a list that a cursor encodes, undefined without one. Throws BAD_REQUEST for a cursor that is not
+ * ours.
  */
 export function readCursor<Place>(cursor: string | undefined, place: z.ZodType<Place>): Place | undefined {
   if (cursor === undefined) return undefined;
@@ -81,8 +79,8 @@ export function readCursor<Place>(cursor: string | undefined, place: z.ZodType<P
 }
 
 /**
- * Cuts what was found to a page; ask the database for one more than `limit`, so that it is known whether another page
- * follows. `placeOf` gives what the cursor holds of the page's last item: plain ASCII values.
+ * Cuts the found items to a page. Query one more than `limit`, which tells whether another page follows. `placeOf`
+ * gives the values that the cursor encodes for the page's last item: plain ASCII.
  */
 export function cutPage<Item>(
   found: readonly Item[],

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fold, matches, searchWords } from './search';
 
-/** Any code points; fast-check's own `binary` takes seconds to get ready. */
+/** Any code points; fast-check's own `binary` takes seconds to set up. */
 const anyText = fc.array(fc.integer({ max: 0x10ffff, min: 0 })).map((codes) => String.fromCodePoint(...codes));
 
 describe('fold', () => {

@@ -1,4 +1,4 @@
-/** Letters that Unicode does not take apart, and signs that keyboards write in several ways. */
+/** Letters that Unicode does not decompose, and characters that keyboards write in several ways. */
 const plainLetters: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -19,7 +19,7 @@ const plainLetters: Readonly<Record<string, string>> = {
 };
 const specialLetter = new RegExp(`[${Object.keys(plainLetters).join('')}]`, 'g');
 
-/** Text as a search sees it: without case, accents and invisible signs. Folding twice changes nothing. */
+/** Text for comparing in searches: without case, accents and invisible characters. Folding twice changes nothing. */
 export function fold(text: string): string {
   return text
     .normalize('NFKD')
@@ -36,12 +36,12 @@ export function searchWords(query: string): string[] {
     .filter((word) => word !== '');
 }
 
-/** Whether every word of the query stands somewhere in a text that is folded already (contract section 3: `q`). */
+/** Whether a folded text contains every word of the query (contract section 3: `q`). */
 export function matches(foldedText: string, query: string): boolean {
   return matcher(query)(foldedText);
 }
 
-/** The same question for many texts; the query is taken apart once. */
+/** The same check for many texts; parses the query once. */
 export function matcher(query: string): (foldedText: string) => boolean {
   const words = searchWords(query);
   return (foldedText) => words.every((word) => foldedText.includes(word));

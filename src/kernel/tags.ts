@@ -1,6 +1,6 @@
 /**
- * The tags in what was typed or pasted: parted by commas and line ends, trimmed, cut at the `longest`, without empty
- * ones.
+ * The tags in typed or pasted text: separated by commas and line breaks, trimmed, cut to `longest` characters, without
+ * empty ones.
  */
 export function parseTags(text: string, longest?: number): string[] {
   const cut = (tag: string) => (longest !== undefined && tag.length > longest ? headOf(tag, longest) : tag);
@@ -10,7 +10,7 @@ export function parseTags(text: string, longest?: number): string[] {
     .filter((tag) => tag !== '');
 }
 
-/** The first characters of a text, none of them halved. */
+/** The first characters of a text, without half a surrogate pair at the end. */
 function headOf(text: string, length: number): string {
   return text
     .slice(0, length)
@@ -19,7 +19,7 @@ function headOf(text: string, length: number): string {
 }
 
 /**
- * Adds tags, trimmed and not empty, that are not there yet, case ignored; the first spelling stays (spec section 5:
+ * Adds non-empty, trimmed tags that are not in the list yet, ignoring case; the first spelling stays (spec section 5:
  * duplicates are ignored).
  */
 export function addTags(tags: readonly string[], added: readonly string[]): string[] {

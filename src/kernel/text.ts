@@ -3,31 +3,31 @@ import { emailPattern, MAX_EMAIL } from './email';
 import { messages } from './messages';
 
 /**
- * A trimmed text that must not be empty; `required` is the spec's sentence, `label` names it when it is over `max`
+ * A trimmed, non-empty text; `required` is the specification's sentence, `label` names the field when it is over `max`
  * characters.
  */
 export function requiredText(required: string, label: string, max: number) {
   return z.string({ error: required }).trim().min(1, required).max(max, messages.errors.tooLong(label, max));
 }
 
-/** A person's own name: 100 letters of any script (with their marks) and spaces at most (contract section 3). */
+/** A person's own name: letters of any script (with their marks) and spaces, at most 100 (contract section 3). */
 export function personName(required: string) {
   return requiredText(required, 'Name', 100)
     .regex(/^[\p{L}\p{M} ]*$/u, messages.account.nameLetters)
     .meta({ description: 'Letters of any script and spaces.', example: 'Nadia Adeyemi' });
 }
 
-/** A list with a limit that names itself. */
+/** A list of at most `max` items; the refusal names it by `label`. */
 export function limitedList<T extends z.ZodType>(item: T, label: string, max: number) {
   return z.array(item).max(max, messages.errors.tooMany(label, max));
 }
 
-/** The address as it is stored and compared: trimmed and in lower case. */
+/** The email address as it is stored and compared: trimmed and in lower case. */
 export function normaliseEmail(email: string): string {
   return email.trim().toLowerCase();
 }
 
-/** An e-mail address with a top-level domain of 2 to 4 letters (spec sections 5 and 9), 254 characters at most. */
+/** An email address with a top-level domain of 2 to 4 letters (spec sections 5 and 9), at most 254 characters. */
 export function emailText(required: string) {
   return z
     .string({ error: required })
@@ -42,7 +42,7 @@ export function emailText(required: string) {
     });
 }
 
-/** An address as it goes out, which was judged when it came in. */
+/** An email address in a response; it was validated when it was received. */
 export const emailOut = z
   .string()
   .meta({ description: 'The e-mail address of the account.', example: 'nadia@northcrew.film', format: 'email' });

@@ -10,7 +10,7 @@ export function isTime(text: string): boolean {
   return /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(text);
 }
 
-/** Whether the text is a real day YYYY-MM-DD of the years 1900 to 9999 (spec section 5). */
+/** Whether the text is an existing day YYYY-MM-DD of the years 1900 to 9999 (spec section 5). */
 export function isDate(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || +text.slice(0, 4) < FIRST_YEAR) return false;
   const day = new Date(`${text}T00:00:00Z`);
@@ -27,21 +27,21 @@ function wallMsToUtc(wallMs: number, zone: string): number {
 }
 
 /**
- * The instant at which a clock in the zone shows this time; an Invalid Date when the wall time is none. A time that
- * daylight saving skips moves forward by the gap, a time that comes twice is its first coming.
+ * The instant of a wall time in the zone; an Invalid Date for an invalid wall time. A time that a clock change skips
+ * moves forward by the gap; of a time that occurs twice it is the first.
  */
 export function wallToUtc(wall: WallTime, zone: string): Date {
   if (!isDate(wall.date) || !isTime(wall.time)) return new Date(Number.NaN);
   return new Date(wallMsToUtc(Date.parse(`${wall.date}T${wall.time}:00Z`), zone));
 }
 
-const instantShape =
-  /^(\d{4}-\d{2}-\d{2})(?:T([01]\d|2[0-3]):([0-5]\d)(?::([0-5]\d)(?:\.(\d{1,9}))?)?(?:(Z)|([+-])([01]\d|2[0-3])(?::?([0-5]\d))?)?)?$/;
+const clockShape = String.raw`([01]\d|2[0-3]):([0-5]\d)(?::([0-5]\d)(?:\.(\d{1,9}))?)?`;
+const offsetShape = String.raw`(Z)|([+-])([01]\d|2[0-3])(?::?([0-5]\d))?`;
+const instantShape = new RegExp(String.raw`^(\d{4}-\d{2}-\d{2})(?:T${clockShape}(?:${offsetShape})?)?$`);
 
 /**
- * The instant of an ISO date-time with an offset or Z; without one it is wall time in the zone, a bare date its 00:00.
- * Null when there is no such date or time, or when its year, in UTC or in the zone, is outside 1900 to 9999 (contract
- * section 3).
+ * Parses an ISO date-time with an offset or Z; without one it is wall time in the zone, and a bare date its 00:00. Null
+ * for an invalid date or time, or when its year, in UTC or in the zone, is outside 1900 to 9999 (contract section 3).
  */
 export function parseInstant(text: string, zone: string): Date | null {
   const [, date, hour = '00', minute = '00', second = '00', fraction = '0', utc, sign, offsetHours, offsetRest = '0'] =

@@ -1,6 +1,6 @@
 import { offsetMinutes } from './zones';
 
-/** English locales that know the abbreviations of a region's zones; the first that answers in letters is taken. */
+/** English locales that know the abbreviations of a region's zones; the first one with letters is used. */
 const localesOf: Readonly<Record<string, readonly string[]>> = {
   Africa: ['en-ZA', 'en-GB'],
   America: ['en-CA'],
@@ -30,7 +30,7 @@ const abbreviations = new Map<string, string | null>();
 const KEPT_ABBREVIATIONS = 2000;
 
 /**
- * Letters such as SAST, or null where the place has none; kept per zone and offset, since winter and summer differ in
+ * Letters such as SAST, or null where the zone has none; cached by zone and offset, since winter and summer differ in
  * both.
  */
 function abbreviation(zone: string, instant: Date, offset: number): string | null {
@@ -45,7 +45,7 @@ function abbreviation(zone: string, instant: Date, offset: number): string | nul
   return found;
 }
 
-/** "SAST", or "GMT+3" where the place has no letters of its own; for beside a single time. */
+/** "SAST", or "GMT+3" where the zone has no letters; shown beside a single time. */
 export function zoneShort(zone: string, instant: Date): string {
   const offset = offsetMinutes(instant, zone);
   return abbreviation(zone, instant, offset) ?? offsetName(offset);

@@ -1,4 +1,4 @@
-/** Engines still list the names that these places had decades ago; people look for the present ones. */
+/** Engines still list names that these places had decades ago; people search for the present ones. */
 const presentNames: Readonly<Record<string, string>> = {
   'Africa/Asmera': 'Africa/Asmara',
   'America/Buenos_Aires': 'America/Argentina/Buenos_Aires',

@@ -1,4 +1,4 @@
-/** A moment as a clock on a wall shows it: a calendar day and 24-hour minutes, without a zone. */
+/** Wall time: a calendar day and 24-hour minutes, without a zone. */
 export interface WallTime {
   /** YYYY-MM-DD */
   date: string;
@@ -7,9 +7,7 @@ export interface WallTime {
 }
 
 const MINUTE = 60_000;
-/**
- * More than all zones there are; a formatter is heavy and zone names come from outside, so the number kept has an end.
- */
+/** More than all existing zones. A formatter is heavy and zone names come from outside, so the cache is bounded. */
 const KEPT_FORMATTERS = 640;
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
@@ -44,8 +42,8 @@ interface WallParts {
 }
 
 /**
- * A row of a list asks a dozen times for the same few moments, and each answer of Intl takes longer than drawing a
- * line.
+ * Cached: a row of a list asks a dozen times for the same few instants, and each answer of Intl takes longer than
+ * rendering a line.
  */
 const walls = new Map<string, WallParts>();
 const KEPT_WALLS = 4096;
@@ -70,7 +68,7 @@ export function offsetMs(instant: number, zone: string): number {
 }
 
 /**
- * Whether the text names an IANA zone that this machine knows, in its own spelling; bare offsets are none (contract
+ * Whether the text is an IANA zone that this machine knows, in its exact spelling; bare offsets are none (contract
  * section 3).
  */
 export function isZone(zone: string): boolean {
@@ -88,7 +86,7 @@ export function offsetMinutes(instant: Date, zone: string): number {
   return offsetMs(instant.getTime(), zone) / MINUTE;
 }
 
-/** What a clock on a wall of the zone shows at this instant. */
+/** The wall time in the zone at this instant. */
 export function utcToWall(instant: Date, zone: string): WallTime {
   const { year, month, day, hour, minute } = wallParts(instant, zone);
   return { date: `${year}-${month}-${day}`, time: `${hour}:${minute}` };

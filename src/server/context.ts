@@ -3,22 +3,22 @@ import type { SessionUser } from './auth/sessions';
 import type { Database } from './db/database';
 import type { Platform } from './platform';
 
-/** One request, through either door. */
+/** One request, by tRPC or by REST. */
 export interface RequestContext extends Platform {
   requestId: string;
   /** The client's network address, a proxy's only when it is trusted. */
   ip: string;
   user: SessionUser | null;
   sessionId: string | null;
-  /** What the caller came with: the plain session id, or the plain token; null for a visitor. */
+  /** The credential that the request carries, in plain: the session id or the access token; null for a visitor. */
   credentials: string | null;
   /** Set when a personal access token stands in for the session. */
   tokenScope: TokenScope | undefined;
-  /** The caller's name for this call, so that a retry does nothing twice. */
+  /** The Idempotency-Key: a retry under the same key does nothing twice. */
   idempotencyKey: string | undefined;
-  /** The states of which a write may be made, by their ETags. */
+  /** The raw If-Match header. */
   ifMatch: string | undefined;
-  /** The browser tab that asks, by a name that it gave itself. */
+  /** The id that the browser tab gave itself. */
   tab: string | null;
   /** Starts a new session for the account, ends the one the request came with, and sets the cookies. */
   signIn(userId: string): Promise<void>;
@@ -28,7 +28,7 @@ export interface RequestContext extends Platform {
 
 export type SignedContext = RequestContext & { user: SessionUser };
 
-/** The same request within a transaction. */
+/** The same request, with `db` replaced by the transaction. */
 export function withTransaction(ctx: SignedContext, tx: Database): SignedContext {
   return { ...ctx, db: tx };
 }

@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 
-/** A configuration that cannot work; the message is a sentence for each wrong variable and holds no value of it. */
+/** An invalid configuration. The message has one sentence for each wrong variable and no variable's value. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
@@ -113,7 +113,7 @@ const variables = z.object({
 });
 
 /**
- * The names of all variables; `.env.example` and docs/configuration.md have the same
+ * The names of all variables; `.env.example` and docs/configuration.md list the same
  * (tests/architecture/configuration.test.ts).
  */
 export const variableNames = Object.keys(variables.shape);
@@ -127,7 +127,7 @@ type S3Variables = Pick<
 /** A bucket of an S3-compatible storage, and how to reach it. */
 export interface S3Settings {
   bucket: string;
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   endpoint: string;
   region: string;
   accessKeyId: string;
@@ -137,12 +137,12 @@ export interface S3Settings {
 
 /** The whole configuration (contract section 5); nothing else reads `process.env`. */
 export interface Env extends Omit<Variables, 'APP_URL' | 'MAIL_FROM' | keyof S3Variables> {
-  /** Origin for links in mails, without a slash at its end. */
+  /** Origin for links in mails, without a trailing slash. */
   APP_URL: string;
   MAIL_FROM: string;
-  /** Where uploads live, or null while that is the data folder. */
+  /** The bucket that holds the uploads; null when they are in the data folder. */
   s3: S3Settings | null;
-  /** The one origin that may write, or null while any loopback name on our port may. */
+  /** The only origin whose writes are accepted; null accepts every loopback name on our port. */
   ownOrigin: string | null;
   /** Whether the pages are served over https, so that cookies are Secure and HSTS is sent. */
   https: boolean;
@@ -169,7 +169,7 @@ export function parseEnv(record: Record<string, string | undefined>): Env {
     ...rest
   } = parsed.data;
   if (rest.METRICS_PORT === rest.PORT)
-    throw new ConfigError('METRICS_PORT must not be PORT: whoever sees the pages would see it.');
+    throw new ConfigError('METRICS_PORT must not be PORT: the metrics are not for the public.');
   const appUrl = APP_URL ?? `http://localhost:${rest.PORT}`;
   return {
     ...rest,
@@ -189,7 +189,7 @@ export function parseEnv(record: Record<string, string | undefined>): Env {
 }
 
 /**
- * What belongs to a bucket, or null without one; AWS credentials alone may be there for something else. Throws
+ * The settings of the bucket, or null without S3_BUCKET; AWS credentials alone may belong to another program. Throws
  * ConfigError.
  */
 function s3Settings(variables: S3Variables): S3Settings | null {

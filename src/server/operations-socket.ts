@@ -1,12 +1,12 @@
 import { connect } from 'node:net';
 import { join, relative } from 'node:path';
 
-/** On a folder that others share over a network nobody may answer at all. */
+/** On a folder shared over a network no process may answer at all. */
 const ANSWER_WITHIN_MS = 1000;
 
 /**
- * Where the process that holds the embedded database listens to commands. By the shorter way: a socket's path may be
- * 100 characters long.
+ * The socket on which the process that holds the embedded database accepts commands. Gives the shorter of the relative
+ * and the absolute path: a socket's path may have about 100 characters.
  */
 export function operationsSocket(dataDir: string): string {
   const path = join(dataDir, 'operations.sock');
@@ -14,7 +14,7 @@ export function operationsSocket(dataDir: string): string {
   return near.length < path.length ? near : path;
 }
 
-/** Whether a process listens there; what a killed one has left of it refuses. */
+/** Whether a process listens there; connecting to the leftover socket of a killed process fails. */
 export function isHeldOpen(dataDir: string): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(operationsSocket(dataDir));

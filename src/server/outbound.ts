@@ -1,10 +1,10 @@
-/** What another service answered. */
+/** The response of another service. */
 export interface OutboundAnswer {
   contentType: string;
   bytes: Buffer;
 }
 
-/** Another service answered, but not with a success; the message holds nothing of the question. */
+/** Another service answered with a status other than 2xx; the message holds nothing of the request. */
 export class OutboundRefusal extends Error {
   override readonly name = 'OutboundRefusal';
 
@@ -20,13 +20,14 @@ interface OutboundQuestion {
   seconds: number;
   maxBytes: number;
   headers?: Record<string, string>;
-  /** Sent as JSON by POST; a GET without it. */
+  /** Sent as the JSON body of a POST; without it the request is a GET. */
   json?: unknown;
 }
 
 /**
- * Asks another service once: no redirects, a bounded time and size, a 2xx or nothing. Throws OutboundRefusal for
- * another status, a plain Error for all else. The url must be made by us, never taken from a caller (cases S1, S2).
+ * Makes one request to another service: no redirects, bounded time and size. Throws OutboundRefusal for a status other
+ * than 2xx, a plain Error for every other failure. Our own code must build the url: a caller's would let that caller
+ * reach our network (cases S1, S2).
  */
 export async function fetchBounded(
   url: URL,
@@ -44,7 +45,7 @@ export async function fetchBounded(
   }
   const chunks: Uint8Array[] = [];
   let length = 0;
-  // The browser's types, which lib.dom brings along, do not know that Node's streams can be iterated.
+  // The fetch types of lib.dom do not know that Node's streams are async iterables.
   for await (const chunk of response.body as unknown as AsyncIterable<Uint8Array>) {
     length += chunk.byteLength;
     if (length > maxBytes) throw new Error(`${url.host} sent more than ${maxBytes} bytes`);

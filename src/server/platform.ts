@@ -11,7 +11,7 @@ import type { Logger } from './observability/logger';
 import type { Metrics } from './observability/metrics';
 import type { Storage } from './storage/storage';
 
-/** What a running server is made of; built once at start and handed to every request. */
+/** The parts of a running server, built once at start and handed to every request. */
 export interface Platform {
   env: Env;
   log: Logger;

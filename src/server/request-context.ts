@@ -4,16 +4,16 @@ import type { RequestContext } from './context';
 import type { Logger } from './observability/logger';
 import type { Platform } from './platform';
 
-/** As our page names its tabs. */
+/** The form of the ids that our page gives its tabs. */
 const tabPattern = /^[\w-]{1,50}$/;
 
 /**
- * Who asks, and how to sign in and out; for both doors, uploads and images. The request was admitted
- * (server/admission.ts).
+ * Builds the context of an admitted request (server/limits/admission.ts), for tRPC, REST, uploads and images alike: the
+ * caller, and how to sign in and out.
  */
 export function requestContext(platform: Platform, request: FastifyRequest, reply: FastifyReply): RequestContext {
   const { caller } = request;
-  if (!caller) throw new Error(`${request.method} ${request.routeOptions.url} is called and was not admitted`);
+  if (!caller) throw new Error(`${request.method} ${request.routeOptions.url} is a call, but has no admission hook`);
   const { sessions, limits } = platform;
   let { sessionId } = caller;
 
@@ -24,7 +24,7 @@ export function requestContext(platform: Platform, request: FastifyRequest, repl
 
   return {
     ...platform,
-    // Fastify's own type of it knows less of it.
+    // Fastify declares a narrower type than the logger has.
     log: request.log as Logger,
     requestId: request.id,
     ip: request.ip,
@@ -36,10 +36,10 @@ export function requestContext(platform: Platform, request: FastifyRequest, repl
     ifMatch: request.headers['if-match'],
     tab: tabPattern.exec(String(request.headers['x-tab'] ?? ''))?.[0] ?? null,
     async signIn(userId) {
-      // First the old one: an account with as many sessions as it may have would lose another one for it.
+      // End the old session first: at the limit of sessions, starting one would end another.
       if (sessionId) await sessions.end(sessionId);
       sessionId = await sessions.start(userId, request.headers['user-agent'] ?? null);
-      // Its next call goes on, also behind an address that has used up its calls.
+      // The next call of this session is accepted even if its network address has used up its calls.
       limits.known.add(sessionId);
       request.accountId = userId;
       setCookies(sessions.cookies(sessionId));

@@ -22,7 +22,7 @@ export function seal(text: string, secret: string): string {
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64');
 }
 
-/** The text that `seal` encrypted under the same secret. Throws for another secret and for a changed text. */
+/** The text that `seal` encrypted under the same secret. Throws for another secret and for changed ciphertext. */
 export function unseal(sealed: string, secret: string): string {
   const bytes = Buffer.from(sealed, 'base64');
   const decipher = createDecipheriv(CIPHER, sealingKey(secret), bytes.subarray(0, IV_BYTES));

@@ -11,34 +11,33 @@ import { runIdempotent } from './http/idempotency';
 import { assertCleanInput, assertFields } from './http/input-guard';
 import type { Refusals } from './http/refusals';
 
-/** What the REST door reads of a procedure besides its address. */
+/** What tRPC's middlewares, REST and the OpenAPI document read of a procedure. */
 interface ProcedureMeta extends OpenApiMeta {
-  /** A DELETE whose fields come in the JSON body alone: an address ends up in logs and histories. */
+  /**
+   * A DELETE whose fields are accepted in the JSON body alone: what an address carries ends up in logs and histories.
+   */
   bodyOnly?: boolean | undefined;
-  /** A DELETE whose fields may come in a JSON body instead of the query. */
+  /** A DELETE whose fields are accepted in the query or in a JSON body. */
   orInBody?: boolean | undefined;
   /** Whether a personal access token is refused. */
   sessionOnly?: boolean | undefined;
-  /**
-   * Whether RATE_LIMIT_AUTH_MAX is on it, and its calls have a count of their own; the procedure uses `limitAttempts`.
-   */
+  /** Whether RATE_LIMIT_AUTH_MAX applies; such calls are counted apart. The procedure uses `limitAttempts`. */
   isAccountCall?: boolean | undefined;
-  /** The name of the file as which a browser saves the answer. */
+  /** The file name under which a browser saves the response. */
   download?: string | undefined;
-  /** The field that If-Match of a write stands for; a read of the same thing has it in its ETag. */
+  /** The revision field that If-Match of a write stands for; a read of the same resource carries it in its ETag. */
   revision?: RevisionField | undefined;
   /**
-   * Whether If-Match of a write is compared with the ETag of the read as it stands; the procedure does it by
-   * `assertMatch`.
+   * Whether If-Match of a write is compared with the whole ETag of the read; the procedure does it by `assertMatch`.
    */
-  heedsTag?: boolean | undefined;
-  /** What a status means here, where the call refuses with it for reasons of its own. */
+  comparesEtag?: boolean | undefined;
+  /** What a status means for this call, where it has reasons of its own to refuse. */
   refusals?: Refusals | undefined;
-  /** The fields that the service asks for by a rule of its own, though the input schema lets them be left out. */
+  /** Fields that the input schema makes optional and a rule of the service requires. */
   alsoRequired?: string[] | undefined;
 }
 
-/** Shorter than proxies leave a silent connection alone; a page that hears nothing for longer opens another stream. */
+/** Shorter than the idle timeout of common proxies; a page that receives nothing for longer opens another stream. */
 const PING_MS = 15_000;
 
 const t = initTRPC
@@ -58,7 +57,7 @@ function asTrpcError(error: unknown): TRPCError {
   return new TRPCError({ code: known.code, message: known.message, cause: known });
 }
 
-/** The same for what a stream throws once it is open, when the middlewares are over. */
+/** Maps errors that a stream throws after it has opened, when the middlewares have returned. */
 export async function* mapStreamErrors<Item>(items: AsyncIterable<Item>): AsyncGenerator<Item> {
   try {
     yield* items;
@@ -68,9 +67,9 @@ export async function* mapStreamErrors<Item>(items: AsyncIterable<Item>): AsyncG
 }
 
 /**
- * What stands before each procedure, in one middleware, since each more of them costs a small call its share. Refuses
- * input that no call takes, and, where somebody must be `signedIn`, everybody else. The call was counted before
- * (server/admission.ts). Turns whatever is thrown into tRPC's error with the contract's code, the same for both doors.
+ * The one middleware of every procedure, which has already been counted (server/limits/admission.ts). Refuses input
+ * that no call accepts and, with `signedIn`, visitors and tokens that lack the right. Turns every error into a
+ * TRPCError with the contract's code, the same for tRPC and REST.
  */
 const guard = <Ctx extends RequestContext>(signedIn: boolean) =>
   t.middleware(async ({ ctx, type, meta, getRawInput, next }) => {
@@ -82,7 +81,8 @@ const guard = <Ctx extends RequestContext>(signedIn: boolean) =>
     } catch (error) {
       throw asTrpcError(error);
     }
-    // The context stays the same object, by another name: tRPC would copy it, which costs more than all of this.
+    // Hand the same context object on, cast to the narrower type: tRPC would copy it, which costs more than this whole
+    // middleware.
     const result = await next({} as { ctx: Ctx });
     if (result.ok) return result;
     const known = asTrpcError(result.error);
@@ -90,16 +90,16 @@ const guard = <Ctx extends RequestContext>(signedIn: boolean) =>
     throw known;
   });
 
-/** Throws UNAUTHORIZED for a visitor, FORBIDDEN for what a token may not do. */
+/** Throws UNAUTHORIZED for a visitor, FORBIDDEN for a call that the token may not make. */
 function assertMay({ user, tokenScope }: RequestContext, call: { writes: boolean; sessionOnly: boolean }): void {
   if (!user) throw new AppError('UNAUTHORIZED', messages.errors.unauthorized);
   assertTokenMay({ tokenScope, ...call });
 }
 
 /**
- * For what could be tried until it works, or floods somebody with mail: counted for the caller's network address and
- * for the account that the input names, or who is signed in (contract section 5). Stands after the input, so that a
- * form with mistakes costs nobody a try.
+ * For procedures that invite guessing or send mail: counts an attempt for the network address and for the account,
+ * which is the one that the input names or else the signed-in one (contract section 5). Runs after input validation, so
+ * that an invalid form costs no attempt.
  */
 export const limitAttempts = t.middleware(async ({ ctx, input, path, next }) => {
   await ctx.limits.countAttempt({ procedure: path, ip: ctx.ip, account: accountOf(ctx, input) });
@@ -107,19 +107,20 @@ export const limitAttempts = t.middleware(async ({ ctx, input, path, next }) => 
 });
 
 /**
- * For what asks for a password: slows down guessing at one account from everywhere (case L2). Stands after the input.
+ * For procedures that ask for a password: slows down guesses at one account from all addresses together (case L2). Runs
+ * after input validation.
  */
 export const limitGuesses = t.middleware(async ({ ctx, input, next }) => {
   const account = accountOf(ctx, input);
   await ctx.limits.countGuess(account);
   const result = await next();
-  // A sign-up that still waits is refused after its right password.
+  // An unverified sign-up is refused with FORBIDDEN after the right password.
   const wasRight = result.ok || asAppError(result.error).code === 'FORBIDDEN';
   if (wasRight) await ctx.limits.forgetGuesses(account);
   return result;
 });
 
-/** Counts how a login ended, `ok` or the code of its error; stands before what refuses it. */
+/** Counts each login by its outcome: `ok` or the error code. Runs before the middlewares that may refuse it. */
 export const countLogins = t.middleware(async ({ ctx, next }) => {
   const result = await next();
   ctx.metrics.logins.inc({ result: result.ok ? 'ok' : asAppError(result.error).code });
@@ -127,8 +128,8 @@ export const countLogins = t.middleware(async ({ ctx, next }) => {
 });
 
 /**
- * The account that is meant, whoever is signed in; empty where there is only a token. Somebody signed in is counted
- * apart from those who try from outside, so that an attack on an address does not keep its owner from changing the
+ * The account that an attempt is counted for: the address in the input, else the signed-in account; '' for a token
+ * alone. The two are counted apart, so that an attack on an address does not keep its signed-in owner from changing the
  * password.
  */
 function accountOf(ctx: RequestContext, input: unknown): string {
@@ -137,7 +138,7 @@ function accountOf(ctx: RequestContext, input: unknown): string {
 }
 
 /**
- * Does a write once for each Idempotency-Key of an account, at both doors (contract-beyond, head). Stands last before
+ * Runs a write once for each Idempotency-Key of an account (contract-beyond, head). It is the last middleware before
  * the output: the limits before it keep their counts when the write's transaction is rolled back.
  */
 export const idempotent = t.middleware(async ({ ctx, input, path, next }) => {
@@ -154,10 +155,10 @@ export const idempotent = t.middleware(async ({ ctx, input, path, next }) => {
 
 export const router = t.router;
 
-/** For everybody. */
+/** For everyone, signed in or not. */
 export const publicProcedure = t.procedure.use(guard<RequestContext>(false));
 
-/** For a signed-in account, 401 otherwise; for its tokens as far as they go, 403 beyond. */
+/** For signed-in accounts and their access tokens: 401 for visitors, 403 for a token without the right. */
 export const protectedProcedure = t.procedure.use(guard<SignedContext>(true));
 
 interface RestMeta extends Omit<ProcedureMeta, 'openapi'> {
@@ -170,13 +171,13 @@ interface RestMeta extends Omit<ProcedureMeta, 'openapi'> {
   protect?: boolean;
 }
 
-/** The REST face of a procedure (contract section 3). */
+/** The meta by which a procedure is a REST route as well (contract section 3). */
 export function rest({ method, path, tag, summary, description, protect, ...meta }: RestMeta): ProcedureMeta {
   return { ...meta, openapi: { method, path, tags: [tag], summary, description, protect } };
 }
 
-/** The body of a success: `data`, and what stands beside it (contract section 2). */
-export function reply<Data extends z.ZodType, Beside extends z.ZodRawShape = Record<never, never>>(
+/** The schema of a success response: `data`, and the fields that stand beside it (contract section 2). */
+export function successSchema<Data extends z.ZodType, Beside extends z.ZodRawShape = Record<never, never>>(
   data: Data,
   beside?: Beside,
 ) {

@@ -1,6 +1,4 @@
-/**
- * Does what takes long once the browser has shown its answer to the press that asked for it: the next frame, not later.
- */
+/** Runs slow work after the browser has painted its response to a press: in the next frame, no later. */
 export function afterPaint(work: () => void): void {
   requestAnimationFrame(() => setTimeout(work));
 }

@@ -4,7 +4,7 @@ import { AvatarStack } from './avatar';
 
 const crew = ['Nadia Adeyemi', 'Theo Lin', 'Mira Kessler', 'Dario Conti', 'Inês Duarte', 'Leo Marchetti'];
 
-/** What it shows of so many people: their names, and the number behind them, if any. */
+/** What the stack shows of so many people: their names, and the number of the others. */
 function shown(people: number) {
   const html = renderToStaticMarkup(<AvatarStack label="Members" names={crew.slice(0, people)} />);
   expect(html).toContain('<fieldset aria-label="Members"');

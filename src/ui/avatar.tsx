@@ -19,7 +19,7 @@ interface AvatarProps {
   className?: string;
 }
 
-/** A person as their picture, else their initials on two hues of their own; the name is its text. */
+/** A person's picture, else their initials on two hues; the name is its text alternative. */
 export function Avatar({ name, src, size = 36, className }: AvatarProps) {
   const [broken, setBroken] = useState<string | null>(null);
   const box = classes('inline-block shrink-0 rounded-full forced-colors:border', className);
@@ -68,14 +68,14 @@ function hashOf(text: string): number {
 const MOST = 4;
 
 interface AvatarStackProps {
-  /** Names the group. */
+  /** The accessible name of the group. */
   label: string;
   names: readonly string[];
-  /** The class of the ring between the faces, in the colour behind them. */
+  /** The class of the ring between the avatars, in the colour behind them. */
   ring?: string;
 }
 
-/** People as overlapping faces: four at most, then +N (spec section 9). */
+/** Overlapping avatars: four at most, then +N (spec section 9). */
 export function AvatarStack({ label, names, ring = 'ring-bg' }: AvatarStackProps) {
   const more = names.length - MOST;
   return (
@@ -86,7 +86,8 @@ export function AvatarStack({ label, names, ring = 'ring-bg' }: AvatarStackProps
       {more > 0 && (
         <span
           className={classes(
-            'figures inline-flex size-9 shrink-0 items-center justify-center rounded-full bg-draft-wash text-xs font-semibold ring-[2.5px]',
+            'figures inline-flex size-9 shrink-0 items-center justify-center rounded-full bg-draft-wash',
+            'text-xs font-semibold ring-[2.5px]',
             ring,
           )}
         >

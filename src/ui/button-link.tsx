@@ -1,9 +1,9 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { Link } from 'wouter';
-import { type ButtonForm, buttonClasses } from './button';
+import { type ButtonStyle, buttonClasses } from './button';
 import { Icon } from './icon';
 
-type ButtonLinkProps = ButtonForm & { href: string; children: ReactNode } & Omit<ComponentProps<'a'>, 'href'> & {
+type ButtonLinkProps = ButtonStyle & { href: string; children: ReactNode } & Omit<ComponentProps<'a'>, 'href'> & {
     state?: unknown;
     replace?: boolean;
   };

@@ -3,8 +3,8 @@ import { type ComponentProps, useLayoutEffect, useRef } from 'react';
 import { classes } from './classes';
 import { Icon } from './icon';
 
-/** How a button looks, or a link that looks like one. */
-export interface ButtonForm {
+/** The look of a button, or of a link that looks like one. */
+export interface ButtonStyle {
   variant?: ButtonVariant;
   size?: ButtonSize;
   fullWidth?: boolean;
@@ -12,11 +12,11 @@ export interface ButtonForm {
   iconAfter?: LucideIcon;
 }
 
-type ButtonProps = ButtonForm & ComponentProps<'button'> & { loading?: boolean };
+type ButtonProps = ButtonStyle & ComponentProps<'button'> & { loading?: boolean };
 
 /**
- * A button; `loading` keeps its label and width, turns a ring in the icon's place and takes no clicks. One primary in
- * view.
+ * A button; while `loading` it keeps its label and width, shows a spinner in the icon's place and ignores clicks. At
+ * most one primary button is in view.
  */
 export function Button({
   variant = 'secondary',
@@ -48,7 +48,7 @@ export function Button({
   );
 }
 
-/** Without an icon the ring stands in the padding before the label, so neither label nor width moves. */
+/** Without an icon the spinner lies in the padding before the label, so neither label nor width changes. */
 function SpinnerBefore() {
   return (
     <span className="relative -mr-2 w-0 self-center">
@@ -60,8 +60,8 @@ function SpinnerBefore() {
 }
 
 /**
- * A disabled element loses the focus: hands it back when the work is done and nothing else has taken it. A button that
- * has nothing left to do gives it to what it stands in.
+ * A disabled element loses the focus: gives it back when the work is done, unless another element has taken it. A
+ * button with nothing left to do passes it to its container.
  */
 function useKeptFocus(loading: boolean, off: boolean) {
   const ref = useRef<HTMLButtonElement>(null);
@@ -85,14 +85,17 @@ type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger';
 type ButtonSize = 'sm' | 'md' | 'lg';
 
 const variants: Record<ButtonVariant, string> = {
-  primary:
-    'bg-accent text-on-accent border-transparent shadow-[inset_0_1px_0_rgb(255_255_255/.28),0_1px_2px_rgb(66_46_16/.12)] hover:bg-accent-hover',
+  primary: classes(
+    'bg-accent text-on-accent border-transparent',
+    'shadow-[inset_0_1px_0_rgb(255_255_255/.28),0_1px_2px_rgb(66_46_16/.12)]',
+    'hover:bg-accent-hover',
+  ),
   secondary: 'bg-raised text-ink border-line shadow-1 hover:bg-hover hover:border-line-strong',
   ghost: 'text-muted border-transparent hover:bg-draft-wash hover:text-ink',
   danger: 'bg-danger-fill text-on-danger border-transparent hover:brightness-90',
 };
 
-// The compact height is for a mouse only: a finger always gets 44.
+// The compact height is for a mouse only: on touch screens a button is always 44 px high.
 const sizes: Record<ButtonSize, string> = {
   sm: 'min-h-11 pointer-fine:min-h-9 px-3.5 py-1',
   md: 'min-h-11 px-[18px] py-2',
@@ -119,7 +122,7 @@ export function buttonClasses(
   );
 }
 
-/** The turning ring that takes an icon's place while something is under way; decoration beside `aria-busy`. */
+/** The spinner that takes an icon's place while something is loading; decoration beside `aria-busy`. */
 export function Spinner({ size = 20 }: { size?: number }) {
   return (
     <svg aria-hidden="true" className="spin shrink-0" width={size} height={size} viewBox="0 0 20 20" fill="none">

@@ -1,10 +1,10 @@
 export interface DayWindow {
   id?: string;
-  /** Hour of the day, 0 to 24; of a certain day also below 0, where it began before that day. */
+  /** Hour of the day, 0 to 24; with `isDated` also below 0, for a window that began before that day. */
   start: number;
   /**
-   * Hour of the day; not after the start, or after 24, means over midnight, null an invalid or open range that draws
-   * its start alone.
+   * Hour of the day; a value up to the start, or above 24, means the next day; null for an invalid or open range, of
+   * which only the start is drawn.
    */
   end: number | null;
 }
@@ -14,7 +14,7 @@ export interface StripPiece {
   lane: number;
   from: number;
   to: number;
-  /** The ends at which the window goes on beyond the day. */
+  /** Whether the window goes on beyond this end of the day. */
   openLeft: boolean;
   openRight: boolean;
 }
@@ -22,20 +22,20 @@ export interface StripPiece {
 interface StripLayout {
   pieces: StripPiece[];
   lanes: number;
-  /** How many windows are not drawn whole, and where the first of them begins. */
+  /** How many windows are not drawn completely, and the hour at which the first of them begins. */
   more: { count: number; from: number } | undefined;
 }
 
-/** Half the width, in hours, of the mark that an open range draws at its start. */
+/** Half the width, in hours, of the mark at the start of an open range. */
 const markHalf = 0.12;
 
-/** A drawing of more at once tells nothing, and would push the day's list out of view. */
+/** More lanes could not be read, and would push the day's list out of view. */
 export const MOST_LANES = 6;
 
 /**
- * Lays windows out on a day of 24 hours: a window over midnight becomes two pieces, one at each end, unless it is a
- * certain day (`isDated`), which has its part of a window alone; pieces that overlap lie in lanes, the earliest in the
- * first. What finds no lane is counted as `more`, from the hour of the first of them.
+ * Lays windows out on a day of 24 hours. A window over midnight becomes two pieces, one at each end, unless the day is
+ * a date (`isDated`), which shows only its own part. Overlapping pieces lie in lanes, the earliest in the first. Pieces
+ * without a lane are counted as `more`, from the hour of the first of them.
  */
 export function layOut(windows: readonly DayWindow[], isDated = false): StripLayout {
   const pieces: StripPiece[] = [];
@@ -64,7 +64,7 @@ function partOf({ start, end }: DayWindow, window: number): StripPiece[] {
 function piecesOf({ start, end }: DayWindow, window: number): StripPiece[] {
   const from = clamp(start);
   if (end === null) return [pieceOf(window, clamp(from - markHalf), clamp(from + markHalf), false, false)];
-  // Not `end - start`: what a minute is of an hour has no end, and the difference may fall short of the day.
+  // Not `end - start`: minutes as fractions of an hour are inexact, and the difference may fall short of 24.
   if (end >= start + 24) return [pieceOf(window, 0, 24, true, true)];
   const to = end > 24 ? end - 24 : end;
   if (end <= 24 && to > from) return [pieceOf(window, from, to, false, false)];

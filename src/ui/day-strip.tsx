@@ -6,25 +6,25 @@ import { type DayWindow, layOut, type StripPiece } from './day-strip-lanes';
 
 interface DayStripProps {
   windows: DayWindow[];
-  /** Hour of the day now, for the mark; left out on other days. */
+  /** The current hour of the day, for the mark; left out on other days. */
   now?: number | undefined;
-  /** Whether it is a certain day, so that what goes on before or after it is not drawn. */
+  /** Whether the day is a date: what lies before or after it is not drawn. */
   isDated?: boolean;
-  /** The window whose outline is thicker, as its row is hovered. */
+  /** The window with the thicker outline, because its row is hovered. */
   activeId?: string | undefined;
   className?: string;
 }
 
-/** What the outline adds to each side of a window: the window itself lies exactly on its hours. */
+/** The outline's width at each side of a window: the window itself lies exactly on its hours. */
 const frame = 3;
 const laneHeight = 28;
-/** The last hour at which a note of what is not drawn has room. */
+/** The last hour at which the note of windows that are not drawn has room. */
 const LAST_NOTE = 21;
 const hours = Array.from({ length: 25 }, (_, hour) => hour);
 const daylight = `linear-gradient(90deg, ${hours.map(lightColor).join(', ')})`;
 const percent = (hour: number) => `${(hour / 24) * 100}%`;
 
-/** A day from 00 to 24 in its light, with a window for each range of time; decoration, the times stand beside it. */
+/** A day from 00 to 24 in its light, with a window for each time range; decoration, since the times stand beside it. */
 export function DayStrip({ windows, now, isDated = false, activeId, className }: DayStripProps) {
   const { pieces, lanes, more } = useMemo(() => layOut(windows, isDated), [windows, isDated]);
   return (
@@ -56,7 +56,7 @@ export function DayStrip({ windows, now, isDated = false, activeId, className }:
 
 const Piece = memo(function Piece({ piece, open, active }: { piece: StripPiece; open: boolean; active: boolean }) {
   const { from, to, lane, openLeft, openRight } = piece;
-  // Beyond the day there is nothing: an open side ends with it.
+  // An open side ends with the day, without an outline.
   const [left, right] = [openLeft ? 0 : frame, openRight ? 0 : frame];
   return (
     <span

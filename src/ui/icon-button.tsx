@@ -22,7 +22,9 @@ type IconButtonProps = Omit<ComponentProps<'button'>, 'children' | 'aria-label'>
   loading?: boolean;
 };
 
-/** A 44 × 44 button with an icon alone: `label` is its accessible name and, unless `tip` is shorter, its tooltip. */
+/**
+ * A 44 × 44 button that shows an icon alone: `label` is its accessible name and, unless `tip` is given, its tooltip.
+ */
 export function IconButton({
   label,
   icon,

@@ -2,7 +2,7 @@ import { lightBar } from '../kernel/light';
 import { classes } from './classes';
 
 interface LightBarProps {
-  /** Hours of the day, 0 to 24; an end that is not after the start is the next day's. */
+  /** Hours of the day, 0 to 24; an end that is not after the start belongs to the next day. */
   start: number;
   end: number;
   direction?: 'down' | 'right';
@@ -10,8 +10,8 @@ interface LightBarProps {
 }
 
 /**
- * The hues of the hours between start and end as a 5 px bar, with an edge where a night would not be seen; decoration,
- * the times stand beside it.
+ * A bar of 5 px in the hues of the hours between start and end, with an edge where night would be invisible;
+ * decoration, since the times stand beside it.
  */
 export function LightBar({ start, end, direction = 'down', className }: LightBarProps) {
   const across = lightBar(start, end);

@@ -13,21 +13,20 @@ interface Drag {
 }
 
 interface DragOrder {
-  /** The list whose children, marked with their index as `data-place`, can be dragged. */
+  /** The list whose children can be dragged; each carries its index in `data-place`. */
   list: RefObject<HTMLUListElement | null>;
-  /** The index of the thing that is being moved. */
+  /** The index of the dragged item. */
   dragged: number | null;
-  /** The CSS property `order` of a thing while another is moved past it. */
+  /** The CSS `order` of an item while another is dragged past it. */
   order: (index: number) => number | undefined;
   onPointerDown: (event: ReactPointerEvent, index: number) => void;
-  /** For what follows the pointer, fixed at the window's corner. */
+  /** For the element that follows the pointer, fixed at the window's corner. */
   ghost: (element: HTMLElement | null) => void;
 }
 
 /**
- * Lets the things of a wrapping list of equal boxes be dragged to other places, by mouse at once, by finger after a
- * rest. The elements stay where they are in the document until the thing is dropped. Another way, by buttons, must
- * stand beside this one (design 9).
+ * Lets the items of a wrapping list of equal boxes be reordered by dragging: by mouse at once, by finger after a rest.
+ * The elements keep their place in the document until the drop. The page must offer buttons for the same (design 9).
  */
 export function useDragOrder(count: number, onMove: (from: number, to: number) => void): DragOrder {
   const list = useRef<HTMLUListElement>(null);
@@ -39,7 +38,7 @@ export function useDragOrder(count: number, onMove: (from: number, to: number) =
   useLayoutEffect(() => {
     latest.current = { drag, onMove };
   });
-  // Where something comes or goes, the places are others.
+  // An item that comes or goes changes the indices, so the drag ends.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the count alone ends it
   useEffect(() => () => stop.current?.(), [count]);
   useStillPage(list, drag !== null);
@@ -48,7 +47,7 @@ export function useDragOrder(count: number, onMove: (from: number, to: number) =
     if (element) element.style.translate = `${at.current.x}px ${at.current.y}px`;
   };
   const indices = Array.from({ length: count }, (_, index) => index);
-  const places = drag && moved(indices, drag.from, drag.to);
+  const places = drag && moveItem(indices, drag.from, drag.to);
   return {
     list,
     dragged: drag?.from ?? null,
@@ -81,15 +80,13 @@ export function useDragOrder(count: number, onMove: (from: number, to: number) =
   };
 }
 
-/** The place that is shown at a point, or null between and outside of them. */
+/** The index of the item at a point, or null between and outside of them. */
 function placeAt({ x, y }: Point, list: HTMLElement | null): number | null {
   const thing = document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-place]');
   return thing && thing.parentElement === list ? Number(thing.style.order || thing.dataset.place) : null;
 }
 
-/**
- * The page does not scroll under a finger that moves a thing. A listener that comes after the first touch is not asked.
- */
+/** Keeps the page from scrolling under a finger that drags. The listener must exist before the first touch. */
 function useStillPage(list: RefObject<HTMLElement | null>, lifted: boolean): void {
   const still = useRef(lifted);
   useLayoutEffect(() => {
@@ -110,24 +107,24 @@ interface Point {
 
 interface LiftHandlers {
   onLift: () => void;
-  /** Called with every move of what is lifted, and when the page scrolls under it. */
+  /** Called with every move of the drag, and when the page scrolls under it. */
   onMove: (point: Point) => void;
   onDrop: () => void;
-  /** Called last, however it ended, lifted or not. */
+  /** Called last, however it ended, with or without a drag. */
   onEnd: () => void;
 }
 
-/** How far a mouse moves before a press is a drag. */
+/** How many px a mouse moves before a press becomes a drag. */
 const SLOP = 6;
-/** How long a finger rests before it lifts what is under it; before, it scrolls the page. */
+/** How long a finger rests before it drags; before that it scrolls the page. */
 const HOLD_MS = 300;
-/** So near to an edge of the window the page scrolls along. */
+/** Within this distance from an edge of the window, in px, the page scrolls along. */
 const EDGE = 72;
 const SCROLL_STEP = 10;
 
 /**
- * Follows a press until it is over: a mouse lifts when it moves, a finger after a rest, Esc ends it. Gives what ends it
- * from outside.
+ * Follows a press until it ends: a mouse starts the drag by moving, a finger by resting, Esc cancels. Gives a function
+ * that cancels it.
  */
 function followPointer(press: PointerEvent, { onLift, onMove, onDrop, onEnd }: LiftHandlers): () => void {
   const listening = new AbortController();
@@ -180,13 +177,13 @@ function followPointer(press: PointerEvent, { onLift, onMove, onDrop, onEnd }: L
   });
   listen('pointercancel', end);
   listen('keydown', ({ key }) => key === 'Escape' && lifted && end());
-  // A picture has a drag and a menu of its own.
+  // Images have a native drag.
   listen('dragstart', (event) => event.preventDefault());
   listen('contextmenu', (event) => !byMouse && event.preventDefault());
   return end;
 }
 
-/** The click that ends a drag opens nothing; it comes at once or never. */
+/** The click that ends a drag must open nothing; it comes at once or never. */
 function swallowClick(): void {
   const swallow = (click: MouseEvent) => {
     click.preventDefault();
@@ -196,8 +193,8 @@ function swallowClick(): void {
   window.setTimeout(() => window.removeEventListener('click', swallow, { capture: true }));
 }
 
-/** The list with one thing moved to another place; past an end it stands at that end. */
-export function moved<Thing>(list: readonly Thing[], from: number, to: number): Thing[] {
+/** A copy of the list with one item moved to another index; an index past an end becomes that end. */
+export function moveItem<Thing>(list: readonly Thing[], from: number, to: number): Thing[] {
   const others = list.filter((_, index) => index !== from);
   return [...others.slice(0, Math.max(0, to)), ...list.slice(from, from + 1), ...others.slice(Math.max(0, to))];
 }

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * Keeps the focus in a list when the row that held it goes (design 9): it goes to the `data-row` button of the
- * neighbour, else to the first control of the container, else to the container itself. Call `leaving` with the row's id
- * when it is asked to go, and with what takes its place, if anything does.
+ * Keeps the focus in a list when the focused row is removed (design 9): moves it to the `data-row` button of the
+ * neighbour, else to the first control of the container, else to the container. Call `leaving` with the row's id when
+ * the row is to be removed, and with the row that replaces it, if there is one.
  */
 export function useRowFocus<Container extends HTMLElement>(ids: readonly string[]) {
   const container = useRef<Container>(null);

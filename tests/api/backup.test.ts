@@ -5,7 +5,7 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DamagedArchiveError } from '../../src/features/backup/backup.archive';
-import { moveTables, restoreBackup, TakenPlaceError, writeBackup } from '../../src/features/backup/backup.service';
+import { moveTables, NotEmptyError, restoreBackup, writeBackup } from '../../src/features/backup/backup.service';
 import { media } from '../../src/features/media/media.table';
 import { listSchemas } from '../../src/server/db/migrations-folder';
 import { openDatabase } from '../../src/server/db/open-database';
@@ -198,7 +198,7 @@ test('a place with something in it is left as it is (O2)', async () => {
   const idle = async () => {};
   const database = { db, migrate: idle, listen: () => idle, listListeners: async () => [], close: idle };
   const place = async () => ({ database, storage: app.platform.storage });
-  await expect(restoreBackup(archive, near({ dataDir: folder }), place)).rejects.toThrow(TakenPlaceError);
+  await expect(restoreBackup(archive, near({ dataDir: folder }), place)).rejects.toThrow(NotEmptyError);
   expect(await answersAt(app.url, owner)).toEqual(before);
   expect(await app.storage.files()).toEqual(files);
 });
@@ -250,7 +250,7 @@ test('from the embedded database to another: the same data, the same answers (O3
   const [source, target] = [await openDatabase(envAt(from)), await openDatabase(envAt(to))];
   const { rows } = await moveTables(near(to), source, target);
   expect(rows).toBeGreaterThan(5);
-  await expect(moveTables(near(to), source, target)).rejects.toThrow(TakenPlaceError);
+  await expect(moveTables(near(to), source, target)).rejects.toThrow(NotEmptyError);
   await Promise.all([source.close(), target.close()]);
   const isOnDisk = Object.keys(from.env).length === 0;
   if (isOnDisk) await cp(join(from.dataDir, 'uploads'), join(to.dataDir, 'uploads'), { recursive: true });

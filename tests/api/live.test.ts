@@ -5,7 +5,7 @@ import { buildHttpApp } from '../../src/app/server/http-app';
 import { openPlatform } from '../../src/app/server/open-platform';
 import { sessions, users } from '../../src/features/auth/auth.table';
 import { followChanges } from '../../src/features/live/live.service';
-import { listSeen } from '../../src/features/shot/sharing/shot-sight.repo';
+import { listVisibleIds } from '../../src/features/shot/sharing/shot-visibility.repo';
 import type { ShotOut } from '../../src/features/shot/shot.schema';
 import { shotMembers } from '../../src/features/shot/shot.table';
 import type { SignedContext } from '../../src/server/context';
@@ -246,7 +246,7 @@ describe('who comes and goes', () => {
     await shareShot(app, ofBoth._id, two);
     const named = { shotIds: [ofOne._id, ofBoth._id, draft._id], projectIds: [projectId, apart] };
     const emails = [one.email, two.email, stranger.email, one.email];
-    const seen = await Promise.all(emails.map((email) => listSeen(app.platform.db, email, named)));
+    const seen = await Promise.all(emails.map((email) => listVisibleIds(app.platform.db, email, named)));
     const ofFirst = [ofOne._id, ofBoth._id, projectId, apart].sort();
     expect(seen.map((ids) => [...ids].sort())).toEqual([ofFirst, [ofBoth._id, apart].sort(), [], ofFirst]);
   });

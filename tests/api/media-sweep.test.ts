@@ -2,16 +2,16 @@ import { mkdir, readdir, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { count, eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { deleteUnused, holdUnused } from '../../src/features/media/media.repo';
-import { holdOwnImages } from '../../src/features/media/media.service';
+import { deleteUnused, lockUnused } from '../../src/features/media/media.repo';
+import { lockOwnImages } from '../../src/features/media/media.service';
 import { media, mediaRemovals } from '../../src/features/media/media.table';
-import { noteUpload } from '../../src/features/media/removal.service';
+import { recordUpload } from '../../src/features/media/removal.service';
 import { projects } from '../../src/features/project/project.table';
 import { shownImages } from '../../src/features/shot/shot.repo';
 import { newId } from '../../src/kernel/ids';
 import type { SignedContext } from '../../src/server/context';
 import { transaction } from '../../src/server/db/transaction';
-import { storageAway } from '../../src/server/storage/storage-errors';
+import { storageUnavailable } from '../../src/server/storage/storage-errors';
 import { withApp } from '../support/app';
 import { lockWaiters } from '../support/lock-waiters';
 import { doors, type Person } from '../support/person';
@@ -165,7 +165,7 @@ describe.each(doors)('the sweep beside somebody who attaches an image over %s', 
     let swept: Promise<void> | undefined;
     await transaction(app.platform, async (tx) => {
       const ctx = { ...app.platform, db: tx, user: { id: account._id, email: account.email } };
-      await holdOwnImages(ctx as unknown as SignedContext, [url]);
+      await lockOwnImages(ctx as unknown as SignedContext, [url]);
       swept = sweep();
       // On the embedded database the sweep waits for this transaction; elsewhere it goes past the image that is held.
       if (process.env.TEST_DATABASE === 'postgres') await swept;
@@ -183,7 +183,7 @@ describe.each(doors)('the sweep beside somebody who attaches an image over %s', 
     const before = new Date(app.clock.now().getTime() - DAY_MS);
     let attached: ReturnType<typeof attach> | undefined;
     await transaction(app.platform, async (tx) => {
-      const held = await holdUnused(tx, before, shownImages);
+      const held = await lockUnused(tx, before, shownImages);
       expect(held).toContain(idOf(url));
       attached = attach(url);
       if (process.env.TEST_DATABASE === 'postgres') await until(() => lockWaiters(app.platform.db));
@@ -202,7 +202,7 @@ describe.each(doors)('the sweep beside somebody who attaches an image over %s', 
     const url = await upload();
     app.clock.advance({ days: 2 });
     const before = new Date(app.clock.now().getTime() - DAY_MS);
-    const seen = await transaction(app.platform, (tx) => holdUnused(tx, before, shownImages));
+    const seen = await transaction(app.platform, (tx) => lockUnused(tx, before, shownImages));
     expect(seen).toContain(idOf(url));
     expect((await attach(url)).status).toBe(200);
     const taken = await transaction(app.platform, (tx) => deleteUnused(tx, seen, before, shownImages));
@@ -231,7 +231,7 @@ describe.each(doors)('the sweep beside somebody who attaches an image over %s', 
 describe('an upload that was killed', () => {
   async function killed(): Promise<string> {
     const id = newId();
-    await noteUpload(app.platform, id);
+    await recordUpload(app.platform, id);
     await app.platform.storage.put(`images/${id}/large.webp`, picture);
     return `/media/${id}/large`;
   }
@@ -278,7 +278,7 @@ describe('an upload whose end comes late', () => {
     // Stands in for a storage that does not answer in time, and stores what it was sent all the same.
     storage.put = async (key, bytes) => {
       late.push(() => put(key, bytes));
-      throw storageAway(new Error('no answer in time'));
+      throw storageUnavailable(new Error('no answer in time'));
     };
     const files = await app.storage.files();
     const answer = await owner.rest('POST', '/api/admin/upload', formOf([picture])).finally(() => {

@@ -2,7 +2,7 @@ import { statfsSync } from 'node:fs';
 import { request } from 'node:http';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
-import { openMetricsDoor } from '../../src/app/server/metrics-door';
+import { openMetricsServer } from '../../src/app/server/metrics-server';
 import { newId } from '../../src/kernel/ids';
 import { transaction } from '../../src/server/db/transaction';
 import { outboxTable } from '../../src/server/mail/outbox.table';
@@ -23,19 +23,19 @@ const lines: Line[] = [];
 const log = createLogger('info', { write: (line) => void lines.push(JSON.parse(line)) });
 let app: TestApp;
 let port: number;
-let closeDoor: () => Promise<void>;
+let closeMetrics: () => Promise<void>;
 let owner: Person;
 let other: Person;
 
 beforeAll(async () => {
   port = await freePort();
   app = await startApp({ METRICS_PORT: String(port) }, log);
-  closeDoor = await openMetricsDoor(app.platform);
+  closeMetrics = await openMetricsServer(app.platform);
   owner = await app.person('Nadia Adeyemi');
   other = await app.person('Theo Lin');
 });
 afterAll(async () => {
-  await closeDoor?.();
+  await closeMetrics?.();
   await app?.close();
 });
 beforeEach(() => {
@@ -260,7 +260,7 @@ describe('the metrics', () => {
     expect((await fetch(`${at}/`)).status).toBe(404);
     expect((await fetch(`${at}/metrics`, { method: 'POST' })).status).toBe(404);
     expect((await owner.fetch('GET', '/metrics')).status).toBe(404);
-    await expect(openMetricsDoor(app.platform)).rejects.toThrow(`METRICS_PORT ${port} is taken`);
+    await expect(openMetricsServer(app.platform)).rejects.toThrow(`METRICS_PORT ${port} is taken`);
   });
 
   test.each([
@@ -295,7 +295,7 @@ describe('the metrics', () => {
     const s3 = await startS3();
     const at = await freePort();
     const apart = await startApp({ METRICS_PORT: String(at), ...s3.env });
-    const close = await openMetricsDoor(apart.platform);
+    const close = await openMetricsServer(apart.platform);
     const isElsewhere = apart.platform.env.DATABASE_URL !== undefined;
     expect((await read(at)).has('firstlight_disk_free_bytes')).toBe(!isElsewhere);
     await close();
@@ -309,7 +309,7 @@ test.runIf(inject('templateDatabase'))('a database that is away leaves the rest 
   const metricsPort = await freePort();
   const name = new URL(app.platform.env.DATABASE_URL ?? '').pathname.slice(1);
   const apart = await startApp({ DATABASE_URL: databaseUrl(network.url, name), METRICS_PORT: String(metricsPort) });
-  const close = await openMetricsDoor(apart.platform);
+  const close = await openMetricsServer(apart.platform);
   try {
     expect((await read(metricsPort)).get('firstlight_database_up')).toBe(1);
     await network.cut();

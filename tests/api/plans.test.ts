@@ -5,7 +5,7 @@ import {
   deleteToken,
   findToken,
   listTokens,
-  noteUse,
+  recordUse,
 } from '../../src/features/auth/access-token/access-token.repo';
 import { findSession } from '../../src/features/auth/session/session.repo';
 import { findGearRows, insertGear, listGearRows } from '../../src/features/gear/gear.repo';
@@ -22,7 +22,7 @@ import {
 } from '../../src/features/project/project.repo';
 import type { ProjectRow } from '../../src/features/project/project.table';
 import { listIds, listPlanned, listShots, listSummaries } from '../../src/features/shot/list/shot-list.repo';
-import { listSeen } from '../../src/features/shot/sharing/shot-sight.repo';
+import { listVisibleIds } from '../../src/features/shot/sharing/shot-visibility.repo';
 import { blankContent } from '../../src/features/shot/shot.content';
 import {
   changeShot,
@@ -37,7 +37,7 @@ import {
 } from '../../src/features/shot/shot.repo';
 import { bucketBounds } from '../../src/features/shot/shot.rules';
 import { listReaders } from '../../src/features/shot/shot-changes.repo';
-import { isAwaited, listTeamRows } from '../../src/features/team/team.repo';
+import { hasNotJoined, listTeamRows } from '../../src/features/team/team.repo';
 import { newId } from '../../src/kernel/ids';
 import type { Database } from '../../src/server/db/database';
 import type { Change } from '../../src/server/events/changes';
@@ -102,7 +102,10 @@ describe('what is shared with one account, among the shots of many', () => {
     ['whether it is shared', (db) => isMember(db, shotId, viewer.email)],
     ['an image', (db) => isImageShared(db, '/media/1/large', viewer.email)],
     ['the export', (db) => listNamesOfShared(db, viewer.email)],
-    ['the rights of an event', (db) => listSeen(db, viewer.email, { shotIds: [shotId], projectIds: [projectId] })],
+    [
+      'the rights of an event',
+      (db) => listVisibleIds(db, viewer.email, { shotIds: [shotId], projectIds: [projectId] }),
+    ],
     ['the readers of a shot', (db) => listReaders(db, [change({ shotId })])],
     ['the readers of a project', (db) => listReaders(db, [change({ kind: 'project' })])],
     ['the team', (db) => listTeamRows(db, ownerId)],
@@ -141,7 +144,7 @@ describe('what is shared with one account, among the shots of many', () => {
     ['hits with all of them', (db) => listShots(db, { projectId, words: ['dusk'], take: 50 })],
     ['a shot', (db) => findShot(db, shotId)],
     ['whose a shot is', (db) => findShotOwnership(db, shotId)],
-    ['whether somebody is awaited', (db) => isAwaited(db, ownerId, 'crew1@crew.test')],
+    ['whether somebody is awaited', (db) => hasNotJoined(db, ownerId, 'crew1@crew.test')],
     ['a shot that is locked with its project', (db) => lockOwnShot(db, shotId, ownerId)],
     ['the gear', (db) => listGearRows(db, ownerId)],
     ['gear by its name', (db) => findGearRows(db, ownerId, ['lens 1'])],
@@ -151,7 +154,7 @@ describe('what is shared with one account, among the shots of many', () => {
     ],
     ['the count of a project', (db) => addToShotCount(db, projectId, 1)],
     ['a token', (db) => findToken(db, '0'.repeat(64))],
-    ['the use of a token', (db) => noteUse(db, { hash: '0'.repeat(64), usedAt: new Date(), since: new Date() })],
+    ['the use of a token', (db) => recordUse(db, { hash: '0'.repeat(64), usedAt: new Date(), since: new Date() })],
     ['the tokens', (db) => listTokens(db, ownerId)],
     ['how many tokens', (db) => countTokens(db, ownerId)],
     ['the end of a token', (db) => deleteToken(db, { userId: ownerId, id: newId() })],

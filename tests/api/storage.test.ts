@@ -3,7 +3,7 @@ import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { noteUpload } from '../../src/features/media/removal.service';
+import { recordUpload } from '../../src/features/media/removal.service';
 import { newId } from '../../src/kernel/ids';
 import { ConfigError, parseEnv } from '../../src/server/env';
 import { openStorage } from '../../src/server/storage/open-storage';
@@ -197,7 +197,7 @@ describe('two databases that share a bucket', () => {
     const owner = await one.person('Nadia');
     const url = await upload(owner);
     const unfinished = newId();
-    await noteUpload(one.platform, unfinished);
+    await recordUpload(one.platform, unfinished);
     await one.platform.storage.put(`images/${unfinished}/large.webp`, Buffer.from('x'));
     const theirs = await upload(await other.person('Mira'));
     const isThere = async (id: string) => (await s3.files()).some((key) => key.includes(id));

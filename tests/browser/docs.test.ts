@@ -95,10 +95,7 @@ test('calls, shapes and parts of the guide are found by their words, and code is
   await page.getByRole('searchbox').fill('RESCHEDULE shot');
   await page.getByRole('status').getByText('2 matches').waitFor();
   const found = page.getByRole('heading', { level: 3 });
-  expect(await found.allTextContents()).toEqual([
-    'Writing what somebody else may have changed',
-    'Move a shot to new times',
-  ]);
+  expect(await found.allTextContents()).toEqual(['Concurrent changes', 'Move a shot to new times']);
   const contents = page.getByRole('navigation', { name: 'Contents' });
   expect(await contents.getByRole('link').allTextContents()).toEqual([
     ...['How calls behave', 'Shots', 'Move a shot to new timesPATCH'],

@@ -50,7 +50,7 @@ test.runIf(onPostgres)(
       '✓ database: Its tables are those of this version',
       `✓ storage: A file was written to the bucket ${s3.env.S3_BUCKET} at ${s3.env.S3_ENDPOINT}, read and removed`,
       `✓ mail: ${new URL(office.url).host} takes mails from Firstlight <no-reply@localhost>`,
-      '✓ metrics: METRICS_PORT is not set: nothing is told to Prometheus',
+      '✓ metrics: METRICS_PORT is not set: there are no metrics for Prometheus',
       'Firstlight can run here.',
     ]);
     expect(found.code).toBe(0);

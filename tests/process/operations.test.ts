@@ -72,7 +72,7 @@ test('what is wrong is named in words that help', async () => {
     `✗ metrics: Something else has METRICS_PORT ${METRICS_PORT}: set it to another`,
   ]);
   expect(found.output).toMatch(/^✓ disk: /m);
-  expect(found.output).toContain('5 of 7 findings have to be mended');
+  expect(found.output).toContain('5 of 7 findings must be fixed');
   const refused = await startRefused({ DATA_DIR: dataDir, METRICS_PORT });
   expect(refused).toEqual({
     code: 1,

@@ -214,11 +214,11 @@ describe('writes', () => {
 
   test('the calls that heed If-Match are those that the guide names', () => {
     const heeding = restProcedures(appRouter).filter(
-      ({ type, revision, heedsTag }) => (type === 'mutation' && revision) || heedsTag,
+      ({ type, revision, comparesEtag }) => (type === 'mutation' && revision) || comparesEtag,
     );
     const said =
       behaviour({ calls: 0, tries: 0 })
-        .find(({ title }) => title.startsWith('Writing'))
+        .find(({ title }) => title === 'Concurrent changes')
         ?.text.join() ?? '';
     const named = said.match(/(?<=`)[A-Z]+ \/[^`]+/g);
     expect(named?.sort()).toEqual(heeding.map(({ method, path }) => `${method} ${path}`).sort());

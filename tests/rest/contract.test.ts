@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { openApiDocument } from '../../src/app/openapi/openapi';
-import { type ApiMethod, type ApiOperation, type ApiSchema, resolved } from '../../src/app/openapi/openapi-model';
+import { type ApiMethod, type ApiOperation, type ApiSchema, resolveRef } from '../../src/app/openapi/openapi-model';
 import { parseEnv } from '../../src/server/env';
 import { contractCalls, fieldsOf } from '../support/contract-table';
 
@@ -103,7 +103,7 @@ function takenBy({ parameters = [], requestBody }: ApiOperation): Record<string,
 
 /** The fields of an object, or of the objects of a list; null for no data. Of several, those of the first. */
 function shapeOf(schema: ApiSchema): { isList: boolean; fields: string[] | null } {
-  const { anyOf, items, properties } = resolved(schema, schemas);
+  const { anyOf, items, properties } = resolveRef(schema, schemas);
   if (anyOf?.[0]) return shapeOf(anyOf[0]);
   if (items) return { ...shapeOf(items), isList: true };
   return { isList: false, fields: properties ? Object.keys(properties) : null };

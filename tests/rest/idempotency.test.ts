@@ -9,7 +9,7 @@ import { createProject } from '../../src/features/project/project.write';
 import { newId } from '../../src/kernel/ids';
 import type { SignedContext } from '../../src/server/context';
 import { runIdempotent } from '../../src/server/http/idempotency';
-import { holdKey } from '../../src/server/http/idempotency.repo';
+import { lockKey } from '../../src/server/http/idempotency.repo';
 import { idempotencyKeys } from '../../src/server/http/idempotency.table';
 import { withApp } from '../support/app';
 import { pageOnly } from '../support/page-only';
@@ -279,7 +279,7 @@ test.runIf(inject('templateDatabase'))('while another process does the first one
   const key = newKey();
   const { _id: userId } = (await owner.call('rest', 'profile.get')).body.data;
   await app.platform.db.transaction(async (tx) => {
-    expect(await holdKey(tx, { userId, key })).toBe(true);
+    expect(await lockKey(tx, { userId, key })).toBe(true);
     expect(await under(key, 'rest', 'project.create', projectFields)).toMatchObject({
       status: 409,
       body: { message: 'The first call with this Idempotency-Key is still running' },

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { openApiDocument } from '../../src/app/openapi/openapi';
-import { type ApiOperation, type ApiSchema, resolved as resolvedIn } from '../../src/app/openapi/openapi-model';
+import { type ApiOperation, type ApiSchema, resolveRef as resolvedIn } from '../../src/app/openapi/openapi-model';
 import { messages } from '../../src/kernel/messages';
 import { parseEnv } from '../../src/server/env';
 import { withApp } from '../support/app';

@@ -5,7 +5,7 @@ import { DataFolderLockedError } from '../../server/db/data-folder-lock';
 import { openDatabase } from '../../server/db/open-database';
 import type { Env } from '../../server/env';
 import { openStorage } from '../../server/storage/open-storage';
-import { askForBackup } from '../server/operations-door';
+import { requestBackup } from '../server/operations-server';
 import { assertEmbedded, runCommand } from './command';
 
 runCommand('No backup was made', async (env, [to]) => {
@@ -18,11 +18,11 @@ runCommand('No backup was made', async (env, [to]) => {
 async function keep(env: Env, path: string): Promise<BackupReport & { bytes: number }> {
   if (!env.DATABASE_URL) assertEmbedded(env);
   const database = await openDatabase(env).catch((error: unknown) => {
-    // A running server holds the embedded database: it makes the backup itself.
+    // A running server holds the embedded database, so that server writes the backup.
     if (error instanceof DataFolderLockedError) return null;
     throw error;
   });
-  if (!database) return askForBackup(env.DATA_DIR, path);
+  if (!database) return requestBackup(env.DATA_DIR, path);
   try {
     return await writeBackup({ db: database.db, storage: await openStorage(env), clock: systemClock }, path);
   } finally {

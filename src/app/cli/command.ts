@@ -2,13 +2,14 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { ConfigError, type Env, parseEnv } from '../../server/env';
 
-/** A failure whose sentence is for the person who gave the command. */
+/** An error whose message is written for the person who ran the command. */
 export class CommandError extends Error {
   override readonly name = 'CommandError';
 }
 
 /**
- * Runs one command of an operator: prints the sentence that it ends with, or why it did not, and sets the exit code.
+ * Runs a command of an operator: prints the sentence that `work` gives, or the reason why it failed, and sets the exit
+ * code.
  */
 export function runCommand(otherwise: string, work: (env: Env, args: string[]) => Promise<string>): void {
   Promise.resolve()
@@ -22,7 +23,7 @@ export function runCommand(otherwise: string, work: (env: Env, args: string[]) =
     );
 }
 
-/** Throws CommandError where there is no embedded database: opening it would make one. */
+/** Throws CommandError when there is no embedded database: opening it would create one. */
 export function assertEmbedded({ DATA_DIR }: Pick<Env, 'DATA_DIR'>): void {
   if (!existsSync(join(DATA_DIR, 'db'))) throw new CommandError(`there is no database in ${DATA_DIR}; set DATA_DIR`);
 }

@@ -15,37 +15,37 @@ import { openMailer } from '../../server/mail/mailer';
 import { createLogger } from '../../server/observability/logger';
 import { openStorage } from '../../server/storage/open-storage';
 
-/** What was found of one thing that a server stands on; `says` is a sentence that helps. */
+/** The result of one check; `sentence` is a sentence that helps. */
 export interface Finding {
   what: string;
   state: 'good' | 'doubtful' | 'bad';
-  says: string;
+  sentence: string;
 }
 
 type Check = (env: Env) => Promise<Omit<Finding, 'what'>[]>;
 
-const good = (says: string) => ({ state: 'good' as const, says });
-const doubtful = (says: string) => ({ state: 'doubtful' as const, says });
-const bad = (says: string) => ({ state: 'bad' as const, says });
+const good = (sentence: string) => ({ state: 'good' as const, sentence });
+const doubtful = (sentence: string) => ({ state: 'doubtful' as const, sentence });
+const bad = (sentence: string) => ({ state: 'bad' as const, sentence });
 
-/** The first minor version of each supported major one, as `engines` of package.json has them. */
+/** The oldest minor version of each supported major one, the same as `engines` of package.json. */
 const OLDEST_MINOR: Record<number, number> = { 20: 19, 22: 13 };
 const RECOMMENDED = 24;
 const OLDEST_POSTGRES = 140_000;
 const LITTLE_BYTES = 1e9;
 const TOO_LITTLE_BYTES = 1e8;
-/** An access token or a session is judged by the process's clock, a change by the database's. */
+/** Sessions and access tokens are checked against the process's clock, changes against the database's. */
 const SKEW_MS = 5000;
-/** A server on this machine that takes longer has other troubles. */
+/** A server on this machine that needs longer is in trouble anyway. */
 const ANSWER_WITHIN_MS = 5000;
 const PROBE = 'doctor-check';
 
 const checks: Record<string, Check> = {
   Node: async () => {
-    const says = `Node ${process.versions.node}`;
+    const sentence = `Node ${process.versions.node}`;
     const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
     const isSupported = major >= RECOMMENDED || minor >= (OLDEST_MINOR[major] ?? Number.POSITIVE_INFINITY);
-    return [isSupported ? good(says) : bad(`${says} is not supported: install Node ${RECOMMENDED}`)];
+    return [isSupported ? good(sentence) : bad(`${sentence} is not supported: install Node ${RECOMMENDED}`)];
   },
   address: async ({ APP_URL, HOST, ownOrigin }) => {
     const isOpen = !['127.0.0.1', '::1', 'localhost'].includes(HOST);
@@ -63,9 +63,9 @@ const checks: Record<string, Check> = {
     const { bavail, bsize } = await statfs(DATA_DIR);
     const free = bavail * bsize;
     const room = free < LITTLE_BYTES ? `${Math.floor(free / 1e6)} MB` : `${(free / 1e9).toFixed(1)} GB`;
-    const says = `${room} are free in ${DATA_DIR}`;
-    if (free < TOO_LITTLE_BYTES) return [bad(`${says}: uploads and writes will fail. Make room`)];
-    return [free < LITTLE_BYTES ? doubtful(`${says}: make room soon`) : good(says)];
+    const sentence = `${room} are free in ${DATA_DIR}`;
+    if (free < TOO_LITTLE_BYTES) return [bad(`${sentence}: uploads and writes will fail. Make room`)];
+    return [free < LITTLE_BYTES ? doubtful(`${sentence}: make room soon`) : good(sentence)];
   },
   database: async (env) => {
     if (!env.DATABASE_URL && !existsSync(join(env.DATA_DIR, 'db')))
@@ -92,7 +92,8 @@ const checks: Record<string, Check> = {
     if (read !== bytes.toString())
       return [
         bad(
-          `${where} gives back something else than was written to it: set ${env.s3 ? 'S3_ENDPOINT' : 'DATA_DIR'} to another`,
+          `${where} returned other data than was written to it: ` +
+            `set ${env.s3 ? 'S3_ENDPOINT' : 'DATA_DIR'} to another`,
         ),
       ];
     return [good(`A file was written to ${where}, read and removed`)];
@@ -101,10 +102,10 @@ const checks: Record<string, Check> = {
     const mailer = openMailer(env, createLogger('silent'));
     await mailer.check().finally(() => mailer.close());
     if (env.SMTP_URL) return [good(`${new URL(env.SMTP_URL).host} takes mails from ${env.MAIL_FROM}`)];
-    return [doubtful(`SMTP_URL is not set: mails are written to ${join(env.DATA_DIR, 'mail')} and reach nobody`)];
+    return [doubtful(`SMTP_URL is not set: mails are written to ${join(env.DATA_DIR, 'mail')} instead of being sent`)];
   },
   metrics: async ({ METRICS_PORT: port }) => {
-    if (port === undefined) return [good('METRICS_PORT is not set: nothing is told to Prometheus')];
+    if (port === undefined) return [good('METRICS_PORT is not set: there are no metrics for Prometheus')];
     const at = `http://127.0.0.1:${port}/metrics`;
     if (await isFree(port)) return [good(`They will be at ${at}`)];
     if ((await answerOf(at)).includes('firstlight_'))
@@ -113,22 +114,26 @@ const checks: Record<string, Check> = {
   },
 };
 
-/** What a check that fails comes down to: the variable to look at, and what to do. */
+const letWrite = 'Let the user that runs the server write there';
+
+/** For each check that fails: the variable to look at, and what to do. */
 const troubles: Partial<Record<string, (env: Env, reason: string) => string>> = {
-  disk: (_, reason) =>
-    `DATA_DIR cannot be written (${reason}). Let the user that runs the server write there, or set it to another folder`,
+  disk: (_, reason) => `DATA_DIR cannot be written (${reason}). ${letWrite}, or set it to another folder`,
   database: ({ DATABASE_URL }, reason) =>
     DATABASE_URL
-      ? `DATABASE_URL leads to no database that can be used (${reason}). Start PostgreSQL there, or set it to the right host, port, user, password and name`
-      : `The embedded database in DATA_DIR cannot be opened (${reason}). Let the user that runs the server read and write it, or restore a backup into another DATA_DIR`,
+      ? `DATABASE_URL leads to no database that can be used (${reason}). ` +
+        'Start PostgreSQL there, or set it to the right host, port, user, password and name'
+      : `The embedded database in DATA_DIR cannot be opened (${reason}). ` +
+        'Let the user that runs the server read and write it, or restore a backup into another DATA_DIR',
   storage: ({ s3 }, reason) =>
     s3
-      ? `S3_ENDPOINT, ${s3.endpoint}, keeps no file (${reason}). Start the storage there, or set it to where the bucket of S3_BUCKET is`
-      : `The uploads in DATA_DIR cannot be written (${reason}). Let the user that runs the server write there, or set S3_BUCKET`,
+      ? `S3_ENDPOINT, ${s3.endpoint}, keeps no file (${reason}). ` +
+        'Start the storage there, or set it to where the bucket of S3_BUCKET is'
+      : `The uploads in DATA_DIR cannot be written (${reason}). ${letWrite}, or set S3_BUCKET`,
   mail: ({ SMTP_URL }, reason) =>
     SMTP_URL
       ? `${reason}. Start the one that SMTP_URL names, or set its right host, port, user and password`
-      : `The mails in DATA_DIR cannot be written (${reason}). Let the user that runs the server write there, or set SMTP_URL`,
+      : `The mails in DATA_DIR cannot be written (${reason}). ${letWrite}, or set SMTP_URL`,
 };
 
 /** Whether a server could listen on a port of this machine. */
@@ -141,8 +146,8 @@ function isFree(port: number): Promise<boolean> {
 }
 
 /**
- * The HTTP answer at an address of this machine, or an empty text when no server answers there. Not by `fetch`, which
- * does not keep the process alive while it waits.
+ * The text of an HTTP response from this machine, or '' when no server answers there. Not by `fetch`, which does not
+ * keep the process alive while it waits.
  */
 function answerOf(url: string): Promise<string> {
   return new Promise((resolve) => {
@@ -185,10 +190,10 @@ async function migrations(db: Database): Promise<Omit<Finding, 'what'>> {
 }
 
 /**
- * Looks at everything that a server with this configuration stands on. The one file that it writes it takes away again;
- * a check that fails is a finding.
+ * Checks everything that a server with this configuration needs. It removes the one file that it writes; a failed check
+ * becomes a finding.
  */
-export async function examine(env: Env): Promise<Finding[]> {
+export async function runChecks(env: Env): Promise<Finding[]> {
   const findings: Finding[] = [];
   for (const [what, check] of Object.entries(checks)) {
     const found = await check(env).catch((error: unknown) => [bad(troubleOf(what, env, error))]);
@@ -197,7 +202,7 @@ export async function examine(env: Env): Promise<Finding[]> {
   return findings;
 }
 
-/** In words that help; a refused setting is named by its own refusal. */
+/** A sentence on what to do; a ConfigError brings its own. */
 function troubleOf(what: string, env: Env, error: unknown): string {
   if (error instanceof ConfigError) return error.message;
   const reason = reasonOf(error);
@@ -205,7 +210,7 @@ function troubleOf(what: string, env: Env, error: unknown): string {
   return troubles[what]?.(env, reason) ?? reason;
 }
 
-/** What lies at the bottom of an error: a failed query is wrapped in its text, which helps nobody here. */
+/** The innermost cause of an error: a failed query is wrapped in its SQL, which does not help an operator. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (error instanceof AggregateError && error.errors.length > 0) return reasonOf(error.errors[0]);

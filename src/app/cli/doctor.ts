@@ -1,12 +1,12 @@
 import { CommandError, runCommand } from './command';
-import { examine } from './doctor-checks';
+import { runChecks } from './doctor-checks';
 
 const marks = { good: '✓', doubtful: '!', bad: '✗' };
 
 runCommand('Something is wrong', async (env) => {
-  const findings = await examine(env);
-  for (const { what, state, says } of findings) process.stdout.write(`${marks[state]} ${what}: ${says}\n`);
+  const findings = await runChecks(env);
+  for (const { what, state, sentence } of findings) process.stdout.write(`${marks[state]} ${what}: ${sentence}\n`);
   const wrong = findings.filter(({ state }) => state === 'bad').length;
-  if (wrong > 0) throw new CommandError(`${wrong} of ${findings.length} findings have to be mended`);
+  if (wrong > 0) throw new CommandError(`${wrong} of ${findings.length} findings must be fixed`);
   return 'Firstlight can run here.';
 });

@@ -11,7 +11,8 @@ runCommand('Nothing was moved', async (env) => {
   try {
     const to = await openDatabase(env);
     const { rows } = await moveTables({ env, clock: systemClock }, from, to).finally(() => to.close());
-    return `Moved ${rows} rows. Start the server with the same DATABASE_URL; uploads and mails stay in ${env.DATA_DIR}.`;
+    const stays = `uploads and mails stay in ${env.DATA_DIR}`;
+    return `Moved ${rows} rows. Start the server with the same DATABASE_URL; ${stays}.`;
   } finally {
     await from.close();
   }

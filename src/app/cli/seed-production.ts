@@ -1,11 +1,11 @@
-/** A shot of the seed: wall times in its zone, on a day counted from today. */
+/** A shot of the sample data: wall times in its zone, on a day counted from today. */
 export interface SeedShot {
   title: string;
   location: string;
   day: number;
   start: string;
   end: string;
-  /** Over midnight, the day after `day`. */
+  /** Over midnight: it ends on the day after `day`. */
   endsNextDay?: boolean;
   state: 'draft' | 'planned' | 'completed';
   tags?: string[];
@@ -24,9 +24,9 @@ export interface SeedProject {
   zone: string;
   /** First and last day, counted from today. */
   days: [number, number];
-  /** Whether everything is in the can. */
+  /** Whether the project is completed. */
   completed?: boolean;
-  /** Addresses in the team with whom every shot is shared. */
+  /** Email addresses of team members with whom every shot is shared. */
   crew?: string[];
   shots: SeedShot[];
 }
@@ -42,7 +42,7 @@ const mira: SeedPerson = { name: 'Mira Kessler', email: 'mira@northcrew.film' };
 const dario: SeedPerson = { name: 'Dario Conti', email: 'dario@lightworks.film' };
 const ines: SeedPerson = { name: 'Inês Duarte', email: 'ines.duarte@duartecasting.com' };
 
-/** Nadia's team: who has an account has looked at what is shared, the others are invited. */
+/** Nadia's team: members with an account have opened what is shared, the others are only invited. */
 export const team: SeedPerson[] = [theo, mira, dario, ines];
 
 export const gearList = [
@@ -102,7 +102,8 @@ export const commercial: SeedProject = {
       state: 'planned',
       tags: ['insert', 'macro'],
       description:
-        '<p>Water <strong>and</strong> salt: two pairs, one dry. We follow <strong>one step behind</strong>.</p><ul><li>Hold on the lace at each landing</li><li>No fill: let the pool do it</li></ul>',
+        '<p>Water <strong>and</strong> salt: two pairs, one dry. We follow <strong>one step behind</strong>.</p>' +
+        '<ul><li>Hold on the lace at each landing</li><li>No fill: let the pool do it</li></ul>',
       gear: ['Sony FX6', '85mm T1.5 prime', 'Gimbal, medium'],
       types: ['Close-up', 'Insert'],
       angles: ['Low Angle'],
@@ -221,7 +222,7 @@ export const wedding: SeedProject = {
   ],
 };
 
-/** Somebody else's project, two shots of which are shared. */
+/** Another producer's project; two of its shots are shared with Nadia. */
 export const shared: SeedProject = {
   title: 'Night Market',
   country: 'TW_Taiwan',

@@ -1,6 +1,6 @@
 import type { SeedProject } from './seed-production';
 
-/** The other projects on the producer's desk: one that overran, three to come, one that is done; latest made last. */
+/** Nadia's other projects: one that overran, three to come, one that is completed. The one made last comes last. */
 export const slate: SeedProject[] = [
   {
     title: 'Dune Runners',

@@ -10,8 +10,8 @@ import { createProject, setProjectStatus } from '../../features/project/project.
 import { shareWith } from '../../features/shot/sharing/shot-members.service';
 import { setShotStatus } from '../../features/shot/shot.service';
 import { createShot } from '../../features/shot/shot.write';
-import { holdTeammates } from '../../features/team/team.repo';
-import { keepInTeam } from '../../features/team/team.service';
+import { lockTeammates } from '../../features/team/team.repo';
+import { addToTeam } from '../../features/team/team.service';
 import { wallToUtc } from '../../kernel/wall-time';
 import { wallDate } from '../../kernel/zones';
 import type { SignedContext } from '../../server/context';
@@ -37,7 +37,7 @@ const PASSWORD = 'First#light1';
 const DAY_MS = 86_400_000;
 const artworks = ['0-dawn-ridge', '1-desert-dunes', '2-city-at-dusk', '3-studio-cone', '4-sea-horizon', '5-forest-fog'];
 
-/** Fills an empty database with a believable production, through the services. */
+/** Fills an empty database with sample data, through the services. */
 async function seed(): Promise<void> {
   const platform = await openPlatform(parseEnv({ LOG_LEVEL: 'warn', ...process.env }));
   await platform.ready;
@@ -48,7 +48,7 @@ async function seed(): Promise<void> {
     for (const gearName of gearList) await addGear(producer, { gearName });
     await addTeam(producer, team);
     await addTeam(director, [nadia]);
-    // The one that is shot today stands first on the page, which begins with the newest.
+    // The project that is shot today is made last, since the page begins with the newest.
     for (const project of [...slate, wedding, commercial]) await fillProject(producer, project);
     await fillProject(director, shared);
     await lookAround(producer);
@@ -78,14 +78,14 @@ async function account(platform: Platform, person: SeedPerson): Promise<SignedCo
   };
 }
 
-/** Puts people into the account's team, without a mail to anybody. */
+/** Adds people to the account's team without sending mails. */
 function addTeam(ctx: SignedContext, people: SeedPerson[]): Promise<void> {
   return transaction(ctx, async (tx) => {
-    for (const person of people) await keepInTeam(ctx, tx, person);
+    for (const person of people) await addToTeam(ctx, tx, person);
   });
 }
 
-/** Opens what is shared with the account, so that its owners see that it has joined. */
+/** Opens every shared project as the account, so that the owners see that it has joined. */
 async function lookAround(ctx: SignedContext): Promise<void> {
   const { items } = await listProjectsByMembers(ctx, {});
   for (const { project } of items) await readableProject(ctx, project.id);
@@ -145,7 +145,7 @@ async function pictures(ctx: SignedContext, numbers: number[]): Promise<string[]
 }
 
 function share(ctx: SignedContext, shotId: string, crew: string[]): Promise<unknown> {
-  return transaction(ctx, async (tx) => shareWith(ctx, tx, shotId, await holdTeammates(tx, ctx.user.id, crew)));
+  return transaction(ctx, async (tx) => shareWith(ctx, tx, shotId, await lockTeammates(tx, ctx.user.id, crew)));
 }
 
 /** The calendar day in the zone, some days from today, YYYY-MM-DD. */

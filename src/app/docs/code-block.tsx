@@ -1,20 +1,26 @@
 import { messages } from '../../kernel/messages';
 import { buttonClasses } from '../../ui/button';
+import { classes } from '../../ui/classes';
 
 const texts = messages.reference;
 
 interface CodeBlockProps {
   label: string;
   code: string;
-  /** A command of the guide, to be run as it stands. */
+  /** A command of the guide, ready to run. */
   isStep?: boolean;
 }
 
-/** Code to read and to copy. The button works with the page's script, and is shown by it. */
+/** A block of code with a copy button. The page's script shows the button, because it needs the script. */
 export function CodeBlock({ label, code, isStep = false }: CodeBlockProps) {
   return (
     <figure className="overflow-hidden rounded-card border border-line bg-surface">
-      <figcaption className="flex min-h-11 items-center justify-between gap-3 border-b border-line pr-1.5 pl-4 text-sm font-semibold text-muted">
+      <figcaption
+        className={classes(
+          'flex min-h-11 items-center justify-between gap-3 border-b border-line',
+          'pr-1.5 pl-4 text-sm font-semibold text-muted',
+        )}
+      >
         {label}
         <button type="button" hidden data-copy className={buttonClasses('ghost', 'sm', false)}>
           {texts.copy}

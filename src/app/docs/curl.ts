@@ -7,9 +7,8 @@ interface Call {
 }
 
 /**
- * A call as a curl command, with the examples of the document filled in: of what is required and what a body shows. It
- * may be sent again, and changed before that: nothing that names one call or one state, as Idempotency-Key and If-Match
- * do, is in it.
+ * A call as a curl command, with the document's examples of its required parameters and of its body. The command may be
+ * sent again and edited, so it leaves out Idempotency-Key and If-Match, which are good for one call or one state.
  */
 export function curlOf(origin: string, { method, path, operation }: Call): string {
   const { parameters = [], requestBody, responses } = operation;
@@ -26,13 +25,13 @@ export function curlOf(origin: string, { method, path, operation }: Call): strin
   const body = json && (requestBody?.required || !isEmpty(json.example)) ? json : undefined;
   const sends = body !== undefined || form !== undefined;
   const parts = [
-    // curl sends what has a body by POST, by itself.
+    // curl uses POST by itself for a request with a body.
     method !== (sends ? 'POST' : 'GET') && `-X ${method}`,
     credentials(operation, path),
     body && "-H 'Content-Type: application/json'",
     body && `-d ${quoted(JSON.stringify(body.example, null, 2))}`,
     field && `-F ${field}=@still.jpg`,
-    // curl prints no bytes on a terminal.
+    // curl refuses to print bytes on a terminal.
     responses[200]?.content?.['image/webp'] && '-o image.webp',
     quoted(url),
   ];
@@ -48,7 +47,7 @@ function credentials({ security = [], responses }: ApiOperation, path: string): 
   return security.length > 0 ? '-b jar' : undefined;
 }
 
-/** For a shell, in which nothing between single quotes means anything. */
+/** In single quotes for a shell, which interprets nothing between them. */
 function quoted(text: string): string {
   return `'${text.replaceAll("'", "'\\''")}'`;
 }

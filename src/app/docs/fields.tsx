@@ -1,6 +1,6 @@
 import { messages } from '../../kernel/messages';
 import type { ApiParameter, ApiSchema } from '../openapi/openapi-model';
-import { limitsOf, Prose, TypeName } from './wording';
+import { limitsOf, Prose, TypeName } from './schema-text';
 
 const texts = messages.reference;
 
@@ -30,7 +30,7 @@ export function Parameters({ of: parameters }: { of: ApiParameter[] }) {
   );
 }
 
-/** The fields of an object, with those of the objects in it below their own. */
+/** The fields of an object, with those of nested objects below their own. */
 export function Fields({ of: { properties = {}, required = [] } }: { of: ApiSchema }) {
   return (
     <dl className={listClasses}>
@@ -75,7 +75,7 @@ function Field({ name, schema, required, description, place }: FieldProps) {
   );
 }
 
-/** An object without a name of its own, alone or as what a list holds. */
+/** An inline object schema, alone or as the items of a list; undefined for a named one. */
 function objectWithin({ properties, items, anyOf, ...schema }: ApiSchema): ApiSchema | undefined {
   if (properties) return { ...schema, properties };
   if (items) return objectWithin(items);

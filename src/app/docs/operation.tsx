@@ -4,11 +4,11 @@ import type { ApiDocument, ApiOperation, ApiSchema } from '../openapi/openapi-mo
 import { CodeBlock } from './code-block';
 import { curlOf } from './curl';
 import { Fields, Parameters } from './fields';
-import { Prose, TypeName } from './wording';
+import { Prose, TypeName } from './schema-text';
 
 const texts = messages.reference;
 
-/** A call of the document, where it stands. */
+/** An operation of the document, with its method and path. */
 export interface Call {
   method: string;
   path: string;
@@ -21,12 +21,13 @@ const methodClasses: Record<string, string> = {
   DELETE: 'bg-danger-wash text-danger',
 };
 
+/** The badge of an HTTP method. */
 export function Method({ children }: { children: string }) {
   const look = methodClasses[children] ?? 'bg-due-wash text-due';
   return <span className={classes('rounded-full px-2.5 py-1 text-xs font-semibold', look)}>{children}</span>;
 }
 
-/** Everything about one call: what it does on the left, how it looks on the right. */
+/** One operation: what it does on the left, examples on the right. */
 export function Operation({ call, document, origin }: { call: Call; document: ApiDocument; origin: string }) {
   const { method, path, operation } = call;
   const { operationId, summary, description, parameters = [], requestBody, responses } = operation;
@@ -81,7 +82,9 @@ export function Operation({ call, document, origin }: { call: Call; document: Ap
   );
 }
 
-/** Where the search looks: what the call is, and what it takes; not what every call says. */
+/**
+ * The text that the search looks through: name, description and parameters of the call, without what all calls share.
+ */
 function wordsOf({ path, operation }: Call): string {
   const { summary, description, parameters = [], requestBody } = operation;
   const fields = Object.values(requestBody?.content ?? {}).flatMap(({ schema }) =>
@@ -99,7 +102,7 @@ function Part({ title, children }: { title: string; children: React.ReactNode })
   );
 }
 
-/** `data` and what stands beside it; `success` and `message` are in every answer. */
+/** `data` and the fields beside it; `success` and `message` are in every response. */
 function AnswerFields({ schema }: { schema: ApiSchema }) {
   const { success, message, ...properties } = schema.properties ?? {};
   return <Fields of={{ ...schema, properties }} />;

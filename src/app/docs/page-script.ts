@@ -5,7 +5,7 @@ const texts = messages.reference;
 
 const all = <Found extends HTMLElement>(selector: string) => [...document.querySelectorAll<Found>(selector)];
 
-/** Copies the code of a block; where the browser does not let a page do that, it is selected for Ctrl+C. */
+/** Copies the code of a block; where the browser forbids it, selects the code for Ctrl+C. */
 async function copy(button: HTMLButtonElement): Promise<void> {
   const code = button.closest('figure')?.querySelector('code');
   if (!code) return;
@@ -27,7 +27,8 @@ for (const button of all<HTMLButtonElement>('[data-copy]')) {
 }
 
 /**
- * Shows the parts of the guide, the calls and the shapes in which every word stands, and all of the page without words.
+ * Shows the parts of the guide, the calls and the schemas that contain every typed word, or everything when none is
+ * typed. Gives how many it shows.
  */
 function search(typed: string): number {
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
@@ -55,7 +56,7 @@ for (const box of all('[data-search]')) {
   });
 }
 
-// Above the content it would push that out of view.
+// Above the content, on a narrow window, it would push the content out of view.
 const isNarrow = window.matchMedia('(width < 1024px)');
 for (const contents of all<HTMLDetailsElement>('[data-contents]')) {
   const follow = () => {

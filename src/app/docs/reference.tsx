@@ -2,6 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { messages } from '../../kernel/messages';
 import { Logo } from '../../ui/art/logo';
+import { classes } from '../../ui/classes';
 import { inputClasses } from '../../ui/form/field';
 import { Icon } from '../../ui/icon';
 import type { ApiDocument } from '../openapi/openapi-model';
@@ -9,19 +10,19 @@ import { CodeBlock } from './code-block';
 import { Fields } from './fields';
 import { behaviour, gettingStarted, type Limits, type Step } from './guide';
 import { type Call, Method, Operation } from './operation';
-import { Prose } from './wording';
+import { Prose } from './schema-text';
 
 const texts = messages.reference;
 
 interface ReferenceProps {
   document: ApiDocument;
-  /** Where the commands go to. */
+  /** The origin that the commands call. */
   origin: string;
   now: Date;
   limits: Limits;
 }
 
-/** The body of the reference page: the guide, every call and every shape of the document (contract section 1). */
+/** The body of the reference page: the guide, every call and every schema of the document (contract section 1). */
 export function referenceHtml(props: ReferenceProps): string {
   return renderToStaticMarkup(<Reference {...props} />);
 }
@@ -37,7 +38,12 @@ function Reference({ document, origin, now, limits }: ReferenceProps) {
       <a href="#content" className="sr-only focus:not-sr-only focus:absolute focus:z-toast focus:bg-overlay focus:p-3">
         {texts.skip}
       </a>
-      <header className="sticky top-0 z-header flex h-14 items-center justify-between gap-4 border-b border-line bg-bg px-5 sm:h-17 sm:px-8">
+      <header
+        className={classes(
+          'sticky top-0 z-header flex h-14 items-center justify-between gap-4',
+          'border-b border-line bg-bg px-5 sm:h-17 sm:px-8',
+        )}
+      >
         <a href="/" aria-label={texts.home} className="rounded-control">
           <Logo />
         </a>
@@ -121,7 +127,7 @@ interface ContentsProps {
   shapes: string[];
 }
 
-/** The way around the page: beside it where there is room; on a phone above it, closed by the page's script. */
+/** The table of contents: beside the page where there is room; on a phone above it, closed by the page's script. */
 function Contents({ guide, groups, shapes }: ContentsProps) {
   return (
     <nav aria-label={texts.contents} className="lg:sticky lg:top-17 lg:max-h-[calc(100dvh-68px)] lg:overflow-y-auto">
@@ -188,8 +194,10 @@ function Contents({ guide, groups, shapes }: ContentsProps) {
   );
 }
 
-const entryClasses =
-  'flex min-h-11 items-center justify-between gap-2 rounded-control px-2.5 py-1 text-muted hover:bg-hover hover:text-ink lg:pointer-fine:min-h-8';
+const entryClasses = classes(
+  'flex min-h-11 items-center justify-between gap-2 rounded-control px-2.5 py-1',
+  'text-muted hover:bg-hover hover:text-ink lg:pointer-fine:min-h-8',
+);
 
 function callsOf(document: ApiDocument, tag: string): Call[] {
   return Object.entries(document.paths).flatMap(([path, item]) =>

@@ -3,13 +3,13 @@ import type { ProjectOut } from '../../features/project/project.schema';
 import type { ShotOut } from '../../features/shot/shot.schema';
 import type { TeamMemberOut } from '../../features/team/team.schema';
 import { messages } from '../../kernel/messages';
-import { type ApiDocument, type ApiSchema, resolved } from './openapi-model';
+import { type ApiDocument, type ApiSchema, resolveRef } from './openapi-model';
 
 type Schemas = ApiDocument['components']['schemas'];
 
-/** An example of what a schema describes, from those of its parts. An optional field without an example is left out. */
+/** Builds an example of a schema from the examples of its parts. Leaves out an optional field without an example. */
 export function exampleOf(schema: ApiSchema, schemas: Schemas): unknown {
-  const known = resolved(schema, schemas);
+  const known = resolveRef(schema, schemas);
   const given = [schema.example, known.example, known.const, known.default, known.enum?.[0]];
   const found = given.find((value) => value !== undefined);
   if (found !== undefined) return found;
@@ -23,14 +23,14 @@ export function exampleOf(schema: ApiSchema, schemas: Schemas): unknown {
 
 function exampleOfObject({ properties = {}, required = [] }: ApiSchema, schemas: Schemas) {
   const entries = Object.entries(properties).filter(
-    ([name, field]) => required.includes(name) || resolved(field, schemas).example !== undefined,
+    ([name, field]) => required.includes(name) || resolveRef(field, schemas).example !== undefined,
   );
   return Object.fromEntries(entries.map(([name, field]) => [name, exampleOf(field, schemas)]));
 }
 
 /**
- * The fields of each call's answer that differ from the examples of its shapes, because of what the example of its
- * request does. The test of the examples makes every call and compares (tests/rest/examples.test.ts).
+ * For each call, the fields of its response that differ from the examples of its schemas because of the example
+ * request. A test makes every call and compares (tests/rest/examples.test.ts).
  */
 export function answerExamples(schemas: Schemas): Record<string, Record<string, unknown>> {
   const of = <Out>(shape: string) => schemas[shape]?.example as Out;
@@ -71,7 +71,7 @@ export function answerExamples(schemas: Schemas): Record<string, Record<string, 
     'shot.update': { data: changed },
     'shot.setStatus': { message: messages.shot.statusUpdated, data: { ...changed, status: 'completed' } },
     'shot.reschedule': { message: messages.shot.rescheduled, data: { ...changed, ...newTimes } },
-    // Ticks leave the version as it is.
+    // A tick does not change the version.
     'shot.setChecklist': { data: { ...shot, gearList: shot.gearList.map((item) => ({ ...item, selected: true })) } },
     'shot.listShared': { data: [{ ...shot, isShared: true }] },
     'shot.addMember': { data: { ...shot, members: [of('Member')] } },

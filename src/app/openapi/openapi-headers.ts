@@ -3,7 +3,7 @@ import type { ApiParameter } from './openapi-model';
 
 const TAG = '2jmj7l5rSw0yVb_vlWAYkK_YBwk';
 
-/** The headers of answers, each described once. */
+/** The response headers, each described once. */
 export const headerComponents = {
   ETag: {
     description:
@@ -28,12 +28,12 @@ export const headerComponents = {
   'Set-Cookie': { description: 'The session. An HTTP client with a cookie jar keeps it.', schema: { type: 'string' } },
 } as const;
 
-/** Headers of an answer, by reference. */
+/** Response headers, by reference. */
 export function headers(...names: (keyof typeof headerComponents)[]): Record<string, { $ref: string }> {
   return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
 }
 
-/** The header of a write, with an example of its own: a key that another call has used is a 409. */
+/** The Idempotency-Key header of a write, with an example of its own: a key that another call has used is a 409. */
 export const idempotencyKey = (procedure: string): ApiParameter => ({
   name: 'Idempotency-Key',
   in: 'header',
@@ -43,7 +43,7 @@ export const idempotencyKey = (procedure: string): ApiParameter => ({
   example: `import-row-7-${procedure.replace('.', '-')}`,
 });
 
-/** The header of a write that heeds the state that the caller read. */
+/** The If-Match header of a write. */
 export const ifMatch: ApiParameter = {
   name: 'If-Match',
   in: 'header',
@@ -52,7 +52,7 @@ export const ifMatch: ApiParameter = {
   example: `"7-${TAG}"`,
 };
 
-/** The header of a read that a caller may keep. */
+/** The If-None-Match header of a read with an ETag. */
 export const ifNoneMatch: ApiParameter = {
   name: 'If-None-Match',
   in: 'header',

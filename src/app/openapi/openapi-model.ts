@@ -72,13 +72,13 @@ export interface ApiSchema {
 
 type Schemas = ApiDocument['components']['schemas'];
 
-/** The schema that a reference leads to; any other as it is. */
-export function resolved(schema: ApiSchema, schemas: Schemas): ApiSchema {
-  const found = schema.$ref && schemas[nameOf(schema)];
-  return found ? resolved(found, schemas) : schema;
+/** Follows a `$ref` to its schema; gives any other schema unchanged. */
+export function resolveRef(schema: ApiSchema, schemas: Schemas): ApiSchema {
+  const found = schema.$ref && schemas[refName(schema)];
+  return found ? resolveRef(found, schemas) : schema;
 }
 
-/** What a reference calls its schema; '' for any other. */
-export function nameOf({ $ref }: Pick<ApiSchema, '$ref'>): string {
+/** The name of a referenced schema; '' for any other. */
+export function refName({ $ref }: Pick<ApiSchema, '$ref'>): string {
   return $ref?.split('/').at(-1) ?? '';
 }

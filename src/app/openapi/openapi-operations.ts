@@ -1,5 +1,5 @@
 import { type RefusalStatus, refusalResponses } from '../../server/http/refusals';
-import { mayBeKept, type RestProcedure, showsRevision } from '../rest/rest-procedures';
+import { hasEtag, type RestProcedure, returnsRevision } from '../rest/rest-procedures';
 import { isPagePath } from '../web/route-paths';
 import { exampleOf } from './openapi-examples';
 import { headers, idempotencyKey, ifMatch, ifNoneMatch } from './openapi-headers';
@@ -7,9 +7,9 @@ import type { ApiContent, ApiDocument, ApiOperation, ApiParameter, ApiSchema } f
 
 type Schemas = ApiDocument['components']['schemas'];
 
-/** Adds what the adapter does not know: who may call, the headers that a call heeds, and how it refuses. */
+/** Adds what trpc-openapi does not know of a call: who may make it, the headers that it accepts, and its refusals. */
 export function describeProcedure(operation: ApiOperation, procedure: RestProcedure): void {
-  const { name, path, type, revision, heedsTag, idempotent, hasBody, orInBody, definition } = procedure;
+  const { name, path, type, revision, comparesEtag, idempotent, hasBody, orInBody, definition } = procedure;
   const { sessionOnly, openapi, alsoRequired = [] } = definition.meta ?? {};
   const takesToken = path.startsWith('/api/') && !sessionOnly;
   const credentials: ApiOperation['security'] = takesToken ? [{ session: [] }, { token: [] }] : [{ session: [] }];
@@ -17,7 +17,7 @@ export function describeProcedure(operation: ApiOperation, procedure: RestProced
   if (!operation.requestBody && (hasBody || orInBody)) moveQueryToBody(operation, orInBody);
   if (idempotent) addParameter(operation, idempotencyKey(name));
   if (type === 'mutation' && revision) addParameter(operation, ifMatch);
-  if (heedsTag) addParameter(operation, { ...ifMatch, example: ifNoneMatch.example });
+  if (comparesEtag) addParameter(operation, { ...ifMatch, example: ifNoneMatch.example });
   operation.responses = { ...answersOf(operation, procedure), ...refusalsOf(procedure) };
   const body = operation.requestBody?.content['application/json']?.schema;
   if (body) body.required = [...alsoRequired, ...(body.required ?? [])];
@@ -29,8 +29,8 @@ function addParameter(operation: ApiOperation, parameter: ApiParameter): void {
 }
 
 /**
- * To the adapter a DELETE has a query and no body. Ours take a JSON body: one call only there, the others `inEither`
- * place, so that a field is required in neither.
+ * trpc-openapi puts the fields of a DELETE into the query. Ours accept a JSON body: one call only there, the others
+ * `inEither` place, so that each field is optional in both.
  */
 function moveQueryToBody(operation: ApiOperation, inEither: boolean): void {
   const parameters = operation.parameters ?? [];
@@ -45,18 +45,18 @@ function moveQueryToBody(operation: ApiOperation, inEither: boolean): void {
 }
 
 function answersOf({ responses }: ApiOperation, procedure: RestProcedure): ApiOperation['responses'] {
-  const { method, path, name, heedsTag } = procedure;
+  const { method, path, name, comparesEtag } = procedure;
   const content = responses[200]?.content;
   if (!content) throw new Error(`${name} has no answer`);
   const isPage = method === 'GET' && isPagePath(path);
   const answer = {
     description: 'Done; what was asked for is in `data`',
-    // A browser's navigation gets the page at the same address.
+    // A browser's navigation gets the page at the same path.
     content: { ...content, ...(isPage ? { 'text/html': { schema: { type: 'string' } } } : {}) },
   };
   if (path === '/login') return { 200: { ...answer, headers: headers('Set-Cookie') } };
-  if (showsRevision(procedure) || heedsTag) return { 200: { ...answer, headers: headers('ETag') } };
-  if (!mayBeKept(procedure)) return { 200: answer };
+  if (returnsRevision(procedure) || comparesEtag) return { 200: { ...answer, headers: headers('ETag') } };
+  if (!hasEtag(procedure)) return { 200: answer };
   return { 200: answer, 304: { description: 'The caller has it already; there is no body' } };
 }
 
@@ -74,9 +74,9 @@ function refusalsOf({ method, path, type, revision, idempotent, definition }: Re
 }
 
 /**
- * Adds the headers of answers and the examples of requests and answers, and moves what a parameter's schema says to the
- * parameter. It serves every operation, also those without a procedure. `example` has the fields of the answer that its
- * shapes do not show.
+ * Adds response headers and examples to an operation, with or without a procedure, and moves the description of a
+ * parameter's schema to the parameter. `example` has the fields of the response that the examples of its schemas do not
+ * show.
  */
 export function describeValues(operation: ApiOperation, schemas: Schemas, example: Record<string, unknown> = {}): void {
   const isTagged = operation.responses[304] !== undefined;
@@ -94,8 +94,8 @@ export function describeValues(operation: ApiOperation, schemas: Schemas, exampl
 
 function describeParameter(parameter: ApiParameter, schemas: Schemas): void {
   const { description, example, ...schema } = parameter.schema;
-  const said = parameter.description ?? description;
-  if (said) parameter.description = said;
+  const text = parameter.description ?? description;
+  if (text) parameter.description = text;
   parameter.example ??= example ?? exampleOf(schema, schemas);
   parameter.schema = schema;
 }

@@ -14,18 +14,18 @@ import { describeProcedure, describeValues } from './openapi-operations';
 
 let document: ApiDocument | undefined;
 let sent: { year: number; document: ApiDocument } | undefined;
-/** When the access token of the examples ends, as it begins in requests and in answers. */
+/** The end of the access token in the examples, without its time zone. */
 const EXPIRY = '2027-02-28T00:00:00';
 
-/** The OpenAPI 3.1 document of the REST door, made at the first question (contract section 1). */
+/** The OpenAPI 3.1 document of the REST routes, built at the first call (contract section 1). */
 export function openApiDocument(env: Env): ApiDocument {
   document ??= finished(generated(env));
   return document;
 }
 
 /**
- * The same as it is sent: the token of its examples ends on the next 28th of February, within the year that a token may
- * last. So what is copied from it works on every day, and the document changes on one day of a year.
+ * The document as it is sent: the token of its examples ends on the next 28th of February, within the year that a token
+ * may last. So copied examples work on every day, and the document changes once a year.
  */
 export function openApiDocumentAt(now: Date, env: Env): ApiDocument {
   const year = now.getUTCFullYear();
@@ -43,7 +43,7 @@ function generated(env: Env): ApiDocument {
     description: 'Plan film and photo shoots: projects, shots, light, gear and team.',
     version,
     openApiVersion: '3.1.0',
-    // The server that the document comes from.
+    // The server that sends the document.
     baseUrl: '/',
     paths: { ...mediaPaths, ...healthPaths },
     license: { name: 'MIT', identifier: 'MIT' },
@@ -65,9 +65,9 @@ function generated(env: Env): ApiDocument {
   }) as unknown as ApiDocument;
 }
 
-/** Adds to what the adapter made of schemas and meta. */
+/** Completes the document that trpc-openapi generated from schemas and meta. */
 function finished(made: ApiDocument): ApiDocument {
-  // The adapter describes error bodies of its own; `Error` is the contract's.
+  // trpc-openapi describes error bodies of its own; `Error` is the contract's.
   const named = Object.entries(made.components.schemas).filter(([name]) => !name.startsWith('error.'));
   const schemas = Object.fromEntries(named);
   for (const [, schema] of named) schema.example ??= exampleOf(schema, schemas);
@@ -92,7 +92,7 @@ function finished(made: ApiDocument): ApiDocument {
   return withoutPatterns({ ...made, tags: tagsInOrder, components });
 }
 
-/** Removes each pattern whose format says the same, and the limits of a safe integer, which limit no field. */
+/** Removes patterns that repeat their format, and the limits of a safe integer, which limit no field. */
 function withoutPatterns<Value>(value: Value): Value {
   if (Array.isArray(value)) return value.map(withoutPatterns) as Value;
   if (typeof value !== 'object' || value === null) return value;

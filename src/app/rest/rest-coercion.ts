@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
 /**
- * Keeps trpc-openapi from switching on coercion in input schemas. On a procedure's first REST call it sets `coerce` on
- * the numbers, booleans and dates of the input, for JSON bodies and for tRPC too: null would become 0 and "false" true
- * from then on (case V11). `rest-query.ts` converts what a query string cannot say.
+ * Keeps trpc-openapi from switching on coercion in input schemas. At a procedure's first REST call it sets `coerce` on
+ * the numbers, booleans and dates of the input, which would then hold for JSON bodies and for tRPC too: null would
+ * become 0 and "false" true (case V11). `rest-query.ts` converts query strings instead.
  */
 export function pinCoercion(schemas: readonly unknown[]): void {
   for (const schema of schemas) pin(schema);
@@ -26,7 +26,7 @@ function pin(schema: unknown): void {
     pin(schema.unwrap());
   } else if (schema instanceof z.ZodType) {
     const { coerce } = schema.def as { coerce?: boolean };
-    // A frozen property would make the adapter's assignment throw.
+    // An accessor with an empty setter: on a frozen property the adapter's assignment would throw.
     Object.defineProperty(schema.def, 'coerce', { get: () => coerce, set() {}, configurable: true });
   }
 }

@@ -4,32 +4,32 @@ import type { Refusals } from '../../server/http/refusals';
 import type { AppRouter } from '../trpc/app-router';
 import { type QueryShape, queryShape } from './rest-query';
 
-/** A procedure with a REST face. */
+/** A procedure that is a REST route as well. */
 export interface RestProcedure {
-  /** Its dotted name, `shot.create`. */
+  /** The dotted name, for example `shot.create`. */
   name: string;
   type: 'query' | 'mutation';
   method: OpenApiMethod;
-  /** As the document writes it, `/api/app/projects/{id}`. */
+  /** The path as the document writes it, for example `/api/app/projects/{id}`. */
   path: string;
   query: QueryShape;
   /** Whether its fields come in a JSON body. */
   hasBody: boolean;
-  /** Whether fields of the query may come in a JSON body as well. */
+  /** Whether the fields of the query are accepted in a JSON body as well. */
   orInBody: boolean;
   /**
-   * Whether the call takes an Idempotency-Key: every write of an account does, but the one that deletes it with its
-   * keys.
+   * Whether the call accepts an Idempotency-Key: every write of an account does, except the one that deletes the
+   * account with its keys.
    */
   idempotent: boolean;
   /**
-   * Whether it is a write that heeds If-Match by the ETag of the read as it stands; the procedure does it by
+   * Whether it is a write that compares If-Match with the whole ETag of the read; the procedure does it by
    * `assertMatch`.
    */
-  heedsTag: boolean;
-  /** The name of the file as which a browser saves the answer. */
+  comparesEtag: boolean;
+  /** The file name under which a browser saves the response. */
   download: string | undefined;
-  /** The field of a write that If-Match stands for; of a read, what its ETag is made for. */
+  /** The revision field: of a write the one that If-Match stands for, of a read the one in its ETag. */
   revision: RevisionField | undefined;
   definition: Definition;
 }
@@ -44,13 +44,13 @@ interface Definition {
     sessionOnly?: boolean;
     download?: string;
     revision?: RevisionField;
-    heedsTag?: boolean;
+    comparesEtag?: boolean;
     refusals?: Refusals;
     alsoRequired?: string[];
   };
 }
 
-/** Every procedure that the REST door offers. */
+/** Every procedure that has a REST route. */
 export function restProcedures(router: AppRouter): RestProcedure[] {
   return Object.entries(router._def.procedures).flatMap(([name, procedure]) => {
     const { _def: definition } = procedure as unknown as { _def: Definition };
@@ -58,23 +58,23 @@ export function restProcedures(router: AppRouter): RestProcedure[] {
     if (!openapi) return [];
     const type = definition.type === 'mutation' ? 'mutation' : 'query';
     const { method, path } = openapi;
-    const { bodyOnly = false, orInBody = false, heedsTag = false } = definition.meta ?? {};
+    const { bodyOnly = false, orInBody = false, comparesEtag = false } = definition.meta ?? {};
     const idempotent = type === 'mutation' && openapi.protect !== false && name !== 'profile.deleteAccount';
     const { download, revision } = definition.meta ?? {};
     const hasBody = bodyOnly || !['GET', 'DELETE'].includes(method);
     const query = queryShape(definition.inputs[0]);
     return [
-      { name, type, method, path, query, hasBody, orInBody, idempotent, heedsTag, download, revision, definition },
+      { name, type, method, path, query, hasBody, orInBody, idempotent, comparesEtag, download, revision, definition },
     ];
   });
 }
 
-/** Whether a caller may keep the answer and ask whether it still holds: a read of the product, and no file. */
-export function mayBeKept({ type, path, download }: RestProcedure): boolean {
+/** Whether the response has an ETag for If-None-Match: reads of the product have, files have not. */
+export function hasEtag({ type, path, download }: RestProcedure): boolean {
   return type === 'query' && path.startsWith('/api/') && download === undefined;
 }
 
-/** Whether a write answers with the state that it has made, whose tag the next write may send as If-Match. */
-export function showsRevision({ type, method, revision }: RestProcedure): boolean {
+/** Whether a write responds with the state that it made; the next write may send its ETag as If-Match. */
+export function returnsRevision({ type, method, revision }: RestProcedure): boolean {
   return type === 'mutation' && method !== 'DELETE' && revision !== undefined;
 }

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { AppError } from '../../kernel/errors';
 import { messages } from '../../kernel/messages';
 
-/** Which query parameters a call reads as something else than text. */
+/** The query parameters that are parsed as something else than text. */
 export type QueryShape = Record<string, 'number' | 'boolean' | 'list'>;
 
-/** What the fields of an input schema want of a query string. */
+/** How the fields of an input schema are parsed from a query string. */
 export function queryShape(input: unknown): QueryShape {
   if (!(input instanceof z.ZodObject)) return {};
   const entries = Object.entries(input.shape).map(([name, schema]): [string, string] => [name, kindOf(schema)]);
@@ -22,8 +22,8 @@ function kindOf(schema: unknown): string {
 }
 
 /**
- * Throws when the query of an address is not percent-encoded as it has to be: its fields would be something else than
- * was meant.
+ * Throws BAD_REQUEST for a query that is not valid percent-encoding: its fields would be something else than the caller
+ * meant.
  */
 export function assertEncoded(address: string): void {
   const query = address.split('?', 2)[1];
@@ -35,7 +35,10 @@ export function assertEncoded(address: string): void {
   }
 }
 
-/** A query string's fields as the schema wants them; what does not fit stays text, for the schema to refuse. */
+/**
+ * Parses the fields of a query string for the schema; a value that does not parse stays text, and the schema refuses
+ * it.
+ */
 export function readQuery(query: unknown, shape: QueryShape): Record<string, unknown> {
   return Object.fromEntries(Object.entries(query ?? {}).map(([name, value]) => [name, convert(value, shape[name])]));
 }

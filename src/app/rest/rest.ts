@@ -4,20 +4,20 @@ import { AppError } from '../../kernel/errors';
 import { messages } from '../../kernel/messages';
 import type { RequestContext } from '../../server/context';
 import { prefersHtml } from '../../server/http/accept-html';
-import { etagOf, isKnown, withIfMatch } from '../../server/http/etag';
+import { etagOf, matchesEtag, withIfMatch } from '../../server/http/etag';
 import { assertFields } from '../../server/http/input-guard';
 import { isPrefetch } from '../../server/http/origin-check';
-import { type Admitted, admission } from '../../server/limits/admission';
+import { type AdmissionRequest, admission } from '../../server/limits/admission';
 import type { Platform } from '../../server/platform';
 import { requestContext } from '../../server/request-context';
-import { askedCalls } from '../server/asked-calls';
+import { admissionRequest } from '../server/admission-request';
 import { appRouter } from '../trpc/app-router';
 import { isPagePath } from '../web/route-paths';
 import { pinCoercion } from './rest-coercion';
-import { mayBeKept, type RestProcedure, restProcedures, showsRevision } from './rest-procedures';
+import { hasEtag, type RestProcedure, restProcedures, returnsRevision } from './rest-procedures';
 import { assertEncoded, readQuery } from './rest-query';
 
-/** What trpc-openapi's node handler reads of a request: the shape that Express gives it. */
+/** The part of an Express request that trpc-openapi's Node handler reads. */
 interface AdapterRequest extends Pick<FastifyRequest['raw'], 'headers' | 'socket' | 'once' | 'off'> {
   method: string;
   url: string;
@@ -33,7 +33,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The dotted name of the procedure that a route calls. */
     procedure?: string;
-    /** Whether a navigation to the address gets a page. */
+    /** Whether a navigation to this path gets a page. */
     isPage?: boolean;
   }
 }
@@ -44,14 +44,14 @@ interface RestRoutesOptions {
 }
 
 /**
- * Adds one route for each procedure that has a REST path, all run by one handler of trpc-openapi over the real router
- * (docs/adr/0002). `sendPage` answers a browser's navigation to a path that is a page as well as a call.
+ * Adds one route for each procedure that has a REST path. One handler of trpc-openapi over the real router runs them
+ * all (docs/adr/0002). `sendPage` answers a browser's navigation to a path that is both a page and a call.
  */
 export async function registerRestRoutes(
   app: FastifyInstance,
   { platform, sendPage }: RestRoutesOptions,
 ): Promise<void> {
-  app.addHook('onRequest', admission(platform, askedBy));
+  app.addHook('onRequest', admission(platform, admissionOf));
   const procedures = restProcedures(appRouter);
   for (const { definition } of procedures) pinCoercion(definition.inputs);
   const handler = createOpenApiNodeHttpHandler({
@@ -68,7 +68,7 @@ export async function registerRestRoutes(
     app.route({
       method: procedure.method,
       url: procedure.path.replace(/\{(\w+)\}/g, ':$1'),
-      // A HEAD must not do what a GET does when that changes something.
+      // A HEAD must not run a GET that changes something.
       exposeHeadRoute: !changesByGet,
       config: { procedure: procedure.name, isPage },
       handler: async (request, reply) => {
@@ -84,17 +84,17 @@ export async function registerRestRoutes(
   }
 }
 
-/** What a request calls; null where it gets a page. */
-function askedBy(request: FastifyRequest): Admitted | null {
+/** The admission request of a call; null for a navigation that gets a page. */
+function admissionOf(request: FastifyRequest): AdmissionRequest | null {
   const { procedure } = request.routeOptions.config;
-  return procedure === undefined || isNavigation(request) ? null : askedCalls([procedure]);
+  return procedure === undefined || isNavigation(request) ? null : admissionRequest([procedure]);
 }
 
 function isNavigation({ routeOptions, headers }: FastifyRequest): boolean {
   return routeOptions.config.isPage === true && prefersHtml(headers.accept);
 }
 
-/** The fields of a call, from its body or its query. What If-Match demands becomes a field of the write. */
+/** The fields of a call, from its body or its query. The revision in If-Match becomes a field of the write. */
 function readFields(procedure: RestProcedure, request: FastifyRequest): Record<string, unknown> {
   const { hasBody, orInBody, revision } = procedure;
   assertEncoded(request.url);
@@ -108,7 +108,7 @@ function readFields(procedure: RestProcedure, request: FastifyRequest): Record<s
   return revision ? withIfMatch(sent, revision, request.headers['if-match']) : sent;
 }
 
-/** Runs the call by the adapter and gives the JSON text of its answer; throws what the procedure throws. */
+/** Runs the call by the adapter and gives the JSON text of its response; throws what the procedure throws. */
 async function call(
   handler: Handler,
   procedure: RestProcedure,
@@ -125,7 +125,8 @@ async function call(
     url: pathOf(procedure, request.params as Record<string, string>),
     headers: { ...raw.headers, 'content-type': 'application/json' },
     body: takesBody ? fields : undefined,
-    // The adapter reads no body of a DELETE, and drops a bare 0, false or '' of a query: each value comes in a list.
+    // The adapter reads no body of a DELETE, and drops a bare 0, false or '' of a query: each value is passed as a
+    // list.
     query: takesBody ? undefined : inLists(fields),
     ctx,
     socket: raw.socket,
@@ -146,7 +147,7 @@ async function call(
   return body;
 }
 
-/** The path of a call as the adapter takes it apart. Fastify has decoded the parameters, and the adapter does not. */
+/** The path of a call with its parameters encoded again: Fastify decodes them, and the adapter expects a raw path. */
 function pathOf({ path }: RestProcedure, params: Record<string, string>): string {
   return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
 }
@@ -155,25 +156,25 @@ function inLists(fields: Record<string, unknown>): Record<string, unknown[]> {
   return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, [value]]));
 }
 
-/** Sends an answer with its ETag, or a 304 to a caller that has it already (contract section 3). */
+/** Sends a response with its ETag, or a 304 when If-None-Match names it (contract section 3). */
 function answer(procedure: RestProcedure, request: FastifyRequest, reply: FastifyReply, body: string): FastifyReply {
   if (procedure.download) reply.header('content-disposition', `attachment; filename="${procedure.download}"`);
   reply.type('application/json; charset=utf-8');
   const etag = tagOf(procedure, body);
   if (etag) reply.header('etag', etag);
-  if (!mayBeKept(procedure)) return reply.header('cache-control', 'no-store').send(body);
+  if (!hasEtag(procedure)) return reply.header('cache-control', 'no-store').send(body);
   reply.headers({ 'cache-control': 'private, no-cache', vary: 'Cookie, Authorization' });
-  if (!etag || !isKnown(etag, request.headers['if-none-match'])) return reply.send(body);
+  if (!etag || !matchesEtag(etag, request.headers['if-none-match'])) return reply.send(body);
   return reply.removeHeader('content-type').code(304).send();
 }
 
-/** The tag of an answer that a caller may keep, or of the state that a write has made. */
+/** The ETag of a read, or of the state that a write made; undefined without one. */
 function tagOf(procedure: RestProcedure, body: string): string | undefined {
-  if (procedure.heedsTag) return etagOf(JSON.stringify(bodyOfRead(body)));
-  return mayBeKept(procedure) || showsRevision(procedure) ? etagOf(body, procedure.revision) : undefined;
+  if (procedure.comparesEtag) return etagOf(JSON.stringify(bodyOfRead(body)));
+  return hasEtag(procedure) || returnsRevision(procedure) ? etagOf(body, procedure.revision) : undefined;
 }
 
-/** What a read answers that shows the same as a write: a read has no sentence for people. */
+/** The body that the read of the same resource has: a read has no `message`. */
 function bodyOfRead(body: string): unknown {
   const { message, ...read } = JSON.parse(body);
   return read;

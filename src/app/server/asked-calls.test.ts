@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { limitAttempts } from '../../server/trpc';
 import { appRouter } from '../trpc/app-router';
-import { askedCalls } from './asked-calls';
+import { admissionRequest } from './admission-request';
 
 const procedures = Object.entries(appRouter._def.procedures) as unknown as [
   string,
@@ -13,18 +13,18 @@ const isLimited = ([, { _def }]: (typeof procedures)[number]) =>
 test('the calls with a count of their own are those whose tries at accounts are limited (contract section 5)', () => {
   const limited = procedures.filter(isLimited).map(([name]) => name);
   expect(limited).toHaveLength(7);
-  const counted = procedures.filter(([name]) => askedCalls([name]).accountCalls === 1).map(([name]) => name);
+  const counted = procedures.filter(([name]) => admissionRequest([name]).accountCalls === 1).map(([name]) => name);
   expect(counted).toEqual(limited);
 });
 
 test('each call of a request is counted once, with its own kind; a name that is none is a call', () => {
-  expect(askedCalls(['auth.login', 'project.list', 'auth.login', 'nothing.here'])).toMatchObject({
+  expect(admissionRequest(['auth.login', 'project.list', 'auth.login', 'nothing.here'])).toMatchObject({
     calls: 2,
     accountCalls: 2,
   });
 });
 
 test('a request heeds a key when one of its calls does', () => {
-  expect(askedCalls(['project.list', 'project.create']).acceptsIdempotencyKey).toBe(true);
-  expect(askedCalls(['project.list']).acceptsIdempotencyKey).toBe(false);
+  expect(admissionRequest(['project.list', 'project.create']).acceptsIdempotencyKey).toBe(true);
+  expect(admissionRequest(['project.list']).acceptsIdempotencyKey).toBe(false);
 });

@@ -9,17 +9,17 @@ import { messages } from '../../kernel/messages';
 import type { Env } from '../../server/env';
 import { contentSecurityPolicy } from '../../server/http/security-headers';
 
-/** The pages of the build. */
+/** The pages of the build, and how to send them. */
 export interface ClientFiles {
-  /** Answers with the page that every page of the program begins as. */
+  /** Sends the HTML in which every page of the application starts. */
   sendPage: (reply: FastifyReply, status?: number) => FastifyReply;
-  /** Answers with the landing page, which the build has rendered. */
+  /** Sends the landing page, which the build has rendered. */
   sendLanding: (reply: FastifyReply) => FastifyReply;
-  /** The page around the API reference, and the policy that it needs; null without a build. */
+  /** The page around the API reference and its Content-Security-Policy; null without a build. */
   docs: { template: string; policy: string } | null;
 }
 
-/** What a device asks for to keep the app among its own, each at an address that never changes. */
+/** The files that a device requests to install the application, each at a fixed address. */
 const installFiles = [
   'manifest.webmanifest',
   'icon-192.png',
@@ -29,8 +29,8 @@ const installFiles = [
 ];
 
 /**
- * Serves the built client: hashed assets, compressed at build time and kept by browsers for ever. Browsers ask for the
- * pages themselves each time. Without a build, every page is a 404.
+ * Serves the built client: hashed assets, compressed by the build and cached by browsers for ever; pages, which
+ * browsers request each time. Without a build every page is a 404.
  */
 export async function clientFiles(app: FastifyInstance, env: Env): Promise<ClientFiles> {
   const folder = ['./client', '../../../dist/client']
@@ -63,7 +63,7 @@ export async function clientFiles(app: FastifyInstance, env: Env): Promise<Clien
   };
 }
 
-/** Sends a page, which is compressed once: what is in it is known at the start. Browsers ask for it each time. */
+/** Gives a function that sends a page. The page is compressed once, since its content is fixed at start. */
 function sender(html: string): (reply: FastifyReply) => FastifyReply {
   const policy = policyOf(html);
   const compressed = { br: brotliCompressSync(html), gzip: gzipSync(html) };
@@ -72,13 +72,14 @@ function sender(html: string): (reply: FastifyReply) => FastifyReply {
     reply
       .headers({ 'cache-control': 'no-cache', 'content-security-policy': policy, vary })
       .type('text/html; charset=utf-8');
-    const encoding = encodings.find((one) => takesEncoding(reply.request, one));
+    const encoding = encodings.find((one) => acceptsEncoding(reply.request, one));
     return encoding ? reply.header('content-encoding', encoding).send(compressed[encoding]) : reply.send(html);
   };
 }
 
 /**
- * The policy of a built page: the scripts and style attributes that the build put into it take effect, and no others.
+ * The Content-Security-Policy of a built page: it allows the inline scripts and style attributes that the build put
+ * into it, and no others.
  */
 function policyOf(html: string): string {
   const hashesOf = (pattern: RegExp) => {
@@ -93,14 +94,14 @@ function policyOf(html: string): string {
 
 const encodings = ['br', 'gzip'] as const;
 
-/** Whether an answer may come in this encoding. */
-export function takesEncoding({ headers }: FastifyRequest, encoding: string): boolean {
+/** Whether the client accepts a content encoding. */
+export function acceptsEncoding({ headers }: FastifyRequest, encoding: string): boolean {
   return new RegExp(`\\b${encoding}\\b(?!\\s*;\\s*q=0(?:\\.0*)?(?![.\\d]))`).test(
     String(headers['accept-encoding'] ?? ''),
   );
 }
 
-// What the built pages name in the place of what is configured.
+// The placeholders in built pages, replaced by configured values.
 const BUILT_MAILBOX = 'features@firstlight.example';
 const BUILT_ORIGIN = 'https://firstlight.example';
 

@@ -5,11 +5,11 @@ import { AppError } from '../../kernel/errors';
 import { messages } from '../../kernel/messages';
 import { refusalResponses } from '../../server/http/refusals';
 import type { Platform } from '../../server/platform';
-import { reply } from '../../server/trpc';
-import { isStopping } from './last-requests';
+import { successSchema } from '../../server/trpc';
+import { isStopping } from './connection-drain';
 
-/** Whether the server is alive and ready, for monitoring; never limited (contract sections 3 and 5). */
-export function healthDoor(app: FastifyInstance, platform: Platform): void {
+/** GET /healthz and GET /readyz, for monitoring; never rate-limited (contract sections 3 and 5). */
+export function healthRoutes(app: FastifyInstance, platform: Platform): void {
   app.get('/healthz', async () => ({ success: true, data: { status: 'alive' } }));
   app.get('/readyz', async () => {
     if (isStopping(app)) throw new AppError('SERVICE_UNAVAILABLE', messages.http.stopping, { retryAfter: 5 });
@@ -20,7 +20,7 @@ export function healthDoor(app: FastifyInstance, platform: Platform): void {
   });
 }
 
-/** The same as the OpenAPI document shows it: they are no procedures. */
+/** Their part of the OpenAPI document, written by hand because they are no procedures. */
 export const healthPaths = {
   '/healthz': {
     get: check('alive', {
@@ -45,7 +45,9 @@ interface Check {
 }
 
 function check(status: string, { summary, description, away }: Check) {
-  const schema = reply(z.object({ status: z.literal(status).meta({ description: 'The state of the server.' }) }));
+  const schema = successSchema(
+    z.object({ status: z.literal(status).meta({ description: 'The state of the server.' }) }),
+  );
   return {
     operationId: `health-${status}`,
     tags: ['Health'],

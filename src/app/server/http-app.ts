@@ -7,29 +7,29 @@ import { AppError } from '../../kernel/errors';
 import { messages } from '../../kernel/messages';
 import { tokenOf } from '../../server/auth/credentials';
 import { acceptsHtml } from '../../server/http/accept-html';
-import { boundBody, MAX_BODY_BYTES } from '../../server/http/body-limits';
+import { limitBody, MAX_BODY_BYTES } from '../../server/http/body-limits';
 import { clientErrorHandler, sendError } from '../../server/http/http-errors';
-import { isOwnWrite, isPrefetch, isWrite } from '../../server/http/origin-check';
+import { isPrefetch, isSameOriginWrite, isWrite } from '../../server/http/origin-check';
 import { securityHeaders } from '../../server/http/security-headers';
 import { clientPatience, closeUnread, cutSlowBody, cutUnread } from '../../server/http/slow-clients';
 import type { Platform } from '../../server/platform';
-import { docsDoor } from '../docs/docs-door';
+import { docsRoutes } from '../docs/docs-routes';
 import { registerRestRoutes } from '../rest/rest';
-import { trpcDoor } from '../trpc/trpc-door';
+import { trpcPlugin } from '../trpc/trpc-plugin';
 import { isPagePath, mayBePagePath, routePaths } from '../web/route-paths';
-import { answerLog } from './answer-log';
 import { clientFiles } from './client-files';
-import { healthDoor } from './health';
+import { healthRoutes } from './health';
+import { requestLog } from './request-log';
 
 const HEADERS_TIMEOUT_MS = 8000;
-/** Uploads over a slow line take their time, as long as they come at all (server/slow-clients.ts). */
+/** Uploads over a slow line may take this long while bytes keep coming (server/http/slow-clients.ts). */
 const UPLOAD_TIMEOUT_MS = 600_000;
 
-/** The whole server as one Fastify instance that does not listen yet. */
+/** Builds the whole server as one Fastify instance that does not listen yet. */
 export async function buildHttpApp(platform: Platform, patience = clientPatience): Promise<FastifyInstance> {
   const { env, log, metrics } = platform;
   const headers = securityHeaders(env);
-  const logAnswer = answerLog(log, metrics);
+  const logAnswer = requestLog(log, metrics);
   const prepare = (request: FastifyRequest, reply: FastifyReply) =>
     reply.headers({ ...headers, 'x-request-id': request.id });
   const handleClientError = clientErrorHandler(headers, { log, metrics });
@@ -42,7 +42,7 @@ export async function buildHttpApp(platform: Platform, patience = clientPatience
     bodyLimit: MAX_BODY_BYTES,
     trustProxy: env.TRUST_PROXY.length > 0 && env.TRUST_PROXY,
     forceCloseConnections: 'idle',
-    // What Node and Fastify would refuse in words of their own, or none, is refused below.
+    // Node and Fastify would send refusals of their own here; the hooks below send the contract's.
     return503OnClosing: false,
     clientErrorHandler: handleClientError.connection,
     requestTimeout: UPLOAD_TIMEOUT_MS,
@@ -58,7 +58,7 @@ export async function buildHttpApp(platform: Platform, patience = clientPatience
   app.decorateRequest('accountId', null);
   app.decorateRequest('hasExpiredToken', false);
   app.removeContentTypeParser('text/plain');
-  takeEmptyJson(app);
+  acceptEmptyJson(app);
   await app.register(fastifyCookie);
 
   let closing = false;
@@ -67,20 +67,20 @@ export async function buildHttpApp(platform: Platform, patience = clientPatience
   });
   app.addHook('onRequest', (request, reply, done) => {
     prepare(request, reply);
-    // Not onResponse, which knows nothing of what is broken off.
+    // Not `onResponse`, which does not run when a client breaks off.
     reply.raw.once('close', () => logAnswer(request, reply));
     if (closing) throw new AppError('SERVICE_UNAVAILABLE', messages.http.stopping, { retryAfter: 5 });
     assertHost(request);
     cutSlowBody(request.raw, request.routeOptions.config.isUpload === true, patience);
-    // What comes with a token comes from no other site's page: a browser adds cookies by itself, and never a token.
+    // A request with a token cannot be forged by another site: browsers add cookies by themselves, and never a token.
     if (isWrite(request.method) && tokenOf(request) === null) refuseForeign(platform, request);
     done();
   });
-  app.addHook('preParsing', boundBody);
+  app.addHook('preParsing', limitBody);
   app.addHook('onSend', (request, reply, __, done) => {
     cutUnread(request.raw, request.routeOptions.config.isReference === true, patience);
-    // Kept alive, the connection of the last answer would hold the stop for as long as its client likes, or be cut with
-    // a call on its way.
+    // Kept alive, this connection would delay the stop for as long as its client likes, or be cut with a request on its
+    // way.
     if (!app.server.listening) reply.header('connection', 'close');
     done();
   });
@@ -97,16 +97,16 @@ export async function buildHttpApp(platform: Platform, patience = clientPatience
     return sendPage(reply, isPagePath(path) ? 200 : 404);
   });
 
-  healthDoor(app, platform);
-  docsDoor(app, platform, docs);
-  await app.register(trpcDoor, { platform });
+  healthRoutes(app, platform);
+  docsRoutes(app, platform, docs);
+  await app.register(trpcPlugin, { platform });
   await app.register(mediaRoutes, { platform, mayRead: mayReadImage });
   await app.register(registerRestRoutes, { platform, sendPage });
   return app;
 }
 
-/** JSON as Fastify reads it, dropping `__proto__`; a call whose body is empty has no body. */
-function takeEmptyJson(app: FastifyInstance): void {
+/** Parses JSON as Fastify does, dropping `__proto__`, and accepts an empty body as none. */
+function acceptEmptyJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('remove', 'remove');
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
@@ -115,7 +115,7 @@ function takeEmptyJson(app: FastifyInstance): void {
   });
 }
 
-/** HTTP wants it of every request since 1.1. */
+/** HTTP/1.1 requires a Host header. */
 function assertHost({ raw }: FastifyRequest): void {
   if (raw.httpVersion === '1.1' && raw.headers.host === undefined) {
     throw new AppError('BAD_REQUEST', messages.http.malformedRequest);
@@ -125,13 +125,13 @@ function assertHost({ raw }: FastifyRequest): void {
 function refuseForeign({ env }: Platform, request: FastifyRequest): void {
   const { origin, 'sec-fetch-site': secFetchSite } = request.headers;
   const port = request.raw.socket.localPort ?? env.PORT;
-  if (!isOwnWrite({ origin, secFetchSite: secFetchSite?.toString() }, { ownOrigin: env.ownOrigin, port })) {
+  if (!isSameOriginWrite({ origin, secFetchSite: secFetchSite?.toString() }, { ownOrigin: env.ownOrigin, port })) {
     throw new AppError('FORBIDDEN', messages.errors.foreignOrigin);
   }
   if (isPrefetch(request.headers)) throw new AppError('FORBIDDEN', messages.http.prefetch);
 }
 
-/** Whether an address without a route may be a page of the client (contract section 1). */
+/** Whether a path without a route may be a page of the client (contract section 1). */
 function mayBePage({ method, headers }: FastifyRequest, path: string): boolean {
   const reads = method === 'GET' || method === 'HEAD';
   return reads && mayBePagePath(path) && acceptsHtml(headers.accept);

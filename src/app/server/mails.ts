@@ -2,5 +2,5 @@ import { authMails } from '../../features/auth/auth.mails';
 import { invitedPath, renderInvitation } from '../../features/invite/invitation.mails';
 import type { MailRenderer } from '../../server/mail/outbox';
 
-/** Every mail that the outbox can make, by kind. */
+/** Every mail that the outbox can render, by kind. */
 export const mailRenderers: Record<string, MailRenderer> = { ...authMails(invitedPath), invitation: renderInvitation };

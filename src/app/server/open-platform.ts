@@ -9,7 +9,7 @@ import { isDatabaseAway } from '../../server/db/database-errors';
 import { openDatabase } from '../../server/db/open-database';
 import { createQueryWatch } from '../../server/db/query-watch';
 import type { Env } from '../../server/env';
-import { announced } from '../../server/events/changes';
+import { allAnnounced } from '../../server/events/changes';
 import { openLiveStreams } from '../../server/events/live-streams';
 import { openRateLimits } from '../../server/limits/rate-limit';
 import { openMailer } from '../../server/mail/mailer';
@@ -24,18 +24,18 @@ import { openSweeper } from './sweep';
 const RETRY_MS = 1000;
 
 export interface OpenPlatform extends Platform {
-  /** Resolves when the migrations are in: at once, unless the database is away. Rejects when they cannot be. */
+  /** Resolves when the migrations are done: at once, unless the database is away. Rejects when a migration fails. */
   ready: Promise<void>;
-  /** Removes what is over; happens by itself every ten minutes. */
+  /** Removes expired data; also runs every ten minutes. */
   sweep(): Promise<void>;
-  /** Loads the gazetteer in the background unless it is in; resolves when it is, or when the platform closes. */
+  /** Loads the gazetteer in the background unless it is loaded; resolves when it is, or when the platform closes. */
   loadPlaces(): Promise<void>;
   close(): Promise<void>;
 }
 
 /**
- * Opens everything that a server stands on and brings the database up to date. A PostgreSQL that is away is waited for
- * in the background. Throws DataFolderLockedError, and whatever a migration throws.
+ * Opens everything that a server needs and migrates the database. While PostgreSQL is away it retries in the
+ * background. Throws DataFolderLockedError, and the error of a failed migration.
  */
 export async function openPlatform(env: Env, deps: { clock?: Clock; log?: Logger } = {}): Promise<OpenPlatform> {
   const { clock = systemClock, log = createLogger(env.LOG_LEVEL) } = deps;
@@ -95,7 +95,7 @@ export async function openPlatform(env: Env, deps: { clock?: Clock; log?: Logger
   async function close(): Promise<void> {
     waiting.abort();
     const { limits } = platform;
-    await Promise.all([outbox.close(), sweeper.stop(), live.close(), limits.close(), loading, announced(db)]);
+    await Promise.all([outbox.close(), sweeper.stop(), live.close(), limits.close(), loading, allAnnounced(db)]);
     await database.close();
   }
 

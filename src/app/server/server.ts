@@ -1,39 +1,43 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Opened } from './bring-up';
-import { closeGently } from './last-requests';
+import { drainAndClose } from './connection-drain';
+import type { OpenParts } from './start-server';
 
-/** Longer than any request may take to finish; then what they stand on is closed anyway. */
+/** Longer than any request may take; then the database and the rest close anyway. */
 const REQUESTS_WITHIN_MS = 8000;
-/** Then the process goes, closed or not: who sent the signal waits 10 seconds as a rule. */
+/** Then the process exits, closed or not: process managers usually wait 10 seconds. */
 const STOP_WITHIN_MS = 9500;
-/** One Ctrl-C arrives twice: from the terminal, and handed on by npm. */
+/** One Ctrl-C arrives twice: from the terminal, and passed on by npm. */
 const SAME_SIGNAL_MS = 500;
 
-// Stacks name the lines of the source: the build writes a source map beside each file of the server.
+// The build writes a source map for each file of the server, so stack traces name lines of the source.
 process.setSourceMapsEnabled(true);
 
-const opened: Opened = {};
+const opened: OpenParts = {};
 const stopping = new AbortController();
 
-// Before anything else is even loaded: a signal may come at once, and what is opened by then must be closed.
+// Before anything else is loaded: a signal may come at once, and everything opened by then must be closed.
 stopOnSignals(async () => {
   stopping.abort();
   await up.catch(() => {});
   await close();
 });
-const up = import('./bring-up').then(({ bringUp }) => bringUp(opened, stopping.signal));
+const up = import('./start-server').then(({ startServer }) => startServer(opened, stopping.signal));
 up.then(({ announce }) => announce()).catch(failUnlessStopping);
 
 async function close(): Promise<void> {
   try {
-    const over = Promise.all([opened.app && closeGently(opened.app), opened.closeDoor?.(), opened.closeMetrics?.()]);
+    const over = Promise.all([
+      opened.app && drainAndClose(opened.app),
+      opened.closeOperations?.(),
+      opened.closeMetrics?.(),
+    ]);
     await Promise.race([over, wait(REQUESTS_WITHIN_MS, undefined, { ref: false })]);
   } finally {
     await opened.platform?.close();
   }
 }
 
-/** The first signal lets requests under way finish and exits 0; the second one stops hard. */
+/** On the first signal requests under way finish and the process exits 0; a second signal exits at once. */
 function stopOnSignals(stop: () => Promise<void>): void {
   let since: number | null = null;
   const onSignal = () => {
@@ -49,7 +53,7 @@ function stopOnSignals(stop: () => Promise<void>): void {
   process.on('SIGINT', onSignal);
 }
 
-/** What could not be opened while somebody stops the server is of no interest to them. */
+/** A failure to open a part is of no interest once the server is being stopped. */
 async function failUnlessStopping(error: unknown): Promise<void> {
   if (stopping.signal.aborted) return;
   setTimeout(() => fail(error), STOP_WITHIN_MS).unref();
@@ -62,7 +66,7 @@ function fail(error: unknown): never {
   process.exit(1);
 }
 
-/** Why the server cannot go on, in a sentence; a stack is of no use to the person who has set a variable wrong. */
+/** The reason why the server cannot start, in a sentence; a stack does not help a person who set a variable wrong. */
 function explain(error: unknown): string {
   if (!(error instanceof Error)) return 'Firstlight cannot start';
   const reason = error.cause instanceof Error ? error.cause : error;

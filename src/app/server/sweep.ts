@@ -8,15 +8,13 @@ import type { Platform } from '../../server/platform';
 const EVERY_MS = 10 * 60_000;
 
 interface Sweeper {
-  /** Removes everything whose time is over, now. One part that cannot does not hold up the others. */
+  /** Removes all expired data now. A job that fails does not keep the others from running. */
   sweep(): Promise<void>;
-  /** Resolves when the sweep under way is over; none follows. */
+  /** Resolves when the running sweep has ended; starts no other. */
   stop(): Promise<void>;
 }
 
-/**
- * Sweeps every ten minutes, for the first time after ten: a mail that waits for its sending keeps its sign-up alive.
- */
+/** Sweeps every ten minutes, the first time after ten: a mail that waits since before a restart needs its sign-up. */
 export function openSweeper(parts: Platform): Sweeper {
   const jobs: [string, () => Promise<void>][] = [
     ['accounts', () => sweepAccounts(parts)],
@@ -31,7 +29,7 @@ export function openSweeper(parts: Platform): Sweeper {
   async function sweep(): Promise<void> {
     for (const [what, job] of jobs) {
       if (stopped || !parts.isMigrated()) return;
-      await job().catch((err: unknown) => parts.log.warn({ err, what }, 'A sweep failed; the next one follows'));
+      await job().catch((err: unknown) => parts.log.warn({ err, what }, 'A sweep failed; the next one tries again'));
     }
   }
 

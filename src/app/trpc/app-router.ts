@@ -13,7 +13,7 @@ import { shotRouter } from '../../features/shot/shot.router';
 import { teamProcedures } from '../../features/team/team.router';
 import { router } from '../../server/trpc';
 
-/** Every procedure, for both doors (contract section 1). */
+/** Every procedure, for tRPC and REST (contract section 1). */
 export const appRouter = router({
   auth: authRouter,
   session: sessionRouter,

@@ -1,6 +1,6 @@
 /**
- * Runs before anything that loads zod: its compiled parsers are made with `new Function`, which the content security
- * policy reports. Set where zod itself reads it, since `z.config()` would bring zod into the first page load.
+ * Must run before any module that loads zod: its compiled parsers use `new Function`, which the Content-Security-Policy
+ * reports. Set in the global that zod reads, since `z.config()` would bring zod into the first page load.
  */
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 

@@ -14,11 +14,11 @@ const themes = themeChoices.map((value) => ({ value, label: text.themes[value], 
 
 interface AccountMenuProps {
   user: { name: string; profileImage: string | null };
-  /** Shows the keyboard's shortcuts. */
+  /** Opens the list of keyboard shortcuts. */
   onHelp: () => void;
 }
 
-/** What belongs to the person and to the device: settings, shortcuts, the theme, the way out. */
+/** The account's menu: settings, shortcuts, the theme, logout. */
 export function AccountMenu({ user, onHelp }: AccountMenuProps) {
   const logout = useLogout();
   const theme = useSyncExternalStore(themeChoice.subscribe, themeChoice.read);

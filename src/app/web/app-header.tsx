@@ -1,26 +1,26 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { useShowsShared } from '../../client/active-nav';
+import { useIsShowingShared } from '../../client/active-nav';
 import { messages } from '../../kernel/messages';
 import { Logo } from '../../ui/art/logo';
 import { classes } from '../../ui/classes';
 import { Container } from '../../ui/layout/page';
 import { AccountMenu } from './account-menu';
-import { currentOf, isWide, navLinks } from './nav-links';
+import { ariaCurrentOf, isWide, navLinks } from './nav-links';
 import { routePaths } from './route-paths';
 
 interface AppHeaderProps {
   user: { name: string; profileImage: string | null };
   path: string;
-  /** The page brings a head of its own on a phone. */
+  /** On a phone the page has a header of its own. */
   hiddenOnPhone: boolean;
-  /** Shows the keyboard's shortcuts. */
+  /** Opens the list of keyboard shortcuts. */
   onHelp: () => void;
 }
 
-/** The head of every signed-in page; on a phone its tabs stand at the bottom instead (design 4). */
+/** The header of every signed-in page; on a phone its tabs stand at the bottom instead (design 4). */
 export function AppHeader({ user, path, hiddenOnPhone, onHelp }: AppHeaderProps) {
-  const showsShared = useShowsShared();
+  const showsShared = useIsShowingShared();
   return (
     <HeaderBar path={path} hiddenOnPhone={hiddenOnPhone}>
       <nav aria-label={messages.app.main} className="hidden h-full gap-[34px] sm:flex">
@@ -28,7 +28,7 @@ export function AppHeader({ user, path, hiddenOnPhone, onHelp }: AppHeaderProps)
           <Link
             key={link.href}
             href={link.href}
-            aria-current={currentOf(link, path, showsShared)}
+            aria-current={ariaCurrentOf(link, path, showsShared)}
             className={tabClasses}
           >
             {link.label}
@@ -48,7 +48,7 @@ interface HeaderBarProps {
   children?: ReactNode;
 }
 
-/** The bar with the mark, which stands while it is still being checked who is signed in. */
+/** The bar with the logo, which shows while the session is being checked. */
 export function HeaderBar({ path, hiddenOnPhone, children }: HeaderBarProps) {
   return (
     <header
@@ -68,8 +68,10 @@ export function HeaderBar({ path, hiddenOnPhone, children }: HeaderBarProps) {
 }
 
 const tabClasses = classes(
-  'relative flex h-full items-center text-[0.9375rem] font-medium text-muted transition-colors duration-fast hover:text-ink',
+  'relative flex h-full items-center text-[0.9375rem] font-medium text-muted transition-colors',
+  'duration-fast hover:text-ink',
   'aria-[current]:font-semibold aria-[current]:text-ink',
-  'after:absolute after:inset-x-0 after:-bottom-px after:h-0.5 after:bg-accent-mark after:opacity-0 aria-[current]:after:opacity-100',
+  'after:absolute after:inset-x-0 after:-bottom-px after:h-0.5 after:bg-accent-mark after:opacity-0',
+  'aria-[current]:after:opacity-100',
   'forced-colors:after:bg-[Highlight]',
 );

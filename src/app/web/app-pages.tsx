@@ -1,9 +1,9 @@
 import { type ComponentType, Suspense } from 'react';
 import { Redirect, Route, Switch } from 'wouter';
-import { type LazyComponent, lazyPart } from '../../client/parts/lazy-part';
+import { type LazyComponent, lazyComponent } from '../../client/loading/lazy-component';
 import { PageLoading } from './page-loading';
 import { Providers } from './providers';
-import { patternOf, routePaths } from './route-paths';
+import { pathPattern, routePaths } from './route-paths';
 
 interface Page {
   path: string;
@@ -12,7 +12,7 @@ interface Page {
 
 const page = (path: string, load: () => Promise<{ default: ComponentType }>): Page => ({
   path,
-  Component: lazyPart(async () => (await load()).default),
+  Component: lazyComponent(async () => (await load()).default),
 });
 
 const publicPages: Page[] = [
@@ -37,8 +37,8 @@ const signedInPages: Page[] = [
   page(routePaths.gearList, () => import('../../features/gear/pages/gear-list-page')),
 ];
 
-const Layout = lazyPart(async () => (await import('./layout')).default);
-const NotFoundPage = lazyPart(async () => (await import('./not-found-page')).default);
+const Layout = lazyComponent(async () => (await import('./layout')).default);
+const NotFoundPage = lazyComponent(async () => (await import('./not-found-page')).default);
 
 const routesOf = (pages: Page[]) =>
   pages.map(({ path, Component }) => (
@@ -47,10 +47,7 @@ const routesOf = (pages: Page[]) =>
     </Route>
   ));
 
-/**
- * Every page except the landing page, which asks the server for nothing. The layout lets only signed-in people see
- * pages that are not public.
- */
+/** Every page except the landing page. The layout lets only signed-in people see pages that are not public. */
 export default function AppPages() {
   return (
     <Providers>
@@ -60,7 +57,7 @@ export default function AppPages() {
           <Layout>
             <Suspense fallback={<PageLoading />}>
               <Switch>
-                {/* The shots of no project in particular: where one chooses one (spec section 2 leaves the screen open). */}
+                {/* The shot list without a project offers a choice of one (spec section 2 leaves the screen open). */}
                 <Route path={routePaths.noShotList}>
                   <Redirect to={routePaths.projects} replace />
                 </Route>
@@ -77,11 +74,10 @@ export default function AppPages() {
   );
 }
 
-const pageAt = (pages: Page[], path: string) => pages.find((page) => patternOf(page.path).test(path));
+const pageAt = (pages: Page[], path: string) => pages.find((page) => pathPattern(page.path).test(path));
 
 /**
- * Fetches what the page at a path is made of, with the frame around a signed-in one. If that fails, showing the page
- * says so.
+ * Loads the chunk of the page at a path, with the signed-in frame if it has one. A failure shows when the page renders.
  */
 export async function loadPage(path: string): Promise<void> {
   const page = pageAt(publicPages, path);
@@ -89,8 +85,8 @@ export async function loadPage(path: string): Promise<void> {
   else await Promise.all([(pageAt(signedInPages, path)?.Component ?? NotFoundPage).preload(), Layout.preload()]);
 }
 
-/** Fetches the page that a link leads to once the pointer, a finger or the focus is on it. */
-export function fetchLinked({ target }: Event): void {
+/** Loads the page that a link leads to once the pointer, a finger or the focus is on it. */
+export function preloadLinked({ target }: Event): void {
   const link = target instanceof Element ? target.closest('a') : null;
   if (!link || link.origin !== window.location.origin || !navigator.onLine) return;
   void pageAt([...publicPages, ...signedInPages], link.pathname)?.Component.preload();

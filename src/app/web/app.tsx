@@ -1,9 +1,9 @@
 import { StrictMode, useEffect, useState } from 'react';
 import { Toasts } from '../../ui/feedback/toast';
-import { atFirstSign, OnDemand, useOnDemand } from '../../ui/overlay/on-demand';
+import { OnDemand, onFirstInteraction, useOnDemand } from '../../ui/overlay/on-demand';
 import { Routes } from './routes';
 
-/** The whole program. */
+/** The root component. */
 export function App() {
   return (
     <StrictMode>
@@ -15,13 +15,10 @@ export function App() {
 
 const tips = new OnDemand(async () => (await import('../../ui/overlay/tooltip')).TooltipLayer);
 
-/**
- * What stands over every page: toasts, which have to be here before the network that they tell of is lost, and the
- * names of icons, which come at the first sign of use.
- */
+/** What lies over every page: toasts, loaded before the network can fail, and tooltips, loaded at the first use. */
 function OverlayRoot() {
   const [isUsed, setUsed] = useState(false);
-  useEffect(() => atFirstSign(() => setUsed(true)), []);
+  useEffect(() => onFirstInteraction(() => setUsed(true)), []);
   const Tips = useOnDemand(tips, isUsed);
   return (
     <>

@@ -1,26 +1,32 @@
 import { Link } from 'wouter';
 import { messages } from '../../kernel/messages';
+import { classes } from '../../ui/classes';
 import { Icon } from '../../ui/icon';
-import { currentOf, navLinks } from './nav-links';
+import { ariaCurrentOf, navLinks } from './nav-links';
 
-/**
- * The tabs within a thumb's reach, and the room that keeps the end of the page clear of them; on a phone only (design
- * 4).
- */
+/** The tabs at the bottom and the space that keeps the end of the page clear of them; on a phone only (design 4). */
 export function BottomNav({ path }: { path: string }) {
   return (
     <>
       <div aria-hidden="true" className="h-[calc(5.5rem+env(safe-area-inset-bottom))] sm:hidden print:hidden" />
       <nav
         aria-label={messages.app.main}
-        className="fixed inset-x-0 bottom-0 z-bar flex border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] sm:hidden print:hidden"
+        className={classes(
+          'fixed inset-x-0 bottom-0 z-bar flex border-t border-line bg-surface',
+          'pb-[env(safe-area-inset-bottom)] sm:hidden print:hidden',
+        )}
       >
         {navLinks.map((link) => (
           <Link
             key={link.href}
             href={link.href}
-            aria-current={currentOf(link, path)}
-            className="flex h-16 flex-1 flex-col items-center justify-center gap-1 text-xs font-semibold text-muted aria-[current=page]:text-accent-ink forced-colors:aria-[current=page]:border-t-3 forced-colors:aria-[current=page]:border-[Highlight]"
+            aria-current={ariaCurrentOf(link, path)}
+            className={classes(
+              'flex h-16 flex-1 flex-col items-center justify-center gap-1 text-xs font-semibold',
+              'text-muted aria-[current=page]:text-accent-ink',
+              'forced-colors:aria-[current=page]:border-t-3',
+              'forced-colors:aria-[current=page]:border-[Highlight]',
+            )}
           >
             <Icon of={link.icon} size={24} />
             {link.label}

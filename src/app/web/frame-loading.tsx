@@ -3,7 +3,7 @@ import { SunriseLoader } from '../../ui/feedback/loader';
 import { HeaderBar } from './app-header';
 import { hasOwnHead } from './nav-links';
 
-/** The signed-in frame before it is known whose it is (spec section 2). */
+/** The signed-in frame while the session is being checked (spec section 2). */
 export function FrameLoading({ path, search }: { path: string; search: string }) {
   return (
     <div className="flex min-h-dvh flex-col">

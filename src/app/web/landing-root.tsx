@@ -1,9 +1,9 @@
 import { StrictMode } from 'react';
-import { ErrorBoundary } from '../../client/parts/error-boundary';
+import { ErrorBoundary } from '../../client/loading/error-boundary';
 import LandingPage from '../../features/landing/pages/landing-page';
 import { routePaths } from './route-paths';
 
-/** The landing page as a document of its own: the build renders it, and the browser hydrates it. */
+/** The root of the landing page, which is a document of its own: the build renders it, and the browser hydrates it. */
 export function LandingRoot() {
   return (
     <StrictMode>

@@ -1,25 +1,26 @@
 import { type PropsWithChildren, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { Redirect, useLocation, useSearch } from 'wouter';
+import { ErrorBoundary } from '../../client/loading/error-boundary';
+import { hasNavigated } from '../../client/loading/has-navigated';
+import { LazyDialog, lazyComponent } from '../../client/loading/lazy-component';
 import { inviteeOf, loginPath, withoutInvitee } from '../../client/local-path';
-import { ErrorBoundary } from '../../client/parts/error-boundary';
-import { isLaterPage } from '../../client/parts/later-page';
-import { LazyDialog, lazyPart } from '../../client/parts/lazy-part';
 import { useSession } from '../../client/session';
 import { useShortcuts } from '../../client/shortcuts';
 import { LiveChanges } from '../../features/live/live-changes';
 import { messages } from '../../kernel/messages';
+import { classes } from '../../ui/classes';
 import { AppHeader } from './app-header';
 import { BottomNav } from './bottom-nav';
 import { FrameLoading } from './frame-loading';
 import { hasBottomNav, hasOwnHead } from './nav-links';
 import { PageLoading } from './page-loading';
 
-const OtherAccount = lazyPart(async () => (await import('./other-account')).default);
-const ShortcutHelp = lazyPart(async () => (await import('./shortcut-help')).ShortcutHelp);
+const OtherAccount = lazyComponent(async () => (await import('./other-account')).default);
+const ShortcutHelp = lazyComponent(async () => (await import('./shortcut-help')).ShortcutHelp);
 
 /**
- * The signed-in frame and its guard: a loader while the session is checked, the login page without one (spec section
- * 2).
+ * The signed-in frame and its guard: a loader while the session is checked, the login page without a session (spec
+ * section 2).
  */
 export default function Layout({ children }: PropsWithChildren) {
   const session = useSession();
@@ -36,7 +37,10 @@ export default function Layout({ children }: PropsWithChildren) {
       <LiveChanges />
       <a
         href="#content"
-        className="fixed top-2 left-2 z-toast -translate-y-20 rounded-control bg-overlay px-4 py-3 font-semibold focus:translate-y-0 focus:shadow-3 print:hidden"
+        className={classes(
+          'fixed top-2 left-2 z-toast -translate-y-20 rounded-control bg-overlay px-4 py-3',
+          'font-semibold focus:translate-y-0 focus:shadow-3 print:hidden',
+        )}
       >
         {messages.app.skip}
       </a>
@@ -58,7 +62,7 @@ export default function Layout({ children }: PropsWithChildren) {
   );
 }
 
-/** The keyboard's shortcuts, on every page behind the guard, and the sheet that tells of them. */
+/** The keyboard shortcuts of every signed-in page, and the dialog that lists them. */
 function useShortcutHelp(): { show: () => void; help: ReactNode } {
   const [openings, setOpenings] = useState(0);
   const [open, setOpen] = useState(false);
@@ -77,19 +81,19 @@ function useShortcutHelp(): { show: () => void; help: ReactNode } {
 
 const FADE_MS = 120;
 
-/** What has come can be read and pressed from the first moment on (design 2.5, fast). */
+/** A page can be read and used from its first frame on (design 2.5, fast). */
 function fadeIn(page: HTMLElement | null): void {
   if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return;
   page?.animate({ opacity: [0.4, 1] }, { duration: FADE_MS, easing: 'ease-out' });
 }
 
 /**
- * A new page starts at its top, with the focus at its beginning, the first one after a login too; going back leaves the
- * place to the browser.
+ * A new page starts at its top with the focus at its beginning, also the first one after a login. On the way back the
+ * browser restores the position.
  */
 function Content({ path, search, children }: { path: string; search: string; children: ReactNode }) {
   const main = useRef<HTMLElement>(null);
-  const shown = useRef(isLaterPage() ? undefined : path);
+  const shown = useRef(hasNavigated() ? undefined : path);
   const back = useRef(false);
   useEffect(() => {
     const goBack = () => {

@@ -1,9 +1,9 @@
-import { mayReload } from '../../client/parts/reload-once';
+import { mayReload } from '../../client/loading/reload-once';
 
 /**
- * Notices that a script or the styles of the page did not arrive, by a bad line or in the moment of a deployment: it
- * loads the page again, once, and then shows the notice that stands hidden in the HTML. From its first line on the
- * program tells of its faults itself.
+ * Notices when a script or a style sheet of the page did not load, because of the network or a deployment: it reloads
+ * the page once, and then shows the notice that is hidden in the HTML. Once the application's script runs, the
+ * application reports its own failures.
  */
 const starting = new AbortController();
 const { signal } = starting;
@@ -15,10 +15,10 @@ window.addEventListener('error', onError, { capture: true, signal });
 function onError(event: Event): void {
   const { target } = event;
   const isStyle = target instanceof HTMLLinkElement && target.rel === 'stylesheet';
-  // A script that arrived in part does not parse. The page knows nothing of the scripts of browser extensions.
+  // A script that arrived in part does not parse. Scripts of browser extensions do not count.
   const isBroken = event instanceof ErrorEvent && event.filename.includes('/assets/');
   if (!isProgram(target) && !isStyle && !isBroken) return;
-  // Without a network a reload would leave nothing of the page.
+  // Without a network a reload would leave an empty page.
   if (navigator.onLine && mayReload()) {
     starting.abort();
     window.location.reload();

@@ -2,7 +2,7 @@ import { messages } from '../../kernel/messages';
 import { ButtonLink } from '../../ui/button-link';
 import { SplashPage } from '../../ui/feedback/splash-page';
 
-/** Any other path inside the layout (spec section 2). */
+/** The page for an unknown path inside the layout (spec section 2). */
 export default function NotFoundPage() {
   return (
     <SplashPage

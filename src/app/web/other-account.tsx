@@ -10,15 +10,15 @@ import { routePaths } from './route-paths';
 const text = messages.otherAccount;
 
 interface OtherAccountProps {
-  /** Who is signed in. */
+  /** The email address of the signed-in account. */
   email: string;
-  /** Whom the invitation is for. */
+  /** The email address that the invitation is for. */
   invitee: string;
-  /** Where the invitation leads. */
+  /** The path that the invitation leads to. */
   address: string;
 }
 
-/** Somebody opened an invitation that is for another address: says so, and the way on as that one. */
+/** Shown when the signed-in person opens an invitation for another email address; offers to log in with that one. */
 export default function OtherAccount({ email, invitee, address }: OtherAccountProps) {
   const logout = useLogout();
   return (

@@ -2,7 +2,7 @@ import { messages } from '../../kernel/messages';
 import { SunriseLoader } from '../../ui/feedback/loader';
 import { Delayed } from '../../ui/feedback/skeleton';
 
-/** What stands in for a page whose part of the program is on its way. */
+/** Shown while a page's chunk is loading. */
 export function PageLoading() {
   return (
     <Delayed>

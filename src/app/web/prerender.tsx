@@ -7,4 +7,5 @@ import { LandingRoot } from './landing-root';
  * without JavaScript.
  */
 export const texts: Record<string, Record<string, unknown>> = messages;
+/** The HTML of the landing page. */
 export const renderLanding = () => renderToString(<LandingRoot />);

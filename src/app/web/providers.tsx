@@ -4,7 +4,7 @@ import { createQueryClient } from '../../client/query-client';
 import { endSession } from '../../client/session';
 import { trpc, trpcClient } from '../../client/trpc';
 
-/** What every page but the landing page stands on: the server's data. */
+/** The providers of every page but the landing page: tRPC and its query cache. */
 export function Providers({ children }: { children: ReactNode }) {
   const [queryClient] = useState(() => {
     const client = createQueryClient((request) => endSession(client, request));

@@ -1,4 +1,4 @@
-/** Every page that is built, in wouter's notation; the server answers 404 for a page that is not among them. */
+/** Every page that is built, as wouter patterns; any other page is a 404 of the server. */
 export const routePaths = {
   landing: '/',
   login: '/login',
@@ -20,26 +20,27 @@ export const routePaths = {
   gearList: '/gearlist',
 } as const;
 
-/** What the addresses of a page look like, without their query; the parameters are its groups. */
-export function patternOf(path: string): RegExp {
+/** The regular expression for the paths of a wouter pattern; its groups are the parameters. */
+export function pathPattern(path: string): RegExp {
   return new RegExp(`^${path.replace(/:\w+/g, '([^/]+)')}/?$`, 'i');
 }
 
-const patterns = Object.values(routePaths).map((path) => ({ path, pattern: patternOf(path) }));
+const patterns = Object.values(routePaths).map((path) => ({ path, pattern: pathPattern(path) }));
 
-/** Which of our pages stands at an address without its query, in wouter's notation; undefined where none does. */
-export function pathOf(address: string): string | undefined {
+/** The wouter pattern of the page at a path; undefined where there is none. */
+export function matchPath(address: string): string | undefined {
   return patterns.find(({ pattern }) => pattern.test(address))?.path;
 }
 
-/** Whether a path, without its query, is one of our pages. */
+/** Whether there is a page at a path without its query. */
 export function isPagePath(path: string): boolean {
-  return pathOf(path) !== undefined;
+  return matchPath(path) !== undefined;
 }
 
 /**
- * Whether a path without a route, without its query, may be a page of the client at all: nothing below the two doors,
- * no dot-segment and no file (contract section 1). Validated as others may read it: decoded, with either slash.
+ * Whether a path that has no route may be a page of the client at all: nothing below `/api/` and `/trpc`, no
+ * dot-segment and no file (contract section 1). Checks what other software might read: the decoded path, with either
+ * slash.
  */
 export function mayBePagePath(path: string): boolean {
   const segments = segmentsOf(path);

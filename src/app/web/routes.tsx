@@ -1,14 +1,14 @@
 import { Suspense } from 'react';
 import { Route, Switch, useLocation } from 'wouter';
-import { ErrorBoundary } from '../../client/parts/error-boundary';
-import { lazyPart } from '../../client/parts/lazy-part';
+import { ErrorBoundary } from '../../client/loading/error-boundary';
+import { lazyComponent } from '../../client/loading/lazy-component';
 import AppPages from './app-pages';
 import { PageLoading } from './page-loading';
 import { routePaths } from './route-paths';
 
-const LandingPage = lazyPart(async () => (await import('../../features/landing/pages/landing-page')).default);
+const LandingPage = lazyComponent(async () => (await import('../../features/landing/pages/landing-page')).default);
 
-/** Every page, each fetched when it is first needed. */
+/** Every page, each loaded when it is first needed. */
 export function Routes() {
   const [path] = useLocation();
   return (

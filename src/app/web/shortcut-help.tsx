@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { shortcutGroups, shortcuts, shortcutsOn } from '../../client/shortcuts';
 import { messages } from '../../kernel/messages';
+import { classes } from '../../ui/classes';
 import { Checkbox } from '../../ui/form/checkbox';
 import { Dialog } from '../../ui/overlay/dialog';
 
@@ -11,7 +12,7 @@ interface ShortcutHelpProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** The help sheet: every shortcut, and the switch that turns them off (WCAG 2.1.4). */
+/** The help dialog: every shortcut, and the switch that turns them off (WCAG 2.1.4). */
 export function ShortcutHelp({ open, onOpenChange }: ShortcutHelpProps) {
   const on = useSyncExternalStore(shortcutsOn.subscribe, shortcutsOn.read) === 'on';
   return (
@@ -35,7 +36,12 @@ export function ShortcutHelp({ open, onOpenChange }: ShortcutHelpProps) {
                 >
                   <dt className="min-w-0">{text.what[id]}</dt>
                   <dd>
-                    <kbd className="inline-flex min-w-8 justify-center rounded-skeleton border border-line-strong bg-field px-2 py-0.5 font-sans text-sm font-semibold">
+                    <kbd
+                      className={classes(
+                        'inline-flex min-w-8 justify-center rounded-skeleton border border-line-strong',
+                        'bg-field px-2 py-0.5 font-sans text-sm font-semibold',
+                      )}
+                    >
                       {key.length === 1 ? key.toUpperCase() : key}
                     </kbd>
                   </dd>

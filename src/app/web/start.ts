@@ -1,4 +1,4 @@
 import '../trpc/zod-config';
-import { finishLogout, isLogoutPending } from '../../client/session-marks';
+import { finishLogout, isLogoutPending } from '../../client/session-flags';
 
 if (isLogoutPending()) void finishLogout();

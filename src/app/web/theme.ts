@@ -1,10 +1,10 @@
 import { themeChoice } from '../../client/device-setting';
 
-// It runs in the head of every page (head.ts) before anything is painted, so that nothing flashes.
-// Without scripts a media query in the style sheet paints what the device asks for.
+// Runs in the head of every page (head.ts) before the first paint, so that the theme does not flash. Without scripts a
+// media query in the style sheet follows the device.
 const dark = window.matchMedia('(prefers-color-scheme: dark)');
 const scheme = document.querySelector<HTMLMetaElement>('meta[name=color-scheme]');
-/** The colours of the browser's own frame: where the device is light, and where it is dark. */
+/** The colours of the browser's own frame, for light and for dark devices. */
 const frames = [...document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')];
 const [light = '', night = ''] = frames.map(({ content }) => content);
 
@@ -21,5 +21,5 @@ function paint() {
 paint();
 dark.addEventListener('change', paint);
 themeChoice.subscribe(paint);
-// A page that the browser has kept for the way back heard nothing meanwhile.
+// A page restored from the back-forward cache missed the changes made meanwhile.
 window.addEventListener('pageshow', paint);

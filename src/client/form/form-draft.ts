@@ -1,29 +1,29 @@
 import { useMemo, useState, useSyncExternalStore } from 'react';
-import { isFlagged } from '../session-marks';
+import { hasSessionFlag } from '../session-flags';
 import { trpc } from '../trpc';
 
 const PREFIX = 'fl_kept:';
-/** Another value after every logout: by it a tab that slept through one knows that its drafts are void. */
+/** Changes with every logout, so that a tab that was inactive meanwhile knows that its drafts are void. */
 const LOGOUT = 'fl_kept_logout';
 
 /**
- * The drafts of this tab as it has read or written them, so that another tab's text does not appear in a form that is
- * open here. Where the browser's storage is full or forbidden they are all there is, while the page is open.
+ * The drafts as this tab has read or written them, so that another tab's text does not appear in an open form. Where
+ * the browser's storage is full or forbidden, they exist only here.
  */
 const here = new Map<string, string>();
-/** The drafts that the storage had no room for: the browser asks before a reload. */
+/** The drafts that did not fit into the storage: the browser warns before a reload. */
 const unstored = new Set<string>();
 const listeners = new Set<() => void>();
-/** Since a logout nothing is kept, until an account is signed in. */
+/** True from a logout until the next login; drafts are not stored meanwhile. */
 let isOver = false;
 
-/** What is there, and what changes it by what is there then. */
+/** The draft, and a function that changes it from its latest value. */
 export type FormDraft<Draft> = [draft: Draft, keep: (change: (now: Draft) => Draft) => void];
 
 /**
- * A state that outlives its page, a reload, a closed tab and a login in between (case F10): what is typed and not saved
- * yet, each account's apart. Components that ask for one `name` share it. `empty` is what there is without a draft;
- * setting it forgets the draft. Keep `empty` outside of the component, and never a password in a draft.
+ * A form state that survives leaving the page, a reload, a closed tab and a login in between (case F10): text that is
+ * not saved yet, separate for each account. Components with the same `name` share it. `empty` is the state without a
+ * draft; setting it deletes the draft. Define `empty` outside the component, and never put a password into a draft.
  */
 export function useFormDraft<Draft>(name: string, empty: Draft): FormDraft<Draft> {
   const account = useAccountId();
@@ -33,21 +33,21 @@ export function useFormDraft<Draft>(name: string, empty: Draft): FormDraft<Draft
 }
 
 /**
- * A draft for code outside of a render; `empty` where there is none, or where an older program has left another shape.
+ * Reads a draft outside of a render; `empty` where there is none, or where an older version has stored another shape.
  */
 export function readDraft<Draft>(account: string, name: string, empty: Draft): Draft {
   return parsed(textOf(`${PREFIX}${account}:${name}`), empty);
 }
 
 /**
- * Keeps a draft: this tab's own copy outlives a reload, the one that all tabs share a closed tab. `empty` forgets both,
- * but not what another tab has put there.
+ * Stores a draft twice: for this tab, to survive a reload, and for all tabs, to survive a closed tab. `empty` deletes
+ * both, but not what another tab has stored.
  */
 export function writeDraft<Draft>(account: string, name: string, empty: Draft, draft: Draft): void {
   const key = `${PREFIX}${account}:${name}`;
   const before = textOf(key);
   const text = JSON.stringify(draft) === JSON.stringify(empty) ? '' : JSON.stringify(draft);
-  isOver &&= !isFlagged();
+  isOver &&= !hasSessionFlag();
   if (isOver || text === before) return;
   here.set(key, text);
   if (text === '') {
@@ -63,7 +63,7 @@ export function writeDraft<Draft>(account: string, name: string, empty: Draft, d
   for (const listener of listeners) listener();
 }
 
-/** Forgets the drafts of every account in every tab: after a logout none is left behind. */
+/** Deletes the drafts of every account in every tab, for a logout. */
 export function forgetDrafts(): void {
   forgetHere();
   forgetIn('localStorage');
@@ -71,7 +71,7 @@ export function forgetDrafts(): void {
   for (const store of ['localStorage', 'sessionStorage'] as const) attempt(() => window[store].setItem(LOGOUT, logout));
 }
 
-/** A mark that is another one after every logout in this browser. */
+/** The id of this browser's last logout. */
 export const lastLogout = (): string => stored('localStorage', LOGOUT);
 
 type Store = 'localStorage' | 'sessionStorage';
@@ -97,7 +97,7 @@ function parsed<Draft>(text: string, empty: Draft): Draft {
 }
 
 /**
- * Whether a value has the shape of a draft: each field of `empty` with a value of its kind, any object where it is
+ * Whether a value has the shape of a draft: each field of `empty` with a value of the same type, any object where it is
  * null.
  */
 function isLike(value: unknown, empty: unknown): boolean {
@@ -115,7 +115,7 @@ function stored(store: Store, key: string): string {
   }
 }
 
-/** Whether the browser let it be done. */
+/** Runs a change of the storage; false when the browser refuses it. */
 function attempt(change: () => void): boolean {
   try {
     change();
@@ -159,22 +159,25 @@ interface Kept<Values> {
 
 const nothing = { values: null, reopens: false };
 
-/** A dialog that keeps what is typed in it. */
+/** The draft of a dialog's form. */
 export interface DialogDraft<Values extends object> {
   open: boolean;
-  /** The dialog's key: each opening is another one, empty or with what was left in it. 0 until it is wanted. */
+  /** The React key of the dialog: changes with each opening, 0 before the first. */
   openings: number;
-  /** What was left in it; null for nothing. */
+  /** The values left at the last closing; null for none. */
   values: Values | null;
   show: () => void;
   close: () => void;
-  /** Keeps values for the next opening; with `reopens` the dialog opens by itself with its page. null forgets them. */
+  /**
+   * Stores values for the next opening; with `reopens` the dialog opens by itself when its page mounts. null deletes
+   * them.
+   */
   keep: (values: Values | null, how?: { reopens: boolean }) => void;
 }
 
 /**
- * A dialog with a form: closed by a slip it has its values at the next opening, after a login in between it opens by
- * itself (case F10).
+ * A dialog with a form: after an accidental closing its values are there at the next opening, after a login in between
+ * it opens by itself (case F10).
  */
 export function useDialogDraft<Values extends object>(name: string): DialogDraft<Values> {
   const [{ values, reopens }, setKept] = useFormDraft<Kept<Values>>(name, nothing);
@@ -194,8 +197,8 @@ export function useDialogDraft<Values extends object>(name: string): DialogDraft
 }
 
 /**
- * The account that is signed in when the component comes; it stays that one's while a session that has ended is being
- * left.
+ * The id of the account that was signed in when the component mounted; it stays the same while an ended session is
+ * being left.
  */
 export function useAccountId(): string {
   const utils = trpc.useUtils();

@@ -11,32 +11,32 @@ import {
 import type { z } from 'zod';
 import { messages } from '../../kernel/messages';
 import { errorIssues } from '../error-text';
-import { fetchPart, tellMissing } from '../parts/missing-part';
+import { loadChunk, toastChunkError } from '../loading/chunk-load-error';
 
 interface FormOptions<Input extends FieldValues, Output> {
-  /** Imports the shape that judges the values: `() => import('./x.schema').then((file) => file.shape)`. */
+  /** Imports the schema: `() => import('./x.schema').then((file) => file.shape)`. */
   schema: () => Promise<z.ZodType<Output, Input>>;
   defaultValues: DefaultValues<Input>;
 }
 
 /**
- * A form judged by the schema that the server uses too: on submit, on leaving a field, then as it is typed. A field
- * left empty waits for the submit: a message that appears during a press on Cancel would move the button away. A
- * submit whose rules cannot be fetched says so, and leaves everything as it is (case F10).
+ * A react-hook-form that validates with the server's schema: on submit, when a field is left, then as it is typed. An
+ * empty field waits for the submit: a message that appears while Cancel is being pressed would move the button. When
+ * the schema cannot be loaded, the submit says so and changes nothing (case F10).
  */
 export function useZodForm<Input extends FieldValues, Output extends FieldValues>({
   schema,
   defaultValues,
 }: FormOptions<Input, Output>): UseFormReturn<Input, unknown, Output> {
   const missing = useRef<unknown>(null);
-  const rules = () => fetchPart(() => Promise.all([import('@hookform/resolvers/zod'), schema()]));
+  const rules = () => loadChunk(() => Promise.all([import('@hookform/resolvers/zod'), schema()]));
   const resolver: Resolver<Input, unknown, Output> = async (values, context, options) => {
     missing.current = null;
     try {
       const [{ zodResolver }, shape] = await rules();
       return await zodResolver(shape)(values, context, options);
     } catch (error) {
-      // Thrown on it would leave the form submitting for good.
+      // Throwing it here would leave the form submitting for good.
       missing.current = error;
       return { values: {}, errors: { root: { type: 'missing' } } } as ResolverError<Input>;
     }
@@ -53,12 +53,12 @@ export function useZodForm<Input extends FieldValues, Output extends FieldValues
   const handleSubmit: typeof form.handleSubmit = (onValid, onInvalid) =>
     form.handleSubmit(onValid, (errors, event) => {
       if (!missing.current) return onInvalid?.(errors, event);
-      tellMissing(messages.ui.errorTitle, missing.current);
+      toastChunkError(messages.ui.errorTitle, missing.current);
     });
   return { ...form, register, handleSubmit };
 }
 
-/** Gives a form's values to `keep` at every change that is typed. */
+/** Passes a form's values to `keep` at every typed change. */
 export function useKeepTyped<Input extends FieldValues, Context, Output>(
   form: UseFormReturn<Input, Context, Output>,
   keep: (typed: Input) => void,
@@ -72,8 +72,8 @@ export function useKeepTyped<Input extends FieldValues, Context, Output>(
 }
 
 /**
- * Puts the server's issues on their fields and the focus on the first of them. `fieldOf` names the field for a wire
- * path, where they differ. Gives whether any landed.
+ * Puts the server's issues on their fields and focuses the first one. `fieldOf` maps an issue's path to a field where
+ * they differ. Gives whether any issue has a field.
  */
 export function applyServerIssues<Input extends FieldValues, Context, Output>(
   form: UseFormReturn<Input, Context, Output>,
@@ -82,7 +82,7 @@ export function applyServerIssues<Input extends FieldValues, Context, Output>(
 ): boolean {
   const fields = Object.keys(form.getValues());
   const known = errorIssues(error).filter(({ path }) => fields.includes(fieldOf(path)));
-  // The first sentence of a field is the one to mend first.
+  // Show the first issue of each field.
   const issues = known.filter(({ path }, index) => known.findIndex((other) => other.path === path) === index);
   issues.forEach(({ path, message }, index) => {
     const field = fieldOf(path) as FieldPath<Input>;

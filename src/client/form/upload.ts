@@ -2,7 +2,7 @@ import { messages } from '../../kernel/messages';
 import { errorText } from '../error-text';
 
 /**
- * A refused or broken upload; `data` is the contract's error body where the server sent one, as `errorText` reads it.
+ * A refused or failed upload; `data` is the contract's error body if the server sent one, where `errorText` finds it.
  */
 class UploadError extends Error {
   readonly data: unknown;
@@ -14,24 +14,25 @@ class UploadError extends Error {
 }
 
 interface UploadOptions {
-  /** How much has been sent, in whole percent. */
+  /** Receives how much has been sent, in whole percent. */
   onProgress: (percent: number) => void;
   signal: AbortSignal;
 }
 
 /**
- * Sends one image for a shot and gives its url. Rejects with an UploadError, or with the signal's reason once aborted.
+ * Uploads one image for a shot and gives its url. Rejects with an UploadError, or with the signal's reason once
+ * aborted.
  */
 export function uploadImage(file: File, options: UploadOptions): Promise<string> {
   return send('/api/admin/upload', file, options);
 }
 
-/** Sends an image for the account's profile and gives its url. Rejects with an UploadError. */
+/** Uploads the account's profile image and gives its url. Rejects with an UploadError. */
 export function uploadProfileImage(file: File): Promise<string> {
   return send('/api/admin/upload-profile', file, { onProgress: () => {}, signal: new AbortController().signal });
 }
 
-/** The upload calls of contract section 3; by XMLHttpRequest, since fetch tells nothing about what has been sent. */
+/** The upload calls of contract section 3; by XMLHttpRequest, since fetch reports no upload progress. */
 function send(address: string, file: File, { onProgress, signal }: UploadOptions): Promise<string> {
   return new Promise((resolve, reject) => {
     signal.throwIfAborted();

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 
-/** What this file uses of the Navigation API, which TypeScript's library does not know yet. */
+/** The part of the Navigation API that this file uses; TypeScript's DOM library does not have it yet. */
 interface NavigateEvent extends Event {
   navigationType: 'push' | 'replace' | 'reload' | 'traverse';
   destination: { url: string; key: string; sameDocument: boolean };
@@ -11,13 +11,13 @@ interface Navigation extends EventTarget {
 }
 
 export interface LeaveGuard {
-  /** Whether somebody wants to leave and has to be asked first. */
+  /** Whether the person tries to leave and has to confirm. */
   asked: boolean;
-  /** Whether they want to log out, which keeps nothing of what is typed. */
+  /** Whether leaving means logging out, which deletes unsaved text. */
   logsOut: boolean;
   stay: () => void;
   leave: () => void;
-  /** Leaves by a button of the page itself: at once, or after the question. */
+  /** Leaves by a button of the page itself: at once, or after the confirmation. */
   ask: (leave: () => void) => void;
 }
 
@@ -26,25 +26,25 @@ interface Waiting {
   logsOut: boolean;
 }
 
-/** The guards that hold somebody, the last one in front. */
-const holding = new Set<(leave: () => void) => void>();
+/** The active guards; the last one asks. */
+const activeGuards = new Set<(leave: () => void) => void>();
 
-/** Logs out by `leave`: at once, or, where something would be lost, after the question. */
-export function askToLogOut(leave: () => void): void {
-  const ask = [...holding].at(-1);
+/** Calls `leave` for a logout: at once, or after a confirmation when something would be lost. */
+export function confirmLogout(leave: () => void): void {
+  const ask = [...activeGuards].at(-1);
   if (ask) ask(leave);
   else leave();
 }
 
 /**
- * Holds whoever leaves the page while something would be lost, until they have been asked: by a button, the logout and,
- * where the browser has the Navigation API, by a link or its way back. A closed tab or a reload is asked about by the
- * browser itself, unless what there is to lose outlives it (`unload` is false).
+ * Asks for a confirmation before the person leaves a page with unsaved text: by a button, the logout and, where the
+ * browser has the Navigation API, by a link or Back. The browser itself asks before a tab is closed or reloaded, unless
+ * the text survives that (`unload` is false).
  */
 export function useLeaveGuard(active: boolean, unload = active): LeaveGuard {
   const [waiting, setWaiting] = useState<Waiting | null>(null);
   const passing = useRef(false);
-  // As a layout effect it is gone before a page that takes the place of this one goes elsewhere.
+  // A layout effect is cleaned up before the page that replaces this one navigates.
   useLayoutEffect(() => {
     if (!active) return;
     const listening = new AbortController();
@@ -53,7 +53,7 @@ export function useLeaveGuard(active: boolean, unload = active): LeaveGuard {
     const hold = (event: Event) => {
       const { navigationType, destination } = event as NavigateEvent;
       if (passing.current || !event.cancelable || !destination.sameDocument || !isElsewhere(destination.url)) return;
-      // Who is sent away, for a session that is over or a shot that cannot be changed any more, is not asked.
+      // A redirect, after an ended session or for a shot that can no longer be changed, needs no confirmation.
       if (navigationType === 'replace' || new URL(destination.url).pathname === '/login') return;
       event.preventDefault();
       const { pathname, search, hash } = new URL(destination.url);
@@ -63,9 +63,9 @@ export function useLeaveGuard(active: boolean, unload = active): LeaveGuard {
     };
     navigation?.addEventListener('navigate', hold, { signal });
     const holdLogout = (leave: () => void) => setWaiting({ leave, logsOut: true });
-    holding.add(holdLogout);
+    activeGuards.add(holdLogout);
     return () => {
-      holding.delete(holdLogout);
+      activeGuards.delete(holdLogout);
       listening.abort();
     };
   }, [active]);

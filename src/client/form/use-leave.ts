@@ -1,19 +1,19 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
-/** Adds what is typed in a field and not added yet; false when that was refused and stays where it is. */
+/** Adds the text that was typed into a field but not added yet; false when it was refused and stays in the field. */
 export type Flush = () => Promise<boolean>;
 
 interface Leave {
-  /** Filled by the part of the page that is left, while it holds such a field. */
+  /** Set by the current step while it has such a field. */
   flush: RefObject<Flush | null>;
   leave: (target: number) => void;
   busy: boolean;
-  /** How often it was refused. */
+  /** How often the text was refused. */
   stays: number;
 }
 
 /**
- * Leaves for a target once what is typed has been added. `next` is called after the render that shows what was added.
+ * Leaves for a target once the typed text has been added. `next` is called after the render that shows the addition.
  */
 export function useLeave(next: (target: number) => void): Leave {
   const flush = useRef<Flush>(null);

@@ -1,22 +1,22 @@
 import { useSessionStarted } from '../../client/session';
 import { trpc } from '../../client/trpc';
 
-/** Registers an account that waits for its verification link. */
+/** Registers an account, which then waits for its verification link. */
 export function useSignup() {
   return trpc.auth.signup.useMutation();
 }
 
-/** Logs in; the session is known to every page as soon as it stands. */
+/** Logs in; the session is in the cache for every page. */
 export function useLogin() {
   return trpc.auth.login.useMutation({ onSuccess: useSessionStarted() });
 }
 
-/** Sends the verification mail of a sign-up again to whom knows its password. */
+/** Sends the verification mail of a sign-up again, if the password is right. */
 export function useResendVerification() {
   return trpc.auth.resendVerification.useMutation();
 }
 
-/** Asks for the mail with which a password is reset. */
+/** Requests the mail with a reset link. */
 export function useRequestReset() {
   return trpc.auth.requestReset.useMutation();
 }
@@ -26,7 +26,7 @@ export function useResetPassword() {
   return trpc.auth.resetPassword.useMutation();
 }
 
-/** Uses the link of the verification mail. */
+/** Verifies the email address by the link's token. */
 export function useVerifyEmail() {
   return trpc.auth.verifyEmail.useMutation();
 }

@@ -6,27 +6,28 @@ export type UserRow = typeof users.$inferSelect;
 export type PendingSignupRow = typeof pendingSignups.$inferSelect;
 export type TokenRow = typeof tokens.$inferSelect;
 
-/** The account of a normalised address, with its password hash. */
+/** The account with a normalised email address, with its password hash. */
 export async function findUserByEmail(db: Database, email: string): Promise<UserRow | undefined> {
   const [user] = await db.select().from(users).where(eq(users.email, email));
   return user;
 }
 
-/** The account of this id, with its password hash. */
+/** The account with this id, with its password hash. */
 export async function findUser(db: Database, id: string): Promise<UserRow | undefined> {
   const [user] = await db.select().from(users).where(eq(users.id, id));
   return user;
 }
 
-/** Whether there is any account, or a sign-up that waits to become one. */
-export async function anyUserOrSignup(db: Database): Promise<boolean> {
+/** Whether there is any account, or any pending sign-up. */
+export async function hasUserOrSignup(db: Database): Promise<boolean> {
   const [user] = await db.select({ id: users.id }).from(users).limit(1);
   const [pending] = await db.select({ id: pendingSignups.id }).from(pendingSignups).limit(1);
   return user !== undefined || pending !== undefined;
 }
 
 /**
- * Makes the account unless its address has one; says whether it did. Waits for another transaction that makes the same.
+ * Inserts the account unless its email address has one; tells whether it did. Waits for a concurrent transaction with
+ * the same address.
  */
 export async function insertUser(tx: Database, user: UserRow): Promise<boolean> {
   const made = await tx
@@ -41,13 +42,14 @@ export async function insertPendingSignup(tx: Database, pending: PendingSignupRo
   await tx.insert(pendingSignups).values(pending);
 }
 
+/** The sign-up with this id, expired ones too. */
 export async function findPendingSignup(db: Database, id: string): Promise<PendingSignupRow | undefined> {
   const [pending] = await db.select().from(pendingSignups).where(eq(pendingSignups.id, id));
   return pending;
 }
 
-/** The newest live sign-ups of an address, newest first. */
-export async function newestPendingSignups(
+/** The newest unexpired sign-ups of an email address, newest first. */
+export async function listNewestPendingSignups(
   db: Database,
   { email, now, limit }: { email: string; now: Date; limit: number },
 ): Promise<PendingSignupRow[]> {
@@ -59,11 +61,12 @@ export async function newestPendingSignups(
     .limit(limit);
 }
 
+/** Sets a new expiry, when a new link is made. */
 export async function extendPendingSignup(tx: Database, id: string, expiresAt: Date): Promise<void> {
   await tx.update(pendingSignups).set({ expiresAt }).where(eq(pendingSignups.id, id));
 }
 
-/** Ends every sign-up of an address, their tokens with them; gives the ids of those that were there. */
+/** Deletes every sign-up of an email address with its tokens; gives their ids. */
 export async function deletePendingSignups(tx: Database, email: string): Promise<string[]> {
   const gone = await tx
     .delete(pendingSignups)
@@ -76,7 +79,9 @@ export async function insertToken(tx: Database, token: TokenRow): Promise<void> 
   await tx.insert(tokens).values(token);
 }
 
-/** A live verification token with the address it is for: that of its sign-up, or of the account that it made. */
+/**
+ * A valid verification token with its email address: that of its sign-up, or of the account that the sign-up became.
+ */
 export async function findVerification(
   db: Database,
   { hash, now }: { hash: string; now: Date },
@@ -90,15 +95,15 @@ export async function findVerification(
   return found;
 }
 
-/** Hands a sign-up's tokens to the account it became, so that its link goes on to say so. */
-export async function handTokensToUser(
+/** Moves a sign-up's tokens to the account that it became, so that its link still reports success. */
+export async function moveTokensToUser(
   tx: Database,
   { pendingSignupId, userId }: { pendingSignupId: string; userId: string },
 ): Promise<void> {
   await tx.update(tokens).set({ pendingSignupId: null, userId }).where(eq(tokens.pendingSignupId, pendingSignupId));
 }
 
-/** Removes links and sign-ups whose time is over. */
+/** Deletes expired links and sign-ups. */
 export async function deleteExpired(tx: Database, now: Date): Promise<void> {
   await tx.delete(tokens).where(lte(tokens.expiresAt, now));
   await tx.delete(pendingSignups).where(lte(pendingSignups.expiresAt, now));

@@ -6,17 +6,17 @@ import {
   limitGuesses,
   protectedProcedure,
   publicProcedure,
-  reply,
   rest,
   router,
+  successSchema,
 } from '../../server/trpc';
 import { loginInput, signupInput, signupOut, userOut, verifyEmailInput } from './auth.schema';
 import { login, resendVerification, signup, verifyEmail } from './auth.service';
 import { userToWire } from './auth.wire';
-import { passwordProcedures, passwordWanted } from './password/password.router';
+import { passwordHint, passwordProcedures } from './password/password.router';
 
 const tag = 'Account';
-const userReply = reply(userOut, { user: userOut });
+const userReply = successSchema(userOut, { user: userOut });
 
 /** The account calls of contract section 3. */
 export const authRouter = router({
@@ -28,14 +28,14 @@ export const authRouter = router({
         tag,
         isAccountCall: true,
         summary: 'Sign up',
-        description: `Sends the verification mail. The account exists once its link has been used. ${passwordWanted}`,
+        description: `Sends the verification mail. The account exists once its link has been used. ${passwordHint}`,
         protect: false,
         refusals: { 409: 'The address has an account' },
       }),
     )
     .input(signupInput)
     .use(limitAttempts)
-    .output(reply(signupOut))
+    .output(successSchema(signupOut))
     .mutation(async ({ ctx, input }) => ({ success: true as const, data: await signup(ctx, input) })),
 
   login: publicProcedure
@@ -93,13 +93,13 @@ export const authRouter = router({
         description: 'Ends the session on the server, too. Without a session it is a 200 as well.',
       }),
     )
-    .output(reply(z.null()))
+    .output(successSchema(z.null()))
     .mutation(async ({ ctx }) => {
       await ctx.signOut();
       return { success: true as const, data: null };
     }),
 
-  // A mutation, since it changes something; its REST face is the GET of the spec.
+  // A mutation, since it changes something; its REST route is the GET of the specification.
   verifyEmail: publicProcedure
     .meta(
       rest({
@@ -117,7 +117,7 @@ export const authRouter = router({
     )
     .input(verifyEmailInput)
     .use(limitAttempts)
-    .output(reply(z.null()))
+    .output(successSchema(z.null()))
     .mutation(async ({ ctx, input }) => {
       await verifyEmail(ctx, input);
       return { success: true as const, message: messages.account.verified, data: null };
@@ -136,11 +136,11 @@ export const authRouter = router({
         refusals: { 401: 'Wrong e-mail address or password' },
       }),
     )
-    // The password says which of an address's sign-ups is meant, and that it is the caller's own.
+    // The password identifies one of an address's sign-ups, and proves that it is the caller's.
     .input(loginInput)
     .use(limitAttempts)
     .use(limitGuesses)
-    .output(reply(z.null()))
+    .output(successSchema(z.null()))
     .mutation(async ({ ctx, input }) => {
       await resendVerification(ctx, input);
       return { success: true as const, data: null };

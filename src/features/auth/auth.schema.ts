@@ -14,17 +14,17 @@ const presentPassword = (required: string) =>
     .max(MAX_PASSWORD, messages.errors.tooLong('Password', MAX_PASSWORD))
     .meta({ description: 'The password of the account.', example: 'First#light1' });
 
-/** A password that is chosen: each rule that it breaks is an issue of its own (spec section 5). */
+/** A new password: each rule that it breaks is an issue of its own (spec section 5). */
 const chosenPassword = (required: string, rules: readonly PasswordRule[] = passwordRules) =>
   presentPassword(required).superRefine((password, issue) => {
     if (password.length === 0 || password.length > MAX_PASSWORD) return;
     for (const rule of rules) if (!rule.holds(password)) issue.addIssue({ code: 'custom', message: rule.message });
   });
 
-/** What the new password of an account is in the OpenAPI document. */
+/** A new password in the OpenAPI document. */
 const newPassword = { description: 'The password from now on.', example: 'Second#light2' };
 
-/** The token of the link in a mail. */
+/** The token of a mailed link. */
 const mailedToken = (missing: string) =>
   z
     .string({ error: missing })

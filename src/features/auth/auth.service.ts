@@ -9,26 +9,26 @@ import { transaction } from '../../server/db/transaction';
 import type { Platform } from '../../server/platform';
 import { hashSecret } from '../../server/secret';
 import {
-  anyUserOrSignup,
   deletePendingSignups,
   findUserByEmail,
   findVerification,
-  handTokensToUser,
+  hasUserOrSignup,
   insertPendingSignup,
   insertUser,
-  newestPendingSignups,
+  listNewestPendingSignups,
+  moveTokensToUser,
   type PendingSignupRow,
   type UserRow,
 } from './auth.repo';
-import { COMPARED_SIGNUPS, verificationExpiry } from './auth.rules';
+import { MAX_COMPARED_SIGNUPS, verificationExpiry } from './auth.rules';
 import type { LoginInput, SignupInput, VerifyEmailInput } from './auth.schema';
 import { countMail } from './mail-limit.service';
 
 const text = messages.account;
 
 /**
- * Leaves a sign-up waiting for its link and mails that. Throws CONFLICT for an address with an account (contract
- * section 3).
+ * Stores a pending sign-up and mails its link. Throws CONFLICT for an email address with an account (contract section
+ * 3).
  */
 export async function signup(ctx: RequestContext, input: SignupInput): Promise<{ email: string }> {
   const email = normaliseEmail(input.email);
@@ -45,7 +45,7 @@ export async function signup(ctx: RequestContext, input: SignupInput): Promise<{
 }
 
 /**
- * Makes the account of the sign-up that the link is for; again 200 for the link that did. Throws BAD_REQUEST (contract
+ * Creates the account of the sign-up that the link is for; a used link is a success again. Throws BAD_REQUEST (contract
  * section 3).
  */
 export async function verifyEmail(ctx: RequestContext, input: VerifyEmailInput): Promise<void> {
@@ -56,20 +56,23 @@ export async function verifyEmail(ctx: RequestContext, input: VerifyEmailInput):
     const { pending } = found;
     if (await transaction(ctx, (tx) => activate(ctx, tx, pending))) return;
   }
-  // Another request may have used this very link a moment ago: what counts is what the link says now.
+  // A concurrent request may have used this link a moment ago, so look at its state again.
   const used = await findVerification(ctx.db, token);
   if (used?.user?.email !== email) throw new AppError('BAD_REQUEST', text.tokenInvalid);
 }
 
-/** Whether this sign-up became the account of its address; every other one of that address dies with it. */
+/**
+ * Turns a sign-up into the account of its email address and deletes the others of that address; false when the address
+ * already has an account.
+ */
 async function activate(ctx: RequestContext, tx: Database, pending: PendingSignupRow): Promise<boolean> {
   const { id: pendingSignupId, email, name, passwordHash } = pending;
   const userId = newId();
-  // First of all: the unique address lets one transaction pass and the others wait, before any of them holds another
-  // lock.
+  // Insert the account first: its unique address lets one transaction through and makes the others wait before they
+  // hold another lock.
   const account = { id: userId, email, name, passwordHash, profileImage: null, createdAt: ctx.clock.now() };
   if (!(await insertUser(tx, account))) return false;
-  await handTokensToUser(tx, { pendingSignupId, userId });
+  await moveTokensToUser(tx, { pendingSignupId, userId });
   const gone = await deletePendingSignups(tx, email);
   if (!gone.includes(pendingSignupId)) throw new AppError('BAD_REQUEST', text.tokenInvalid);
   return true;
@@ -77,14 +80,14 @@ async function activate(ctx: RequestContext, tx: Database, pending: PendingSignu
 
 /**
  * Signs in. Throws UNAUTHORIZED, the same for an unknown address and a wrong password and after the same work, and
- * FORBIDDEN for the right password of a sign-up that still waits (contract section 3, case E1).
+ * FORBIDDEN for the right password of a pending sign-up (contract section 3, case E1).
  */
 export async function login(ctx: RequestContext, input: LoginInput): Promise<SessionUser> {
   const email = normaliseEmail(input.email);
-  const { account } = await whoseCredentials(ctx, email, input.password);
+  const { account } = await findByCredentials(ctx, email, input.password);
   if (!account) throw new AppError('FORBIDDEN', text.unverified);
   await ctx.signIn(account.id);
-  // Changed while this one was compared: its sessions were ended before this one began.
+  // The password was changed during the comparison, which ended all sessions before this one began.
   const now = await findUserByEmail(ctx.db, email);
   if (now?.passwordHash !== account.passwordHash) {
     await ctx.signOut();
@@ -94,12 +97,12 @@ export async function login(ctx: RequestContext, input: LoginInput): Promise<Ses
 }
 
 /**
- * Mails the link of the sign-up with this password again; there is nothing to mail to an account. Throws UNAUTHORIZED
- * as `login` does, and TOO_MANY_REQUESTS from the fourth in an hour (contract section 3).
+ * Mails the link of the sign-up with this password again; sends nothing to an account. Throws UNAUTHORIZED as `login`
+ * does, and TOO_MANY_REQUESTS from the fourth in an hour (contract section 3).
  */
 export async function resendVerification(ctx: RequestContext, input: LoginInput): Promise<void> {
   const email = normaliseEmail(input.email);
-  const { pending } = await whoseCredentials(ctx, email, input.password);
+  const { pending } = await findByCredentials(ctx, email, input.password);
   if (!pending) return;
   await transaction(ctx, async (tx) => {
     const now = ctx.clock.now();
@@ -114,11 +117,11 @@ export async function resendVerification(ctx: RequestContext, input: LoginInput)
 
 type Credentials = { account: UserRow; pending?: never } | { account?: never; pending: PendingSignupRow };
 
-/** The account of an address, or the sign-up that waits, if the password is its own. Throws UNAUTHORIZED otherwise. */
-async function whoseCredentials(ctx: RequestContext, email: string, password: string): Promise<Credentials> {
+/** The account or the pending sign-up of an email address and a password. Throws UNAUTHORIZED without one. */
+async function findByCredentials(ctx: RequestContext, email: string, password: string): Promise<Credentials> {
   const account = await findUserByEmail(ctx.db, email);
-  // Asked in any case: the time of one more question would tell who has an account (case E1).
-  const waiting = await newestPendingSignups(ctx.db, { email, now: ctx.clock.now(), limit: COMPARED_SIGNUPS });
+  // Query in any case: the time of one more query would tell whether there is an account (case E1).
+  const waiting = await listNewestPendingSignups(ctx.db, { email, now: ctx.clock.now(), limit: MAX_COMPARED_SIGNUPS });
   if (account) {
     if (await ctx.passwords.verify(account.passwordHash, password)) return { account };
     throw wrongCredentials();
@@ -132,13 +135,14 @@ function wrongCredentials(): AppError {
   return new AppError('UNAUTHORIZED', text.wrongCredentials);
 }
 
-/** Whether anybody has an account here, or has signed up for one. */
+/** Whether there is any account or pending sign-up. */
 export function hasAccountsOrSignups({ db }: Pick<Platform, 'db'>): Promise<boolean> {
-  return anyUserOrSignup(db);
+  return hasUserOrSignup(db);
 }
 
 /**
- * Makes an account whose address counts as verified, without a mail; for the seed. Throws CONFLICT when there is one.
+ * Creates an account with a verified address and without a mail; for the sample data. Throws CONFLICT when there is
+ * one.
  */
 export async function createVerifiedAccount(
   { db, clock, passwords }: Pick<Platform, 'db' | 'clock' | 'passwords'>,

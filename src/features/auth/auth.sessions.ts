@@ -24,26 +24,29 @@ declare module 'lucia' {
 
 const IDLE = new TimeSpan(SESSION_IDLE_MS, 'ms');
 const MAX_USER_AGENT = 300;
-/** A session in use is written anew at most this often. */
+/** The least time between two extensions of a session. */
 const RENEW_AFTER_MS = 60_000;
-/** The form of Lucia's ids; anything else is nobody's and asks no database. */
+/** The form of Lucia's ids; other values are refused without a query. */
 const idForm = /^[a-z2-7]{40}$/;
 
 interface Parts {
   db: Database;
   clock: Clock;
-  /** Whether cookies are Secure, under a `__Host-` name. */
+  /** Whether cookies are Secure, with a `__Host-` name. */
   https: boolean;
 }
 
-/** Sessions by Lucia, which no other file knows (docs/adr/0003): 14 days idle, 30 in any case, ids hashed at rest. */
+/**
+ * Sessions by Lucia, which no other file imports (docs/adr/0003): they end after 14 days without use, and after 30 in
+ * any case; ids are stored as hashes.
+ */
 export function luciaSessions({ db, clock, https }: Parts): Sessions {
   const lucia = new Lucia(hashingAdapter(db, clock), {
     sessionExpiresIn: IDLE,
     sessionCookie: { name: https ? '__Host-fl_session' : 'fl_session', attributes: { secure: https, sameSite: 'lax' } },
     getUserAttributes: (account) => ({ account }),
   });
-  // The server decides when a session ends; the cookie only has to last as long as that can be.
+  // The server decides when a session ends; the cookie lasts as long as any session can.
   const flagCookie = (value: string, seconds: number) =>
     `fl_signed_in=${value}; Max-Age=${seconds}; Path=/; SameSite=Lax${https ? '; Secure' : ''}`;
 
@@ -80,7 +83,9 @@ export function luciaSessions({ db, clock, https }: Parts): Sessions {
   };
 }
 
-/** Stores the hash where Lucia says id, and our clock's time where Lucia reads the system's. */
+/**
+ * An adapter that stores the hash of Lucia's id, and shifts times where Lucia uses the system's clock instead of ours.
+ */
 function hashingAdapter(db: Database, clock: Clock): Adapter {
   const ahead = () => clock.now().getTime() - Date.now();
   const lucias = (ours: Date) => new Date(ours.getTime() - ahead());
@@ -90,8 +95,8 @@ function hashingAdapter(db: Database, clock: Clock): Adapter {
       const found = await findSession(db, hashSecret(id));
       if (!found) return [null, null];
       const { session, user } = found;
-      // Lucia knows no absolute lifetime: past it, the session is long over. It gets the plain id back, for its next
-      // call.
+      // Lucia has no absolute lifetime, so an older session is reported as long expired. Lucia gets the plain id back,
+      // for its next call.
       const over = session.createdAt <= oldestStart(clock.now());
       const expiresAt = over ? new Date(0) : lucias(session.expiresAt);
       return [

@@ -3,7 +3,7 @@ import { check, index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizz
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
-/** Accounts; one is made when its address has been verified, never before. `email` is normalised. */
+/** Accounts. An account is created when its email address has been verified, never before. `email` is normalised. */
 export const users = pgTable(
   'users',
   {
@@ -22,8 +22,8 @@ export const users = pgTable(
 );
 
 /**
- * Sign-ups whose link was not used yet; one address may have many, each with its own name and password (contract
- * section 3).
+ * Sign-ups whose link was not used yet; an email address may have several, each with its own name and password
+ * (contract section 3).
  */
 export const pendingSignups = pgTable(
   'pending_signups',
@@ -33,7 +33,7 @@ export const pendingSignups = pgTable(
     name: text('name').notNull(),
     passwordHash: text('password_hash').notNull(),
     createdAt: instant('created_at').notNull(),
-    /** That of its link; counted anew when the link is made. */
+    /** The expiry of its link; set again when the link is made. */
     expiresAt: instant('expires_at').notNull(),
   },
   (table) => [
@@ -43,8 +43,8 @@ export const pendingSignups = pgTable(
 );
 
 /**
- * Links that were mailed: the SHA-256 of their token. A verification token points to its sign-up, and once used to the
- * account; a reset token that was used, or made way for a newer one, has expired.
+ * Mailed links, by the SHA-256 of their token. A verification token points to its sign-up and, once used, to the
+ * account; a reset token expires when it is used or replaced by a newer one.
  */
 export const tokens = pgTable(
   'tokens',
@@ -53,7 +53,7 @@ export const tokens = pgTable(
     kind: text('kind', { enum: ['verify-email', 'reset-password'] }).notNull(),
     pendingSignupId: uuid('pending_signup_id').references(() => pendingSignups.id, { onDelete: 'cascade' }),
     userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
-    /** The outbox row that carried it. */
+    /** The outbox row of its mail. */
     mailId: uuid('mail_id').notNull(),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
@@ -65,17 +65,17 @@ export const tokens = pgTable(
   ],
 );
 
-/** Signed-in devices, by the SHA-256 of the session id that the browser holds. */
+/** Sessions, one for each signed-in device, by the SHA-256 of the session id that the browser has. */
 export const sessions = pgTable(
   'sessions',
   {
     idHash: text('id_hash').primaryKey(),
-    /** What the list of devices calls it; no way in. */
+    /** The public id, for the list of devices; it grants nothing. */
     id: uuid('id').notNull().defaultRandom(),
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** The User-Agent header that it began with, cut. */
+    /** The User-Agent header of the login, shortened. */
     userAgent: text('user_agent'),
     createdAt: instant('created_at').notNull(),
     /** The end of the idle time; the absolute lifetime counts from `createdAt`. */
@@ -85,14 +85,14 @@ export const sessions = pgTable(
 );
 
 /**
- * Personal access tokens: the SHA-256 of a token, which its account saw once. One whose time is over opens nothing, and
- * is listed for a while, so that people see why their script stopped.
+ * Personal access tokens, by their SHA-256; the account sees a token once. An expired one is refused, and stays listed
+ * for a while, so that people see why their script stopped.
  */
 export const accessTokens = pgTable(
   'access_tokens',
   {
     hash: text('hash').primaryKey(),
-    /** What the list calls it; no way in. */
+    /** The public id, for the list; it grants nothing. */
     id: uuid('id').notNull(),
     userId: uuid('user_id')
       .notNull()
@@ -101,7 +101,7 @@ export const accessTokens = pgTable(
     scope: text('scope', { enum: ['read', 'write'] }).notNull(),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
-    /** True to the minute. */
+    /** Accurate to the minute. */
     lastUsedAt: instant('last_used_at'),
   },
   (table) => [uniqueIndex('access_tokens_id').on(table.id), index('access_tokens_user').on(table.userId)],

@@ -1,7 +1,7 @@
 import type { SessionUser } from '../../server/auth/sessions';
 import type { UserOut } from './auth.schema';
 
-/** The account as it goes out (contract section 3). */
+/** The account in the contract's form (contract section 3). */
 export function userToWire({ id, name, email, profileImage }: SessionUser): UserOut {
   return { _id: id, name, email, profileImage };
 }

@@ -19,7 +19,7 @@ const systems: [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** What a person would call the device of a User-Agent header: "Firefox on Windows". */
+/** A readable name of the device in a User-Agent header: "Firefox on Windows". */
 export function deviceName(userAgent: string | null): string {
   const named = (names: [RegExp, string][]) => names.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1];
   const browser = named(browsers);

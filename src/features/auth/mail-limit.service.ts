@@ -9,15 +9,15 @@ interface MailCount {
   kind: 'reset' | 'resend' | 'invite';
   email: string;
   now: Date;
-  /** The account by which it is sent, where each has a count of its own. */
+  /** The account that sends the mail, where each has its own count. */
   from?: string;
-  /** So many an hour; three unless it says otherwise. */
+  /** The limit per hour, by default three. */
   most?: number;
 }
 
 /**
- * Counts one more mail of this kind to the address: null when it may have it, else the moment from which it may have
- * the next (contract section 3, case L5).
+ * Counts a mail of this kind to the email address: null when it may be sent, else the time from which the next one may
+ * be (contract section 3, case L5).
  */
 export async function countMail(
   db: Database,

@@ -6,7 +6,7 @@ import { deleteExpired } from './auth.repo';
 import { deleteSessionsOver } from './session/session.repo';
 import { oldestStart } from './session/session.rules';
 
-/** Removes sessions, links, sign-ups and access tokens whose time is over; nobody can use them any more. */
+/** Deletes expired sessions, links, sign-ups and access tokens. */
 export async function sweepAccounts(parts: Pick<Platform, 'db' | 'outbox' | 'clock'>): Promise<void> {
   const now = parts.clock.now();
   await deleteSessionsOver(parts.db, { now, oldest: oldestStart(now) });

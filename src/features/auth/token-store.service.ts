@@ -3,13 +3,13 @@ import type { AccessTokens } from '../../server/auth/access-tokens';
 import type { Database } from '../../server/db/database';
 import { bestEffortWrite } from '../../server/db/database-errors';
 import { hashSecret } from '../../server/secret';
-import { findToken, noteUse } from './access-token/access-token.repo';
-import { TOKEN_PREFIX, USE_NOTED_MS } from './access-token/access-token.rules';
+import { findToken, recordUse } from './access-token/access-token.repo';
+import { TOKEN_PREFIX, USE_RECORDED_MS } from './access-token/access-token.rules';
 
-/** The form of our tokens; anything else is nobody's and asks no database. */
+/** The form of our tokens; other values are refused without a query. */
 const tokenForm = new RegExp(`^${TOKEN_PREFIX}[\\w-]{43}$`);
 
-/** Personal access tokens, found by their hash; their use is noted once a minute. */
+/** Personal access tokens, found by their hash; a use is recorded at most once a minute. */
 export function storedAccessTokens({ db, clock }: { db: Database; clock: Clock }): AccessTokens {
   return {
     async read(plain) {
@@ -20,9 +20,9 @@ export function storedAccessTokens({ db, clock }: { db: Database; clock: Clock }
       if (!found) return null;
       if (found.token.expiresAt <= now) return 'expired';
       const { token, user } = found;
-      const since = new Date(now.getTime() - USE_NOTED_MS);
+      const since = new Date(now.getTime() - USE_RECORDED_MS);
       if (!token.lastUsedAt || token.lastUsedAt <= since)
-        await bestEffortWrite(noteUse(db, { hash, usedAt: now, since }));
+        await bestEffortWrite(recordUse(db, { hash, usedAt: now, since }));
       return { user, scope: token.scope };
     },
   };

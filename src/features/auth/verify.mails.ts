@@ -5,16 +5,19 @@ import { hashSecret, newSecret } from '../../server/secret';
 import { extendPendingSignup, findPendingSignup, insertToken } from './auth.repo';
 import { verificationExpiry } from './auth.rules';
 
-/** Where an address goes once it is verified, a local path; null for the usual place. Decided by whoever invites. */
+/**
+ * Looks up where an email address goes once it is verified: a local path, or null for the default. The invite feature
+ * provides it.
+ */
 export type Landing = (db: Database, email: string) => Promise<string | null>;
 
-/** The verification mail; its link goes on to where the address was invited, on whatever device it is opened. */
+/** The verification mail; its link leads on to what the address was invited to, on any device. */
 export function verifyEmailMail(landing: Landing): MailRenderer {
   return (ref, context) => renderVerifyEmail(ref, context, landing);
 }
 
 /**
- * `ref` is a sign-up; null once it has been verified or has died. Its 24 hours count from here, with those of the link.
+ * `ref` is a sign-up; null once it was verified or deleted. Its 24 hours begin here, together with those of the link.
  */
 async function renderVerifyEmail(
   ref: string,
@@ -35,7 +38,7 @@ async function renderVerifyEmail(
   const next = await landing(db, email);
   const query = new URLSearchParams({ token: secret, email, ...(next ? { next } : {}) });
   const link = `${env.APP_URL}/verify-email?${query}`;
-  // Loaded when the first mail leaves: the server starts faster without react-email.
+  // Load react-email with the first mail: the server starts faster without it.
   const [{ renderMail }, { VerifyEmail }] = await Promise.all([
     import('../../../emails/render'),
     import('../../../emails/verify-email'),

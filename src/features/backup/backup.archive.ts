@@ -7,7 +7,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { createGunzip, createGzip } from 'node:zlib';
 import { extract, type Header, pack } from 'tar-stream';
 
-/** An archive that cannot be taken; the message says why, and nothing was changed. */
+/** An archive that cannot be restored; the message says why, and nothing was changed. */
 export class DamagedArchiveError extends Error {
   override readonly name = 'DamagedArchiveError';
 }
@@ -19,14 +19,12 @@ export interface ArchiveWriter {
 
 type Take = (name: string, chunks: AsyncIterable<Buffer>) => Promise<void>;
 
-/**
- * The last entry: the SHA-256 of every other one, so that an archive that was cut or changed is told from a whole one.
- */
+/** The last entry: the SHA-256 of every other one, which tells a truncated or changed archive from a complete one. */
 const SUMS = 'sha256.json';
 
 /**
- * Writes a gzipped tar of what `fill` adds, with the checksums at its end. It is `partial` until it is whole
- * and on the disk, and is for its owner's eyes alone. Gives its size in bytes.
+ * Writes a gzipped tar with the entries that `fill` adds and their checksums at the end. It is named `partial` until it
+ * is complete and synced, and only its owner can read it. Gives its size in bytes.
  */
 export async function writeArchive(
   path: string,
@@ -82,9 +80,8 @@ async function settle(partial: string, path: string): Promise<void> {
 }
 
 /**
- * Hands each entry of an archive to `take`, in the order in which they were added, and compares all of them with their
- * checksums at the end: what `take` was given counts when this resolves. Throws DamagedArchiveError, and what `take`
- * throws.
+ * Passes each entry of an archive to `take`, in order, and compares all of them with their checksums at the end: use
+ * what `take` received only once this resolves. Throws DamagedArchiveError, and the errors of `take`.
  */
 export async function readArchive(path: string, take: Take): Promise<void> {
   const found: Record<string, string> = {};
@@ -97,7 +94,7 @@ export async function readArchive(path: string, take: Take): Promise<void> {
     for await (const entry of tar as AsyncIterable<AsyncIterable<Buffer> & { header: Header }>) {
       const { name } = entry.header;
       if (name === SUMS) {
-        wanted = JSON.parse(String(await allOf(entry)));
+        wanted = JSON.parse(String(await concatChunks(entry)));
         continue;
       }
       const hash = createHash('sha256');
@@ -117,8 +114,8 @@ export async function readArchive(path: string, take: Take): Promise<void> {
   }
 }
 
-/** Everything that is handed on, in one piece. */
-export async function allOf(chunks: AsyncIterable<Buffer>): Promise<Buffer> {
+/** All chunks in one buffer. */
+export async function concatChunks(chunks: AsyncIterable<Buffer>): Promise<Buffer> {
   const all: Buffer[] = [];
   for await (const chunk of chunks) all.push(chunk);
   return Buffer.concat(all);

@@ -1,19 +1,19 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../server/db/database';
 
-/** A table as it is kept: the columns that are stored, and the tables whose rows have to be there first. */
-export interface KeptTable {
+/** A table in a backup: its stored columns, and the tables whose rows must exist first. */
+export interface BackupTable {
   name: string;
   columns: string[];
   after: string[];
 }
 
-/** The places are loaded again at a start; the counts of the limits end within a day. */
+/** A start loads the places again; the rate limits expire within a day. */
 const LEFT_OUT = ['places', 'place_loads', 'rate_limits'];
 const BLOCKS = 128;
 
-/** Every table with something to keep, those that others refer to first. */
-export async function listKeptTables(db: Database): Promise<KeptTable[]> {
+/** Every table of a backup, referenced ones first. */
+export async function listBackupTables(db: Database): Promise<BackupTable[]> {
   const tables = await db
     .select({
       name: sql<string>`c.relname::text`,
@@ -30,13 +30,13 @@ export async function listKeptTables(db: Database): Promise<KeptTable[]> {
   return inOrder(tables.filter(({ name }) => !LEFT_OUT.includes(name)));
 }
 
-function inOrder(tables: KeptTable[]): KeptTable[] {
-  const ordered: KeptTable[] = [];
+function inOrder(tables: BackupTable[]): BackupTable[] {
+  const ordered: BackupTable[] = [];
   let left = tables;
   while (left.length > 0) {
     const waiting = new Set(left.map(({ name }) => name));
     const next = left.filter(({ after }) => !after.some((name) => waiting.has(name)));
-    if (next.length === 0) throw new Error('The tables refer to each other in a circle');
+    if (next.length === 0) throw new Error('The tables reference each other in a cycle');
     ordered.push(...next);
     left = left.filter((table) => !next.includes(table));
   }
@@ -44,10 +44,10 @@ function inOrder(tables: KeptTable[]): KeptTable[] {
 }
 
 /**
- * The rows of a table, each as one line of JSON, some thousand at a time. By blocks of the table: nothing is sorted,
- * and within a transaction that sees one moment none is missed or given twice.
+ * The rows of a table, each as one line of JSON, some thousand at a time. Reads block by block, so nothing is sorted;
+ * within a snapshot transaction no row is missed or given twice.
  */
-export async function* readRows(tx: Database, { name, columns }: KeptTable): AsyncGenerator<string[]> {
+export async function* readRows(tx: Database, { name, columns }: BackupTable): AsyncGenerator<string[]> {
   const table = sql.identifier(name);
   const kept = columnList(columns);
   const [size] = await tx
@@ -62,8 +62,8 @@ export async function* readRows(tx: Database, { name, columns }: KeptTable): Asy
   }
 }
 
-/** Writes rows that `readRows` gave. */
-export async function insertRows(tx: Database, { name, columns }: KeptTable, lines: string[]): Promise<void> {
+/** Inserts rows from `readRows`. */
+export async function insertRows(tx: Database, { name, columns }: BackupTable, lines: string[]): Promise<void> {
   const table = sql.identifier(name);
   const kept = columnList(columns);
   await tx.execute(sql`insert into ${table} (${kept})
@@ -71,7 +71,7 @@ export async function insertRows(tx: Database, { name, columns }: KeptTable, lin
 }
 
 /** Whether any of these tables has a row. */
-export async function hasRows(db: Database, tables: KeptTable[]): Promise<boolean> {
+export async function hasRows(db: Database, tables: BackupTable[]): Promise<boolean> {
   for (const { name } of tables) {
     const found = await db.select({ one: sql`1` }).from(sql`(select 1 from ${sql.identifier(name)} limit 1) r`);
     if (found.length > 0) return true;
@@ -79,7 +79,7 @@ export async function hasRows(db: Database, tables: KeptTable[]): Promise<boolea
   return false;
 }
 
-/** When the newest migration of the database was made, in milliseconds; null while there is none. */
+/** The schema version: when the newest applied migration was made, in milliseconds; null without one. */
 export async function findSchemaVersion(db: Database): Promise<number | null> {
   const [journal] = await db
     .select({ exists: sql<boolean>`to_regclass('drizzle.__drizzle_migrations') is not null` })
@@ -91,8 +91,8 @@ export async function findSchemaVersion(db: Database): Promise<number | null> {
   return newest?.at ? Number(newest.at) : null;
 }
 
-/** Lets a transaction take the time that it needs. */
-export async function takeTime(tx: Database): Promise<void> {
+/** Removes the statement timeout for this transaction. */
+export async function disableTimeout(tx: Database): Promise<void> {
   await tx.execute(sql`set local statement_timeout = 0`);
   await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`);
 }

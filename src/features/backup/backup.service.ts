@@ -9,22 +9,22 @@ import type { Database, OpenDatabase } from '../../server/db/database';
 import { listSchemas } from '../../server/db/migrations-folder';
 import type { Env } from '../../server/env';
 import type { Storage } from '../../server/storage/storage';
-import { keysOf } from '../media/media.files';
-import { type ArchiveWriter, allOf, DamagedArchiveError, readArchive, writeArchive } from './backup.archive';
-import { findSchemaVersion, hasRows, listKeptTables } from './backup.repo';
-import { fileOf, fillTables, type Snapshot, saveTables } from './snapshot.service';
+import { storageKeysOf } from '../media/media.files';
+import { type ArchiveWriter, concatChunks, DamagedArchiveError, readArchive, writeArchive } from './backup.archive';
+import { findSchemaVersion, hasRows, listBackupTables } from './backup.repo';
+import { restoreTables, type Snapshot, saveTables, tablePath } from './snapshot.service';
 
-/** What was kept or brought back, for whoever asked for it. */
+/** The numbers of a backup or restore, for the person who ran it. */
 export interface BackupReport {
   rows: number;
   images: number;
-  /** Images whose files the storage had lost before: they are in the database alone. */
+  /** Images whose files are missing from the storage; only their rows exist. */
   lost: string[];
 }
 
-/** There is something where the backup was to go. */
-export class TakenPlaceError extends Error {
-  override readonly name = 'TakenPlaceError';
+/** The place for a backup or a restore is not empty. */
+export class NotEmptyError extends Error {
+  override readonly name = 'NotEmptyError';
 }
 
 const FORMAT = 1;
@@ -52,36 +52,36 @@ interface Source {
   clock: Clock;
 }
 
-/** The data folder has the room for what passes through it on the way to a database. */
+/** DATA_DIR has the room for the files in between. */
 interface Near {
   env: Pick<Env, 'DATA_DIR'>;
   clock: Clock;
 }
 
 /**
- * Keeps the whole product in one archive while it goes on working: all tables as they are at one moment, and every
- * image that they know. Throws when something cannot be read or written; then there is no archive (issue 11, case O2).
+ * Writes the whole product into one archive while it is in use: all tables as of one instant, and every image that they
+ * reference. Throws when something cannot be read or written, and leaves no archive then (issue 11, case O2).
  */
 export function writeBackup({ db, storage, clock }: Source, path: string): Promise<BackupReport & { bytes: number }> {
   return inWorkshop(dirname(path), clock, async (folder) => {
     let kept: { snapshot: Snapshot; lost: string[] } | undefined;
     const bytes = await writeArchive(path, join(folder, 'archive'), async (archive) => {
-      kept = await keepImages({ db, storage }, archive, folder);
+      kept = await backUpImages({ db, storage }, archive, folder);
       const { snapshot, lost } = kept;
-      for (const table of snapshot.tables) await archive.addFile(`tables/${table.name}`, fileOf(folder, table));
+      for (const table of snapshot.tables) await archive.addFile(`tables/${table.name}`, tablePath(folder, table));
       const manifest: Manifest = { format: FORMAT, madeAt: clock.now().toISOString(), ...snapshot, lost };
       await archive.add(MANIFEST, Buffer.from(JSON.stringify(manifest)));
     });
-    if (!kept) throw new Error('Nothing was kept');
+    if (!kept) throw new Error('The backup has no snapshot');
     return { ...countOf(kept.snapshot, kept.lost), bytes };
   });
 }
 
 /**
- * Adds the files of every image that the tables know. One that was removed after their moment makes that moment old:
- * they are saved anew, so that none of them tells of a file that is not there.
+ * Adds the files of every image that the tables reference. If one was removed since the tables were read, reads the
+ * tables again, so that none of them references a missing file.
  */
-async function keepImages({ db, storage }: Omit<Source, 'clock'>, archive: ArchiveWriter, folder: string) {
+async function backUpImages({ db, storage }: Omit<Source, 'clock'>, archive: ArchiveWriter, folder: string) {
   const kept = new Set<string>();
   let missing: string[] = [];
   for (;;) {
@@ -89,17 +89,17 @@ async function keepImages({ db, storage }: Omit<Source, 'clock'>, archive: Archi
     const lost = missing.filter((id) => snapshot.images.includes(id));
     const left = snapshot.images.filter((id) => !kept.has(id) && !lost.includes(id));
     const gone: string[] = [];
-    for (const id of left) (await keepImage(storage, archive, id)) ? kept.add(id) : gone.push(id);
+    for (const id of left) (await backUpImage(storage, archive, id)) ? kept.add(id) : gone.push(id);
     if (gone.length === 0) return { snapshot, lost };
     missing = [...lost, ...gone];
   }
 }
 
 /** False when the storage does not have it. */
-async function keepImage(storage: Storage, archive: ArchiveWriter, id: string): Promise<boolean> {
+async function backUpImage(storage: Storage, archive: ArchiveWriter, id: string): Promise<boolean> {
   const files: [string, Buffer][] = [];
-  for (const key of keysOf(id)) {
-    const bytes = await storage.get(key).then(allOf, notFoundIsNull);
+  for (const key of storageKeysOf(id)) {
+    const bytes = await storage.get(key).then(concatChunks, notFoundIsNull);
     if (!bytes) return false;
     files.push([`files/${key}`, bytes]);
   }
@@ -112,27 +112,24 @@ function notFoundIsNull(error: unknown): null {
   throw error;
 }
 
-/**
- * Opens the place that a backup is brought back to: an embedded database that is made for it has no tables when it is
- * to be bare.
- */
-export type OpenPlace = (way: { isBare: boolean }) => Promise<{ database: OpenDatabase; storage: Storage }>;
+/** Opens the place to restore into; with `isBare` a new embedded database gets no tables. */
+export type OpenTarget = (way: { isBare: boolean }) => Promise<{ database: OpenDatabase; storage: Storage }>;
 
 /**
- * Brings a backup back into an empty place, at the schema that it was made with, and brings that up to date. Throws
- * DamagedArchiveError and TakenPlaceError, when nothing was changed (case O2).
+ * Restores a backup into an empty place, at the backup's schema version, and then migrates it. Throws
+ * DamagedArchiveError and NotEmptyError; nothing was changed then (case O2).
  */
-export function restoreBackup(path: string, { env, clock }: Near, openPlace: OpenPlace): Promise<BackupReport> {
+export function restoreBackup(path: string, { env, clock }: Near, openPlace: OpenTarget): Promise<BackupReport> {
   return inDataFolder({ env, clock }, async (folder) => {
     const manifest = await unpackTables(path, folder);
     const { database, storage } = await openPlace({ isBare: manifest.schema !== listSchemas().at(-1) });
     try {
       await bringTo(database, manifest);
-      const keys = new Set(manifest.images.flatMap((id) => keysOf(id).map((key) => `files/${key}`)));
+      const keys = new Set(manifest.images.flatMap((id) => storageKeysOf(id).map((key) => `files/${key}`)));
       await readArchive(path, async (name, chunks) => {
-        if (keys.has(name)) await storage.put(name.slice('files/'.length), await allOf(chunks));
+        if (keys.has(name)) await storage.put(name.slice('files/'.length), await concatChunks(chunks));
       });
-      await fillTables(database.db, folder, manifest);
+      await restoreTables(database.db, folder, manifest);
       await database.migrate();
     } finally {
       await database.close();
@@ -141,13 +138,13 @@ export function restoreBackup(path: string, { env, clock }: Near, openPlace: Ope
   });
 }
 
-/** Reads the whole archive once, so that a damaged one is told before anything is touched. */
+/** Reads the whole archive once, so that a damaged one is rejected before anything is changed. */
 async function unpackTables(path: string, folder: string): Promise<Manifest> {
   let manifest: unknown;
   await readArchive(path, async (name, chunks) => {
-    if (name === MANIFEST) manifest = JSON.parse(String(await allOf(chunks)));
+    if (name === MANIFEST) manifest = JSON.parse(String(await concatChunks(chunks)));
     else if (dirname(name) === 'tables')
-      await pipeline(chunks, createWriteStream(fileOf(folder, { name: basename(name) }), { mode: 0o600 }));
+      await pipeline(chunks, createWriteStream(tablePath(folder, { name: basename(name) }), { mode: 0o600 }));
   });
   const parsed = manifestSchema.safeParse(manifest);
   if (!parsed.success) throw new DamagedArchiveError(`${path} is no backup that this version of Firstlight can read`);
@@ -156,26 +153,26 @@ async function unpackTables(path: string, folder: string): Promise<Manifest> {
   return parsed.data;
 }
 
-/** Has the database stand at the schema of the backup, with nothing in it. */
+/** Migrates the database to the schema version of the backup, and checks that it is empty. */
 async function bringTo(database: OpenDatabase, { schema }: Pick<Manifest, 'schema'>): Promise<void> {
   if ((await findSchemaVersion(database.db)) === null) await database.migrate(schema);
-  if (await hasRows(database.db, await listKeptTables(database.db)))
-    throw new TakenPlaceError('There is data in the database already: only an empty one is filled');
+  if (await hasRows(database.db, await listBackupTables(database.db)))
+    throw new NotEmptyError('There is data in the database already: only an empty one is filled');
   if ((await findSchemaVersion(database.db)) !== schema)
-    throw new TakenPlaceError(
+    throw new NotEmptyError(
       'The database has the tables of another version of Firstlight: only an empty one is filled',
     );
 }
 
 /**
- * Copies everything but the files from one database, which stays as it is, to an empty other one, and brings that up to
- * date. Throws TakenPlaceError, when nothing was changed (case O3).
+ * Copies all tables from one database, which stays unchanged, to another, empty one, and migrates that. Throws
+ * NotEmptyError; nothing was changed then (case O3).
  */
 export function moveTables({ env, clock }: Near, from: OpenDatabase, to: OpenDatabase): Promise<BackupReport> {
   return inDataFolder({ env, clock }, async (folder) => {
     const snapshot = await saveTables(from.db, folder);
     await bringTo(to, snapshot);
-    await fillTables(to.db, folder, snapshot);
+    await restoreTables(to.db, folder, snapshot);
     await to.migrate();
     return countOf(snapshot, []);
   });
@@ -194,8 +191,8 @@ const WORKSHOP = 'firstlight-backup-';
 const DAY_MS = 86_400_000;
 
 /**
- * A folder of its own in `place` for all that passes through, which is as large and as private as the database: the
- * system's folder for temporary files may be memory. What a killed one has left there a day ago goes with the next.
+ * A temporary folder in `place`, as private as the database: it gets as large as that, and the system's folder for
+ * temporary files may be in memory. Also removes what a killed process left there a day ago or earlier.
  */
 async function inWorkshop<Result>(
   place: string,

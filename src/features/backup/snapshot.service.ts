@@ -6,39 +6,47 @@ import { pipeline } from 'node:stream/promises';
 import type { Database } from '../../server/db/database';
 import { listSchemas } from '../../server/db/migrations-folder';
 import { listImageIds } from '../media/media.repo';
-import { findSchemaVersion, insertRows, type KeptTable, listKeptTables, readRows, takeTime } from './backup.repo';
+import {
+  type BackupTable,
+  disableTimeout,
+  findSchemaVersion,
+  insertRows,
+  listBackupTables,
+  readRows,
+} from './backup.repo';
 
-/** The tables of one moment, each a file of the folder with one row a line. */
+/** The tables as of one instant, each a file in the folder with one row per line. */
 export interface Snapshot {
-  /** The schema that they were read from: when its newest migration was made, in milliseconds. */
+  /** Their schema version: when its newest migration was made, in milliseconds. */
   schema: number;
-  tables: (KeptTable & { rows: number })[];
-  /** Whose files belong to it. */
+  tables: (BackupTable & { rows: number })[];
+  /** The ids of the images that they reference. */
   images: string[];
 }
 
 const LINES_AT_ONCE = 500;
 
-/** The file of a table in the folder of a snapshot. */
-export const fileOf = (folder: string, { name }: Pick<KeptTable, 'name'>) => join(folder, `${name}.ndjson`);
+/** The path of a table's file in the folder of a snapshot. */
+export const tablePath = (folder: string, { name }: Pick<BackupTable, 'name'>) => join(folder, `${name}.ndjson`);
 
-/** Writes every table as it is at one moment into the folder, over what an earlier snapshot left there. */
+/** Writes every table as of one instant into the folder, over the files of an earlier snapshot. */
 export async function saveTables(db: Database, folder: string): Promise<Snapshot> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   return db.transaction(
     async (tx) => {
-      await takeTime(tx);
+      await disableTimeout(tx);
       const schema = await findSchemaVersion(tx);
       if (schema === null) throw new Error('The database has no tables of Firstlight');
       const tables = [];
-      for (const table of await listKeptTables(tx)) tables.push({ ...table, rows: await saveTable(tx, table, folder) });
+      for (const table of await listBackupTables(tx))
+        tables.push({ ...table, rows: await saveTable(tx, table, folder) });
       return { schema, tables, images: await listImageIds(tx) };
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   );
 }
 
-/** How the tables of a database stand to this version of the product. */
+/** How the schema of a database compares with this version of the product. */
 export async function schemaState(db: Database): Promise<'none' | 'older' | 'current' | 'newer'> {
   const schema = await findSchemaVersion(db);
   const newest = listSchemas().at(-1) ?? 0;
@@ -47,7 +55,7 @@ export async function schemaState(db: Database): Promise<'none' | 'older' | 'cur
   return schema < newest ? 'older' : 'newer';
 }
 
-async function saveTable(tx: Database, table: KeptTable, folder: string): Promise<number> {
+async function saveTable(tx: Database, table: BackupTable, folder: string): Promise<number> {
   let count = 0;
   async function* lines() {
     for await (const rows of readRows(tx, table)) {
@@ -55,21 +63,21 @@ async function saveTable(tx: Database, table: KeptTable, folder: string): Promis
       yield `${rows.join('\n')}\n`;
     }
   }
-  await pipeline(Readable.from(lines()), createWriteStream(fileOf(folder, table), { mode: 0o600 }));
+  await pipeline(Readable.from(lines()), createWriteStream(tablePath(folder, table), { mode: 0o600 }));
   return count;
 }
 
-/** Fills empty tables with those of the folder, all or none; gives how many rows there were. */
-export function fillTables(db: Database, folder: string, { tables }: Pick<Snapshot, 'tables'>): Promise<number> {
+/** Fills empty tables from the folder, all or none; gives the number of rows. */
+export function restoreTables(db: Database, folder: string, { tables }: Pick<Snapshot, 'tables'>): Promise<number> {
   return db.transaction(async (tx) => {
-    await takeTime(tx);
+    await disableTimeout(tx);
     let count = 0;
-    for (const table of tables) count += await fillTable(tx, table, fileOf(folder, table));
+    for (const table of tables) count += await fillTable(tx, table, tablePath(folder, table));
     return count;
   });
 }
 
-async function fillTable(tx: Database, table: KeptTable & { rows: number }, path: string): Promise<number> {
+async function fillTable(tx: Database, table: BackupTable & { rows: number }, path: string): Promise<number> {
   let waiting: string[] = [];
   let count = 0;
   const flush = async () => {
@@ -86,7 +94,7 @@ async function fillTable(tx: Database, table: KeptTable & { rows: number }, path
   return count;
 }
 
-/** Split at line feeds alone: to readline, some characters that people write are the end of a line too. */
+/** Split at line feeds only: readline also splits at characters that may occur in people's text. */
 async function* linesOf(path: string): AsyncGenerator<string> {
   let rest = '';
   for await (const chunk of createReadStream(path, 'utf8')) {

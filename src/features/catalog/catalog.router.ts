@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { protectedProcedure, reply, rest, router } from '../../server/trpc';
+import { protectedProcedure, rest, router, successSchema } from '../../server/trpc';
 import { countries } from './catalog.rules';
 import { countryOut, shotKindOut } from './catalog.schema';
 import { shotKinds } from './shot-kinds.data';
@@ -18,7 +18,7 @@ export const catalogRouter = router({
       }),
     )
     .input(z.object({}))
-    .output(reply(z.array(countryOut)))
+    .output(successSchema(z.array(countryOut)))
     .query(() => ({ success: true, data: countries() })),
 
   shotKinds: protectedProcedure
@@ -32,6 +32,6 @@ export const catalogRouter = router({
       }),
     )
     .input(z.object({}))
-    .output(reply(z.array(shotKindOut)))
+    .output(successSchema(z.array(shotKindOut)))
     .query(() => ({ success: true, data: [...shotKinds] })),
 });

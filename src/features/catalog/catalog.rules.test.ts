@@ -13,7 +13,7 @@ describe('countries', () => {
     expect(all).toHaveLength(249);
     expect(new Set(all.map(({ code }) => code)).size).toBe(249);
     expect(new Set(all.map(({ name }) => name)).size).toBe(249);
-    // Bouvet Island is the one that the list of time zones does not know.
+    // Bouvet Island is the only country that the list of time zones lacks.
     expect(all.filter(({ code }) => !getCountry(code)).map(({ code }) => code)).toEqual(['BV']);
   });
 

@@ -8,22 +8,22 @@ export function countries(): Country[] {
   return countryRows.map(([code, name]) => ({ id: code, code, name }));
 }
 
-/** The country of an ISO code in capitals, or null when there is none. */
+/** The country with an ISO code in capitals, or null when there is none. */
 export function countryByCode(code: string): Country | null {
   const found = byCode.get(code);
   return found ? { id: found.code, code: found.code, name: found.name } : null;
 }
 
 /**
- * The country of a location as it is sent, "US_United States"; its name is ours, null for an unknown code (spec section
- * 3).
+ * The country of a location in a request, "US_United States", with our own name for it; null for an unknown code (spec
+ * section 3).
  */
 export function parseLocation(location: string): { code: string; name: string } | null {
   const found = byCode.get(/^([A-Z]{2})_./.exec(location)?.[1] ?? '');
   return found ? { code: found.code, name: found.name } : null;
 }
 
-/** A country as it stands in a location on the wire, "US_United States" (spec section 3). */
+/** A country in the form of a location, "US_United States" (spec section 3). */
 export function locationOf(country: { code: string; name: string }): string {
   return `${country.code}_${country.name}`;
 }

@@ -1,6 +1,6 @@
 /**
- * All 249 countries and territories of ISO 3166-1, in the alphabetical order of the English names people know them by,
- * each with the IANA zone of its capital. Bouvet Island is uninhabited and has no zone: it takes Norway's.
+ * All 249 countries and territories of ISO 3166-1, sorted by their common English names, each with the IANA zone of its
+ * capital. Bouvet Island is uninhabited and has no zone: it takes Norway's.
  */
 export const countryRows: readonly (readonly [code: string, name: string, capitalZone: string])[] = [
   ['AF', 'Afghanistan', 'Asia/Kabul'],

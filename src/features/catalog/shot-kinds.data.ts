@@ -1,8 +1,8 @@
 import type { ShotKind } from './catalog.schema';
 
 /**
- * The field's standard set of shot types and angles, from far to near and in the order of use; shots keep these ids
- * (contract section 3).
+ * The standard shot types and angles, from far to near and in the order of use; shots store these ids (contract section
+ * 3).
  */
 export const shotKinds: readonly ShotKind[] = [
   { _id: 'shot-extreme-wide', name: 'Extreme Wide', type: 'shot' },

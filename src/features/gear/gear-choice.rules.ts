@@ -1,7 +1,7 @@
 import { gearNameKey } from './gear.rules';
 import type { GearOut } from './gear.schema';
 
-/** A piece of gear as a shot holds it. */
+/** A piece of gear as a shot stores it. */
 export interface ChosenGear {
   _id: string;
   gearlistName: string;
@@ -9,8 +9,9 @@ export interface ChosenGear {
 }
 
 /**
- * What can be chosen for a shot, the account's list first, then what only the shot has; and the ids of it that are
- * chosen. What was `seen` with the shot stays on offer: who takes a piece off by mistake finds it where it was.
+ * What can be chosen for a shot, the account's list first, then pieces that only the shot has; and the ids of the
+ * chosen ones. Pieces that were `seen` on the shot stay on offer: after removing one by mistake, people find it where
+ * it was.
  */
 export function gearChoice(
   list: readonly GearOut[],
@@ -26,7 +27,7 @@ export function gearChoice(
   };
 }
 
-/** The shot's gear once exactly these ids are chosen; what it had stays as it was. */
+/** The shot's gear with exactly these ids chosen; pieces that it had stay unchanged. */
 export function chooseGear(
   list: readonly GearOut[],
   chosen: readonly ChosenGear[],
@@ -44,8 +45,8 @@ export function chooseGear(
 }
 
 /**
- * The shot's gear as it is `now` with what was ticked and unticked between `opened` and `chosen`; what came or went
- * meanwhile otherwise, in another window, stays so.
+ * The shot's gear as it is `now`, with the ticks and unticks between `opened` and `chosen` applied; changes made
+ * meanwhile in another window stay.
  */
 export function withChoice(
   list: readonly GearOut[],
@@ -60,7 +61,7 @@ export function withChoice(
   return [...kept, ...chosen.filter((piece) => !before.has(idOf(piece)) && !had.has(idOf(piece)))];
 }
 
-/** The shot's gear with these pieces, those that it has already but once. */
+/** The shot's gear with these pieces added, each once. */
 export function withGear(chosen: readonly ChosenGear[], pieces: readonly GearOut[]): ChosenGear[] {
   const ids = new Set(chosen.map(({ _id }) => _id));
   const names = new Set(chosen.map(({ gearlistName }) => gearNameKey(gearlistName)));
@@ -69,7 +70,8 @@ export function withGear(chosen: readonly ChosenGear[], pieces: readonly GearOut
 }
 
 /**
- * Under which id a chosen piece is on offer: what was removed from the list and added again is the same to a person.
+ * The id under which a chosen piece is on offer: to a person, a piece that was removed from the list and added again is
+ * the same.
  */
 function offeredId(list: readonly GearOut[]): (piece: ChosenGear) => string {
   const ids = new Set(list.map(({ _id }) => _id));

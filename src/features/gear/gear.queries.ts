@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
-import { errorCode, insteadText } from '../../client/error-text';
-import { useStandingError } from '../../client/form/standing-error';
+import { errorCode, placeholderText } from '../../client/error-text';
+import { useQueryError } from '../../client/form/use-query-error';
 import { retryList } from '../../client/query-client';
 import { trpc } from '../../client/trpc';
 import { gearNameKey } from './gear.rules';
@@ -10,42 +10,39 @@ import type { GearOut } from './gear.schema';
 const unsaved = 'unsaved ';
 let lastShown = 0;
 
-/** Whether a piece is shown before the server has it: it has no id yet that would hold. */
+/** Whether a piece is shown optimistically: it has no final id yet. */
 export function isUnsaved({ _id }: GearOut): boolean {
   return _id.startsWith(unsaved);
 }
 
-/** The account's gear list, with what is being added; a 404 is an empty list (spec section 8). */
+/** The account's gear list, with pieces that are being added; a 404 is an empty list (spec section 8). */
 export function useGear() {
   return trpc.gear.list.useQuery({}, { select: ({ data }) => data, retry: retryList });
 }
 
-/** The same as a page shows it: the list, or that it is loading, or why it could not be loaded. */
+/** The same with the states of a page: the list, loading, or why it could not be loaded. */
 export function useGearList() {
   const gear = useGear();
-  const error = useStandingError(gear);
+  const error = useQueryError(gear);
   const none = errorCode(error) === 'NOT_FOUND';
   return {
     list: gear.data ?? [],
     loading: gear.data === undefined && error === null,
-    failure: error === null || none ? undefined : insteadText(error),
+    failure: error === null || none ? undefined : placeholderText(error),
     retry: () => void gear.refetch(),
     retrying: gear.isFetching,
   };
 }
 
-/** Changes the list as the pages show it; what is not loaded stays so. */
-function useShowGear() {
+/** Changes the cached list; has no effect before it is loaded. */
+function useUpdateCachedGear() {
   const utils = trpc.useUtils();
   return (change: (list: GearOut[]) => GearOut[]) =>
     utils.gear.list.setData({}, (body) => body && { ...body, data: change(body.data) });
 }
 
-/**
- * Asks for the list again once no change of it is under way any more: an answer in between would take back what is
- * shown.
- */
-function useAskAgain() {
+/** Refetches the list once no change of it is under way: a response in between would undo optimistic changes. */
+function useRefetchGear() {
   const queries = useQueryClient();
   const utils = trpc.useUtils();
   return () => {
@@ -54,13 +51,13 @@ function useAskAgain() {
 }
 
 /**
- * Adds pieces by their names, in one call: shown at once, taken back when the server refuses. A name that the list has
- * is not an error, the answer tells it apart.
+ * Adds pieces by their names, in one call: optimistic, and rolled back when the server refuses. A name that is in the
+ * list already is no error; the response lists it separately.
  */
 export function useAddGear() {
   const utils = trpc.useUtils();
-  const show = useShowGear();
-  const askAgain = useAskAgain();
+  const show = useUpdateCachedGear();
+  const askAgain = useRefetchGear();
   return trpc.gear.addMany.useMutation({
     onMutate: async ({ gearNames }) => {
       await utils.gear.list.cancel();
@@ -80,18 +77,18 @@ export function useAddGear() {
   });
 }
 
-/** The list with what was saved in the place of what was shown for it, and nothing else left of that. */
+/** The list with the saved pieces in the place of the optimistic ones. */
 function withSaved(list: GearOut[], shown: GearOut[], saved: GearOut[]): GearOut[] {
   const shownIds = new Set(shown.map(({ _id }) => _id));
   const byName = new Map(saved.map((piece) => [gearNameKey(piece.gearName), piece]));
   return list.flatMap((piece) => (shownIds.has(piece._id) ? (byName.get(gearNameKey(piece.gearName)) ?? []) : piece));
 }
 
-/** Removes a piece from the account's list: gone at once, and back in its place when the server refuses. */
+/** Removes a piece from the account's list: optimistic, and restored in its place when the server refuses. */
 export function useRemoveGear() {
   const utils = trpc.useUtils();
-  const show = useShowGear();
-  const askAgain = useAskAgain();
+  const show = useUpdateCachedGear();
+  const askAgain = useRefetchGear();
   return trpc.gear.remove.useMutation({
     onMutate: async ({ id }) => {
       await utils.gear.list.cancel();
@@ -102,7 +99,7 @@ export function useRemoveGear() {
     },
     onError: (error, _input, before) => {
       const { piece, index = 0 } = before ?? {};
-      // What is gone elsewhere too stays gone.
+      // A piece that was also removed elsewhere stays removed.
       if (!piece || errorCode(error) === 'NOT_FOUND') return;
       show((list) => {
         const others = list.filter(({ _id }) => _id !== piece._id);

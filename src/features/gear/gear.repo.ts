@@ -7,13 +7,13 @@ export function listGearRows(db: Database, ownerId: string): Promise<GearRow[]> 
   return db.select().from(gear).where(eq(gear.ownerId, ownerId)).orderBy(asc(gear.id));
 }
 
-/** Adds rows, but for those whose name the account has already; gives the ids of what was added. */
+/** Inserts rows, except for names that the account has already; gives the ids of the inserted ones. */
 export async function insertGear(db: Database, rows: GearRow[]): Promise<Set<string>> {
   const added = await db.insert(gear).values(rows).onConflictDoNothing().returning({ id: gear.id });
   return new Set(added.map(({ id }) => id));
 }
 
-/** The account's gear of these names, as names are compared. */
+/** The account's gear with these names, compared by their keys. */
 export function findGearRows(db: Database, ownerId: string, nameKeys: string[]): Promise<GearRow[]> {
   return db
     .select()
@@ -21,7 +21,7 @@ export function findGearRows(db: Database, ownerId: string, nameKeys: string[]):
     .where(and(eq(gear.ownerId, ownerId), inArray(gear.nameKey, nameKeys)));
 }
 
-/** Removes a row of the account; false when there is none of that id. */
+/** Deletes a row of the account; false when there is none with this id. */
 export async function deleteGear(db: Database, ownerId: string, id: string): Promise<boolean> {
   const removed = await db
     .delete(gear)

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { messages } from '../../kernel/messages';
-import { idempotent, protectedProcedure, reply, rest, router } from '../../server/trpc';
+import { idempotent, protectedProcedure, rest, router, successSchema } from '../../server/trpc';
 import { addedGearOut, addGearInput, addManyGearInput, gearOut, removeGearInput } from './gear.schema';
 import { addGear, addManyGear, listGear, removeGear } from './gear.service';
 import { gearToWire } from './gear.wire';
@@ -21,13 +21,13 @@ export const gearRouter = router({
     )
     .input(addGearInput)
     .use(idempotent)
-    .output(reply(gearOut))
+    .output(successSchema(gearOut))
     .mutation(async ({ ctx, input }) => ({ success: true as const, data: gearToWire(await addGear(ctx, input)) })),
 
   addMany: protectedProcedure
     .input(addManyGearInput)
     .use(idempotent)
-    .output(reply(addedGearOut))
+    .output(successSchema(addedGearOut))
     .mutation(async ({ ctx, input }) => {
       const { added, known } = await addManyGear(ctx, input);
       return { success: true, data: { added: added.map(gearToWire), known: known.map(gearToWire) } };
@@ -46,7 +46,7 @@ export const gearRouter = router({
       }),
     )
     .input(z.object({}))
-    .output(reply(z.array(gearOut)))
+    .output(successSchema(z.array(gearOut)))
     .query(async ({ ctx }) => ({ success: true, data: (await listGear(ctx)).map(gearToWire) })),
 
   remove: protectedProcedure
@@ -62,7 +62,7 @@ export const gearRouter = router({
     )
     .input(removeGearInput)
     .use(idempotent)
-    .output(reply(z.null()))
+    .output(successSchema(z.null()))
     .mutation(async ({ ctx, input }) => {
       await removeGear(ctx, input);
       return { success: true, message: messages.gear.deleted, data: null };

@@ -21,7 +21,7 @@ export const gearOut = z
   })
   .meta({ id: 'Gear' });
 
-/** Of the names sent, what is new in the list and what it held already, each in the order sent. */
+/** The new names and those that were in the list already, each in the order of the request. */
 export const addedGearOut = z.object({ added: z.array(gearOut), known: z.array(gearOut) });
 
 export type GearOut = z.infer<typeof gearOut>;

@@ -9,7 +9,8 @@ import type { GearRow } from './gear.table';
 import { type Gear, gearToWire } from './gear.wire';
 
 /**
- * Adds to the caller's default gear list (contract section 3). Throws CONFLICT when the name is there, case ignored.
+ * Adds a piece to the caller's default gear list (contract section 3). Throws CONFLICT when the name is there, ignoring
+ * case.
  */
 export async function addGear(ctx: SignedContext, input: { gearName: string }): Promise<Gear> {
   const row = newRow(ctx, input.gearName);
@@ -19,8 +20,8 @@ export async function addGear(ctx: SignedContext, input: { gearName: string }): 
 }
 
 /**
- * Adds several at once, all or none; what the list has already, or a name sent twice, is no error. Gives what is new
- * and what was known, each in the order sent (spec section 5, for a pasted list).
+ * Adds several pieces, all or none; a name that is in the list already, or is sent twice, is no error. Gives the new
+ * and the known ones, each in the order of the request (spec section 5, for a pasted list).
  */
 export async function addManyGear(
   ctx: SignedContext,
@@ -28,7 +29,7 @@ export async function addManyGear(
 ): Promise<{ added: Gear[]; known: Gear[] }> {
   const rows = uniqueNames(input.gearNames).map((name) => newRow(ctx, name));
   if (rows.length === 0) return { added: [], known: [] };
-  // Always in the order of the names: of two calls with the same ones the second waits, and neither for the other.
+  // In the order of the names: of two concurrent calls with the same names the second waits, without a deadlock.
   const inserted = await insertGear(ctx.db, rows.toSorted(byNameKey));
   const others = rows.filter(({ id }) => !inserted.has(id)).map(({ nameKey }) => nameKey);
   const found = others.length === 0 ? [] : await findGearRows(ctx.db, ctx.user.id, others);
@@ -46,17 +47,17 @@ function byNameKey(a: GearRow, b: GearRow): number {
   return a.nameKey < b.nameKey ? -1 : 1;
 }
 
-/** The caller's default gear list, in the order in which it grew. */
+/** The caller's default gear list, in the order in which pieces were added. */
 export function listGear(ctx: SignedContext): Promise<readonly Gear[]> {
   return listGearRows(ctx.db, ctx.user.id);
 }
 
-/** The same in the wire's names; for the export. */
+/** The same by JSON names; for the export. */
 export async function exportGear(ctx: SignedContext): Promise<GearOut[]> {
   return (await listGear(ctx)).map(gearToWire);
 }
 
-/** Takes gear off the caller's default list; shots that chose it keep it. Throws NOT_FOUND. */
+/** Removes gear from the caller's default list; shots that use it keep it. Throws NOT_FOUND. */
 export async function removeGear(ctx: SignedContext, input: { id: string }): Promise<void> {
   if (!(await deleteGear(ctx.db, ctx.user.id, input.id))) throw new AppError('NOT_FOUND', messages.errors.notFound);
 }

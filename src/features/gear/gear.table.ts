@@ -2,7 +2,7 @@ import { pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core
 import { users } from '../auth/auth.table';
 
 /**
- * An account's default gear list. `nameKey` is the name without regard to case, told by us: databases differ in
+ * An account's default gear list. `nameKey` is the name without case; we compute it, because databases differ in
  * lower().
  */
 export const gear = pgTable(

@@ -6,15 +6,15 @@ import { findInvited, findInvitedShot, findLastShared, type InvitedShot, isInATe
 const SHARED_PROJECTS = '/sharedprojects';
 const projectPath = (projectId: string) => `/shotlist/${projectId}`;
 
-/** What an invitation's mail is made of when its turn comes: somebody in a team, and the shot if there is one. */
+/** The reference of an invitation's mail in the outbox: a team member, and the shot if there is one. */
 export function invitationRef(memberId: string, shotId: string | undefined): string {
   return shotId === undefined ? memberId : `${memberId} ${shotId}`;
 }
 
 /**
- * Says who invited them to what, as far as they may see it: a draft is not there, nor a shot that they were taken off
- * meanwhile. The link carries no token. It opens what is shared, or the registration that leads there; null once they
- * are out of the team (contract section 3).
+ * Renders who invited the recipient to what, as far as they may see it: a draft is left out, and a shot from which they
+ * were removed meanwhile. The link carries no token. It opens what is shared, or the registration that leads there.
+ * Null once they are out of the team (contract section 3).
  */
 export const renderInvitation: MailRenderer = async (ref, { db, env }) => {
   const [memberId = '', shotId] = ref.split(' ');
@@ -39,8 +39,8 @@ function pathFor({ email, hasAccount }: { email: string; hasAccount: boolean }, 
 }
 
 /**
- * Where an address that was invited goes once it is verified: the project that was last shared with it, or the list of
- * them; null for an address that nobody invited.
+ * Where an invited email address goes once it is verified: the project that was last shared with it, or the list of
+ * shared ones; null for an address without an invitation.
  */
 export async function invitedPath(db: Database, email: string): Promise<string | null> {
   const last = await findLastShared(db, email);

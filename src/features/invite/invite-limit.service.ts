@@ -8,8 +8,8 @@ import { countMail } from '../auth/mail-limit.service';
 import { countingEnd, INVITATION_MAILS_OF_AN_ADDRESS, INVITES_AN_HOUR } from './invite.rules';
 
 /**
- * Counts one more invitation of the caller; one that fails is not counted. Throws TOO_MANY_REQUESTS from the 61st in an
- * hour (case L5).
+ * Counts an invitation of the caller; a failed one is rolled back. Throws TOO_MANY_REQUESTS from the 61st in an hour
+ * (case L5).
  */
 export async function countInvitation({ user, clock }: SignedContext, tx: Database): Promise<void> {
   const now = clock.now();
@@ -19,8 +19,8 @@ export async function countInvitation({ user, clock }: SignedContext, tx: Databa
 }
 
 /**
- * Counts one more mail of invitation by the caller to an address: null when it may have it, else the moment from which
- * it may have the next. What one account may not send takes nothing of what the address may have from others.
+ * Counts an invitation mail of the caller to an email address: null when it may be sent, else the time from which the
+ * next one may be. Mails that one account may not send do not count against the address's total.
  */
 export async function countInvitationMail(
   { user, clock }: SignedContext,
@@ -32,7 +32,7 @@ export async function countInvitationMail(
   return ownFreeAt ?? countMail(tx, { ...mail, most: INVITATION_MAILS_OF_AN_ADDRESS });
 }
 
-/** The refusal that says when it may be tried again. */
+/** The 429 that says when a retry is possible. */
 export function tooManyUntil(freeAt: Date, now: Date): AppError {
   const retryAfter = Math.ceil((freeAt.getTime() - now.getTime()) / 1000);
   return new AppError('TOO_MANY_REQUESTS', messages.errors.rateLimit, { retryAfter });

@@ -1,17 +1,17 @@
 import { trpc } from '../../client/trpc';
 
-/** Takes a person into the team and mails the invitation. */
+/** Adds a person to the team and mails the invitation. */
 export function useInviteMember() {
   const utils = trpc.useUtils();
   return trpc.team.invite.useMutation({ onSuccess: () => utils.team.list.invalidate() });
 }
 
-/** Mails the invitation of somebody who has not joined once more. */
+/** Mails the invitation of a person who has not joined again. */
 export function useResendInvite() {
   return trpc.team.resend.useMutation();
 }
 
-/** Takes a person off the team and off every shot. */
+/** Removes a person from the team and from every shot. */
 export function useRemoveTeamMember() {
   const utils = trpc.useUtils();
   return trpc.team.remove.useMutation({

@@ -6,7 +6,7 @@ import { shotMembers, shots, visibleToMembers } from '../shot/shot.table';
 import { type TeamMemberRow, teamMembers } from '../team/team.table';
 import { type InviteRow, invites } from './invite.table';
 
-/** An invitation with whom it is for, and the address of whoever sent it. */
+/** An invitation with its recipient, and the email address of the inviter. */
 export interface OpenInvite {
   invite: InviteRow;
   member: TeamMemberRow;
@@ -31,30 +31,30 @@ export async function insertInvite(tx: Database, row: InviteRow): Promise<void> 
   await tx.insert(invites).values(row);
 }
 
-/** Uses an invitation up; says whether it was still there. */
-export async function takeInvite(tx: Database, hash: string): Promise<boolean> {
+/** Deletes a used invitation; tells whether it still existed. */
+export async function consumeInvite(tx: Database, hash: string): Promise<boolean> {
   return (await tx.delete(invites).where(eq(invites.hash, hash)).returning({ hash: invites.hash })).length > 0;
 }
 
-/** Ends the invitations of somebody in a team: all, or those to one shot. */
+/** Deletes the invitations of a team member: all, or those to one shot. */
 export async function endInvites(tx: Database, memberId: string, shotId?: string): Promise<void> {
   const toShot = shotId === undefined ? undefined : eq(invites.shotId, shotId);
   await tx.delete(invites).where(and(eq(invites.memberId, memberId), toShot));
 }
 
-/** Ends the invitations of these addresses to a shot. */
+/** Deletes the invitations of these email addresses to a shot. */
 export async function endInvitesToShot(tx: Database, shotId: string, emails: string[]): Promise<void> {
   if (emails.length === 0) return;
   const invited = tx.select({ id: teamMembers.id }).from(teamMembers).where(inArray(teamMembers.email, emails));
   await tx.delete(invites).where(and(eq(invites.shotId, shotId), inArray(invites.memberId, invited)));
 }
 
-/** Removes invitations whose week is over. */
+/** Deletes invitations after a week. */
 export async function deleteExpiredInvites(db: Database, now: Date): Promise<void> {
   await db.delete(invites).where(lte(invites.expiresAt, now));
 }
 
-/** Somebody in a team with the names of whoever invited them; `hasAccount` is whether their address has one. */
+/** A team member and the inviter's name; `hasAccount` tells whether the member's address has an account. */
 export interface InvitedPerson {
   email: string;
   name: string;
@@ -62,7 +62,7 @@ export interface InvitedPerson {
   hasAccount: boolean;
 }
 
-/** Whom a mail of invitation is for, unless they were taken out of the team meanwhile. */
+/** The recipient of an invitation mail, unless they were removed from the team meanwhile. */
 export async function findInvited(db: Database, memberId: string): Promise<InvitedPerson | undefined> {
   const [member] = await db
     .select({ email: teamMembers.email, name: teamMembers.name, inviter: users.name })
@@ -74,14 +74,17 @@ export async function findInvited(db: Database, memberId: string): Promise<Invit
   return { ...member, hasAccount: accounts.length > 0 };
 }
 
-/** A shot as a mail names it. */
+/** A shot as an invitation mail names it. */
 export interface InvitedShot {
   title: string;
   projectId: string;
   projectTitle: string;
 }
 
-/** The shot that a mail to somebody in a team is about, when they are or may come to be on it and would see it then. */
+/**
+ * The shot that a mail to a team member is about, if they are on it or can accept an invitation to it, and could see it
+ * then.
+ */
 export async function findInvitedShot(
   db: Database,
   { shotId, memberId, email }: { shotId: string; memberId: string; email: string },
@@ -105,7 +108,7 @@ export async function findInvitedShot(
   return shot;
 }
 
-/** What was last shared with an address, by anybody or by one owner, drafts apart. */
+/** What was last shared with an email address, by any owner or by one, drafts left out. */
 export async function findLastShared(
   db: Database,
   email: string,
@@ -121,7 +124,7 @@ export async function findLastShared(
   return last;
 }
 
-/** Whether the address is in anybody's team. */
+/** Whether the email address is in any team. */
 export async function isInATeam(db: Database, email: string): Promise<boolean> {
   const teams = await db.select({ id: teamMembers.id }).from(teamMembers).where(eq(teamMembers.email, email)).limit(1);
   return teams.length > 0;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idempotent, protectedProcedure, reply, rest } from '../../server/trpc';
+import { idempotent, protectedProcedure, rest, successSchema } from '../../server/trpc';
 import { memberEmailInput, memberOut } from '../team/team.schema';
 import { memberToWire } from '../team/team.wire';
 import { acceptInviteInput, createInviteInput, inviteOut } from './invite.schema';
@@ -7,7 +7,7 @@ import { acceptInvite, createInvite, removeMember, resendInvite } from './invite
 
 const tag = 'Team';
 
-/** The calls of the team that reach its shots (contract section 3); beside `team.list`. */
+/** The team's calls that also change shots (contract section 3); beside `team.list`. */
 export const inviteProcedures = {
   invite: protectedProcedure
     .meta(
@@ -30,7 +30,7 @@ export const inviteProcedures = {
     )
     .input(createInviteInput)
     .use(idempotent)
-    .output(reply(z.object({ invite: inviteOut }), { invite: inviteOut }))
+    .output(successSchema(z.object({ invite: inviteOut }), { invite: inviteOut }))
     .mutation(async ({ ctx, input }) => {
       const invite = await createInvite(ctx, input);
       return { success: true as const, data: { invite }, invite };
@@ -56,7 +56,7 @@ export const inviteProcedures = {
     )
     .input(acceptInviteInput)
     .use(idempotent)
-    .output(reply(memberOut))
+    .output(successSchema(memberOut))
     .mutation(async ({ ctx, input }) => ({
       success: true as const,
       data: memberToWire(await acceptInvite(ctx, input)),
@@ -77,7 +77,7 @@ export const inviteProcedures = {
     )
     .input(memberEmailInput)
     .use(idempotent)
-    .output(reply(z.null()))
+    .output(successSchema(z.null()))
     .mutation(async ({ ctx, input }) => {
       await resendInvite(ctx, input);
       return { success: true as const, data: null };
@@ -97,7 +97,7 @@ export const inviteProcedures = {
     )
     .input(memberEmailInput)
     .use(idempotent)
-    .output(reply(z.null()))
+    .output(successSchema(z.null()))
     .mutation(async ({ ctx, input }) => {
       await removeMember(ctx, input);
       return { success: true as const, data: null };

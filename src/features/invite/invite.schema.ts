@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { messages } from '../../kernel/messages';
 import { emailOut, emailText } from '../../kernel/text';
-import { shotOfYours } from '../shot/shot-calls.schema';
+import { ownShotId } from '../shot/shot-calls.schema';
 import { memberName, teammate } from '../team/team.schema';
 
 const text = messages.team;
@@ -22,15 +22,15 @@ const inviteFields = z.object({
       format: 'email',
       maxLength: 254,
     }),
-  shotlistId: shotOfYours.optional(),
+  shotlistId: ownShotId.optional(),
 });
 
-/** Whichever fields failed before, so that one answer lists every failing one. */
+/** Run this check even if other fields are invalid, so that one response lists every invalid field. */
 const always = { when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null };
 
 /**
- * What createInvite takes: to the team a name and an address; to a shot an address, whose sentence is another (contract
- * section 2).
+ * The input of createInvite: for the team a name and an email address; for a shot an address, with another sentence
+ * (contract section 2).
  */
 export const createInviteInput = inviteFields.superRefine(({ name, email, shotlistId }, refinement) => {
   const toTeam = shotlistId === undefined;
@@ -54,7 +54,7 @@ export const acceptInviteInput = z.object({
   email: emailText(messages.account.emailRequired).meta(teammate),
 });
 
-/** An invitation; its token is shown to the inviter, once. */
+/** An invitation; its token is shown once, to the inviter. */
 export const inviteOut = z
   .object({
     token: z.string().meta({ description: 'Accepts the invitation, once, for 7 days.', example: TOKEN }),

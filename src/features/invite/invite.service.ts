@@ -5,13 +5,13 @@ import type { SignedContext } from '../../server/context';
 import type { Database } from '../../server/db/database';
 import { transaction } from '../../server/db/transaction';
 import { hashSecret, newSecret } from '../../server/secret';
-import { admitMember, holdForMember } from '../shot/sharing/shot-members.service';
+import { admitMember, lockForMember } from '../shot/sharing/shot-members.service';
 import { removeFromShotsOf, renameOnShotsOf } from '../shot/shot.repo';
-import { holdTeammates, removeTeammate } from '../team/team.repo';
-import { keepInTeam } from '../team/team.service';
+import { lockTeammates, removeTeammate } from '../team/team.repo';
+import { addToTeam } from '../team/team.service';
 import type { TeamMemberRow } from '../team/team.table';
 import { invitationRef } from './invitation.mails';
-import { endInvites, findInvite, findLastShared, insertInvite, takeInvite } from './invite.repo';
+import { consumeInvite, endInvites, findInvite, findLastShared, insertInvite } from './invite.repo';
 import { inviteExpiry } from './invite.rules';
 import type { AcceptInviteInput, CreateInviteInput, InviteOut } from './invite.schema';
 import { countInvitation, countInvitationMail, tooManyUntil } from './invite-limit.service';
@@ -20,30 +20,30 @@ const text = messages.team;
 const deadToken = () => new AppError('BAD_REQUEST', text.tokenInvalid);
 
 /**
- * Invites an address to the caller's team, and to a shot if one is named; mails that, and gives the token to the caller
- * alone (contract section 3). Throws BAD_REQUEST for the caller's own address, CONFLICT for somebody who has joined or
- * is on the shot already and on a completed shot, TOO_MANY_REQUESTS, FORBIDDEN and NOT_FOUND.
+ * Invites an email address to the caller's team, and to a shot if one is named; mails the invitation and gives the
+ * token to the caller only (contract section 3). Throws BAD_REQUEST for the caller's own address, CONFLICT for a person
+ * who has joined or is on the shot already and for a completed shot, TOO_MANY_REQUESTS, FORBIDDEN and NOT_FOUND.
  */
 export async function createInvite(ctx: SignedContext, input: CreateInviteInput): Promise<InviteOut> {
   const email = normaliseEmail(input.email);
   const shotId = input.shotlistId;
   if (email === ctx.user.email) throw invalid([{ path: 'email', message: text.yourself }]);
   return transaction(ctx, async (tx) => {
-    if (shotId !== undefined) await holdForMember(ctx, tx, { shotId, email });
-    const member = await keepInTeam(ctx, tx, { email, name: input.name || undefined });
-    // A shot keeps the name beside the address; until one is given that is the front of the address.
+    if (shotId !== undefined) await lockForMember(ctx, tx, { shotId, email });
+    const member = await addToTeam(ctx, tx, { email, name: input.name || undefined });
+    // A shot stores a name with each member; until one is given, it is the part of the address before the @.
     if (input.name) await renameOnShotsOf(tx, ctx.user.id, member);
     if (shotId === undefined && member.joinedAt) throw new AppError('CONFLICT', text.joined);
     await countInvitation(ctx, tx);
     const token = await renewInvite(ctx, tx, member, shotId);
-    // Beyond what one mailbox should get in an hour the invitation stands without another mail.
+    // Beyond the hourly limit of a mailbox, the invitation is valid without another mail.
     const mailed = (await countInvitationMail(ctx, tx, email)) === null;
     if (mailed) await ctx.outbox.add(tx, { kind: 'invitation', ref: invitationRef(member.id, shotId) });
     return { token, email, mailed };
   });
 }
 
-/** A new invitation in place of those before: of all, and once somebody has joined of those to the same shot. */
+/** Replaces earlier invitations: all of them, or for a person who has joined only those to the same shot. */
 async function renewInvite(
   { clock }: SignedContext,
   tx: Database,
@@ -59,9 +59,9 @@ async function renewInvite(
 }
 
 /**
- * Accepts an invitation, once, in a session of the inviter or of the invited address: the address comes to the shot
- * that the invitation names, and nothing else happens (contract section 3). Throws BAD_REQUEST for a token that does
- * not work or no longer, FORBIDDEN for anyone else, CONFLICT for a shot that is completed meanwhile.
+ * Accepts an invitation, once, in a session of the inviter or of the invited address: adds the address to the
+ * invitation's shot and does nothing else (contract section 3). Throws BAD_REQUEST for a token that is unknown, used or
+ * expired, FORBIDDEN for any other account, CONFLICT for a shot that was completed meanwhile.
  */
 export async function acceptInvite(ctx: SignedContext, input: AcceptInviteInput): Promise<TeamMemberRow> {
   const hash = hashSecret(input.token);
@@ -71,23 +71,23 @@ export async function acceptInvite(ctx: SignedContext, input: AcceptInviteInput)
   const mayAccept = ctx.user.id === member.ownerId || ctx.user.email === member.email;
   if (!mayAccept) throw new AppError('FORBIDDEN', text.forSomebodyElse);
   if (normaliseEmail(input.email) !== member.email) throw deadToken();
-  // Whoever accepts, it is the inviter who shares: they must still be able to.
+  // In either session it is the inviter who shares, so the inviter's rights are checked.
   const inviter = { ...ctx, user: { ...ctx.user, id: member.ownerId, email: inviterEmail } };
   return transaction(ctx, async (tx) => {
     if (invite.shotId) await admitMember(inviter, tx, invite.shotId, member);
-    if (!(await takeInvite(tx, hash))) throw deadToken();
+    if (!(await consumeInvite(tx, hash))) throw deadToken();
     return member;
   });
 }
 
 /**
- * Mails somebody who was invited and has not joined once more, about the last shot that was shared with them. Throws
- * NOT_FOUND for an address outside the caller's team, CONFLICT for one that has joined, TOO_MANY_REQUESTS (case L5).
+ * Mails a person who has not joined again, about the last shot that was shared with them. Throws NOT_FOUND for an email
+ * address outside the caller's team, CONFLICT for one that has joined, TOO_MANY_REQUESTS (case L5).
  */
 export async function resendInvite(ctx: SignedContext, { memberEmail }: { memberEmail: string }): Promise<void> {
   const email = normaliseEmail(memberEmail);
   await transaction(ctx, async (tx) => {
-    const [member] = await holdTeammates(tx, ctx.user.id, [email]);
+    const [member] = await lockTeammates(tx, ctx.user.id, [email]);
     if (!member) throw new AppError('NOT_FOUND', text.memberUnknown);
     if (member.joinedAt) throw new AppError('CONFLICT', text.joined);
     await countInvitation(ctx, tx);
@@ -99,13 +99,13 @@ export async function resendInvite(ctx: SignedContext, { memberEmail }: { member
 }
 
 /**
- * Takes somebody out of the caller's team and off every shot of the caller, at once (contract section 3). Throws
+ * Removes a person from the caller's team and from every shot of the caller, at once (contract section 3). Throws
  * NOT_FOUND.
  */
 export async function removeMember(ctx: SignedContext, { memberEmail }: { memberEmail: string }): Promise<void> {
   const email = normaliseEmail(memberEmail);
   await transaction(ctx, async (tx) => {
-    // The team first: whoever is about to share a shot with them holds their place in it, or finds it gone.
+    // The team first: a concurrent call that shares a shot with them has locked their row in it, or no longer finds it.
     const wasInTeam = await removeTeammate(tx, ctx.user.id, email);
     const wasOnShots = await removeFromShotsOf(tx, ctx.user.id, email);
     if (!wasInTeam && !wasOnShots) throw new AppError('NOT_FOUND', text.memberUnknown);

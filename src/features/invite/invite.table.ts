@@ -5,8 +5,8 @@ import { teamMembers } from '../team/team.table';
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
 /**
- * Invitations that wait, by the SHA-256 of their token; they go with their use, with the person's place in the team,
- * and after a week.
+ * Open invitations, by the SHA-256 of their token; deleted when they are used, when the person leaves the team, and
+ * after a week.
  */
 export const invites = pgTable(
   'invites',
@@ -15,7 +15,7 @@ export const invites = pgTable(
     memberId: uuid('member_id')
       .notNull()
       .references(() => teamMembers.id, { onDelete: 'cascade' }),
-    /** The shot they are invited to; null for the team alone. */
+    /** The shot of the invitation; null for the team alone. */
     shotId: uuid('shot_id').references(() => shots.id, { onDelete: 'cascade' }),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),

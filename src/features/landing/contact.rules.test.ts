@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { contactFaults } from './contact.rules';
+import { contactIssues } from './contact.rules';
 
 const contact = {
   name: "Síle O'Brien-Nkosi",
@@ -9,8 +9,8 @@ const contact = {
 };
 
 it('takes a contact that holds, whatever letters its name has', () => {
-  expect(contactFaults(contact)).toEqual({});
-  expect(contactFaults({ ...contact, name: 'x'.repeat(100), subject: 'x'.repeat(2000) })).toEqual({});
+  expect(contactIssues(contact)).toEqual({});
+  expect(contactIssues({ ...contact, name: 'x'.repeat(100), subject: 'x'.repeat(2000) })).toEqual({});
 });
 
 it.each([
@@ -21,4 +21,4 @@ it.each([
   [{ email: `${'x'.repeat(250)}@x.film` }, { email: 'Email: at most 254 characters' }],
   [{ subject: '\n' }, { subject: 'Please say what it is about' }],
   [{ subject: 'x'.repeat(2001) }, { subject: 'Subject: at most 2000 characters' }],
-])('refuses %o by its sentence', (change, faults) => expect(contactFaults({ ...contact, ...change })).toEqual(faults));
+])('refuses %o by its sentence', (change, faults) => expect(contactIssues({ ...contact, ...change })).toEqual(faults));

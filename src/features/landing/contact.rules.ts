@@ -4,7 +4,7 @@ import { messages } from '../../kernel/messages';
 const MAX_NAME = 100;
 const MAX_SUBJECT = 2000;
 
-/** What the contact form keeps (spec section 2); no server ever sees it. */
+/** What the contact form stores (spec section 2); the server never receives it. */
 export interface Contact {
   name: string;
   email: string;
@@ -13,10 +13,10 @@ export interface Contact {
 }
 
 /**
- * The sentence for each field that does not hold, in the order of the form. Without a library of schemas, which would
- * be a fifth of what the landing page may load. A name may hold any letters: it makes no account.
+ * The error sentence of each invalid field, in the order of the form. Without a schema library, which would be a fifth
+ * of the landing page's budget. A name may have any letters, since it makes no account.
  */
-export function contactFaults({ name, email, subject }: Contact): Partial<Record<keyof Contact, string>> {
+export function contactIssues({ name, email, subject }: Contact): Partial<Record<keyof Contact, string>> {
   const { account, landing } = messages;
   const faults = {
     name: textFault(name, account.nameRequired, 'Name', MAX_NAME),

@@ -1,4 +1,4 @@
-/** The shoot that the landing page shows: a day at a lighthouse, and the people on it. */
+/** The shoot that the landing page shows: a day at a lighthouse, and its people. */
 
 export interface SampleShot {
   id: string;
@@ -55,7 +55,7 @@ export const sampleShots: SampleShot[] = [
   },
 ];
 
-/** What is done when the page opens. */
+/** The shots that are done when the page opens. */
 export const doneAtFirst = ['stairwell', 'lens'];
 
 export const samplePeople = [
@@ -72,7 +72,7 @@ export const sampleProjects = [
   { title: 'The Lighthouse Keeper', art: 4, shots: 12 },
 ] as const;
 
-/** A week as a calendar shows it; hours of the day from `weekHours[0]` to `weekHours[1]`. */
+/** A week in calendar form; hours of the day from `weekHours[0]` to `weekHours[1]`. */
 export const weekHours = [4, 22] as const;
 export const sampleWeek: { day: string; isToday?: boolean; windows: [start: number, end: number][] }[] = [
   { day: 'F 20', windows: [] },

@@ -2,17 +2,17 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { errorCode } from '../../client/error-text';
 import { logFailure } from '../../client/log';
-import { tab, trpc } from '../../client/trpc';
+import { tabId, trpc } from '../../client/trpc';
 import type { LiveEvent } from './live.schema';
 import type { Refetch } from './live-refetch.queries';
 
-/** The page itself comes first. */
+/** The page's own data loads first. */
 const BEGIN_AFTER_MS = 1000;
 const POLL_MS = 30_000;
 const MAX_SECONDS_AGO = 86_400;
-/** The request for the stream may be under way for so long. */
+/** How long the request for the stream may take. */
 const MARGIN_SECONDS = 10;
-/** A connection that is dead may look open for so long (`reconnectAfterInactivityMs` in server/trpc.ts). */
+/** How long a dead connection may look open (`reconnectAfterInactivityMs` in server/trpc.ts). */
 const SILENT_MS = 40_000;
 
 const everything: LiveEvent = { everything: true, items: [], team: false };
@@ -29,7 +29,7 @@ function subscribe(onChange: () => void): () => void {
 const isInView = () => document.visibilityState === 'visible' && navigator.onLine;
 
 /**
- * Has the pages ask again for what is changed elsewhere (docs/adr/0009). The stream is open while the page is in view
+ * Makes the pages refetch what is changed elsewhere (docs/adr/0009). The stream is open only while the page is visible
  * and there is a network, since a browser has six connections for all its tabs.
  */
 export function LiveChanges() {
@@ -39,7 +39,7 @@ export function LiveChanges() {
   return isOpen && refetch && <ChangeStream refetch={refetch} knownUntil={knownUntil} />;
 }
 
-/** What asks for things again, whose part of the program comes after the page; undefined until then. */
+/** The refetching code, whose chunk is loaded after the page; undefined until then. */
 function useRefetch(): Refetch | undefined {
   const queries = useQueryClient();
   const [refetch, setRefetch] = useState<Refetch>();
@@ -70,7 +70,7 @@ function useRefetch(): Refetch | undefined {
 
 interface StreamProps {
   refetch: Refetch;
-  /** The moment until which the page knows of every change, by the device's clock, which goes on while it sleeps. */
+  /** The time until which the page knows every change, by the device's clock, which goes on while it sleeps. */
   knownUntil: RefObject<number>;
 }
 
@@ -79,9 +79,10 @@ function ChangeStream({ refetch, knownUntil }: StreamProps) {
   const [input] = useState(() => {
     const secondsAgo = Math.ceil((Date.now() - knownUntil.current) / 1000) + MARGIN_SECONDS;
     // The clock may have been put back.
-    return { tab, secondsAgo: secondsAgo < 0 ? MAX_SECONDS_AGO : Math.min(secondsAgo, MAX_SECONDS_AGO) };
+    return { tab: tabId, secondsAgo: secondsAgo < 0 ? MAX_SECONDS_AGO : Math.min(secondsAgo, MAX_SECONDS_AGO) };
   });
-  // Another window took its place; if this one opened its stream again, it would end that of the next window.
+  // Another window took this one's place among the account's streams; reconnecting would end a stream of another
+  // window.
   const [isFull, setIsFull] = useState(false);
   const wasUp = useRef(false);
   const isBack = useRef(false);
@@ -94,7 +95,7 @@ function ChangeStream({ refetch, knownUntil }: StreamProps) {
       wasUp.current = true;
     },
     onData(event) {
-      // A stream that comes back does not know what was missed.
+      // A stream that reconnects does not know what it missed.
       refetch.add(isBack.current ? everything : event);
       isBack.current = false;
       hasBegun.current = true;
@@ -102,7 +103,7 @@ function ChangeStream({ refetch, knownUntil }: StreamProps) {
     onError(error) {
       wasUp.current = true;
       const code = errorCode(error);
-      // The check tells whether it was this session, and signs out.
+      // The session check tells whether this session ended, and signs out.
       if (code === 'UNAUTHORIZED') void cache.auth.check.invalidate();
       setIsFull(code === 'TOO_MANY_REQUESTS');
     },

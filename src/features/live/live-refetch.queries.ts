@@ -9,16 +9,16 @@ export interface Refetch {
   stop(): void;
 }
 
-/** Events that come so close together are answered by one round of requests. */
+/** Events within this time are handled by one round of requests. */
 const TOGETHER_MS = 200;
-/** Requests under way hold a change back no longer than this, since it has to be seen within two seconds. */
+/** Requests under way delay a change at most this long, since it has to be visible within two seconds. */
 const HOLD_MS = 1000;
-/** So many changed shots are asked for one by one, in one batch; with more of them their lists are. */
+/** Up to this many changed shots are fetched one by one, in one batch; beyond, their lists are. */
 const FEW = 10;
 
 /**
- * Asks again for what events name, once requests under way for the same things are over: their answers may be older
- * than the change and would undo what is shown ahead of the server. What was taken away waits for nothing.
+ * Refetches what events name, after requests under way for the same data: their responses may be older than the change
+ * and would undo optimistic updates. Lost access is handled at once.
  */
 export function refetchAfter(queries: QueryClient): Refetch {
   let event: LiveEvent = { everything: false, items: [], team: false };
@@ -65,7 +65,7 @@ function refetch(queries: QueryClient, event: LiveEvent): void {
   const alone = listedShots(queries, event);
   for (const id of alone) void fetchShot(queries, id);
   for (const queryKey of namedBy(queries, event, alone)) {
-    // Without this, a query whose first answer is still under way would take that for the new one.
+    // Without this, a query whose first response is still under way would use that one.
     const isFirst = { queryKey, type: 'active', predicate: ({ state }: Query) => state.data === undefined } as const;
     void queries.cancelQueries(isFirst, { silent: true });
     void queries.invalidateQueries({ queryKey });
@@ -73,8 +73,7 @@ function refetch(queries: QueryClient, event: LiveEvent): void {
 }
 
 /**
- * The changed shots that lists hold. While they are few, they are asked for alone, unless a list is under way that
- * would undo that.
+ * The changed shots that cached lists contain. A few are fetched alone, unless a list is under way that would undo it.
  */
 function listedShots(queries: QueryClient, { everything, items }: LiveEvent): ReadonlySet<string> {
   const ids = items.flatMap(({ shotId, isGone }) => (shotId && !isGone && listedShot(queries, shotId) ? shotId : []));
@@ -82,7 +81,7 @@ function listedShots(queries: QueryClient, { everything, items }: LiveEvent): Re
   return new Set(everything || isListUnderWay || ids.length > FEW ? [] : ids);
 }
 
-/** Puts a shot as it is now into its page and its lists; when it cannot be had, asks for the lists again. */
+/** Fetches a shot into its page and its lists; if that fails, refetches the lists. */
 async function fetchShot(queries: QueryClient, id: string): Promise<void> {
   const queryKey = getQueryKey(trpc.shot.get, { id }, 'query');
   await queries.cancelQueries({ queryKey });
@@ -94,13 +93,13 @@ async function fetchShot(queries: QueryClient, id: string): Promise<void> {
   }
 }
 
-/** The queries that an event makes stale, except for shots that are asked for alone. */
+/** The queries that an event makes stale, without shots that are fetched alone. */
 function namedBy(queries: QueryClient, event: LiveEvent, alone: ReadonlySet<string> = new Set()): QueryKey[] {
   const { items, team } = event;
   if (event.everything) return [getQueryKey(trpc.shot), getQueryKey(trpc.project), getQueryKey(trpc.team)];
   const others = items.filter(({ shotId }) => shotId === null || !alone.has(shotId));
   const projects = new Set(items.flatMap(({ projectId, shotId }) => (shotId === null ? projectId : [])));
-  // A shot's answer holds data of its project, and goes when that goes.
+  // A shot's response contains data of its project, so it goes stale with that.
   const shots = new Set([...others.flatMap(({ shotId }) => shotId ?? []), ...shotsOf(queries, projects)]);
   const keys: QueryKey[] = [];
   for (const id of projectsOf(items)) keys.push(getQueryKey(trpc.shot.find, { id }));
@@ -116,14 +115,14 @@ function namedBy(queries: QueryClient, event: LiveEvent, alone: ReadonlySet<stri
 
 const projectsOf = (items: ChangedItem[]) => new Set(items.map(({ projectId }) => projectId));
 
-/** The shots of these projects that the cache holds. */
+/** The cached shots of these projects. */
 function shotsOf(queries: QueryClient, projects: ReadonlySet<string>): string[] {
   return queries
     .getQueriesData<ShotBody>({ queryKey: getQueryKey(trpc.shot.get) })
     .flatMap(([, body]) => (body && projects.has(body.data.projectId) ? body.data._id : []));
 }
 
-/** Removes what was taken away from the cache, where no page shows it. */
+/** Removes data without access from the cache, unless a mounted page uses it. */
 function forget(queries: QueryClient, { projectId, shotId }: ChangedItem): void {
   const shots = shotId === null ? shotsOf(queries, new Set([projectId])) : [shotId];
   const keys = shots.map((id) => getQueryKey(trpc.shot.get, { id }));

@@ -3,7 +3,7 @@ import { changesInput } from './live.schema';
 import { followChanges } from './live.service';
 
 /**
- * What changes while a page is open: a stream that only our own page needs, without a REST face (contract section 1).
+ * The stream of changes while a page is open; only our own page needs it: without a REST route (contract section 1).
  */
 export const liveRouter = router({
   changes: protectedProcedure.input(changesInput).subscription(async function* ({ ctx, input, signal }) {

@@ -1,13 +1,12 @@
 import type { SignedContext } from '../../server/context';
 import type { ReaderChange } from '../../server/events/live-stream';
-import { listSeen } from '../shot/sharing/shot-sight.repo';
+import { listVisibleIds } from '../shot/sharing/shot-visibility.repo';
 import type { ChangedItem, ChangesInput, LiveEvent } from './live.schema';
 
 /**
- * What the caller's pages should ask for again, as any process commits it, until `gone` is aborted. The first event
- * says what was changed in the last seconds, which may be nothing. Each event is judged by what the caller may see when
- * it goes out. Throws UNAUTHORIZED when the session ends, TOO_MANY_REQUESTS when the caller has opened too many other
- * streams.
+ * Yields what the caller's pages should refetch, as any process commits changes, until `gone` is aborted. The first
+ * event covers the last seconds and may be empty. Each event is filtered by what the caller may see when it is sent.
+ * Throws UNAUTHORIZED when the session ends, TOO_MANY_REQUESTS when the caller has opened too many other streams.
  */
 export async function* followChanges(
   ctx: SignedContext,
@@ -22,7 +21,7 @@ export async function* followChanges(
   try {
     if (gone?.aborted) return;
     for (let changes = await stream.next(); changes; changes = await stream.next()) {
-      yield changes === 'everything' ? { everything: true, items: [], team: false } : await judge(ctx, changes);
+      yield changes === 'everything' ? { everything: true, items: [], team: false } : await filterVisible(ctx, changes);
     }
   } finally {
     gone?.removeEventListener('abort', leave);
@@ -30,12 +29,13 @@ export async function* followChanges(
   }
 }
 
-/** Leaves out what the caller may not see now, except that it says "gone" of what was theirs. */
-async function judge({ db, user }: SignedContext, changes: ReaderChange[]): Promise<LiveEvent> {
+/** Filters changes by what the caller may see now; what they have lost access to is marked `gone`. */
+async function filterVisible({ db, user }: SignedContext, changes: ReaderChange[]): Promise<LiveEvent> {
   const ofOthers = changes.filter(({ isOwn, projectId }) => !isOwn && projectId !== null);
   const shotIds = ofOthers.flatMap(({ shotId }) => shotId ?? []);
   const projectIds = ofOthers.flatMap(({ projectId, shotId }) => (shotId === null ? (projectId ?? []) : []));
-  const visible = ofOthers.length > 0 ? await listSeen(db, user.email, { shotIds, projectIds }) : new Set<string>();
+  const visible =
+    ofOthers.length > 0 ? await listVisibleIds(db, user.email, { shotIds, projectIds }) : new Set<string>();
   const items = changes.flatMap(({ projectId, shotId, isOwn, isLost }): ChangedItem[] => {
     if (projectId === null) return [];
     const isVisible = isOwn || visible.has(shotId ?? projectId);

@@ -20,11 +20,11 @@ const oembed = z.object({
     .refine((url) => URL.canParse(url) && thumbnailOrigins.test(new URL(url).origin)),
 });
 
-/** One for each server: a process runs several in the tests. */
+/** One cache for each server: a process runs several in the tests. */
 const caches = new WeakMap<Platform['env'], LRUCache<string, Details>>();
 
 /**
- * Title and picture of a YouTube link, asked for at most once in 5 minutes; null for any other link. Throws BAD_GATEWAY
+ * Title and picture of a YouTube link, requested at most once in 5 minutes; null for any other link. Throws BAD_GATEWAY
  * (spec section 9).
  */
 export async function embedInfo(
@@ -38,16 +38,16 @@ export async function embedInfo(
   try {
     return (await known.fetch(id)) ?? null;
   } catch (cause) {
-    log.warn({ err: cause, video: id }, 'The details of a video could not be had');
+    log.warn({ err: cause, video: id }, 'The details of a video could not be loaded');
     throw new AppError('BAD_GATEWAY', messages.video.failed, { cause });
   }
 }
 
-/** Bounded, and one question upstream for any number of people who ask at once (case S3). */
+/** A bounded cache; concurrent requests for one link share one upstream request (case S3). */
 function detailsCache(address: string, clock: Platform['clock']): LRUCache<string, Details> {
   return new LRUCache<string, Details>({
     max: 1000,
-    // One that is pushed out while it is asked for is answered all the same.
+    // An entry that is evicted while it is being fetched is still returned.
     ignoreFetchAbort: true,
     ttl: FIVE_MINUTES_MS,
     ttlResolution: 0,

@@ -8,22 +8,22 @@ export type ImageSize = (typeof imageSizes)[number];
 const ownUpload = /^\/media\/([^/]+)\/large$/;
 const keyOf = (id: string, size: ImageSize) => `images/${id}/${size}.webp`;
 
-/** The address under which an image is known on the wire. */
-export function urlOf(id: string): string {
+/** The url of an image in responses. */
+export function imageUrl(id: string): string {
   return `/media/${id}/large`;
 }
 
-/** The id in an address of ours; '' in any other. */
-export function idOf(url: string): string {
+/** The id in an image url of ours; '' for any other url. */
+export function imageIdOf(url: string): string {
   return ownUpload.exec(url)?.[1] ?? '';
 }
 
-/** Where the storage has the renditions of an image. */
-export function keysOf(id: string): string[] {
+/** The storage keys of an image's renditions. */
+export function storageKeysOf(id: string): string[] {
   return imageSizes.map((size) => keyOf(id, size));
 }
 
-/** Stores both renditions, durably. Throws SERVICE_UNAVAILABLE, when one of them may be there. */
+/** Stores both renditions durably. Throws SERVICE_UNAVAILABLE; one of them may be stored then. */
 export async function putFiles({ storage }: Pick<Platform, 'storage'>, id: string, files: Renditions): Promise<void> {
   for (const size of imageSizes) await storage.put(keyOf(id, size), files[size]);
 }
@@ -33,13 +33,13 @@ export function getFile({ storage }: Pick<Platform, 'storage'>, id: string, size
   return storage.get(keyOf(id, size));
 }
 
-/** Removes both renditions; says whether they are gone. */
+/** Removes both renditions; tells whether they are gone. */
 export async function removeFiles({ storage, log }: Pick<Platform, 'storage' | 'log'>, id: string): Promise<boolean> {
   try {
-    for (const key of keysOf(id)) await storage.remove(key);
+    for (const key of storageKeysOf(id)) await storage.remove(key);
     return true;
   } catch (err) {
-    log.warn({ err, id }, 'A file was left behind');
+    log.warn({ err, id }, 'A file could not be removed; the sweep tries again');
     return false;
   }
 }

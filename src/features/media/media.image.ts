@@ -11,15 +11,12 @@ import { renderInProcess } from './render-in-process';
 const MEGA = 1_000_000;
 const HEAD_BYTES = 64;
 
-/** Two pictures are decoded at once, and the line behind them is bounded, in all and for each account (case U10). */
+/** Two images are decoded at once; the queue is bounded in all and for each account (case U10). */
 const inTurn = boundedQueue(2, 60, 24);
-/** Of those that take hundreds of MB, one at once. */
+/** Images that take hundreds of MB are decoded one at a time. */
 const alone = boundedQueue(1, 60);
 
-/**
- * Whether the first bytes are those of a format that may be uploaded; the name and the declared type say nothing (case
- * U1).
- */
+/** Whether the first bytes are those of an accepted format; the file's name and declared type are ignored (case U1). */
 export function isImage(head: Buffer): boolean {
   const text = (from: number, to: number) => head.toString('latin1', from, to);
   if (isProfileImage(head)) return true;
@@ -29,7 +26,7 @@ export function isImage(head: Buffer): boolean {
   return text(0, 2) === '\0\0' && text(4, 8) === 'ftyp' && /^(?:avif|avis|heic|heix|mif1|msf1)$/.test(text(8, 12));
 }
 
-/** The same for the picture of an account: JPEG, PNG or TIFF alone (spec section 5). */
+/** The same for a profile image: JPEG, PNG or TIFF only (spec section 5). */
 function isProfileImage(head: Buffer): boolean {
   const text = (from: number, to: number) => head.toString('latin1', from, to);
   if (head[0] === 0xff && head[1] === 0xd8 && head[2] === 0xff) return true;
@@ -37,14 +34,14 @@ function isProfileImage(head: Buffer): boolean {
   return text(0, 4) === 'II*\0' || text(0, 4) === 'MM\0*';
 }
 
-/** Whether this is HEIC, whose HEVC coding the libraries that come with sharp cannot read, for its patents. */
+/** Whether this is HEIC: its HEVC coding is patented, and the libraries bundled with sharp cannot decode it. */
 function isHeic(head: Buffer): boolean {
   return (
     isImage(head) && /^(?:heic|heix|heim|heis|hevc|hevx)$/.test(brandsOf(head).find((brand) => /^he/.test(brand)) ?? '')
   );
 }
 
-/** The kinds of file that the first box of an AVIF or HEIC says it is. */
+/** The brands in the first box of an AVIF or HEIC file. */
 function brandsOf(head: Buffer): string[] {
   if (head.toString('latin1', 4, 8) !== 'ftyp') return [];
   const end = Math.min(head.readUInt32BE(0), head.length);
@@ -54,17 +51,17 @@ function brandsOf(head: Buffer): string[] {
 }
 
 /**
- * An image that its decoder holds whole takes at most 125 MB up to this many megapixels. A larger one is decoded in a
+ * Up to this many megapixels an image that is decoded as a whole takes at most 125 MB. A larger one is decoded in a
  * process of its own.
  */
 const WHOLE_MEGAPIXELS = 4;
-/** Above this many megapixels no other image is decoded beside one. */
+/** Above this many megapixels an image is decoded alone. */
 const ALONE_MEGAPIXELS = 50;
 
 /**
- * Judges a file by its content and re-encodes it, in the turn of the account. Throws UNSUPPORTED_MEDIA_TYPE for what is
- * no picture, cannot be decoded here or takes too long, PAYLOAD_TOO_LARGE above 100 megapixels (40 of AVIF and HEIC) or
- * for more than 1.5 GB of memory, and SERVICE_UNAVAILABLE when too many wait.
+ * Checks a file by its content and re-encodes it, in the account's turn. Throws UNSUPPORTED_MEDIA_TYPE for a file that
+ * is no image, cannot be decoded here or takes too long, PAYLOAD_TOO_LARGE above 100 megapixels (40 for AVIF and HEIC)
+ * or 1.5 GB of memory, and SERVICE_UNAVAILABLE when too many wait.
  */
 export async function renderImage(path: string, kind: ImageKind, accountId: string): Promise<Renditions> {
   const head = await readHead(path);
@@ -84,8 +81,7 @@ async function renderBounded(path: string, kind: ImageKind): Promise<Renditions>
   const { tooManyPixels, tooManyHeifPixels } = messages.media;
   if (megapixels > most)
     throw new AppError('PAYLOAD_TOO_LARGE', isHeif ? tooManyHeifPixels(most) : tooManyPixels(most));
-  // An ordinary JPEG or PNG is read row by row. Any other decoder holds the whole image, AVIF up to 28 bytes for each
-  // pixel.
+  // A baseline JPEG or PNG is read row by row. Other decoders hold the whole image, AVIF up to 28 bytes for each pixel.
   const isReadByRows = (format === 'jpeg' || format === 'png') && !isProgressive;
   if (!isReadByRows && megapixels > WHOLE_MEGAPIXELS) return alone(() => renderInProcess(path, kind));
   return megapixels > ALONE_MEGAPIXELS ? alone(() => render(path, kind)) : render(path, kind);

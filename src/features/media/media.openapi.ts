@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { refusalResponses } from '../../server/http/refusals';
-import { reply } from '../../server/trpc';
+import { successSchema } from '../../server/trpc';
 import { imageSizes } from './media.files';
 import { uploadOut } from './media.schema';
 
@@ -17,9 +17,9 @@ const size = z.enum(imageSizes).meta({ description: 'The size of the image.', ex
 const formats =
   'JPEG, PNG, WebP, TIFF, GIF, AVIF, or HEIC where it can be decoded; at most 20 MB and 100 megapixels (40 of AVIF ' +
   'and HEIC), judged by content.';
-const uploaded = reply(uploadOut, { url: uploadOut.shape.url });
+const uploaded = successSchema(uploadOut, { url: uploadOut.shape.url });
 
-/** Images, in and out, as the OpenAPI document shows them: the adapter knows JSON procedures only. */
+/** The upload and image routes in the OpenAPI document; trpc-openapi knows JSON procedures only. */
 export const mediaPaths = {
   '/api/admin/upload': {
     post: {
@@ -45,7 +45,9 @@ export const mediaPaths = {
       description: formats,
       ...upload(
         z.object({ files }),
-        reply(z.array(uploadOut), { uploaded: z.array(uploadOut).meta({ description: 'The same as `data`.' }) }),
+        successSchema(z.array(uploadOut), {
+          uploaded: z.array(uploadOut).meta({ description: 'The same as `data`.' }),
+        }),
       ),
     },
   },
@@ -69,7 +71,7 @@ export const mediaPaths = {
   },
 };
 
-/** What the uploads share. */
+/** The common part of the uploads. */
 function upload(body: z.ZodType, answer: z.ZodType) {
   return {
     tags,
@@ -86,7 +88,7 @@ function upload(body: z.ZodType, answer: z.ZodType) {
   };
 }
 
-/** What the images share. */
+/** The common part of the images. */
 function image(path: z.ZodObject, others: Record<number, { description: string }> = {}) {
   return {
     tags,

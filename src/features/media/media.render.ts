@@ -2,24 +2,24 @@ import sharp, { type Sharp } from 'sharp';
 import { imageLimits } from './image-limits.data';
 import type { ImageKind } from './media.schema';
 
-/** Both renditions of an image, WebP, turned upright, without any metadata. A profile's are square. */
+/** Both renditions of an image: WebP, upright, without metadata. Those of a profile are square. */
 export interface Renditions {
   large: Buffer;
   small: Buffer;
 }
 
 const MAX_PIXELS = imageLimits.megapixels * 1_000_000;
-/** Thumbnails are 36 units of the page, at most 240 px wide, on screens of two dots a pixel. */
+/** Thumbnails are 36 spacing units wide, at most 240 px, on screens with two device pixels each. */
 const SMALL_EDGE = 480;
-/** A profile shows its picture 96 px wide, rows of people 40, on screens of up to three dots a pixel. */
+/** A profile shows its image 96 px wide, lists of people 40 px, on screens with up to three device pixels each. */
 const PROFILE_EDGES = { large: 288, small: 120 };
-/** WebP at this effort takes two thirds of the time of the default, for files that are 3 % larger. */
+/** WebP at this effort takes two thirds of the default's time, for files 3 % larger. */
 const EFFORT = 2;
-/** Several times what the largest picture takes; one that was made to take longer is given up. */
+/** Several times what the largest image takes; aborts an image crafted to take longer. */
 const DECODE_WITHIN_SECONDS = 30;
 
 sharp.cache(false);
-// One thread for each picture leaves the others to the rest of the server.
+// One thread for each image leaves the others to the rest of the server.
 sharp.concurrency(1);
 
 /**
@@ -45,7 +45,7 @@ async function renderWhole(path: string): Promise<Renditions> {
   return { large, small };
 }
 
-/** The middle of the picture, as wide as it is high; never enlarged. */
+/** The largest square in the middle of the image; never enlarged. */
 async function renderSquare(path: string): Promise<Renditions> {
   const { width, height } = await sharp(path).metadata();
   const square = (of: Sharp, most: number) => {

@@ -3,18 +3,17 @@ import type { Database } from '../../server/db/database';
 import { users } from '../auth/auth.table';
 import { type MediaRow, media } from './media.table';
 
-/** The image of this id, whoever uploaded it. */
+/** The image with this id; checks no access. */
 export async function findMedia(db: Database, id: string): Promise<MediaRow | undefined> {
   const [row] = await db.select().from(media).where(eq(media.id, id));
   return row;
 }
 
-/** Adds images. */
 export async function insertMedia(tx: Database, rows: MediaRow[]): Promise<void> {
   await tx.insert(media).values(rows);
 }
 
-/** The bytes that the account stores. Within `tx` no other upload of the account is counted meanwhile. */
+/** The bytes that the account stores; locks the account, so that within `tx` no concurrent upload is counted. */
 export async function lockStoredBytes(tx: Database, ownerId: string): Promise<number> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${ownerId}, 0))`);
   const [row] = await tx
@@ -29,17 +28,17 @@ export function listMediaOf(db: Database, ownerId: string): Promise<MediaRow[]> 
   return db.select().from(media).where(eq(media.ownerId, ownerId)).orderBy(asc(media.id));
 }
 
-/** Every image that there is. */
+/** The ids of all images. */
 export async function listImageIds(db: Database): Promise<string[]> {
   const rows = await db.select({ id: media.id }).from(media).orderBy(asc(media.id));
   return rows.map(({ id }) => id);
 }
 
 /**
- * Those of these images that the account uploaded for this, held until the transaction ends and noted as used: the
- * sweep leaves them, and one that it took a moment ago is not among them.
+ * Locks those of these images that the account uploaded for this purpose until the transaction ends, and records them
+ * as used, so that the sweep keeps them. An image that the sweep has just removed is not among them.
  */
-export async function holdForUse(
+export async function lockForUse(
   tx: Database,
   { ownerId, kind, ids }: Pick<MediaRow, 'kind'> & { ownerId: string; ids: string[] },
 ): Promise<Set<string>> {
@@ -55,28 +54,31 @@ export async function holdForUse(
   return new Set(held.map(({ id }) => id));
 }
 
-/** Removes an image; gives its id, unless it is gone already. */
+/** Deletes an image's row; gives its id unless it was gone already. */
 export async function deleteMedia(tx: Database, id: string): Promise<string[]> {
   return idsOf(await tx.delete(media).where(eq(media.id, id)).returning({ id: media.id }));
 }
 
-/** Removes the images of deleted accounts; gives their ids. */
+/** Deletes the rows of images of deleted accounts; gives their ids. */
 export async function deleteOwnerless(tx: Database): Promise<string[]> {
   return idsOf(await tx.delete(media).where(isNull(media.ownerId)).returning({ id: media.id }));
 }
 
-/** A query for the urls that are shown by other features, in one column. */
-export type ShownUrls = SQL;
+/** A subquery for the urls that other features show, in one column. */
+export type UsedUrls = SQL;
 
-/** Whether a profile or one of `shown` shows the image. */
-function isUsed(shown: ShownUrls): SQL {
+/** Whether a profile or one of `shown` uses the image. */
+function isUsed(shown: UsedUrls): SQL {
   const url = sql`'/media/' || ${media.id} || '/large'`;
   return sql`(exists (select 1 from (${shown}) as shown (url) where shown.url = ${url})
     or exists (select 1 from ${users} where ${users.profileImage} = ${url}))`;
 }
 
-/** Notes since when images are unused, and that others are used again. Waits for nobody: who holds one now uses it. */
-export async function noteUnused(tx: Database, now: Date, shown: ShownUrls): Promise<void> {
+/**
+ * Records since when images are unused, and clears that for images in use again. Skips locked rows: their images are
+ * being put to use.
+ */
+export async function recordUnused(tx: Database, now: Date, shown: UsedUrls): Promise<void> {
   const free = async (where: SQL | undefined) =>
     idsOf(await tx.select({ id: media.id }).from(media).where(where).for('update', { skipLocked: true }));
   const unused = await free(and(isNull(media.unusedSince), isNotNull(media.ownerId), not(isUsed(shown))));
@@ -85,11 +87,8 @@ export async function noteUnused(tx: Database, now: Date, shown: ShownUrls): Pro
   if (used.length > 0) await tx.update(media).set({ unusedSince: null }).where(inArray(media.id, used));
 }
 
-/**
- * Some of the images that are unused since `before` or longer, held until the transaction ends; those that somebody
- * holds apart.
- */
-export async function holdUnused(tx: Database, before: Date, shown: ShownUrls): Promise<string[]> {
+/** Locks some of the images that are unused since `before` or longer, until the transaction ends; skips locked rows. */
+export async function lockUnused(tx: Database, before: Date, shown: UsedUrls): Promise<string[]> {
   const unused = and(lte(media.unusedSince, before), not(isUsed(shown)));
   return idsOf(
     await tx.select({ id: media.id }).from(media).where(unused).limit(500).for('update', { skipLocked: true }),
@@ -97,10 +96,10 @@ export async function holdUnused(tx: Database, before: Date, shown: ShownUrls): 
 }
 
 /**
- * Removes those of the images held that are unused still: somebody may have come to use one before it was held. Gives
- * their ids.
+ * Deletes the rows of those locked images that are still unused: one may have been put to use before it was locked.
+ * Gives their ids.
  */
-export async function deleteUnused(tx: Database, ids: string[], before: Date, shown: ShownUrls): Promise<string[]> {
+export async function deleteUnused(tx: Database, ids: string[], before: Date, shown: UsedUrls): Promise<string[]> {
   if (ids.length === 0) return [];
   const unused = and(inArray(media.id, ids), lte(media.unusedSince, before), not(isUsed(shown)));
   return idsOf(await tx.delete(media).where(unused).returning({ id: media.id }));

@@ -1,4 +1,4 @@
-import { protectedProcedure, reply, rest, router } from '../../server/trpc';
+import { protectedProcedure, rest, router, successSchema } from '../../server/trpc';
 import { embedInfo } from './media.embed';
 import { embedInfoInput, embedInfoOut } from './media.schema';
 
@@ -15,6 +15,6 @@ export const mediaRouter = router({
       }),
     )
     .input(embedInfoInput)
-    .output(reply(embedInfoOut))
+    .output(successSchema(embedInfoOut))
     .query(async ({ ctx, input }) => ({ success: true as const, data: await embedInfo(ctx, input.url) })),
 });

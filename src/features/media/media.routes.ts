@@ -5,7 +5,7 @@ import { messages } from '../../kernel/messages';
 import { assertTokenMay } from '../../server/auth/access-tokens';
 import type { SignedContext } from '../../server/context';
 import { asAppError } from '../../server/http/error-body';
-import { isKnown } from '../../server/http/etag';
+import { matchesEtag } from '../../server/http/etag';
 import { admission } from '../../server/limits/admission';
 import { boundedQueue } from '../../server/limits/bounded-queue';
 import type { Platform } from '../../server/platform';
@@ -20,11 +20,11 @@ import { youtubeId } from './video.rules';
 
 const isUpload = true;
 /**
- * Uploads under way: one beyond is refused before its body is read, so that nobody fills the disk or the line (case
- * U10).
+ * Uploads under way: beyond, an upload is refused before its body is read, so that uploads cannot fill the disk or the
+ * line (case U10).
  */
 const receivingOne = boundedQueue(200, 0, 24);
-/** Of those that may bring 20 times as much, fewer. */
+/** Fewer of those that may bring 20 times as much. */
 const receivingSeveral = boundedQueue(20, 0, 6);
 
 const anImage = { bytes: imageLimits.bytes, tooLarge: messages.media.tooLarge };
@@ -43,12 +43,12 @@ declare module 'fastify' {
     sessionOnly?: true;
   }
   interface FastifyRequest {
-    /** Who asks for an image or sends one; set before any body is read (case U7). */
+    /** The signed-in caller of an image or upload; set before any body is read (case U7). */
     signed: SignedContext | null;
   }
 }
 
-/** Uploads and the images themselves: bytes, not JSON, so they have routes of their own (docs/adr/0002). */
+/** Uploads and images: bytes instead of JSON, so they have their own routes (docs/adr/0002). */
 export async function mediaRoutes(app: FastifyInstance, { platform, mayRead }: MediaRoutesOptions): Promise<void> {
   await app.register(fastifyMultipart);
   app.decorateRequest('signed', null);
@@ -100,7 +100,7 @@ export async function mediaRoutes(app: FastifyInstance, { platform, mayRead }: M
     if (!known) throw new AppError('NOT_FOUND', messages.errors.notFound);
     const image = await readImage(signed(request), { id, size: known }, mayRead);
     const etag = `"${id}-${known}"`;
-    const file = isKnown(etag, request.headers['if-none-match']) ? null : await image.open();
+    const file = matchesEtag(etag, request.headers['if-none-match']) ? null : await image.open();
     asImage(reply).headers({ etag, 'cache-control': 'private, no-cache' });
     return file ? reply.header('content-length', image.bytes).send(file) : reply.code(304).send();
   });
@@ -120,7 +120,7 @@ function signed(request: FastifyRequest): SignedContext {
   return request.signed;
 }
 
-/** Nothing that is served as an image can become a page (case U8). */
+/** Headers that keep a browser from treating an image as a page (case U8). */
 function asImage(reply: FastifyReply): FastifyReply {
   return reply
     .type('image/webp')

@@ -3,7 +3,7 @@ import { messages } from '../../kernel/messages';
 import { createdAtOut } from '../../kernel/moments';
 import { longestLink } from './video.rules';
 
-/** What an image was uploaded for: to be shown on shots, or as the picture of an account. */
+/** The purpose of an upload: for shots, or as the profile image of an account. */
 export const imageKinds = ['image', 'profile'] as const;
 export type ImageKind = (typeof imageKinds)[number];
 
@@ -31,7 +31,7 @@ export const imageOut = z
   .meta({ id: 'Image' });
 
 export const embedInfoInput = z.object({
-  // REST has no empty parameters: an empty link is a missing one at both doors.
+  // REST has no empty parameters: an empty link counts as missing in tRPC as well.
   url: z
     .string({ error: messages.video.required })
     .min(1, messages.video.required)

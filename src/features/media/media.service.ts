@@ -5,22 +5,22 @@ import { messages } from '../../kernel/messages';
 import type { SignedContext } from '../../server/context';
 import type { Database } from '../../server/db/database';
 import { transaction } from '../../server/db/transaction';
-import { storageAway } from '../../server/storage/storage-errors';
-import { getFile, type ImageSize, idOf, putFiles, urlOf } from './media.files';
+import { storageUnavailable } from '../../server/storage/storage-errors';
+import { getFile, type ImageSize, imageIdOf, imageUrl, putFiles } from './media.files';
 import { renderImage } from './media.image';
 import type { Renditions } from './media.render';
-import { findMedia, holdForUse, insertMedia, listMediaOf, lockStoredBytes } from './media.repo';
+import { findMedia, insertMedia, listMediaOf, lockForUse, lockStoredBytes } from './media.repo';
 import type { ImageKind, ImageOut, UploadOut } from './media.schema';
 import type { MediaRow } from './media.table';
-import { keepFiles, noteUpload, removeFailed } from './removal.service';
+import { cancelRemoval, recordUpload, removeFailed } from './removal.service';
 
 const MIB = 1024 * 1024;
 
 /**
- * Stores images from files on disk, all of them or none, and gives their urls. The files are durable before their rows
- * are written, and noted before that, so that whatever stops this leaves neither a row without its files nor, after a
- * day, files without their row. The quota counts the bytes stored, of both renditions. Throws UNSUPPORTED_MEDIA_TYPE,
- * PAYLOAD_TOO_LARGE (pixels, quota) and SERVICE_UNAVAILABLE.
+ * Stores images from files on disk, all or none, and gives their urls. Removals are recorded before the files, and the
+ * files are durable before their rows, so that an interruption leaves no row without files and, after a day, no files
+ * without a row. The quota counts the stored bytes of both renditions. Throws UNSUPPORTED_MEDIA_TYPE, PAYLOAD_TOO_LARGE
+ * (pixels, quota) and SERVICE_UNAVAILABLE.
  */
 export async function storeImages(ctx: SignedContext, paths: string[], kind: ImageKind): Promise<UploadOut[]> {
   const noted: string[] = [];
@@ -29,13 +29,13 @@ export async function storeImages(ctx: SignedContext, paths: string[], kind: Ima
     for (const path of paths) {
       const files = await renderImage(path, kind, ctx.user.id);
       const id = newId();
-      await noteUpload(ctx, id);
+      await recordUpload(ctx, id);
       noted.push(id);
       await putFiles(ctx, id, files);
       stored.push(rowOf(ctx, id, kind, files));
     }
     await transaction(ctx, (tx) => addWithinQuota(ctx, tx, stored));
-    return stored.map(({ id }) => ({ url: urlOf(id) }));
+    return stored.map(({ id }) => ({ url: imageUrl(id) }));
   } catch (error) {
     await removeFailed(ctx, { noted, stored: stored.map(({ id }) => id) });
     throw error;
@@ -55,18 +55,19 @@ async function addWithinQuota(ctx: SignedContext, tx: Database, rows: MediaRow[]
     throw new AppError('PAYLOAD_TOO_LARGE', messages.media.storageFull);
   }
   const ids = rows.map(({ id }) => id);
-  if (!(await keepFiles(tx, ctx, ids))) throw storageAway(new Error('An upload took longer than its files were kept'));
+  if (!(await cancelRemoval(tx, ctx, ids)))
+    throw storageUnavailable(new Error('An upload took longer than its files were kept'));
   await insertMedia(tx, rows);
 }
 
 const bytesOf = ({ largeBytes, smallBytes }: MediaRow) => largeBytes + smallBytes;
 
-/** Whether somebody who did not upload the image may see it; decided by the features that show images. */
+/** Whether a caller who did not upload the image may see it; the features that show images decide. */
 export type MayRead = (ctx: SignedContext, url: string) => Promise<boolean>;
 
 /**
- * One rendition, for its uploader and for whoever `mayRead` lets in; that of a profile for every account. Throws
- * NOT_FOUND for everybody else.
+ * One rendition, for its uploader and for callers that `mayRead` accepts; that of a profile for every account. Throws
+ * NOT_FOUND otherwise.
  */
 export async function readImage(
   ctx: SignedContext,
@@ -76,47 +77,49 @@ export async function readImage(
   const row = isId(id) ? await findMedia(ctx.db, id) : undefined;
   const isThere = row !== undefined && row.ownerId !== null;
   const allowed =
-    isThere && (row.ownerId === ctx.user.id || row.kind === 'profile' || (await mayRead(ctx, urlOf(row.id))));
+    isThere && (row.ownerId === ctx.user.id || row.kind === 'profile' || (await mayRead(ctx, imageUrl(row.id))));
   if (!allowed) throw new AppError('NOT_FOUND', messages.errors.notFound);
   return { bytes: row[`${size}Bytes`], open: () => getFile(ctx, row.id, size) };
 }
 
 /**
- * Holds the caller's uploads for shots among these images until the transaction of `ctx.db` ends, so that the sweep
- * leaves them (docs/adr/0007); gives their ids. Whatever else is named is nobody's business here.
+ * Locks the caller's uploads for shots among these images until the transaction of `ctx.db` ends, so that the sweep
+ * keeps them (docs/adr/0007); gives their ids. Ignores every other url.
  */
 export function lockUploads(ctx: SignedContext, urls: readonly string[]): Promise<Set<string>> {
-  return holdForUse(ctx.db, { ownerId: ctx.user.id, kind: 'image', ids: urls.map(idOf).filter(isId) });
+  return lockForUse(ctx.db, { ownerId: ctx.user.id, kind: 'image', ids: urls.map(imageIdOf).filter(isId) });
 }
 
 /**
- * Holds the uploads among these images until the transaction of `ctx.db` ends, so that the sweep leaves them. Throws
+ * Locks the uploads among these images until the transaction of `ctx.db` ends, so that the sweep keeps them. Throws
  * BAD_REQUEST, by field, for images that are neither uploads of the caller for shots nor https links (contract section
  * 3).
  */
-export async function holdOwnImages(ctx: SignedContext, urls: readonly string[]): Promise<void> {
+export async function lockOwnImages(ctx: SignedContext, urls: readonly string[]): Promise<void> {
   const own = await lockUploads(ctx, urls);
   const issues = urls.flatMap((url, index): Issue[] =>
-    own.has(idOf(url)) || isHttpsLink(url) ? [] : [{ path: `inspirationImages.${index}`, message: refusalOf(url) }],
+    own.has(imageIdOf(url)) || isHttpsLink(url)
+      ? []
+      : [{ path: `inspirationImages.${index}`, message: refusalOf(url) }],
   );
   const [first, ...others] = issues;
   if (first) throw invalid([first, ...others]);
 }
 
-/** An upload of somebody else is as gone as one that was removed. */
+/** The same sentence for another account's upload and for a removed one. */
 function refusalOf(url: string): string {
-  return isId(idOf(url)) ? messages.media.gone : messages.shot.imageUnknown;
+  return isId(imageIdOf(url)) ? messages.media.gone : messages.shot.imageUnknown;
 }
 
 function isHttpsLink(url: string): boolean {
   return /^https:\/\//i.test(url) && URL.canParse(url);
 }
 
-/** What the caller uploaded, oldest first; for the export. */
+/** The caller's uploads, oldest first; for the export. */
 export async function exportImages(ctx: SignedContext): Promise<ImageOut[]> {
   const rows = await listMediaOf(ctx.db, ctx.user.id);
   return rows.map((row) => ({
-    url: urlOf(row.id),
+    url: imageUrl(row.id),
     kind: row.kind,
     bytes: bytesOf(row),
     createdAt: row.createdAt.toISOString(),

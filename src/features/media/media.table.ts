@@ -4,8 +4,8 @@ import { users } from '../auth/auth.table';
 import { imageKinds } from './media.schema';
 
 /**
- * An uploaded image; its two renditions are files of the storage. One without an owner was a deleted account's and is
- * to go.
+ * An uploaded image; its two renditions are files in the storage. One without an owner belonged to a deleted account
+ * and is to be removed.
  */
 export const media = pgTable(
   'media',
@@ -16,7 +16,7 @@ export const media = pgTable(
     largeBytes: integer('large_bytes').notNull(),
     smallBytes: integer('small_bytes').notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
-    /** Since when no shot and no profile shows it, as far as the sweep has seen; null while one does. */
+    /** Since when no shot and no profile uses it, as the sweep found; null while one does. */
     unusedSince: timestamp('unused_since', { withTimezone: true }),
   },
   (table) => [
@@ -26,9 +26,9 @@ export const media = pgTable(
 );
 
 /**
- * Images whose files are to go when their time comes, unless their row was written before: noted before the first byte
- * of an upload is stored, and together with the removal of a row. So a file is known to one database alone, whoever
- * shares the storage with it, and none is ever looked for by what lies there.
+ * Images whose files are to be removed when due, unless their row is written before. Recorded before the first byte of
+ * an upload is stored, and together with the removal of a row. So removal never lists the storage, and several
+ * databases may share one.
  */
 export const mediaRemovals = pgTable(
   'media_removals',

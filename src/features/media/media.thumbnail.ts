@@ -6,8 +6,8 @@ import type { Platform } from '../../server/platform';
 import { isImage } from './media.image';
 
 /**
- * A video's picture as our page shows it: WebP, and whether it is the drawn one that stands in for a picture we could
- * not get.
+ * A video's picture as our page shows it: WebP, and whether it is the placeholder for a picture that could not be
+ * loaded.
  */
 export interface Thumbnail {
   bytes: Buffer;
@@ -20,13 +20,13 @@ const MAX_BYTES = 1024 * 1024;
 const YOUTUBE = 'www.youtube.com';
 
 /**
- * Pictures asked for and encoded at once, and how many may wait for that; beyond, the drawn one is shown for a minute.
+ * How many pictures are loaded and encoded at once, and how many may wait; beyond, the placeholder shows for a minute.
  */
 const inTurn = boundedQueue(4, 200);
 
 type ThumbnailPlatform = Pick<Platform, 'env' | 'clock' | 'log'>;
 
-/** One for each server: a process runs several in the tests. */
+/** One cache for each server: a process runs several in the tests. */
 const caches = new WeakMap<Platform['env'], LRUCache<string, Thumbnail>>();
 
 const placeholder = `<svg xmlns="http://www.w3.org/2000/svg" width="480" height="270" viewBox="0 0 480 270">
@@ -41,7 +41,7 @@ function drawn(): Promise<Thumbnail> {
 }
 
 /**
- * The picture of an 11-character video id, asked for by that id alone, re-encoded and kept for a day (cases S1, S3).
+ * The picture of an 11-character video id, requested by that id alone, re-encoded and cached for a day (cases S1, S3).
  */
 export async function videoThumbnail(platform: ThumbnailPlatform, id: string): Promise<Thumbnail> {
   const known = caches.get(platform.env) ?? thumbnailCache(platform);
@@ -60,7 +60,7 @@ function thumbnailCache({ env, clock, log }: ThumbnailPlatform): LRUCache<string
       try {
         return { bytes: await inTurn(() => askForPicture(env.YOUTUBE_OEMBED_URL, id)), drawn: false };
       } catch (err) {
-        log.warn({ err, video: id }, 'The picture of a video could not be had');
+        log.warn({ err, video: id }, 'The picture of a video could not be loaded');
         options.ttl = MINUTE_MS;
         return drawn();
       }

@@ -7,15 +7,15 @@ import type { FastifyRequest } from 'fastify';
 import { AppError } from '../../kernel/errors';
 import { messages } from '../../kernel/messages';
 import type { Env } from '../../server/env';
-import { storageAway } from '../../server/storage/storage-errors';
+import { storageUnavailable } from '../../server/storage/storage-errors';
 
-/** On the disk of the data: the system's folder for temporary files may be memory. */
+/** On the disk of DATA_DIR: the system's folder for temporary files may be in memory. */
 const receivingFolder = ({ DATA_DIR }: Pick<Env, 'DATA_DIR'>) => join(DATA_DIR, 'receiving');
 
-/** What a form may have around its files: the heads of its parts, and fields that nobody reads. */
+/** The allowance for a form's bytes around its files: headers of its parts, and fields that are ignored. */
 const AROUND_FILES_BYTES = 1024 * 1024;
 
-/** What is taken of a request: at most `most` files of one field, and what is said of one that is over `bytes`. */
+/** The limits of an upload: at most `most` files in one field, and the sentence for one that is over `bytes`. */
 export interface UploadLimits {
   field: string;
   most: number;
@@ -24,9 +24,9 @@ export interface UploadLimits {
 }
 
 /**
- * Streams the files of a multipart request to a folder of its own, hands their paths to `use`, and removes the folder,
- * whatever happened. Names that came along are ignored. Throws BAD_REQUEST without a file or with too many,
- * PAYLOAD_TOO_LARGE for one that is over the limit.
+ * Streams the files of a multipart request to a folder of their own, passes their paths to `use`, and removes the
+ * folder in any case. Ignores their names. Throws BAD_REQUEST without a file or with too many, PAYLOAD_TOO_LARGE for
+ * one over the limit.
  */
 export async function withUploadedFiles<Result>(
   env: Pick<Env, 'DATA_DIR'>,
@@ -47,7 +47,7 @@ export async function withUploadedFiles<Result>(
   }
 }
 
-/** Removes what killed processes left of uploads that began before this moment. */
+/** Removes the files of killed processes whose uploads began before this time. */
 export async function removeAbandonedUploads(env: Pick<Env, 'DATA_DIR'>, before: Date): Promise<void> {
   const all = receivingFolder(env);
   for (const name of await readdir(all).catch(() => [])) {
@@ -82,7 +82,8 @@ async function writeFiles(
 }
 
 /**
- * Rejects once a body is longer than its files may be together: the parser itself reads on where no file is (case U4).
+ * Rejects once a body is longer than all its files may be: outside of files the parser has no limit of its own (case
+ * U4).
  */
 function refusedByLength({ raw }: FastifyRequest, { most, bytes, tooLarge }: UploadLimits): Promise<never> {
   let left = most * bytes + AROUND_FILES_BYTES;
@@ -90,18 +91,20 @@ function refusedByLength({ raw }: FastifyRequest, { most, bytes, tooLarge }: Upl
     raw.on('data', (chunk: Buffer) => {
       left -= chunk.length;
       if (left >= 0) return;
-      // The parser gets no more of it; it ends when the connection does.
+      // The parser gets no more of it; the rest ends with the connection.
       raw.unpipe();
       reject(new AppError('PAYLOAD_TOO_LARGE', tooLarge));
     });
   });
 }
 
-/** What the disk and the parser say: the disk's errors have numbers, the parser's own have nothing but a text. */
+/**
+ * Maps an error of the disk or the parser: the disk's errors have numbers, the parser's own have nothing but a text.
+ */
 function inOurWords(cause: unknown): unknown {
   if (cause instanceof AppError || !(cause instanceof Error)) return cause;
   if ('errno' in cause) {
-    return storageAway(cause);
+    return storageUnavailable(cause);
   }
   return 'statusCode' in cause ? cause : new AppError('BAD_REQUEST', messages.media.malformed, { cause });
 }

@@ -1,18 +1,18 @@
 import { isId } from '../../kernel/ids';
 import type { Database } from '../../server/db/database';
 import type { Platform } from '../../server/platform';
-import { idOf } from './media.files';
-import { deleteMedia, holdForUse } from './media.repo';
-import { giveUpFiles } from './removal.service';
+import { imageIdOf } from './media.files';
+import { deleteMedia, lockForUse } from './media.repo';
+import { scheduleRemoval } from './removal.service';
 
-/** Whether the account may take this as its picture: it uploaded it for that. Held until the transaction ends. */
-export async function holdOwnProfileImage(tx: Database, ownerId: string, url: string): Promise<boolean> {
-  const id = idOf(url);
-  return isId(id) && (await holdForUse(tx, { ownerId, kind: 'profile', ids: [id] })).has(id);
+/** Whether the account uploaded this image for its profile. Locks it until the transaction ends. */
+export async function lockOwnProfileImage(tx: Database, ownerId: string, url: string): Promise<boolean> {
+  const id = imageIdOf(url);
+  return isId(id) && (await lockForUse(tx, { ownerId, kind: 'profile', ids: [id] })).has(id);
 }
 
-/** Removes a picture that an account replaced; `removeRubbish` takes its files away after the commit. */
+/** Deletes the row of a profile image that was replaced; `removeOrphans` removes its files after the commit. */
 export async function discardProfileImage(tx: Database, parts: Pick<Platform, 'clock'>, url: string): Promise<void> {
-  const id = idOf(url);
-  if (isId(id)) await giveUpFiles(tx, parts, await deleteMedia(tx, id));
+  const id = imageIdOf(url);
+  if (isId(id)) await scheduleRemoval(tx, parts, await deleteMedia(tx, id));
 }

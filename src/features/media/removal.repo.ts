@@ -2,14 +2,14 @@ import { and, asc, gt, inArray, lte } from 'drizzle-orm';
 import type { Database } from '../../server/db/database';
 import { mediaRemovals } from './media.table';
 
-/** Notes that the files of these images go at `dueAt`. */
+/** Records that the files of these images are to be removed at `dueAt`. */
 export async function insertRemovals(db: Database, ids: string[], dueAt: Date): Promise<void> {
   if (ids.length === 0) return;
   await db.insert(mediaRemovals).values(ids.map((id) => ({ id, dueAt })));
 }
 
-/** Takes back the removal of files that are not due until after this moment; gives how many of them there were. */
-export async function takeBackRemovals(tx: Database, ids: string[], after: Date): Promise<number> {
+/** Cancels removals that are due after this time; gives how many there were. */
+export async function cancelRemovals(tx: Database, ids: string[], after: Date): Promise<number> {
   const kept = await tx
     .delete(mediaRemovals)
     .where(and(inArray(mediaRemovals.id, ids), gt(mediaRemovals.dueAt, after)))
@@ -17,7 +17,7 @@ export async function takeBackRemovals(tx: Database, ids: string[], after: Date)
   return kept.length;
 }
 
-/** Makes removals due now; gives those that there are, which is none whose rows were written. */
+/** Makes removals due now and gives their ids; none for images whose rows were written. */
 export async function claimRemovals(db: Database, ids: string[], now: Date): Promise<string[]> {
   if (ids.length === 0) return [];
   const claimed = await db
@@ -28,7 +28,7 @@ export async function claimRemovals(db: Database, ids: string[], now: Date): Pro
   return claimed.map(({ id }) => id);
 }
 
-/** Some of the images whose files are to go now, those that wait longest first. */
+/** Some of the images whose files are due for removal, the longest overdue first. */
 export async function listDueRemovals(db: Database, now: Date, limit: number): Promise<string[]> {
   const rows = await db
     .select({ id: mediaRemovals.id })
@@ -39,12 +39,12 @@ export async function listDueRemovals(db: Database, now: Date, limit: number): P
   return rows.map(({ id }) => id);
 }
 
-/** Forgets files that are gone. */
+/** Deletes the records of files that are gone. */
 export async function deleteRemovals(db: Database, ids: string[]): Promise<void> {
   if (ids.length > 0) await db.delete(mediaRemovals).where(inArray(mediaRemovals.id, ids));
 }
 
-/** Puts off files that cannot be removed now. */
+/** Postpones the removal of files that cannot be removed now. */
 export async function postponeRemovals(db: Database, ids: string[], dueAt: Date): Promise<void> {
   if (ids.length > 0) await db.update(mediaRemovals).set({ dueAt }).where(inArray(mediaRemovals.id, ids));
 }

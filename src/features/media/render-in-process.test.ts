@@ -30,11 +30,11 @@ test('a file that cannot be decoded fails with the words of the decoder', async 
   await expect(renderInProcess(text(), 'image')).rejects.toThrow(String(words));
 });
 
-test('a process that needs more memory than it may have is ended in the middle, and the image refused with a sentence (U3)', async () => {
+test('a process that needs too much memory is killed, and the image refused with a sentence (U3)', async () => {
   const large = join(folder, 'large');
   const create = { width: 8000, height: 5000, channels: 3, background: '#3af' } as const;
   await writeFile(large, await sharp({ create }).avif({ effort: 0 }).toBuffer());
-  // Only SIGKILL stops the decoder in the middle; any other exit is reported as SERVICE_UNAVAILABLE.
+  // Only SIGKILL stops the decoder immediately; any other exit is reported as SERVICE_UNAVAILABLE.
   await expect(renderInProcess(large, 'image', 250_000_000)).rejects.toMatchObject({
     code: 'PAYLOAD_TOO_LARGE',
     message: 'The image takes too much memory to read: make it smaller',

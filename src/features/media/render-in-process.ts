@@ -6,8 +6,8 @@ import type { Renditions } from './media.render';
 import type { ImageKind } from './media.schema';
 
 /**
- * The largest image that is allowed, an AVIF of 40 megapixels, 12 bits and an alpha channel, needs 1.12 GB (measured):
- * a third more.
+ * The largest accepted image, an AVIF of 40 megapixels with 12 bits and an alpha channel, needs 1.12 GB (measured);
+ * this is a third more.
  */
 const MOST_BYTES = 1_500_000_000;
 /** Longer than the decoder's own limit of 30 seconds for each of two steps. */
@@ -20,21 +20,21 @@ const program = import.meta.url.endsWith('.ts')
   : { file: './render-process.mjs', execArgv: [] };
 
 /**
- * Renders an image in a process of its own, whose memory goes back to the system when it ends: what a hostile or a very
- * large image takes or breaks is not the server's. Throws PAYLOAD_TOO_LARGE when it needs more than `mostBytes` of
- * memory, UNSUPPORTED_MEDIA_TYPE when it takes longer than 70 seconds, SERVICE_UNAVAILABLE when the process cannot
- * start or is ended from elsewhere, and an Error with the decoder's message when the image cannot be decoded.
+ * Renders an image in a process of its own, whose memory is freed when it ends: a hostile or very large image can harm
+ * that process only. Throws PAYLOAD_TOO_LARGE when it needs more than `mostBytes` of memory, UNSUPPORTED_MEDIA_TYPE
+ * when it takes longer than 70 seconds, SERVICE_UNAVAILABLE when the process cannot start or is killed from elsewhere,
+ * and an Error with the decoder's message when the image cannot be decoded.
  */
 export function renderInProcess(path: string, kind: ImageKind, mostBytes = MOST_BYTES): Promise<Renditions> {
   const { PATH, SystemRoot } = process.env;
   const child = fork(fileURLToPath(new URL(program.file, import.meta.url)), [path, kind, String(mostBytes)], {
     execArgv: program.execArgv,
-    // None of the server's secrets; and no settings of a Node that watches files, whose processes send messages of
-    // their own.
+    // Without the server's secrets, and without the settings of a watching Node, whose processes send messages of their
+    // own.
     env: { PATH, ...(SystemRoot && { SystemRoot }) },
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    // In a process group of its own: a Ctrl-C at a terminal is the server's to hear.
+    // In its own process group: only the server must receive a Ctrl-C.
     detached: process.platform !== 'win32',
   });
   return new Promise((resolve, reject) => {
@@ -54,7 +54,7 @@ export function renderInProcess(path: string, kind: ImageKind, mostBytes = MOST_
       const { tooMuchMemory, tooSlow } = messages.media;
       if (isLate) reject(new AppError('UNSUPPORTED_MEDIA_TYPE', tooSlow));
       else if (signal === 'SIGKILL') reject(new AppError('PAYLOAD_TOO_LARGE', tooMuchMemory));
-      else fail(new Error(`The process of an image ended by ${signal ?? code}`));
+      else fail(new Error(`The process that renders an image ended with ${signal ?? code}`));
     });
   });
 }

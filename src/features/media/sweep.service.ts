@@ -1,37 +1,37 @@
 import { transaction } from '../../server/db/transaction';
 import type { Platform } from '../../server/platform';
-import { deleteOwnerless, deleteUnused, holdUnused, noteUnused, type ShownUrls } from './media.repo';
+import { deleteOwnerless, deleteUnused, lockUnused, recordUnused, type UsedUrls } from './media.repo';
 import { removeAbandonedUploads } from './media.upload';
-import { giveUpFiles, removeDueFiles } from './removal.service';
+import { removeDueFiles, scheduleRemoval } from './removal.service';
 
 type SweepPlatform = Pick<Platform, 'env' | 'db' | 'outbox' | 'storage' | 'log' | 'clock'>;
 
 const DAY_MS = 86_400_000;
 
 /**
- * Removes the images of deleted accounts, and all files whose time has come. What cannot be removed now stays for the
- * next time.
+ * Removes the images of deleted accounts, and all files that are due. What cannot be removed now stays for the next
+ * time.
  */
-export async function removeRubbish(parts: SweepPlatform): Promise<void> {
-  await transaction(parts, async (tx) => giveUpFiles(tx, parts, await deleteOwnerless(tx)));
+export async function removeOrphans(parts: SweepPlatform): Promise<void> {
+  await transaction(parts, async (tx) => scheduleRemoval(tx, parts, await deleteOwnerless(tx)));
   await removeDueFiles(parts);
 }
 
 /**
- * Removes what nobody needs any more: images that no shot (`shown`) and no profile has shown for a day, whether they
- * were never attached or taken off, files of uploads that broke off a day ago, and all rubbish (case U9).
+ * Removes images that no shot (`shown`) and no profile has used for a day, files of uploads that broke off a day ago,
+ * and everything that `removeOrphans` removes (case U9).
  */
-export async function sweepImages(parts: SweepPlatform, shown: ShownUrls): Promise<void> {
+export async function sweepImages(parts: SweepPlatform, shown: UsedUrls): Promise<void> {
   const now = parts.clock.now();
   const before = new Date(now.getTime() - DAY_MS);
-  await transaction(parts, (tx) => noteUnused(tx, now, shown));
+  await transaction(parts, (tx) => recordUnused(tx, now, shown));
   for (let taken = 1; taken > 0; ) {
     taken = await transaction(parts, async (tx) => {
-      const ids = await deleteUnused(tx, await holdUnused(tx, before, shown), before, shown);
-      await giveUpFiles(tx, parts, ids);
+      const ids = await deleteUnused(tx, await lockUnused(tx, before, shown), before, shown);
+      await scheduleRemoval(tx, parts, ids);
       return ids.length;
     });
   }
-  await removeRubbish(parts);
+  await removeOrphans(parts);
   await removeAbandonedUploads(parts.env, before);
 }

@@ -6,7 +6,7 @@ const hosts = new Set([
   'youtube-nocookie.com',
   'www.youtube-nocookie.com',
 ]);
-/** Words of eleven characters that stand where an embedded video's id would. */
+/** Words of eleven characters that stand where an embedded video has its id. */
 const notVideos = new Set(['videoseries', 'live_stream']);
 
 function httpUrl(text: string): URL | null {
@@ -38,15 +38,15 @@ export function youtubeId(text: string): string | null {
   return id && /^[\w-]{11}$/.test(id) && !notVideos.has(id) ? id : null;
 }
 
-/** Whether the text is a link over http or https, the only ones a shot keeps (contract section 3). */
+/** Whether the text is an http or https link, the only ones that a shot accepts (contract section 3). */
 export function isHttpUrl(text: string): boolean {
   return httpUrl(text) !== null;
 }
 
-/** The longest link that a shot keeps. */
+/** The longest link that a shot accepts. */
 export const longestLink = 2000;
 
-/** Reads one or more links, one to a line or with blanks between them: each once, and apart from what is none. */
+/** Parses one or more links, separated by lines or spaces: each once, and apart from them what is no link. */
 export function linksIn(text: string): { links: string[]; others: string[] } {
   const pieces = text
     .split(/[\r\n\u2028\u2029]+|\s+(?=https?:\/\/)/i)

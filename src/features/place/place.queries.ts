@@ -3,12 +3,12 @@ import { useCallback } from 'react';
 import { trpc } from '../../client/trpc';
 import type { Place } from './place.schema';
 
-/** One letter finds nothing that anybody meant. */
+/** One letter finds nothing useful. */
 const MIN_LETTERS = 2;
 
 /**
- * What the server suggests for the letters, with a sentence when it cannot; the answer before stays until the next one
- * is there, and a question that nobody waits for any more is cancelled.
+ * The server's suggestions for the typed letters, with a sentence when it has none to give; the previous ones stay
+ * until the next arrive, and an outdated request is cancelled.
  */
 export function useSuggestions(letters: string, countryCode: string | undefined) {
   const input = letters.trim();
@@ -26,7 +26,7 @@ export function useSuggestions(letters: string, countryCode: string | undefined)
   return { ...query, enabled };
 }
 
-/** Asks for a place; null when it cannot be had, since a location can always be typed. */
+/** Fetches a place; null when that fails, since a location can always be typed. */
 export function usePlaceLookup(): (placeId: string) => Promise<Place | null> {
   const utils = trpc.useUtils();
   return useCallback(

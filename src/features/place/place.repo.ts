@@ -8,19 +8,21 @@ interface Wanted {
   limit: number;
 }
 
-/** Above every letter. */
+/** Sorts after every letter. */
 const LAST_LETTER = '\u{10ffff}';
-/** A name that is typed whole counts as a place so many times as big: Bath before Bathinda, but London before Lo. */
+/** A place whose whole name was typed counts as this many times larger: Bath before Bathinda, but London before Lo. */
 const WHOLE_NAME = 20;
-/** How alike two names must be: below it "a" is like everything, and slow. */
+/** The least similarity of two names: below it, "a" is similar to everything, and slow. */
 const ALIKE = 0.36;
-/** What a place's size, as a power of e, is worth beside its likeness from 0 to 1. */
+/** The weight of a place's size, as a power of e, beside its similarity from 0 to 1. */
 const SIZE_WORTH = 0.03;
 
-/** The places whose key begins with the letters, the biggest first. */
+/** The places whose key begins with the letters, the largest first. */
 export function placesStartingWith(db: Database, { key, countryCode, limit }: Wanted, { big = false } = {}) {
-  const size = sql`case when ${places.key} = ${key} then ${places.population} * ${sql.raw(String(WHOLE_NAME))} else ${places.population} end`;
-  // Ranges instead of LIKE: an index serves them in every plan, and no letter means something else.
+  const factor = sql.raw(String(WHOLE_NAME));
+  const size = sql`case when ${places.key} = ${key}
+    then ${places.population} * ${factor} else ${places.population} end`;
+  // Ranges instead of LIKE: an index serves them in every plan, and no letter is a wildcard.
   return db
     .select()
     .from(places)
@@ -36,19 +38,18 @@ export function placesStartingWith(db: Database, { key, countryCode, limit }: Wa
     .limit(limit);
 }
 
-/** The places whose key is like the letters, the more alike and the bigger the sooner; needs the trigram index. */
+/** The places with a similar key, ordered by similarity and size; needs the trigram index. */
 export function placesLike(db: Database, { key, countryCode, limit }: Wanted): Promise<PlaceRow[]> {
   return db.transaction(async (tx) => {
-    // The operator that the index serves takes its threshold from here, for this transaction.
+    const weight = sql.raw(String(SIZE_WORTH));
+    // The threshold of the indexed operator, for this transaction.
     await tx.execute(sql`select set_config('pg_trgm.similarity_threshold', ${String(ALIKE)}, true)`);
     return tx
       .select()
       .from(places)
       .where(and(sql`${places.key} % ${key}`, countryCode ? eq(places.countryCode, countryCode) : undefined))
       .orderBy(
-        desc(
-          sql`similarity(${places.key}, ${key}) + ${sql.raw(String(SIZE_WORTH))} * ln(greatest(${places.population}, 1))`,
-        ),
+        desc(sql`similarity(${places.key}, ${key}) + ${weight} * ln(greatest(${places.population}, 1))`),
         places.id,
       )
       .limit(limit);
@@ -57,7 +58,7 @@ export function placesLike(db: Database, { key, countryCode, limit }: Wanted): P
 
 const hasAlike = new WeakSet<Database>();
 
-/** Whether the trigram index is there; once it is, it stays. */
+/** Whether the trigram index exists; once it does, it stays. */
 export async function canFindAlike(db: Database): Promise<boolean> {
   if (hasAlike.has(db)) return true;
   const [found] = await db
@@ -67,26 +68,27 @@ export async function canFindAlike(db: Database): Promise<boolean> {
   return found?.there ?? false;
 }
 
+/** The place with this GeoNames id. */
 export async function findPlaceRow(db: Database, id: number): Promise<PlaceRow | undefined> {
   const [row] = await db.select().from(places).where(eq(places.id, id));
   return row;
 }
 
-/** Makes the trigram index on the table. Throws where the extension may not be created. */
+/** Creates the trigram index on the table. Throws where the extension may not be created. */
 export async function createAlikeIndex(db: Database): Promise<void> {
   await db.execute(sql`create extension if not exists pg_trgm`);
   await db.execute(sql`create index if not exists places_alike on places using gin (key gin_trgm_ops)`);
 }
 
-/** How far an edition is loaded; null when nobody has begun. */
+/** The progress of loading an edition; null before it has begun. */
 export async function findLoad(db: Database, edition: string) {
   const [load] = await db.select().from(placeLoads).where(eq(placeLoads.edition, edition));
   return load ?? null;
 }
 
 /**
- * Takes or prolongs the lease on loading an edition and locks its row. Gives how many places are in, or null when it is
- * complete or in other hands.
+ * Takes or renews the lease on loading an edition and locks its row. Gives the number of loaded places, or null when it
+ * is complete or another process has the lease.
  */
 export async function claimLoad(
   db: Database,
@@ -107,9 +109,9 @@ export async function claimLoad(
   return claimed?.loaded ?? null;
 }
 
-/** Puts places in; one that is there is brought up to date. */
+/** Inserts places and updates existing ones. */
 export async function upsertPlaces(db: Database, rows: PlaceRow[]): Promise<void> {
-  // One parameter, as text: a statement with a parameter for each value takes ten times as long.
+  // One JSON parameter: a statement with a parameter for each value takes ten times as long.
   await db.execute(sql`
     insert into places (id, name, key, country_code, region, population, lat, lng)
     select id, name, key, "countryCode", region, population, lat, lng
@@ -121,11 +123,12 @@ export async function upsertPlaces(db: Database, rows: PlaceRow[]): Promise<void
       population = excluded.population, lat = excluded.lat, lng = excluded.lng`);
 }
 
+/** Stores the progress of a load; `completedAt` once every place is in. */
 export async function saveLoad(db: Database, edition: string, state: { loaded: number; completedAt: Date | null }) {
   await db.update(placeLoads).set(state).where(eq(placeLoads.edition, edition));
 }
 
-/** After a load, so that the database plans with what it has: PGlite does not do so by itself. */
+/** Updates the planner's statistics after a load: PGlite does not do so by itself. */
 export async function analyzePlaces(db: Database): Promise<void> {
   await db.execute(sql`analyze places`);
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { protectedProcedure, reply, rest, router } from '../../server/trpc';
+import { protectedProcedure, rest, router, successSchema } from '../../server/trpc';
 import { placeIdInput, placeOut, suggestionOut, suggestPlacesInput } from './place.schema';
 import { placeDetails, suggestPlaces } from './place.service';
 
@@ -20,7 +20,7 @@ export const placeRouter = router({
       }),
     )
     .input(suggestPlacesInput)
-    .output(reply(z.array(suggestionOut)))
+    .output(successSchema(z.array(suggestionOut)))
     .query(async ({ ctx, input }) => ({ success: true as const, ...(await suggestPlaces(ctx, input)) })),
 
   get: protectedProcedure
@@ -36,6 +36,6 @@ export const placeRouter = router({
       }),
     )
     .input(placeIdInput)
-    .output(reply(placeOut))
+    .output(successSchema(placeOut))
     .query(async ({ ctx, input }) => ({ success: true as const, data: await placeDetails(ctx, input.placeId) })),
 });

@@ -1,12 +1,12 @@
 import { messages } from '../../kernel/messages';
 import { fold } from '../../kernel/search';
 
-/** So many suggestions at most (contract section 3). */
+/** The most suggestions (contract section 3). */
 export const MAX_SUGGESTIONS = 8;
-/** With this the ids of the gazetteer begin, and Google's do not. */
+/** The prefix of the gazetteer's ids, which Google's do not have. */
 export const GAZETTEER_PREFIX = 'gn-';
 
-/** A place's name as a search sees it: folded, without apostrophes, words apart by one space. */
+/** A place's name for searching: folded, without apostrophes, words separated by one space. */
 export function placeKey(text: string): string {
   return fold(text)
     .replace(/['`ʻʼ]/g, '')
@@ -14,37 +14,37 @@ export function placeKey(text: string): string {
     .trim();
 }
 
-/** The text of a shot's location for a chosen place: its address, led by its name when that does not stand in it. */
+/** The location text for a chosen place: its address, preceded by its name when the address does not contain it. */
 export function locationText({ name, address }: { name: string; address: string }): string {
   const text = address.startsWith(name) || name === '' ? address : [name, address].filter(Boolean).join(', ');
   return text.slice(0, 500);
 }
 
-/** What stands below a place's name in a list: its address without the name at its start. */
+/** The second line of a place in a list: its address without the name at its start. */
 export function restOfAddress({ name, address }: { name: string; address: string }): string {
   return address.startsWith(`${name}, `) ? address.slice(name.length + 2) : address;
 }
 
-/** Whose places these are, as their licences want it said beside them; none for an empty list. */
+/** The source of these places, which their licences require beside them; undefined for an empty list. */
 export function attribution(places: { placeId: string }[]): string | undefined {
   const [first] = places;
   if (!first) return undefined;
   return first.placeId.startsWith(GAZETTEER_PREFIX) ? messages.place.geonames : messages.place.google;
 }
 
-/** The country to search in: the project's, or the United States when it cannot be known (spec section 8). */
+/** The country to search in: the project's, or the United States when it is unknown (spec section 8). */
 export function searchCountry(countryCode: string): string {
   return countryCode || 'US';
 }
 
-/** The minutes of an offset from UTC as people type it, "+2", "GMT-03:30", "UTC +0530"; null for any other text. */
+/** The minutes of a typed offset from UTC, "+2", "GMT-03:30", "UTC +0530"; null for any other text. */
 export function offsetTyped(text: string): number | null {
   const [, sign, hours, minutes = '0'] = /^(?:gmt|utc)?\s*([+\-−])(\d{1,2})(?::?(\d{2}))?$/i.exec(text.trim()) ?? [];
   if (!sign || !hours) return null;
   return (sign === '+' ? 1 : -1) * (Number(hours) * 60 + Number(minutes));
 }
 
-/** Where a map shows a location, on OpenStreetMap: its coordinates, or a search for what was typed. */
+/** A location on OpenStreetMap: its coordinates, or a search for the typed text. */
 export function mapLink(location: string, coordinates: { lat: number; lng: number } | null): string {
   const map = 'https://www.openstreetmap.org';
   if (!coordinates) return `${map}/search?query=${encodeURIComponent(location)}`;

@@ -4,7 +4,7 @@ import { messages } from '../../kernel/messages';
 const MAX_INPUT = 200;
 
 export const suggestPlacesInput = z.object({
-  // The REST adapter drops an empty parameter: without one there is nothing to find, and nothing wrong.
+  // trpc-openapi drops an empty parameter: without letters there is nothing to find, and no error.
   input: z
     .string()
     .trim()
@@ -19,7 +19,7 @@ export const suggestPlacesInput = z.object({
     .optional(),
 });
 
-/** Google's ids are long and of no stated form; none has a sign that means something in an address. */
+/** Google's ids are long and have no documented form; none contains a reserved character of a URL. */
 export const placeIdInput = z.object({
   placeId: z
     .string()
@@ -27,7 +27,7 @@ export const placeIdInput = z.object({
     .meta({ description: 'A `placeId` of the autocomplete.', example: 'gn-3413829' }),
 });
 
-/** Where a place is: degrees on the globe, as shots hold them too. */
+/** Coordinates in degrees, as shots store them too. */
 export const coordinates = {
   lat: z
     .number()

@@ -5,10 +5,10 @@ import { placeOfGazetteer, suggestFromGazetteer } from './gazetteer.service';
 import { placeOfGoogle, suggestFromGoogle } from './google.service';
 import type { Place, PlaceQuery, Suggestion } from './place.schema';
 
-/** Where places come from: Google where a key is configured, else the gazetteer. */
+/** The source of places: Google when a key is configured, else the gazetteer. */
 interface Provider {
   suggest(query: PlaceQuery): Promise<Suggestion[]>;
-  /** Null for an id that it does not know. */
+  /** Null for an unknown id. */
   place(placeId: string): Promise<Place | null>;
 }
 
@@ -19,16 +19,16 @@ function providerFor(ctx: SignedContext): Provider {
       place: (placeId) => placeOfGazetteer(ctx.db, placeId),
     };
   }
-  const who = ctx.sessionId ?? ctx.user.id;
+  const accountId = ctx.sessionId ?? ctx.user.id;
   return {
-    suggest: (query) => suggestFromGoogle(ctx, who, query),
-    // What was suggested before the key was there, or on a page that is still open, is the gazetteer's.
-    place: async (placeId) => (await placeOfGazetteer(ctx.db, placeId)) ?? placeOfGoogle(ctx, who, placeId),
+    suggest: (query) => suggestFromGoogle(ctx, accountId, query),
+    // Suggestions from before the key was configured, also on pages still open, have gazetteer ids.
+    place: async (placeId) => (await placeOfGazetteer(ctx.db, placeId)) ?? placeOfGoogle(ctx, accountId, placeId),
   };
 }
 
 /**
- * Places for what is being typed, best first. A service that is away gives none and a sentence that says so: a location
+ * Places for the typed letters, best first. When the service is away, none, with a sentence that says so: a location
  * can always be typed (contract section 3, case S4). Throws TOO_MANY_REQUESTS.
  */
 export async function suggestPlaces(
@@ -44,7 +44,7 @@ export async function suggestPlaces(
   }
 }
 
-/** A place with its coordinates and zone. Throws NOT_FOUND, BAD_GATEWAY when its service is away, TOO_MANY_REQUESTS. */
+/** A place with its coordinates and zone. Throws NOT_FOUND, BAD_GATEWAY when the service is away, TOO_MANY_REQUESTS. */
 export async function placeDetails(ctx: SignedContext, placeId: string): Promise<Place> {
   ctx.limits.countSearch(ctx.user.id);
   const place = await providerFor(ctx).place(placeId);

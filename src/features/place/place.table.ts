@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { doublePrecision, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
-/** From this population on a place is found by its first letters alone, from a small index. */
+/** Places from this population on are also in a small index for the first letters. */
 export const BIG = 100_000;
 
 /**
- * The gazetteer: the towns and cities of GeoNames under GeoNames' own ids. `key` is the name as a search sees it
- * (`placeKey`). A trigram index is added by the loader where the database allows it (docs/adr/0008).
+ * The gazetteer: towns and cities of GeoNames with GeoNames' ids. `key` is the name for searching (`placeKey`). The
+ * loader adds a trigram index where the database allows it (docs/adr/0008).
  */
 export const places = pgTable(
   'places',
@@ -15,7 +15,7 @@ export const places = pgTable(
     name: text().notNull(),
     key: text().notNull(),
     countryCode: text('country_code').notNull(),
-    /** The first-level division as GeoNames codes it, such as TX; '' where it has none. */
+    /** GeoNames' code of the first-level division, such as TX; '' where there is none. */
     region: text().notNull(),
     population: integer().notNull(),
     lat: doublePrecision().notNull(),
@@ -30,10 +30,10 @@ export const places = pgTable(
   ],
 );
 
-/** How far the gazetteer is loaded, a row for each edition of it; one process at a time holds the lease. */
+/** The progress of loading the gazetteer, a row for each edition; one process at a time has the lease. */
 export const placeLoads = pgTable('place_loads', {
   edition: text().primaryKey(),
-  /** So many places, the biggest first, are in. */
+  /** How many places, the largest first, are loaded. */
   loaded: integer().notNull(),
   holder: uuid().notNull(),
   leaseEndsAt: timestamp('lease_ends_at', { withTimezone: true }).notNull(),

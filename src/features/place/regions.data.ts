@@ -1,6 +1,6 @@
 /**
- * First-level divisions that people say with a town's name, by GeoNames' codes. Of the United States GeoNames has the
- * letters that people use; elsewhere numbers, which say nothing to anybody.
+ * First-level divisions that people add to a town's name, by GeoNames' codes. For the United States GeoNames has the
+ * common letters; elsewhere it has numbers, which tell people nothing.
  */
 export const regionNames: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   AU: {

@@ -9,7 +9,7 @@ import { sharedShotOut, shotOut } from '../shot/shot.schema';
 import { teamExportOut } from '../team/team.schema';
 import { profileOut } from './profile.schema';
 
-/** Everything of an account (contract section 3). */
+/** The whole export of an account (contract section 3). */
 export const exportOut = z
   .object({
     exportedAt: momentOut.meta({ description: 'When it was exported, in UTC.', example: '2026-11-20T16:20:00.000Z' }),

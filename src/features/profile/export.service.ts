@@ -10,7 +10,7 @@ import type { ExportOut } from './export.schema';
 import { signedAccount } from './profile.service';
 import { profileToWire } from './profile.wire';
 
-/** Everything of the account; deleted shots apart, which are gone for every call (contract section 3). */
+/** Everything of the account, without deleted shots, which no call returns (contract section 3). */
 export async function exportAccount(ctx: SignedContext): Promise<ExportOut> {
   const account = await signedAccount(ctx);
   const { own, shared } = await exportShots(ctx);

@@ -23,8 +23,7 @@ export function useUpdateProfile() {
 }
 
 /**
- * Uploads an image for the profile and gives its url; saving the profile takes it. Failures are logged (spec section
- * 8).
+ * Uploads an image for the profile and gives its url; saving the profile uses it. Failures are logged (spec section 8).
  */
 export function useUploadProfileImage() {
   return useMutation({
@@ -33,7 +32,7 @@ export function useUploadProfileImage() {
   });
 }
 
-/** Hands over everything of the account as a file. */
+/** Downloads everything of the account as a file. */
 export function useDownloadData() {
   return useMutation({
     mutationFn: async () => {
@@ -43,7 +42,7 @@ export function useDownloadData() {
   });
 }
 
-/** Deletes the account; with it goes the session, and the landing page is shown. */
+/** Deletes the account; its session ends too, and the landing page shows. */
 export function useDeleteAccount() {
   const sessionOver = useSessionOver();
   return trpc.profile.deleteAccount.useMutation({ onSuccess: () => sessionOver('/') });

@@ -1,25 +1,25 @@
 import { eq, inArray } from 'drizzle-orm';
 import type { Database } from '../../server/db/database';
-import { tellSessionsEnded } from '../../server/events/changes';
+import { announceSessionsEnded } from '../../server/events/changes';
 import { idempotencyKeys } from '../../server/http/idempotency.table';
 import { outboxTable } from '../../server/mail/outbox.table';
 import { users } from '../auth/auth.table';
 
 export type AccountRow = typeof users.$inferSelect;
 
-/** The account of this id, with its password hash. */
+/** The account with this id, with its password hash. */
 export async function findAccount(db: Database, id: string): Promise<AccountRow | undefined> {
   const [account] = await db.select().from(users).where(eq(users.id, id));
   return account;
 }
 
-/** The same, held until the transaction ends. */
+/** The same, locked until the transaction ends. */
 export async function lockAccount(tx: Database, id: string): Promise<AccountRow | undefined> {
   const [account] = await tx.select().from(users).where(eq(users.id, id)).for('no key update');
   return account;
 }
 
-/** Changes what a person says about themselves. */
+/** Updates the name and image of an account. */
 export async function changeAccount(
   tx: Database,
   id: string,
@@ -28,7 +28,7 @@ export async function changeAccount(
   await tx.update(users).set(changes).where(eq(users.id, id));
 }
 
-/** Changes somebody's name; undefined where there is no such account any more. */
+/** Changes an account's name; undefined when there is no such account. */
 export async function renameAccount(
   db: Database,
   id: string,
@@ -39,12 +39,10 @@ export async function renameAccount(
   return account;
 }
 
-/**
- * Deletes the account, with everything that hangs on its row, the answers kept for it and the mails that were for it.
- */
+/** Deletes the account's row and everything that references it, the answers stored for it and its waiting mails. */
 export async function deleteAccountRow(tx: Database, { id, email }: AccountRow): Promise<void> {
   await tx.delete(users).where(eq(users.id, id));
   await tx.delete(idempotencyKeys).where(eq(idempotencyKeys.userId, id));
   await tx.delete(outboxTable).where(inArray(outboxTable.ref, [id, email]));
-  await tellSessionsEnded(tx, id);
+  await announceSessionsEnded(tx, id);
 }

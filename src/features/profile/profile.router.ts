@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { messages } from '../../kernel/messages';
-import { idempotent, limitGuesses, protectedProcedure, reply, rest, router } from '../../server/trpc';
+import { idempotent, limitGuesses, protectedProcedure, rest, router, successSchema } from '../../server/trpc';
 import { exportOut } from './export.schema';
 import { exportAccount } from './export.service';
 import { deleteAccountInput, profileOut, updateProfileInput } from './profile.schema';
@@ -22,7 +22,7 @@ export const profileRouter = router({
         description: 'Your name, your address and your picture, as others see them.',
       }),
     )
-    .output(reply(profileOut))
+    .output(successSchema(profileOut))
     .query(({ ctx }) => profileBody(ctx.user)),
 
   update: protectedProcedure
@@ -33,7 +33,7 @@ export const profileRouter = router({
         tag,
         summary: 'Change your name and picture',
         sessionOnly,
-        heedsTag: true,
+        comparesEtag: true,
         description:
           '`profileImage` is the `url` of upload-profile. Other fields of a profile are ignored. With If-Match, a ' +
           'profile that has changed since is a 409.',
@@ -42,7 +42,7 @@ export const profileRouter = router({
     )
     .input(updateProfileInput)
     .use(idempotent)
-    .output(reply(profileOut))
+    .output(successSchema(profileOut))
     .mutation(async ({ ctx, input }) => {
       const data = profileToWire(await updateProfile(ctx, input));
       return { success: true as const, message: messages.profile.updated, data };
@@ -62,7 +62,7 @@ export const profileRouter = router({
     )
     .input(deleteAccountInput)
     .use(limitGuesses)
-    .output(reply(z.null()))
+    .output(successSchema(z.null()))
     .mutation(async ({ ctx, input }) => {
       await deleteAccount(ctx, input);
       return { success: true as const, data: null };
@@ -80,6 +80,6 @@ export const profileRouter = router({
         sessionOnly,
       }),
     )
-    .output(reply(exportOut))
+    .output(successSchema(exportOut))
     .query(async ({ ctx }) => ({ success: true as const, data: await exportAccount(ctx) })),
 });

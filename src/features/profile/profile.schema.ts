@@ -6,8 +6,8 @@ import { loginInput, userOut } from '../auth/auth.schema';
 const text = messages.profile;
 
 /**
- * What Profile Settings saves. The address is read-only: an empty one is refused, any other is ignored (contract
- * section 3).
+ * The input of Profile Settings. The email address is read-only: an empty one is refused, any other is ignored
+ * (contract section 3).
  */
 export const updateProfileInput = z.object({
   name: personName(text.nameRequired),

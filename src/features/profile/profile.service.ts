@@ -4,8 +4,8 @@ import type { SessionUser } from '../../server/auth/sessions';
 import type { SignedContext } from '../../server/context';
 import { transaction } from '../../server/db/transaction';
 import { assertMatch } from '../../server/http/etag';
-import { discardProfileImage, holdOwnProfileImage } from '../media/profile-image.service';
-import { removeRubbish } from '../media/sweep.service';
+import { discardProfileImage, lockOwnProfileImage } from '../media/profile-image.service';
+import { removeOrphans } from '../media/sweep.service';
 import { lockProjectsOf } from '../project/project.repo';
 import { removeMemberships } from '../shot/shot.repo';
 import { removeFromTeams } from '../team/team.repo';
@@ -24,15 +24,15 @@ const text = messages.profile;
 const signedOut = () => new AppError('UNAUTHORIZED', messages.errors.unauthorized);
 
 /**
- * Changes name and picture; a picture that is left out stays. Throws BAD_REQUEST for one that the account did not
- * upload for this, CONFLICT when the profile was changed since the state that If-Match names.
+ * Changes name and image; an image that is not sent stays. Throws BAD_REQUEST for one that the account did not upload
+ * for its profile, CONFLICT when the profile differs from the ETag in If-Match.
  */
 export async function updateProfile(
   ctx: SignedContext,
   { name, profileImage }: UpdateProfileInput,
 ): Promise<SessionUser> {
   const userId = ctx.user.id;
-  // A name alone asks for nothing to be held meanwhile.
+  // Changing only the name needs no lock.
   if (profileImage === undefined && ctx.ifMatch === undefined) {
     const account = await renameAccount(ctx.db, userId, name);
     if (!account) throw signedOut();
@@ -45,7 +45,7 @@ export async function updateProfile(
     const before = account.profileImage;
     const after = profileImage === undefined ? before : profileImage;
     if (after !== before) {
-      if (after !== null && !(await holdOwnProfileImage(tx, userId, after))) {
+      if (after !== null && !(await lockOwnProfileImage(tx, userId, after))) {
         throw invalid([{ path: 'profileImage', message: text.imageUnknown }]);
       }
       if (before !== null) await discardProfileImage(tx, ctx, before);
@@ -58,8 +58,7 @@ export async function updateProfile(
 }
 
 /**
- * Deletes the account with everything of it: projects and shots, gear, team, images and their files, memberships,
- * sessions. Throws
+ * Deletes the account with its projects and shots, gear, team, images and their files, memberships and sessions. Throws
  * BAD_REQUEST for a wrong password, without changing anything.
  */
 export async function deleteAccount(ctx: SignedContext, { password }: { password: string }): Promise<void> {
@@ -68,7 +67,7 @@ export async function deleteAccount(ctx: SignedContext, { password }: { password
     throw invalid([{ path: 'password', message: text.passwordWrong }]);
   }
   await transaction(ctx, async (tx) => {
-    // First of all, as whoever writes a shot does: nobody is between a project and its shots when they go.
+    // Lock the projects first, as writes of shots do, so that no such write can come in between.
     await lockProjectsOf(tx, account.id);
     await removeFromTeams(tx, account.email);
     await removeMemberships(tx, account.email);
@@ -85,9 +84,9 @@ export async function signedAccount(ctx: SignedContext): Promise<AccountRow> {
   return account;
 }
 
-/** Files go after the commit; what fails is tried again by the sweep. */
+/** Removes files after the commit; the sweep retries failures. */
 async function clearAway(ctx: SignedContext): Promise<void> {
-  await removeRubbish(ctx).catch((err: unknown) =>
-    ctx.log.warn({ err }, 'Images without an owner are left for the sweep'),
+  await removeOrphans(ctx).catch((err: unknown) =>
+    ctx.log.warn({ err }, 'Images of a deleted account could not be removed; the sweep tries again'),
   );
 }

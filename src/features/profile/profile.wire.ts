@@ -1,12 +1,12 @@
 import type { SessionUser } from '../../server/auth/sessions';
 import type { ProfileOut } from './profile.schema';
 
-/** What a read of the profile answers; its ETag is that of these words. */
+/** The response of reading the profile, whose hash is its ETag. */
 export function profileBody(user: SessionUser) {
   return { success: true as const, data: profileToWire(user) };
 }
 
-/** A profile in the wire's names. */
+/** A profile by JSON names. */
 export function profileToWire({ id, name, email, profileImage }: SessionUser): ProfileOut {
   return { _id: id, name, email, profileImage };
 }

@@ -5,8 +5,8 @@ import type { ProjectStatus } from './project.data';
 import type { ProjectOut } from './project.schema';
 import { withoutProject, withProject } from './project-lists.rules';
 
-/** Puts a project as it is now where the pages read it: on its own page and in the lists. */
-function useShowProject() {
+/** Puts a project into the cache, for its own page and the lists. */
+function useCacheProject() {
   const utils = trpc.useUtils();
   return (project: ProjectOut) => {
     utils.project.get.setData({ id: project._id }, (body) => ({ ...body, success: true, data: project }));
@@ -14,8 +14,8 @@ function useShowProject() {
   };
 }
 
-/** The project as the pages show it, or nothing when none has it. */
-function useShownProject() {
+/** The cached project; undefined when neither a page nor a list has it. */
+function useCachedProject() {
   const utils = trpc.useUtils();
   return (id: string): ProjectOut | undefined => {
     const groups = utils.project.list.getData({})?.data;
@@ -24,8 +24,8 @@ function useShownProject() {
   };
 }
 
-/** Asks again for everything that a change of a project touches: lists, its page, the Today line. */
-function useAskAgain() {
+/** Refetches everything that a change of a project affects: lists, its page, the Today line. */
+function useRefetchProjects() {
   const utils = trpc.useUtils();
   return (id: string) => {
     void utils.project.get.invalidate({ id });
@@ -34,28 +34,28 @@ function useAskAgain() {
   };
 }
 
-/** Changes the fields that are sent; a 409 when the project is not the version of `ifUpdatedAt` any more. */
+/** Changes the fields that are sent; a 409 when the project was changed since `ifUpdatedAt`. */
 export function useUpdateProject() {
-  const show = useShowProject();
-  const askAgain = useAskAgain();
+  const show = useCacheProject();
+  const askAgain = useRefetchProjects();
   return trpc.project.update.useMutation({
     onSuccess: ({ data }) => show(data),
     onSettled: (_body, _error, { id }) => askAgain(id),
   });
 }
 
-/** Loads a project afresh, past the cache; for a change that was refused because of another one. */
+/** Loads a project past the cache, for a change that was refused because of another one. */
 export function useReloadProject() {
   const utils = trpc.useUtils();
   return async (id: string): Promise<ProjectOut> => (await utils.project.get.fetch({ id }, { staleTime: 0 })).data;
 }
 
-/** Completes or reopens a project at once on the screen and takes it back when the server refuses. */
+/** Completes or reopens a project, optimistically, and rolls back when the server refuses. */
 export function useSetProjectStatus() {
   const utils = trpc.useUtils();
-  const show = useShowProject();
-  const shown = useShownProject();
-  const askAgain = useAskAgain();
+  const show = useCacheProject();
+  const shown = useCachedProject();
+  const askAgain = useRefetchProjects();
   const turn = (id: string, status: ProjectStatus) => {
     const project = shown(id);
     if (project) show({ ...project, status });
@@ -66,14 +66,14 @@ export function useSetProjectStatus() {
       await Promise.all([utils.project.list.cancel(), utils.project.get.cancel({ id })]);
       return { before: turn(id, status) };
     },
-    // The status alone goes back: the rest may have come from the server meanwhile.
+    // Roll back only the status: the other fields may have come from the server meanwhile.
     onError: (_error, { id }, context) => context?.before && turn(id, context.before),
     onSuccess: ({ data }) => show(data),
     onSettled: (_body, _error, { id }) => askAgain(id),
   });
 }
 
-/** Deletes a project with its shots; the lists lose it once the server has. */
+/** Deletes a project with its shots; the lists lose it after the server's success. */
 export function useDeleteProject() {
   const utils = trpc.useUtils();
   return trpc.project.delete.useMutation({
@@ -90,7 +90,8 @@ export function useDeleteProject() {
 }
 
 /**
- * Throws away what no page in view needs of a deleted project; which shots were its own is not known here, so all go.
+ * Removes the cached data of a deleted project that no mounted page uses; which shots belonged to it is not known here,
+ * so all go.
  */
 export function useForgetProject() {
   const queries = useQueryClient();

@@ -6,26 +6,26 @@ import { type ProjectRow, projects } from './project.table';
 
 type Owned = Pick<ProjectRow, 'id' | 'ownerId'>;
 
-/** Writes down that a project itself was made or changed. */
+/** Records that a project was created or changed. */
 export async function recordProject(tx: Database, { id, ownerId }: Owned): Promise<void> {
   await recordChanges(tx, [{ kind: 'project', ownerId, projectId: id }]);
 }
 
 /**
- * Writes down that a project has more shots or fewer, for its owner's other pages alone: what others see of it may be
- * the same.
+ * Records that the number of a project's shots changed, for its owner's other pages only: what members see may be
+ * unchanged.
  */
 export async function recordCount(tx: Database, { id, ownerId }: Owned): Promise<void> {
   await recordChanges(tx, [{ kind: 'count', ownerId, projectId: id }]);
 }
 
-/** Writes down that a project is about to go, for its owner's other pages and for those who see something of it. */
+/** Records that a project is about to be deleted, for its owner's other pages and for the members of its shots. */
 export async function recordProjectGone(tx: Database, { id, ownerId }: Owned): Promise<void> {
   const [readers] = await listReaders(tx, eq(projects.id, id));
   await recordChanges(tx, [{ kind: 'project', ownerId, projectId: id, lost: readers?.emails ?? [] }]);
 }
 
-/** The same of every project of an account that goes itself. */
+/** The same for every project of an account that is being deleted. */
 export async function recordProjectsGone(tx: Database, ownerId: string): Promise<void> {
   const gone = await listReaders(tx, eq(projects.ownerId, ownerId));
   await recordChanges(

@@ -6,16 +6,16 @@ import { isMidnight } from './project.rules';
 const DAY = 86_400_000;
 
 /**
- * A date or date-time of a project as it came in; a date is its midnight in UTC, null when there is no such day
- * (contract section 3).
+ * Parses a date or date-time of a project; a date becomes its midnight in UTC. Null for an invalid one (contract
+ * section 3).
  */
 export function projectDate(value: unknown): Date | null {
   return typeof value === 'string' ? parseInstant(value, 'UTC') : null;
 }
 
 /**
- * What is wrong with a project's two dates, by wire name; empty when nothing is (spec section 5). An end at midnight
- * means its whole day.
+ * The issues of a project's two dates, by JSON name; empty for valid ones (spec section 5). An end at midnight means
+ * its whole day.
  */
 export function projectDateIssues(scheduleStartDate: unknown, scheduleEndDate: unknown): Issue[] {
   const start = projectDate(scheduleStartDate);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ProjectOut } from './project.schema';
-import { changesOf, fieldsOf, laidOver, replacedBy } from './project-edit.rules';
+import { changesOf, fieldsOf, mergeEdits, replacedValues } from './project-edit.rules';
 import { withoutProject, withProject } from './project-lists.rules';
 
 const project = (id: string, fields: Partial<ProjectOut> = {}): ProjectOut => ({
@@ -39,14 +39,14 @@ describe('the form of a stored project', () => {
   test('keeps what was typed over a newer version, and tells what it would replace', () => {
     const typed = { ...base, projectTitle: 'Keeper', location: 'IS_Iceland' };
     const latest = { ...base, projectTitle: 'Lighthouse', scheduleEndDate: '2026-11-25' };
-    expect(laidOver(latest, typed, base)).toEqual({
+    expect(mergeEdits(latest, typed, base)).toEqual({
       ...base,
       projectTitle: 'Keeper',
       location: 'IS_Iceland',
       scheduleEndDate: '2026-11-25',
     });
-    expect(replacedBy(laidOver(latest, typed, base), latest, base)).toEqual({ projectTitle: 'Lighthouse' });
-    expect(replacedBy({ ...typed, projectTitle: 'Lighthouse' }, latest, base)).toEqual({
+    expect(replacedValues(mergeEdits(latest, typed, base), latest, base)).toEqual({ projectTitle: 'Lighthouse' });
+    expect(replacedValues({ ...typed, projectTitle: 'Lighthouse' }, latest, base)).toEqual({
       scheduleEndDate: '2026-11-25',
     });
   });

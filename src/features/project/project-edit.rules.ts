@@ -17,18 +17,19 @@ function picked(fields: ProjectInput, wanted: (key: keyof ProjectInput) => boole
 }
 
 /**
- * What was typed and differs from what the form began with: the rest is not sent, so that a stored time of day stays.
+ * The typed fields that differ from the form's initial values: the others are not sent, so that a stored time of day
+ * stays.
  */
 export function changesOf(typed: ProjectInput, base: ProjectInput): Partial<ProjectInput> {
   return picked(typed, (key) => typed[key].trim() !== base[key]);
 }
 
-/** What was typed since `base`, laid over a newer version (case K2): what nobody touched here is the newer one's. */
-export function laidOver(latest: ProjectInput, typed: ProjectInput, base: ProjectInput): ProjectInput {
+/** The edits since `base`, merged into a newer version (case K2): fields that were not edited take its values. */
+export function mergeEdits(latest: ProjectInput, typed: ProjectInput, base: ProjectInput): ProjectInput {
   return { ...latest, ...changesOf(typed, base) };
 }
 
-/** The fields of the newer version that what was typed would replace. */
-export function replacedBy(typed: ProjectInput, latest: ProjectInput, base: ProjectInput): Partial<ProjectInput> {
+/** The fields of the newer version that the edits would replace. */
+export function replacedValues(typed: ProjectInput, latest: ProjectInput, base: ProjectInput): Partial<ProjectInput> {
   return picked(latest, (key) => latest[key] !== base[key] && latest[key] !== typed[key].trim());
 }

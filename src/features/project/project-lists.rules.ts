@@ -1,6 +1,6 @@
 import type { ProjectGroups, ProjectOut } from './project.schema';
 
-/** The lists with this project as it is now, under its status and in their order: the newest first, by id. */
+/** The lists with this project put in, under its status and in order: the newest first, by id. */
 export function withProject(groups: ProjectGroups, project: ProjectOut): ProjectGroups {
   const others = withoutProject(groups, project._id);
   const group = [...others[project.status], project].sort((one, other) => (one._id < other._id ? 1 : -1));

@@ -1,3 +1,3 @@
-/** What a project can be; apart from the shapes of the wire, which a page need not load for it. */
+/** A project's statuses, in a file without zod, so that pages can import them. */
 export const projectStatuses = ['active', 'completed'] as const;
 export type ProjectStatus = (typeof projectStatuses)[number];

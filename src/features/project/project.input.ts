@@ -9,10 +9,10 @@ const evenAfterFailures = {
 };
 
 /**
- * Judges the country and the dates that were sent, even when another field has failed, so that one answer lists every
- * failing field.
+ * Validates the country and the dates that were sent, even when another field is invalid, so that one response lists
+ * every invalid field.
  */
-function judgeSent(fields: Partial<ProjectInput>, refinement: z.RefinementCtx): void {
+function validateSent(fields: Partial<ProjectInput>, refinement: z.RefinementCtx): void {
   const failed = new Set(refinement.issues.map((issue) => issue.path?.[0]));
   const issues = projectDateIssues(fields.scheduleStartDate, fields.scheduleEndDate);
   if (typeof fields.location === 'string' && !parseLocation(fields.location)) {
@@ -24,12 +24,12 @@ function judgeSent(fields: Partial<ProjectInput>, refinement: z.RefinementCtx): 
   }
 }
 
-/** What createProject takes (spec section 5). */
-export const createProjectInput = projectFields.superRefine(judgeSent, evenAfterFailures);
+/** The input of createProject (spec section 5). */
+export const createProjectInput = projectFields.superRefine(validateSent, evenAfterFailures);
 
 /**
- * What a project's update takes: any of the same fields; the order of its dates is judged again with those that are
- * stored.
+ * The input of updating a project: any of the same fields; the service checks the order of the dates together with the
+ * stored ones.
  */
 export const updateProjectInput = projectFields
   .partial()
@@ -37,4 +37,4 @@ export const updateProjectInput = projectFields
     id: projectId,
     ifUpdatedAt,
   })
-  .superRefine(judgeSent, evenAfterFailures);
+  .superRefine(validateSent, evenAfterFailures);

@@ -12,7 +12,7 @@ const projectQuery = builtOnce((db) =>
     .prepare('project'),
 );
 
-/** The project of this id, whoever owns it. */
+/** The project with this id; checks no access. */
 export async function findProject(db: Database, id: string): Promise<ProjectRow | undefined> {
   const [project] = await projectQuery(db).execute({ id });
   return project;
@@ -23,7 +23,7 @@ export function listOwnProjects(db: Database, ownerId: string): Promise<ProjectR
   return db.select().from(projects).where(eq(projects.ownerId, ownerId)).orderBy(desc(projects.id));
 }
 
-/** Which of an account's own projects a page holds: of this state, or all, older than `before`, at most `take`. */
+/** A page of an account's own projects: with this status, or all, older than `before`, at most `take`. */
 interface OwnPage {
   ownerId: string;
   status: ProjectRow['status'] | undefined;
@@ -31,7 +31,7 @@ interface OwnPage {
   take: number;
 }
 
-/** The same, a page of them, and how many there are on all pages. */
+/** One page of them, and the number on all pages. */
 export async function listOwnPage(
   db: Database,
   { ownerId, status, before, take }: OwnPage,
@@ -49,8 +49,8 @@ export async function listOwnPage(
 }
 
 /**
- * Other people's projects with at least one shot, no draft, shared with the address; `shotCount` counts those. Newest
- * first.
+ * Other accounts' projects with at least one shot shared with the email address, drafts left out; `shotCount` counts
+ * those shots. Newest first.
  */
 export async function listSharedProjects(db: Database, viewer: { id: string; email: string }): Promise<ProjectRow[]> {
   const seen = shotOfShare(db);
@@ -70,7 +70,7 @@ export async function listSharedProjects(db: Database, viewer: { id: string; ema
   return rows.map(({ project, shared }) => ({ ...project, shotCount: shared }));
 }
 
-/** How many shots of the project, drafts apart, are shared with the address. */
+/** How many shots of the project are shared with the email address, drafts left out. */
 export async function countSharedShots(db: Database, projectId: string, email: string): Promise<number> {
   const [counted] = await db
     .select({ shared: count() })
@@ -80,7 +80,6 @@ export async function countSharedShots(db: Database, projectId: string, email: s
   return counted?.shared ?? 0;
 }
 
-/** Adds a project. */
 export async function insertProject(tx: Database, project: ProjectRow): Promise<void> {
   await tx.insert(projects).values(project);
   await recordProject(tx, project);
@@ -90,15 +89,15 @@ const lockStrength = { update: 'no key update', delete: 'update' } as const;
 export type ProjectLock = keyof typeof lockStrength;
 
 /**
- * The project, held until the transaction ends: `update` for changing it or its shots, `delete` for deleting it.
- * Whoever locks a shot too locks its project first, so that no two writers wait for each other.
+ * Locks the project until the transaction ends: `update` for changing it or its shots, `delete` for deleting it. A
+ * write that also locks a shot locks its project first, so that two writers cannot deadlock.
  */
 export async function lockProject(tx: Database, id: string, mode: ProjectLock): Promise<ProjectRow | undefined> {
   const [row] = await tx.select().from(projects).where(eq(projects.id, id)).for(lockStrength[mode]);
   return row;
 }
 
-/** Changes columns of a project that is locked, and gives it as it is now. Its count is not among them. */
+/** Updates columns of a locked project, except its count, and gives the new row. */
 export async function changeProject(
   tx: Database,
   project: ProjectRow,
@@ -109,20 +108,20 @@ export async function changeProject(
   return { ...project, ...changes };
 }
 
-/** Deletes a project that is locked, its shots and who they are shared with included. */
+/** Deletes a locked project with its shots and their members. */
 export async function deleteProjectRow(tx: Database, project: ProjectRow): Promise<void> {
   await recordProjectGone(tx, project);
   await tx.delete(projects).where(eq(projects.id, project.id));
 }
 
-/** Holds all projects of an account, which are about to go with it, until the transaction ends. */
+/** Locks all projects of an account that is being deleted, until the transaction ends. */
 export async function lockProjectsOf(tx: Database, ownerId: string): Promise<void> {
   const mine = eq(projects.ownerId, ownerId);
   await tx.select({ id: projects.id }).from(projects).where(mine).orderBy(asc(projects.id)).for('update');
   await recordProjectsGone(tx, ownerId);
 }
 
-/** Counts shots that came to the project, or went. */
+/** Adds to a project's count of shots; `difference` may be negative. */
 export async function addToShotCount(tx: Database, id: string, difference: number): Promise<void> {
   const [project] = await tx
     .update(projects)

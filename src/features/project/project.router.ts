@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { messages } from '../../kernel/messages';
 import { pageBeside } from '../../kernel/paging';
-import { notThere } from '../../server/http/refusals';
-import { idempotent, protectedProcedure, reply, rest, router } from '../../server/trpc';
+import { notFoundMeaning } from '../../server/http/refusals';
+import { idempotent, protectedProcedure, rest, router, successSchema } from '../../server/trpc';
 import { createProjectInput, updateProjectInput } from './project.input';
 import {
   deleteProjectInput,
@@ -22,7 +22,7 @@ const ownersAlone = 'Shots of the project are shared with you: only its owner ma
 const changed = 'Changed since it was read';
 /** Each change raises `updatedAt`. */
 const revision = 'ifUpdatedAt';
-const groupsReply = reply(projectGroupsOut, { total: projectTotal, ...pageBeside });
+const groupsReply = successSchema(projectGroupsOut, { total: projectTotal, ...pageBeside });
 
 function groupsBody({ items, total, ...beside }: ProjectPage) {
   return { success: true as const, data: projectGroupsToWire(items), total, ...beside };
@@ -41,7 +41,7 @@ export const projectRouter = router({
     )
     .input(createProjectInput)
     .use(idempotent)
-    .output(reply(projectOut))
+    .output(successSchema(projectOut))
     .mutation(async ({ ctx, input }) => ({
       success: true as const,
       data: projectToWire(await createProject(ctx, input)),
@@ -86,11 +86,11 @@ export const projectRouter = router({
         revision,
         summary: 'One project',
         description: 'For its owner, and for people with whom a shot of it is shared: `isShared` says which.',
-        refusals: { 404: notThere },
+        refusals: { 404: notFoundMeaning },
       }),
     )
     .input(projectIdInput)
-    .output(reply(projectOut))
+    .output(successSchema(projectOut))
     .query(async ({ ctx, input }) => ({ success: true, data: projectToWire(await readableProject(ctx, input.id)) })),
 
   update: protectedProcedure
@@ -106,14 +106,14 @@ export const projectRouter = router({
           'since is a 409. A completed project may be changed, too.',
         refusals: {
           403: ownersAlone,
-          404: notThere,
+          404: notFoundMeaning,
           409: changed,
         },
       }),
     )
     .input(updateProjectInput)
     .use(idempotent)
-    .output(reply(projectOut))
+    .output(successSchema(projectOut))
     .mutation(async ({ ctx, input }) => ({ success: true, data: projectToWire(await updateProject(ctx, input)) })),
 
   setStatus: protectedProcedure
@@ -129,14 +129,14 @@ export const projectRouter = router({
           'even if it has changed since.',
         refusals: {
           403: ownersAlone,
-          404: notThere,
+          404: notFoundMeaning,
           409: changed,
         },
       }),
     )
     .input(projectStatusInput)
     .use(idempotent)
-    .output(reply(projectOut))
+    .output(successSchema(projectOut))
     .mutation(async ({ ctx, input }) => {
       const project = await setProjectStatus(ctx, input);
       return { success: true, message: messages.project.statusUpdated, data: projectToWire(project) };
@@ -154,14 +154,14 @@ export const projectRouter = router({
         description: 'The people with whom the shots were shared lose them, too. It cannot be undone.',
         refusals: {
           403: ownersAlone,
-          404: notThere,
+          404: notFoundMeaning,
           409: changed,
         },
       }),
     )
     .input(deleteProjectInput)
     .use(idempotent)
-    .output(reply(z.null()))
+    .output(successSchema(z.null()))
     .mutation(async ({ ctx, input }) => {
       await deleteProject(ctx, input);
       return { success: true, data: null };

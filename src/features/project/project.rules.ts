@@ -14,7 +14,7 @@ export function projectDays(start: Date, end: Date): number {
 
 /**
  * The badge of a project's card, null for an upcoming one (spec section 4). Delayed: now is after the end, where a
- * midnight in UTC means the end of that day on the viewer's own calendar.
+ * midnight in UTC means the end of that day in the viewer's calendar.
  */
 export function projectBadge(
   project: { status: ProjectStatus; scheduleEndDate: Date },

@@ -12,7 +12,7 @@ const PROJECT = '0199d2a0-5c1e-7a3b-9f00-3c5d2b1a4e6f';
 /** The id of a project in the path of a call. */
 export const projectId = idOf('the project', PROJECT);
 /** The id of the project that a new shot belongs to. */
-export const projectOfYours = idOf('a project of yours', PROJECT);
+export const ownProjectId = idOf('a project of yours', PROJECT);
 
 export const projectFields = z.object({
   projectTitle: requiredText(text.titleRequired, 'Title', 200).meta({
@@ -42,7 +42,7 @@ export const projectFields = z.object({
   }),
 });
 
-/** The `updatedAt` that a write was made of; a project that was changed since is a 409. */
+/** The `updatedAt` that a write is based on; when the project was changed since, the write is a 409. */
 export const ifUpdatedAt = z.iso
   .datetime({ offset: true, error: messages.project.ifUpdatedAtInvalid })
   .meta({ description: 'The `updatedAt` that you read. If the project has changed since, the answer is a 409.' })
@@ -58,7 +58,7 @@ export const projectStatusInput = z.object({
   }),
   ifUpdatedAt,
 });
-/** What both lists take; a project has no more fields than its summary. */
+/** The input of both lists; a project has no more fields than its summary. */
 export const projectListInput = z.object({
   ...pageQuery,
   status: z
@@ -96,7 +96,7 @@ export const projectOut = z
   })
   .meta({ id: 'Project' });
 
-/** How many projects there are, whatever the page. */
+/** The number of projects on all pages. */
 export const projectTotal = z.int().meta({ description: 'The number of projects on all pages.', example: 1 });
 export const projectGroupsOut = z.object({
   active: z.array(projectOut).meta({ description: 'The projects that are being worked on.' }),

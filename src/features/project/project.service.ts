@@ -16,20 +16,20 @@ import {
 } from './project.repo';
 import type { ProjectListInput, ProjectOut } from './project.schema';
 import type { ProjectRow } from './project.table';
-import { type ProjectView, projectToWire } from './project.wire';
-import { isFound } from './project-search.rules';
+import { type ProjectForViewer, projectToWire } from './project.wire';
+import { matchesProject } from './project-search.rules';
 
 /**
- * The door for reading a project: its owner, or somebody a shot of it, no draft, is shared with (contract section 4);
- * for them `shotCount` counts those shots. Throws NOT_FOUND for anyone else.
+ * Loads a project for reading: for its owner, or for a member of one of its shots, drafts left out (contract section
+ * 4); for members `shotCount` counts the shots that they can see. Throws NOT_FOUND for everyone else.
  */
-export async function readableProject(ctx: SignedContext, id: string): Promise<ProjectView> {
+export async function readableProject(ctx: SignedContext, id: string): Promise<ProjectForViewer> {
   const view = await viewProject(ctx, id);
   if (view.isShared) await recordOpened(ctx, view.project.ownerId);
   return view;
 }
 
-async function viewProject(ctx: SignedContext, id: string): Promise<ProjectView> {
+async function viewProject(ctx: SignedContext, id: string): Promise<ProjectForViewer> {
   const project = await findProject(ctx.db, id);
   if (!project) throw notFound();
   if (project.ownerId === ctx.user.id) return { project, isShared: false };
@@ -38,14 +38,14 @@ async function viewProject(ctx: SignedContext, id: string): Promise<ProjectView>
   return { project: { ...project, shotCount }, isShared: true };
 }
 
-/** The project of a shot that was opened, in the wire's names. Throws NOT_FOUND. */
+/** The project of a shot that is being read, by JSON names. Throws NOT_FOUND. */
 export async function readProjectOfShot(ctx: SignedContext, id: string): Promise<ProjectOut> {
   return projectToWire(await viewProject(ctx, id));
 }
 
 /**
- * The door for changing a project, within `tx`: its owner, the row held until the transaction ends. Throws FORBIDDEN
- * for somebody who may only read it, NOT_FOUND for anyone else (contract section 4).
+ * Loads a project for changing it, within `tx`, and locks it until the transaction ends. Throws FORBIDDEN for a member
+ * of one of its shots, NOT_FOUND for everyone else (contract section 4).
  */
 export async function ownedProject(
   ctx: SignedContext,
@@ -60,22 +60,20 @@ export async function ownedProject(
   throw new AppError('FORBIDDEN', messages.project.sharedReadOnly);
 }
 
-/** Throws CONFLICT while the project is completed: its shots are read-only then (contract section 3). */
+/** Throws CONFLICT for a completed project, whose shots are read-only (contract section 3). */
 export function assertActive(project: Pick<ProjectRow, 'status'>): void {
   if (project.status === 'completed') throw new AppError('CONFLICT', messages.project.completed);
 }
 
-/** Projects newest first: one page of them, or all, and how many there are on all pages. */
-export interface ProjectPage extends Page<ProjectView> {
+/** Projects newest first: one page of them, or all, and the number on all pages. */
+export interface ProjectPage extends Page<ProjectForViewer> {
   total: number;
 }
 
-/**
- * Those of the caller's own projects that are asked for (contract section 3). Throws BAD_REQUEST for an unknown cursor.
- */
+/** The caller's own projects (contract section 3). Throws BAD_REQUEST for an unknown cursor. */
 export async function listProjects(ctx: SignedContext, asked: ProjectListInput): Promise<ProjectPage> {
   const { limit, q } = asked;
-  // What is searched for is found by what the rows do not hold, the names of countries.
+  // A search includes the names of countries, which the rows do not contain.
   if (limit === undefined || q !== undefined) return pageOf(await ownProjects(ctx), asked);
   return ownPage(ctx, asked, limit);
 }
@@ -91,7 +89,7 @@ async function ownPage(ctx: SignedContext, asked: ProjectListInput, limit: numbe
   return { ...cutPage(views, limit, ({ project }) => project.id), total };
 }
 
-/** The same of the projects with a shot shared with the caller; `shotCount` counts those shots. */
+/** The same for the projects with a shot shared with the caller; `shotCount` counts those shots. */
 export async function listProjectsByMembers(ctx: SignedContext, asked: ProjectListInput): Promise<ProjectPage> {
   const shared = await listSharedProjects(ctx.db, ctx.user);
   return pageOf(
@@ -100,22 +98,23 @@ export async function listProjectsByMembers(ctx: SignedContext, asked: ProjectLi
   );
 }
 
-/** All of the caller's own projects in the wire's names; for the export. */
+/** All of the caller's own projects by JSON names; for the export. */
 export async function exportProjects(ctx: SignedContext): Promise<ProjectOut[]> {
   return (await ownProjects(ctx)).map(projectToWire);
 }
 
-async function ownProjects(ctx: SignedContext): Promise<ProjectView[]> {
+async function ownProjects(ctx: SignedContext): Promise<ProjectForViewer[]> {
   const own = await listOwnProjects(ctx.db, ctx.user.id);
   return own.map((project) => ({ project, isShared: false }));
 }
 
-/** Searched and cut here: names of countries are no column, and what is shared is counted by project anyway. */
-function pageOf(projects: ProjectView[], { limit, cursor, status, q }: ProjectListInput): ProjectPage {
+/** Searches and pages in memory: names of countries are no column, and shared shots are counted by project anyway. */
+function pageOf(projects: ProjectForViewer[], { limit, cursor, status, q }: ProjectListInput): ProjectPage {
   const lastId = readCursor(cursor, idSchema);
   const found = projects.filter(
     (view) =>
-      (status === undefined || view.project.status === status) && (q === undefined || isFound(projectToWire(view), q)),
+      (status === undefined || view.project.status === status) &&
+      (q === undefined || matchesProject(projectToWire(view), q)),
   );
   const rest = lastId === undefined ? found : found.filter(({ project }) => project.id < lastId);
   return { ...cutPage(rest, limit, ({ project }) => project.id), total: found.length };

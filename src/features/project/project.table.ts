@@ -2,10 +2,7 @@ import { index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-c
 import { users } from '../auth/auth.table';
 import { projectStatuses } from './project.data';
 
-/**
- * A shoot: the days it spans and the country it is in. `shotCount` counts all but deleted shots and is kept by the shot
- * writes.
- */
+/** A shoot: its days and its country. `shotCount` counts all shots except deleted ones; writes of shots update it. */
 export const projects = pgTable(
   'projects',
   {

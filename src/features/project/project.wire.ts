@@ -2,16 +2,16 @@ import { countryByCode, locationOf } from '../catalog/catalog.rules';
 import type { ProjectGroups, ProjectOut } from './project.schema';
 import type { ProjectRow } from './project.table';
 
-/** A project as its reader has it: shared, `shotCount` counts the shots shared with them. */
-export interface ProjectView {
+/** A project for one viewer; for a member `shotCount` counts the shots that they can see. */
+export interface ProjectForViewer {
   project: ProjectRow;
   isShared: boolean;
 }
 
 const unlisted = (code: string) => ({ code, name: code });
 
-/** A project in the wire's names; the country's name is taken from our list. */
-export function projectToWire({ project, isShared }: ProjectView): ProjectOut {
+/** A project by JSON names; the country's name comes from our list. */
+export function projectToWire({ project, isShared }: ProjectForViewer): ProjectOut {
   return {
     _id: project.id,
     projectTitle: project.title,
@@ -27,8 +27,8 @@ export function projectToWire({ project, isShared }: ProjectView): ProjectOut {
   };
 }
 
-/** Projects under their two statuses (contract section 3). */
-export function projectGroupsToWire(views: readonly ProjectView[]): ProjectGroups {
+/** Projects grouped by their two statuses (contract section 3). */
+export function projectGroupsToWire(views: readonly ProjectForViewer[]): ProjectGroups {
   const groups: ProjectGroups = { active: [], completed: [] };
   for (const view of views) groups[view.project.status].push(projectToWire(view));
   return groups;

@@ -10,14 +10,13 @@ import { changeProject, deleteProjectRow, insertProject } from './project.repo';
 import type { ProjectInput, UpdateProjectInput } from './project.schema';
 import { ownedProject } from './project.service';
 import type { ProjectRow } from './project.table';
-import type { ProjectView } from './project.wire';
+import type { ProjectForViewer } from './project.wire';
 import { projectDate, projectDateIssues } from './project-dates.rules';
 
 /**
- * Creates a project from fields that were judged by createProjectInput; a start in the past is fine (contract section
- * 3).
+ * Creates a project from input that createProjectInput validated; a start in the past is allowed (contract section 3).
  */
-export async function createProject(ctx: SignedContext, input: ProjectInput): Promise<ProjectView> {
+export async function createProject(ctx: SignedContext, input: ProjectInput): Promise<ProjectForViewer> {
   const country = parseLocation(input.location);
   const startAt = projectDate(input.scheduleStartDate);
   const endAt = projectDate(input.scheduleEndDate);
@@ -40,11 +39,11 @@ export async function createProject(ctx: SignedContext, input: ProjectInput): Pr
 }
 
 /**
- * Changes what was sent of a project, a completed one too, from fields that were judged by updateProjectInput; a field
- * left out stays as it was (contract section 3). Throws CONFLICT when it was changed since `ifUpdatedAt`, BAD_REQUEST
- * for an end before the start, FORBIDDEN and NOT_FOUND.
+ * Changes the sent fields of a project, which may be completed, from input that updateProjectInput validated; other
+ * fields stay (contract section 3). Throws CONFLICT when it was changed since `ifUpdatedAt`, BAD_REQUEST for an end
+ * before the start, FORBIDDEN and NOT_FOUND.
  */
-export async function updateProject(ctx: SignedContext, input: UpdateProjectInput): Promise<ProjectView> {
+export async function updateProject(ctx: SignedContext, input: UpdateProjectInput): Promise<ProjectForViewer> {
   return transaction(ctx, async (tx) => {
     const project = await ownedProject(ctx, tx, input.id, 'update');
     assertUnchanged(project, input.ifUpdatedAt);
@@ -57,13 +56,13 @@ export async function updateProject(ctx: SignedContext, input: UpdateProjectInpu
   });
 }
 
-/** Throws CONFLICT when the project was changed since the state that a write was made of, where one is named. */
+/** Throws CONFLICT when the project was changed since `ifUpdatedAt`, if that is given. */
 function assertUnchanged({ updatedAt }: ProjectRow, ifUpdatedAt: string | undefined): void {
   if (ifUpdatedAt === undefined || Date.parse(ifUpdatedAt) === updatedAt.getTime()) return;
   throw new AppError('CONFLICT', messages.errors.stale);
 }
 
-/** What was sent, laid over what is stored. */
+/** The stored fields with the sent ones merged in. */
 function contentAfter(
   was: ProjectRow,
   sent: Partial<ProjectInput>,
@@ -77,20 +76,20 @@ function contentAfter(
 }
 
 /**
- * Later than the last change even within one millisecond, or when the clock was set back: `ifUpdatedAt` hangs on it.
+ * Later than the last change even within one millisecond, or when the clock was put back: `ifUpdatedAt` relies on it.
  */
 function nextUpdate({ clock }: SignedContext, { updatedAt }: ProjectRow): Date {
   return new Date(Math.max(clock.now().getTime(), updatedAt.getTime() + 1));
 }
 
 /**
- * Completes or reopens a project (contract section 3); a status that already holds changes nothing. Its shots stay as
- * they are. Throws CONFLICT when it was changed since `ifUpdatedAt`, FORBIDDEN and NOT_FOUND.
+ * Completes or reopens a project (contract section 3); setting the current status has no effect. Its shots stay as they
+ * are. Throws CONFLICT when it was changed since `ifUpdatedAt`, FORBIDDEN and NOT_FOUND.
  */
 export async function setProjectStatus(
   ctx: SignedContext,
   { id, status, ifUpdatedAt }: { id: string; status: ProjectStatus; ifUpdatedAt?: string | undefined },
-): Promise<ProjectView> {
+): Promise<ProjectForViewer> {
   return transaction(ctx, async (tx) => {
     const project = await ownedProject(ctx, tx, id, 'update');
     if (project.status === status) return { project, isShared: false };
@@ -109,7 +108,7 @@ export async function deleteProject(
   { id, ifUpdatedAt }: { id: string; ifUpdatedAt?: string | undefined },
 ): Promise<void> {
   await transaction(ctx, async (tx) => {
-    // Held as whoever writes one of its shots holds it: nobody is between the project and its shots when they go.
+    // The same lock as for writing one of its shots, so no such write can come in between.
     const project = await ownedProject(ctx, tx, id, 'delete');
     assertUnchanged(project, ifUpdatedAt);
     await deleteProjectRow(tx, project);

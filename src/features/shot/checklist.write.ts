@@ -5,15 +5,15 @@ import { transaction } from '../../server/db/transaction';
 import { assertOpen, ownedShot, ownView, unchangedView } from './shot.access';
 import { tickItems } from './shot.items';
 import { changeShot } from './shot.repo';
-import type { ShotView } from './shot.wire';
+import type { ShotForViewer } from './shot.wire';
 import type { SetChecklistInput } from './shot-calls.schema';
 
 /**
- * Ticks the items that are named, or takes their ticks away, and touches no other, so that two windows never undo each
- * other; the version stays (contract section 3). Throws BAD_REQUEST for an item that the list does not hold, CONFLICT
- * on a completed shot and in a completed project, FORBIDDEN and NOT_FOUND.
+ * Ticks or unticks the named items and leaves the others alone, so that two windows never undo each other's ticks; the
+ * version stays (contract section 3). Throws BAD_REQUEST for an item that the list does not contain, CONFLICT on a
+ * completed shot and in a completed project, FORBIDDEN and NOT_FOUND.
  */
-export async function setChecklist(ctx: SignedContext, input: SetChecklistInput): Promise<ShotView> {
+export async function setChecklist(ctx: SignedContext, input: SetChecklistInput): Promise<ShotForViewer> {
   return transaction(ctx, async (tx) => {
     const held = await ownedShot(ctx, tx, input.id);
     assertOpen(held);

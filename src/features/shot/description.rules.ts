@@ -1,7 +1,7 @@
 const lineEnd = /<br\s*\/?>|<\/(?:p|h2|h3|li|blockquote)>/g;
 const entities: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', amp: '&' };
 
-/** A stored description, which was sanitised, as plain text: a line for each paragraph, heading and list item. */
+/** A stored (sanitised) description as plain text: a line for each paragraph, heading and list item. */
 export function plainDescription(html: string): string {
   return html
     .replace(lineEnd, '\n')

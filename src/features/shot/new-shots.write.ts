@@ -12,10 +12,10 @@ import { blankContent, copyContent, type ShotContent } from './shot.content';
 import { insertShots, type ShotWithMembers } from './shot.repo';
 import { FIRST_VERSION } from './shot.rules';
 import type { StoredStatus } from './shot.schema';
-import type { ShotView } from './shot.wire';
+import type { ShotForViewer } from './shot.wire';
 import type { CreateDraftsInput } from './shot-calls.schema';
 
-/** A shot that is not stored yet; nobody is on it. */
+/** Builds the row of a new shot without members; stores nothing. */
 export function newShot(
   ctx: SignedContext,
   { id: projectId, ownerId }: Pick<ProjectRow, 'id' | 'ownerId'>,
@@ -27,7 +27,7 @@ export function newShot(
   return { ...content, ...row, members: [] };
 }
 
-/** Stores new shots of a project that is locked, and counts them there. */
+/** Stores new shots of a locked project and updates its count. */
 export async function storeShots(tx: Database, project: ProjectRow, shots: readonly ShotWithMembers[]): Promise<void> {
   await insertShots(
     tx,
@@ -37,10 +37,10 @@ export async function storeShots(tx: Database, project: ProjectRow, shots: reado
 }
 
 /**
- * Makes a draft of each title, all of them or none, in the zone of the project's country; the same title twice is two
- * drafts (contract section 3). Throws CONFLICT in a completed project, FORBIDDEN and NOT_FOUND.
+ * Makes a draft of each title, all or none, in the zone of the project's country; the same title twice makes two drafts
+ * (contract section 3). Throws CONFLICT in a completed project, FORBIDDEN and NOT_FOUND.
  */
-export async function createDrafts(ctx: SignedContext, input: CreateDraftsInput): Promise<ShotView[]> {
+export async function createDrafts(ctx: SignedContext, input: CreateDraftsInput): Promise<ShotForViewer[]> {
   return transaction(ctx, async (tx) => {
     const project = await ownedProject(ctx, tx, input.projectId, 'update');
     assertActive(project);
@@ -52,10 +52,10 @@ export async function createDrafts(ctx: SignedContext, input: CreateDraftsInput)
 }
 
 /**
- * Makes a draft like a shot of the caller, a completed one included, in the same project; its pictures are the same
- * ones (contract section 3). Throws CONFLICT in a completed project, FORBIDDEN and NOT_FOUND.
+ * Makes a draft with the content of a shot of the caller, which may be completed, in the same project; both use the
+ * same image files (contract section 3). Throws CONFLICT in a completed project, FORBIDDEN and NOT_FOUND.
  */
-export async function duplicateShot(ctx: SignedContext, { id }: { id: string }): Promise<ShotView> {
+export async function duplicateShot(ctx: SignedContext, { id }: { id: string }): Promise<ShotForViewer> {
   return transaction(ctx, async (tx) => {
     const { shot, project } = await ownedShot(ctx, tx, id);
     assertActive(project);

@@ -3,38 +3,35 @@ import { getQueryKey } from '@trpc/react-query';
 import { trpc } from '../../client/trpc';
 import type { ShotOut, ShotSummary } from './shot.schema';
 
-/** A shot as a project's list holds it: without what only its own page shows. */
+/** A shot as a project's list has it, without the fields that only its own page shows. */
 export type ListedShot = ShotSummary;
 
-/** A written shot as the server answers with it. */
+/** The response of a write. */
 export type ShotBody = { success: true; message?: string; data: ShotOut };
 
-/** The pages of a project's list. */
+/** The cached pages of a project's list. */
 export type ShotPages = InfiniteData<{ data: ListedShot[]; nextCursor?: string | null | undefined }>;
 
 const PAGE = 500;
 
-/**
- * What the list of a project's shots is asked for with: every page of the program that lists them shares one answer.
- */
+/** The input of the list query: all components that list a project's shots share one cached query. */
 export const listInput = (projectId: string) => ({ id: projectId, limit: PAGE, fields: 'summary' as const });
 
 /**
- * All shots of a list. A shot that is moved to a later time while the pages come is in two of them; a deleted one is in
- * no list.
+ * All shots of a list. A shot that moved to a later time while the pages were loading is in two pages, so each id
+ * counts once; deleted ones are left out.
  */
 export function shotsOf({ pages }: ShotPages): ListedShot[] {
   const shots = new Map(pages.flatMap(({ data }) => data.map((shot) => [shot._id, shot])));
   return [...shots.values()].filter(({ status }) => status !== 'deleted');
 }
 
-/** What is known of a shot; what it leaves out stays as it is shown. */
+/** The known fields of a shot; the others stay as they are cached. */
 export type KnownShot = Pick<ShotOut, '_id'> & Partial<ShotOut>;
 
 /**
- * Puts a shot into every list that holds it, and on its own page: the change of an action before its answer, the
- * answer, what was shown before a refusal, a change from elsewhere. What is older than the shot that is shown is left
- * alone.
+ * Puts a shot into every cached list that contains it and into its own page: the optimistic change of an action, the
+ * response, the earlier state after a refusal, a change from elsewhere. Leaves a cached shot alone that is newer.
  */
 export function putShot(queries: QueryClient, known: KnownShot): void {
   queries.setQueriesData<ShotPages>(
@@ -58,7 +55,7 @@ function newer<Shot extends ListedShot>(shown: Shot, known: KnownShot): Shot {
   return known.version !== undefined && known.version < shown.version ? shown : { ...shown, ...known };
 }
 
-/** A shot as a list shows it; undefined where none does. */
+/** The shot in a cached list; undefined where none has it. */
 export function listedShot(queries: QueryClient, id: string): ListedShot | undefined {
   for (const [, list] of queries.getQueriesData<ShotPages>({ queryKey: getQueryKey(trpc.shot.list) }))
     for (const { data } of list?.pages ?? []) {
@@ -68,8 +65,8 @@ export function listedShot(queries: QueryClient, id: string): ListedShot | undef
   return undefined;
 }
 
-/** A shot as a list or its own page shows it; undefined where none does. */
-export function shownShot(queries: QueryClient, id: string): ListedShot | undefined {
+/** The shot in a cached list or page; undefined where none has it. */
+export function cachedShot(queries: QueryClient, id: string): ListedShot | undefined {
   const body = queries.getQueryData<ShotBody>(getQueryKey(trpc.shot.get, { id }, 'query'));
   return listedShot(queries, id) ?? body?.data;
 }

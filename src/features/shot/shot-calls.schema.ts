@@ -3,33 +3,33 @@ import { idOf, idSchema } from '../../kernel/ids';
 import { messages } from '../../kernel/messages';
 import { pageQuery } from '../../kernel/paging';
 import { emailText, limitedList, requiredText } from '../../kernel/text';
-import { projectId, projectOfYours } from '../project/project.schema';
+import { ownProjectId, projectId } from '../project/project.schema';
 import { teammate } from '../team/team.schema';
-import { checklists, locationData, SHOT, shotBuckets, upTo, wizardSteps } from './shot.schema';
+import { checklists, EXAMPLE_SHOT_ID, locationData, shotBuckets, textUpTo, wizardSteps } from './shot.schema';
 import { shotLimits } from './shot-limits.data';
 
 const text = messages.shot;
 const LONG = 200;
 
 /** The id of the shot in the path of a call. */
-const shotId = idOf('the shot', SHOT);
+const shotId = idOf('the shot', EXAMPLE_SHOT_ID);
 /** The id of the shot that a call shares. */
-export const shotOfYours = idOf('a shot of yours', SHOT);
+export const ownShotId = idOf('a shot of yours', EXAMPLE_SHOT_ID);
 
 const link = (label: string) => z.string().trim().max(2000, messages.errors.tooLong(label, 2000));
-const itemId = upTo(LONG, 'Id').optional();
+const itemId = textUpTo(LONG, 'Id').optional();
 const itemName = z.string().trim().max(LONG, messages.errors.tooLong('Name', LONG)).optional();
 const selected = z.boolean().optional();
 
-/** Gear comes in with its `_id`, its name, or both. */
+/** A gear item in a request: its `_id`, its name, or both. */
 const gearItemIn = z.object({ _id: itemId, gearlistName: itemName, gearName: itemName, selected });
-/** A shot type or angle comes in with its `_id`, its name, or both. */
+/** A shot type or angle in a request: its `_id`, its name, or both. */
 const kindItemIn = z.object({ _id: itemId, name: itemName, selected });
-const memberIn = z.object({ email: upTo(254, 'Email').meta({ format: 'email' }) });
+const memberIn = z.object({ email: textUpTo(254, 'Email').meta({ format: 'email' }) });
 const END = 'A date-time after the start. Without an offset it is wall time in the zone of the shot.';
 const step = z.number().int().min(1).max(wizardSteps);
 
-/** Every field of a shot that a caller may send; unknown and server-owned ones are ignored. */
+/** Every field of a shot that a caller may send; unknown and server-owned fields are ignored. */
 export const shotFields = z.object({
   title: z
     .string({ error: text.titleRequired })
@@ -44,7 +44,7 @@ export const shotFields = z.object({
   locationData: locationData.nullable().meta({
     description: 'The name, address, latitude and longitude of `places/{placeId}`. Null for none.',
   }),
-  startDateTime: upTo(64, 'Start')
+  startDateTime: textUpTo(64, 'Start')
     .nullable()
     .meta({
       description:
@@ -53,12 +53,12 @@ export const shotFields = z.object({
         'counts as missing.',
       example: '2026-11-21T05:30:00+02:00',
     }),
-  endDateTime: upTo(64, 'End').nullable().meta({ description: END, example: '2026-11-21T07:00:00+02:00' }),
+  endDateTime: textUpTo(64, 'End').nullable().meta({ description: END, example: '2026-11-21T07:00:00+02:00' }),
   timeZoneId: z.string().max(64, text.zoneUnknown).meta({
     description: "An IANA time zone. By default that of the place, else that of the capital of the project's country.",
     example: 'Africa/Johannesburg',
   }),
-  // As they come in; what is left once they are trimmed and made unique is judged with the rest.
+  // Tags as they are sent; `validateTags` checks them once they are trimmed and unique.
   tags: z
     .array(z.string())
     .max(1000, messages.errors.tooMany('Tags', shotLimits.tags))
@@ -94,7 +94,9 @@ export const shotFields = z.object({
   teamMembers: limitedList(memberIn, 'Members', shotLimits.members).meta({ description: 'The same as `members`.' }),
   currentStep: step.meta({ description: 'The step of the wizard at which it was left.' }),
   highestStepReached: step.meta({ description: 'The furthest step of the wizard that it has reached.' }),
-  pageType: upTo(64, 'Page type').nullable().meta({ description: 'A note of the page that wrote it. Null for none.' }),
+  pageType: textUpTo(64, 'Page type')
+    .nullable()
+    .meta({ description: 'A note of the page that wrote it. Null for none.' }),
 });
 
 const source = z
@@ -109,11 +111,11 @@ const version = z
 const writtenStatus = z.enum(shotBuckets, { error: text.statusNotWritten });
 
 /**
- * Title, location, start and end are required too: the service asks `shot.rules` for them, so that one answer lists
- * every failing field, times in their zone included, and publishing a draft is judged by the same rule.
+ * Title, location, start and end are required too, by the service: it checks `shot.rules`, so that one response lists
+ * every invalid field, with the times in their zone, and publishing a draft follows the same rule.
  */
 export const createShotInput = shotFields.partial().extend({
-  projectId: projectOfYours,
+  projectId: ownProjectId,
   status: writtenStatus
     .meta({ description: '`upcoming`, `due` and `delayed` plan the shot, `draft` makes a draft. By default `draft`.' })
     .optional(),
@@ -139,7 +141,7 @@ export const updateShotInput = shotFields.partial().extend({
 
 const newTime = (required: string) => z.string({ error: required }).min(1, required).max(64, required);
 
-/** The new times; what they must be is judged in the zone of the shot. */
+/** The new times; the service validates them in the zone of the shot. */
 export const rescheduleFields = z.object({
   id: shotId,
   startDateTime: newTime(text.startRequired).meta({
@@ -151,9 +153,9 @@ export const rescheduleFields = z.object({
   version,
 });
 
-/** Several drafts of which only the titles are known. */
+/** Titles of several new drafts. */
 export const createDraftsInput = z.object({
-  projectId: projectOfYours,
+  projectId: ownProjectId,
   titles: limitedList(requiredText(text.titleRequired, 'Title', shotLimits.title), 'Titles', shotLimits.drafts)
     .min(1, text.titlesRequired)
     .meta({
@@ -162,13 +164,13 @@ export const createDraftsInput = z.object({
     }),
 });
 
-/** Ticks of some items of one list; an item that is not named stays as it is. */
+/** Ticks of some items of one list; items that are not named stay as they are. */
 export const setChecklistInput = z.object({
   id: shotId,
   list: z
     .enum(checklists, { error: text.checklistUnknown })
     .meta({ description: 'The checklist that holds the items.' }),
-  items: limitedList(z.object({ _id: upTo(LONG, 'Id'), selected: z.boolean() }), 'Items', shotLimits.gear).meta({
+  items: limitedList(z.object({ _id: textUpTo(LONG, 'Id'), selected: z.boolean() }), 'Items', shotLimits.gear).meta({
     description: 'The items to tick or to untick. The other items stay as they are.',
     example: [{ _id: '0199d2a8-6e20-7f05-9c3d-8a1b4e7f2d60', selected: true }],
   }),
@@ -177,11 +179,11 @@ export const setChecklistInput = z.object({
 export const shotIdInput = z.object({ id: shotId });
 
 /** The Idempotency-Key of an earlier call. */
-export const createdInput = z.object({ key: upTo(255, 'Key') });
-/** What an answer to the creation of one thing holds. */
+export const createdInput = z.object({ key: textUpTo(255, 'Key') });
+/** The part of a creation's response that gives the new id. */
 export const createdAnswer = z.object({ data: z.object({ _id: idSchema }) });
 
-/** What the lists of shots take (contract section 3). */
+/** The input of the list calls (contract section 3). */
 export const shotListInput = z.object({
   id: projectId,
   ...pageQuery,
@@ -196,7 +198,7 @@ export const sharedShotsInput = shotListInput.extend({
 
 export const addMemberInput = z.object({
   email: emailText(messages.account.emailRequired).meta(teammate),
-  shotlistId: shotOfYours,
+  shotlistId: ownShotId,
 });
 export const leaveShotInput = z.object({ shotlistId: shotId });
 export const shotFindInput = z.object({ id: projectId, q: pageQuery.q.unwrap() });

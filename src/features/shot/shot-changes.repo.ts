@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Database } from '../../server/db/database';
 import { type Change, type NewChange, recordChanges } from '../../server/events/changes';
-import { isSeenByMembers } from './shot.schema';
+import { isVisibleToMembers } from './shot.schema';
 import { type ShotRow, shotMembers, shots, visibleToMembers } from './shot.table';
 
 type Placed = Pick<ShotRow, 'id' | 'projectId' | 'ownerId' | 'status'>;
@@ -11,34 +11,34 @@ const shotChange = ({ id, projectId, ownerId }: Placed, lost: string[] = []): Ne
   ...{ ownerId, projectId, shotId: id, lost },
 });
 
-/** A shot that comes into somebody's sight, or goes out of it, changes what they see of its project too. */
-const sightChange = (shot: Placed, lost: string[]): NewChange[] => [
+/** The changes when a shot becomes visible or invisible to members: what they see of its project changes too. */
+const visibilityChanges = (shot: Placed, lost: string[]): NewChange[] => [
   shotChange(shot, lost),
   { kind: 'project', ownerId: shot.ownerId, projectId: shot.projectId, lost },
 ];
 
-/** Writes down that a shot was changed; with its new `status`, whom it was taken from with that. */
+/** Records that a shot was changed; a new `status` that hides it from members also records that they lost access. */
 export async function recordShotChange(tx: Database, shot: Placed, status = shot.status): Promise<void> {
-  const [was, is] = [isSeenByMembers(shot.status), isSeenByMembers(status)];
+  const [was, is] = [isVisibleToMembers(shot.status), isVisibleToMembers(status)];
   if (was === is) return recordChanges(tx, [shotChange(shot)]);
-  await recordChanges(tx, sightChange(shot, was ? await listEmails(tx, shot.id) : []));
+  await recordChanges(tx, visibilityChanges(shot, was ? await listEmails(tx, shot.id) : []));
 }
 
-/** How many shots its project has is to be counted again, or its drafts are worked on. */
+/** The change that makes the owner reload the project's number of shots, drafts included. */
 function countChange({ ownerId, projectId }: Pick<Placed, 'ownerId' | 'projectId'>): NewChange {
   return { kind: 'count', ownerId, projectId };
 }
 
-/** Writes down that people came to shots, or, those of `lost`, were taken off them. */
+/** Records that shots were shared with people, or that those in `lost` lost access. */
 export async function recordSharing(tx: Database, shotIds: string[], lost: string[] = []): Promise<void> {
   if (shotIds.length === 0) return;
   const { id, projectId, ownerId, status } = shots;
   const shared = await tx.select({ id, projectId, ownerId, status }).from(shots).where(inArray(id, shotIds));
   await recordChanges(
     tx,
-    // Of what no member sees none may tell that it is worked on: its owner alone counts anew.
+    // Members must not learn that a hidden shot is being edited: only the owner is notified.
     shared.flatMap((shot) =>
-      isSeenByMembers(shot.status) ? sightChange(shot, lost) : [shotChange(shot), countChange(shot)],
+      isVisibleToMembers(shot.status) ? visibilityChanges(shot, lost) : [shotChange(shot), countChange(shot)],
     ),
   );
 }
@@ -65,7 +65,8 @@ function readersOfProjects(db: Database, ids: string[]): Promise<{ id: string; e
 }
 
 /**
- * The addresses that may see what was changed: of a shot its members, of a project those of all its shots; no drafts.
+ * The email addresses that may see each change: for a shot its members, for a project the members of all its shots;
+ * nothing for drafts.
  */
 export async function listReaders(db: Database, changes: Change[]): Promise<(change: Change) => readonly string[]> {
   const forReaders = changes.filter(({ kind }) => kind !== 'count');

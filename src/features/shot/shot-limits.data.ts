@@ -1,7 +1,4 @@
-/**
- * The most that a shot holds, and that one call makes (contract section 3); without a schema, so that a page may know
- * them too.
- */
+/** The limits of a shot and of one call (contract section 3); in a file without zod, so that pages can import them. */
 export const shotLimits = {
   title: 200,
   description: 100 * 1024,

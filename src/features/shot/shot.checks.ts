@@ -3,7 +3,7 @@ import { messages } from '../../kernel/messages';
 import type { SignedContext } from '../../server/context';
 import { shotKinds } from '../catalog/shot-kinds.data';
 import { listGear } from '../gear/gear.service';
-import { holdOwnImages } from '../media/media.service';
+import { lockOwnImages } from '../media/media.service';
 import { isHttpUrl } from '../media/video.rules';
 import { chooseItems, type ItemChoice } from './shot.items';
 import { IntricateMarkup, sanitizeDescription } from './shot.rich-text';
@@ -12,7 +12,7 @@ import type { ListItem } from './shot.table';
 import type { ShotFields } from './shot-calls.schema';
 import { shotLimits } from './shot-limits.data';
 
-/** A field as it will be stored, and what is wrong with what was sent for it. */
+/** The value of a field to be stored, and the issues of the value that was sent. */
 export interface Validated<Value> {
   value: Value;
   issues: Issue[];
@@ -33,8 +33,8 @@ function choose(
   };
 }
 
-/** The chosen gear; names and ids that were left out come from the caller's default list. */
-export async function judgeGear(
+/** The chosen gear; missing names and ids come from the caller's default list. */
+export async function validateGear(
   ctx: SignedContext,
   sent: ShotFields['gearList'] | undefined,
   was: ListItem[],
@@ -47,8 +47,8 @@ export async function judgeGear(
   return choose('gearList', choices, was, sayEverything ? [] : await listGear(ctx));
 }
 
-/** The chosen shot types or angles; names and ids that were left out come from the standard set. */
-export function judgeKinds(
+/** The chosen shot types or angles; missing names and ids come from the catalogue. */
+export function validateKinds(
   path: 'shotTypes' | 'shotAngles',
   sent: ShotFields['shotTypes'] | undefined,
   was: ListItem[],
@@ -60,8 +60,8 @@ export function judgeKinds(
   return choose(path, choices, was, catalogue);
 }
 
-/** Tags trimmed and made unique, at most 50 of 50 characters (contract section 3). */
-export function judgeTags(sent: string[] | undefined, was: string[]): Validated<string[]> {
+/** Tags, trimmed and unique, at most 50 with 50 characters each (contract section 3). */
+export function validateTags(sent: string[] | undefined, was: string[]): Validated<string[]> {
   if (!sent) return kept(was);
   const tags = mergeTags(sent);
   const issues: Issue[] = [];
@@ -77,10 +77,11 @@ export function judgeTags(sent: string[] | undefined, was: string[]): Validated<
 const tooLarge = (html: string) => Buffer.byteLength(html) > shotLimits.description;
 
 /**
- * The description, sanitised, at most 100 kB, 5,000 tags and 50 of them nested. Measured before, since cleaning takes
- * time, and after, since escaping makes it longer and what was read must fit when it is written back.
+ * The description, sanitised, at most 100 kB with 5,000 tags, nested at most 50 deep. Its size is checked before, since
+ * sanitising takes time, and after, since escaping makes text longer and a client must be able to send back what it
+ * read.
  */
-export function judgeDescription(sent: string | undefined, was: string): Validated<string> {
+export function validateDescription(sent: string | undefined, was: string): Validated<string> {
   if (sent === undefined) return kept(was);
   const refused = (message: string) => ({ value: was, issues: [{ path: 'description', message }] });
   const tooManyBytes = messages.shot.descriptionTooLarge(shotLimits.description / 1024);
@@ -94,8 +95,8 @@ export function judgeDescription(sent: string | undefined, was: string): Validat
   }
 }
 
-/** Links over http and https, each once (case X4). */
-export function judgeVideos(sent: string[] | undefined, was: string[]): Validated<string[]> {
+/** http and https links, each once (case X4). */
+export function validateVideos(sent: string[] | undefined, was: string[]): Validated<string[]> {
   if (!sent) return kept(was);
   const issues = sent.flatMap((link, index): Issue[] =>
     isHttpUrl(link) ? [] : [{ path: `referenceVideos.${index}`, message: messages.shot.linkInvalid }],
@@ -104,10 +105,10 @@ export function judgeVideos(sent: string[] | undefined, was: string[]): Validate
 }
 
 /**
- * The caller's own uploads and https links, each once; what the shot has already may stay (contract section 3, case
- * Z3).
+ * The caller's own uploads and https links, each once; images that the shot already has may stay (contract section 3,
+ * case Z3).
  */
-export async function judgeImages(
+export async function validateImages(
   ctx: SignedContext,
   sent: string[] | undefined,
   was: string[],
@@ -116,10 +117,10 @@ export async function judgeImages(
   const images = [...new Set(sent)];
   if (images.every((url) => was.includes(url))) return kept(images);
   try {
-    await holdOwnImages(ctx, sent);
+    await lockOwnImages(ctx, sent);
     return kept(images);
   } catch (error) {
-    // Told with the other failing fields, in one answer.
+    // Reported together with the other invalid fields.
     if (error instanceof AppError && error.issues) return { value: was, issues: error.issues };
     throw error;
   }

@@ -2,19 +2,26 @@ import type { Issue } from '../../kernel/errors';
 import { messages } from '../../kernel/messages';
 import { isZone } from '../../kernel/zones';
 import type { SignedContext } from '../../server/context';
-import { judgeDescription, judgeGear, judgeImages, judgeKinds, judgeTags, judgeVideos } from './shot.checks';
+import {
+  validateDescription,
+  validateGear,
+  validateImages,
+  validateKinds,
+  validateTags,
+  validateVideos,
+} from './shot.checks';
 import { type CheckedPlan, checkPlan } from './shot.requirements';
 import { nextHighest } from './shot.rules';
 import type { ShotRow } from './shot.table';
 import type { ShotFields } from './shot-calls.schema';
 
-/** What a caller may write of a shot. */
+/** The fields of a shot that a caller may write. */
 export type ShotContent = Omit<
   ShotRow,
   'id' | 'projectId' | 'ownerId' | 'status' | 'version' | 'createdAt' | 'updatedAt'
 >;
 
-/** A shot before anything was written of it. */
+/** The content of a shot before anything was written. */
 export function blankContent(timeZoneId: string): ShotContent {
   return {
     title: '',
@@ -52,20 +59,20 @@ export function copyContent(shot: ShotContent): ShotContent {
   };
 }
 
-/** The content that a write leads to, and every failing field of it by wire name. */
+/** The content after a write, and the issues of every invalid field by its JSON name. */
 export interface ValidatedContent {
   content: ShotContent;
   issues: Issue[];
 }
 
-/** The zone that a write leads to: the one sent, when there is such a zone. */
-function judgeZone(sent: string | undefined, was: string): { value: string; issues: Issue[] } {
+/** The zone after a write: the one that was sent, if there is such a zone. */
+function validateZone(sent: string | undefined, was: string): { value: string; issues: Issue[] } {
   if (sent === undefined || isZone(sent)) return { value: sent ?? was, issues: [] };
   return { value: was, issues: [{ path: 'timeZoneId', message: messages.shot.zoneUnknown }] };
 }
 
-/** Title, location and times, those that were left out as they were; what was there cannot be emptied. */
-function judgePlan(sent: Partial<ShotFields>, was: ShotContent, zone: string, ready: boolean): CheckedPlan {
+/** Title, location and times after a write: fields that were not sent stay, and a stored value cannot be emptied. */
+function validatePlan(sent: Partial<ShotFields>, was: ShotContent, zone: string, ready: boolean): CheckedPlan {
   const plan = {
     title: sent.title ?? was.title,
     location: sent.location ?? was.location,
@@ -77,8 +84,8 @@ function judgePlan(sent: Partial<ShotFields>, was: ShotContent, zone: string, re
 }
 
 /**
- * Lays what was sent over what was there (contract section 3): a field left out stays as it was. What a draft still
- * lacks may go on lacking unless `ready` is asked. `ctx.db` must be the transaction, if there is one.
+ * Merges the sent fields into the stored ones (contract section 3): a field that was not sent stays. A draft may stay
+ * incomplete unless `ready` is set. `ctx.db` must be the transaction, if there is one.
  */
 export async function validateContent(
   ctx: SignedContext,
@@ -86,15 +93,15 @@ export async function validateContent(
   was: ShotContent,
   ready: boolean,
 ): Promise<ValidatedContent> {
-  const zone = judgeZone(sent.timeZoneId, was.timeZoneId);
-  const plan = judgePlan(sent, was, zone.value, ready);
-  const tags = judgeTags(sent.tags, was.tags);
-  const description = judgeDescription(sent.description, was.description);
-  const gear = await judgeGear(ctx, sent.gearList, was.gearList);
-  const types = judgeKinds('shotTypes', sent.shotTypes, was.shotTypes);
-  const angles = judgeKinds('shotAngles', sent.shotAngles, was.shotAngles);
-  const videos = judgeVideos(sent.referenceVideos, was.referenceVideos);
-  const images = await judgeImages(ctx, sent.inspirationImages, was.inspirationImages);
+  const zone = validateZone(sent.timeZoneId, was.timeZoneId);
+  const plan = validatePlan(sent, was, zone.value, ready);
+  const tags = validateTags(sent.tags, was.tags);
+  const description = validateDescription(sent.description, was.description);
+  const gear = await validateGear(ctx, sent.gearList, was.gearList);
+  const types = validateKinds('shotTypes', sent.shotTypes, was.shotTypes);
+  const angles = validateKinds('shotAngles', sent.shotAngles, was.shotAngles);
+  const videos = validateVideos(sent.referenceVideos, was.referenceVideos);
+  const images = await validateImages(ctx, sent.inspirationImages, was.inspirationImages);
   const currentStep = sent.currentStep ?? was.currentStep;
   return {
     issues: [plan, zone, tags, description, gear, types, angles, videos, images].flatMap(({ issues }) => issues),

@@ -5,7 +5,7 @@ import { checkPlan } from './shot.requirements';
 import { checkReschedule } from './shot.rules';
 import { createShotInput, rescheduleFields } from './shot-calls.schema';
 
-/** What has failed a schema already is judged further, so that one answer lists every failing field. */
+/** Run this check even if the schema failed, so that one response lists every invalid field. */
 const afterFailures = {
   when: ({ value, issues }: { value: unknown; issues: unknown[] }) =>
     issues.length > 0 && typeof value === 'object' && value !== null,
@@ -21,8 +21,8 @@ function addIssues(refinement: z.RefinementCtx, found: readonly Issue[]): void {
 }
 
 /**
- * What createShotlist takes. When a field fails already, the required ones are judged here; else the service judges
- * them, which knows the shot's zone.
+ * The input of createShotlist. If a field is already invalid, the required ones are checked here; otherwise by the
+ * service, which knows the shot's zone.
  */
 export const createShotCall = createShotInput.superRefine((fields, refinement) => {
   const zone = isZone(text(fields.timeZoneId)) ? text(fields.timeZoneId) : 'UTC';
@@ -32,7 +32,8 @@ export const createShotCall = createShotInput.superRefine((fields, refinement) =
 }, afterFailures);
 
 /**
- * What rescheduling takes; when one of the times is missing, the other is judged here, else the service judges both.
+ * The input of rescheduling. If one of the times is missing, the other one is checked here; otherwise the service
+ * checks both.
  */
 export const rescheduleCall = rescheduleFields.superRefine(({ startDateTime, endDateTime }, refinement) => {
   const schedule = checkReschedule(startDateTime, endDateTime, 'UTC');

@@ -1,7 +1,7 @@
 import { newId } from '../../kernel/ids';
 import type { ListItem } from './shot.table';
 
-/** An item as it came in: its id, its name, or both. */
+/** An item in a request: its id, its name, or both. */
 export interface ItemChoice {
   id: string | undefined;
   name: string | undefined;
@@ -13,9 +13,9 @@ type Named = Pick<ListItem, 'id' | 'name'>;
 const nameKey = (name: string) => name.normalize('NFC').toLowerCase();
 
 /**
- * The list that was chosen, each item once (contract section 3): a missing id is that of the known item of this name,
- * else a new one; a missing name is that of the known item; a tick that was not sent stays as `stored` has it.
- * `nameless` tells the places of items that say neither who they are nor what is known.
+ * The chosen list, each item once (contract section 3). A missing id is taken from the known item with this name, or is
+ * new; a missing name is taken from the known item; a tick that was not sent stays as in `stored`. `nameless` gives the
+ * indices of items with neither a name nor a known id.
  */
 export function chooseItems(
   choices: readonly ItemChoice[],
@@ -39,8 +39,8 @@ export function chooseItems(
 }
 
 /**
- * A list with these ticks and every other item as it was; of two ticks of one item the last one counts. `unknown` tells
- * the places of those that name no item of the list.
+ * The list with these ticks applied; of two ticks for one item the last one counts. `unknown` gives the indices of
+ * ticks whose item is not in the list.
  */
 export function tickItems(
   stored: readonly ListItem[],

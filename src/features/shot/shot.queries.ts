@@ -5,12 +5,12 @@ import { trpc, type Utils } from '../../client/trpc';
 import type { ShotOut } from './shot.schema';
 import { type KnownShot, listInput, putShot, type ShotBody, shotsOf } from './shot-cache.queries';
 
-/** As long as a page may take to show what has just come. */
+/** How long a response counts as fresh while a page mounts, in milliseconds. */
 const MOMENT = 5_000;
 
 /**
- * The project that a page of shots belongs to; waits while the id is not known. What has just come along with the shot
- * of `shotId` is not asked for again, so that a shot's page waits for one answer alone.
+ * The project of a page of shots; waits while the id is not known. With `shotId` it uses the project that has just come
+ * with that shot, so that a shot's page waits for one response only.
  */
 export function useShotProject(projectId: string | undefined, shotId?: string) {
   const utils = trpc.useUtils();
@@ -30,9 +30,8 @@ export function useShotProject(projectId: string | undefined, shotId?: string) {
 }
 
 /**
- * A project's shots, for its owner and, without drafts, for its members: page after page to the end, so that tabs,
- * counts and searches are made of the whole list. After a failure the pages that have come stay, and `refetch` asks
- * again.
+ * A project's shots, for its owner and, without drafts, for its members: loads page after page to the end, so that
+ * tabs, counts and searches use the whole list. After a failure the loaded pages stay, and `refetch` tries again.
  */
 export function useProjectShots(projectId: string) {
   const list = trpc.shot.list.useInfiniteQuery(listInput(projectId), {
@@ -46,8 +45,8 @@ export function useProjectShots(projectId: string) {
   return list;
 }
 
-/** Has everything that lists or counts a project's shots asked for again. */
-export function askShotsAgain(cache: Utils, projectId: string): void {
+/** Refetches everything that lists or counts a project's shots. */
+export function refetchShots(cache: Utils, projectId: string): void {
   void cache.shot.list.invalidate({ id: projectId });
   void cache.shot.today.invalidate();
   void cache.project.invalidate();
@@ -58,14 +57,14 @@ export function useShot(shotId: string | undefined) {
   return trpc.shot.get.useQuery({ id: shotId ?? '' }, { enabled: shotId !== undefined, select: ({ data }) => data });
 }
 
-/** The field's shot types and angles; they do not change while the page is open. */
+/** The catalogue's shot types and angles; they do not change while the page is open. */
 export function useShotKinds() {
   return trpc.catalog.shotKinds.useQuery({}, { select: ({ data }) => data, staleTime: Number.POSITIVE_INFINITY });
 }
 
 /**
- * Puts a written shot where the pages show it. An answer under way may be older and would undo it: it is given up and
- * asked for again.
+ * Puts the response of a write into the cache. A query under way may be older and would undo it, so it is cancelled and
+ * started again.
  */
 function useWriteShot() {
   const queries = useQueryClient();
@@ -79,23 +78,23 @@ function useWriteShot() {
   };
 }
 
-/** Keeps a written shot and has everything that counts or lists it asked for again. */
-export function useKeepShot() {
+/** Caches a written shot and refetches everything that counts or lists it. */
+export function useCacheShot() {
   const utils = trpc.useUtils();
   const write = useWriteShot();
   return async (body: ShotBody) => {
     utils.shot.get.setData({ id: body.data._id }, (before) => before ?? body);
     await write(body.data);
-    askShotsAgain(utils, body.data.projectId);
+    refetchShots(utils, body.data.projectId);
   };
 }
 
 /** Changes the fields that are sent. */
 export function useUpdateShot() {
-  return trpc.shot.update.useMutation({ onSuccess: useKeepShot() });
+  return trpc.shot.update.useMutation({ onSuccess: useCacheShot() });
 }
 
-/** Ticks items of one list. Of an answer that an edit has overtaken only that list is kept. */
+/** Ticks items of one list. If an edit has overtaken the response, only that list of it is used. */
 export function useSetChecklist() {
   const write = useWriteShot();
   return trpc.shot.setChecklist.useMutation({
@@ -103,7 +102,7 @@ export function useSetChecklist() {
   });
 }
 
-/** Loads a shot afresh, past the cache; for a write that was refused because the shot changed elsewhere. */
+/** Loads a shot past the cache, for a write that was refused because the shot changed elsewhere. */
 export function useReloadShot() {
   const utils = trpc.useUtils();
   return async (id: string): Promise<ShotOut> => (await utils.shot.get.fetch({ id }, { staleTime: 0 })).data;

@@ -13,14 +13,14 @@ import {
 } from './shot.table';
 import { recordSharing, recordShotChange } from './shot-changes.repo';
 
-/** Somebody a shot is shared with. */
+/** A person with whom a shot is shared. */
 export interface ShotMember {
   id: string;
   email: string;
   name: string;
 }
 
-/** A shot with those it is shared with, in the order in which they came. */
+/** A shot with its members, in the order in which they were added. */
 export interface ShotWithMembers extends ShotRow {
   members: ShotMember[];
 }
@@ -30,29 +30,29 @@ const members = sql<ShotMember[]>`(
   from ${shotMembers} m where m.shot_id = ${shots}.id)`;
 
 /** The columns of a shot with its members. */
-export const wholeShot = { ...shotColumns, members };
+export const shotWithMembers = { ...shotColumns, members };
 
 const shotQuery = builtOnce((db) =>
   db
-    .select(wholeShot)
+    .select(shotWithMembers)
     .from(shots)
     .where(and(eq(shots.id, sql.placeholder('id')), ne(shots.status, 'deleted')))
     .prepare('shot'),
 );
 
-/** The shot of this id with its members, unless it is deleted; whoever may see it. */
+/** The shot with this id and its members, unless it is deleted; checks no access. */
 export async function findShot(db: Database, id: string): Promise<ShotWithMembers | undefined> {
   const [shot] = await shotQuery(db).execute({ id });
   return shot;
 }
 
-/** The account's shots of all its projects but the deleted ones, oldest first. */
+/** The shots of the account's projects, deleted ones left out, oldest first. */
 export function listShotsOf(db: Database, ownerId: string): Promise<ShotWithMembers[]> {
   const own = and(eq(shots.ownerId, ownerId), ne(shots.status, 'deleted'));
-  return db.select(wholeShot).from(shots).where(own).orderBy(asc(shots.id));
+  return db.select(shotWithMembers).from(shots).where(own).orderBy(asc(shots.id));
 }
 
-/** The shots of all projects that are shared with the address, without drafts, oldest first. */
+/** The shots of other accounts that are shared with the email address, drafts left out, oldest first. */
 export function listNamesOfShared(db: Database, email: string): Promise<Pick<ShotRow, 'id' | 'projectId' | 'title'>[]> {
   const seen = shotOfShare(db);
   return db
@@ -63,28 +63,28 @@ export function listNamesOfShared(db: Database, email: string): Promise<Pick<Sho
     .orderBy(asc(seen.id));
 }
 
-/** Whose the shot is and in which project, unless it is deleted; takes no lock. */
+/** The owner, project and status of a shot, unless it is deleted; takes no lock. */
 export async function findShotOwnership(
   db: Database,
   id: string,
 ): Promise<Pick<ShotRow, 'ownerId' | 'projectId' | 'status'> | undefined> {
   const { ownerId, projectId, status } = shots;
-  const [door] = await db
+  const [ownership] = await db
     .select({ ownerId, projectId, status })
     .from(shots)
     .where(and(eq(shots.id, id), ne(status, 'deleted')));
-  return door;
+  return ownership;
 }
 
-/** A shot that its owner is about to change, it and its project held until the transaction ends. */
+/** A shot that its owner is about to change; it and its project are locked until the transaction ends. */
 export interface LockedShot {
   shot: ShotRow;
   project: ProjectRow;
 }
 
 /**
- * Locks a shot of the account with its project, unless the shot is deleted. PostgreSQL locks in the order of the list:
- * the project first, as every other call that changes both, so that no two writers wait for each other.
+ * Locks a shot of the account together with its project, unless the shot is deleted. PostgreSQL locks in the order of
+ * the `of` list: the project first, as in every call that changes both, so that two writers cannot deadlock.
  */
 export async function lockOwnShot(tx: Database, id: string, ownerId: string): Promise<LockedShot | undefined> {
   const [held] = await tx
@@ -96,7 +96,7 @@ export async function lockOwnShot(tx: Database, id: string, ownerId: string): Pr
   return held;
 }
 
-/** Those a shot is shared with, in the order in which they came. */
+/** The members of a shot, in the order in which they were added. */
 export function listMembers(db: Database, shotId: string): Promise<ShotMember[]> {
   return db
     .select({ id: shotMembers.id, email: shotMembers.email, name: shotMembers.name })
@@ -105,7 +105,7 @@ export function listMembers(db: Database, shotId: string): Promise<ShotMember[]>
     .orderBy(asc(shotMembers.id));
 }
 
-/** Whether the shot is shared with the address. */
+/** Whether the shot is shared with the email address. */
 export async function isMember(db: Database, shotId: string, email: string): Promise<boolean> {
   const rows = await db
     .select({ id: shotMembers.id })
@@ -114,7 +114,7 @@ export async function isMember(db: Database, shotId: string, email: string): Pro
   return rows.length > 0;
 }
 
-/** Whether a shot that holds the image, no draft, is shared with the address. */
+/** Whether a shot that contains the image, and is no draft, is shared with the email address. */
 export async function isImageShared(db: Database, url: string, email: string): Promise<boolean> {
   const seen = shotOfShare(db);
   const rows = await db
@@ -126,15 +126,16 @@ export async function isImageShared(db: Database, url: string, email: string): P
   return rows.length > 0;
 }
 
-/** A query for the urls of all images on shots, but the deleted ones, in one column. */
-export const shownImages = sql`select unnest(${shots.inspirationImages}) from ${shots} where ${ne(shots.status, 'deleted')}`;
+/** A subquery for the urls of all images of shots that are not deleted, in one column. */
+export const shownImages = sql`select unnest(${shots.inspirationImages}) from ${shots}
+  where ${ne(shots.status, 'deleted')}`;
 
-/** Adds shots to a project that is locked for a change of its count. */
+/** Inserts shots into a project that is locked to change its count. */
 export async function insertShots(tx: Database, rows: readonly ShotRow[]): Promise<void> {
   await tx.insert(shots).values(rows.map((row) => ({ ...row, searchText: searchTextOf(row) })));
 }
 
-/** Changes columns of a shot that is locked, and gives it as it is now. */
+/** Updates columns of a locked shot and gives the new row. */
 export async function changeShot(tx: Database, shot: ShotRow, changes: Partial<ShotRow>): Promise<ShotWithMembers> {
   const changed = { ...shot, ...changes };
   const isTextChanged = searchedFields.some((field) => field in changes);
@@ -147,21 +148,21 @@ export async function changeShot(tx: Database, shot: ShotRow, changes: Partial<S
   return { ...changed, members: written?.members ?? [] };
 }
 
-/** Shares a shot with normalised addresses; nothing happens for those with whom it is already. */
+/** Shares a shot with normalised email addresses; has no effect for those that are members already. */
 export async function insertShotMembers(db: Database, rows: ShotMemberRow[]): Promise<void> {
   if (rows.length === 0) return;
   await db.insert(shotMembers).values(rows).onConflictDoNothing();
   await recordMembers(db, rows);
 }
 
-/** Takes addresses off a shot; what they could read is gone with the next request. */
+/** Removes members from a shot by email address; their next request no longer finds it. */
 export async function removeShotMembers(tx: Database, shotId: string, emails: string[]): Promise<void> {
   if (emails.length === 0) return;
   await tx.delete(shotMembers).where(and(eq(shotMembers.shotId, shotId), inArray(shotMembers.email, emails)));
   await recordSharing(tx, [shotId], emails);
 }
 
-/** Takes an address off one shot as its members see it; says whether it was on it. */
+/** Removes an address from a shot that its members can see; tells whether it was a member. */
 export async function leaveShotRow(tx: Database, shotId: string, email: string): Promise<boolean> {
   const seen = tx
     .select({ id: shots.id })
@@ -175,7 +176,7 @@ export async function leaveShotRow(tx: Database, shotId: string, email: string):
   return gone.length > 0;
 }
 
-/** Takes an address off every shot of an owner; says whether it was on any. */
+/** Removes an address from every shot of an owner; tells whether it was on any. */
 export async function removeFromShotsOf(tx: Database, ownerId: string, email: string): Promise<boolean> {
   const theirs = tx.select({ id: shots.id }).from(shots).where(eq(shots.ownerId, ownerId));
   const gone = await tx
@@ -186,7 +187,7 @@ export async function removeFromShotsOf(tx: Database, ownerId: string, email: st
   return gone.length > 0;
 }
 
-/** Gives somebody their new name on every shot of an owner that they are on. */
+/** Gives a member a new name on every shot of an owner. */
 export async function renameOnShotsOf(
   tx: Database,
   ownerId: string,
@@ -201,7 +202,7 @@ export async function renameOnShotsOf(
   await recordMembers(tx, renamed);
 }
 
-/** Takes the address off every shot that it is on. */
+/** Removes the address from every shot. */
 export async function removeMemberships(tx: Database, email: string): Promise<void> {
   const left = await tx
     .delete(shotMembers)

@@ -2,7 +2,7 @@ import type { Issue } from '../../kernel/errors';
 import { messages } from '../../kernel/messages';
 import { checkSchedule } from './shot.rules';
 
-/** What a shot needs to be planned: the two date-times as they came in, or as ISO when they were stored, in `zone`. */
+/** The required fields of a planned shot: the two date-times as they were sent, or as ISO when stored, in `zone`. */
 export interface Plan {
   title: string;
   location: string;
@@ -11,13 +11,13 @@ export interface Plan {
   zone: string;
 }
 
-/** Which of them may not be missing; a title never may. */
+/** Which of them are required; the title always is. */
 export interface Required {
   location: boolean;
   times: boolean;
 }
 
-/** The plan that a write leads to, and every failing field of it. */
+/** The plan after a write, and the issues of every invalid field. */
 export interface CheckedPlan {
   title: string;
   location: string;
@@ -29,8 +29,8 @@ export interface CheckedPlan {
 const isMissing = (value: unknown) => value === null || value === undefined || value === '';
 
 /**
- * Judges title, location and times together: every failing field in the spec's sentences (spec section 5), and the
- * instants.
+ * Validates title, location and times together: gives every issue in the specification's sentences (spec section 5),
+ * and the instants.
  */
 export function checkPlan({ title, location, start, end, zone }: Plan, required: Required): CheckedPlan {
   const issues: Issue[] = [];
@@ -47,7 +47,7 @@ export function checkPlan({ title, location, start, end, zone }: Plan, required:
   return { ...checked, startDateTime: schedule.start, endDateTime: schedule.end };
 }
 
-/** What a stored draft lacks to be published or completed (contract section 3); empty when nothing. */
+/** What a stored draft lacks to be published or completed (contract section 3); empty when it is complete. */
 export function readyIssues(shot: {
   title: string;
   location: string;

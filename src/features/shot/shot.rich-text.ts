@@ -48,9 +48,9 @@ function sanitizeOnce(html: string): string {
 }
 
 /**
- * The description with nothing but text, its marks and absolute http, https and mailto links (cases X1, X2); a link
- * opens in a window of its own that knows nothing of ours. Sanitising twice changes nothing: what is left of broken
- * markup may be put together anew, so it is cleaned until it stands still, and as plain text when it never does. Throws
+ * The description with nothing but text, its marks and absolute http, https and mailto links (cases X1, X2); links open
+ * in a new window without access to ours. Broken markup may form new tags after one pass, so passes repeat until
+ * nothing changes; if that never happens, plain text remains. Sanitising the result changes nothing. Throws
  * IntricateMarkup.
  */
 export function sanitizeDescription(html: string): string {

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { messages } from '../../kernel/messages';
 import { pageBeside } from '../../kernel/paging';
-import { notThere } from '../../server/http/refusals';
-import { idempotent, protectedProcedure, reply, rest, router } from '../../server/trpc';
+import { notFoundMeaning } from '../../server/http/refusals';
+import { idempotent, protectedProcedure, rest, router, successSchema } from '../../server/trpc';
 import { projectOut } from '../project/project.schema';
 import { rescheduleShot } from './actions/reschedule.write';
 import { setChecklist } from './checklist.write';
@@ -59,12 +59,12 @@ export const shotRouter = router({
     )
     .input(createShotCall)
     .use(idempotent)
-    .output(reply(shotOut))
+    .output(successSchema(shotOut))
     .mutation(async ({ ctx, input }) => ({ success: true as const, data: shotToWire(await createShot(ctx, input)) })),
 
   created: protectedProcedure
     .input(createdInput)
-    .output(reply(shotOut))
+    .output(successSchema(shotOut))
     .query(async ({ ctx, input }) => ({ success: true, data: shotToWire(await getCreatedShot(ctx, input)) })),
 
   update: protectedProcedure
@@ -89,7 +89,7 @@ export const shotRouter = router({
     )
     .input(updateShotInput)
     .use(idempotent)
-    .output(reply(shotOut))
+    .output(successSchema(shotOut))
     .mutation(async ({ ctx, input }) => ({ success: true, data: shotToWire(await updateShot(ctx, input)) })),
 
   createDrafts: protectedProcedure
@@ -111,7 +111,7 @@ export const shotRouter = router({
     )
     .input(createDraftsInput)
     .use(idempotent)
-    .output(reply(z.array(shotOut)))
+    .output(successSchema(z.array(shotOut)))
     .mutation(async ({ ctx, input }) => ({
       success: true as const,
       data: (await createDrafts(ctx, input)).map(shotToWire),
@@ -128,14 +128,14 @@ export const shotRouter = router({
           'In the same project, with all fields except ticks and members. A completed shot can be duplicated, too.',
         refusals: {
           403: ownersAlone,
-          404: notThere,
+          404: notFoundMeaning,
           409: completed,
         },
       }),
     )
     .input(shotIdInput)
     .use(idempotent)
-    .output(reply(shotOut))
+    .output(successSchema(shotOut))
     .mutation(async ({ ctx, input }) => ({
       success: true as const,
       data: shotToWire(await duplicateShot(ctx, input)),
@@ -153,14 +153,14 @@ export const shotRouter = router({
           'the list has no such item, the answer is a 400 and nothing changes.',
         refusals: {
           403: ownersAlone,
-          404: notThere,
+          404: notFoundMeaning,
           409: 'The shot or its project is completed',
         },
       }),
     )
     .input(setChecklistInput)
     .use(idempotent)
-    .output(reply(shotOut))
+    .output(successSchema(shotOut))
     .mutation(async ({ ctx, input }) => ({ success: true, data: shotToWire(await setChecklist(ctx, input)) })),
 
   list: protectedProcedure
@@ -171,11 +171,11 @@ export const shotRouter = router({
         tag,
         summary: "A project's shots",
         description: `For its owner all of them, for other people the shared ones without drafts. ${listQuery}`,
-        refusals: { 404: notThere },
+        refusals: { 404: notFoundMeaning },
       }),
     )
     .input(shotListInput)
-    .output(reply(listOut, pageBeside))
+    .output(successSchema(listOut, pageBeside))
     .query(async ({ ctx, input }) => {
       const { items, ...beside } = await listProjectShots(ctx, input);
       return { success: true, data: items, ...beside };
@@ -190,11 +190,11 @@ export const shotRouter = router({
         revision: 'version',
         summary: 'One shot',
         description: '`project` is the project that it belongs to.',
-        refusals: { 404: notThere },
+        refusals: { 404: notFoundMeaning },
       }),
     )
     .input(shotIdInput)
-    .output(reply(shotOut, { project: projectOut.optional() }))
+    .output(successSchema(shotOut, { project: projectOut.optional() }))
     .query(async ({ ctx, input }) => {
       const { project, ...shot } = await getShot(ctx, input);
       return { success: true, data: shotToWire(shot), project };
@@ -214,7 +214,7 @@ export const shotRouter = router({
       }),
     )
     .input(sharedShotsInput)
-    .output(reply(z.union([listOut, shotOut]), pageBeside))
+    .output(successSchema(z.union([listOut, shotOut]), pageBeside))
     .query(async ({ ctx, input }) => {
       const shared = await getShared(ctx, input);
       if (!('items' in shared)) return { success: true, data: shared };
@@ -224,12 +224,12 @@ export const shotRouter = router({
 
   find: protectedProcedure
     .input(shotFindInput)
-    .output(reply(z.array(z.string())))
+    .output(successSchema(z.array(z.string())))
     .query(async ({ ctx, input }) => ({ success: true, data: await findShots(ctx, input) })),
 
   today: protectedProcedure
     .input(z.object({}))
-    .output(reply(shotsTodayOut))
+    .output(successSchema(shotsTodayOut))
     .query(async ({ ctx }) => ({ success: true, data: await countToday(ctx) })),
 
   setStatus: protectedProcedure
@@ -245,14 +245,14 @@ export const shotRouter = router({
           'since is a 409.',
         refusals: {
           403: ownersAlone,
-          404: notThere,
+          404: notFoundMeaning,
           409: 'Changed since it was read, or its project is completed',
         },
       }),
     )
     .input(shotStatusInput)
     .use(idempotent)
-    .output(reply(shotOut))
+    .output(successSchema(shotOut))
     .mutation(async ({ ctx, input }) => {
       const shot = await setShotStatus(ctx, input);
       return { success: true, message: messages.shot.statusUpdated, data: shotToWire(shot) };
@@ -271,14 +271,14 @@ export const shotRouter = router({
           '`version`, or If-Match, a shot that has changed since is a 409.',
         refusals: {
           403: ownersAlone,
-          404: notThere,
+          404: notFoundMeaning,
           409: 'Changed since it was read, or completed',
         },
       }),
     )
     .input(rescheduleCall)
     .use(idempotent)
-    .output(reply(shotOut))
+    .output(successSchema(shotOut))
     .mutation(async ({ ctx, input }) => {
       const shot = await rescheduleShot(ctx, input);
       return { success: true, message: messages.shot.rescheduled, data: shotToWire(shot) };
@@ -301,7 +301,7 @@ export const shotRouter = router({
     )
     .input(addMemberInput)
     .use(idempotent)
-    .output(reply(shotOut))
+    .output(successSchema(shotOut))
     .mutation(async ({ ctx, input }) => ({ success: true, data: shotToWire(await addMember(ctx, input)) })),
 
   leave: protectedProcedure
@@ -317,7 +317,7 @@ export const shotRouter = router({
     )
     .input(leaveShotInput)
     .use(idempotent)
-    .output(reply(z.null()))
+    .output(successSchema(z.null()))
     .mutation(async ({ ctx, input }) => {
       await leaveShot(ctx, input);
       return { success: true, data: null };

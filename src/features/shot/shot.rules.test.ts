@@ -7,8 +7,8 @@ import {
   checkReschedule,
   checkSchedule,
   FIRST_VERSION,
-  isAsMade,
   isPlanned,
+  isUntouched,
   mergeTags,
   nextHighest,
   rescheduleIssues,
@@ -18,14 +18,14 @@ import {
 
 const at = (iso: string) => new Date(iso);
 
-describe('isAsMade', () => {
+describe('isUntouched', () => {
   it.each([
     ['draft', FIRST_VERSION, true],
     ['draft', FIRST_VERSION + 1, false],
     ['upcoming', FIRST_VERSION, false],
     ['deleted', FIRST_VERSION, false],
   ] as const)('%s at version %d: %s', (status, version, made) => {
-    expect(isAsMade({ status, version })).toBe(made);
+    expect(isUntouched({ status, version })).toBe(made);
   });
 });
 
@@ -33,7 +33,7 @@ describe('shotBucket', () => {
   const bucket = (timeZoneId: string, start: string, end: string, now: string) =>
     shotBucket({ status: 'upcoming', startDateTime: at(start), endDateTime: at(end), timeZoneId }, at(now));
 
-  // One shot in Cape Town, 21 Nov 2026, 05:30 to 07:00 (UTC+2), through the days.
+  // One shot in Cape Town, 21 Nov 2026, 05:30 to 07:00 (UTC+2), seen on different days.
   it.each([
     ['a year before', '2025-11-21T04:00:00Z', 'upcoming'],
     ['the last moment of the day before', '2026-11-20T21:59:59.999Z', 'upcoming'],

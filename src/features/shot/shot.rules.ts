@@ -13,8 +13,8 @@ export interface PlannedShot {
 }
 
 /**
- * The bucket of a shot at this instant (contract section 3): delayed once its end has passed, due on the day, in its
- * own zone, on which it starts and while it runs, its last instant included, else upcoming.
+ * The bucket of a shot at this instant (contract section 3): delayed once its end has passed; due on the day of its
+ * zone on which it starts, and while it runs, its last instant included; else upcoming.
  */
 export function shotBucket(shot: PlannedShot, now: Date): ShotBucket {
   if (shot.status !== 'upcoming') return shot.status;
@@ -27,7 +27,7 @@ export function shotBucket(shot: PlannedShot, now: Date): ShotBucket {
 /** Two days: no day of any zone was ever longer, not even where the date line moved. */
 export const LONGEST_DAY = 2 * 86_400_000;
 
-/** What can be said of the times of all shots of a bucket without their zones; the bounds are included. */
+/** The bounds, inclusive, for the times of all shots of a bucket, independent of their zones. */
 export interface BucketBounds {
   endsFrom?: Date;
   endsUntil?: Date;
@@ -35,37 +35,35 @@ export interface BucketBounds {
   startsUntil?: Date;
 }
 
-/**
- * Narrows a query to where the shots of a bucket are at this instant; which of them are in it is for shotBucket to say.
- */
+/** Narrows a query to the shots that may be in a bucket at this instant; shotBucket decides which are. */
 export function bucketBounds(bucket: ShotBucket, now: Date): BucketBounds {
   if (bucket === 'delayed') return { endsUntil: now, startsUntil: now };
   if (bucket === 'upcoming') return { endsFrom: now, startsFrom: now };
   return bucket === 'due' ? { endsFrom: now, startsUntil: new Date(now.getTime() + LONGEST_DAY) } : {};
 }
 
-/** The version of a shot that was only made yet. */
+/** The version of a shot that was never changed. */
 export const FIRST_VERSION = 1;
 
-/** Whether nothing has happened to a new draft: it is neither changed nor published. */
-export function isAsMade({ status, version }: { status: ShotBucket; version: number }): boolean {
+/** Whether a new draft is untouched: neither changed nor published. */
+export function isUntouched({ status, version }: { status: ShotBucket; version: number }): boolean {
   return status === 'draft' && version === FIRST_VERSION;
 }
 
-/** Whether the owner may change the shot's fields: a completed or deleted one is read-only (spec section 4). */
+/** Whether the owner may change the shot's fields: a completed or deleted shot is read-only (spec section 4). */
 export function canEdit(shot: { status: ShotBucket }): boolean {
   return shot.status !== 'completed' && shot.status !== 'deleted';
 }
 
 /**
- * Whether a row offers Complete and Reschedule: not on completed or draft ones (spec section 2). The calls themselves
- * also take a draft; to be completed it has to be ready.
+ * Whether a row offers Complete and Reschedule: not for completed shots and drafts (spec section 2). The calls also
+ * accept a draft; it must be ready to be completed.
  */
 export function isPlanned(shot: { status: ShotBucket }): boolean {
   return canEdit(shot) && shot.status !== 'draft';
 }
 
-/** Tags trimmed, each once whatever its case and in order, without empty ones (spec section 5). */
+/** Tags, trimmed, without empty ones and case-insensitive duplicates, in their order (spec section 5). */
 export function mergeTags(tags: readonly string[]): string[] {
   return addTags(
     [],
@@ -73,13 +71,13 @@ export function mergeTags(tags: readonly string[]): string[] {
   );
 }
 
-/** The highest wizard step reached after being on `current`; it never sinks (spec section 4). */
+/** The highest wizard step reached after being on `current`; it never decreases (spec section 4). */
 export function nextHighest(current: number, highest: number): number {
   return Math.max(current, highest);
 }
 
 /**
- * The four inputs of the shot form and of the reschedule dialog: YYYY-MM-DD and HH:mm, wall time of the shot's zone.
+ * The four inputs of the shot form and of the reschedule dialog: YYYY-MM-DD and HH:mm, in wall time of the shot's zone.
  */
 export interface WallSchedule {
   startDate: string;
@@ -93,13 +91,13 @@ export interface Schedule {
   end: Date;
 }
 
-/** The instants that wall times mean, null where they mean none or nobody knows yet. */
-export interface MeantSchedule {
+/** The instants of the wall times; null where they are invalid or not known yet. */
+export interface InstantSchedule {
   start: Date | null;
   end: Date | null;
 }
 
-const unknownSchedule: MeantSchedule = { start: null, end: null };
+const unknownSchedule: InstantSchedule = { start: null, end: null };
 
 export interface ScheduleIssues {
   issues: [Issue, ...Issue[]];
@@ -114,7 +112,7 @@ const rescheduleSentences: Sentences = {
   endBeforeStart: messages.shot.rescheduleEndBeforeStart,
 };
 
-/** The end must come later; the days on the wall only say which of the two is to be mended. */
+/** The end must be later; the wall dates only decide whether the issue is on the date or on the time. */
 function orderIssue(startDate: string, endDate: string, endsLater: boolean, text: Sentences) {
   if (endsLater) return null;
   return endDate < startDate
@@ -122,14 +120,11 @@ function orderIssue(startDate: string, endDate: string, endsLater: boolean, text
     : { part: 'Time', message: text.endTimeBeforeStart };
 }
 
-/**
- * Where the wall times are known as instants, these are in order or not: of an hour that comes twice the wall cannot
- * tell.
- */
+/** Where the instants are known, they decide the order: in an hour that occurs twice, wall times cannot. */
 function wallIssues(
   { startDate, startTime, endDate, endTime }: WallSchedule,
   text: Sentences,
-  { start, end }: MeantSchedule = unknownSchedule,
+  { start, end }: InstantSchedule = unknownSchedule,
 ): Issue[] {
   const issues: Issue[] = [];
   if (!isDate(startDate)) issues.push({ path: 'startDate', message: text.startRequired });
@@ -145,7 +140,7 @@ function wallIssues(
 
 function readInstant(value: unknown, zone: string, required: string, timePattern: string): Date | string {
   if (typeof value !== 'string' || !isDate(value.slice(0, 10))) return required;
-  // A shot's time is required, so a bare date is a date without its time.
+  // A shot's time is required, so a bare date lacks its time.
   return (value.length > 10 && parseInstant(value, zone)) || timePattern;
 }
 
@@ -159,28 +154,28 @@ function check(startText: unknown, endText: unknown, zone: string, text: Sentenc
   return order ? { issues: [{ path: 'endDateTime', message: order.message }] } : { start, end };
 }
 
-/** What is wrong with the times in the shot form, by field; empty when nothing is (spec section 5). */
+/** The issues of the times in the shot form, by field; empty for valid ones (spec section 5). */
 export function scheduleIssues(input: WallSchedule): Issue[] {
   return wallIssues(input, shotSentences);
 }
 
 /**
- * What is wrong with the times in the reschedule dialog, by field, in its own sentences, judged as the server does
- * (spec section 5).
+ * The issues of the times in the reschedule dialog, by field, in its own sentences, by the server's rule (spec section
+ * 5).
  */
-export function rescheduleIssues(input: WallSchedule & MeantSchedule): Issue[] {
+export function rescheduleIssues(input: WallSchedule & InstantSchedule): Issue[] {
   return wallIssues(input, rescheduleSentences, input);
 }
 
 /**
- * A shot's date-times as they came in, in its zone where they have no offset: the instants, or every failing field
- * (contract section 2).
+ * Parses a shot's date-times, in its zone where they have no offset: gives the instants, or the issues of every invalid
+ * field (contract section 2).
  */
 export function checkSchedule(startText: unknown, endText: unknown, zone: string): Schedule | ScheduleIssues {
   return check(startText, endText, zone, shotSentences);
 }
 
-/** The same as checkSchedule in the sentences of rescheduling (spec section 5). */
+/** The same as checkSchedule with the sentences of rescheduling (spec section 5). */
 export function checkReschedule(startText: unknown, endText: unknown, zone: string): Schedule | ScheduleIssues {
   return check(startText, endText, zone, rescheduleSentences);
 }

@@ -6,43 +6,40 @@ import { coordinates } from '../place/place.schema';
 import { projectOut } from '../project/project.schema';
 import { memberOut } from '../team/team.schema';
 
-/** What is stored; everything else about a shot's state follows from the clock. */
+/** The stored statuses; the rest of a shot's state follows from the clock. */
 export const storedStatuses = ['draft', 'upcoming', 'completed', 'deleted'] as const;
 export type StoredStatus = (typeof storedStatuses)[number];
 
-/**
- * What is there for its owner alone (contract section 4): every condition and every list of what members see comes from
- * this.
- */
+/** Statuses that only the owner sees (contract section 4); every query and list for members uses this constant. */
 export const hiddenFromMembers: readonly StoredStatus[] = ['draft', 'deleted'];
 
-/** Whether a shot of this status is there for those it is shared with. */
-export function isSeenByMembers(status: StoredStatus): boolean {
+/** Whether members can see a shot with this status. */
+export function isVisibleToMembers(status: StoredStatus): boolean {
   return !hiddenFromMembers.includes(status);
 }
 
-/** What is shown: the bucket at the time of the answer (contract section 3). */
+/** The shown statuses: the bucket at the time of the response (contract section 3). */
 export const shotBuckets = ['due', 'completed', 'upcoming', 'delayed', 'draft', 'deleted'] as const;
 export type ShotBucket = (typeof shotBuckets)[number];
 
 export const wizardSteps = 6;
 
-/** A text of at most so many characters, which a refusal names. */
-export const upTo = (max: number, label: string) => z.string().max(max, messages.errors.tooLong(label, max));
+/** A text of at most `max` characters; the refusal names the field by `label`. */
+export const textUpTo = (max: number, label: string) => z.string().max(max, messages.errors.tooLong(label, max));
 
-/** A place that was chosen from the suggestions, as a shot keeps it. */
+/** A place chosen from the suggestions, as a shot stores it. */
 export const locationData = z.object({
-  name: upTo(500, 'Name').meta({ description: 'The name of the place.' }),
-  address: upTo(1000, 'Address').meta({ description: 'The place in words.' }),
+  name: textUpTo(500, 'Name').meta({ description: 'The name of the place.' }),
+  address: textUpTo(1000, 'Address').meta({ description: 'The place in words.' }),
   ...coordinates,
 });
 
-/** The checklists of a shot, by the wire's names. */
+/** The checklists of a shot, by their JSON names. */
 export const checklists = ['gearList', 'shotTypes', 'shotAngles'] as const;
 export type Checklist = (typeof checklists)[number];
 
 /** The id of the shot in the document's examples. */
-export const SHOT = '0199d2a4-11d0-7c52-8a4e-6b0f9d2c7e10';
+export const EXAMPLE_SHOT_ID = '0199d2a4-11d0-7c52-8a4e-6b0f9d2c7e10';
 
 const itemId = z.string().meta({ description: 'The id by which other calls name it.' });
 const selected = z.boolean().meta({ description: 'Whether it is ticked.' });
@@ -57,7 +54,7 @@ const gearItemOut = z.object({
   gearlistName: z.string().meta({ description: 'The name of the piece of gear.' }),
   selected,
 });
-/** Only a draft may lack its times. */
+/** A date-time of the response; null for a draft without times. */
 const plannedOut = (what: string, example: string) =>
   momentOut.nullable().meta({ description: `When it ${what}, in UTC. Only a draft may have null.`, example });
 const stepOut = (description: string) =>
@@ -65,9 +62,9 @@ const stepOut = (description: string) =>
 
 export const shotOut = z
   .object({
-    _id: idOut.meta({ example: SHOT }),
+    _id: idOut.meta({ example: EXAMPLE_SHOT_ID }),
     projectId: projectOut.shape._id.meta({ description: 'The `_id` of its project.' }),
-    shotlistId: z.guid().meta({ description: 'The same as `_id`.', example: SHOT }),
+    shotlistId: z.guid().meta({ description: 'The same as `_id`.', example: EXAMPLE_SHOT_ID }),
     title: z.string().meta({ description: 'The title of the shot.', example: 'Keeper climbs the stairwell' }),
     location: z
       .string()
@@ -149,7 +146,7 @@ export const shotsTodayOut = z.object({
   projects: z.array(z.object({ _id: idOut, title: z.string(), shots: z.int() })),
 });
 
-/** A shot of another account, in the export of an account that it is shared with. */
+/** A shot of another account in the export of an account that it is shared with. */
 export const sharedShotOut = shotOut.pick({ _id: true, projectId: true, title: true });
 
 export type ShotOut = z.infer<typeof shotOut>;

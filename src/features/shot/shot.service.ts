@@ -1,7 +1,7 @@
 import { notFound } from '../../kernel/errors';
 import type { SignedContext } from '../../server/context';
 import { transaction } from '../../server/db/transaction';
-import { answerUnder } from '../../server/http/idempotency';
+import { findAnswerOfCaller } from '../../server/http/idempotency';
 import { addToShotCount } from '../project/project.repo';
 import type { ProjectOut } from '../project/project.schema';
 import { assertActive, readProjectOfShot } from '../project/project.service';
@@ -9,31 +9,33 @@ import { assertVersion, ownedShot, ownView, readableShot, unchangedView } from '
 import { changeShot, listNamesOfShared, listShotsOf } from './shot.repo';
 import { readyIssues } from './shot.requirements';
 import type { SharedShotOut, ShotOut, StoredStatus } from './shot.schema';
-import { type ShotView, sharedShotToWire, shotToWire } from './shot.wire';
+import { type ShotForViewer, sharedShotToWire, shotToWire } from './shot.wire';
 import { assertNoIssues } from './shot.write';
 import { createdAnswer } from './shot-calls.schema';
 
 /**
- * One shot with its project, which decides what can be done with it, for its owner and its members. Throws NOT_FOUND.
+ * One shot with its project, whose status decides what can be done with it, for the owner and the members. Throws
+ * NOT_FOUND.
  */
-export async function getShot(ctx: SignedContext, input: { id: string }): Promise<ShotView & { project: ProjectOut }> {
+export async function getShot(
+  ctx: SignedContext,
+  input: { id: string },
+): Promise<ShotForViewer & { project: ProjectOut }> {
   const view = await readableShot(ctx, input.id);
   return { ...view, project: await readProjectOfShot(ctx, view.shot.projectId) };
 }
 
 /**
- * The shot that the caller has made under an Idempotency-Key, as it is now: for the page that goes on with it. Throws
- * NOT_FOUND for none, and for one that is deleted.
+ * The current state of the shot that the caller made under an Idempotency-Key, for a page that goes on with it. Throws
+ * NOT_FOUND without one, and when it is deleted.
  */
-export async function getCreatedShot(ctx: SignedContext, { key }: { key: string }): Promise<ShotView> {
-  const { data: answer } = createdAnswer.safeParse(await answerUnder(ctx, key));
+export async function getCreatedShot(ctx: SignedContext, { key }: { key: string }): Promise<ShotForViewer> {
+  const { data: answer } = createdAnswer.safeParse(await findAnswerOfCaller(ctx, key));
   if (!answer) throw notFound();
   return readableShot(ctx, answer.data._id);
 }
 
-/**
- * Everything of the caller's shots, drafts included, and the names of those that are shared with them; for the export.
- */
+/** The caller's shots in full, drafts included, and the titles of those shared with them; for the export. */
 export async function exportShots(ctx: SignedContext): Promise<{ own: ShotOut[]; shared: SharedShotOut[] }> {
   const now = ctx.clock.now();
   const own = await listShotsOf(ctx.db, ctx.user.id);
@@ -45,14 +47,14 @@ export async function exportShots(ctx: SignedContext): Promise<{ own: ShotOut[];
 }
 
 /**
- * Completes, deletes, reopens or publishes a shot (contract section 3). A status that already holds changes nothing.
- * Throws BAD_REQUEST for a draft that is not ready, CONFLICT for a stale version and in a completed project, where
- * deleting alone is possible.
+ * Completes, deletes, reopens or publishes a shot (contract section 3). Setting the current status has no effect.
+ * Throws BAD_REQUEST for a draft that is not ready, CONFLICT for a stale version and in a completed project, which
+ * allows only deleting.
  */
 export async function setShotStatus(
   ctx: SignedContext,
   { id, status, version }: { id: string; status: Exclude<StoredStatus, 'draft'>; version?: number | undefined },
-): Promise<ShotView> {
+): Promise<ShotForViewer> {
   if (status === 'deleted') return deleteShot(ctx, { id, version });
   return transaction(ctx, async (tx) => {
     const held = await ownedShot(ctx, tx, id);
@@ -66,13 +68,11 @@ export async function setShotStatus(
   });
 }
 
-/**
- * Deletes a shot, which goes out of the sight of everybody, also in a completed project; its project counts one less.
- */
+/** Deletes a shot, which hides it from everyone, also in a completed project; decreases the project's count. */
 async function deleteShot(
   ctx: SignedContext,
   { id, version }: { id: string; version: number | undefined },
-): Promise<ShotView> {
+): Promise<ShotForViewer> {
   return transaction(ctx, async (tx) => {
     const held = await ownedShot(ctx, tx, id);
     const { shot, project } = held;

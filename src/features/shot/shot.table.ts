@@ -12,19 +12,19 @@ export interface ListItem {
   selected: boolean;
 }
 
-/** A time as the lists have it in order: none comes last. In this form alone the index of all shots has it. */
+/** A time for sorting: shots without one come last. Only this exact expression uses the index of all shots. */
 export const coalesceInfinity = (time: Column): SQL => sql`coalesce(${time}, 'infinity'::timestamptz)`;
 
 /**
- * The same as the index by status has it. In another form, since a plan that is kept for all projects takes either
- * index where both would do, and in the first it passes over the shots of every other status (docs/performance.md).
+ * The same for the index by status. It is a different expression on purpose: with the same one, PostgreSQL's generic
+ * plan could use the index of all shots and skip the rows of every other status (docs/performance.md).
  */
 export const leastInfinity = (time: Column): SQL => sql`least(${time}, 'infinity'::timestamptz)`;
 
 /**
- * A shot. Its keys are the wire's names (contract section 3), its columns older ones. `ownerId` repeats its project's,
- * so that the one door to a shot asks one table. Only a draft may lack times. `searchText` is what a search looks at;
- * the repo keeps it with every write, and nobody reads it.
+ * A shot. The keys are the JSON names (contract section 3), the columns have older names. `ownerId` repeats the
+ * project's, so that access is decided by one table. Only a draft may lack times. `searchText` is the folded text that
+ * searches scan; the repo updates it with every write and never returns it.
  */
 export const shots = pgTable(
   'shots',
@@ -73,7 +73,7 @@ export const shots = pgTable(
   ],
 );
 
-/** Who a shot is shared with, by normalised address; it holds for the account that has verified the address. */
+/** The members of shots, by normalised email address; a share counts for the account that has verified the address. */
 export const shotMembers = pgTable(
   'shot_members',
   {
@@ -91,16 +91,16 @@ export const shotMembers = pgTable(
   ],
 );
 
-/** What a member sees of the shots that are shared with them. */
+/** The condition for the shots that their members can see. */
 export const visibleToMembers = notInArray(shots.status, [...hiddenFromMembers]);
 
 const { searchText: _, ...rowColumns } = getTableColumns(shots);
-/** The columns of a shot's row. */
+/** The columns of a shot's row, without `searchText`. */
 export const shotColumns = rowColumns;
 
 /**
- * The shot of a share, as a member sees it, to be joined laterally with `shotMembers`: found by its key for one share
- * after the other, which `limit` makes certain. What others keep here costs nothing.
+ * The shot of a share, as members see it, to be joined laterally with `shotMembers`. `limit` makes PostgreSQL look up
+ * one shot by its key for each share, so that the shots of other accounts cost nothing.
  */
 export function shotOfShare(db: Database) {
   return db

@@ -4,8 +4,8 @@ import { shotBucket } from './shot.rules';
 import type { SharedShotOut, ShotOut, ShotSummary } from './shot.schema';
 import type { ListItem, ShotRow } from './shot.table';
 
-/** A shot as its reader has it; the bucket is the one of `now` (contract section 3). */
-export interface ShotView {
+/** A shot for one viewer; `now` decides its bucket (contract section 3). */
+export interface ShotForViewer {
   shot: ShotWithMembers;
   isShared: boolean;
   now: Date;
@@ -18,8 +18,12 @@ const kindToWire =
 /** The columns that lists show of a shot. */
 export type SummaryRow = Pick<ShotRow, 'id' | Extract<keyof ShotSummary, keyof ShotRow>>;
 
-/** What lists show of a shot, as the contract has it. */
-export function summaryToWire({ shot, isShared, now }: Omit<ShotView, 'shot'> & { shot: SummaryRow }): ShotSummary {
+/** The summary of a shot in the contract's form. */
+export function summaryToWire({
+  shot,
+  isShared,
+  now,
+}: Omit<ShotForViewer, 'shot'> & { shot: SummaryRow }): ShotSummary {
   return {
     _id: shot.id,
     projectId: shot.projectId,
@@ -42,8 +46,8 @@ export function summaryToWire({ shot, isShared, now }: Omit<ShotView, 'shot'> & 
   };
 }
 
-/** A shot as the contract has it. */
-export function shotToWire(view: ShotView): ShotOut {
+/** A shot in the contract's form. */
+export function shotToWire(view: ShotForViewer): ShotOut {
   const { shot } = view;
   return {
     ...summaryToWire(view),
@@ -57,7 +61,7 @@ export function shotToWire(view: ShotView): ShotOut {
   } satisfies ShotOut & Record<keyof ShotContent, unknown>;
 }
 
-/** A shot of somebody else by its name alone: the rest is theirs. */
+/** A shared shot by its title alone, for the export: the rest belongs to its owner. */
 export function sharedShotToWire({ id, projectId, title }: Pick<ShotRow, 'id' | 'projectId' | 'title'>): SharedShotOut {
   return { _id: id, projectId, title };
 }

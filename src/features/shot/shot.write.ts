@@ -8,7 +8,7 @@ import { capitalZone } from '../catalog/catalog.rules';
 import { endInvitesToShot } from '../invite/invite.repo';
 import { zoneOfCoordinates } from '../place/place.zones';
 import { assertActive, ownedProject } from '../project/project.service';
-import { holdTeammates } from '../team/team.repo';
+import { lockTeammates } from '../team/team.repo';
 import { newShot, storeShots } from './new-shots.write';
 import { assertRoom, shareWith } from './sharing/shot-members.service';
 import { assertOpen, assertVersion, ownedShot, ownView, unchangedView } from './shot.access';
@@ -16,18 +16,18 @@ import { blankContent, validateContent } from './shot.content';
 import { changeShot, type LockedShot, listMembers, removeShotMembers, type ShotMember } from './shot.repo';
 import type { ShotBucket, StoredStatus } from './shot.schema';
 import type { ShotRow } from './shot.table';
-import type { ShotView } from './shot.wire';
+import type { ShotForViewer } from './shot.wire';
 import type { CreateShotInput, UpdateShotInput } from './shot-calls.schema';
 
-/** Throws the 400 of every failing field, if there is one. */
+/** Throws BAD_REQUEST with these issues, if there are any. */
 export function assertNoIssues(issues: readonly Issue[]): void {
   const [first, ...others] = issues;
   if (first) throw invalid([first, ...others]);
 }
 
 /**
- * What a status in createShotlist and updateShotlist leads to: a bucket as it was read counts as planned, completing
- * and deleting have a call of their own, and what is planned cannot become a draft again (contract section 3).
+ * The stored status after createShotlist and updateShotlist: a bucket that was read counts as planned; completing and
+ * deleting have their own call; a planned shot cannot become a draft again (contract section 3).
  */
 function statusAfter(was: StoredStatus, sent: ShotBucket | undefined): { status: StoredStatus; issues: Issue[] } {
   if (sent === undefined || sent === was) return { status: was, issues: [] };
@@ -37,10 +37,10 @@ function statusAfter(was: StoredStatus, sent: ShotBucket | undefined): { status:
 }
 
 /**
- * Creates a shot in the caller's project, as a draft unless its status says `upcoming` (contract section 3). Throws
+ * Creates a shot in the caller's project, as a draft unless its status is `upcoming` (contract section 3). Throws
  * BAD_REQUEST, CONFLICT in a completed project, FORBIDDEN and NOT_FOUND.
  */
-export async function createShot(ctx: SignedContext, input: CreateShotInput): Promise<ShotView> {
+export async function createShot(ctx: SignedContext, input: CreateShotInput): Promise<ShotForViewer> {
   return transaction(ctx, async (tx) => {
     const project = await ownedProject(ctx, tx, input.projectId, 'update');
     assertActive(project);
@@ -57,13 +57,13 @@ export async function createShot(ctx: SignedContext, input: CreateShotInput): Pr
   });
 }
 
-/** What an update makes of a shot: the columns that differ, and who goes and who comes. */
+/** A validated update: the columns that change, and the members that are removed and added. */
 interface ValidatedUpdate {
   changes: Partial<ShotRow>;
   members: MembersAfter;
 }
 
-/** Judges an update in the contract's order; `present` are the members now. Throws CONFLICT and BAD_REQUEST. */
+/** Validates an update in the contract's order; `present` are the current members. Throws CONFLICT and BAD_REQUEST. */
 async function validateUpdate(
   ctx: SignedContext,
   held: LockedShot,
@@ -85,17 +85,17 @@ async function validateUpdate(
 }
 
 /**
- * Changes what was sent of a shot, publishes a draft, takes members off or adds teammates (contract section 3). Throws
- * CONFLICT for a stale version and, but for removing members, on a completed shot and in a completed project.
+ * Updates the sent fields of a shot, publishes a draft, removes members or adds teammates (contract section 3). Throws
+ * CONFLICT for a stale version and, except for removing members, on a completed shot and in a completed project.
  */
-export async function updateShot(ctx: SignedContext, input: UpdateShotInput): Promise<ShotView> {
+export async function updateShot(ctx: SignedContext, input: UpdateShotInput): Promise<ShotForViewer> {
   return transaction(ctx, async (tx) => {
     const held = await ownedShot(ctx, tx, input.id);
     const { shot } = held;
     // A write that names no members changes none.
     const present = listedMembers(input) ? await listMembers(tx, shot.id) : [];
     const { changes, members } = await validateUpdate(withTransaction(ctx, tx), held, present, input);
-    const newcomers = await holdTeammates(tx, ctx.user.id, members.added);
+    const newcomers = await lockTeammates(tx, ctx.user.id, members.added);
     assertRoom(present.length - members.removed.length + members.added.length);
     if (newcomers.length < members.added.length) throw new AppError('NOT_FOUND', messages.team.memberUnknown);
     const touchesFields = Object.keys(changes).length > 0;
@@ -111,7 +111,7 @@ export async function updateShot(ctx: SignedContext, input: UpdateShotInput): Pr
   });
 }
 
-/** The columns in which a write differs from what is stored. */
+/** The columns in which a write differs from the stored row. */
 function differences(shot: ShotRow, written: Partial<ShotRow>): Partial<ShotRow> {
   const changed = Object.entries(written).filter(
     ([column, value]) => !isDeepStrictEqual(value, shot[column as keyof ShotRow]),
@@ -128,8 +128,8 @@ interface MembersAfter {
 }
 
 /**
- * Who goes and who comes with the list to keep, by address. It was made of `before`, the present one unless it is
- * named: who came or went since then is neither taken off nor brought back.
+ * The members to remove and to add, by email address, for a list of those to keep. The list was based on `before`, by
+ * default the current members: people who were added or removed since are left as they are.
  */
 function membersAfter(now: ShotMember[], members: string[] | undefined, before?: string[]): MembersAfter {
   if (!members) return { removed: [], added: [] };
@@ -141,7 +141,7 @@ function membersAfter(now: ShotMember[], members: string[] | undefined, before?:
   };
 }
 
-/** A completed shot and a completed project are read-only, but for taking members off (contract sections 3 and 4). */
+/** A completed shot and a completed project are read-only, except for removing members (contract sections 3 and 4). */
 function assertWritable(
   held: LockedShot,
   members: MembersAfter,

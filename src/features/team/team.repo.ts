@@ -5,14 +5,14 @@ import { shotMembers, shots } from '../shot/shot.table';
 import { shotLimits } from '../shot/shot-limits.data';
 import { type TeamMemberRow, teamMembers } from './team.table';
 
-/** A member and how many of the owner's shots, deleted ones apart, they are on. */
+/** A member and the number of the owner's shots that they are on, deleted ones left out. */
 export interface CountedMember extends TeamMemberRow {
   shotCount: number;
 }
 
-/** The account's team in the order in which it grew, each with the number of their shots. */
+/** The account's team in the order in which people were added, each with their number of shots. */
 export async function listTeamRows(db: Database, ownerId: string): Promise<CountedMember[]> {
-  // Shot by shot, which `limit` makes certain: what others keep here costs nothing.
+  // `limit` makes PostgreSQL look up shot by shot, so that the shots of other accounts cost nothing.
   const onShot = db
     .select({ email: shotMembers.email })
     .from(shotMembers)
@@ -39,19 +39,19 @@ const ofOwner = (ownerId: string, emails: readonly string[]) =>
   and(eq(teamMembers.ownerId, ownerId), inArray(teamMembers.email, [...emails]));
 
 /**
- * Those of the addresses that are in the account's team, held against their removal until the transaction ends; always
- * in the order of the addresses, so that nobody waits in a circle.
+ * Locks the team members with these email addresses against removal until the transaction ends; in the order of the
+ * addresses, to avoid deadlocks.
  */
-export function holdTeammates(tx: Database, ownerId: string, emails: readonly string[]): Promise<TeamMemberRow[]> {
+export function lockTeammates(tx: Database, ownerId: string, emails: readonly string[]): Promise<TeamMemberRow[]> {
   if (emails.length === 0) return Promise.resolve([]);
   return tx.select().from(teamMembers).where(ofOwner(ownerId, emails)).orderBy(asc(teamMembers.email)).for('share');
 }
 
 /**
- * Adds somebody to a team; who is in it already keeps everything but the name, when one is given. Held until the
+ * Adds a person to a team; an existing member keeps everything but the name, when one is given. Locks the row until the
  * transaction ends.
  */
-export async function keepMember(tx: Database, row: TeamMemberRow, name: string | undefined): Promise<TeamMemberRow> {
+export async function upsertMember(tx: Database, row: TeamMemberRow, name: string | undefined): Promise<TeamMemberRow> {
   const [kept] = await tx
     .insert(teamMembers)
     .values(row)
@@ -65,7 +65,7 @@ export async function keepMember(tx: Database, row: TeamMemberRow, name: string 
   return kept;
 }
 
-/** Takes somebody out of a team, their invitations included; says whether they were in it. */
+/** Removes a person and their invitations from a team; tells whether they were in it. */
 export async function removeTeammate(tx: Database, ownerId: string, email: string): Promise<boolean> {
   const gone = await tx
     .delete(teamMembers)
@@ -75,7 +75,7 @@ export async function removeTeammate(tx: Database, ownerId: string, email: strin
   return gone.length > 0;
 }
 
-/** Takes an address out of every team, invitations included. */
+/** Removes an email address and its invitations from every team. */
 export async function removeFromTeams(tx: Database, email: string): Promise<void> {
   const gone = await tx
     .delete(teamMembers)
@@ -87,8 +87,8 @@ export async function removeFromTeams(tx: Database, email: string): Promise<void
   );
 }
 
-/** Whether an address is in a team and has opened nothing of its owner's yet. */
-export async function isAwaited(db: Database, ownerId: string, email: string): Promise<boolean> {
+/** Whether an email address is in a team and has not opened anything of its owner yet. */
+export async function hasNotJoined(db: Database, ownerId: string, email: string): Promise<boolean> {
   const awaited = await db
     .select({ id: teamMembers.id })
     .from(teamMembers)
@@ -96,7 +96,7 @@ export async function isAwaited(db: Database, ownerId: string, email: string): P
   return awaited.length > 0;
 }
 
-/** Writes down that an address has opened something of the owner's, if it is the first time. */
+/** Records the first time that an email address opened something of the owner. */
 export async function markJoined(
   tx: Database,
   { ownerId, email, now }: { ownerId: string; email: string; now: Date },
@@ -109,7 +109,7 @@ export async function markJoined(
   if (joined.length > 0) await recordTeams(tx, [ownerId]);
 }
 
-/** Writes down that people came to the teams of these accounts, left them, or joined. */
+/** Records that the teams of these accounts changed. */
 async function recordTeams(tx: Database, ownerIds: string[]): Promise<void> {
   await recordChanges(
     tx,

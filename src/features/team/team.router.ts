@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { protectedProcedure, reply, rest } from '../../server/trpc';
+import { protectedProcedure, rest, successSchema } from '../../server/trpc';
 import { teamMemberOut } from './team.schema';
 import { listTeam } from './team.service';
 
-/** The team itself; what reaches its shots stands beside it in the router (features/invite). */
+/** The team's own call; calls that also change shots stand beside it in the router (features/invite). */
 export const teamProcedures = {
   list: protectedProcedure
     .meta(
@@ -16,6 +16,6 @@ export const teamProcedures = {
       }),
     )
     .input(z.object({}))
-    .output(reply(z.array(teamMemberOut)))
+    .output(successSchema(z.array(teamMemberOut)))
     .query(async ({ ctx }) => ({ success: true as const, data: await listTeam(ctx) })),
 };

@@ -5,12 +5,12 @@ import { emailOut, emailText, requiredText } from '../../kernel/text';
 
 const text = messages.team;
 
-/** The name of a person in a team: any printable characters, 100 at most (contract section 3). */
+/** The name of a team member: any printable characters, at most 100 (contract section 3). */
 export const memberName = requiredText(text.nameRequired, 'Name', 100)
   .regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, text.namePrintable)
   .meta({ description: 'The name of the person: printable characters.', example: 'Mira Kessler' });
 
-/** The address of the teammate of the document's examples. */
+/** The address of the team member in the document's examples. */
 export const teammate = { example: 'mira@northcrew.film' };
 
 export const memberEmailInput = z.object({
@@ -26,7 +26,7 @@ const stateOut = z.enum(memberStates).meta({
   example: 'joined',
 });
 
-/** A person in a team, as the acceptance of an invitation gives them (contract section 3). */
+/** A team member in the response of accepting an invitation (contract section 3). */
 export const memberOut = z
   .object({
     _id: idOut.meta({ example: '0199d2d2-48ab-7126-a07e-3f9c6d5b1e84' }),
@@ -38,7 +38,10 @@ export const memberOut = z
   })
   .meta({ id: 'Member' });
 
-/** An entry of the team. The caller's own has role `editor`; `shotCount` counts the shots that the caller shares. */
+/**
+ * An entry of the team. The caller's own has the role `editor`; `shotCount` counts the shots that the caller shares
+ * with them.
+ */
 export const teamMemberOut = memberOut
   .extend({
     state: stateOut,

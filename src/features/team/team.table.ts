@@ -4,7 +4,7 @@ import { users } from '../auth/auth.table';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
-/** Who is in an account's team, by normalised address; no more than an address book, which opens nothing by itself. */
+/** The people in an account's team, by normalised email address; an address book that grants no access. */
 export const teamMembers = pgTable(
   'team_members',
   {
@@ -15,7 +15,7 @@ export const teamMembers = pgTable(
     email: text().notNull(),
     name: text().notNull(),
     createdAt: instant('created_at').notNull(),
-    /** When the account that verified the address first opened something of the owner's; null until then. */
+    /** When the account with the verified address first opened something of the owner; null until then. */
     joinedAt: instant('joined_at'),
   },
   (table) => [

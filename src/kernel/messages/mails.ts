@@ -5,7 +5,9 @@ export const mails = {
     preview: 'One link, and your account is ready.',
     title: 'Verify your email address',
     greeting: (name: string) => `Hello ${name},`,
-    body: 'Welcome to Firstlight. Verify your email address to activate your account and plan your first shoot. The link works for 24 hours.',
+    body:
+      'Welcome to Firstlight. Verify your email address to activate your account and plan your first shoot. The ' +
+      'link works for 24 hours.',
     action: 'Verify my email',
     footer: 'Somebody signed up to Firstlight with this address. If it was not you, ignore this mail: nothing happens.',
   },
@@ -14,17 +16,22 @@ export const mails = {
     preview: 'One link to a new password. It works for 1 hour.',
     title: 'Reset your password',
     greeting: (name: string) => `Hello ${name},`,
-    body: 'Choose a new password for your Firstlight account. The link works once, for 1 hour. Every device is signed out when your password is changed.',
+    body:
+      'Choose a new password for your Firstlight account. The link works once, for 1 hour. Every device is ' +
+      'signed out when your password is changed.',
     action: 'Reset my password',
     footer:
-      'Somebody asked for a new password for this address. If it was not you, ignore this mail: your password stays as it is.',
+      'Somebody asked for a new password for this address. If it was not you, ignore this mail: your password ' +
+      'stays as it is.',
   },
   passwordChanged: {
     subject: 'Your password was changed',
     preview: 'If it was you, there is nothing to do.',
     title: 'Your password was changed',
     greeting: (name: string) => `Hello ${name},`,
-    body: 'The password of your Firstlight account was just changed, and your other devices were signed out. If it was you, there is nothing to do. If it was not, set a new password at once.',
+    body:
+      'The password of your Firstlight account was just changed, and your other devices were signed out. If it ' +
+      'was you, there is nothing to do. If it was not, set a new password at once.',
     action: 'Set a new password',
     footer: 'You get this mail because the password of the account with this address was changed.',
   },
@@ -35,7 +42,8 @@ export const mails = {
     title: 'You are invited',
     greeting: (name: string) => `Hello ${name},`,
     toShot: (inviter: string, shot: string, project: string) =>
-      `${inviter} invited you to the shot “${shot}” of the project “${project}” on Firstlight. You see when and where it is shot, with what, and how it should look.`,
+      `${inviter} invited you to the shot “${shot}” of the project “${project}” on Firstlight. You see when ` +
+      'and where it is shot, with what, and how it should look.',
     toTeam: (inviter: string) =>
       `${inviter} added you to their team on Firstlight. The shots they share with you are under Shared Projects.`,
     account: (email: string) => `It is shared with ${email}: log in with this address, or register with it.`,

@@ -1,4 +1,4 @@
-/** Apart from what the dashboard shows at first. */
+/** Apart from the texts that the dashboard shows first. */
 export const projectForm = {
   formTitle: 'Title',
   country: 'Country',

@@ -1,12 +1,17 @@
 import { hash as argonHash, verify as argonVerify } from '@node-rs/argon2';
 import { boundedQueue } from '../limits/bounded-queue';
 
-/** Passwords at rest. Every method throws AppError SERVICE_UNAVAILABLE when too many are waiting (case L6). */
+/**
+ * Hashes and verifies passwords. Every method throws AppError SERVICE_UNAVAILABLE when too many calls wait (case L6).
+ */
 export interface PasswordHasher {
   /** The argon2id hash to store (case A9). */
   hash(password: string): Promise<string>;
   verify(hash: string, password: string): Promise<boolean>;
-  /** The work of a verification where there is no hash to compare with, so that time tells nothing (case E1). */
+  /**
+   * Does the work of a verification without a hash to compare, so that the time does not tell whether an account exists
+   * (case E1).
+   */
   verifyDummy(password: string): Promise<void>;
 }
 
@@ -14,14 +19,14 @@ export interface PasswordHasher {
 const AT_ONCE = 2;
 const WAITING = 64;
 
-/** Its enum cannot be read from isolated modules: 2 is Argon2id. */
+/** The package's enum cannot be imported under isolatedModules: 2 is Argon2id. */
 const ARGON2ID = 2;
 const cost = { algorithm: ARGON2ID, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** A hash of the same cost, of 32 random bytes that nobody kept. */
+/** A hash of the same cost, of 32 random bytes that were thrown away. */
 const dummyHash = '$argon2id$v=19$m=19456,t=2,p=1$aADa9zNVKqaVLDakzMzAdw$6PRiGnzFlnjRNar2A1JxYmsmnvInDsLxdT7lO8vKye8';
 
-/** argon2id with m=19456, t=2, p=1; two at once, 64 waiting, the rest refused. */
+/** argon2id with m=19456, t=2, p=1; runs two at once, lets 64 wait and refuses more. */
 export function createPasswordHasher(): PasswordHasher {
   const inTurn = boundedQueue(AT_ONCE, WAITING);
   return {
@@ -33,7 +38,7 @@ export function createPasswordHasher(): PasswordHasher {
   };
 }
 
-/** Keyboards differ in how they compose a letter with its accent; the person typed the same. */
+/** NFKC: keyboards encode an accented letter in different ways. */
 function sameForm(password: string): string {
   return password.normalize('NFKC');
 }

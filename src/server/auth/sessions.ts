@@ -6,17 +6,17 @@ export interface SessionUser {
   profileImage: string | null;
 }
 
-/** Signed-in devices. The plain session id is known to the browser alone; the server keeps its hash. */
+/** Sessions, one for each signed-in device. Only the browser has the plain session id; the server keeps its hash. */
 export interface Sessions {
   readonly cookieName: string;
-  /** Which of these plain ids are of sessions that are not over; asking does not make them last longer. */
+  /** Those of these plain session ids that are still valid; does not extend them. */
   listOpen(sessionIds: string[]): Promise<Set<string>>;
-  /** The live session with this plain id, or null. */
+  /** The valid session with this plain id, or null; may extend it. */
   read(sessionId: string): Promise<{ sessionId: string; user: SessionUser } | null>;
-  /** Starts a session on the device that this header names, and gives its plain id. */
+  /** Starts a session for the device that this User-Agent header names, and gives its plain id. */
   start(userId: string, userAgent: string | null): Promise<string>;
   end(sessionId: string): Promise<void>;
-  /** Set-Cookie values: the session's, and the readable flag that the page looks at. */
+  /** Set-Cookie values: the session's, and the flag that scripts of the page can read. */
   cookies(sessionId: string): string[];
   clearedCookies(): string[];
 }

@@ -17,7 +17,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Another process that tries for the lock; gives its pid when it holds it, or the sentence that refused it. */
+/** Another process that tries to lock the folder; gives its pid when it holds the lock, or the refusal. */
 async function contender(): Promise<{ child: ChildProcess; line: string }> {
   const code = `import { lockDataFolder } from ${JSON.stringify(join(import.meta.dirname, 'data-folder-lock.ts'))};
     lockDataFolder(${JSON.stringify(folder)}, 'db').then(
@@ -76,8 +76,9 @@ test('a holder on another machine is believed, and the sentence says how to go o
   await expect(refused).rejects.toThrow(/process 1 on elsewhere.*delete .*db\.lock\.1\.x/);
 });
 
-test('a holder that answers in the folder is alive, whatever its pid says here; what it leaves when it is killed is not', async () => {
-  const listen = `require('node:net').createServer().listen(${JSON.stringify(join(folder, 'operations.sock'))}, () => console.log('listens'))`;
+test('a holder that answers in the folder is alive, whatever its pid says here; a killed one is not', async () => {
+  const socket = JSON.stringify(join(folder, 'operations.sock'));
+  const listen = `require('node:net').createServer().listen(${socket}, () => console.log('listens'))`;
   const inContainer = spawn(process.execPath, ['-e', listen]);
   children.push(inContainer);
   await once(inContainer.stdout, 'data');

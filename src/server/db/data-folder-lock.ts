@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { isHeldOpen } from '../operations-socket';
 
-/** Another process holds the folder; the message names it. */
+/** Another process holds the folder; the message names that process. */
 export class DataFolderLockedError extends Error {
   override readonly name = 'DataFolderLockedError';
 }
@@ -20,18 +20,18 @@ interface Claim {
   host: string;
   /** When the claim was made, ISO 8601. */
   since: string;
-  /** Which boot and tick the process was born at, where the system tells: a recycled pid has another. */
+  /** The boot and the clock tick at which the process started, where the system tells: a recycled pid has others. */
   born: string | null;
 }
 
 const TIE_BREAK_MS = 1000;
 
 /**
- * Locks `<dataDir>/<name>` for this process. Every contender writes a whole claim of its own first and looks for others
- * then, so of two at once at least one sees the other; claims of dead processes are swept away, each under its own
- * unique name, so that nobody can sweep a living one. Where a server answers in the folder none is dead: a process of
- * another container cannot be seen, and with the host's network its host has our name. Throws DataFolderLockedError
- * (case F3), and what the file system says of a claim that cannot be read.
+ * Locks `<dataDir>/<name>` for this process. Each process first writes a complete claim file under a unique name and
+ * then looks for others, so of two at once at least one sees the other. It removes the claims of dead processes; the
+ * unique names keep it from removing a living one. While a server answers on the folder's socket, every claim counts as
+ * alive: a process in another container is invisible to us, and with the host's network its host name equals ours.
+ * Throws DataFolderLockedError (case F3), and the file system's error for a claim that cannot be read.
  */
 export async function lockDataFolder(dataDir: string, name: string): Promise<DataFolderLock> {
   const prefix = `${name}.lock.`;
@@ -53,7 +53,7 @@ export async function lockDataFolder(dataDir: string, name: string): Promise<Dat
       throw error;
     });
     if (!rival) return { release };
-    // The earlier claim waits for the later one, which gives up unless it had won before.
+    // The earlier claim waits for the later one, which gives up unless it already holds the lock.
     const earlier = claim.since < rival.since || (claim.since === rival.since && mine < rival.file);
     if (!earlier || Date.now() > deadline) {
       await release();
@@ -73,7 +73,7 @@ async function liveRival(dataDir: string, prefix: string, mine: string): Promise
   return null;
 }
 
-/** Null for one that has just been released, or was cut short by a power loss. One that cannot be read may be alive. */
+/** Null for a claim that was just released, or cut short by a power loss. A claim that cannot be read may be alive. */
 async function readClaim(path: string): Promise<Claim | null> {
   try {
     return JSON.parse(await readFile(path, 'utf8')) as Claim;
@@ -84,7 +84,7 @@ async function readClaim(path: string): Promise<Claim | null> {
   }
 }
 
-/** A process on another machine cannot be looked at, so it counts as alive. */
+/** A process on another machine cannot be inspected, so it counts as alive. */
 function isAlive({ pid, host, born }: Claim): boolean {
   if (host !== hostname()) return true;
   try {
@@ -100,8 +100,8 @@ function birthOf(pid: number): string | null {
   try {
     const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The name of the command, in parentheses, may hold spaces; the state is the first field after it, the start the
-    // 20th.
+    // In /proc/<pid>/stat the command's name, in parentheses, may contain spaces; after it the state is the first field
+    // and the start time the 20th.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     return fields[0] === 'Z' ? 'dead' : `${boot}:${fields[19]}`;
   } catch {

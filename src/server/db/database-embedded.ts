@@ -12,7 +12,7 @@ import { withMigrations } from './migrations-folder';
 import { guardDisk } from './pglite-disk-guard';
 import type { QueryWatch } from './query-watch';
 
-/** The log of writes in files of 1 MB: of 16 MB each, it is the largest part of a small database. */
+/** WAL segments of 1 MB: with the default of 16 MB they are the largest part of a small database. */
 const SMALL_LOG = ['--wal-segsize=1'];
 
 /**
@@ -22,7 +22,8 @@ export async function openEmbedded(
   dataDir: string,
   { isBare = false, watch }: { isBare?: boolean; watch?: DatabaseWatch | undefined } = {},
 ): Promise<OpenDatabase> {
-  // A folder that was there before may be other people's too; what is ours in it is closed below.
+  // A folder that existed before may also hold other programs' files; only our own subfolder gets closed permissions,
+  // below.
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const lock = await lockDataFolder(dataDir, 'db');
   try {
@@ -36,10 +37,10 @@ export async function openEmbedded(
     return {
       db,
       migrate: (schema) => withMigrations(schema, (migrationsFolder) => migrate(db, { migrationsFolder })),
-      listen({ heard, listening }) {
-        const all = Promise.all(Object.entries(heard).map(([channel, hear]) => client.listen(channel, hear)));
+      listen({ onNotice, onListening }) {
+        const all = Promise.all(Object.entries(onNotice).map(([channel, handle]) => client.listen(channel, handle)));
         const begun = all.then((stops) => {
-          listening();
+          onListening();
           return stops;
         });
         return async () => {
@@ -58,7 +59,7 @@ export async function openEmbedded(
   }
 }
 
-/** Has every statement of the client timed, those within its transactions too. */
+/** Times every statement of the client, those inside its transactions included. */
 function timeQueries(client: PGlite, timed: QueryWatch): void {
   const timeEach = <Asked extends Pick<Transaction, 'query'>>(asked: Asked): Asked => {
     const query = asked.query.bind(asked) as Transaction['query'];
@@ -72,7 +73,8 @@ function timeQueries(client: PGlite, timed: QueryWatch): void {
 }
 
 /**
- * Made under another name and renamed when whole, so that a process killed in its first start leaves nothing half-made.
+ * Creates the folder under another name and renames it when complete, so that a process killed in its first start
+ * leaves nothing half-made.
  */
 async function makeFolder(dataDir: string, folder: string, isBare: boolean): Promise<void> {
   for (const name of await readdir(dataDir)) {
@@ -80,7 +82,7 @@ async function makeFolder(dataDir: string, folder: string, isBare: boolean): Pro
   }
   const partial = join(dataDir, 'db.new');
   const template = fileURLToPath(new URL('./pglite-template', import.meta.url));
-  // Where the file system can share blocks between files, the copy takes no time and no room.
+  // On a file system that shares blocks between files, this copy takes no time and no room.
   if (!isBare && existsSync(template))
     await cp(template, partial, { recursive: true, mode: constants.COPYFILE_FICLONE });
   else await (await PGlite.create(partial, { initDbStartParams: SMALL_LOG })).close();

@@ -13,13 +13,10 @@ const awayCodes = new Set([
   'CONNECTION_DESTROYED',
 ]);
 
-/**
- * Connection lost, server stopping or starting, out of room, read-only for want of room or as a standby, statement
- * timed out.
- */
+/** Connection lost; server starting or stopping; disk full; read-only (disk full or standby); statement timed out. */
 const awayStates = /^(?:08...|25006|53...|57P0[1235]|57014|58030)$/;
 
-/** Whether an error says that the database cannot answer now, so that the same call may work later (a 503). */
+/** Whether the error says that the database cannot answer now, so that the same call may succeed later (a 503). */
 export function isDatabaseAway(error: unknown): boolean {
   return causes(error).some((cause) => {
     const code = stringOf(cause, 'code');
@@ -28,16 +25,16 @@ export function isDatabaseAway(error: unknown): boolean {
 }
 
 /**
- * Whether somebody else holds what was to be locked, or two have waited for each other: nothing was done, and the same
- * may go well later.
+ * Whether another transaction holds a lock that was needed, or a deadlock was broken: nothing was written, and a retry
+ * may succeed.
  */
 export function isLockTaken(error: unknown): boolean {
   return causes(error).some((cause) => ['55P03', '40P01'].includes(sqlState(cause) ?? ''));
 }
 
 /**
- * Makes a note that may be lost: a database that takes no writes for now, its disk being full, is not to keep anybody
- * from reading.
+ * Awaits a write that may be lost, and swallows the failure of a database that takes no writes for now, for example
+ * because its disk is full: reading must go on.
  */
 export async function bestEffortWrite(note: Promise<unknown>): Promise<void> {
   try {
@@ -47,7 +44,7 @@ export async function bestEffortWrite(note: Promise<unknown>): Promise<void> {
   }
 }
 
-/** Whether something was to be written for an account that was deleted a moment ago. */
+/** Whether a write failed because its account was deleted a moment ago. */
 export function isAccountGone(error: unknown): boolean {
   return causes(error).some((cause) => {
     const constraint = stringOf(cause, 'constraint_name') ?? stringOf(cause, 'constraint') ?? '';
@@ -55,7 +52,7 @@ export function isAccountGone(error: unknown): boolean {
   });
 }
 
-/** The SQLSTATE of one error of a driver, without looking at its causes. */
+/** The SQLSTATE of one driver error; ignores its causes. */
 export function sqlState(error: object): string | undefined {
   const code = stringOf(error, 'code');
   const severity = stringOf(error, 'severity');

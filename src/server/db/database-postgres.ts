@@ -4,35 +4,38 @@ import { migrate } from 'drizzle-orm/postgres-js/migrator';
 import postgres from 'postgres';
 import { Gauge } from 'prom-client';
 import { LISTENER_NAME, listenOnPostgres } from '../events/postgres-listener';
-import { countedSockets, destroyWhenSilent, type Where } from '../http/watched-socket';
 import type { DatabaseWatch, OpenDatabase } from './database';
 import { migrateWithLockTimeout } from './migration-lock';
 import { withMigrations } from './migrations-folder';
+import { countedSockets, destroyWhenSilent, type PostgresAddress } from './postgres-sockets';
 import type { QueryWatch } from './query-watch';
 
-/** Any number will do, as long as every version of Firstlight takes the same one. */
+/** An arbitrary number; every version of Firstlight must use the same one. */
 const MIGRATION_LOCK = 7_246_011;
 const STATEMENT_TIMEOUT_MS = 8000;
-/** A server that says nothing for longer than it may work on a statement does not work. */
+/** Longer than the statement timeout: a server that is silent for so long does not work. */
 const SILENCE_MS = 9000;
-/** With the one that listens, ten connections a process. */
+/** Together with the listening connection: ten connections for each process. */
 const MOST_CONNECTIONS = 9;
-/** Idle connections are closed before their silence could be taken for the server's. */
+/** Idle connections are closed before their silence could be taken for a dead server. */
 const IDLE_SECONDS = 4;
 /**
- * A statement with more values has a long list, and each length of a list is a text of its own: the server would keep
- * them all.
+ * The text of a statement depends on the length of its lists. Longer lists are not prepared: the server would keep a
+ * statement for each length.
  */
 const MOST_PREPARED_VALUES = 100;
 
-/** A pool on a PostgreSQL server. Connects when first asked, and again by itself after the server was away. */
+/**
+ * A connection pool on a PostgreSQL server. Connects with the first query, and reconnects by itself after the server
+ * was away.
+ */
 export async function openPostgres(url: string, watch?: DatabaseWatch): Promise<OpenDatabase> {
   // Without a query of the driver's own for the types of arrays: Drizzle knows them, and nobody catches the error of that
   // query when its connection is lost, which ends the process.
   const quiet = { onnotice: () => {}, connect_timeout: 5, backoff: () => 0.5, fetch_types: false } as const;
   const sockets = countedSockets();
-  // The driver takes a maker of sockets, which its types do not know.
-  const watched = { socket: (where: Where) => destroyWhenSilent(sockets.open(where), SILENCE_MS) };
+  // The driver's types omit the `socket` option, a factory of sockets.
+  const watched = { socket: (where: PostgresAddress) => destroyWhenSilent(sockets.open(where), SILENCE_MS) };
   const counted = { socket: sockets.open };
   const client = postgres(url, {
     ...quiet,
@@ -70,7 +73,7 @@ export async function openPostgres(url: string, watch?: DatabaseWatch): Promise<
   return {
     db,
     async migrate(schema) {
-      // One connection, so that the lock and the migrations share a session, and no statement timeout.
+      // One connection, so that lock and migrations share a session; without a statement timeout.
       const connection = { application_name: 'firstlight-migrate', TimeZone: 'UTC' };
       const single = postgres(url, { ...quiet, max: 1, connection });
       try {
@@ -94,9 +97,9 @@ export async function openPostgres(url: string, watch?: DatabaseWatch): Promise<
 }
 
 /**
- * Has the driver keep every statement of the client prepared by its text, and has each timed, those within its
- * transactions and savepoints too. Drizzle asks for a prepared statement only where a query has a name; `prepare` of
- * `unsafe` is the driver's own.
+ * Has the driver prepare every statement by its text, and times each, those inside transactions and savepoints
+ * included. Drizzle asks for a prepared statement only where a query has a name; `prepare` of `unsafe` is the driver's
+ * own option.
  */
 function prepareAndTime(client: postgres.Sql, timed: QueryWatch | undefined): void {
   watchEach(client, timed);

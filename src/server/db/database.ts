@@ -3,35 +3,35 @@ import type { Logger } from '../observability/logger';
 import type { Metrics } from '../observability/metrics';
 import type { QueryWatch } from './query-watch';
 
-/** The one type through which both databases, and a transaction on either, are reached. */
+/** The one type for both databases, and for a transaction on either. */
 export type Database = PgDatabase<PgQueryResultHKT>;
 
 export interface OpenDatabase {
   db: Database;
   /**
-   * Brings the schema up to date, or to one of `listSchemas` and no further. Throws when the database is away; may be
-   * called again.
+   * Migrates the schema to the newest version, or to one of `listSchemas` and no further. Throws when the database is
+   * away; may be called again.
    */
   migrate(schema?: number): Promise<void>;
   /**
-   * Hears what transactions say on the channels, from every process on the database. `listening` is called each time
-   * that it begins, after the connection was lost too: what was said meanwhile was not heard. Stops with what it gives.
+   * Listens for notices on the channels, from every process on the database. Calls `onListening` whenever listening
+   * begins, also after a lost connection, whose notices are lost. Gives a function that stops listening.
    */
   listen(handlers: ChannelHandlers): () => Promise<void>;
   /**
-   * The ids of the connections on which processes listen; empty on the embedded database, which has one process alone.
+   * The ids of the connections on which processes listen; empty on the embedded database, which has a single process.
    */
   listListeners(): Promise<number[]>;
   close(): Promise<void>;
 }
 
 export interface ChannelHandlers {
-  /** What to do with what is said, by channel. */
-  heard: Record<string, (said: string) => void>;
-  listening(): void;
+  /** The handler of each channel, called with the notice's payload. */
+  onNotice: Record<string, (payload: string) => void>;
+  onListening(): void;
 }
 
-/** What a server wants to know of its database; a command does without. */
+/** What a server observes of its database; commands do without. */
 export interface DatabaseWatch {
   log: Logger;
   metrics: Metrics;
@@ -39,8 +39,8 @@ export interface DatabaseWatch {
 }
 
 /**
- * A query that is built once for each database, for the few reads that nearly every request asks: with `.prepare(name)`
- * it takes Drizzle a third of the time. Within a transaction it is built again, like any other.
+ * Builds a query once for each database, for the few reads of nearly every request: with `.prepare(name)` Drizzle takes
+ * a third of the time. Inside a transaction it is built again.
  */
 export function builtOnce<Query>(build: (db: Database) => Query): (db: Database) => Query {
   const queries = new WeakMap<Database, Query>();

@@ -5,17 +5,18 @@ import type { Logger } from '../observability/logger';
 import { isLockTaken } from './database-errors';
 
 /**
- * While a migration waits for a table, everybody who comes after it waits as well, and it holds the tables that it has.
+ * A migration that waits for a lock blocks every later query on that table while it holds the locks that it already
+ * has.
  */
 const TABLE_WITHIN_MS = 300;
 const NEXT_TRY_MS = 500;
-const SAY_SO_EVERY_MS = 30_000;
-/** Beyond that it is no passing work any more, and somebody has to decide. */
+const LOG_EVERY_MS = 30_000;
+/** After that the lock is no passing one, and the operator has to act. */
 const PATIENCE_MS = 5 * 60_000;
 
 /**
- * A session that has tables of ours, as PostgreSQL tells of it: to a role that may not look, of others hardly more than
- * their number.
+ * A session that holds locks on our tables, as PostgreSQL reports it: a role without the right sees hardly more than
+ * the pid.
  */
 interface Holder extends Record<string, unknown> {
   pid: number;
@@ -26,9 +27,9 @@ interface Holder extends Record<string, unknown> {
 }
 
 /**
- * Migrates beside processes of an older version that are at work: what it cannot get at once it lets go, whole, and
- * tries again, so that it is never one of two that wait for each other. Throws with the names of those who hold the
- * tables when it had no turn for minutes.
+ * Migrates while processes of an older version are at work. If a lock is not free at once, it rolls back and tries
+ * again, so that it is never part of a deadlock. Throws, with the names of the lock holders, after five minutes without
+ * success.
  */
 export async function migrateWithLockTimeout(
   db: PostgresJsDatabase,
@@ -37,25 +38,25 @@ export async function migrateWithLockTimeout(
 ): Promise<void> {
   await db.execute(sql.raw(`set lock_timeout = ${TABLE_WITHIN_MS}`));
   const begun = performance.now();
-  let saidSo = Number.NEGATIVE_INFINITY;
+  let lastLogged = Number.NEGATIVE_INFINITY;
   for (;;) {
     try {
       return await migrate();
     } catch (error) {
       if (!isLockTaken(error)) throw error;
       const now = performance.now();
-      // Without its cause, which says no more than which statement had to wait.
+      // Without `cause`: it would only name the statement that waited.
       if (now - begun > PATIENCE_MS) throw new Error(refusal(await holders(db)));
-      if (now - saidSo > SAY_SO_EVERY_MS) {
+      if (now - lastLogged > LOG_EVERY_MS) {
         log?.warn({ holders: await holders(db) }, 'The tables to be migrated are in use; trying again');
-        saidSo = now;
+        lastLogged = now;
       }
       await wait(NEXT_TRY_MS);
     }
   }
 }
 
-/** Who has tables of ours, the oldest transaction first. */
+/** The sessions that hold locks on our tables, the oldest transaction first. */
 async function holders(db: PostgresJsDatabase): Promise<Holder[]> {
   return db.execute<Holder>(sql`
     select a.pid, coalesce(nullif(a.application_name, ''), a.usename, 'somebody') as name, host(a.client_addr) as host,
@@ -70,11 +71,13 @@ async function holders(db: PostgresJsDatabase): Promise<Holder[]> {
 }
 
 function refusal(holders: Holder[]): string {
-  const tried = `The tables were in use whenever it was tried to bring them up to date, for ${PATIENCE_MS / 60_000} minutes`;
-  if (holders.length === 0) return `${tried}, by one after the other. Start it again when less is going on.`;
+  const minutes = PATIENCE_MS / 60_000;
+  const tried = `The tables were in use at every attempt to migrate them, for ${minutes} minutes`;
+  if (holders.length === 0) return `${tried}, by different processes. Start it again when fewer are at work.`;
   const each = holders.map(({ pid, name, host, seconds, tables }) => {
     const from = host ? ` from ${host}` : '';
     return `${name}${from} (process ${pid} of PostgreSQL${seconds === null ? '' : `, for ${seconds} s`}: ${tables})`;
   });
-  return `${tried}. They are held by ${each.join('; ')}. Let that finish, or end it with select pg_terminate_backend(${holders[0]?.pid}), and start again.`;
+  const end = `select pg_terminate_backend(${holders[0]?.pid})`;
+  return `${tried}. They are held by ${each.join('; ')}. Let that finish, or end it with ${end}, and start again.`;
 }

@@ -11,7 +11,8 @@ interface Journal {
 }
 
 /**
- * The folder of the generated migrations: beside the bundle, or at the top of the source. Throws when neither is there.
+ * The folder of the generated migrations: beside the bundle, or at the root of the source. Throws when it is in neither
+ * place.
  */
 export function migrationsFolder(): string {
   const found = ['./migrations', '../../../migrations']
@@ -21,15 +22,12 @@ export function migrationsFolder(): string {
   return found;
 }
 
-/**
- * The schemas that migrations lead to, each by the moment when it was made, in milliseconds; the newest is the last
- * one.
- */
+/** The schema versions, each the time of its migration in milliseconds, in ascending order. */
 export function listSchemas(): number[] {
   return readJournal(migrationsFolder()).entries.map(({ when }) => when);
 }
 
-/** Has `work` done with the folder of the migrations; with those alone that lead to a schema, when that is named. */
+/** Calls `work` with the folder of the migrations; with `schema`, with a folder of those migrations that lead to it. */
 export async function withMigrations(
   schema: number | undefined,
   work: (folder: string) => Promise<void>,

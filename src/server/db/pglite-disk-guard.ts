@@ -2,14 +2,14 @@ import { statfsSync } from 'node:fs';
 import type { PGlite } from '@electric-sql/pglite';
 import type { Logger } from '../observability/logger';
 
-/** More than is written between a look at the disk and the end of the transaction that it was for. */
+/** More than can be written between a check of the disk and the end of the transaction that was checked. */
 const RESERVE_BYTES = 16 * 1024 * 1024;
 
 /**
- * Has the embedded database take no writes while its disk is nearly full (case F6): they fail as of a database that is
- * away, reads go on, and so do writes once there is room. A log of writes that finds no room would be the end of the
- * database in mid-write, and PGlite would turn in a circle for ever: should that happen all the same, the process ends,
- * and the next start loses nothing.
+ * Refuses writes to the embedded database while its disk is nearly full (case F6): they fail as if the database were
+ * away, reads go on, and writes work again once there is room. A write-ahead log without room would break PGlite in
+ * mid-write and make it loop for ever. If the disk fills up all the same, the process ends, and the next start loses
+ * nothing.
  */
 export function guardDisk(client: PGlite, folder: string, log?: Logger): void {
   const { query, exec, transaction } = client;
@@ -37,16 +37,17 @@ export function guardDisk(client: PGlite, folder: string, log?: Logger): void {
   Object.assign(client.Module, { onAbort: endProcess });
 }
 
-/** A look costs microseconds. A file system that does not tell its size is never full. */
+/** A check takes microseconds. A file system that does not report its size counts as never full. */
 function isNearlyFull(folder: string): boolean {
   const { blocks, bavail, bsize } = statfsSync(folder);
   return blocks > 0 && bavail * bsize < RESERVE_BYTES;
 }
 
-/** At once: nothing else runs in this thread any more. */
+/** Synchronously: PGlite blocks this thread, so nothing asynchronous would run. */
 function endProcess(): never {
   process.stderr.write(
-    'Firstlight stops: its embedded database cannot go on, most likely for want of room on the disk. Nothing that was acknowledged is lost; make room and start it again.\n',
+    'Firstlight stops: its embedded database cannot go on, most likely because the disk is full. ' +
+      'Nothing that was acknowledged is lost; make room and start it again.\n',
   );
   process.exit(1);
 }

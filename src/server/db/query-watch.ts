@@ -1,17 +1,15 @@
 import type { Logger } from '../observability/logger';
 import type { Metrics } from '../observability/metrics';
 
-/** What takes longer is told in the log. */
+/** Slower statements are logged. */
 const SLOW_MS = 500;
-/** The longest statement of ours is shorter; a restore's may not be. */
+/** Longer than any of our own statements; only a restore may exceed it. */
 const LONGEST_TEXT = 2000;
 
-/**
- * Times a statement, and gives back what it was given; a slow one goes to the log by its text, without its parameters.
- */
+/** Times a statement and returns the same query; logs a slow one by its text, without its parameters. */
 export type QueryWatch = <Query extends PromiseLike<unknown>>(text: string, query: Query) => Query;
 
-/** Watches the statements of one database; how many are under way is a metric. */
+/** Observes the statements of one database; a metric counts those under way. */
 export function createQueryWatch({ log, metrics }: { log: Logger; metrics: Metrics }): QueryWatch {
   const { queriesUnderWay, querySeconds } = metrics;
   return (text, query) => {

@@ -2,8 +2,8 @@ import type { Outbox } from '../mail/outbox';
 import type { Database } from './database';
 
 /**
- * Runs `work` in one transaction; mails added within it, and what else is for `afterCommit`, leave after it. Inside,
- * use `tx` alone: on the embedded database the outer `db` would wait for the transaction for ever.
+ * Runs `work` in one transaction. Mails added within it are sent after the commit, and `afterCommit` callbacks run
+ * then. Inside, use `tx` alone: on the embedded database the outer `db` would wait for this transaction for ever.
  */
 export async function transaction<Result>(
   { db, outbox, tab }: { db: Database; outbox: Outbox; tab?: string | null },
@@ -23,10 +23,10 @@ export async function transaction<Result>(
   return result;
 }
 
-/** What is to be done after each open transaction. */
+/** The callbacks for after the commit, by open transaction. */
 const open = new WeakMap<Database, Set<(db: Database) => void>>();
 
-/** Does something once the transaction is committed, the outermost of several; at once where none is open. */
+/** Calls `act` once the outermost transaction is committed; at once when none is open. */
 export function afterCommit(db: Database, act: (db: Database) => void): void {
   const later = open.get(db);
   if (later) later.add(act);
@@ -35,7 +35,7 @@ export function afterCommit(db: Database, act: (db: Database) => void): void {
 
 const tabs = new WeakMap<Database, string>();
 
-/** The browser tab that a transaction acts for, if it said which it is. */
+/** The id of the browser tab whose request runs the transaction, if it sent one. */
 export function tabOf(tx: Database): string | null {
   return tabs.get(tx) ?? null;
 }

@@ -1,30 +1,30 @@
 import type { AppError } from '../../kernel/errors';
 import type { Change } from './changes';
 
-/** A reader so slow that more waits for it is told to ask for everything, so that no stream grows without bound. */
+/** A reader with more waiting changes gets the event "everything", so that the memory of a slow stream is bounded. */
 const MAX_WAITING = 500;
 
-/** Whose stream it is. */
+/** Whose stream it is, and for which session. */
 export interface StreamOwner {
   accountId: string;
   email: string;
   sessionId: string;
-  /** The browser tab, which is not told of its own changes. */
+  /** The browser tab, which gets no events for its own changes. */
   tab: string | null;
 }
 
-/** A change for one reader. Whether they may see it is asked when it goes out. */
+/** A change for one reader. Access is checked when it is sent. */
 export interface ReaderChange extends Pick<Change, 'kind' | 'projectId' | 'shotId'> {
   isOwn: boolean;
-  /** Whether it was taken from them. */
+  /** Whether the reader lost access. */
   isLost: boolean;
 }
 
-/** What waits for one reader: each shot and project once, or everything. */
+/** The waiting events of one reader: each shot and project once, or "everything". */
 export class LiveStream {
   #waiting = new Map<string, ReaderChange>();
   #isEverything = false;
-  // The first event says that the stream has begun.
+  // The first event tells the page that the stream is open.
   #isDue = true;
   #end: AppError | null | undefined;
   #wake = () => {};
@@ -34,7 +34,7 @@ export class LiveStream {
     readonly forget: (stream: LiveStream) => void,
   ) {}
 
-  /** Adds a change, unless it was made in the reader's own tab. */
+  /** Adds a change, unless the reader's own tab made it. */
   add(change: Change): void {
     const { accountId, email, tab } = this.owner;
     if (tab !== null && tab === change.tab) return;
@@ -43,16 +43,16 @@ export class LiveStream {
     const isLost = change.lost.includes(email) || this.#waiting.get(key)?.isLost === true;
     this.#waiting.set(key, { kind, projectId, shotId, isOwn: change.ownerId === accountId, isLost });
     if (this.#waiting.size > MAX_WAITING) this.#isEverything = true;
-    this.#tell();
+    this.#notify();
   }
 
-  /** Has the reader ask for everything. */
+  /** Makes the reader refetch everything. */
   addEverything(): void {
     this.#isEverything = true;
-    this.#tell();
+    this.#notify();
   }
 
-  /** Ends the stream with an error for its reader, or with null when the reader has gone. */
+  /** Ends the stream: with an error for its reader, or with null when the reader has disconnected. */
   end(reason: AppError | null): void {
     if (this.#end === undefined) this.#end = reason;
     this.forget(this);
@@ -60,8 +60,8 @@ export class LiveStream {
   }
 
   /**
-   * Resolves when something waits, at first at once; with null when the reader has gone. Throws what the stream ends
-   * with.
+   * Resolves with the waiting changes, the first time at once; with null when the reader has disconnected. Throws the
+   * error that the stream ended with.
    */
   async next(): Promise<ReaderChange[] | 'everything' | null> {
     while (!this.#isDue && this.#end === undefined) {
@@ -78,7 +78,7 @@ export class LiveStream {
     return changes;
   }
 
-  #tell(): void {
+  #notify(): void {
     if (this.#isEverything) this.#waiting.clear();
     this.#isDue = true;
     this.#wake();

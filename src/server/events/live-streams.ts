@@ -9,26 +9,28 @@ import { LiveStream, type StreamOwner } from './live-stream';
 
 const RECHECK_MS = 30_000;
 const MAX_OF_AN_ACCOUNT = 10;
-/** Changes are kept this long for pages whose stream begins after their first answers. */
+/** Changes are kept this long for pages that load their data before their stream opens. */
 const KEEP_MS = 300_000;
 const MAX_KEPT = 2000;
 const BEGIN_WITHIN_MS = 5000;
 
 /** The open streams of this process. */
 export interface LiveStreams {
-  /** Begins to hear what every process announces; a later call changes nothing. Resolves when the database listens. */
+  /**
+   * Begins to listen for the notices of every process; a second call has no effect. Resolves when the database listens.
+   */
   listen(): Promise<void>;
   /**
-   * Opens a stream of what is changed from `secondsAgo` on, which says "everything" where that is not known any more.
-   * The oldest stream ends when an account has more than ten.
+   * Opens a stream of the changes from `secondsAgo` on, which begins with "everything" where those are no longer known.
+   * Beyond ten streams of an account its oldest one ends.
    */
   open(owner: StreamOwner, secondsAgo: number): Promise<LiveStream>;
-  /** Ends streams whose session is over and looks for processes that are gone; happens by itself every 30 seconds. */
+  /** Ends streams whose session has ended and looks for processes that were killed; also runs every 30 seconds. */
   recheck(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Gives, for each change, the addresses of those who may see it besides its owner. */
+/** Looks up, for each change, the email addresses of the members who may see it, the owner not included. */
 export type ListReaders = (db: Database, changes: Change[]) => Promise<(change: Change) => readonly string[]>;
 
 interface Parts {
@@ -39,15 +41,15 @@ interface Parts {
   listReaders: ListReaders;
 }
 
-/** Hands the changes of every process to the streams that they may concern (docs/adr/0009). */
+/** Distributes the changes of every process to the streams that they concern (docs/adr/0009). */
 export function openLiveStreams({ db, database, log, sessions, listReaders }: Parts): LiveStreams {
   const open = new Set<LiveStream>();
   const timer = setInterval(recheck, RECHECK_MS).unref();
   let recent: { at: number; change: Change }[] = [];
-  /** From this moment on, `recent` holds every change. */
+  /** `recent` holds every change since this time. */
   let completeSince = Infinity;
   let listeners: number[] = [];
-  /** One after the other, so that none asks a database that is closed. */
+  /** Deliveries run one after the other, so that `close` can wait for the last one before the database closes. */
   let delivered = Promise.resolve();
   let stopListening: (() => Promise<void>) | undefined;
   let listening: Promise<void> | undefined;
@@ -55,13 +57,13 @@ export function openLiveStreams({ db, database, log, sessions, listReaders }: Pa
   function listen(): Promise<void> {
     listening ??= new Promise((resolve) => {
       stopListening = database.listen({
-        heard: {
-          [CHANGES_CHANNEL]: hear,
+        onNotice: {
+          [CHANGES_CHANNEL]: onChanges,
           [SESSIONS_CHANNEL]: (accountId) => void recheckSessions(accountId),
         },
-        // Whatever was said while the connection was lost was not heard.
-        listening() {
-          tellEverything();
+        // Notices sent while the connection was lost are lost.
+        onListening() {
+          sendEverything();
           void recheckSessions();
           void recheckListeners();
           resolve();
@@ -71,19 +73,19 @@ export function openLiveStreams({ db, database, log, sessions, listReaders }: Pa
     return listening;
   }
 
-  function tellEverything(): void {
+  function sendEverything(): void {
     recent = [];
     completeSince = performance.now();
     for (const stream of open) stream.addEverything();
   }
 
-  function hear(payload: string): void {
+  function onChanges(payload: string): void {
     let changes: Change[];
     try {
       changes = JSON.parse(payload);
     } catch (err) {
-      log.warn({ err }, 'A notice of changes could not be read; every open page asks for everything');
-      tellEverything();
+      log.warn({ err }, 'A notice of changes could not be read; every open page refetches everything');
+      sendEverything();
       return;
     }
     keep(changes);
@@ -113,14 +115,14 @@ export function openLiveStreams({ db, database, log, sessions, listReaders }: Pa
         }
       }
     } catch (err) {
-      log.warn({ err }, 'The readers of a change could not be looked up; every open page asks for everything');
+      log.warn({ err }, 'The readers of a change could not be looked up; every open page refetches everything');
       for (const stream of all) stream.addEverything();
     }
   }
 
   /**
-   * Reads again which sessions are open, of one account or of all, without extending them: a stream is no use of a
-   * session.
+   * Checks which sessions are still valid, of one account or of all, without extending them: an open stream is no use
+   * of a session.
    */
   async function recheckSessions(accountId?: string): Promise<void> {
     const due = [...open].filter(({ owner }) => accountId === undefined || owner.accountId === accountId);
@@ -136,13 +138,13 @@ export function openLiveStreams({ db, database, log, sessions, listReaders }: Pa
   }
 
   /**
-   * A process that was killed may have committed a change without announcing it. Its listening connection ends with it.
+   * A process that was killed may have committed a change without announcing it. Its listening connection is gone then.
    */
   async function recheckListeners(): Promise<void> {
     try {
       const before = listeners;
       listeners = await database.listListeners();
-      if (before.some((id) => !listeners.includes(id))) tellEverything();
+      if (before.some((id) => !listeners.includes(id))) sendEverything();
     } catch (err) {
       log.warn({ err }, 'The other processes could not be listed; they are listed again in half a minute');
     }
@@ -162,7 +164,7 @@ export function openLiveStreams({ db, database, log, sessions, listReaders }: Pa
       const stream = new LiveStream(owner, (gone) => open.delete(gone));
       open.add(stream);
       if (!(await Promise.race([listen().then(() => true), wait(BEGIN_WITHIN_MS, false, { ref: false })]))) {
-        // The page's own client asks again.
+        // The page's tRPC client reconnects by itself.
         const unavailable = new AppError('SERVICE_UNAVAILABLE', messages.errors.databaseAway);
         stream.end(unavailable);
         throw unavailable;

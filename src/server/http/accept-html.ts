@@ -1,15 +1,15 @@
-/** Whether a client takes HTML at all; one that says nothing takes anything. */
+/** Whether a client accepts HTML; one without an Accept header accepts anything. */
 export function acceptsHtml(accept: string | undefined): boolean {
   return accept === undefined || quality(accept, ['text/html', 'text/*', '*/*']) > 0;
 }
 
-/** Whether a client would rather have HTML than JSON, as browsers say of a navigation and scripts do not. */
+/** Whether a client prefers HTML to JSON: browsers do for a navigation, scripts do not. */
 export function prefersHtml(accept: string | undefined): boolean {
   const html = quality(accept ?? '', ['text/html', 'text/*']);
   return html > 0 && html >= quality(accept ?? '', ['application/json', 'application/*']);
 }
 
-/** The weight that an Accept header gives to the most specific of these ranges that it names, 0 to 1. */
+/** The weight, 0 to 1, of the most specific of these ranges that an Accept header names. */
 function quality(accept: string, ranges: string[]): number {
   const weights = new Map(
     accept.split(',').map((part): [string, number] => {

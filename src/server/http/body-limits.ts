@@ -10,28 +10,28 @@ interface BodyLimits {
   elements: number;
 }
 
-/** What a JSON body may be (contract section 3); uploads have limits of their own. */
+/** The limits of a JSON body (contract section 3); uploads have their own. */
 const withSession: BodyLimits = { bytes: 1024 * 1024, elements: 50_000 };
 const withoutSession: BodyLimits = { bytes: 64 * 1024, elements: 1000 };
 
-/** The largest body that any call takes. */
+/** The largest body that any call accepts. */
 export const MAX_BODY_BYTES = withSession.bytes;
 
 const formType = /^\s*multipart\/form-data\s*(?:;|$)/i;
 const jsonType = /^\s*application\/json\s*(?:;|$)/i;
 
 /**
- * The `preParsing` hook of every route: reads a body as far as its caller may send one and judges its size before
- * anything parses it. The caller is known by then: a made-up cookie has no session. Throws UNSUPPORTED_MEDIA_TYPE,
- * PAYLOAD_TOO_LARGE and BAD_REQUEST.
+ * The `preParsing` hook of every route: reads a body up to the size that its caller may send and checks its limits
+ * before anything parses it. The caller is known by then, so a made-up cookie gets the limits of a visitor. Throws
+ * UNSUPPORTED_MEDIA_TYPE, PAYLOAD_TOO_LARGE and BAD_REQUEST.
  */
-export async function boundBody(request: FastifyRequest, _: unknown, payload: RequestPayload): Promise<RequestPayload> {
+export async function limitBody(request: FastifyRequest, _: unknown, payload: RequestPayload): Promise<RequestPayload> {
   const { raw, method, headers, routeOptions } = request;
   const type = headers['content-type'] ?? '';
   const isRead =
     hasBody(raw) && method !== 'GET' && method !== 'HEAD' && !(routeOptions.config.isUpload && formType.test(type));
   if (!isRead) return payload;
-  // Not one byte is read of what no call takes, such as the form of another site.
+  // Refuse a type that no call accepts, such as another site's form, without reading one byte.
   if (!jsonType.test(type)) {
     throw new AppError('UNSUPPORTED_MEDIA_TYPE', messages.errors.unsupportedMedia);
   }
@@ -46,7 +46,7 @@ async function readBody(payload: RequestPayload, announced: number, most: number
   const chunks: Buffer[] = [];
   let bytes = 0;
   try {
-    // Not destroyed where it is too large: its connection has an answer to carry yet.
+    // Do not destroy a payload that is too large: its connection still has to carry the response.
     for await (const chunk of payload.iterator({ destroyOnReturn: false })) {
       bytes += chunk.length;
       if (bytes > most) throw tooLarge();

@@ -4,7 +4,7 @@ import { AppError, type ErrorBody, type ErrorCode, errorCodes, type Issue } from
 import { messages } from '../../kernel/messages';
 import { isAccountGone, isDatabaseAway, isLockTaken } from '../db/database-errors';
 
-/** HTTP status of each code (contract section 2). */
+/** The HTTP status of each error code (contract section 2). */
 export const statusOfCode: Record<ErrorCode, number> = {
   BAD_REQUEST: 400,
   UNAUTHORIZED: 401,
@@ -20,10 +20,10 @@ export const statusOfCode: Record<ErrorCode, number> = {
   SERVICE_UNAVAILABLE: 503,
 };
 
-/** After which to try again where nobody knows better: contract section 2 wants it on every 429 and 503. */
+/** The default of Retry-After: contract section 2 wants it on every 429 and 503. */
 const RETRY_AFTER_SECONDS = 5;
 
-/** What a framework refused by itself, in our words; our own refusals bring their sentence with them. */
+/** Sentences for refusals by a framework, in the contract's words; our own refusals carry their sentence. */
 export const sentences: Partial<Record<ErrorCode, string>> = {
   BAD_REQUEST: messages.http.malformedRequest,
   UNAUTHORIZED: messages.errors.unauthorized,
@@ -35,9 +35,7 @@ export const sentences: Partial<Record<ErrorCode, string>> = {
   TOO_MANY_REQUESTS: messages.errors.rateLimit,
 };
 
-/**
- * The contract's answer to an error of any kind; nothing of a fault of ours but one plain sentence leaves the house.
- */
+/** The contract's response to any error. An internal error shows nothing but one plain sentence. */
 export function errorBody(error: unknown): { status: number; body: ErrorBody; retryAfter: number | undefined } {
   const known = asAppError(error);
   const body: ErrorBody = { success: false, error: known.message, message: known.message, code: known.code };
@@ -47,10 +45,10 @@ export function errorBody(error: unknown): { status: number; body: ErrorBody; re
   return { status, body, retryAfter: known.retryAfter ?? wait };
 }
 
-/** The AppError that an unknown error amounts to. */
+/** Maps any error to an AppError. */
 export function asAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
-  // Before the look at its causes: a service that cannot be reached is no database that is away.
+  // Before looking at the causes: an unreachable service must not count as an unreachable database.
   if (error instanceof TRPCError && error.cause instanceof AppError) return error.cause;
   if (error instanceof ZodError) return fromZod(error);
   if (isDatabaseAway(error))
@@ -76,7 +74,7 @@ function fromTrpc(error: TRPCError): AppError {
 
 function fromZod(error: ZodError): AppError {
   const all = error.issues.map((issue): Issue => ({ path: issue.path.join('.'), message: issue.message }));
-  // One sentence may stand for several checks of a field.
+  // Several checks of a field may give the same sentence.
   const issues = all.filter(
     ({ path, message }, at) => at === all.findIndex((one) => one.path === path && one.message === message),
   );

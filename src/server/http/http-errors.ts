@@ -8,7 +8,9 @@ import { tokenOf } from '../auth/credentials';
 import type { Metrics } from '../observability/metrics';
 import { errorBody, sentences, statusOfCode } from './error-body';
 
-/** What Fastify refused before a route of ours ran, in the contract's words; anything else as it was. */
+/**
+ * Maps what Fastify refused before one of our routes ran to the contract's errors; returns any other error unchanged.
+ */
 function fromFastify(error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof AppError) return error;
   const code = 'code' in error ? error.code : undefined;
@@ -20,7 +22,7 @@ function fromFastify(error: unknown): unknown {
   return status >= 400 && status < 500 ? refusal(status) : error;
 }
 
-/** The contract's refusal for a status of Fastify's; one that the contract does not know is a 400. */
+/** The contract's refusal for a status of Fastify; a status that the contract does not know becomes a 400. */
 function refusal(status: number): AppError {
   if (status === 400) return new AppError('BAD_REQUEST', messages.errors.malformedJson);
   const code = errorCodes.find((name) => statusOfCode[name] === status && sentences[name]) ?? 'BAD_REQUEST';
@@ -33,37 +35,37 @@ declare module 'fastify' {
   }
 }
 
-/** Counts a refusal, and logs an error that is a fault of the house; a refusal is in the request's line anyway. */
-export function noteRefusal(request: FastifyRequest, error: unknown): void {
+/** Counts a refusal and logs an internal error; other refusals are in the request's log line anyway. */
+export function recordRefusal(request: FastifyRequest, error: unknown): void {
   const { status, body } = errorBody(error);
   request.server.metrics.refusals.inc({ code: body.code });
   if (status === 500) request.log.error({ err: error }, 'A request failed');
   else if (status > 500) request.log.warn({ err: error }, 'A service that a request needs is away');
 }
 
-/** Answers with the contract's body for any error (contract section 2). */
+/** Sends the contract's error body for any error (contract section 2). */
 export function sendError(request: FastifyRequest, reply: FastifyReply, cause: unknown): FastifyReply {
   const error = fromFastify(cause);
   const { status, body, retryAfter } = errorBody(error);
-  noteRefusal(request, error);
+  recordRefusal(request, error);
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
   if (status === 401 && request.url.startsWith('/api/')) reply.header('www-authenticate', challengeFor(request));
   return reply.code(status).header('cache-control', 'no-store').type('application/json; charset=utf-8').send(body);
 }
 
-/** What a script learns of a 401: whether it sent a token that does not work, and why (RFC 6750). */
+/** The WWW-Authenticate header of a 401: whether the request had an invalid token, and why (RFC 6750). */
 function challengeFor(request: FastifyRequest): string {
   if (tokenOf(request) === null) return 'Bearer';
   const { tokenExpired, tokenUnknown } = messages.accessToken;
   return `Bearer error="invalid_token", error_description="${request.hasExpiredToken ? tokenExpired : tokenUnknown}"`;
 }
 
-/** The same inside tRPC's envelope, for what is refused before tRPC sees it. */
+/** Sends errors in tRPC's envelope, for requests that are refused before tRPC sees them. */
 export function sendTrpcErrors(scope: FastifyInstance): void {
   scope.setErrorHandler((cause, request, reply) => {
     const error = fromFastify(cause);
     const { status, body, retryAfter } = errorBody(error);
-    noteRefusal(request, error);
+    recordRefusal(request, error);
     if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
     return reply.code(status).send({ error: { message: body.message, code: -32_000, data: body } });
   });
@@ -74,8 +76,8 @@ interface ConnectionError extends Error {
 }
 
 /**
- * Answers what never became a request, in the contract's words and with `headers`, as every answer: no HTTP at all, a
- * head that is too large or does not end, and what a caller expects that nobody can meet.
+ * Sends the contract's error body, with `headers`, for what never becomes a request: broken HTTP, a head that is too
+ * large or incomplete, and an `Expect` that cannot be met.
  */
 export function clientErrorHandler(
   headers: Record<string, string>,
@@ -97,7 +99,7 @@ export function clientErrorHandler(
     return { facts, text };
   };
   return {
-    /** Node has no request and no answer for it, only the connection. */
+    /** Node passes no request and no response here, only the connection. */
     connection(error: ConnectionError, socket: Socket): void {
       if (error.code === 'ECONNRESET' || socket.destroyed) return;
       if (socket.writable) {
@@ -118,7 +120,7 @@ export function clientErrorHandler(
 }
 
 interface HeadRefusal {
-  /** One of HTTP's own, which the contract's table does not know. */
+  /** A status of HTTP that the contract's table does not have. */
   status: number;
   refused: AppError;
 }

@@ -4,15 +4,15 @@ import { idempotencyKeys } from './idempotency.table';
 
 type AnswerRow = typeof idempotencyKeys.$inferSelect;
 
-/** Holds a key until the transaction ends; false when another transaction holds it. */
-export async function holdKey(tx: Database, { userId, key }: Pick<AnswerRow, 'userId' | 'key'>): Promise<boolean> {
+/** Locks a key until the transaction ends; false when another transaction holds it. */
+export async function lockKey(tx: Database, { userId, key }: Pick<AnswerRow, 'userId' | 'key'>): Promise<boolean> {
   const name = `${userId} ${key}`;
   const held = sql<boolean>`pg_try_advisory_xact_lock(hashtextextended(${name}, 0))`;
   const [row] = await tx.select({ held }).from(sql`(select 1) as one`);
   return row?.held === true;
 }
 
-/** The answer that was kept under a key later than `since`. */
+/** The answer stored under a key after `since`. */
 export async function findAnswer(
   tx: Database,
   { userId, key, since }: Pick<AnswerRow, 'userId' | 'key'> & { since: Date },
@@ -25,8 +25,8 @@ export async function findAnswer(
   return row;
 }
 
-/** Keeps an answer, in the place of one whose time is over. */
-export async function keepAnswer(tx: Database, row: AnswerRow): Promise<void> {
+/** Stores an answer and replaces an expired one. */
+export async function insertAnswer(tx: Database, row: AnswerRow): Promise<void> {
   const { fingerprint, answer, createdAt } = row;
   await tx
     .insert(idempotencyKeys)
@@ -37,6 +37,7 @@ export async function keepAnswer(tx: Database, row: AnswerRow): Promise<void> {
     });
 }
 
+/** Deletes the answers stored before this time. */
 export async function deleteAnswersBefore(db: Database, moment: Date): Promise<void> {
   await db.delete(idempotencyKeys).where(lte(idempotencyKeys.createdAt, moment));
 }

@@ -1,7 +1,8 @@
 import { index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 /**
- * Answers to calls that were made under a key, written with what they did. Gone with the account, or after seven days.
+ * Answers to calls with an Idempotency-Key, stored in the transaction of the call. Deleted with the account, or after
+ * seven days.
  */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',

@@ -4,7 +4,7 @@ import type { SignedContext } from '../context';
 import { runIdempotent } from './idempotency';
 
 test('while another process holds the key, nothing is done and the caller may come back', async () => {
-  // The embedded database has no other process.
+  // The embedded database has a single process.
   const tx = { select: () => ({ from: async () => [{ held: false }] }) };
   const ctx = {
     user: { id: '0199d29e-02b7-7e41-a6c8-91d3f4b5a722' },

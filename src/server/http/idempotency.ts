@@ -4,29 +4,29 @@ import { type SignedContext, withTransaction } from '../context';
 import { transaction } from '../db/transaction';
 import type { Platform } from '../platform';
 import { hashSecret, seal, unseal } from '../secret';
-import { deleteAnswersBefore, findAnswer, holdKey, keepAnswer } from './idempotency.repo';
+import { deleteAnswersBefore, findAnswer, insertAnswer, lockKey } from './idempotency.repo';
 
 const KEPT_MS = 7 * 24 * 60 * 60_000;
 const keyForm = /^[\x20-\x7e]{1,255}$/;
 
-/** The calls under a key that this process is doing, by the account and by what the caller came with. */
+/** The keys of the calls that this process is running, by account and by credential. */
 const running = new Set<string>();
-const nameOf = (who: string, key: string) => `${who} ${key}`;
+const runningKey = (who: string, key: string) => `${who} ${key}`;
 const stillRunning = () => new AppError('CONFLICT', messages.idempotency.running, { retryAfter: 1 });
 
 /**
- * Throws CONFLICT while a call runs here that came with the same credentials under the same key. Asks no database: the
- * embedded one does one transaction after the other, and would know of that call only after its end.
+ * Throws CONFLICT while this process runs a call with the same credential and key. It does not ask the database: the
+ * embedded one runs one transaction at a time, and would answer only after that call.
  */
 export function assertNotRunning(credentials: string | null, key: string | undefined): void {
-  if (credentials !== null && key !== undefined && running.has(nameOf(credentials, key))) throw stillRunning();
+  if (credentials !== null && key !== undefined && running.has(runningKey(credentials, key))) throw stillRunning();
 }
 
 /**
- * Does `work` once for each Idempotency-Key of an account. A second call within seven days gets the first answer
- * (contract-beyond, head). The answer is stored in the transaction of the work, so that both are there or neither; a
- * refusal is not stored, and the call may be tried again under the same key. `work` must use the context that it gets.
- * Throws BAD_REQUEST for a malformed key, CONFLICT while the first call runs and for a key that came with another body.
+ * Runs `work` once for each Idempotency-Key of an account; a second call within seven days gets the first answer
+ * (contract-beyond, head). The answer is stored in the same transaction, so both are committed or neither. A refusal is
+ * not stored, and the same key may be tried again. `work` must use the context that it receives. Throws BAD_REQUEST for
+ * a malformed key, CONFLICT while the first call runs and for a key that was used with another body.
  */
 export async function runIdempotent<Body>(
   ctx: SignedContext,
@@ -40,24 +40,24 @@ export async function runIdempotent<Body>(
   const fingerprint = hashSecret(JSON.stringify([call, input]));
   const now = ctx.clock.now();
   return alone(
-    [userId, ctx.credentials ?? userId].map((who) => nameOf(who, key)),
+    [userId, ctx.credentials ?? userId].map((who) => runningKey(who, key)),
     () =>
       transaction(ctx, async (tx) => {
-        // Another process may be at it.
-        if (!(await holdKey(tx, { userId, key }))) throw stillRunning();
+        // Another process runs the same key.
+        if (!(await lockKey(tx, { userId, key }))) throw stillRunning();
         const known = await findAnswer(tx, { userId, key: hashSecret(key), since: keptSince(now) });
         if (known && known.fingerprint !== fingerprint) throw new AppError('CONFLICT', messages.idempotency.reused);
         if (known) return JSON.parse(unseal(known.answer, key)) as Body;
         const body = await work(withTransaction(ctx, tx));
-        // Some answers hold a token that is shown once: the database gets neither the key nor the plain answer.
+        // Some answers hold a token that is shown once, so the database gets neither the key nor the plain answer.
         const answer = seal(JSON.stringify(body), key);
-        await keepAnswer(tx, { userId, key: hashSecret(key), fingerprint, answer, createdAt: now });
+        await insertAnswer(tx, { userId, key: hashSecret(key), fingerprint, answer, createdAt: now });
         return body;
       }),
   );
 }
 
-/** Does `work` while nothing else runs under its names; throws CONFLICT where something does. */
+/** Runs `work` unless something runs under one of these names; throws CONFLICT then. */
 async function alone<Result>(names: string[], work: () => Promise<Result>): Promise<Result> {
   if (names.some((name) => running.has(name))) throw stillRunning();
   for (const name of names) running.add(name);
@@ -68,14 +68,14 @@ async function alone<Result>(names: string[], work: () => Promise<Result>): Prom
   }
 }
 
-/** The answer that the caller got under a key within seven days; undefined for none. */
-export async function answerUnder(ctx: SignedContext, key: string): Promise<unknown> {
+/** The answer stored under the caller's key within seven days; undefined without one. */
+export async function findAnswerOfCaller(ctx: SignedContext, key: string): Promise<unknown> {
   const since = keptSince(ctx.clock.now());
   const known = await findAnswer(ctx.db, { userId: ctx.user.id, key: hashSecret(key), since });
   return known && JSON.parse(unseal(known.answer, key));
 }
 
-/** Removes the answers that are older than seven days. */
+/** Deletes the answers that are older than seven days. */
 export async function sweepAnswers({ db, clock }: Pick<Platform, 'db' | 'clock'>): Promise<void> {
   await deleteAnswersBefore(db, keptSince(clock.now()));
 }

@@ -2,7 +2,7 @@ import { AppError } from '../../kernel/errors';
 import { messages } from '../../kernel/messages';
 
 const MAX_DEPTH = 32;
-/** A body of several tRPC calls holds the inputs in one object more. */
+/** The body of a tRPC batch wraps the inputs in one more object. */
 const BATCH_DEPTH = 1;
 
 const QUOTE = '"'.charCodeAt(0);
@@ -12,8 +12,8 @@ const [OPEN_LIST, CLOSE_LIST] = ['['.charCodeAt(0), ']'.charCodeAt(0)];
 const [OPEN_FIELDS, CLOSE_FIELDS] = ['{'.charCodeAt(0), '}'.charCodeAt(0)];
 
 /**
- * Refuses a JSON text of more elements than `most`, or nested too deeply, before anything is made of it. Elements are
- * the values that hold no other: there is one more of them than commas. Throws AppError BAD_REQUEST (case V4).
+ * Refuses a JSON text with more than `most` values, or nested too deeply, before it is parsed. It counts commas: there
+ * is one more scalar value than commas. Throws AppError BAD_REQUEST (case V4).
  */
 export function assertBounded(json: Uint8Array, most: number): void {
   let elements = 1;
@@ -35,8 +35,8 @@ export function assertBounded(json: Uint8Array, most: number): void {
 }
 
 /**
- * Refuses text that the databases cannot hold (NUL, lone surrogates), and input nested too deeply. Walks level by
- * level, without recursion. Throws AppError BAD_REQUEST (cases V1, V4).
+ * Refuses text that the databases cannot store (NUL, lone surrogates) and input that is nested too deeply. Goes level
+ * by level, without recursion. Throws AppError BAD_REQUEST (cases V1, V4).
  */
 export function assertCleanInput(input: unknown): void {
   let below: object[] = [];
@@ -67,13 +67,13 @@ function tooDeep(): AppError {
   return new AppError('BAD_REQUEST', messages.errors.tooDeep);
 }
 
-/** Refuses an input that is there and is no object: every call takes fields. Throws AppError BAD_REQUEST. */
+/** Refuses an input that is present and no object: every call takes fields. Throws AppError BAD_REQUEST. */
 export function assertFields(input: unknown): asserts input is Record<string, unknown> | undefined {
   const isFields = typeof input === 'object' && input !== null && !Array.isArray(input);
   if (input !== undefined && !isFields) throw new AppError('BAD_REQUEST', messages.http.notAnObject);
 }
 
-/** Refuses one text; for paths and queries. Throws AppError BAD_REQUEST. */
+/** The same for one text, for paths and queries. Throws AppError BAD_REQUEST. */
 export function assertCleanText(text: string): void {
   if (text.includes('\0') || !text.isWellFormed()) throw new AppError('BAD_REQUEST', messages.errors.malformedText);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isOwnWrite, isPrefetch, isWrite } from './origin-check';
+import { isPrefetch, isSameOriginWrite, isWrite } from './origin-check';
 
 const unset = { ownOrigin: null, port: 3000 };
 const set = { ownOrigin: 'https://plan.example', port: 3000 };
@@ -26,7 +26,7 @@ test.each([
   ['https://a.plan.example', undefined, set, false],
   ['http://localhost:3000', undefined, set, false],
 ])('Origin %s, Sec-Fetch-Site %s', (origin, secFetchSite, ourselves, own) => {
-  expect(isOwnWrite({ origin, secFetchSite }, ourselves)).toBe(own);
+  expect(isSameOriginWrite({ origin, secFetchSite }, ourselves)).toBe(own);
 });
 
 test('writes and prefetches', () => {

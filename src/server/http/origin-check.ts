@@ -4,17 +4,15 @@ interface Write {
 }
 
 interface Ourselves {
-  /** APP_URL when it is set: then exactly that. */
+  /** With APP_URL, exactly that origin. */
   ownOrigin: string | null;
   port: number;
 }
 
 const loopbackNames = ['localhost', '127.0.0.1', '[::1]'];
 
-/**
- * Whether a write comes from our own pages or from a script, and not from another site (contract section 1, cases C).
- */
-export function isOwnWrite({ origin, secFetchSite }: Write, { ownOrigin, port }: Ourselves): boolean {
+/** Whether a write comes from our own pages or from a script, not from another site (contract section 1, cases C). */
+export function isSameOriginWrite({ origin, secFetchSite }: Write, { ownOrigin, port }: Ourselves): boolean {
   if (secFetchSite === 'cross-site') return false;
   if (origin === undefined) return true;
   if (ownOrigin) return origin === ownOrigin;
@@ -22,19 +20,19 @@ export function isOwnWrite({ origin, secFetchSite }: Write, { ownOrigin, port }:
 }
 
 /**
- * Whether a request was made to this machine by one of its own names, whatever the port. A page from elsewhere whose
- * name was made to lead here would have its own; browsers always send one.
+ * Whether the Host header is a loopback name, with any port. Under DNS rebinding a foreign page reaches this machine by
+ * its own name, and browsers always send the name.
  */
-export function isToLoopback(host: string | undefined): boolean {
+export function isLoopbackHost(host: string | undefined): boolean {
   return host === undefined || loopbackNames.includes(host.toLowerCase().replace(/:\d+$/, ''));
 }
 
-/** Whether a method may change something. */
+/** Whether an HTTP method may change something. */
 export function isWrite(method: string): boolean {
   return !['GET', 'HEAD', 'OPTIONS', 'TRACE'].includes(method);
 }
 
-/** Whether a browser only guesses that the person will go there; nothing may happen then. */
+/** Whether a browser prefetches a link; a prefetch must have no effect. */
 export function isPrefetch(headers: Record<string, string | string[] | undefined>): boolean {
   return [headers['sec-purpose'], headers.purpose].some((purpose) => String(purpose ?? '').includes('prefetch'));
 }

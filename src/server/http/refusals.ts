@@ -2,7 +2,7 @@ import type { ErrorBody, ErrorCode } from '../../kernel/errors';
 import { messages } from '../../kernel/messages';
 import { sentences, statusOfCode } from './error-body';
 
-/** What a refusal means in the OpenAPI document, where a call says nothing closer (contract section 2). */
+/** What a refusal means in the OpenAPI document, unless a call says more (contract section 2). */
 const meanings = {
   400: 'A field is wrong or missing (`issues` lists every one), or the request is malformed',
   401: 'No session and no token that works',
@@ -17,26 +17,26 @@ const meanings = {
   503: 'The database or the storage is away; `Retry-After` says when to try again',
 };
 
-/** A status of the contract's table. */
+/** An error status of the contract's table. */
 export type RefusalStatus = keyof typeof meanings;
 
-/** The statuses with which a call refuses, and what each means there. */
+/** The statuses with which a call refuses, and what each means for it. */
 export type Refusals = Partial<Record<RefusalStatus, string>>;
 
-/** What two of them mean where no access token counts. */
+/** The meanings for calls that accept no access token. */
 const withoutTokens: Refusals = { 401: 'No session', 403: 'The call comes from another site' };
 
-/** The 404 of what has one owner. */
-export const notThere = 'Not there, deleted, or not yours';
+/** The 404 of a resource with one owner. */
+export const notFoundMeaning = 'Not there, deleted, or not yours';
 
-/** The name in `refusalComponents` of a 409 that may also mean that the first call under a key still runs. */
+/** The component of a 409 that may also mean that the first call with the same key is still running. */
 const RUNNING = 'CONFLICT_OR_RUNNING';
 const keyRefused =
   'The Idempotency-Key was used for another call, or its first call still runs: `Retry-After` is there then';
 
 /**
- * The responses with which an operation of the document refuses, by reference to `refusalComponents`: `statuses` with
- * their general meaning, and `own` with what a status means in this call. An `idempotent` call may refuse its key, too.
+ * The error responses of an operation in the document, by reference to `refusalComponents`: `statuses` with their
+ * general meaning, `own` with a meaning for this call. An `idempotent` call may also refuse its key.
  */
 export function refusalResponses(
   statuses: RefusalStatus[],
@@ -53,7 +53,7 @@ export function refusalResponses(
   return Object.fromEntries(entries);
 }
 
-/** Each refusal once, with the contract's error body and an example of it. */
+/** Each refusal once, with the contract's error body and an example. */
 export function refusalComponents() {
   const each = Object.entries(meanings).map(([status, description]) => {
     const code = codeOf(Number(status));
@@ -64,7 +64,7 @@ export function refusalComponents() {
   return { ...Object.fromEntries(each), [RUNNING]: component(meanings[409], running, ['Retry-After']) };
 }
 
-/** Headers that come with a refusal. */
+/** The headers of a refusal. */
 const besides: Partial<Record<RefusalStatus, string[]>> = {
   401: ['WWW-Authenticate'],
   429: ['Retry-After'],

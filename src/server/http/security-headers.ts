@@ -2,13 +2,13 @@ import type { Env } from '../env';
 
 const YEAR_SECONDS = 31_536_000;
 
-/** What stands in the HTML of a page itself, by its hashes: whole scripts, and style attributes. */
+/** The inline parts of a page that the policy allows by hash: whole scripts, and style attributes. */
 export interface InPage {
   scripts?: readonly string[];
   styles?: readonly string[];
 }
 
-/** What a page may load and run: files of ours, and what the build has put into it. */
+/** The Content-Security-Policy of a page: our own files, and the inline parts that the build put into it. */
 export function contentSecurityPolicy({ scripts = [], styles = [] }: InPage = {}): string {
   const attributes = styles.length > 0 ? ["'unsafe-hashes'", ...styles] : [];
   return [...sources, ["script-src 'self'", ...scripts].join(' '), ["style-src 'self'", ...attributes].join(' ')].join(
@@ -27,7 +27,9 @@ const sources = [
   "frame-ancestors 'none'",
 ];
 
-/** The headers of every answer, static files and errors included (cases H). HSTS only where the pages are on https. */
+/**
+ * The headers of every response, static files and errors included (cases H). HSTS only where the pages are on https.
+ */
 export function securityHeaders(env: Env): Record<string, string> {
   return {
     'content-security-policy': contentSecurityPolicy(),

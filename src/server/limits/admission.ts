@@ -5,41 +5,42 @@ import { credentialsOf, tokenOf } from '../auth/credentials';
 import type { RequestContext } from '../context';
 import { assertNotRunning } from '../http/idempotency';
 import type { Platform } from '../platform';
-import type { Asked } from './rate-limit';
+import type { RequestCalls } from './rate-limit';
 
-/** Who asks. A personal access token takes the place of the session wherever one counts. */
+/** The caller of a request. A personal access token takes the place of the session below `/api/`. */
 export type Caller = Pick<RequestContext, 'user' | 'sessionId' | 'tokenScope'>;
 
-/** What the server has to know of a request before it looks up who asks. */
-export interface Admitted extends Asked {
-  /** Whether one of its calls heeds an Idempotency-Key. */
+/** What admission has to know of a request before it looks up the caller. */
+export interface AdmissionRequest extends RequestCalls {
+  /** Whether one of its calls accepts an Idempotency-Key. */
   acceptsIdempotencyKey?: boolean;
-  /** Whether it reads an image, which counts for nobody who is signed in (contract section 5). */
+  /** Whether it reads an image: not counted for signed-in callers (contract section 5). */
   isImage?: boolean;
 }
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Null before the request was admitted, and for what is no call. */
+    /** Null before admission, and for requests that are no call. */
     caller: Caller | null;
-    /** Whose call it is, for the log; null while that is not known, and for a visitor. */
+    /** The account of the caller, for the log; null before admission and for a visitor. */
     accountId: string | null;
-    /** Whether it came with an access token whose time is over. */
+    /** Whether the request had an expired access token. */
     hasExpiredToken: boolean;
   }
 }
 
-/** Longer than any session id of ours; what is longer or odd is nobody's, and the database need not be asked. */
+/** Longer than any session id of ours; other values are refused without asking the database. */
 const sessionIdPattern = /^[\w-]{1,128}$/;
 
 /**
- * The `onRequest` hook of everything that is called: counts the request and then looks up who asks, before its body is
- * read. `askedBy` gives null for what is no call, as a page at the address of one. Throws TOO_MANY_REQUESTS, CONFLICT
- * while the first call with the same Idempotency-Key runs, and SERVICE_UNAVAILABLE while migrations wait.
+ * The `onRequest` hook of every call: counts the request and then looks up its caller, before the body is read.
+ * `describe` gives null for a request that is no call, such as a page at the same address. Throws TOO_MANY_REQUESTS,
+ * CONFLICT while the first call with the same Idempotency-Key runs, and SERVICE_UNAVAILABLE until the migrations are
+ * done.
  */
-export function admission(platform: Platform, askedBy: (request: FastifyRequest) => Admitted | null) {
+export function admission(platform: Platform, describe: (request: FastifyRequest) => AdmissionRequest | null) {
   return async (request: FastifyRequest): Promise<void> => {
-    const asked = askedBy(request);
+    const asked = describe(request);
     if (!asked) return;
     if (!platform.isMigrated()) {
       throw new AppError('SERVICE_UNAVAILABLE', messages.errors.databaseAway, { retryAfter: 5 });
@@ -50,16 +51,16 @@ export function admission(platform: Platform, askedBy: (request: FastifyRequest)
 }
 
 /**
- * Counts the request for its network address before the database is asked who it is, and for its account after. A
- * credential that this process has found good lately does not need the first count: its account's calls are counted,
- * and go on when the address has none left.
+ * Counts the request for its network address before the database looks up the caller, and for the account afterwards. A
+ * credential that this process has recently found valid skips the first count: its account's calls are counted instead,
+ * and are accepted when the address has used up its own.
  */
-async function countAndLookUp(platform: Platform, request: FastifyRequest, asked: Admitted): Promise<Caller> {
+async function countAndLookUp(platform: Platform, request: FastifyRequest, asked: AdmissionRequest): Promise<Caller> {
   const { limits } = platform;
   const credential = credentialsOf(platform, request);
   const isKnown = credential !== null && limits.known.has(credential);
   const takeBack = isKnown ? undefined : limits.countOfAddress(request.ip, asked);
-  // Before the look-up: on the embedded database that would wait for the end of the very call that runs.
+  // Before the look-up: on the embedded database, that would wait for the end of the very call that is running.
   if (asked.acceptsIdempotencyKey) assertNotRunning(credential, request.headers['idempotency-key']?.toString());
   const caller = await lookUp(platform, request, credential);
   if (caller.user && credential !== null) {
@@ -78,14 +79,14 @@ async function lookUp(
   request: FastifyRequest,
   credential: string | null,
 ): Promise<Caller> {
-  const nobody: Caller = { user: null, sessionId: null, tokenScope: undefined };
-  if (credential === null) return nobody;
+  const visitor: Caller = { user: null, sessionId: null, tokenScope: undefined };
+  if (credential === null) return visitor;
   if (tokenOf(request) !== null) {
     const found = await accessTokens.read(credential);
     request.hasExpiredToken = found === 'expired';
-    if (found === 'expired' || found === null) return nobody;
+    if (found === 'expired' || found === null) return visitor;
     return { user: found.user, sessionId: null, tokenScope: found.scope };
   }
   const session = sessionIdPattern.test(credential) ? await sessions.read(credential) : null;
-  return session ? { user: session.user, sessionId: session.sessionId, tokenScope: undefined } : nobody;
+  return session ? { user: session.user, sessionId: session.sessionId, tokenScope: undefined } : visitor;
 }

@@ -9,9 +9,9 @@ interface Waiting {
 }
 
 /**
- * Runs at most `atOnce` jobs together and lets `waiting` more wait, of one account at most `each` in all. A free place
- * goes to the first who has none, so that nobody waits behind all the jobs of another. Throws AppError
- * SERVICE_UNAVAILABLE beyond.
+ * A queue: runs at most `atOnce` jobs together, lets `waiting` more wait, and accepts at most `each` of one account. A
+ * free place goes to the first account that runs none, so that no account waits behind all the jobs of another. Throws
+ * AppError SERVICE_UNAVAILABLE beyond.
  */
 export function boundedQueue(atOnce: number, waiting: number, each = Number.POSITIVE_INFINITY) {
   const line: Waiting[] = [];
@@ -40,7 +40,7 @@ export function boundedQueue(atOnce: number, waiting: number, each = Number.POSI
         ),
         1,
       );
-      // A waiting job takes over the place at once, so that a newcomer cannot slip in between.
+      // The waiting job takes the place synchronously, so that a new one cannot get in between.
       if (next) running.push(next.who);
       next?.start();
     }

@@ -7,7 +7,7 @@ export interface Hits {
   endsAt: Date;
 }
 
-/** Counts one hit on each key and gives what it came to, in the order of the keys; see `addHits`. */
+/** Adds one hit to each key and gives the new counts in the order of the keys; see `addHits`. */
 export function hit(
   db: Database,
   { keys, now, endsAt }: { keys: string[]; now: Date; endsAt: Date },
@@ -17,18 +17,19 @@ export function hit(
 }
 
 /**
- * Adds hits to each key and gives what they came to, in the order of the keys. A window that is over begins anew and
- * lasts until `endsAt`. No key may come twice.
+ * Adds hits to each key and gives the new counts in the order of the keys. An expired window starts again and ends at
+ * `endsAt`. A key may occur only once.
  */
 export async function addHits(
   db: Database,
   tries: (Hits & { key: string })[],
   now: Date,
 ): Promise<(Hits | undefined)[]> {
-  // One that ends much later than a new one would began before the clock was put back: nobody is to wait for that time.
+  // A window that ends much later than a new one would began before the clock was put back; its callers need not wait
+  // for that time.
   const isOver = sql`(${rateLimits.endsAt} <= ${sql.param(now, rateLimits.endsAt)}
     or ${rateLimits.endsAt} > excluded.ends_at + interval '1 minute')`;
-  // In one order everywhere, or two processes could each hold what the other one waits for.
+  // Every process locks the rows in the same order, or two of them could deadlock.
   const inOrder = tries.toSorted((a, b) => (a.key < b.key ? -1 : 1));
   const rows = await db
     .insert(rateLimits)
@@ -49,10 +50,7 @@ export async function deleteHits(db: Database, key: string): Promise<void> {
   await db.delete(rateLimits).where(eq(rateLimits.key, key));
 }
 
-/**
- * What somebody counts on at the moment is left for the next time: this holds many rows, in no order, so it must wait
- * for none.
- */
+/** SKIP LOCKED: this locks many rows in no order, so it must wait for none; the next sweep removes the rest. */
 export async function deleteHitsBefore(db: Database, now: Date): Promise<void> {
   const over = db
     .select({ key: rateLimits.key })

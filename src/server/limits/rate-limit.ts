@@ -12,67 +12,69 @@ import { openCallCounts } from './call-counts';
 import { deleteHits, deleteHitsBefore, type Hits, hit } from './rate-limit.repo';
 
 const MINUTE_MS = 60_000;
-/** One network address may try this many times what it may try on one account: people share addresses. */
+/** A network address has this many times the attempts of an account: people share addresses. */
 const ACCOUNTS_OF_AN_ADDRESS = 5;
-/** Wrong passwords of one account from anywhere are counted this long. */
+/** How long wrong passwords of one account count, from any address. */
 const GUESSES_MS = 15 * MINUTE_MS;
-/** When there were too many, one more may be tried this often, so that nobody can lock somebody else out for good. */
-const SLOWED_MS = 10_000;
 /**
- * One account may ask for places this often for each time it may call: a search asks with every pause of the typing.
+ * After too many guesses one more is allowed at this interval, so that an attacker cannot lock an account's owner out
+ * for good.
  */
+const SLOWED_MS = 10_000;
+/** The share of its call limit that an account may spend on place searches, which run at every pause in typing. */
 const SEARCH_SHARE = 1 / 4;
-/** A credential that was found good this long ago or less needs no count of its address. */
+/** A credential found valid this recently needs no count of its network address. */
 const KNOWN_MS = 10 * 60_000;
-/** Only credentials that work are remembered, so that nobody can fill this with made-up ones. */
+/** Only valid credentials are remembered, so that made-up ones cannot fill the memory. */
 const MAX_KNOWN = 50_000;
 
-/** The session ids and access tokens that this process has found good lately. */
+/** The session ids and access tokens that this process recently found valid. */
 interface KnownCredentials {
   has(credential: string): boolean;
   add(credential: string): void;
   delete(credential: string): void;
 }
 
-/** What may be done how often (contract section 5, cases L). Every method throws AppError TOO_MANY_REQUESTS beyond. */
+/** The rate limits (contract section 5, cases L). Every method throws AppError TOO_MANY_REQUESTS beyond its limit. */
 export interface RateLimits {
-  /** The credentials whose calls are counted for their accounts alone. */
+  /** Credentials whose calls are counted for their accounts alone. */
   known: KnownCredentials;
   /**
-   * Counts the calls of one request for the network address that it comes from. Gives a function that undoes the count,
-   * for a request that turns out to be an account's. Other processes know of the count some seconds later.
+   * Counts the calls of a request for its network address, and gives a function that undoes the count if the request
+   * turns out to belong to an account. Other processes learn of the count some seconds later.
    */
-  countOfAddress(ip: string, asked?: Asked): () => void;
-  /**
-   * Counts the calls of one request for the account that it comes from, whichever session or token it uses; the same.
-   */
-  countOfAccount(accountId: string, asked: Asked): void;
-  /** Counts a question of an account that may cost something elsewhere; the same. */
+  countOfAddress(ip: string, asked?: RequestCalls): () => void;
+  /** Counts the calls of a request for its account, over all sessions and tokens, and likewise in memory first. */
+  countOfAccount(accountId: string, asked: RequestCalls): void;
+  /** Counts a place search of an account, which may cost money at another service. */
   countSearch(accountId: string): void;
-  /** Counts a try at what passwords, links and mails hang on; `account` is whatever names it. */
+  /**
+   * Counts an attempt at a procedure that checks passwords or tokens or sends mail; `account` is the text that names
+   * it.
+   */
   countAttempt(attempt: { procedure: string; ip: string; account: string }): Promise<void>;
-  /** Counts a guess at the password of an address, whether it has an account or not (case L2). */
+  /** Counts a guess at the password of an address, whether or not it has an account (case L2). */
   countGuess(email: string): Promise<void>;
-  /** After the right password. */
+  /** Clears the guesses after the right password. */
   forgetGuesses(email: string): Promise<void>;
-  /** Shares the counts of calls with the other processes now; happens by itself every few seconds. */
+  /** Shares the counts of calls with the other processes now; also runs every few seconds. */
   settle(): Promise<void>;
-  /** Removes what is over. */
+  /** Removes expired rows. */
   sweep(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** What one request asks for. */
-export interface Asked {
+/** How many calls one request makes. */
+export interface RequestCalls {
   calls: number;
   /**
-   * Calls on which RATE_LIMIT_AUTH_MAX is. They have a count of their own, so that people can still log in behind an
-   * address that has used up its other calls.
+   * Calls with the limit RATE_LIMIT_AUTH_MAX, counted apart: people can still log in behind an address that has used up
+   * its other calls.
    */
   accountCalls: number;
 }
 
-const ONE_CALL: Asked = { calls: 1, accountCalls: 0 };
+const ONE_CALL: RequestCalls = { calls: 1, accountCalls: 0 };
 
 interface Parts {
   db: Database;
@@ -81,9 +83,7 @@ interface Parts {
   env: Pick<Env, 'RATE_LIMIT_MAX' | 'RATE_LIMIT_AUTH_MAX' | 'DATABASE_URL'>;
 }
 
-/**
- * The limits, shared by every process on the database: those on accounts at each try, those on calls every few seconds.
- */
+/** Opens the limits, which every process on the database shares: attempts at once, calls every few seconds. */
 export function openRateLimits({ db, clock, log, env }: Parts): RateLimits {
   const { RATE_LIMIT_MAX: mostCalls, RATE_LIMIT_AUTH_MAX: mostAttempts } = env;
   const calls = openCallCounts({ db, clock, log, isShared: env.DATABASE_URL !== undefined });
@@ -91,10 +91,10 @@ export function openRateLimits({ db, clock, log, env }: Parts): RateLimits {
   const guessesOf = (email: string) => hashOf('guesses', normaliseEmail(email));
 
   /**
-   * Counts everything that was asked before it refuses, so that a request with too much of one kind counts for the
-   * other too.
+   * Counts both kinds of calls before it refuses, so that a request with too many of one kind still counts for the
+   * other.
    */
-  function countAsked(caller: string, asked: Asked): () => void {
+  function countCalls(caller: string, asked: RequestCalls): () => void {
     if (mostCalls === 0) return () => {};
     const counts = [
       ...(asked.calls > 0 ? [calls.count(`calls ${caller}`, asked.calls, mostCalls)] : []),
@@ -109,8 +109,8 @@ export function openRateLimits({ db, clock, log, env }: Parts): RateLimits {
 
   return {
     known: knownCredentials(clock),
-    countOfAddress: (ip, asked = ONE_CALL) => countAsked(network(ip), asked),
-    countOfAccount: (accountId, asked) => void countAsked(accountId, asked),
+    countOfAddress: (ip, asked = ONE_CALL) => countCalls(network(ip), asked),
+    countOfAccount: (accountId, asked) => void countCalls(accountId, asked),
     countSearch(accountId) {
       if (mostCalls === 0) return;
       const { waitMs } = calls.count(`search ${accountId}`, 1, Math.ceil(mostCalls * SEARCH_SHARE));
@@ -143,13 +143,13 @@ export function openRateLimits({ db, clock, log, env }: Parts): RateLimits {
   };
 }
 
-/** Holds hashes: nobody can sign in by what a dump of the memory shows. */
+/** Stores hashes: a memory dump gives no usable credential. */
 function knownCredentials(clock: Clock): KnownCredentials {
   const foundAt = new LRUCache<string, number>({ max: MAX_KNOWN });
   return {
     has(credential) {
       const at = foundAt.get(hashSecret(credential));
-      // A clock that was put back must not make the ten minutes longer.
+      // A clock that was put back must not lengthen the ten minutes.
       return at !== undefined && Math.abs(clock.now().getTime() - at) <= KNOWN_MS;
     },
     add: (credential) => void foundAt.set(hashSecret(credential), clock.now().getTime()),
@@ -170,7 +170,7 @@ function tooMany(ms: number): AppError {
   return new AppError('TOO_MANY_REQUESTS', messages.errors.rateLimit, { retryAfter });
 }
 
-/** Whom an address belongs to: of IPv6 the first 64 bits, since one subscriber has all the rest. */
+/** The network of an address: of IPv6 the first 64 bits, since a subscriber has all the others. */
 function network(ip: string): string {
   if (!isIPv6(ip) || ip.startsWith('::ffff:')) return ip.replace('::ffff:', '');
   const [head = '', tail] = ip.split('::');

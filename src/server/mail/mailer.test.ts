@@ -27,13 +27,13 @@ afterEach(() => {
 
 interface Listener {
   url: string;
-  /** The first sender has connected. */
+  /** Resolves when the first sender has connected. */
   met: Promise<unknown>;
-  /** It has let go of the connection. */
+  /** Resolves when that sender has closed the connection. */
   gone: Promise<unknown>;
 }
 
-/** A server that answers as it likes. */
+/** An SMTP server that behaves as a test wants. */
 async function listen(onConnect: (socket: Socket) => void): Promise<Listener> {
   const server = createServer((socket) => {
     socket.on('error', () => {});
@@ -54,7 +54,7 @@ function openAt(url: string, patience: SmtpPatience): Mailer {
 
 type Answer = string | null;
 
-/** Greets, and answers each command as it is told to; null is silence. */
+/** Greets and answers each command by the given function; null is silence. */
 function converse(answer: (command: string, socket: Socket) => Answer): (socket: Socket) => void {
   return (socket) => {
     socket.write('220 slow.example ESMTP\r\n');
@@ -70,7 +70,7 @@ function swallow(command: string): Answer {
   return ['EHLO', 'MAIL', 'RCPT'].includes(command) ? '250 ok' : null;
 }
 
-/** One more line of an answer every few milliseconds, and never the last. */
+/** Sends one more line of a response every few milliseconds, and never the last. */
 function endless(_command: string, socket: Socket): Answer {
   const timer = setInterval(() => socket.write('250-and another thing\r\n'), 20);
   socket.on('close', () => clearInterval(timer));
@@ -121,7 +121,8 @@ async function fileOf(text: string): Promise<string> {
 }
 
 test('a link in a file can be copied from an editor, beside letters of any language', async () => {
-  const link = `http://localhost:3000/verify-email?token=${'t'.repeat(43)}&email=zo%C3%AB.kurosawa%40example.com&next=%2Fa`;
+  const query = `token=${'t'.repeat(43)}&email=zo%C3%AB.kurosawa%40example.com&next=%2Fa`;
+  const link = `http://localhost:3000/verify-email?${query}`;
   const text = `Hallo Zoë 黒澤,\n\nÖffne\n${link}\n\nbis morgen.`;
   const file = await fileOf(text);
   expect(file.split('\r\n')).toContain(link);

@@ -5,7 +5,7 @@ import type { Transporter } from 'nodemailer';
 import type { Env } from '../env';
 import type { Logger } from '../observability/logger';
 
-/** A mail ready to leave. `to` is one validated address; `link` is logged when there is no SMTP server. */
+/** A mail ready to be sent. `to` is one validated address; `link` is logged when there is no SMTP server. */
 export interface OutgoingMail {
   id: string;
   kind: string;
@@ -18,15 +18,15 @@ export interface OutgoingMail {
 }
 
 export interface Mailer {
-  /** Resolves when the mail was accepted. Throws MailRefusedError when another try is of no use. */
+  /** Resolves when the server has accepted the mail. Throws MailRefusedError when a retry is useless. */
   send(mail: OutgoingMail): Promise<void>;
-  /** Whether a mail could be sent now, without sending one. Throws when not. */
+  /** Throws when no mail could be sent now; sends none. */
   check(): Promise<void>;
-  /** Breaks off what is under way. */
+  /** Aborts the mails under way. */
   close(): void;
 }
 
-/** The receiving server refused this address or this text for good. */
+/** The receiving server refused this address or this text permanently. */
 export class MailRefusedError extends Error {
   override readonly name = 'MailRefusedError';
 }
@@ -40,25 +40,25 @@ export interface SmtpPatience {
   mailMs: number;
 }
 
-/** A mail has to be over well before its lease in the outbox ends (60 s): then somebody else tries it. */
+/** Sending has to end well before the outbox lease (60 s), after which another process retries the mail. */
 const patience: SmtpPatience = { connectMs: 10_000, greetingMs: 10_000, silenceMs: 30_000, mailMs: 45_000 };
 
-/** SMTP_URL by nodemailer, else `.eml` files in `$DATA_DIR/mail` (contract section 5). */
+/** Sends by SMTP_URL with nodemailer, or writes `.eml` files to `$DATA_DIR/mail` (contract section 5). */
 export function openMailer(env: Env, log: Logger, smtpPatience: SmtpPatience = patience): Mailer {
   return env.SMTP_URL ? smtpMailer(env.SMTP_URL, env, smtpPatience) : fileMailer(env, log);
 }
 
-/** Recipients go in as objects: nodemailer splits a text at commas and line breaks (case V9). */
+/** Recipients are passed as objects: nodemailer splits a text at commas and line breaks (case V9). */
 function envelope(mail: OutgoingMail, env: Env) {
   return {
     from: env.MAIL_FROM,
     to: { name: '', address: mail.to },
-    // A title that looks like an encoded word would be decoded by whoever reads it.
+    // A mail client would decode a title that looks like an encoded word.
     subject: mail.subject.replaceAll('=?', '= ?'),
     html: mail.html,
     text: mail.text,
     date: mail.createdAt,
-    // The same for every attempt, so that a receiver can tell a repeated mail.
+    // The same for every attempt, so that a receiver recognises a repeated mail.
     messageId: `<${mail.id}@${new URL(env.APP_URL).hostname}>`,
     headers: { 'Auto-Submitted': 'auto-generated' },
     disableFileAccess: true,
@@ -112,7 +112,7 @@ function smtpMailer(smtpUrl: string, env: Env, { connectMs, greetingMs, silenceM
 }
 
 /**
- * What failed, without the server's own words: a filter may quote the link that it blocks, and the log must not have it
+ * An error without the server's words: a filter may quote the link that it blocks, and the log must not contain it
  * (case O4).
  */
 function withoutReply(what: string, error: unknown): Error {
@@ -123,7 +123,8 @@ function withoutReply(what: string, error: unknown): Error {
 }
 
 /**
- * A 5xx about the address or the text. That the server wants a login (530) is a matter of SMTP_URL, and can be mended.
+ * A 5xx about the address or the text. A server that demands a login (530) is a fault of SMTP_URL, which the operator
+ * can correct.
  */
 function isFinal(error: unknown): boolean {
   if (!(error instanceof Error) || !('code' in error) || !('responseCode' in error)) return false;
@@ -132,12 +133,12 @@ function isFinal(error: unknown): boolean {
   return aboutThisMail && typeof responseCode === 'number' && responseCode >= 500 && responseCode !== 530;
 }
 
-/** What a line of a mail may have in bytes (RFC 5322). */
+/** The longest line of a mail, in bytes (RFC 5322). */
 const LONGEST_LINE = 998;
 
 /**
- * The text as a part of a file whose links can be copied from an editor: nodemailer would break each long line and
- * encode what is in it. Text with a line that is too long for a mail stays nodemailer's.
+ * The text as an `.eml` part whose links can be copied from an editor: nodemailer would break and encode each long
+ * line. A text with a line too long for a mail is left to nodemailer.
  */
 function asWritten(text: string): string | { raw: string } {
   const lines = text.split(/\r?\n/);

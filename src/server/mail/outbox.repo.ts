@@ -2,15 +2,15 @@ import { and, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import { outboxTable } from './outbox.table';
 
-/** The mails that wait, and those that were given up and are not forgotten yet. */
+/** The mails that wait, and those that were given up in the last 30 days. */
 export interface Backlog {
   waiting: number;
   givenUp: number;
-  /** When the oldest of those that wait was written down; null for none. */
+  /** When the oldest waiting mail was added; null for none. */
   oldest: Date | null;
 }
 
-/** How far the outbox is behind. */
+/** Counts the mails that wait and those that were given up. */
 export async function findBacklog(db: Database): Promise<Backlog> {
   const { sentAt, parkedAt, createdAt } = outboxTable;
   const isWaiting = and(isNull(sentAt), isNull(parkedAt));

@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
-/** Which mail for whom; never its text, so that no live link waits in the database (case T3). */
+/**
+ * The kind of a mail and a reference to its subject; never its text, so that no usable link waits in the database (case
+ * T3).
+ */
 export const outboxTable = pgTable(
   'outbox',
   {
@@ -12,7 +15,7 @@ export const outboxTable = pgTable(
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     nextAttemptAt: timestamp('next_attempt_at', { withTimezone: true }).notNull(),
     sentAt: timestamp('sent_at', { withTimezone: true }),
-    /** Given up: refused for good, or too old. */
+    /** When the mail was given up: refused permanently, or too old. */
     parkedAt: timestamp('parked_at', { withTimezone: true }),
   },
   (table) => [

@@ -9,7 +9,7 @@ import type { Metrics } from '../observability/metrics';
 import { type Mailer, MailRefusedError, type OutgoingMail } from './mailer';
 import { outboxTable } from './outbox.table';
 
-/** What a mail is made with when its turn comes. `id` is the mail's own, the same at every attempt. */
+/** What a renderer gets when the mail is due. `id` is the mail's own, the same at every attempt. */
 export interface MailContext {
   id: string;
   db: Database;
@@ -20,19 +20,19 @@ export interface MailContext {
 
 export type RenderedMail = Pick<OutgoingMail, 'to' | 'subject' | 'html' | 'text' | 'link'>;
 
-/** Makes a mail from its row's `ref`, tokens included; null when there is nothing to send any more. */
+/** Renders a mail from its row's `ref`, and makes its tokens; null when there is nothing to send any more. */
 export type MailRenderer = (ref: string, context: MailContext) => Promise<RenderedMail | null>;
 
 export interface Outbox {
-  /** Writes down which mail for whom, in the transaction of what it is about. It leaves after the commit. */
+  /** Adds a mail in the transaction of its subject. It is sent after the commit. */
   add(tx: Database, mail: { kind: string; ref: string }): Promise<void>;
-  /** Whether a mail was added within this transaction. */
+  /** Whether this transaction has added a mail. */
   hasAdded(tx: Database): boolean;
-  /** Looks for due mails now. */
+  /** Makes the worker look for due mails now. */
   wake(): void;
-  /** Resolves when every mail due by the clock has been tried once. */
+  /** Resolves when every due mail has been tried once. */
   drain(): Promise<void>;
-  /** Finishes the mails under way, unless their server is slow: those and the others wait in the database. */
+  /** Waits up to a second for the mails under way; those that are not finished stay in the database. */
   close(): Promise<void>;
 }
 
@@ -47,17 +47,20 @@ type OutboxRow = typeof outboxTable.$inferSelect;
 const SECOND_MS = 1000;
 const DAY_MS = 86_400 * SECOND_MS;
 const POLL_MS = 5 * SECOND_MS;
-/** A mail whose process died while sending is tried again after this. */
+/** A mail whose process died while sending is retried after this time. */
 const LEASE_MS = 60 * SECOND_MS;
 const FIRST_RETRY_MS = 5 * SECOND_MS;
 const LONGEST_RETRY_MS = 3600 * SECOND_MS;
 const GIVE_UP_AFTER_MS = 3 * DAY_MS;
 const KEEP_SENT_MS = 30 * DAY_MS;
 const AT_ONCE = 5;
-/** A stop does not wait longer for a slow server; the rest of the process has to close too. */
+/** A stop waits no longer for a slow mail server: the rest of the process has to close too. */
 const FINISH_WITHIN_MS = SECOND_MS;
 
-/** The outbox and its worker; several processes may work on one database. Call `wake` once the migrations are in. */
+/**
+ * Opens the outbox and its worker; several processes may work on one database. Call `wake` once the migrations are
+ * done.
+ */
 export function openOutbox(parts: OutboxParts): Outbox {
   const { db, clock, log } = parts;
   const added = new WeakSet<Database>();
@@ -87,7 +90,7 @@ export function openOutbox(parts: OutboxParts): Outbox {
   function wake(): void {
     if (closed) return;
     timer ??= setInterval(wake, POLL_MS).unref();
-    start().catch((err: unknown) => log.warn({ err }, 'The mail outbox could not be read; it is tried again shortly'));
+    start().catch((err: unknown) => log.warn({ err }, 'The mail outbox could not be read; another attempt follows'));
   }
 
   return {
@@ -111,7 +114,7 @@ export function openOutbox(parts: OutboxParts): Outbox {
   };
 }
 
-/** Takes due mails for this process, of the kinds that it knows: any other is left to a process of a newer version. */
+/** Leases due mails to this process, of the kinds that it can render: a newer version takes the others. */
 async function claimDue({ db, clock, renderers }: OutboxParts): Promise<OutboxRow[]> {
   const now = clock.now();
   const { id, kind, sentAt, parkedAt } = outboxTable;

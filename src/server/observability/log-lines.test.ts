@@ -1,12 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
-import { gatherLines } from './log-lines';
+import { bufferLines } from './log-lines';
 
 function gatheringLogger() {
   const writes: string[] = [];
   const out = { write: (text: string) => void writes.push(text), flushSync: () => void writes.push('flushed') };
-  const log = pino({ base: null, timestamp: false }, gatherLines(out));
+  const log = pino({ base: null, timestamp: false }, bufferLines(out));
   return { log, writes };
 }
 

@@ -6,11 +6,11 @@ interface Flushable extends DestinationStream {
 }
 
 /**
- * Hands lines on to `out`, all that one turn of the event loop brings in one write: the busier the server, the less a
- * line costs (docs/performance.md). The logger flushes after a fatal line, and at the end of the process what is left
- * is written.
+ * Buffers log lines and passes those of one event-loop turn to `out` in one write, which makes a line cheaper the
+ * busier the server is (docs/performance.md). The logger flushes after a fatal line, and the rest is written when the
+ * process exits.
  */
-export function gatherLines(out: Flushable): Flushable {
+export function bufferLines(out: Flushable): Flushable {
   let lines = '';
   let hasLines = false;
   function handOn(): void {
@@ -24,7 +24,7 @@ export function gatherLines(out: Flushable): Flushable {
   }
   return {
     write(line) {
-      // Not before there is something to lose: most loggers of a test never write.
+      // Register with the first line only: most loggers of the tests never write one.
       if (!hasLines) process.on('exit', () => lines !== '' && flushSync());
       hasLines = true;
       if (lines === '') setImmediate(handOn);

@@ -1,13 +1,16 @@
 import { type DestinationStream, type LogFn, type Logger as PinoLogger, pino } from 'pino';
 import { sqlState } from '../db/database-errors';
-import { gatherLines } from './log-lines';
+import { bufferLines } from './log-lines';
 import { plainLine } from './terminal-lines';
 
 export type Logger = PinoLogger;
 
 const secretNames = ['password', 'newPassword', 'currentPassword', 'token', 'cookie', 'authorization', 'set-cookie'];
 
-/** Writes lines with secrets redacted, to stdout if no other destination is given (contract section 5, case O4). */
+/**
+ * Creates a logger that redacts secrets and writes to stdout unless a destination is given (contract section 5, case
+ * O4).
+ */
 export function createLogger(level: string, destination: DestinationStream = standardOutput(level)): Logger {
   const options = {
     level,
@@ -22,9 +25,9 @@ export function createLogger(level: string, destination: DestinationStream = sta
   return pino(options, destination);
 }
 
-/** JSON lines; at a terminal plain sentences, unless `level` asks for every detail. */
+/** JSON lines; plain sentences at a terminal, unless `level` asks for more detail. */
 function standardOutput(level: string): DestinationStream {
-  const out = gatherLines(pino.destination({ dest: 1, sync: false }));
+  const out = bufferLines(pino.destination({ dest: 1, sync: false }));
   const isPlain = process.stdout.isTTY && level !== 'debug' && level !== 'trace';
   if (!isPlain) return out;
   return {
@@ -36,7 +39,10 @@ function standardOutput(level: string): DestinationStream {
   };
 }
 
-/** Without a message of its own a line would get the error's, which `describeError` has good reason to leave out. */
+/**
+ * Gives a line without a message one of its own: pino would use the error's, which `describeError` may have to leave
+ * out.
+ */
 function nameErrors(this: Logger, args: Parameters<LogFn>, method: LogFn): void {
   const [subject, message, ...rest] = args as unknown[];
   const fields = subject instanceof Error ? { err: subject } : subject;
@@ -54,7 +60,9 @@ interface ErrorLine {
   cause?: ErrorLine;
 }
 
-/** An error as the log may hold it: database errors carry SQL and people's data in message, detail and stack. */
+/**
+ * An error as the log may contain it: the message, detail and stack of a database error carry SQL and personal data.
+ */
 export function describeError(error: unknown, depth = 0): ErrorLine {
   if (!(error instanceof Error)) return { type: typeof error, message: 'not an error' };
   const line: ErrorLine = { type: error.name, message: safeMessage(error) };
@@ -68,11 +76,11 @@ export function describeError(error: unknown, depth = 0): ErrorLine {
 }
 
 function safeMessage(error: Error): string {
-  // tRPC wraps what it does not know and takes over its words.
+  // tRPC wraps unknown errors and copies their message.
   if (error.cause instanceof Error && error.message.includes(error.cause.message)) return safeMessage(error.cause);
   if ('query' in error && 'params' in error) return 'Failed query';
   const state = sqlState(error);
-  // Class 22 (data) and 23 (constraints) quote the offending values.
+  // SQLSTATE classes 22 (data) and 23 (constraints) quote the offending values.
   if (state && /^2[23]/.test(state)) return `Database error ${state}`;
   return error.message;
 }

@@ -1,10 +1,10 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { errorCodes } from '../../kernel/errors';
 
-/** Up to what a request may take, and an upload; in seconds. */
+/** Seconds, up to the longest request and upload. */
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** What one process counts for its operator (docs/operating.md); each server has a registry of its own. */
+/** The metrics of one process (docs/operating.md). */
 export type Metrics = ReturnType<typeof createMetrics>;
 
 /** The counters and histograms of one server, in a new registry. */
@@ -13,7 +13,7 @@ export function createMetrics() {
   const registers = [registry];
   const metrics = {
     registry,
-    /** `route` is one of a few hundred, never what a caller made up, so the memory is bounded. */
+    /** `route` is one of a few hundred patterns, never a caller's text, so the number of series is bounded. */
     requests: new Counter({
       name: 'firstlight_http_requests_total',
       help: 'Requests by route, method and class of status',
@@ -64,7 +64,7 @@ export function createMetrics() {
     }),
   };
 
-  // The values that matter begin with 0: Prometheus sees no growth of a value that was not there.
+  // Start these series at 0: Prometheus sees no increase from a series that did not exist.
   for (const result of ['ok', 'UNAUTHORIZED']) metrics.logins.inc({ result }, 0);
   for (const code of errorCodes) metrics.refusals.inc({ code }, 0);
   for (const result of ['sent', 'failed', 'given_up']) metrics.mails.inc({ result }, 0);

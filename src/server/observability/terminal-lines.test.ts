@@ -4,7 +4,7 @@ import { parseEnv } from '../env';
 import { createLogger, type Logger } from './logger';
 import { plainLine, readyLines } from './terminal-lines';
 
-/** What a person at a terminal reads of what is logged. */
+/** What a terminal shows of the log lines. */
 function read(write: (log: Logger) => void): string {
   const lines: string[] = [];
   write(createLogger('info', { write: (line) => void lines.push(plainLine(line)) }));

@@ -1,7 +1,7 @@
 import { join, relative } from 'node:path';
 import type { Env } from '../env';
 
-/** The fields of a line of the log that a person at a terminal is told. */
+/** The fields of a log line that a terminal shows. */
 interface LogLine {
   level: number;
   msg?: string;
@@ -23,16 +23,13 @@ interface ErrorLine {
 const WARN = 40;
 const ERROR = 50;
 const MOST_FRAMES = 5;
-/** What a link in a mail is for, by its path: a mail about a password may carry a verification link. */
+/** The purpose of a link in a mail, by its path: a mail about a password may carry a verification link. */
 const purposes: Record<string, string> = {
   '/verify-email': 'Verification link',
   '/reset-password': 'Password reset link',
 };
 
-/**
- * What the server says when it is ready: one line with the address; at a terminal also where mails go, and how it
- * stops.
- */
+/** The text at start: one line with the address; at a terminal also where mails go, and how to stop. */
 export function readyLines({ APP_URL, SMTP_URL, DATA_DIR }: Env, isTerminal: boolean): string {
   const ready = `Firstlight is ready at ${APP_URL}\n`;
   if (!isTerminal) return ready;
@@ -43,8 +40,8 @@ export function readyLines({ APP_URL, SMTP_URL, DATA_DIR }: Env, isTerminal: boo
 }
 
 /**
- * What a person at a terminal reads instead of a JSON line: the mails that were written to files, warnings and errors.
- * Empty for every other line, such as those of requests.
+ * The text that a terminal shows for a JSON line: mails written to files, warnings and errors. '' for every other line,
+ * such as those of requests.
  */
 export function plainLine(json: string): string {
   const line: LogLine = JSON.parse(json);
@@ -68,19 +65,19 @@ function reasonsOf(error: ErrorLine | undefined): string[] {
   return error ? [error.message || error.code || '', ...reasonsOf(error.cause)] : [];
 }
 
-/** The places in our own source that an error passed: the nearest ones, without those of packages and of Node. */
+/** The nearest stack frames in our own source, without those of packages and of Node. */
 function ownFrames(error: ErrorLine | undefined): string {
   const frames = error?.stack?.split('\n').filter((frame) => !/node_modules|\(?node:/.test(frame)) ?? [];
   return frames.slice(0, MOST_FRAMES).map(sentence).join('');
 }
 
-/** A path as it is written from this folder, if it lies in it. */
+/** The path relative to the working directory, if it lies below it. */
 function shortPath(path: string): string {
   const short = relative('', path);
   return short.startsWith('..') ? path : short;
 }
 
-/** One line of text. A value in it may hold characters that move the cursor or begin a line: they become spaces. */
+/** One line of text: control characters, which could move the cursor or begin a line, become spaces. */
 function sentence(text: string): string {
   return `${text.replace(/\p{Cc}/gu, ' ')}\n`;
 }

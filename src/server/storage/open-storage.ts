@@ -4,7 +4,7 @@ import type { Storage } from './storage';
 
 /**
  * Opens the bucket when S3_BUCKET is set, else `$DATA_DIR/uploads` (contract section 5). Throws ConfigError for a
- * bucket that refuses us.
+ * bucket that refuses access.
  */
 export async function openStorage(env: Env): Promise<Storage> {
   if (env.s3) return (await import('./storage-s3')).openS3Storage(env.s3);

@@ -1,10 +1,10 @@
 import { mkdir, open, rename, rm, rmdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Storage } from './storage';
-import { noSuchFile, storageAway } from './storage-errors';
+import { fileNotFound, storageUnavailable } from './storage-errors';
 import { assertStorageKey } from './storage-key';
 
-/** Files below a folder: each is written whole under another name beside its own, synced, then renamed into place. */
+/** Storage in a folder: each file is written under a temporary name beside its own, synced, then renamed into place. */
 export async function openDiskStorage(folder: string): Promise<Storage> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
 
@@ -24,12 +24,12 @@ export async function openDiskStorage(folder: string): Promise<Storage> {
         await syncFolder(dirname(dirname(path)));
       } catch (cause) {
         await rm(partialOf(path), { force: true }).catch(() => {});
-        throw storageAway(cause);
+        throw storageUnavailable(cause);
       }
     },
     async get(key) {
       const handle = await open(pathOf(key)).catch((cause: NodeJS.ErrnoException) => {
-        throw cause.code === 'ENOENT' ? noSuchFile(cause) : storageAway(cause);
+        throw cause.code === 'ENOENT' ? fileNotFound(cause) : storageUnavailable(cause);
       });
       return handle.createReadStream();
     },
@@ -37,7 +37,7 @@ export async function openDiskStorage(folder: string): Promise<Storage> {
       const path = pathOf(key);
       await rm(path, { force: true });
       await rm(partialOf(path), { force: true });
-      // The last file of a folder takes it along.
+      // Remove the folder when it is empty; fails otherwise.
       await rmdir(dirname(path)).catch(() => {});
     },
   };

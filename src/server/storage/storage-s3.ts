@@ -6,19 +6,19 @@ import { AwsClient } from 'aws4fetch';
 import type { AppError } from '../../kernel/errors';
 import { ConfigError, type S3Settings } from '../env';
 import type { Storage } from './storage';
-import { noSuchFile, storageAway } from './storage-errors';
+import { fileNotFound, storageUnavailable } from './storage-errors';
 import { assertStorageKey } from './storage-key';
 
-/** S3 asks for a second try after its own 5xx; what fails again is for the caller to try later. */
+/** S3 asks its clients to retry after a 5xx; after these retries the caller gets the error. */
 const RETRIES = 2;
-/** The longest pause before the second try; the one before the third may be twice as long. */
+/** The longest pause before the first retry; the pause before the second may be twice as long. */
 const RETRY_WITHIN_MS = 50;
 const PROBE_KEY = 'firstlight-start-check';
-/** Until the first bytes of an answer; how long its body takes is up to who reads it. */
+/** Until the first bytes of a response; its reader decides how long the body may take. */
 const ANSWER_WITHIN_MS = 15_000;
 const PROBE_WITHIN_MS = 5000;
 
-/** What is said of a bucket that lies in another region. */
+/** The sentence for a bucket in another region. */
 const elsewhere =
   /^(?:PermanentRedirect|TemporaryRedirect|AuthorizationHeaderMalformed|IllegalLocationConstraintException)$/;
 
@@ -30,9 +30,9 @@ interface Call {
 }
 
 /**
- * Objects of one bucket of anything that speaks S3, addressed by path, which all of them understand. Writes and removes
- * one object first, to learn now what would fail later: throws ConfigError, naming the variable, for a bucket or
- * credentials that are refused. A storage that is merely away does not hold up the start.
+ * Storage in one bucket of any S3-compatible service, addressed by path, which all of them support. Writes and removes
+ * one object first: throws ConfigError, naming the variable, when the bucket or the credentials are refused. A storage
+ * that is merely away does not hold up the start.
  */
 export async function openS3Storage(settings: S3Settings): Promise<Storage> {
   const { endpoint, bucket, region, accessKeyId, secretAccessKey, sessionToken } = settings;
@@ -44,7 +44,7 @@ export async function openS3Storage(settings: S3Settings): Promise<Storage> {
     ...(sessionToken ? { sessionToken } : {}),
   });
 
-  /** An answer, whatever its status. Throws SERVICE_UNAVAILABLE without one in time. */
+  /** The response, with any status. Throws SERVICE_UNAVAILABLE without one in time. */
   async function ask({ method, key, bytes, withinMs = ANSWER_WITHIN_MS }: Call): Promise<Response> {
     assertStorageKey(key);
     const late = new AbortController();
@@ -52,23 +52,22 @@ export async function openS3Storage(settings: S3Settings): Promise<Storage> {
     try {
       return await insist({ method, key, bytes }, late.signal);
     } catch (cause) {
-      throw storageAway(cause);
+      throw storageUnavailable(cause);
     } finally {
       clearTimeout(timer);
     }
   }
 
   /**
-   * The first answer that is no fault of the storage's, or the last one. Signed anew each time; `client.fetch` may lose
-   * the signal to the garbage collector.
+   * The first response without a 5xx, or the last one. Each attempt is signed again; `client.fetch` may lose the abort
+   * signal to the garbage collector.
    */
   async function insist({ method, key, bytes }: Call, signal: AbortSignal): Promise<Response> {
     for (let tries = 0; ; tries += 1) {
       const request = await client.sign(`${endpoint}/${bucket}/${key}`, {
         method,
         redirect: 'manual',
-        // The hash lets the storage refuse what was damaged on the way. Buffers are bodies, which lib.dom does not
-        // know.
+        // With the hash the storage refuses a damaged body. lib.dom does not know that a Buffer is a body.
         ...(bytes ? { body: bytes as unknown as BodyInit, headers: { 'x-amz-content-sha256': sha256(bytes) } } : {}),
       });
       const response = await fetch(request, { signal });
@@ -78,15 +77,15 @@ export async function openS3Storage(settings: S3Settings): Promise<Storage> {
     }
   }
 
-  /** Throws NOT_FOUND for a key that is not there, SERVICE_UNAVAILABLE for every other refusal. */
+  /** Throws NOT_FOUND for a missing key, SERVICE_UNAVAILABLE for every other refusal. */
   async function done(response: Response): Promise<void> {
     const text = await response.text().catch((cause: unknown) => {
-      throw storageAway(cause);
+      throw storageUnavailable(cause);
     });
     if (response.ok) return;
     const code = errorCode(text);
     const cause = new Error(`The storage answered ${response.status} ${code}`);
-    throw code === 'NoSuchKey' ? noSuchFile(cause) : storageAway(cause);
+    throw code === 'NoSuchKey' ? fileNotFound(cause) : storageUnavailable(cause);
   }
 
   await probe((call) => ask({ ...call, withinMs: PROBE_WITHIN_MS }), settings);
@@ -98,7 +97,7 @@ export async function openS3Storage(settings: S3Settings): Promise<Storage> {
       const response = await ask({ method: 'GET', key });
       if (!response.ok || !response.body) {
         await done(response);
-        throw storageAway(new Error('The storage sent nothing'));
+        throw storageUnavailable(new Error('The storage sent nothing'));
       }
       return Readable.fromWeb(response.body as ReadableStream);
     },
@@ -111,7 +110,7 @@ export async function openS3Storage(settings: S3Settings): Promise<Storage> {
 }
 
 /**
- * Throws ConfigError when the storage says that a setting is wrong; nothing when it is away or has a fault of its own.
+ * Throws ConfigError when the storage rejects a setting; passes over a storage that is away or has a fault of its own.
  */
 async function probe(ask: (call: Call) => Promise<Response>, settings: S3Settings): Promise<void> {
   try {
@@ -127,14 +126,14 @@ async function probe(ask: (call: Call) => Promise<Response>, settings: S3Setting
 }
 
 function refusal(status: number, code: string, { bucket, endpoint }: S3Settings): string {
-  const said = `the storage answers ${status} ${code}`.trim();
-  if (code === 'NoSuchBucket') return `S3_BUCKET names no bucket at ${endpoint}: ${said}.`;
-  if (code === 'InvalidAccessKeyId') return `AWS_ACCESS_KEY_ID is not known at ${endpoint}: ${said}.`;
-  if (code === 'SignatureDoesNotMatch') return `AWS_SECRET_ACCESS_KEY is not the one of AWS_ACCESS_KEY_ID: ${said}.`;
-  if (/Token/.test(code)) return `AWS_SESSION_TOKEN is not valid: ${said}.`;
-  if (elsewhere.test(code)) return `S3_REGION is not that of ${bucket}: ${said}.`;
-  if (status === 403) return `S3_BUCKET may not be written with these AWS credentials: ${said}.`;
-  return `S3_ENDPOINT does not store files: ${said}.`;
+  const answer = `the storage answers ${status} ${code}`.trim();
+  if (code === 'NoSuchBucket') return `S3_BUCKET names no bucket at ${endpoint}: ${answer}.`;
+  if (code === 'InvalidAccessKeyId') return `AWS_ACCESS_KEY_ID is not known at ${endpoint}: ${answer}.`;
+  if (code === 'SignatureDoesNotMatch') return `AWS_SECRET_ACCESS_KEY is not the one of AWS_ACCESS_KEY_ID: ${answer}.`;
+  if (/Token/.test(code)) return `AWS_SESSION_TOKEN is not valid: ${answer}.`;
+  if (elsewhere.test(code)) return `S3_REGION is not that of ${bucket}: ${answer}.`;
+  if (status === 403) return `S3_BUCKET may not be written with these AWS credentials: ${answer}.`;
+  return `S3_ENDPOINT does not store files: ${answer}.`;
 }
 
 /** The code in the body of an S3 error. */

@@ -1,14 +1,11 @@
 import type { Readable } from 'node:stream';
 
-/** Where uploads live. Keys are ours: lower-case letters, digits, `-`, `.` and `/`; each is written once. */
+/** Storage of uploads. Keys consist of lower-case letters, digits, `-`, `.` and `/`; each is written once. */
 export interface Storage {
-  /**
-   * Durable when it resolves, whole or not there at all. Throws AppError SERVICE_UNAVAILABLE when that cannot be had
-   * now.
-   */
+  /** Resolves when the file is durable; on failure nothing is stored. Throws AppError SERVICE_UNAVAILABLE. */
   put(key: string, bytes: Buffer): Promise<void>;
-  /** Throws AppError NOT_FOUND, SERVICE_UNAVAILABLE. */
+  /** Throws AppError NOT_FOUND or SERVICE_UNAVAILABLE. */
   get(key: string): Promise<Readable>;
-  /** Removes also what a killed `put` of this key left behind; removing what is not there is fine. */
+  /** Also removes what a killed `put` of this key left behind; a missing file is no error. */
   remove(key: string): Promise<void>;
 }

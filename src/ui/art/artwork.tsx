@@ -13,7 +13,7 @@ import sea1920 from './4-sea-horizon-1920.webp';
 import forest768 from './5-forest-fog-768.webp';
 import forest1920 from './5-forest-fog-1920.webp';
 
-/** The set of six, each with its darkest colour as "red green blue". */
+/** The six artworks, each with its darkest colour as "red green blue". */
 const artworks = [
   { small: dawn768, large: dawn1920, scrim: '20 14 28' },
   { small: dunes768, large: dunes1920, scrim: '42 21 24' },
@@ -32,26 +32,26 @@ export function artworkFor(id: string): ArtworkIndex {
   return ((hash >>> 0) % artworks.length) as ArtworkIndex;
 }
 
-/** For what stands on a picture and darkens it itself. */
+/** The artwork's colour for content on top of it that darkens it itself. */
 export function artScrim(index: ArtworkIndex): CSSProperties {
   return { '--art-scrim': artworks[index].scrim } as CSSProperties;
 }
 
 interface ArtworkProps {
   index: ArtworkIndex;
-  /** How wide the picture is shown, as in the `sizes` attribute of an image; a card's width when left out. */
+  /** The shown width, as in the `sizes` attribute of an image; by default a card's. */
   sizes?: string;
-  /** Where text stands on it, so that the picture is darkened there. */
+  /** Where text lies on the picture, which is darkened there. */
   scrim?: keyof typeof scrims;
   eager?: boolean;
-  /** Fills a page rather than a card: its subject moves to where the text leaves it room. */
+  /** Fills a page rather than a card: the subject moves to where the text leaves room. */
   page?: boolean;
-  /** Text stands at its foot below 1024 px: a light that is low in the picture rises above it there. */
+  /** Text lies at its foot below 1024 px: a light low in the picture moves up above it. */
   banner?: boolean;
   className?: string;
 }
 
-/** A picture that covers its box, light right of centre; decoration. The box is its `className`. */
+/** A picture that covers its box, with the light right of the centre; decoration. `className` makes the box. */
 export function Artwork({
   index,
   sizes = cardSizes,
@@ -90,10 +90,10 @@ export function Artwork({
 
 const cardSizes = '(min-width: 1024px) 400px, (min-width: 640px) 50vw, 100vw';
 const pagePlace = 'object-[67%_50%] lg:object-[50%_50%]';
-// The studio's subject, the stool, stands left of its light.
+// The subject of this artwork, the stool, lies left of its light.
 const studioPlace = 'object-[49%_50%] lg:object-[22%_50%]';
 const pagePlaces = [pagePlace, pagePlace, pagePlace, studioPlace, pagePlace, pagePlace];
-// So that a sun stands at a quarter of the height; the lamp and the shafts of light come from above already.
+// Moves a sun up to a quarter of the height; the lamp and the shafts of light come from above already.
 const lifts = ['max-lg:h-[168%]', 'max-lg:h-[142%]', 'max-lg:h-[140%]', '', 'max-lg:h-[154%]', ''];
 const scrims = {
   side: 'art-scrim-side',

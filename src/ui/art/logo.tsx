@@ -1,4 +1,5 @@
-/** The mark: a frame with half a disc on a horizon. `rising` lets the disc rise, for the loader. */
+import { classes } from '../classes';
+/** The logo's mark: a frame with half a disc on a horizon. With `rising` the disc rises, for the loader. */
 export function LogoMark({ size = 28, rising = false }: { size?: number; rising?: boolean }) {
   return (
     <svg aria-hidden="true" width={size} height={(size * 22) / 28} viewBox="0 0 28 22" fill="none" className="shrink-0">
@@ -14,10 +15,15 @@ export function LogoMark({ size = 28, rising = false }: { size?: number; rising?
   );
 }
 
-/** The mark with the name. */
+/** The logo with the name. */
 export function Logo() {
   return (
-    <span className="relative inline-flex items-center gap-[11px] text-ink after:absolute after:inset-x-0 after:-inset-y-2">
+    <span
+      className={classes(
+        'relative inline-flex items-center gap-[11px] text-ink',
+        'after:absolute after:inset-x-0 after:-inset-y-2',
+      )}
+    >
       <LogoMark />
       <span className="font-display text-[1.5625rem] leading-8 font-medium tracking-[-.006em]">Firstlight</span>
     </span>

@@ -2,6 +2,7 @@ import { RotateCw, TriangleAlert } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { messages } from '../../kernel/messages';
 import { Button } from '../button';
+import { classes } from '../classes';
 import { Icon } from '../icon';
 
 interface ErrorPanelProps {
@@ -12,7 +13,10 @@ interface ErrorPanelProps {
   retrying?: boolean;
 }
 
-/** What could not be loaded, in its place, with the server's message; takes the focus when trying again has failed. */
+/**
+ * Shown in the place of content that could not be loaded, with the server's message; takes the focus when a retry has
+ * failed.
+ */
 export function ErrorPanel({
   title = messages.ui.errorTitle,
   message,
@@ -31,7 +35,10 @@ export function ErrorPanel({
       ref={panel}
       role="alert"
       tabIndex={-1}
-      className="flex flex-col gap-4 rounded-card border border-line bg-surface p-5 shadow-1 sm:flex-row sm:items-center sm:gap-5 sm:p-7"
+      className={classes(
+        'flex flex-col gap-4 rounded-card border border-line bg-surface p-5',
+        'shadow-1 sm:flex-row sm:items-center sm:gap-5 sm:p-7',
+      )}
     >
       <span className="flex size-13 shrink-0 items-center justify-center rounded-full bg-danger-wash text-danger">
         <Icon of={TriangleAlert} size={24} />

@@ -3,13 +3,13 @@ import { messages } from '../../kernel/messages';
 import { classes } from '../classes';
 import { VisuallyHidden } from '../layout/visually-hidden';
 
-/** One block in the shape of what is coming; `className` gives its size. */
+/** One block in the shape of the content to come; `className` gives its size. */
 export function Skeleton({ className }: { className?: string }) {
   return <span aria-hidden="true" className={classes('skeleton block', className)} />;
 }
 
-/** Whether the wait is longer than 150 ms: what stands in for something that comes quickly would flicker. */
-export function useWaited(): boolean {
+/** Whether 150 ms have passed: a placeholder for content that comes sooner would flicker. */
+export function useDelayPassed(): boolean {
   const [waited, setWaited] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setWaited(true), 150);
@@ -18,15 +18,12 @@ export function useWaited(): boolean {
   return waited;
 }
 
-/** Shows its children only then. */
+/** Shows its children after 150 ms. */
 export function Delayed({ children }: { children: ReactNode }) {
-  return useWaited() ? children : null;
+  return useDelayPassed() ? children : null;
 }
 
-/**
- * A part of the page that is loading: busy for assistive technology, with one hidden "Loading", its skeletons after 150
- * ms.
- */
+/** A part of the page that is loading: `aria-busy`, with one hidden "Loading", and its skeletons after 150 ms. */
 export function LoadingRegion({ className, children }: { className?: string; children: ReactNode }) {
   return (
     <div role="status" aria-busy="true" className={className}>

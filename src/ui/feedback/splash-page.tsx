@@ -4,28 +4,25 @@ import { Artwork, type ArtworkIndex } from '../art/artwork';
 import { Logo } from '../art/logo';
 import { classes } from '../classes';
 import { Icon } from '../icon';
-import { Container, useArrival, usePageTitle } from '../layout/page';
+import { Container, useFocusHeading, usePageTitle } from '../layout/page';
 
 interface SplashPageProps {
   art: ArtworkIndex;
   title: string;
   text?: ReactNode;
   icon?: LucideIcon;
-  /** The one way on, a large primary button. */
+  /** The one action, a large primary button. */
   action: ReactNode;
-  /** The page's name in the document title, when it is not its heading. */
+  /** The page's name in the document title, when it differs from the heading. */
   pageTitle?: string;
-  /** Inside the signed-in layout: fills what its header leaves, without a logo of its own. */
+  /** Inside the signed-in layout: fills the space below its header, without a logo of its own. */
   inLayout?: boolean;
 }
 
-/**
- * A full picture with a message and one button, below it where there is no width for both: a way in, a way on, or the
- * way back. Always dark.
- */
+/** A full-page picture with a message and one button, below the picture on a narrow screen. Always dark. */
 export function SplashPage({ art, title, text, icon, action, pageTitle, inLayout = false }: SplashPageProps) {
   usePageTitle(pageTitle ?? title);
-  const heading = useArrival(!inLayout);
+  const heading = useFocusHeading(!inLayout);
   const Root = inLayout ? 'div' : 'main';
   return (
     <Root data-theme="dark" className={classes('relative flex bg-bg', inLayout ? 'grow' : 'min-h-dvh sm:p-4')}>

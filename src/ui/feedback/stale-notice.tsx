@@ -5,13 +5,16 @@ import { Button } from '../button';
 
 interface StaleNoticeProps {
   isStale: boolean;
-  /** Brings the latest version; it says itself why that failed. */
+  /** Loads the latest version and reports its own failure. */
   onLoad: () => Promise<void>;
-  /** What is said once it is there; nothing before. */
+  /** What is shown once the latest version is loaded; nothing before. */
   loaded: ReactNode;
 }
 
-/** Says in a form that somebody else was faster, and brings their version below what is typed (case K2). */
+/**
+ * Tells in a form that another person has changed the same thing meanwhile, and offers to load that version below what
+ * is typed (case K2).
+ */
 export function StaleNotice({ isStale, onLoad, loaded }: StaleNoticeProps) {
   const [loading, setLoading] = useState(false);
   const load = async () => {
@@ -26,7 +29,7 @@ export function StaleNotice({ isStale, onLoad, loaded }: StaleNoticeProps) {
         <p className="font-semibold">{messages.stale.title}</p>
         <p className="text-sm">{messages.shot.stale}</p>
       </div>
-      {/* With the focus, since this comes next. */}
+      {/* Focused, since it is the next step. */}
       <Button autoFocus icon={RotateCw} loading={loading} onClick={() => void load()} className="mt-3">
         {messages.stale.load}
       </Button>

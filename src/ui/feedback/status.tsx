@@ -5,7 +5,7 @@ import { Icon } from '../icon';
 
 interface StatusChipProps {
   status: StatusTone;
-  /** Another word than the status has. */
+  /** Replaces the status's own word. */
   label?: string | undefined;
   className?: string;
 }

@@ -16,7 +16,7 @@ export interface ToastEntry {
 
 interface ToastOptions {
   action?: ToastAction;
-  /** What its action needs: once that has changed, `dismissAbout` takes the toast away. */
+  /** Identifies the state that the toast's action needs: once that changes, `dismissAbout` removes the toast. */
   about?: string;
 }
 
@@ -40,7 +40,7 @@ function show(kind: ToastKind) {
 }
 
 /**
- * Shows a toast from anywhere; at most three stand at a time, the newest last. Each gives the id that `dismiss` takes.
+ * Shows a toast from anywhere; at most three at a time, the newest last. Each method gives the id that `dismiss` takes.
  */
 export const toast = {
   success: show('success'),
@@ -50,7 +50,7 @@ export const toast = {
   dismissAbout: (about: string): void => change(entries.filter((entry) => entry.about !== about)),
 };
 
-/** What `useSyncExternalStore` needs of the toasts. */
+/** The store's interface for `useSyncExternalStore`. */
 export const toastStore = {
   subscribe(listener: () => void): () => void {
     listeners.add(listener);

@@ -21,13 +21,14 @@ const looks: Record<ToastKind, { icon: LucideIcon; ink: string; bar: string; rol
   error: { icon: TriangleAlert, ink: 'text-danger', bar: 'bg-danger', role: 'alert' },
 };
 
-/** Shows the toasts of the store over the page: 5000 ms each (spec section 9), resting while hovered or focused. */
+/** Renders the toasts over the page: 5000 ms each (spec section 9), paused while hovered or focused. */
 export function Toasts() {
   const entries = useSyncExternalStore(toastStore.subscribe, toastStore.read, toastStore.read);
   const [held, setHeld] = useState(false);
   const region = useRef<HTMLElement>(null);
   const focus = useToastFocus(region, entries);
-  // A toast that is closed under the pointer or with the focus sends no leave: what holds is looked at anew.
+  // A toast that closes under the pointer or with the focus sends no leave event, so check what is hovered and focused
+  // again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the entries are what changed
   useEffect(() => {
     const { current } = region;
@@ -40,10 +41,10 @@ export function Toasts() {
       ref={region}
       aria-label={messages.ui.notifications}
       aria-keyshortcuts={toastKey}
-      // Keeps the region out of what a modal dialog hides; the toasts inside announce themselves.
+      // Keeps the region out of what a modal dialog hides; each toast announces itself.
       aria-live="off"
       data-paused={paused}
-      // A press on a toast is no press outside the dialog that stands open.
+      // A press on a toast must not count as a press outside an open dialog.
       onPointerDown={(event) => event.stopPropagation()}
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
@@ -56,8 +57,9 @@ export function Toasts() {
         focus.left(event);
       }}
       className={classes(
-        'pointer-events-auto print:hidden fixed inset-x-3 top-[68px] z-toast flex flex-col gap-3 empty:hidden sm:inset-x-auto sm:top-auto sm:right-8 sm:w-[380px]',
-        // A toast that comes along to a page with a foot makes way for it too.
+        'pointer-events-auto print:hidden fixed inset-x-3 top-[68px] z-toast flex flex-col gap-3',
+        'empty:hidden sm:inset-x-auto sm:top-auto sm:right-8 sm:w-[380px]',
+        // A toast that comes together with a page that has a fixed foot stays clear of it too.
         overFoot ? 'sm:bottom-28' : 'sm:bottom-8 in-[:has([data-foot])]:sm:bottom-28',
       )}
     >
@@ -69,9 +71,9 @@ export function Toasts() {
 }
 
 /**
- * Whether the toasts stand over a page's or panel's foot. Looked up with each new toast, not with a rule of :has(),
- * which would have the page's styles judged anew with every change of it; and not again while it stands, since a toast
- * that moves is pressed beside.
+ * Whether the toasts must stay clear of the fixed foot of a page or panel. Looked up with each new toast: a CSS rule
+ * with :has() would make the browser recompute the page's styles at every change. Not updated while the toast shows: a
+ * toast that moves is hard to press.
  */
 function useOverFoot(newest: number): boolean {
   const [seen, setSeen] = useState({ newest: 0, isOver: false });
@@ -88,7 +90,10 @@ function Toast({ entry, paused, onEnd }: { entry: ToastEntry; paused: boolean; o
     // biome-ignore lint/a11y/noStaticElementInteractions: Esc is a shortcut for the close button inside
     <div
       onKeyDown={(event) => event.key === 'Escape' && onEnd()}
-      className="float relative flex gap-3 overflow-hidden rounded-menu border border-line bg-overlay py-4 pr-2 pl-4 shadow-3"
+      className={classes(
+        'float relative flex gap-3 overflow-hidden rounded-menu border',
+        'border-line bg-overlay py-4 pr-2 pl-4 shadow-3',
+      )}
     >
       <Icon of={icon} size={24} className={ink} />
       <div className="min-w-0 flex-1">
@@ -117,7 +122,10 @@ function Toast({ entry, paused, onEnd }: { entry: ToastEntry; paused: boolean; o
         type="button"
         aria-label={messages.ui.dismiss}
         onClick={onEnd}
-        className="-my-2 flex size-11 shrink-0 items-center justify-center rounded-control text-muted hover:bg-draft-wash hover:text-ink"
+        className={classes(
+          '-my-2 flex size-11 shrink-0 items-center justify-center rounded-control',
+          'text-muted hover:bg-draft-wash hover:text-ink',
+        )}
       >
         <Icon of={X} size={18} />
       </button>
@@ -155,10 +163,10 @@ function useCountdown(paused: boolean, onEnd: () => void): void {
   }, [paused]);
 }
 
-/** Takes the keyboard to the newest toast from anywhere: the end of the page, where it stands, may be far away. */
+/** The key that moves the focus to the newest toast: by Tab, the end of the page may be far away. */
 const toastKey = 'F8';
 
-/** The way of the keyboard to the toasts, and back to where it came from when the toast that has the focus ends. */
+/** Moves the focus to the toasts by a key, and back to its origin when the focused toast ends. */
 function useToastFocus(region: RefObject<HTMLElement | null>, entries: readonly ToastEntry[]) {
   const from = useRef<HTMLElement>(undefined);
   useEffect(() => {

@@ -11,13 +11,13 @@ interface CheckboxGridProps {
   empty?: ReactNode;
 }
 
-/** Many tick boxes in columns of six that read downwards, with a count; `value` holds the ids chosen. */
+/** Many checkboxes in columns of six that read downwards, with a count; `value` holds the chosen ids. */
 export function CheckboxGrid({ legend, options, value, onChange, empty }: CheckboxGridProps) {
   const columns = columnsOf(options);
   const chosen = new Set(value);
   const toggle = (id: string, on: boolean) => onChange(on ? [...value, id] : value.filter((other) => other !== id));
   return (
-    // Every column is as wide, in groups of two and of three; where groups stand side by side, a third one takes the
+    // Columns of equal width, in groups of two and of three; where groups stand side by side, a third one takes the
     // whole line.
     <fieldset
       className={classes(
@@ -33,7 +33,12 @@ export function CheckboxGrid({ legend, options, value, onChange, empty }: Checkb
       {options.length === 0 ? (
         <div className="clear-both text-muted">{empty}</div>
       ) : (
-        <div className="clear-both grid grid-cols-1 gap-x-7 sm:grid-cols-[repeat(auto-fit,minmax(min(100%,160px),1fr))]">
+        <div
+          className={classes(
+            'clear-both grid grid-cols-1 gap-x-7',
+            'sm:grid-cols-[repeat(auto-fit,minmax(min(100%,160px),1fr))]',
+          )}
+        >
           {columns.map((column) => (
             <div key={column[0]?.id}>
               {column.map(({ id, label }) => (

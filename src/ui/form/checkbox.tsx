@@ -10,7 +10,7 @@ interface CheckboxProps {
   className?: string;
 }
 
-/** A tick box whose whole row is its label. */
+/** A checkbox whose whole row is its label. */
 export function Checkbox({ label, checked, onCheckedChange, disabled = false, className }: CheckboxProps) {
   const id = useId();
   return (
@@ -21,11 +21,12 @@ export function Checkbox({ label, checked, onCheckedChange, disabled = false, cl
           id={id}
           checked={checked}
           onChange={({ target }) => onCheckedChange(target.checked)}
-          // It ticks nothing: in a form the browser would send that instead.
+          // Enter does not tick a checkbox: it would submit the form.
           onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
           disabled={disabled}
           className={classes(
-            'size-full cursor-pointer appearance-none rounded-check border border-line-strong bg-field outline-offset-2',
+            'size-full cursor-pointer appearance-none rounded-check border border-line-strong bg-field',
+            'outline-offset-2',
             'transition-colors duration-fast checked:border-accent-mark checked:bg-accent',
             'disabled:cursor-not-allowed disabled:border-line disabled:bg-draft-wash',
           )}

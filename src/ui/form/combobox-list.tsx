@@ -11,22 +11,22 @@ interface ComboboxListProps {
   label: string | undefined;
   open: boolean;
   onClose: () => void;
-  /** The field it hangs on, which keeps the focus and handles the keys. */
+  /** The field that the list belongs to; it keeps the focus and handles the keys. */
   anchor: RefObject<HTMLElement | null>;
   options: ComboboxOption[];
   value: string | null;
-  /** The option under way, by its place in the list; -1 for none. */
+  /** The index of the active option; -1 for none. */
   active: number;
   onActive: (index: number) => void;
   onChoose: (option: ComboboxOption) => void;
-  /** What was typed, to show in bold where it matches. */
+  /** The typed text, shown in bold where it matches. */
   query: string;
-  /** Said where there are no options. */
+  /** Shown when there are no options. */
   note: string | undefined;
   footnote: string | undefined;
 }
 
-/** What a Combobox opens: below its field and as wide, over everything, closed by Esc or a press outside. */
+/** The popup of a Combobox: below its field and equally wide, over everything, closed by Esc or a press outside. */
 export function ComboboxList(props: ComboboxListProps) {
   const { open, onClose, anchor, options, note, footnote } = props;
   return (
@@ -43,9 +43,14 @@ export function ComboboxList(props: ComboboxListProps) {
           onInteractOutside={(event) => anchor.current?.contains(event.target as Node) && event.preventDefault()}
           // A press in the list must not take the focus from the field.
           onMouseDown={(event) => event.preventDefault()}
-          // Its height is bounded before its place is known too: what opens in view is scrolled to at once.
-          // Gone at once: while it faded it would take the Esc that is meant for the dialog below.
-          className="float z-toast data-[state=closed]:animate-none max-h-[min(22rem,var(--radix-popover-content-available-height,22rem))] w-(--radix-popover-trigger-width) flex flex-col rounded-menu border border-line bg-overlay p-1.5 shadow-3"
+          // The height is limited before the position is known, because the browser scrolls an opening popup into view
+          // at once. No closing animation: meanwhile it would take the Esc that is meant for the dialog below.
+          className={classes(
+            'float z-toast data-[state=closed]:animate-none',
+            'max-h-[min(22rem,var(--radix-popover-content-available-height,22rem))]',
+            'w-(--radix-popover-trigger-width) flex flex-col rounded-menu border border-line',
+            'bg-overlay p-1.5 shadow-3',
+          )}
         >
           {options.length > 0 ? (
             <Options {...props} />
@@ -72,7 +77,7 @@ function Options({ id, label, options, value, active, onActive, onChoose, query 
     <div ref={list} id={id} role="listbox" aria-label={label} className="min-h-0 overflow-y-auto overscroll-contain">
       {options.map((option, index) => (
         // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are handled by the field that keeps the focus
-        // biome-ignore lint/a11y/useFocusableInteractive: aria-activedescendant points here, the focus stays in the field
+        // biome-ignore lint/a11y/useFocusableInteractive: aria-activedescendant points here, the field has the focus
         <div
           key={option.value}
           id={`${id}-${index}`}

@@ -5,11 +5,11 @@ export interface ComboboxOption {
   label: string;
   /** A short code at the right. */
   detail?: string;
-  /** Whether this finds it too, beside its label and code. */
+  /** Whether the typed text matches the option by more than its label and code. */
   matches?: (typed: string) => boolean;
   /** A second, muted line, such as an address. */
   description?: string | undefined;
-  /** Makes it a command at the end of the list instead of something to choose: the list stays open. */
+  /** Makes the option a command at the end of the list: the list stays open. */
   action?: () => void;
 }
 
@@ -18,7 +18,7 @@ interface MatchPart {
   match: boolean;
 }
 
-/** Letters as a search sees them, one for one where possible, so that positions in both texts agree. */
+/** Lower-case letters without accents, one for one where possible, so that positions in both texts agree. */
 function foldLetters(text: string): string {
   return Array.from(text, (letter) => {
     const plain = fold(letter);
@@ -26,9 +26,7 @@ function foldLetters(text: string): string {
   }).join('');
 }
 
-/**
- * The place where `query` stands in `text`, at the start of a word when it can, else -1; case and accents are ignored.
- */
+/** The position of `query` in `text`, at the start of a word if possible, else -1; ignores case and accents. */
 function find(text: string, query: string): number {
   const folded = foldLetters(text);
   const wanted = foldLetters(query.trim());
@@ -38,7 +36,7 @@ function find(text: string, query: string): number {
   return folded.indexOf(wanted);
 }
 
-/** Splits a label into the part that matches what was typed and the rest, to show the match in bold. */
+/** Splits a label into the part that matches the typed text and the rest, to show the match in bold. */
 export function matchParts(label: string, query: string): MatchPart[] {
   const length = query.trim().length;
   const at = length === 0 ? -1 : find(label, query);
@@ -53,8 +51,8 @@ export function matchParts(label: string, query: string): MatchPart[] {
 type Matched = Pick<ComboboxOption, 'label' | 'detail' | 'matches'>;
 
 /**
- * The options that what was typed finds by label, detail or their own word: labels that start with it first, else in
- * the order given.
+ * The options that match the typed text by label, detail or their own rule: labels that start with it first, else in
+ * the given order.
  */
 export function filterOptions<T extends Matched>(options: readonly T[], query: string): T[] {
   const wanted = query.trim();
@@ -71,7 +69,7 @@ export function filterOptions<T extends Matched>(options: readonly T[], query: s
   return [...starts, ...holds];
 }
 
-/** The option whose whole label was typed, case and accents ignored. */
+/** The option whose whole label was typed; ignores case and accents. */
 export function sameLabel<T extends { label: string }>(options: readonly T[], query: string): T | undefined {
   const wanted = fold(query.trim());
   return options.find(({ label }) => fold(label) === wanted);

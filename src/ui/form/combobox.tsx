@@ -5,16 +5,16 @@ import { classes } from '../classes';
 import { Icon } from '../icon';
 import { OnDemand, useOnDemand } from '../overlay/on-demand';
 import { type ComboboxOption, filterOptions, sameLabel } from './combobox-match';
-import { Field, type FieldProps, iconPlace, inputClasses } from './field';
+import { Field, type FieldProps, iconPositionClasses, inputClasses } from './field';
 
 interface Choosing {
   options: ComboboxOption[];
   value: string | null;
   onChange: (value: string | null) => void;
   query?: string;
-  /** With it the owner finds the options for what is typed, and what was typed stays. */
+  /** With it the parent searches the options for the typed text, and that text stays in the field. */
   onQuery?: (query: string) => void;
-  /** Tells an owner who has more options what is typed, '' once that is over. */
+  /** Tells a parent with more options the typed text, '' when typing has ended. */
   onTyped?: (typed: string) => void;
 }
 
@@ -25,14 +25,14 @@ type ComboboxProps = FieldProps &
     loadingText?: string;
     emptyText?: string;
     noMatchText?: string;
-    /** A muted line below the options, such as whose they are. */
+    /** A muted line below the options, such as their source. */
     footnote?: string | undefined;
     icon?: LucideIcon;
   };
 
 const list = new OnDemand(async () => (await import('./combobox-list')).ComboboxList);
 
-/** A text field with a list to choose from; see `useCombobox` for the two ways it searches. */
+/** A text field with a list to choose from; see `useCombobox` for its two ways of searching. */
 export function Combobox(props: ComboboxProps) {
   const { label, error, hint, hideLabel, className, options, value, onChange, query, onQuery, onTyped, ...rest } =
     props;
@@ -48,7 +48,7 @@ export function Combobox(props: ComboboxProps) {
       : (noMatchText ?? emptyText ?? messages.ui.noMatch);
   const hasOptions = !loading && box.shown.length > 0;
   const wanted = box.open && (hasOptions || Boolean(note));
-  // What can be typed can be typed without the list too.
+  // Typing works before the list is loaded.
   const List = useOnDemand(list, wanted);
   const open = wanted && List !== undefined;
   const clear = () => {
@@ -60,7 +60,7 @@ export function Combobox(props: ComboboxProps) {
       {({ id, describedBy, invalid }) => (
         <>
           <span ref={anchor} className="relative block">
-            {icon && <Icon of={icon} size={18} className={iconPlace} />}
+            {icon && <Icon of={icon} size={18} className={iconPositionClasses} />}
             <input
               {...input}
               id={id}
@@ -90,7 +90,10 @@ export function Combobox(props: ComboboxProps) {
                 type="button"
                 aria-label={messages.ui.clear}
                 onClick={clear}
-                className="absolute top-0.5 right-0.5 flex size-11 items-center justify-center rounded-control text-muted hover:text-ink"
+                className={classes(
+                  'absolute top-0.5 right-0.5 flex size-11 items-center justify-center',
+                  'rounded-control text-muted hover:text-ink',
+                )}
               >
                 <Icon of={X} size={18} />
               </button>
@@ -127,8 +130,8 @@ export function Combobox(props: ComboboxProps) {
 }
 
 /**
- * The state of a combobox. Without `onQuery` it filters the options itself, and on leaving takes the option that was
- * written out or is the only one left, or shows the chosen label again. With `onQuery` what was typed stays.
+ * The state of a combobox. Without `onQuery` it filters the options itself; on leaving it takes the option that was
+ * typed in full or is the only match, or restores the label of the chosen one. With `onQuery` the typed text stays.
  */
 function useCombobox({ options, value, onChange, query, onQuery, onTyped }: Choosing) {
   const [open, setOpen] = useState(false);
@@ -154,7 +157,7 @@ function useCombobox({ options, value, onChange, query, onQuery, onTyped }: Choo
   const close = () => {
     setOpen(false);
     setActive(-1);
-    // What nothing could be found for yet, such as before the options have come, stays.
+    // Text typed before the options have loaded stays.
     if (options.length > 0) setTyped(null);
   };
   const choose = (option: ComboboxOption) => {
@@ -190,7 +193,7 @@ function useCombobox({ options, value, onChange, query, onQuery, onTyped }: Choo
     const goals: Record<string, number> = {
       ArrowDown: active < last ? active + 1 : 0,
       ArrowUp: active > 0 ? active - 1 : last,
-      // Without an option under way, Home and End belong to the text.
+      // Without an active option, Home and End move the caret in the text.
       ...(option && { Home: 0, End: last }),
     };
     const goal = goals[key];

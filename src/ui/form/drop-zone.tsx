@@ -13,14 +13,14 @@ interface DropZoneProps {
   error?: string | undefined;
 }
 
-/** Takes images by its button, which is a file input named "Choose images", dropped or pasted. */
+/** Accepts images by a file input named "Choose images", by drop and by paste. */
 export function DropZone({ accept, onFiles, error }: DropZoneProps) {
   const errorId = useId();
   const [over, setOver] = useState(false);
   useFilesOfPage(onFiles);
   const drop = (event: DragEvent) => {
     event.preventDefault();
-    // Taken here: not by the page around it.
+    // The page around it must not handle this drop too.
     event.stopPropagation();
     setOver(false);
     const files = Array.from(event.dataTransfer.files);
@@ -37,7 +37,8 @@ export function DropZone({ accept, onFiles, error }: DropZoneProps) {
         onDragLeave={() => setOver(false)}
         onDrop={drop}
         className={classes(
-          'relative flex min-h-56 flex-col items-center justify-center gap-1 rounded-card border-[1.5px] border-dashed p-8',
+          'relative flex min-h-56 flex-col items-center justify-center gap-1 rounded-card',
+          'border-[1.5px] border-dashed p-8',
           over ? 'border-accent-mark bg-accent-wash' : 'border-line-strong bg-surface',
         )}
       >
@@ -61,10 +62,7 @@ export function DropZone({ accept, onFiles, error }: DropZoneProps) {
   );
 }
 
-/**
- * Takes the images that are pasted, and the files that are dropped beside the zone: the browser would leave the page
- * for them.
- */
+/** Accepts pasted images, and files that are dropped beside the zone, for which the browser would leave the page. */
 function useFilesOfPage(onFiles: (files: File[]) => void): void {
   const latest = useRef(onFiles);
   useLayoutEffect(() => {
@@ -79,7 +77,7 @@ function useFilesOfPage(onFiles: (files: File[]) => void): void {
       if (!covered()) latest.current(files);
     };
     const { signal } = listening;
-    // A dialog that lies over the page keeps it from taking anything.
+    // While a dialog covers the page, the page accepts nothing.
     const covered = () => document.querySelector('[aria-modal=true]') !== null;
     const paste = (event: ClipboardEvent) => take(event, event.clipboardData, ({ type }) => type.startsWith('image/'));
     const over = (event: globalThis.DragEvent) => event.dataTransfer?.types.includes('Files') && event.preventDefault();

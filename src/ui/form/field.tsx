@@ -17,10 +17,10 @@ export interface FieldProps {
   className?: string | undefined;
 }
 
-/** The id of the label of a control. */
+/** The id of a control's label. */
 export const labelIdOf = (id: string) => `${id}-label`;
 
-/** A visible label, a control, and under it the error or the hint, all linked; the error is announced politely. */
+/** A visible label, a control, and below it the error or the hint, all linked; the error is announced politely. */
 export function Field({
   label,
   error,
@@ -59,7 +59,7 @@ export function FieldMessage({ id, error, hint }: { id: string; error?: string |
   );
 }
 
-/** The classes of a box that text goes into; `invalid` doubles its border inwards, so nothing moves. */
+/** The classes of a text box; `invalid` doubles its border inwards, so nothing moves. */
 export function inputClasses(invalid: boolean, className?: string): string {
   return classes(
     'w-full rounded-control border bg-field text-base text-ink transition-[border-color] duration-fast',
@@ -72,9 +72,12 @@ export function inputClasses(invalid: boolean, className?: string): string {
   );
 }
 
-/** Under the focus ring the border would be a second line: it takes the field's colour. */
-const quietUnderRing =
-  'focus-visible:border-transparent focus-visible:shadow-[0_0_0_1px_var(--fl-field)] has-[input:focus-visible]:border-transparent has-[input:focus-visible]:shadow-[0_0_0_1px_var(--fl-field)]';
+/** Under the focus ring the border would be a second line, so it takes the field's colour. */
+const quietUnderRing = classes(
+  'focus-visible:border-transparent focus-visible:shadow-[0_0_0_1px_var(--fl-field)]',
+  'has-[input:focus-visible]:border-transparent',
+  'has-[input:focus-visible]:shadow-[0_0_0_1px_var(--fl-field)]',
+);
 
-/** Where a field's icon lies: inside its left edge, under the pointer's way. */
-export const iconPlace = 'pointer-events-none absolute left-3.5 top-1/2 z-1 -translate-y-1/2 text-muted';
+/** The place of a field's icon: inside its left edge, without pointer events. */
+export const iconPositionClasses = 'pointer-events-none absolute left-3.5 top-1/2 z-1 -translate-y-1/2 text-muted';

@@ -17,8 +17,8 @@ interface FileButtonProps {
 }
 
 /**
- * A file input that looks like a button: the one control, for mouse, keyboard and screen reader, lies invisibly over
- * its look.
+ * A file input that looks like a button: the input itself lies invisibly on top and is the one control for mouse,
+ * keyboard and screen reader.
  */
 export function FileButton({
   label,
@@ -37,7 +37,8 @@ export function FileButton({
         'md',
         false,
         classes(
-          'relative has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-offset-1 has-[input:focus-visible]:outline-focus',
+          'relative has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-offset-1',
+          'has-[input:focus-visible]:outline-focus',
           className,
         ),
       )}
@@ -51,7 +52,7 @@ export function FileButton({
         aria-label={label}
         aria-describedby={describedBy}
         aria-busy={loading || undefined}
-        // Disabled it would lose the focus.
+        // Not `disabled`, which would lose the focus.
         aria-disabled={loading || undefined}
         className="absolute -inset-px size-[calc(100%+2px)] cursor-pointer opacity-0 file:cursor-pointer"
         onClick={(event) => {
@@ -61,7 +62,7 @@ export function FileButton({
           const files = Array.from(event.target.files ?? []);
           // The same file chosen again must count as a change.
           event.target.value = '';
-          // Files can be dropped on it too.
+          // Files can also be dropped on the input.
           if (files.length > 0 && !loading) onFiles(files);
         }}
       />

@@ -14,7 +14,7 @@ export interface PasswordRule {
 
 type PasswordInputProps = Omit<TextInputProps, 'type' | 'icon'> & { rules?: PasswordRule[] };
 
-/** A password with a button that shows it; `rules`, when given, are ticked off live below it. */
+/** A password field with a button that shows the text; `rules`, when given, are ticked off below it while typing. */
 export function PasswordInput({ label, error, hint, hideLabel, className, rules, ...rest }: PasswordInputProps) {
   const [shown, setShown] = useState(false);
   const rulesId = useId();
@@ -36,12 +36,15 @@ export function PasswordInput({ label, error, hint, hideLabel, className, rules,
             <button
               type="button"
               aria-label={messages.ui.showPassword}
-              // A form may have two of them.
+              // Names the field: a form may have two of these buttons.
               aria-describedby={labelIdOf(id)}
               aria-pressed={shown}
               title={shown ? messages.ui.hidePassword : messages.ui.showPassword}
               onClick={() => setShown(!shown)}
-              className="absolute top-0.5 right-0.5 flex size-11 items-center justify-center rounded-control text-muted hover:text-ink"
+              className={classes(
+                'absolute top-0.5 right-0.5 flex size-11 items-center justify-center',
+                'rounded-control text-muted hover:text-ink',
+              )}
             >
               <Icon of={shown ? EyeOff : Eye} size={18} />
             </button>

@@ -3,18 +3,18 @@ import { useRef } from 'react';
 import { messages } from '../../kernel/messages';
 import { classes } from '../classes';
 import { Icon } from '../icon';
-import { iconPlace, inputClasses } from './field';
+import { iconPositionClasses, inputClasses } from './field';
 
 interface SearchInputProps {
   label: string;
   value: string;
   onChange: (value: string) => void;
-  /** On a phone it is its icon alone until it is used; then it takes the line, whose box is positioned. */
+  /** On a phone it is only its icon until it is used; then it fills the line, whose box must be positioned. */
   shrinks?: boolean;
   className?: string;
 }
 
-/** A search box; its label is its placeholder and its name, Esc or the cross empties it. */
+/** A search field; its label is its placeholder and its name, Esc or the cross empties it. */
 export function SearchInput({ label, value, onChange, shrinks = false, className }: SearchInputProps) {
   const input = useRef<HTMLInputElement>(null);
   const clear = () => {
@@ -26,12 +26,16 @@ export function SearchInput({ label, value, onChange, shrinks = false, className
       className={classes(
         'relative block',
         shrinks &&
-          'max-sm:not-focus-within:not-data-filled:w-11 max-sm:focus-within:absolute max-sm:focus-within:inset-x-0 max-sm:focus-within:z-1 max-sm:data-filled:absolute max-sm:data-filled:inset-x-0 max-sm:data-filled:z-1',
+          classes(
+            'max-sm:not-focus-within:not-data-filled:w-11 max-sm:focus-within:absolute',
+            'max-sm:focus-within:inset-x-0 max-sm:focus-within:z-1 max-sm:data-filled:absolute',
+            'max-sm:data-filled:inset-x-0 max-sm:data-filled:z-1',
+          ),
         className,
       )}
       data-filled={value ? '' : undefined}
     >
-      <Icon of={Search} size={18} className={iconPlace} />
+      <Icon of={Search} size={18} className={iconPositionClasses} />
       <input
         ref={input}
         type="search"
@@ -47,7 +51,10 @@ export function SearchInput({ label, value, onChange, shrinks = false, className
           type="button"
           aria-label={messages.ui.clear}
           onClick={clear}
-          className="absolute top-0 right-0 flex size-11 items-center justify-center rounded-control text-muted hover:text-ink"
+          className={classes(
+            'absolute top-0 right-0 flex size-11 items-center justify-center',
+            'rounded-control text-muted hover:text-ink',
+          )}
         >
           <Icon of={X} size={18} />
         </button>
@@ -56,5 +63,7 @@ export function SearchInput({ label, value, onChange, shrinks = false, className
   );
 }
 
-const shrunkInput =
-  'max-sm:[:not(:focus-within,[data-filled])>&]:px-0 max-sm:[:not(:focus-within,[data-filled])>&]:placeholder:text-transparent';
+const shrunkInput = classes(
+  'max-sm:[:not(:focus-within,[data-filled])>&]:px-0',
+  'max-sm:[:not(:focus-within,[data-filled])>&]:placeholder:text-transparent',
+);

@@ -11,8 +11,7 @@ interface SelectOption {
 type SelectProps = FieldProps & Omit<ComponentProps<'select'>, 'className' | 'id'> & { options: SelectOption[] };
 
 /**
- * One of a few options, for lists too short to search; takes every native prop and `ref`, as a form's `register` gives
- * them.
+ * A native select for lists too short to search; takes every native prop and `ref`, as a form's `register` gives them.
  */
 export function Select({ label, error, hint, hideLabel, className, options, ...rest }: SelectProps) {
   return (

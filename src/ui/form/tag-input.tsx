@@ -8,7 +8,7 @@ import { Field, type FieldProps, inputClasses } from './field';
 
 type TagInputProps = FieldProps & {
   value: string[];
-  /** What is typed and not added yet. */
+  /** The text that is typed and not added yet. */
   text: string;
   onText: (text: string) => void;
   onChange: (value: string[]) => void;
@@ -16,7 +16,7 @@ type TagInputProps = FieldProps & {
 };
 
 /**
- * Tags as chips in a field: Enter or comma adds, Backspace in an empty field removes the last, arrows move over the
+ * Tags as chips in a field: Enter or comma adds, Backspace in an empty field removes the last, arrow keys move over the
  * chips.
  */
 export function TagInput({
@@ -56,7 +56,7 @@ export function TagInput({
   const onInputKey = (event: KeyboardEvent<HTMLInputElement>) => {
     const atStart = event.currentTarget.selectionStart === 0 && event.currentTarget.selectionEnd === 0;
     if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
-      // Also with nothing to add: in this field Enter never submits the form.
+      // Even with nothing to add: Enter in this field never submits the form.
       event.preventDefault();
       add(text);
     } else if (event.key === 'Backspace' && text === '') {
@@ -89,14 +89,18 @@ export function TagInput({
             invalid,
             classes(
               'flex min-h-12 flex-wrap items-center gap-2 px-2 py-[9px]',
-              'has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-offset-1 has-[input:focus-visible]:outline-focus',
+              'has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-offset-1',
+              'has-[input:focus-visible]:outline-focus',
             ),
           )}
         >
           {value.map((tag, index) => (
             <span
               key={tag}
-              className="flex h-7 max-w-full items-center rounded-full bg-draft-wash pl-[11px] text-xs forced-colors:border"
+              className={classes(
+                'flex h-7 max-w-full items-center rounded-full bg-draft-wash',
+                'pl-[11px] text-xs forced-colors:border',
+              )}
             >
               <span className="truncate font-semibold">{tag}</span>
               <button
@@ -105,7 +109,10 @@ export function TagInput({
                 aria-label={messages.ui.tagRemove(tag)}
                 onClick={() => remove(index)}
                 onKeyDown={(event) => onChipKey(event, index)}
-                className="relative flex size-7 items-center justify-center rounded-full text-muted before:absolute before:-inset-2 hover:text-ink"
+                className={classes(
+                  'relative flex size-7 items-center justify-center rounded-full text-muted',
+                  'before:absolute before:-inset-2 hover:text-ink',
+                )}
               >
                 <Icon of={X} size={14} />
               </button>
@@ -121,14 +128,17 @@ export function TagInput({
             aria-invalid={invalid || undefined}
             aria-describedby={describedBy}
             value={text}
-            // Not the comma's key: phone keyboards do not report it.
+            // Not by the comma's key event: phone keyboards do not report it.
             onChange={({ target: { value: typed } }) =>
               typed.includes(',') ? add(typed) : onText(typed.slice(0, maxLength))
             }
             onKeyDown={onInputKey}
             onPaste={onPaste}
             onBlur={() => add(text)}
-            className="-my-2 h-11 max-w-full min-w-10 flex-1 field-sizing-content bg-transparent px-1.5 text-base outline-none!"
+            className={classes(
+              '-my-2 h-11 max-w-full min-w-10 flex-1 field-sizing-content',
+              'bg-transparent px-1.5 text-base outline-none!',
+            )}
           />
           <span aria-live="polite" className="sr-only">
             {spoken}

@@ -2,17 +2,17 @@ import { CalendarDays, Clock, type LucideIcon } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { classes } from '../classes';
 import { Icon } from '../icon';
-import { Field, type FieldProps, iconPlace, inputClasses } from './field';
+import { Field, type FieldProps, iconPositionClasses, inputClasses } from './field';
 
 export type TextInputProps = FieldProps & Omit<ComponentProps<'input'>, 'className' | 'id'> & { icon?: LucideIcon };
 
-/** A labelled one-line input; takes every native prop and `ref`, so a form's `register` spreads onto it. */
+/** A labelled one-line input; takes every native prop and `ref`, so that a form's `register` can be spread onto it. */
 export function TextInput({ label, error, hint, hideLabel, className, icon, ...rest }: TextInputProps) {
   return (
     <Field label={label} error={error} hint={hint} hideLabel={hideLabel} className={className}>
       {({ id, describedBy, invalid }) => (
         <span className="relative block">
-          {icon && <Icon of={icon} size={18} className={iconPlace} />}
+          {icon && <Icon of={icon} size={18} className={iconPositionClasses} />}
           <input
             type="text"
             {...rest}
@@ -27,19 +27,19 @@ export function TextInput({ label, error, hint, hideLabel, className, icon, ...r
   );
 }
 
-/** The browser's own date input: its value is YYYY-MM-DD, shown in the reader's own format, with its own picker. */
+/** The browser's date input: its value is YYYY-MM-DD, shown in the reader's own format, with the native picker. */
 export function DateInput(props: Omit<TextInputProps, 'type' | 'icon'>) {
   return <TextInput {...props} type="date" icon={CalendarDays} />;
 }
 
-/** The browser's own time input: its value is HH:mm. */
+/** The browser's time input: its value is HH:mm. */
 export function TimeInput(props: Omit<TextInputProps, 'type' | 'icon'>) {
   return <TextInput {...props} type="time" icon={Clock} />;
 }
 
 type TextAreaProps = FieldProps & Omit<ComponentProps<'textarea'>, 'className' | 'id'>;
 
-/** A labelled input of several lines; takes every native prop and `ref`. */
+/** A labelled multi-line input; takes every native prop and `ref`. */
 export function TextArea({ label, error, hint, hideLabel, className, rows = 4, ...rest }: TextAreaProps) {
   return (
     <Field label={label} error={error} hint={hint} hideLabel={hideLabel} className={className}>

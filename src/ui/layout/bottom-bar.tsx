@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { classes } from '../classes';
 
 /**
- * On a phone the next action, fixed at the bottom; the buttons inside are 52 high and share the width. Hidden from 640
- * up, where the same action stands in the page. It brings the room that keeps the page's end clear of it.
+ * The page's main action on a phone, fixed at the bottom; the buttons inside are 52 px high and share the width. Hidden
+ * from 640 px up, where the same action stands in the page. Reserves the space that keeps the page's end clear of it.
  */
 export function ActionBar({ className, children }: { className?: string; children: ReactNode }) {
   return (

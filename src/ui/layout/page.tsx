@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { classes } from '../classes';
 
-/** Names the document "{page} · Firstlight". */
+/** Sets the document's title: "{page} · Firstlight". */
 export function usePageTitle(page: string): void {
   useEffect(() => {
     document.title = `${page} · Firstlight`;
@@ -9,10 +9,10 @@ export function usePageTitle(page: string): void {
 }
 
 /**
- * Takes the focus to the heading of what has come into view in the place of something else: by its absence a keyboard
- * stands nowhere, and a screen reader says nothing.
+ * Focuses the heading of content that replaced other content: otherwise a keyboard user has lost the focus, and a
+ * screen reader says nothing.
  */
-export function useArrival(arrived: boolean) {
+export function useFocusHeading(arrived: boolean) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (arrived) heading.current?.focus({ preventScroll: true });
@@ -20,7 +20,7 @@ export function useArrival(arrived: boolean) {
   return heading;
 }
 
-/** The column of a page: 1200 px at most, with the gutter. */
+/** The column of a page: at most 1200 px wide, with the gutter. */
 export function Container({ className, children }: { className?: string; children: ReactNode }) {
   return <div className={classes('mx-auto w-full max-w-page px-5 sm:px-8', className)}>{children}</div>;
 }
@@ -28,11 +28,11 @@ export function Container({ className, children }: { className?: string; childre
 interface PageTitleProps {
   title: string;
   lead?: ReactNode;
-  /** What stands at the right of the title, below it on a phone. */
+  /** Shown at the right of the title, below it on a phone. */
   actions?: ReactNode;
 }
 
-/** The one h1 of a page, which also names the document. */
+/** The one h1 of a page; also sets the document's title. */
 export function PageTitle({ title, lead, actions }: PageTitleProps) {
   usePageTitle(title);
   return (

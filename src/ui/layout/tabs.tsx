@@ -20,19 +20,19 @@ interface TabsProps<T extends string> {
   value: T;
   onValueChange: (value: T) => void;
   items: TabItem<T>[];
-  /** The counts are no part of the tabs' names, and describe them (contract section 6). */
+  /** Counts that describe the tabs instead of being part of their names (contract section 6). */
   describeCounts?: boolean;
-  /** What stands at the end of the tabs' line, such as a search. */
+  /** Shown at the end of the tabs' line, such as a search. */
   aside?: ReactNode;
-  /** It stands above the line instead, as on a phone; the keyboard comes to it first, then. */
+  /** Shows it above the line instead, as on a phone; the keyboard then reaches it first. */
   asideAbove?: boolean;
   className?: string;
   children: ReactNode;
 }
 
 /**
- * A line of tabs and, as children, a `TabPanel` for each; a tab with a count is named "Label (count)" unless that
- * describes it.
+ * A line of tabs and, as children, a `TabPanel` for each; a tab with a count is named "Label (count)" unless
+ * `describeCounts` is set.
  */
 export function Tabs<T extends string>({
   label,
@@ -61,7 +61,10 @@ export function Tabs<T extends string>({
           key="tabs"
           ref={line}
           aria-label={label}
-          className="-mx-5 flex min-w-0 flex-1 gap-1 overflow-x-auto border-b border-line px-5 [scrollbar-width:none] sm:mx-0 sm:border-0 sm:px-2"
+          className={classes(
+            '-mx-5 flex min-w-0 flex-1 gap-1 overflow-x-auto border-b border-line px-5',
+            '[scrollbar-width:none] sm:mx-0 sm:border-0 sm:px-2',
+          )}
         >
           {items.map((item) => (
             <Tab key={item.value} {...item} describeCount={describeCounts} onChoose={choose} />
@@ -85,10 +88,12 @@ function Tab({ value, label, count, icon, tone, describeCount, onChoose }: TabPr
       aria-label={count === undefined || describeCount ? label : `${label} (${count})`}
       aria-description={count !== undefined && describeCount ? String(count) : undefined}
       className={classes(
-        'group relative flex h-12 shrink-0 items-center gap-2 rounded-t-control px-1.5 text-[0.9375rem] font-medium whitespace-nowrap',
+        'group relative flex h-12 shrink-0 items-center gap-2 rounded-t-control px-1.5 text-[0.9375rem]',
+        'font-medium whitespace-nowrap',
         'text-muted hover:text-ink data-[state=active]:text-ink data-[state=active]:font-semibold',
         '-outline-offset-2! sm:[&:not(:last-child)]:mr-3.5',
-        'after:absolute after:inset-x-0 after:bottom-0 after:h-0.5 after:bg-accent-mark after:opacity-0 data-[state=active]:after:opacity-100',
+        'after:absolute after:inset-x-0 after:bottom-0 after:h-0.5 after:bg-accent-mark after:opacity-0',
+        'data-[state=active]:after:opacity-100',
         'forced-colors:after:bg-[Highlight]',
       )}
     >
@@ -99,7 +104,8 @@ function Tab({ value, label, count, icon, tone, describeCount, onChoose }: TabPr
           {...visualOnly(count)}
           className={classes(
             visualOnlyClasses,
-            'figures flex h-[22px] min-w-[22px] items-center justify-center rounded-full bg-draft-wash px-1.5 text-xs font-semibold text-muted',
+            'figures flex h-[22px] min-w-[22px] items-center justify-center rounded-full bg-draft-wash',
+            'px-1.5 text-xs font-semibold text-muted',
             activeCount[tone ?? 'due'],
           )}
         />
@@ -108,7 +114,7 @@ function Tab({ value, label, count, icon, tone, describeCount, onChoose }: TabPr
   );
 }
 
-// Written out: the style sheet is made from the class names that stand in the source.
+// Spelled out, because Tailwind finds class names only as whole words in the source.
 const activeCount: Record<StatusTone, string> = {
   due: 'group-data-[state=active]:bg-due-wash group-data-[state=active]:text-due',
   upcoming: 'group-data-[state=active]:bg-upcoming-wash group-data-[state=active]:text-upcoming',
@@ -117,7 +123,7 @@ const activeCount: Record<StatusTone, string> = {
   draft: 'group-data-[state=active]:bg-draft-wash group-data-[state=active]:text-draft',
 };
 
-/** The content of one tab, there while it is chosen. */
+/** The content of one tab, mounted while the tab is chosen. */
 export function TabPanel({ value, className, children }: { value: string; className?: string; children: ReactNode }) {
   return (
     <Radix.Content value={value} className={classes('pt-5', className)}>
@@ -126,13 +132,13 @@ export function TabPanel({ value, className, children }: { value: string; classN
   );
 }
 
-/** How much of the tab beside the chosen one shows that there are more, in px. */
+/** How many px of the neighbouring tab stay visible, to show that there are more. */
 const EDGE = 44;
 
 /**
- * Brings the chosen tab into view in a line of tabs that is wider than its place: at once when the line opens or a
- * phone is turned, once it is painted when another is chosen, then gliding unless motion is unwanted. The page itself
- * stays where it is.
+ * Scrolls the chosen tab into view in a line of tabs that is wider than its box: at once when the line mounts or a
+ * phone is turned, smoothly after a paint when another tab is chosen, unless the person prefers reduced motion. The
+ * page itself does not scroll.
  */
 function useTabInView(line: RefObject<HTMLElement | null>, value: string): void {
   const shown = useRef(value);
@@ -174,13 +180,13 @@ interface SideTabsProps<T extends string> {
   value: T;
   onValueChange: (value: T) => void;
   items: readonly SideTabItem<T>[];
-  /** Leaves the panel alone, as on a small screen; what is open in it stays. */
+  /** Shows the panel alone, as on a small screen; its state is kept. */
   bare?: boolean;
   /** The panel of the chosen tab. */
   children: ReactNode;
 }
 
-/** Tabs one below the other, the chosen one's panel beside them (design 5, settings). */
+/** Tabs one below the other, with the chosen panel beside them (design 5, settings). */
 export function SideTabs<T extends string>(props: SideTabsProps<T>) {
   const { label, value, onValueChange, items, bare = false, children } = props;
   const choose = onValueChange as (value: string) => void;
@@ -208,7 +214,7 @@ export function SideTabs<T extends string>(props: SideTabsProps<T>) {
   );
 }
 
-/** Without tabs it is no panel of one. */
+/** Without tabs it is no tab panel. */
 const alone = { role: undefined, 'aria-labelledby': undefined, tabIndex: undefined };
 
 function SideTab({ item: { value, label, icon }, onChoose }: { item: SideTabItem; onChoose: (value: string) => void }) {
@@ -217,7 +223,8 @@ function SideTab({ item: { value, label, icon }, onChoose }: { item: SideTabItem
       value={value}
       onChoose={onChoose}
       className={classes(
-        'group flex min-h-12 items-center gap-3 rounded-control border border-transparent px-3.5 text-left font-medium text-muted',
+        'group flex min-h-12 items-center gap-3 rounded-control border border-transparent px-3.5',
+        'text-left font-medium text-muted',
         'transition-colors duration-fast hover:text-ink not-data-[state=active]:hover:bg-hover',
         'data-[state=active]:bg-accent-wash data-[state=active]:font-semibold data-[state=active]:text-ink',
         'forced-colors:data-[state=active]:border-[Highlight]',
@@ -231,7 +238,7 @@ function SideTab({ item: { value, label, icon }, onChoose }: { item: SideTabItem
 
 type TriggerProps = Omit<ComponentProps<typeof Radix.Trigger>, 'onClick'> & { onChoose: (value: string) => void };
 
-/** Radix focuses a pressed tab by script, which draws the ring of the keyboard; the browser focuses it without. */
+/** Radix focuses a pressed tab by script, which shows the keyboard's focus ring; the browser's own focus does not. */
 function Trigger({ onChoose, ...rest }: TriggerProps) {
   return (
     <Radix.Trigger

@@ -5,7 +5,14 @@ import { messages } from '../../kernel/messages';
 import { afterPaint } from '../after-paint';
 import { Button } from '../button';
 import { classes } from '../classes';
-import { DialogClose, DialogOverlay, dialogBox, dialogFoot, dialogPlace, useOpener } from './dialog-parts';
+import {
+  DialogClose,
+  DialogOverlay,
+  dialogBoxClasses,
+  dialogFootClasses,
+  dialogPositionClasses,
+  useOpener,
+} from './dialog-parts';
 
 export interface ConfirmDialogProps {
   open: boolean;
@@ -13,17 +20,17 @@ export interface ConfirmDialogProps {
   title: string;
   question: string;
   note?: string;
-  /** What it is about, shown in a card. */
+  /** What the question is about, shown in a card. */
   subject?: ReactNode;
   confirmLabel: string;
   icon?: LucideIcon;
-  /** Nothing is lost by it: it is not red. */
+  /** Nothing is lost by confirming, so the button is not red. */
   harmless?: boolean;
   onConfirm: () => void;
   loading?: boolean;
 }
 
-/** What a ConfirmDialog shows once its machinery is there. */
+/** The content of a ConfirmDialog, loaded on demand. */
 export function ConfirmBox({
   open,
   onOpenChange,
@@ -41,8 +48,8 @@ export function ConfirmBox({
   return (
     <Radix.Root open={open} onOpenChange={(next) => afterPaint(() => onOpenChange(next))}>
       <Radix.Portal>
-        <DialogOverlay open={open} className={dialogPlace}>
-          <Radix.Content {...opener} aria-modal="true" className={classes(dialogBox, 'sm:max-w-[460px]')}>
+        <DialogOverlay open={open} className={dialogPositionClasses}>
+          <Radix.Content {...opener} aria-modal="true" className={classes(dialogBoxClasses, 'sm:max-w-[460px]')}>
             <div className="min-h-0 flex-1 overflow-y-auto px-5 pt-6 sm:px-8">
               <Radix.Title className="pr-12 font-display text-display-dialog">{title}</Radix.Title>
               <Radix.Description asChild>
@@ -55,7 +62,7 @@ export function ConfirmBox({
                 <div className="mt-5 min-w-0 rounded-thumb border border-line bg-surface p-3.5">{subject}</div>
               )}
             </div>
-            <div className={dialogFoot}>
+            <div className={dialogFootClasses}>
               <Radix.Cancel asChild>
                 <Button>{messages.ui.cancel}</Button>
               </Radix.Cancel>

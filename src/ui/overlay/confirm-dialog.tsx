@@ -3,7 +3,9 @@ import { OnDemand, useOnDemand } from './on-demand';
 
 const box = new OnDemand(async () => (await import('./confirm-box')).ConfirmBox);
 
-/** Asks before something that cannot be undone. Focus starts on Cancel, Esc cancels, a press outside does nothing. */
+/**
+ * Asks before something that cannot be undone. The focus starts on Cancel, Esc cancels, a press outside does nothing.
+ */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const Box = useOnDemand(box, props.open, () => props.onOpenChange(false));
   return Box && <Box {...props} />;

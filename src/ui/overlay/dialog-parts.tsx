@@ -5,14 +5,13 @@ import { classes } from '../classes';
 import { Icon } from '../icon';
 
 /**
- * Brings what the keyboard has come to into view: from the end of a dialog to its beginning the browser does not scroll
- * by itself.
+ * Scrolls the focused element into view: when Tab goes from the end of a dialog to its beginning, the browser does not.
  */
-export function inView({ target }: FocusEvent<HTMLElement>): void {
+export function scrollIntoView({ target }: FocusEvent<HTMLElement>): void {
   if (target.matches(':focus-visible')) target.scrollIntoView({ block: 'nearest' });
 }
 
-/** The cross of a dialog. It stands last in the order of focus, so that a dialog starts in its first field. */
+/** A dialog's close button. It comes last in the focus order, so that the focus starts in the first field. */
 export function DialogClose({ onClose, className }: { onClose: () => void; className: string }) {
   return (
     <button
@@ -31,22 +30,29 @@ export function DialogClose({ onClose, className }: { onClose: () => void; class
   );
 }
 
-/** Where a dialog lies on its veil: in the middle, on a phone at the bottom. */
-export const dialogPlace = 'items-end justify-center sm:items-center sm:p-6';
+/** The position of a dialog: in the middle, on a phone at the bottom. */
+export const dialogPositionClasses = 'items-end justify-center sm:items-center sm:p-6';
 
-/** The dialog itself: a sheet on a phone, a card from 640. */
-export const dialogBox =
-  'sheet relative flex max-h-[calc(100dvh-2.5rem)] w-full flex-col rounded-t-dialog border border-line bg-overlay pb-[env(safe-area-inset-bottom)] shadow-3 outline-none sm:max-h-full sm:rounded-dialog';
+/** The dialog's box: a sheet on a phone, a card from 640 px. */
+export const dialogBoxClasses = classes(
+  'sheet relative flex max-h-[calc(100dvh-2.5rem)] w-full flex-col rounded-t-dialog border border-line',
+  'bg-overlay pb-[env(safe-area-inset-bottom)] shadow-3 outline-none sm:max-h-full sm:rounded-dialog',
+);
 
-/** Its buttons: in a line at the right, on a phone stacked with the last one on top. */
-export const dialogFoot =
-  'flex shrink-0 flex-col-reverse gap-3 px-5 pt-4 pb-5 *:max-sm:min-h-13 *:max-sm:w-full sm:flex-row sm:justify-end sm:gap-2 sm:px-8 sm:pb-8';
+/** The dialog's buttons: in a line at the right, on a phone stacked with the last one on top. */
+export const dialogFootClasses = classes(
+  'flex shrink-0 flex-col-reverse gap-3 px-5 pt-4 pb-5 *:max-sm:min-h-13',
+  '*:max-sm:w-full sm:flex-row sm:justify-end sm:gap-2 sm:px-8 sm:pb-8',
+);
 
 interface DialogOverlayProps extends ComponentProps<'div'> {
   open: boolean;
 }
 
-/** What lies behind a dialog and holds it; plain, so that no style element is added as radix's own overlay would. */
+/**
+ * The overlay behind a dialog, which contains it. A plain element: Radix's own overlay would add a style element, which
+ * the Content-Security-Policy forbids.
+ */
 export function DialogOverlay({ open, className, ...rest }: DialogOverlayProps) {
   useScrollLock();
   return (
@@ -60,12 +66,14 @@ export function DialogOverlay({ open, className, ...rest }: DialogOverlayProps) 
 
 let locks = 0;
 
-/** Keeps the page behind from scrolling while the component stands, and from moving by the width of its scrollbar. */
+/**
+ * Keeps the page behind from scrolling while the component is mounted, and from shifting by the width of its scrollbar.
+ */
 function useScrollLock(): void {
   useLayoutEffect(() => {
     const root = document.documentElement;
     if (locks === 0) {
-      // On the body alone: a variable on the root would have the style of everything below worked out anew.
+      // On the body alone: a variable on the root would make the browser recompute the styles of the whole document.
       document.body.style.paddingRight = `${window.innerWidth - root.clientWidth}px`;
       root.dataset.scrollLock = '';
     }
@@ -80,8 +88,8 @@ function useScrollLock(): void {
 }
 
 /**
- * Gives the focus back to what had it before a dialog opened, or to the page where that is gone: radix does so only for
- * a trigger of its own.
+ * Gives the focus back to the element that had it before a dialog opened, or to the page when that element is gone:
+ * Radix does so only for its own trigger.
  */
 export function useOpener() {
   const opener = useRef<Element | null>(null);
@@ -91,7 +99,7 @@ export function useOpener() {
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();
-      // The page behind stood still, so it is where it was; a browser would scroll to one in a head that stays.
+      // Without scrolling: the page behind did not move, and a browser would scroll to an element in a sticky header.
       if (opener.current instanceof HTMLElement && opener.current.isConnected)
         opener.current.focus({ preventScroll: true });
       else if (document.activeElement === document.body)

@@ -8,12 +8,12 @@ interface FormDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: string;
-  /** One muted line under the title. */
+  /** One muted line below the title. */
   description?: ReactNode;
   onSubmit: (event: FormEvent) => void;
-  /** The button Cancel, which may leave otherwise than the cross and Esc. */
+  /** Called by Cancel, which may differ from the close button and Esc. */
   onCancel: () => void;
-  /** The button that submits. */
+  /** The label of the submit button. */
   action: string;
   actionIcon?: LucideIcon;
   tone?: 'primary' | 'danger';
@@ -22,7 +22,7 @@ interface FormDialogProps {
   children: ReactNode;
 }
 
-/** A dialog that is a form: its fields, and at its foot Cancel and the one button that sends them. */
+/** A dialog with a form: its fields, and below them Cancel and the submit button. */
 export function FormDialog({
   open,
   onOpenChange,

@@ -8,20 +8,20 @@ import { DialogOverlay, useOpener } from './dialog-parts';
 
 interface LightboxProps {
   images: { src: string; alt: string }[];
-  /** Which of them is shown. */
+  /** The index of the shown image. */
   index: number;
   onIndex: (index: number) => void;
   open: boolean;
   onClose: () => void;
 }
 
-/** How far a finger must go sideways to mean the next image, in px. */
+/** How many px a finger must move sideways to turn to another image. */
 const SWIPE = 48;
 const text = messages.ui;
 
 /**
- * One image over the whole screen; the others by its buttons, the arrow keys or a swipe, out by Esc. Always dark, like
- * a cinema.
+ * One image over the whole screen; the buttons, the arrow keys or a swipe turn to the others, Esc closes. Always dark,
+ * like a cinema.
  */
 export function Lightbox({ images, index, onIndex, open, onClose }: LightboxProps) {
   const opener = useOpener();
@@ -56,14 +56,22 @@ export function Lightbox({ images, index, onIndex, open, onClose }: LightboxProp
             </div>
             <div
               {...swipe}
-              className="flex min-h-0 flex-1 touch-pan-y items-center justify-center px-3 pb-[calc(1rem+env(safe-area-inset-bottom))] select-none sm:px-24"
+              className={classes(
+                'flex min-h-0 flex-1 touch-pan-y items-center justify-center px-3',
+                'pb-[calc(1rem+env(safe-area-inset-bottom))] select-none sm:px-24',
+              )}
             >
               {image && <Picture key={image.src} {...image} />}
-              {/* Fetched before it is asked for. */}
+              {/* Preloads the next image. */}
               {index < last && <img key={images[index + 1]?.src} src={images[index + 1]?.src} alt="" hidden />}
             </div>
             {last > 0 && (
-              <div className="flex shrink-0 justify-center gap-6 pb-[calc(1rem+env(safe-area-inset-bottom))] sm:contents">
+              <div
+                className={classes(
+                  'flex shrink-0 justify-center gap-6',
+                  'pb-[calc(1rem+env(safe-area-inset-bottom))] sm:contents',
+                )}
+              >
                 <Turn
                   icon={ChevronLeft}
                   label={text.previousImage}
@@ -87,8 +95,10 @@ export function Lightbox({ images, index, onIndex, open, onClose }: LightboxProp
   );
 }
 
-const control =
-  'inline-flex size-11 items-center justify-center rounded-control text-ink hover:bg-white/12 aria-disabled:cursor-default aria-disabled:opacity-35 aria-disabled:hover:bg-transparent';
+const control = classes(
+  'inline-flex size-11 items-center justify-center rounded-control text-ink hover:bg-white/12',
+  'aria-disabled:cursor-default aria-disabled:opacity-35 aria-disabled:hover:bg-transparent',
+);
 
 interface TurnProps {
   icon: LucideIcon;
@@ -98,7 +108,7 @@ interface TurnProps {
   onTurn: () => void;
 }
 
-/** One that is off keeps the focus: it may have been pressed to get there. */
+/** A button that is off keeps the focus: pressing it may have led to the end. */
 function Turn({ icon, label, off, side, onTurn }: TurnProps) {
   return (
     <button
@@ -128,7 +138,7 @@ function Picture({ src, alt }: { src: string; alt: string }) {
   );
 }
 
-/** A finger that goes sideways turns to the next image or the one before. */
+/** Calls `onTurn` when a finger swipes sideways. */
 function useSwipe(onTurn: (by: 1 | -1) => void) {
   const from = useRef<number>(undefined);
   return {

@@ -8,14 +8,14 @@ import { Icon } from '../icon';
 export interface MenuItem {
   label: string;
   icon?: LucideIcon;
-  /** A page of the app, or else what happens. */
+  /** The page that the item leads to; without it the item calls `onSelect`. */
   href?: string;
-  /** Runs with the focus back on the trigger, so that a dialog opened here returns to it. */
+  /** Called with the focus back on the trigger, so that a dialog opened here returns it there. */
   onSelect?: () => void;
   tone?: 'danger';
 }
 
-/** One of several, chosen in the menu itself, which stays open: what is chosen shows at once. */
+/** A choice inside the menu, which stays open to show the effect. */
 export interface MenuChoice {
   label: string;
   value: string;
@@ -28,15 +28,15 @@ interface MenuListProps {
   choice: MenuChoice | undefined;
   open: boolean;
   onClose: () => void;
-  /** The button it hangs on, and its id. */
+  /** The button that opened the menu. */
   opener: RefObject<HTMLButtonElement | null>;
   openerId: string;
   listId: string;
-  /** It was opened without a pointer: the first item has the focus. */
+  /** Whether it was opened without a pointer: then the first item gets the focus. */
   byKeyboard: boolean;
 }
 
-/** What a Menu opens once its machinery is there. */
+/** The list of a Menu, loaded on demand. */
 export function MenuList({ items, choice, open, onClose, opener, openerId, listId, byKeyboard }: MenuListProps) {
   const chosen = useRef(false);
   const choose = (act: () => void) => {
@@ -48,7 +48,7 @@ export function MenuList({ items, choice, open, onClose, opener, openerId, listI
   const enter = ({ target, currentTarget }: FocusEvent<HTMLElement>) => {
     if (target !== currentTarget || entered.current) return;
     entered.current = true;
-    // Radix does so by itself only where it was there to see the key.
+    // Radix focuses the first item only when it saw the key press itself.
     if (byKeyboard) currentTarget.querySelector<HTMLElement>('[role="menuitem"]')?.focus();
   };
   const item = ({ label, icon, href, onSelect, tone }: MenuItem) => (
@@ -81,7 +81,7 @@ export function MenuList({ items, choice, open, onClose, opener, openerId, listI
           collisionPadding={8}
           loop
           onFocus={enter}
-          // Its own button closes it with the press itself.
+          // The menu's own button closes it by its click.
           onInteractOutside={(event) => opener.current?.contains(event.target as Node) && event.preventDefault()}
           onCloseAutoFocus={(event) => {
             if (chosen.current) event.preventDefault();
@@ -99,7 +99,7 @@ export function MenuList({ items, choice, open, onClose, opener, openerId, listI
   );
 }
 
-/** Stands in for radix's trigger: the list hangs on the button that is there already, and gives it the focus back. */
+/** Takes the place of Radix's trigger: the existing button becomes the list's anchor and gets the focus back. */
 function Stand({ of, ref }: { of: RefObject<HTMLButtonElement | null>; ref?: RefObject<HTMLButtonElement | null> }) {
   useImperativeHandle(ref, () => of.current as HTMLButtonElement, [of]);
   return null;

@@ -14,13 +14,13 @@ import { OnDemand, useOnDemand } from './on-demand';
 interface MenuProps {
   trigger: ReactElement<ComponentProps<'button'>>;
   items: MenuItem[];
-  /** Stands before the last item. */
+  /** Shown before the last item. */
   choice?: MenuChoice;
 }
 
 const list = new OnDemand(async () => (await import('./menu-list')).MenuList);
 
-/** A menu that opens from `trigger`, one button with a name of its own. */
+/** A menu that opens from `trigger`, a button with its own name. */
 export function Menu({ trigger, items, choice }: MenuProps) {
   const opener = useRef<HTMLButtonElement>(null);
   const [openerId, listId] = [useId(), useId()];
@@ -28,7 +28,7 @@ export function Menu({ trigger, items, choice }: MenuProps) {
   const close = () => setState('closed');
   const open = state !== 'closed';
   const List = useOnDemand(list, open, close);
-  // A press by Enter or Space has no place.
+  // A click by Enter or Space has `detail` 0.
   const press = ({ detail }: MouseEvent) => setState(open ? 'closed' : detail === 0 ? 'keyed' : 'pressed');
   const openDown = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowDown') return;

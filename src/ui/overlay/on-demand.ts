@@ -4,8 +4,8 @@ import { toast } from '../feedback/toast-store';
 
 const signs = ['pointermove', 'pointerdown', 'keydown', 'focusin'] as const;
 
-/** Calls once, at the first sign that somebody is about to use the page. */
-export function atFirstSign(act: () => void): void {
+/** Calls `act` once, at the first sign that the person is going to use the page. */
+export function onFirstInteraction(act: () => void): void {
   const once = () => {
     for (const sign of signs) removeEventListener(sign, once, true);
     act();
@@ -13,13 +13,16 @@ export function atFirstSign(act: () => void): void {
   if (typeof window !== 'undefined') for (const sign of signs) addEventListener(sign, once, true);
 }
 
-/** A component that a page is shown without: fetched at the first sign that somebody is about to use the page. */
+/**
+ * A component that the page can first be shown without: loaded at the first sign that the person is going to use the
+ * page.
+ */
 export class OnDemand<Shown> {
   loaded: Shown | undefined;
 
   constructor(private readonly load: () => Promise<Shown>) {
-    // That it could not be fetched is said when it is needed.
-    atFirstSign(() => void this.fetch().catch(() => undefined));
+    // A failure is reported when the component is needed.
+    onFirstInteraction(() => void this.fetch().catch(() => undefined));
   }
 
   async fetch(): Promise<void> {
@@ -28,8 +31,8 @@ export class OnDemand<Shown> {
 }
 
 /**
- * The component once it has been needed and is there. Where it cannot be fetched a toast says so, and `onMissing` is
- * called; without one the page does without, until it is needed again.
+ * The component, once it has been needed and is loaded. If it cannot be loaded, a toast says so, and `onMissing` is
+ * called; without `onMissing` the page goes on without the component until it is needed again.
  */
 export function useOnDemand<Shown>(part: OnDemand<Shown>, needed: boolean, onMissing?: () => void): Shown | undefined {
   const [, showLoaded] = useState(() => part.loaded);

@@ -1,6 +1,7 @@
 import { Dialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
-import { DialogClose, DialogOverlay, inView, useOpener } from './dialog-parts';
+import { classes } from '../classes';
+import { DialogClose, DialogOverlay, scrollIntoView, useOpener } from './dialog-parts';
 
 interface SidePanelProps {
   open: boolean;
@@ -22,7 +23,11 @@ export function SidePanel({ open, onOpenChange, title, footer, frame, children }
       <div className="min-h-0 flex-1 overflow-y-auto p-5 sm:px-8 sm:py-6">{children}</div>
       <div
         data-foot=""
-        className="flex shrink-0 justify-end gap-2 border-t border-line px-5 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] *:max-sm:min-h-13 *:max-sm:flex-auto sm:px-8"
+        className={classes(
+          'flex shrink-0 justify-end gap-2 border-t border-line px-5 pt-3',
+          'pb-[calc(0.75rem+env(safe-area-inset-bottom))] *:max-sm:min-h-13 *:max-sm:flex-auto',
+          'sm:px-8',
+        )}
       >
         {footer}
       </div>
@@ -34,10 +39,13 @@ export function SidePanel({ open, onOpenChange, title, footer, frame, children }
         <DialogOverlay open={open} className="justify-end">
           <Radix.Content
             {...opener}
-            onFocus={inView}
+            onFocus={scrollIntoView}
             aria-describedby={undefined}
             onInteractOutside={(event) => event.preventDefault()}
-            className="panel relative flex h-full w-full flex-col border-l border-line bg-overlay shadow-3 outline-none sm:max-w-[520px]"
+            className={classes(
+              'panel relative flex h-full w-full flex-col border-l border-line',
+              'bg-overlay shadow-3 outline-none sm:max-w-[520px]',
+            )}
           >
             <div className="flex h-[72px] shrink-0 items-center border-b border-line pr-16 pl-5 sm:pr-20 sm:pl-8">
               <Radix.Title className="truncate font-display text-display-sm text-nowrap!">{title}</Radix.Title>

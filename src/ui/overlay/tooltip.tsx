@@ -1,17 +1,18 @@
 import { cloneElement, type ReactElement, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { classes } from '../classes';
 
 /**
- * Marks an icon-only control with its name in view, on hover and focus. The control itself carries the same words as
- * its accessible name.
+ * Shows the name of a control that has only an icon, on hover and focus. The control itself has the same text as its
+ * accessible name.
  */
 export function Tooltip({ text, children }: { text: string; children: ReactElement<{ 'data-tip'?: string }> }) {
   return cloneElement(children, { 'data-tip': text });
 }
 
 const OPEN_DELAY = 400;
-/** How long after one tooltip the next one opens at once. */
+/** Within this time after one tooltip, in milliseconds, the next one opens at once. */
 const SKIP_DELAY = 200;
-/** Long enough for the pointer to cross from the control to its tooltip. */
+/** Long enough, in milliseconds, for the pointer to cross from the control to its tooltip. */
 const CLOSE_DELAY = 100;
 const OFFSET = 6;
 const EDGE = 8;
@@ -19,7 +20,7 @@ const EDGE = 8;
 const tipped = (event: Event) =>
   event.target instanceof Element ? event.target.closest<HTMLElement>('[data-tip]') : null;
 
-/** The one tooltip of the page, for whatever has a `data-tip`: a list of hundreds of icons pays for none of them. */
+/** The one tooltip of the page, for every element with `data-tip`: so hundreds of icons cost nothing. */
 export function TooltipLayer() {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const tip = useRef<HTMLDivElement>(null);
@@ -33,14 +34,17 @@ export function TooltipLayer() {
       ref={tip}
       role="tooltip"
       key={anchor.dataset.tip}
-      className="float fixed top-0 left-0 z-toast w-max max-w-64 rounded-skeleton bg-ink px-2.5 py-1.5 text-xs font-semibold text-bg select-none"
+      className={classes(
+        'float fixed top-0 left-0 z-toast w-max max-w-64 rounded-skeleton bg-ink',
+        'px-2.5 py-1.5 text-xs font-semibold text-bg select-none',
+      )}
     >
       {anchor.dataset.tip}
     </div>
   );
 }
 
-/** Above the control, or below where there is no room; never over the window's edge. */
+/** Places the tooltip above the control, or below where there is no room; never over the window's edge. */
 function place(tip: HTMLElement, anchor: HTMLElement): void {
   const control = anchor.getBoundingClientRect();
   const { offsetWidth: width, offsetHeight: height } = tip;
@@ -97,7 +101,7 @@ function useTipEvents(
       ['keydown', closeOnEsc],
     ] as const;
     const options = { capture: true, passive: true };
-    // What was reached before this layer came.
+    // The control that was hovered before this layer was loaded.
     const hovered = [...document.querySelectorAll<HTMLElement>('[data-tip]:hover')].at(-1);
     if (document.activeElement?.matches('[data-tip]:focus-visible')) show(document.activeElement as HTMLElement);
     else if (hovered && matchMedia('(hover: hover)').matches) later(hovered, OPEN_DELAY);

@@ -7,7 +7,7 @@ import { TextInput } from '../form/text-input';
 const text = messages.richText;
 const linkAddress = /^(https?:\/\/[^\s/]\S*|mailto:[^\s@]+@[^\s@]+)$/i;
 
-/** Asks for the address of a link on the selected text; not a form, since it stands inside one. */
+/** Asks for the address of a link on the selected text; not a form element, since it is inside one. */
 export function LinkForm({ editor, onDone }: { editor: Editor; onDone: () => void }) {
   const current: unknown = editor.getAttributes('link').href;
   const [address, setAddress] = useState(typeof current === 'string' ? current : '');

@@ -21,7 +21,7 @@ import { LinkForm } from './rich-text-link';
 
 const text = messages.richText;
 
-/** The tools over a rich text: arrows move along them, Esc goes to the text. */
+/** The toolbar of a rich text: arrow keys move along it, Esc returns to the text. */
 export function RichTextToolbar({ editor }: { editor: Editor }) {
   const [linking, setLinking] = useState(false);
   const state = useEditorState({
@@ -92,7 +92,7 @@ function ToolButton({ label, icon, pressed, disabled = false, onPress }: ToolBut
       title={label}
       aria-pressed={pressed}
       disabled={disabled}
-      // A press leaves the focus in the text, where it goes on being typed without a gap.
+      // A press on a tool leaves the focus in the text, where typing goes on.
       onMouseDown={(event) => event.preventDefault()}
       onClick={onPress}
       className={classes(
@@ -113,7 +113,7 @@ interface RichTextTool {
   on: (editor: Editor) => boolean;
 }
 
-/** What sets or clears a style of the selected text. */
+/** Tools that set or clear a style of the selected text. */
 const markTools: RichTextTool[] = [
   {
     label: text.heading,
@@ -141,7 +141,7 @@ const markTools: RichTextTool[] = [
   },
 ];
 
-/** What turns paragraphs into lists and quotes and back. */
+/** Tools that turn paragraphs into lists and quotes and back. */
 const blockTools: RichTextTool[] = [
   {
     label: text.bulletList,

@@ -8,21 +8,21 @@ import { RichTextToolbar } from './rich-text-toolbar';
 interface RichTextEditorProps extends Pick<FieldProps, 'label' | 'error' | 'hint'> {
   /** HTML; '' when there is no text. */
   value: string;
-  /** Changes when another value is to be shown; typing is not waited for. */
+  /** Changes when another value is to be shown; typing does not change it. */
   version: number;
   onChange: (html: string) => void;
 }
 
 /**
- * A text with headings, emphasis, lists, quotes and links. Loads tiptap: import it lazily. What its schema does not
- * know, a paste loses.
+ * An editor for text with headings, emphasis, lists, quotes and links. Loads tiptap, so import it lazily. A paste loses
+ * what its schema does not know.
  */
 export function RichTextEditor({ label, error, hint, value, version, onChange }: RichTextEditorProps) {
   const id = useId();
   const editor = useEditor({
     extensions: richTextExtensions,
     content: value,
-    // Its style element would break the content security policy; the rules stand in the style sheet.
+    // tiptap's style element would violate the Content-Security-Policy; its rules are in the style sheet.
     injectCSS: false,
     editorProps: {
       attributes: {
@@ -40,7 +40,7 @@ export function RichTextEditor({ label, error, hint, value, version, onChange }:
   useEffect(() => {
     if (shown.current === version) return;
     shown.current = version;
-    // The same editor, so that whoever stands in it can go on typing.
+    // Keep the editor and its selection, so that the person can go on typing.
     const { anchor, head } = editor.state.selection;
     const end = () => editor.state.doc.content.size;
     editor.commands.setContent(value, { emitUpdate: false });
@@ -58,8 +58,12 @@ export function RichTextEditor({ label, error, hint, value, version, onChange }:
           'overflow-clip rounded-control border bg-field',
           error
             ? 'border-danger shadow-[inset_0_0_0_1px_var(--fl-danger)]'
-            : 'border-line-strong has-[.ProseMirror:focus-visible]:border-transparent has-[.ProseMirror:focus-visible]:shadow-[0_0_0_1px_var(--fl-field)]',
-          'has-[.ProseMirror:focus-visible]:outline-2 has-[.ProseMirror:focus-visible]:outline-offset-1 has-[.ProseMirror:focus-visible]:outline-focus',
+            : classes(
+                'border-line-strong has-[.ProseMirror:focus-visible]:border-transparent',
+                'has-[.ProseMirror:focus-visible]:shadow-[0_0_0_1px_var(--fl-field)]',
+              ),
+          'has-[.ProseMirror:focus-visible]:outline-2 has-[.ProseMirror:focus-visible]:outline-offset-1',
+          'has-[.ProseMirror:focus-visible]:outline-focus',
         )}
       >
         <RichTextToolbar editor={editor} />
@@ -74,9 +78,7 @@ function htmlOf(editor: Editor): string {
   return editor.isEmpty ? '' : editor.getHTML();
 }
 
-/**
- * Of a link that was pasted only its address is kept: what it looks like and where it opens is ours to say (case X2).
- */
+/** Of a pasted link keep only its address: the application decides how it looks and where it opens (case X2). */
 const Kit = StarterKit.extend({
   addExtensions() {
     const all = this.parent?.() ?? [];
@@ -86,7 +88,7 @@ const Kit = StarterKit.extend({
   },
 });
 
-/** What a rich text may hold; the server's sanitiser lets the same through. */
+/** What a rich text may contain; the server's sanitiser accepts the same. */
 const richTextExtensions = [
   Kit.configure({
     heading: { levels: [2, 3] },

@@ -5,13 +5,13 @@ export function useAccessTokens() {
   return trpc.accessToken.list.useQuery(undefined, { select: ({ data }) => data });
 }
 
-/** Makes a token; the answer holds it, for the only time. */
+/** Creates a token; only this response contains it. */
 export function useCreateAccessToken() {
   const utils = trpc.useUtils();
   return trpc.accessToken.create.useMutation({ onSuccess: () => utils.accessToken.list.invalidate() });
 }
 
-/** Ends a token. */
+/** Revokes a token. */
 export function useRevokeAccessToken() {
   const utils = trpc.useUtils();
   return trpc.accessToken.revoke.useMutation({ onSettled: () => utils.accessToken.list.invalidate() });

@@ -5,7 +5,7 @@ import { accessTokens, users } from '../auth.table';
 
 export type AccessTokenRow = typeof accessTokens.$inferSelect;
 
-/** The token with this hash and its account, in one statement; one whose time is over too. */
+/** The token with this hash and its account, in one statement; expired ones too. */
 export async function findToken(
   db: Database,
   hash: string,
@@ -21,8 +21,8 @@ export async function findToken(
   return found;
 }
 
-/** Notes a use, unless one later than `since` is noted. */
-export async function noteUse(
+/** Records a use, unless one later than `since` is recorded. */
+export async function recordUse(
   db: Database,
   { hash, usedAt, since }: { hash: string; usedAt: Date; since: Date },
 ): Promise<void> {
@@ -51,7 +51,7 @@ export async function listTokens(db: Database, userId: string): Promise<AccessTo
     .orderBy(desc(accessTokens.createdAt), desc(accessTokens.id));
 }
 
-/** Ends one token of the account; gives whether there was one. */
+/** Deletes one token of the account; tells whether there was one. */
 export async function deleteToken(db: Database, { userId, id }: { userId: string; id: string }): Promise<boolean> {
   const gone = await db
     .delete(accessTokens)
@@ -60,12 +60,12 @@ export async function deleteToken(db: Database, { userId, id }: { userId: string
   return gone.length > 0;
 }
 
-/** Ends every token of the account. */
+/** Deletes every token of the account. */
 export async function deleteTokensOf(db: Database, userId: string): Promise<void> {
   await db.delete(accessTokens).where(eq(accessTokens.userId, userId));
 }
 
-/** Removes those that were over at this moment or before. */
+/** Deletes the tokens that expired at this time or before. */
 export async function deleteTokensOver(db: Database, moment: Date): Promise<void> {
   await db.delete(accessTokens).where(lte(accessTokens.expiresAt, moment));
 }

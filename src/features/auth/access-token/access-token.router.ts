@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idempotent, protectedProcedure, reply, rest, router } from '../../../server/trpc';
+import { idempotent, protectedProcedure, rest, router, successSchema } from '../../../server/trpc';
 import { MAX_TOKENS } from './access-token.rules';
 import { createTokenInput, newTokenOut, tokenIdInput, tokenOut } from './access-token.schema';
 import { createAccessToken, listAccessTokens, revokeAccessToken } from './access-token.service';
@@ -8,7 +8,7 @@ import { tokenToWire } from './access-token.wire';
 const tag = 'Access tokens';
 const sessionOnly = true;
 
-/** Personal access tokens, for a session alone: no token makes another (contract section 3). */
+/** Personal access tokens, for sessions only: a token cannot create another one (contract section 3). */
 export const accessTokenRouter = router({
   list: protectedProcedure
     .meta(
@@ -21,7 +21,7 @@ export const accessTokenRouter = router({
         sessionOnly,
       }),
     )
-    .output(reply(z.array(tokenOut)))
+    .output(successSchema(z.array(tokenOut)))
     .query(async ({ ctx }) => ({ success: true, data: await listAccessTokens(ctx) })),
 
   create: protectedProcedure
@@ -40,7 +40,7 @@ export const accessTokenRouter = router({
     )
     .input(createTokenInput)
     .use(idempotent)
-    .output(reply(newTokenOut))
+    .output(successSchema(newTokenOut))
     .mutation(async ({ ctx, input }) => {
       const { row, token } = await createAccessToken(ctx, input);
       return { success: true, data: { ...tokenToWire(row), token } };
@@ -60,7 +60,7 @@ export const accessTokenRouter = router({
     )
     .input(tokenIdInput)
     .use(idempotent)
-    .output(reply(z.null()))
+    .output(successSchema(z.null()))
     .mutation(async ({ ctx, input }) => {
       await revokeAccessToken(ctx, input);
       return { success: true, data: null };

@@ -28,7 +28,7 @@ export const createTokenInput = z.object({
 
 export const tokenIdInput = z.object({ id: idOf('the token', TOKEN) });
 
-/** A token as it is listed; nothing of it opens a door. */
+/** A token in a list, without the token itself. */
 export const tokenOut = z
   .object({
     _id: idOut.meta({ example: TOKEN }),
@@ -41,7 +41,7 @@ export const tokenOut = z
   })
   .meta({ id: 'AccessToken' });
 
-/** A token as it is shown once. */
+/** A new token, the only time that it is shown. */
 export const newTokenOut = tokenOut
   .extend({
     token: z.string().meta({ description: 'The token itself. This answer alone shows it.', example: 'fl_…' }),

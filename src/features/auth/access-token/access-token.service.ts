@@ -13,14 +13,14 @@ import { tokenToWire } from './access-token.wire';
 
 const text = messages.accessToken;
 
-/** The caller's tokens as they go out, the newest first. */
+/** The caller's tokens in the contract's form, newest first. */
 export async function listAccessTokens(ctx: SignedContext): Promise<TokenOut[]> {
   return (await listTokens(ctx.db, ctx.user.id)).map(tokenToWire);
 }
 
 /**
- * Makes a token and gives it in plain text, for the only time. Throws BAD_REQUEST for an end that has passed or is too
- * far away, and when the account has as many as it may (contract section 3).
+ * Creates a token and gives it in plain text, the only time. Throws BAD_REQUEST for an expiry in the past or too far
+ * away, and when the account has the most tokens it may have (contract section 3).
  */
 export async function createAccessToken(
   ctx: SignedContext,
@@ -42,7 +42,7 @@ export async function createAccessToken(
     lastUsedAt: null,
   };
   await transaction(ctx, async (tx) => {
-    // A reset of the password may have ended the session meanwhile: what it made would outlive the reset.
+    // A password reset may have ended the session meanwhile: a token made after it would survive the reset.
     const account = await lockUser(tx, userId);
     const session = ctx.sessionId === null ? undefined : await findSession(tx, hashSecret(ctx.sessionId));
     if (!account || !session) throw new AppError('UNAUTHORIZED', messages.errors.unauthorized);
@@ -54,7 +54,7 @@ export async function createAccessToken(
   return { row, token };
 }
 
-/** Ends a token of the caller's at once. Throws NOT_FOUND. */
+/** Revokes a token of the caller at once. Throws NOT_FOUND. */
 export async function revokeAccessToken(ctx: SignedContext, { id }: { id: string }): Promise<void> {
   if (!(await deleteToken(ctx.db, { userId: ctx.user.id, id }))) throw notFound();
 }

@@ -1,7 +1,7 @@
 import type { AccessTokenRow } from './access-token.repo';
 import type { TokenOut } from './access-token.schema';
 
-/** A token in the wire's names, without its hash. */
+/** A token by JSON names, without its hash. */
 export function tokenToWire({ id, name, scope, expiresAt, lastUsedAt }: AccessTokenRow): TokenOut {
   return {
     _id: id,

@@ -9,11 +9,19 @@ import { useRequestReset } from '../auth.queries';
 import type { RequestResetInput } from '../auth.schema';
 import { AccountForm, EmailField } from '../ui/account-form';
 import { AuthFrame, TextLink } from '../ui/auth-frame';
-import { forgetResetEmail, rememberedResetEmail, rememberResetEmail, type TypedAddress } from '../ui/reset-memory';
+import {
+  forgetResetEmail,
+  rememberedResetEmail,
+  rememberResetEmail,
+  type TypedAddress,
+} from '../ui/reset-email-storage';
 
 const text = messages.forgot;
 
-/** /forgotpassword: asks for an address, then says what was sent to it, on every later visit too (spec section 2). */
+/**
+ * /forgotpassword: asks for an email address, then says what was sent to it, also on every later visit (spec section
+ * 2).
+ */
 export default function ForgotPasswordPage() {
   const [email, setEmail] = useState(rememberedResetEmail);
   const [again, setAgain] = useState(false);
@@ -45,7 +53,7 @@ export default function ForgotPasswordPage() {
 }
 
 /**
- * Starts with what was typed at the login. `again` when it comes back in the place of the confirmation: the field has
+ * Starts with the address that was typed at the login. With `again` it replaces the confirmation, and the field takes
  * the focus.
  */
 function RequestForm({ again, onSent }: { again: boolean; onSent: (email: string) => void }) {

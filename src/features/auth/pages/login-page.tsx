@@ -3,7 +3,7 @@ import { useWatch } from 'react-hook-form';
 import { Redirect, useSearch } from 'wouter';
 import { errorText } from '../../../client/error-text';
 import { useZodForm } from '../../../client/form/form';
-import { afterLogin, arrivalOf, registerPath } from '../../../client/local-path';
+import { afterLogin, readAccountQuery, registerPath } from '../../../client/local-path';
 import { useSession } from '../../../client/session';
 import { messages } from '../../../kernel/messages';
 import { Button } from '../../../ui/button';
@@ -15,22 +15,22 @@ import { useLogin, useResendVerification } from '../auth.queries';
 import type { LoginInput } from '../auth.schema';
 import { AccountForm, EmailField } from '../ui/account-form';
 import { AuthFrame, TextLink } from '../ui/auth-frame';
-import { forgetResetEmail, type TypedAddress } from '../ui/reset-memory';
+import { forgetResetEmail, type TypedAddress } from '../ui/reset-email-storage';
 
 const text = messages.login;
 
-/** /login: who is signed in already goes on to where they wanted to be (spec section 2). */
+/** /login: a signed-in person goes on to the page that they wanted (spec section 2). */
 export default function LoginPage() {
   const session = useSession();
   const search = useSearch();
-  const arrival = arrivalOf(search);
+  const arrival = readAccountQuery(search);
   if (session.state === 'in') return <Redirect to={afterLogin(search)} replace />;
   if (session.state === 'checking') return <SunriseLoader label={messages.app.checking} />;
   return <Login arrival={arrival} />;
 }
 
-/** The page for a visitor who is not signed in. */
-export function Login({ arrival }: { arrival: ReturnType<typeof arrivalOf> }) {
+/** The page for a visitor. */
+export function Login({ arrival }: { arrival: ReturnType<typeof readAccountQuery> }) {
   return (
     <AuthFrame
       title={text.title}
@@ -48,7 +48,7 @@ export function Login({ arrival }: { arrival: ReturnType<typeof arrivalOf> }) {
   );
 }
 
-/** Leaves by itself: the page redirects as soon as the session stands. */
+/** It does not navigate: the page redirects as soon as there is a session. */
 function LoginForm({ email }: { email: string }) {
   const login = useLogin();
   const form = useZodForm<LoginInput, LoginInput>({
@@ -78,7 +78,7 @@ function LoginForm({ email }: { email: string }) {
             error={errors.password?.message}
             autoComplete="current-password"
           />
-          {/* Beside the label, and after the field for the keyboard: nobody passes it on the way to the password. */}
+          {/* Beside the label, but after the field in the focus order: so it is not in the way to the password. */}
           <TextLink
             href="/forgotpassword"
             state={typed}
@@ -93,7 +93,10 @@ function LoginForm({ email }: { email: string }) {
   );
 }
 
-/** Below a login that was right but came before the link was used: the mail once more, by the same credentials. */
+/**
+ * Shown after the right password of an unverified sign-up: sends the verification mail again, with the same
+ * credentials.
+ */
 export function UnverifiedOffer({ credentials }: { credentials: LoginInput }) {
   const resend = useResendVerification();
   const send = () =>

@@ -1,7 +1,7 @@
 import { useWatch } from 'react-hook-form';
 import { Redirect, useLocation, useSearch } from 'wouter';
 import { useZodForm } from '../../../client/form/form';
-import { afterLogin, arrivalOf, loginPath } from '../../../client/local-path';
+import { afterLogin, loginPath, readAccountQuery } from '../../../client/local-path';
 import { useSession } from '../../../client/session';
 import { messages } from '../../../kernel/messages';
 import { TextInput } from '../../../ui/form/text-input';
@@ -15,11 +15,11 @@ const text = messages.register;
 
 /**
  * /register: the password's rules are ticked off while it is typed (spec section 2). An invitation's link brings the
- * address, and takes whoever is signed in already to what was shared.
+ * email address, and takes a signed-in person to what was shared.
  */
 export default function RegisterPage() {
   const search = useSearch();
-  const arrival = arrivalOf(search);
+  const arrival = readAccountQuery(search);
   const session = useSession();
   if (arrival.next && session.state === 'in') return <Redirect to={afterLogin(search)} replace />;
   return (

@@ -11,7 +11,7 @@ import type { ResetForm } from '../password/reset-form.schema';
 import { AccountForm } from '../ui/account-form';
 import { AuthFrame, TextLink } from '../ui/auth-frame';
 import { NewPasswordField, PasswordOwner } from '../ui/new-password-field';
-import { forgetResetEmail, rememberedResetEmail } from '../ui/reset-memory';
+import { forgetResetEmail, rememberedResetEmail } from '../ui/reset-email-storage';
 
 const text = messages.reset;
 const NEW_LINK = '/forgotpassword';
@@ -45,8 +45,8 @@ export default function ResetPasswordPage() {
 }
 
 /**
- * The token, which leaves the address bar before anything is shown (case T6). It stays with this entry of the history,
- * so that a reload does not cost the link.
+ * The token of the link, which is removed from the address bar before anything is shown (case T6). It stays in this
+ * history entry, so that a reload keeps it.
  */
 function useTokenOfLink(): string | null {
   const [token] = useState(() => new URLSearchParams(window.location.search).get('token') ?? keptToken());
@@ -69,7 +69,7 @@ function NewPasswordForm({ token, onChanged }: { token: string; onChanged: () =>
     defaultValues: { newPassword: '', confirmPassword: '' },
   });
   const { errors } = form.formState;
-  // The link names nobody; the browser that asked for it knows.
+  // The link names no account; the browser that requested it remembers the address.
   const [email] = useState(rememberedResetEmail);
   const [newPassword, confirmPassword] = useWatch({ control: form.control, name: ['newPassword', 'confirmPassword'] });
   const send = async (fields: ResetForm) => {

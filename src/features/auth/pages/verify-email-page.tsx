@@ -1,8 +1,8 @@
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { useCallback, useEffect } from 'react';
 import { Redirect, useSearch, useSearchParams } from 'wouter';
-import { mayPass } from '../../../client/error-text';
-import { afterLogin, arrivalOf, loginPath } from '../../../client/local-path';
+import { isTransient } from '../../../client/error-text';
+import { afterLogin, loginPath, readAccountQuery } from '../../../client/local-path';
 import { useSession } from '../../../client/session';
 import { messages } from '../../../kernel/messages';
 import { Button } from '../../../ui/button';
@@ -15,14 +15,14 @@ import { useVerifyEmail } from '../auth.queries';
 const { verified, verifyFailedTitle, verifyFailedText } = messages.account;
 
 /**
- * /verify-email?token&email: uses the link, then sends who is signed in on to the projects (spec section 2), or to what
+ * /verify-email?token&email: uses the link, then takes a signed-in person to the projects (spec section 2), or to what
  * the link says was shared.
  */
 export default function VerifyEmailPage() {
   const session = useSession();
   const { link, again } = useVerifiedLink();
   const search = useSearch();
-  const { email, next } = arrivalOf(search);
+  const { email, next } = readAccountQuery(search);
   usePageTitle(messages.register.verify);
   if (link === 'checking' || session.state === 'checking') return <SunriseLoader label={messages.register.verifying} />;
   if (session.state === 'in') return <Redirect to={afterLogin(search)} replace />;
@@ -51,7 +51,7 @@ export default function VerifyEmailPage() {
 
 interface VerifiedLink {
   link: 'checking' | 'verified' | 'failed';
-  /** Tries once more, where that may help. */
+  /** Tries again, where that may help. */
   again?: () => void;
 }
 
@@ -66,6 +66,6 @@ function useVerifiedLink(): VerifiedLink {
   }, [mutate, token, email]);
   useEffect(verify, [verify]);
   if (!token || !email) return { link: 'failed' };
-  if (status === 'error') return { link: 'failed', ...(mayPass(error) && { again: verify }) };
+  if (status === 'error') return { link: 'failed', ...(isTransient(error) && { again: verify }) };
   return { link: status === 'success' ? 'verified' : 'checking' };
 }

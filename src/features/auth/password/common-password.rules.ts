@@ -1,4 +1,4 @@
-/** The words that most guessed passwords are made of. */
+/** The words that most guessed passwords consist of. */
 const commonWords = new Set(
   `aa abc abcd abcdef access admin administrator angel asdf asdfgh ashley autumn bailey baseball batman changeme charlie
   chocolate cookie daniel default donald dragon eminem firstlight flower football freedom george ginger guest
@@ -19,9 +19,7 @@ const lookAlikes: Record<string, string> = {
   '5': 's',
 };
 
-/**
- * Whether a password is a common word dressed up with figures and signs: 'P@ssw0rd1!', 'Summer2026!'. For a hint alone.
- */
+/** Whether a password is a common word with digits and signs: 'P@ssw0rd1!', 'Summer2026!'. Only for a hint. */
 export function isCommonPassword(password: string): boolean {
   const bare = password.toLowerCase().replace(/^[^a-z@$]+|[^a-z]+$/g, '');
   const word = bare.replace(/[@4310!$5]/g, (sign) => lookAlikes[sign] ?? sign);

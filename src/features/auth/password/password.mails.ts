@@ -1,14 +1,14 @@
 import { messages } from '../../../kernel/messages';
 import type { MailContext, MailRenderer, RenderedMail } from '../../../server/mail/outbox';
 import { hashSecret, newSecret } from '../../../server/secret';
-import { findUser, findUserByEmail, insertToken, newestPendingSignups, type UserRow } from '../auth.repo';
+import { findUser, findUserByEmail, insertToken, listNewestPendingSignups, type UserRow } from '../auth.repo';
 import { resetExpiry } from '../auth.rules';
 import { countMail } from '../mail-limit.service';
-import { endResetTokens, listResetMails, lockUser, wasMade } from './password.repo';
+import { endResetTokens, hasMadeToken, listResetMails, lockUser } from './password.repo';
 
 /**
- * `ref` is the address that asked. A sign-up that still waits gets its verification mail again; null for an address
- * that nobody has, and for one that has had its mails of this hour (cases E2, L5).
+ * `ref` is the email address. A pending sign-up gets its verification mail again; null for an address without an
+ * account, and for one over the limit of this hour (cases E2, L5).
  */
 export function resetPasswordMail(renderVerifyEmail: MailRenderer): MailRenderer {
   return (email, context) => renderResetPassword(email, context, renderVerifyEmail);
@@ -23,14 +23,14 @@ async function renderResetPassword(
   const account = await findUserByEmail(db, email);
   if (account) return resetMail(account, context);
   const now = clock.now();
-  const [pending] = await newestPendingSignups(db, { email, now, limit: 1 });
+  const [pending] = await listNewestPendingSignups(db, { email, now, limit: 1 });
   if (!pending) return null;
-  const isFirstTry = !(await wasMade(db, mailId));
+  const isFirstTry = !(await hasMadeToken(db, mailId));
   if (isFirstTry && (await countMail(db, { kind: 'reset', email, now }))) return null;
   return renderVerifyEmail(pending.id, context);
 }
 
-/** `ref` is an account; null once it is gone. */
+/** `ref` is an account; null once it is deleted. */
 export async function renderPasswordChanged(ref: string, { db, env }: MailContext): Promise<RenderedMail | null> {
   const account = await findUser(db, ref);
   if (!account) return null;
@@ -47,7 +47,7 @@ async function resetMail({ id: userId, email, name }: UserRow, context: MailCont
   const { db, env } = context;
   const secret = newSecret();
   const isMade = await db.transaction(async (tx) => {
-    // Held, so that of several mails at once each sees what the others did.
+    // Lock the account, so that of several mails at once each sees the tokens of the others.
     await lockUser(tx, userId);
     return makeToken(userId, email, secret, { ...context, db: tx });
   });
@@ -61,7 +61,10 @@ async function resetMail({ id: userId, email, name }: UserRow, context: MailCont
   return { to: email, subject, link, ...(await renderMail(ResetPassword, { name, link })) };
 }
 
-/** Whether the mail may leave with this token: not when a newer one was made, nor over the limit. Older tokens end. */
+/**
+ * Stores the token of a reset mail and ends older ones; false when a newer mail exists, or over the limit: then the
+ * mail is not sent.
+ */
 async function makeToken(
   userId: string,
   email: string,
@@ -70,7 +73,7 @@ async function makeToken(
 ): Promise<boolean> {
   const now = clock.now();
   const made = await listResetMails(tx, userId);
-  // Ids of mails sort by the moment at which they were asked for.
+  // Ids of mails sort by the time of their request.
   if (made.some((other) => other > mailId)) return false;
   if (!made.includes(mailId) && (await countMail(tx, { kind: 'reset', email, now }))) return false;
   await endResetTokens(tx, { userId, now, olderThan: mailId });

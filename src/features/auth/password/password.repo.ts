@@ -6,8 +6,8 @@ import { tokens, users } from '../auth.table';
 const isResetToken = eq(tokens.kind, 'reset-password');
 
 /**
- * The account, held against every other change of its password and every new session until the transaction ends: a
- * session refers to its account's row, so that it is either there already or waits.
+ * Locks the account until the transaction ends, against every other change of its password and every new session: a
+ * session references its account's row, so it was inserted before, or waits.
  */
 export async function lockUser(tx: Database, id: string): Promise<UserRow | undefined> {
   const [user] = await tx.select().from(users).where(eq(users.id, id)).for('update');
@@ -18,7 +18,7 @@ export async function setPassword(tx: Database, id: string, passwordHash: string
   await tx.update(users).set({ passwordHash }).where(eq(users.id, id));
 }
 
-/** Whose live reset token this is. */
+/** The account of a valid reset token. */
 export async function findResetToken(
   db: Database,
   { hash, now }: { hash: string; now: Date },
@@ -30,7 +30,7 @@ export async function findResetToken(
   return token?.userId ?? undefined;
 }
 
-/** The mails that carried a reset token of the account, those that expired a moment ago included. */
+/** The mails with a reset token of the account, recently expired ones included. */
 export async function listResetMails(tx: Database, userId: string): Promise<string[]> {
   const rows = await tx
     .selectDistinct({ mailId: tokens.mailId })
@@ -39,7 +39,7 @@ export async function listResetMails(tx: Database, userId: string): Promise<stri
   return rows.map(({ mailId }) => mailId);
 }
 
-/** Ends the account's reset tokens; with `olderThan` only those of mails that were asked for earlier. */
+/** Ends the account's reset tokens; with `olderThan` only those of mails that were requested earlier. */
 export async function endResetTokens(
   tx: Database,
   { userId, now, olderThan }: { userId: string; now: Date; olderThan?: string },
@@ -51,8 +51,8 @@ export async function endResetTokens(
     .where(and(eq(tokens.userId, userId), isResetToken, gt(tokens.expiresAt, now), isOlder));
 }
 
-/** Whether the mail was made before, so that this is another attempt to send it. */
-export async function wasMade(db: Database, mailId: string): Promise<boolean> {
+/** Whether a token was already made for the mail, so that this is another attempt to send it. */
+export async function hasMadeToken(db: Database, mailId: string): Promise<boolean> {
   const [token] = await db.select({ hash: tokens.hash }).from(tokens).where(eq(tokens.mailId, mailId)).limit(1);
   return token !== undefined;
 }

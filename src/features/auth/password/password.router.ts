@@ -6,8 +6,8 @@ import {
   limitGuesses,
   protectedProcedure,
   publicProcedure,
-  reply,
   rest,
+  successSchema,
 } from '../../../server/trpc';
 import { changePasswordInput, requestResetInput, resetPasswordInput } from '../auth.schema';
 import { passwordRules } from './password.rules';
@@ -15,12 +15,12 @@ import { changePassword, requestReset, resetPassword } from './password.service'
 
 const tag = 'Account';
 
-/** The rules of a password, for callers who have no page that shows them. */
-export const passwordWanted = `A password has at least: ${passwordRules
+/** The password rules in a sentence, for callers without a page that shows them. */
+export const passwordHint = `A password has at least: ${passwordRules
   .map(({ label }) => label.charAt(0).toLowerCase() + label.slice(1))
   .join(', ')}.`;
 
-/** The calls around a password that was forgotten or is to change (contract section 3). */
+/** The calls that reset or change a password (contract section 3). */
 export const passwordProcedures = {
   requestReset: publicProcedure
     .meta(
@@ -36,7 +36,7 @@ export const passwordProcedures = {
     )
     .input(requestResetInput)
     .use(limitAttempts)
-    .output(reply(z.null()))
+    .output(successSchema(z.null()))
     .mutation(async ({ ctx, input }) => {
       await requestReset(ctx, input);
       return { success: true as const, data: null };
@@ -52,13 +52,13 @@ export const passwordProcedures = {
         summary: 'Set a new password with the token of the mail',
         description:
           'The token works once, for an hour. All sessions and all personal access tokens of the account end. ' +
-          `${passwordWanted}`,
+          `${passwordHint}`,
         protect: false,
       }),
     )
     .input(resetPasswordInput)
     .use(limitAttempts)
-    .output(reply(z.null()))
+    .output(successSchema(z.null()))
     .mutation(async ({ ctx, input }) => {
       await resetPassword(ctx, input);
       return { success: true as const, data: null };
@@ -74,14 +74,14 @@ export const passwordProcedures = {
         summary: 'Change your password',
         description:
           'The other sessions of the account end. Its personal access tokens stay. A wrong `currentPassword` is a ' +
-          `400. ${passwordWanted}`,
+          `400. ${passwordHint}`,
       }),
     )
     .input(changePasswordInput)
     .use(limitAttempts)
     .use(limitGuesses)
     .use(idempotent)
-    .output(reply(z.null()))
+    .output(successSchema(z.null()))
     .mutation(async ({ ctx, input }) => {
       await changePassword(ctx, input);
       return { success: true as const, message: messages.settings.passwordChanged, data: null };

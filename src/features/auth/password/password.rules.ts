@@ -17,7 +17,7 @@ export const passwordRules: readonly PasswordRule[] = [
   { label: 'One of @$!%*?&#', message: text.passwordSpecial, holds: (password: string) => /[@$!%*?&#]/.test(password) },
 ];
 
-/** The same where a signed-in person changes theirs: a space counts as a special character too (spec section 5). */
+/** The rules for a signed-in person's new password: a space also counts as a special character (spec section 5). */
 export const changedPasswordRules: readonly PasswordRule[] = passwordRules.map((rule) =>
   rule.message === text.passwordSpecial
     ? { ...rule, label: 'One of @$!%*?&# or a space', holds: (password) => /[@$!%*?& #]/.test(password) }

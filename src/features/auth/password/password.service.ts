@@ -14,18 +14,18 @@ import { endResetTokens, findResetToken, lockUser, setPassword } from './passwor
 const deadLink = () => new AppError('BAD_REQUEST', messages.account.tokenInvalid);
 const wrongPassword = () => invalid([{ path: 'currentPassword', message: messages.profile.passwordWrong }]);
 
-/** Asks for a reset mail: one insert, whoever the address belongs to; the outbox looks that up later (case E2). */
+/** Requests a reset mail: one insert for any address; the outbox later looks up its account (case E2). */
 export async function requestReset(ctx: RequestContext, { email }: RequestResetInput): Promise<void> {
   await ctx.outbox.add(ctx.db, { kind: 'reset-password', ref: normaliseEmail(email) });
 }
 
 /**
- * Sets a new password by the token of a reset mail, once; every session and every access token of the account ends, the
- * caller's too. Throws BAD_REQUEST for a token that does not work or no longer (cases A7, T1, T2).
+ * Sets a new password by the token of a reset mail, which works once; ends every session and every access token of the
+ * account, the caller's too. Throws BAD_REQUEST for a token that is unknown, used or expired (cases A7, T1, T2).
  */
 export async function resetPassword(ctx: RequestContext, { token, newPassword }: ResetPasswordInput): Promise<void> {
   const hash = hashSecret(token);
-  // Asked before the hashing as well, which is the expensive part.
+  // Check before hashing as well, which is the expensive part.
   const userId = await findResetToken(ctx.db, { hash, now: ctx.clock.now() });
   if (!userId) throw deadLink();
   const passwordHash = await ctx.passwords.hash(newPassword);
@@ -40,9 +40,9 @@ export async function resetPassword(ctx: RequestContext, { token, newPassword }:
 }
 
 /**
- * Changes the caller's password; every other session of the account ends. Its access tokens stay, or scripts would stop
- * for housekeeping; whoever fears for the account resets the password. Throws BAD_REQUEST for a wrong current one (case
- * A6).
+ * Changes the caller's password and ends every other session of the account. Its access tokens stay, so that routine
+ * changes do not stop scripts; after a break-in, people reset the password. Throws BAD_REQUEST for a wrong current
+ * password (case A6).
  */
 export async function changePassword(
   ctx: SignedContext,

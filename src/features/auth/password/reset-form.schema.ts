@@ -4,7 +4,7 @@ import { resetPasswordInput } from '../auth.schema';
 
 const text = messages.reset;
 
-/** What the reset page asks for: the new password twice. Both fields are judged at once (spec section 5). */
+/** The reset page's form: the new password twice. Both fields are validated at once (spec section 5). */
 export const resetForm = resetPasswordInput
   .pick({ newPassword: true })
   .extend({ confirmPassword: z.string().min(1, text.confirmRequired) })

@@ -1,11 +1,11 @@
 import { trpc } from '../../../client/trpc';
 
-/** Where the account is signed in, this browser included. */
+/** The devices on which the account is signed in, this browser included. */
 export function useDevices() {
   return trpc.session.list.useQuery(undefined, { select: ({ data }) => data });
 }
 
-/** Signs one device out; gone at once, and back when the server refuses. */
+/** Signs one device out: optimistic, and rolled back when the server refuses. */
 export function useEndDevice() {
   const utils = trpc.useUtils();
   return trpc.session.end.useMutation({

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, inArray, lte, ne, or, sql } from 'drizzle-orm';
 import type { SessionUser } from '../../../server/auth/sessions';
 import { builtOnce, type Database } from '../../../server/db/database';
-import { tellSessionsEnded } from '../../../server/events/changes';
+import { announceSessionsEnded } from '../../../server/events/changes';
 import { sessions, users } from '../auth.table';
 
 export type SessionRow = typeof sessions.$inferSelect;
@@ -28,9 +28,8 @@ export async function findSession(
 }
 
 /**
- * Adds a session, and ends those of its account that were unused longest where it would have more open ones than
- * `most`. Logins of one account at the same time wait for each other by the lock on its row, or each would count
- * without the others.
+ * Inserts a session, and ends the least recently used ones of its account beyond `most`. Concurrent logins of one
+ * account wait for each other by a lock on its row; otherwise each would count without the others.
  */
 export async function insertSession(
   db: Database,
@@ -51,7 +50,7 @@ export async function insertSession(
       .delete(sessions)
       .where(inArray(sessions.idHash, tooMany))
       .returning({ idHash: sessions.idHash });
-    if (ended.length > 0) await tellSessionsEnded(tx, userId);
+    if (ended.length > 0) await announceSessionsEnded(tx, userId);
   });
 }
 
@@ -61,18 +60,19 @@ export async function extendSession(db: Database, idHash: string, expiresAt: Dat
 
 export async function deleteSession(db: Database, idHash: string): Promise<void> {
   const [gone] = await db.delete(sessions).where(eq(sessions.idHash, idHash)).returning({ userId: sessions.userId });
-  if (gone) await tellSessionsEnded(db, gone.userId);
+  if (gone) await announceSessionsEnded(db, gone.userId);
 }
 
+/** Ends every session of the account, in every process. */
 export async function deleteSessionsOf(db: Database, userId: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.userId, userId));
-  await tellSessionsEnded(db, userId);
+  await announceSessionsEnded(db, userId);
 }
 
 const isOpen = ({ now, oldest }: { now: Date; oldest: Date }) =>
   and(gt(sessions.expiresAt, now), gt(sessions.createdAt, oldest));
 
-/** The account's sessions that are not over, the last used first. */
+/** The account's valid sessions, the last used first. */
 export async function listSessions(
   db: Database,
   { userId, now, oldest }: { userId: string; now: Date; oldest: Date },
@@ -84,7 +84,7 @@ export async function listSessions(
     .orderBy(desc(sessions.expiresAt), desc(sessions.createdAt));
 }
 
-/** Those of the hashes whose sessions are not over. */
+/** Those of the hashes whose sessions are valid. */
 export async function listOpenHashes(
   db: Database,
   { idHashes, now, oldest }: { idHashes: string[]; now: Date; oldest: Date },
@@ -96,7 +96,7 @@ export async function listOpenHashes(
   return rows.map(({ idHash }) => idHash);
 }
 
-/** Ends one session of the account; gives its hash when there was one. */
+/** Deletes one session of the account; gives its hash if there was one. */
 export async function deleteSessionOf(
   db: Database,
   { userId, id }: { userId: string; id: string },
@@ -105,20 +105,20 @@ export async function deleteSessionOf(
     .delete(sessions)
     .where(and(eq(sessions.userId, userId), eq(sessions.id, id)))
     .returning({ idHash: sessions.idHash });
-  if (gone) await tellSessionsEnded(db, userId);
+  if (gone) await announceSessionsEnded(db, userId);
   return gone?.idHash;
 }
 
-/** Ends every session of the account but one. */
+/** Deletes every session of the account except one. */
 export async function deleteOtherSessions(
   db: Database,
   { userId, idHash }: { userId: string; idHash: string },
 ): Promise<void> {
   await db.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.idHash, idHash)));
-  await tellSessionsEnded(db, userId);
+  await announceSessionsEnded(db, userId);
 }
 
-/** Removes sessions that nobody used in time, and those that began at `oldest` or before. */
+/** Deletes sessions whose idle time is over, and those that began at `oldest` or before. */
 export async function deleteSessionsOver(db: Database, { now, oldest }: { now: Date; oldest: Date }): Promise<void> {
   await db.delete(sessions).where(or(lte(sessions.expiresAt, now), lte(sessions.createdAt, oldest)));
 }

@@ -4,7 +4,7 @@ import { createdAtOut, momentOut } from '../../../kernel/moments';
 
 export const endDeviceInput = z.object({ id: idSchema });
 
-/** A browser that is signed in; `_id` names it and is of no other use. */
+/** A signed-in browser; `_id` identifies it and grants nothing. */
 export const deviceOut = z
   .object({
     _id: idOut.meta({ example: '0199d2c5-90ef-7433-8b1a-4d6e0c2f7a58' }),

@@ -3,7 +3,7 @@ import type { SessionRow } from './session.repo';
 import { lastUse } from './session.rules';
 import type { DeviceOut } from './session.schema';
 
-/** A session as the list of devices shows it; nothing of it opens a door. */
+/** A session for the list of devices, without anything that grants access. */
 export function deviceToWire({ session, current }: { session: SessionRow; current: boolean }): DeviceOut {
   return {
     _id: session.id,

@@ -1,7 +1,7 @@
 import { Check, Copy, KeyRound, Plus, Trash2 } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
-import { errorText, insteadText } from '../../../client/error-text';
-import { LazyDialog, lazyPart } from '../../../client/parts/lazy-part';
+import { errorText, placeholderText } from '../../../client/error-text';
+import { LazyDialog, lazyComponent } from '../../../client/loading/lazy-component';
 import { messages } from '../../../kernel/messages';
 import { Button } from '../../../ui/button';
 import { ErrorPanel } from '../../../ui/feedback/error-panel';
@@ -18,9 +18,9 @@ import { viewerDay, viewerMoment } from './viewer-moment';
 
 const text = messages.accessToken;
 
-const CreateAccessToken = lazyPart(async () => (await import('./create-access-token')).CreateAccessToken);
+const CreateAccessToken = lazyComponent(async () => (await import('./create-access-token')).CreateAccessToken);
 
-/** Personal access tokens: those there are, a new one, which is shown once, and the end of one (contract section 3). */
+/** Personal access tokens: the list, a new one, which is shown once, and revoking one (contract section 3). */
 export function AccessTokens() {
   const tokens = useAccessTokens();
   const list = tokens.data ?? [];
@@ -65,7 +65,7 @@ export function AccessTokens() {
       ) : tokens.error ? (
         <div className="mt-4">
           <ErrorPanel
-            message={insteadText(tokens.error)}
+            message={placeholderText(tokens.error)}
             onRetry={() => void tokens.refetch()}
             retrying={tokens.isFetching}
           />
@@ -121,7 +121,7 @@ function factsOf({ scope, expiresAt, lastUsedAt }: TokenOut): string {
   return [text.scopes[scope], end, use].join(' · ');
 }
 
-/** A new token, as long as the page shows it: it cannot be had again. */
+/** A new token while the page shows it: it cannot be shown again. */
 function CreatedToken({ token, onDone }: { token: NewTokenOut; onDone: () => void }) {
   const field = useRef<HTMLInputElement>(null);
   const titleId = useId();
@@ -130,7 +130,7 @@ function CreatedToken({ token, onDone }: { token: NewTokenOut; onDone: () => voi
       await navigator.clipboard.writeText(token.token);
       toast.success(text.copied);
     } catch {
-      // Away from https a page may not; the browser's own copying still does.
+      // Without https a page may not copy; the browser's own copying still works.
       field.current?.select();
       toast.warning(text.copyFailed);
     }
@@ -167,13 +167,13 @@ function CreatedToken({ token, onDone }: { token: NewTokenOut; onDone: () => voi
 }
 
 interface RevokeTokenProps {
-  /** The token that is asked about, or undefined. */
+  /** The token in question, or undefined. */
   token: TokenOut | undefined;
   onClose: () => void;
   onRevoked: (id: string) => void;
 }
 
-/** Asks before a token ends, since a script somewhere ends with it. */
+/** Confirms revoking a token, since scripts that use it will stop. */
 function RevokeToken({ token, onClose, onRevoked }: RevokeTokenProps) {
   const { mutate, isPending } = useRevokeAccessToken();
   const revoke = ({ _id }: TokenOut) =>

@@ -9,15 +9,15 @@ import { TextInput } from '../../../ui/form/text-input';
 
 interface AccountFormProps<Fields extends FieldValues> {
   form: UseFormReturn<Fields, unknown, Fields>;
-  /** Makes the call; what it throws stands at its fields and in a toast, and what was typed stays. */
+  /** Makes the call; an error shows at its fields and in a toast, and the typed text stays. */
   send: (fields: Fields) => Promise<unknown>;
   failure: { title: string; fallback?: string };
-  /** The name of the one button. */
+  /** The label of the submit button. */
   action: string;
   children: ReactNode;
 }
 
-/** The fields of an account page and the button that sends them (spec section 8). */
+/** The fields of an account page and the button that submits them (spec section 8). */
 export function AccountForm<Fields extends FieldValues>({
   form,
   send,
@@ -50,7 +50,7 @@ export function AccountForm<Fields extends FieldValues>({
   );
 }
 
-/** The address of an account. */
+/** The email address of an account. */
 export function EmailField({
   field,
   error,

@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect } from 'react';
 import { Link } from 'wouter';
-import { isLaterPage } from '../../../client/parts/later-page';
+import { hasNavigated } from '../../../client/loading/has-navigated';
 import { messages } from '../../../kernel/messages';
 import { Artwork, type ArtworkIndex } from '../../../ui/art/artwork';
 import { Logo } from '../../../ui/art/logo';
 import { classes } from '../../../ui/classes';
-import { Breakable } from '../../../ui/layout/breakable';
-import { useArrival, usePageTitle } from '../../../ui/layout/page';
+import { BreakableEmail } from '../../../ui/layout/breakable-email';
+import { useFocusHeading, usePageTitle } from '../../../ui/layout/page';
 
 interface AuthFrameProps {
   title: string;
@@ -14,18 +14,18 @@ interface AuthFrameProps {
   art: ArtworkIndex;
   sentence: string;
   children: ReactNode;
-  /** The other way: a question and its link. */
+  /** The alternative: a question and its link. */
   foot: ReactNode;
-  /** What stands here has taken the place of a form that was sent. */
+  /** Whether this content replaced a form that was submitted. */
   arrived?: boolean;
 }
 
 /** An account page: one form at the left, a picture at the right where there is room (design 5). */
 export function AuthFrame({ title, lead, art, sentence, children, foot, arrived = false }: AuthFrameProps) {
   usePageTitle(title);
-  const heading = useArrival(arrived);
+  const heading = useFocusHeading(arrived);
   useEffect(() => {
-    if (isLaterPage()) heading.current?.focus({ preventScroll: true });
+    if (hasNavigated()) heading.current?.focus({ preventScroll: true });
   }, [heading]);
   return (
     <div className="grid min-h-dvh sm:max-lg:[@media(min-height:60rem)]:grid-rows-[1fr_36dvh] lg:grid-cols-2">
@@ -40,7 +40,7 @@ export function AuthFrame({ title, lead, art, sentence, children, foot, arrived 
             {title}
           </h1>
           <p className="mt-1.5 mb-8 wrap-anywhere text-muted">
-            <Breakable text={lead} />
+            <BreakableEmail text={lead} />
           </p>
           {children}
           <p className="mt-6 text-muted">{foot}</p>
@@ -53,7 +53,7 @@ export function AuthFrame({ title, lead, art, sentence, children, foot, arrived 
 
 interface TextLinkProps {
   href: string;
-  /** What the next page's entry of the history holds. */
+  /** The state of the next page's history entry. */
   state?: object;
   className?: string;
   children: ReactNode;
@@ -76,13 +76,16 @@ export function TextLink({ href, state, className, children }: TextLinkProps) {
 }
 
 /**
- * A picture with a sentence at its foot, beside a form; below it on a tall tablet, hidden on what is smaller, where it
- * is not fetched (design 5).
+ * A picture with a sentence at its foot beside a form; below it on a tall tablet, hidden and not loaded on smaller
+ * screens (design 5).
  */
 function ArtPanel({ art, sentence }: { art: ArtworkIndex; sentence: string }) {
   return (
     <aside
-      className="relative m-4 hidden overflow-hidden rounded-dialog lg:ml-0 lg:block sm:max-lg:[@media(min-height:60rem)]:block"
+      className={classes(
+        'relative m-4 hidden overflow-hidden rounded-dialog lg:ml-0 lg:block',
+        'sm:max-lg:[@media(min-height:60rem)]:block',
+      )}
       data-theme="dark"
     >
       <Artwork index={art} sizes="120vw" scrim="low" className="absolute inset-0" />

@@ -13,7 +13,7 @@ import { NewPasswordField, PasswordOwner } from './new-password-field';
 const text = messages.settings;
 const empty: ChangePasswordInput = { currentPassword: '', newPassword: '' };
 
-/** The current password and a new one, which every other device has to know from then on (spec section 5). */
+/** The form for the current password and a new one; it signs out every other device (spec section 5). */
 export function ChangePassword({ email }: { email: string }) {
   const change = useChangePassword();
   const form = useZodForm<ChangePasswordInput, ChangePasswordInput>({

@@ -16,7 +16,7 @@ const lifetimes = [
   ...[7, 30, 90].map((days) => ({ value: String(days), label: text.days(days) })),
   { value: '365', label: text.year },
 ];
-// The least that a script may need, so that more is a choice.
+// The least rights, so that more is a deliberate choice.
 const blank: TokenForm = { name: '', scope: 'read', days: '30' };
 
 interface CreateAccessTokenProps {
@@ -25,7 +25,7 @@ interface CreateAccessTokenProps {
   onCreated: (token: NewTokenOut) => void;
 }
 
-/** Asks what a new token is for, what it may do and for how long. */
+/** Asks for a new token's name, scope and validity. */
 export function CreateAccessToken({ open, onOpenChange, onCreated }: CreateAccessTokenProps) {
   const create = useCreateAccessToken();
   const form = useZodForm<TokenForm, TokenForm>({

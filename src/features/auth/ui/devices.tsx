@@ -1,5 +1,5 @@
 import { LogOut, MonitorSmartphone } from 'lucide-react';
-import { errorText, insteadText } from '../../../client/error-text';
+import { errorText, placeholderText } from '../../../client/error-text';
 import { messages } from '../../../kernel/messages';
 import { Button } from '../../../ui/button';
 import { ErrorPanel } from '../../../ui/feedback/error-panel';
@@ -14,7 +14,7 @@ import { viewerMoment } from './viewer-moment';
 
 const text = messages.settings;
 
-/** Where the account is signed in, and the way to sign out there: one device, or all but this one. */
+/** The devices on which the account is signed in, with buttons that sign out one of them or all others. */
 export function Devices() {
   const devices = useDevices();
   const list = devices.data ?? [];
@@ -23,7 +23,7 @@ export function Devices() {
   const { container, leaving } = useRowFocus<HTMLElement>(list.map(({ _id }) => _id));
   const endAll = async () => {
     await endOthers.mutateAsync();
-    // The button goes with the last of them.
+    // The button disappears with the last of them.
     if (document.activeElement === document.body) container.current?.focus();
   };
   const say = async (ending: Promise<unknown>) => {
@@ -47,7 +47,7 @@ export function Devices() {
       ) : devices.error ? (
         <div className="mt-4">
           <ErrorPanel
-            message={insteadText(devices.error)}
+            message={placeholderText(devices.error)}
             onRetry={() => void devices.refetch()}
             retrying={devices.isFetching}
           />

@@ -10,12 +10,12 @@ interface NewPasswordFieldProps {
   field: UseFormRegisterReturn;
   label: string;
   error: string | undefined;
-  /** What is typed so far. */
+  /** The password as typed so far. */
   password: string;
   rules?: readonly PasswordRule[];
 }
 
-/** A password that is chosen: its rules are ticked off live, and a common one gets a hint, never a refusal. */
+/** A field for a new password: its rules are ticked off while typing, and a common one gets a hint, never a refusal. */
 export function NewPasswordField({ field, label, error, password, rules = passwordRules }: NewPasswordFieldProps) {
   return (
     <PasswordInput
@@ -29,7 +29,7 @@ export function NewPasswordField({ field, label, error, password, rules = passwo
   );
 }
 
-/** Tells password managers whose password changes. */
+/** A hidden field that tells password managers whose password changes. */
 export function PasswordOwner({ email }: { email: string }) {
   return <input type="text" autoComplete="username" value={email} readOnly hidden />;
 }

@@ -15,7 +15,7 @@ import { useOwnGear } from '../ui/use-own-gear';
 const text = messages.gear;
 const next = '/projects';
 
-/** /gearlist: the gear list before the first shoot; both ways on lead to the projects (spec section 2). */
+/** /gearlist: the gear list before the first shoot; both buttons lead to the projects (spec section 2). */
 export default function GearListPage() {
   usePageTitle(messages.settings.gear);
   const [, navigate] = useLocation();

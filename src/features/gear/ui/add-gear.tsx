@@ -15,23 +15,20 @@ import type { GearOut } from '../gear.schema';
 const text = messages.gear;
 
 interface AddGearProps {
-  /** What is typed in it. */
+  /** The text typed in it. */
   draft: FormDraft<GearText>;
   required?: string;
-  /**
-   * Told what the list now has of what was entered; where it is given, a piece that was there already is as good as a
-   * new one.
-   */
+  /** Called with the listed pieces of an entry; with it, a piece that was in the list already counts as added. */
   onListed?: (pieces: GearOut[]) => void;
   flush?: Ref<Flush>;
   variant?: 'primary' | 'secondary';
-  /** In a bar of one line the field says its name itself. */
+  /** In a bar of one line the label is the placeholder. */
   inBar?: boolean;
   className?: string;
 }
 
 /**
- * A field that adds to the account's list: a piece by its button or Enter, a pasted list line by line. What was refused
+ * A field that adds to the account's list: a piece by its button or Enter, a pasted list line by line. A refused entry
  * stays, with the reason.
  */
 export function AddGear({
@@ -104,16 +101,13 @@ interface GearEntryOptions {
   draft: FormDraft<GearText>;
   /** The sentence for an empty name. */
   required: string;
-  /**
-   * Told what the list now has of what was entered; where it is given, a piece that was there already is as good as a
-   * new one.
-   */
+  /** Called with the listed pieces of an entry; with it, a piece that was in the list already counts as added. */
   onListed: ((pieces: GearOut[]) => void) | undefined;
 }
 
 /**
- * A field that adds gear by its name, or a pasted list line by line. It is empty again at once; what was refused comes
- * back into it, or, where something else stands there by then, waits as lines to be tried again.
+ * Adds gear by its name, or a pasted list line by line. The field is empty again at once; a refused entry returns to it
+ * or, when it has other text by then, waits as lines for a retry.
  */
 function useGearEntry({ draft, required, onListed }: GearEntryOptions) {
   const [{ name, lines: left }, keep] = draft;
@@ -121,7 +115,7 @@ function useGearEntry({ draft, required, onListed }: GearEntryOptions) {
   const setLeft = (change: (now: string) => string) => keep((now) => ({ ...now, lines: change(now.lines) }));
   const [issue, setIssue] = useState<string>();
   const { mutateAsync, isPending } = useAddGear();
-  // A second Enter may come before the first one is rendered.
+  // A second Enter may come before the first one has rendered.
   const sending = useRef(new Map<string, Promise<boolean>>());
 
   const sendOnce = (key: string, send: () => Promise<boolean>): Promise<boolean> => {
@@ -176,11 +170,11 @@ function useGearEntry({ draft, required, onListed }: GearEntryOptions) {
     if (sending.current.size === 0) setIssue(required);
     return Promise.resolve(false);
   };
-  /** Adds a text line by line. What is over a limit is said under the field. */
+  /** Adds a text line by line. Lines over a limit are reported below the field. */
   const addLines = async (lines: string): Promise<boolean> => {
     const { names, repeated, tooLong } = gearLines(lines);
     const tooMany = names.length > gearLimits.lines;
-    setIssue(tooMany ? text.linesTooMany(gearLimits.lines) : sayTooLong(tooLong));
+    setIssue(tooMany ? text.linesTooMany(gearLimits.lines) : tooLongText(tooLong));
     if (tooMany || names.length === 0) return false;
     return sendOnce(names.join('\n'), () => sendLines(names, repeated));
   };
@@ -193,11 +187,11 @@ function useGearEntry({ draft, required, onListed }: GearEntryOptions) {
     issue,
     add,
     addLines,
-    /** How many lines wait to be tried again. */
+    /** How many lines wait for a retry. */
     left: left === '' ? 0 : left.split('\n').length,
     addLeft: () => addLines(left),
     dropLeft: () => setLeft(() => ''),
-    /** Adds whatever is typed or waits; false when some of it was refused. */
+    /** Adds the typed text and the waiting lines; false when some of it was refused. */
     flush: async (): Promise<boolean> => {
       const rest = [...(name.trim() === '' ? [] : [add()]), ...(left === '' ? [] : [addLines(left)])];
       return (await Promise.all([...sending.current.values(), ...rest])).every(Boolean);
@@ -209,7 +203,7 @@ function useGearEntry({ draft, required, onListed }: GearEntryOptions) {
 const named = 3;
 const shown = 24;
 
-function sayTooLong(names: string[]): string | undefined {
+function tooLongText(names: string[]): string | undefined {
   if (names.length === 0) return undefined;
   const short = names.slice(0, named).map((name) => `“${name.slice(0, shown)}…”`);
   return text.linesTooLong(short.join(', '), Math.max(0, names.length - named), gearLimits.name);

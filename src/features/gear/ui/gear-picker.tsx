@@ -13,17 +13,17 @@ import { type ChosenGear, chooseGear, gearChoice, withChoice, withGear } from '.
 import { AddGear } from './add-gear';
 
 interface GearPickerProps {
-  /** What is typed and not added yet. */
+  /** The text that is typed and not added yet. */
   draft: FormDraft<GearText>;
   value: ChosenGear[];
-  /** Takes a change, not a list: a piece may be added while others are being ticked. */
+  /** Receives an updater function, not a list: a piece may be added while others are being ticked. */
   onChange: (change: (value: ChosenGear[]) => ChosenGear[]) => void;
   flush?: Ref<Flush>;
 }
 
 /**
- * A shot's gear: tick boxes, a field that adds a piece on the spot, and the default list to import from (spec section
- * 2, step 3).
+ * A shot's gear: checkboxes, a field that adds a new piece, and the default list to import from (spec section 2, step
+ * 3).
  */
 export function GearPicker({ draft, value, onChange, flush }: GearPickerProps) {
   const [importing, setImporting] = useState({ open: false, time: 0 });
@@ -56,13 +56,13 @@ export function GearPicker({ draft, value, onChange, flush }: GearPickerProps) {
 
 interface GearGridProps {
   value: ChosenGear[];
-  /** Takes a change, not a list: a piece may be added while others are being ticked. */
+  /** Receives an updater function, not a list: a piece may be added while others are being ticked. */
   onChange: (change: (value: ChosenGear[]) => ChosenGear[]) => void;
-  /** What stands there while there is nothing to choose. */
+  /** Shown while there is nothing to choose. */
   empty: string;
 }
 
-/** The account's gear as tick boxes, what the shot has of its own included. */
+/** The account's gear as checkboxes, together with pieces that only the shot has. */
 function GearGrid({ value, onChange, empty }: GearGridProps) {
   const { list, loading, failure, retry, retrying } = useGearList();
   const seen = useSeen(value);
@@ -80,7 +80,7 @@ function GearGrid({ value, onChange, empty }: GearGridProps) {
   );
 }
 
-/** Every piece that the shot has had since the grid is there. */
+/** Every piece that the shot has had since the grid was mounted. */
 function useSeen(value: readonly ChosenGear[]): readonly ChosenGear[] {
   const [seen, setSeen] = useState(value);
   const ids = new Set(seen.map(({ _id }) => _id));
@@ -94,19 +94,15 @@ const text = messages.gear;
 interface DefaultGearDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** The shot's gear as it is when the dialog opens; each opening is an instance of its own. */
+  /** The shot's gear when the dialog opens; each opening is a new instance. */
   value: ChosenGear[];
   /**
-   * Takes what was ticked and unticked, and not before it is confirmed: a change, for other gear may have come
-   * meanwhile.
+   * Called on confirmation, with an updater function that applies the ticks: other gear may have been added meanwhile.
    */
   onApply: (change: (now: ChosenGear[]) => ChosenGear[]) => void;
 }
 
-/**
- * 'Your Default Gear List' (spec section 2): chooses from the list for a shot, all of it if wanted, and adds to the
- * list.
- */
+/** 'Your Default Gear List' (spec section 2): chooses pieces or the whole list for a shot, and adds to the list. */
 function DefaultGearDialog({ open, onOpenChange, value, onApply }: DefaultGearDialogProps) {
   const [opened] = useState(value);
   const [chosen, setChosen] = useState(opened);

@@ -13,7 +13,7 @@ interface GearRowsProps {
   heading: 'h2' | 'h3';
 }
 
-/** The account's gear with its count, each piece to be deleted; what is being saved turns a ring until then. */
+/** The account's gear with its count, each piece with a delete button; a piece that is being saved shows a spinner. */
 export function GearRows({ list, onDelete, heading: Heading }: GearRowsProps) {
   return (
     <>

@@ -7,7 +7,7 @@ import type { GearOut } from '../gear.schema';
 
 const text = messages.gear;
 
-/** The account's list, and deleting from it within a container that keeps the focus when a row goes. */
+/** The account's list, and deleting from it in a container that keeps the focus when a row is removed. */
 export function useOwnGear() {
   const gear = useGearList();
   const deleteGear = useDeleteGear();
@@ -19,7 +19,7 @@ export function useOwnGear() {
   return { ...gear, container, onDelete };
 }
 
-/** Takes a piece off the list at once; the toast offers to put it back, which adds its name again (spec section 8). */
+/** Removes a piece from the list, optimistically; the toast offers Undo, which adds its name again (spec section 8). */
 function useDeleteGear(): (piece: GearOut) => Promise<void> {
   const { mutateAsync: remove } = useRemoveGear();
   const { mutateAsync: add } = useAddGear();

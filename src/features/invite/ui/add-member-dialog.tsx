@@ -6,13 +6,13 @@ import { messages } from '../../../kernel/messages';
 import { toast } from '../../../ui/feedback/toast-store';
 import { TextInput } from '../../../ui/form/text-input';
 import { FormDialog } from '../../../ui/overlay/form-dialog';
-import { sayInvited } from '../../team/ui/say-invited';
+import { toastInvited } from '../../team/ui/invited-toast';
 import { useInviteMember } from '../invite.queries';
 import type { TeamInviteForm } from '../invite-form.schema';
 
 const text = messages.teamView;
 
-/** Asks for a name and an address, and sends the invitation (spec sections 5 and 8). */
+/** Asks for a name and an email address, and sends the invitation (spec sections 5 and 8). */
 export function AddMemberDialog({ dialog }: { dialog: DialogDraft<TeamInviteForm> }) {
   const { mutateAsync } = useInviteMember();
   const form = useZodForm<TeamInviteForm, TeamInviteForm>({
@@ -28,14 +28,14 @@ export function AddMemberDialog({ dialog }: { dialog: DialogDraft<TeamInviteForm
   const submit = form.handleSubmit(async (member) => {
     try {
       const { invite: made } = await mutateAsync(member);
-      sayInvited(made);
+      toastInvited(made);
       finish();
     } catch (error) {
       const code = errorCode(error);
       if (code === 'UNAUTHORIZED') dialog.keep(member, { reopens: true });
       const reason = errorText(error, text.fallback);
       const atField = applyServerIssues(form, error);
-      // Yourself, or somebody who is there already: it is about the address.
+      // One's own address, or one that has joined already: the error belongs to the address.
       if (!atField && (code === 'CONFLICT' || code === 'BAD_REQUEST')) {
         form.setError('email', { type: 'server', message: reason }, { shouldFocus: true });
       }
@@ -55,7 +55,7 @@ export function AddMemberDialog({ dialog }: { dialog: DialogDraft<TeamInviteForm
       submitting={isSubmitting}
     >
       <div className="grid gap-5">
-        {/* Of somebody else: what the browser knows of its owner does not belong here. */}
+        {/* Another person's name: no autofill with the browser owner's data. */}
         <TextInput {...form.register('name')} label={text.name} error={errors.name?.message} autoComplete="off" />
         <TextInput
           {...form.register('email')}

@@ -1,7 +1,7 @@
 import { UserPlus, Users } from 'lucide-react';
 import { useDialogDraft } from '../../../client/form/form-draft';
+import { LazyDialog, lazyComponent } from '../../../client/loading/lazy-component';
 import { phoneWidth, useMediaQuery } from '../../../client/media-query';
-import { LazyDialog, lazyPart } from '../../../client/parts/lazy-part';
 import { messages } from '../../../kernel/messages';
 import { Button } from '../../../ui/button';
 import { EmptyFrame } from '../../../ui/feedback/empty-frame';
@@ -44,9 +44,9 @@ export function TeamMembers() {
   );
 }
 
-const AddMemberDialog = lazyPart(async () => (await import('./add-member-dialog')).AddMemberDialog);
+const AddMemberDialog = lazyComponent(async () => (await import('./add-member-dialog')).AddMemberDialog);
 
-/** The button that opens the dialog of the same name; it stands open with what a login in between has kept. */
+/** The button that opens the dialog with the same name; after a login in between it opens with the stored values. */
 export function AddMember({ className }: { className?: string }) {
   const dialog = useDialogDraft<TeamInviteForm>('team member');
   return (

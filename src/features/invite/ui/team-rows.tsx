@@ -15,16 +15,18 @@ import { useRemoveTeamMember, useResendInvite } from '../invite.queries';
 
 const text = messages.teamView;
 
-// On a phone the state and its button have a line of their own, under the name.
+// On a phone the state and its button have their own line below the name.
 const rowClasses = 'pr-2 pl-[18px] max-sm:grid max-sm:grid-cols-[40px_minmax(0,1fr)_44px] max-sm:gap-y-0';
 
 interface TeamRowsProps {
   list: TeamMemberOut[];
-  /** Asks for the list again: on how many shots somebody is may have changed by the time they are removed. */
+  /** Refetches the list: a member's number of shots may have changed before they are removed. */
   refresh: () => void;
 }
 
-/** The team with its count: each member's state, the invitation once more for who has not joined, and the way out. */
+/**
+ * The team with its count: each member's state, a button that sends the invitation again, and one that removes them.
+ */
 export function TeamRows({ list, refresh }: TeamRowsProps) {
   const [asked, setAsked] = useState<TeamMemberOut>();
   const [open, setOpen] = useState(false);
@@ -43,7 +45,12 @@ export function TeamRows({ list, refresh }: TeamRowsProps) {
       >
         {list.map((member) => (
           <MemberRow key={member._id} name={member.name} email={member.email} className={rowClasses}>
-            <div className="flex shrink-0 items-center gap-2 max-sm:flex-wrap max-sm:gap-x-1 max-sm:col-span-2 max-sm:col-start-2 max-sm:row-start-2 max-sm:min-h-11">
+            <div
+              className={classes(
+                'flex shrink-0 items-center gap-2 max-sm:flex-wrap max-sm:gap-x-1',
+                'max-sm:col-span-2 max-sm:col-start-2 max-sm:row-start-2 max-sm:min-h-11',
+              )}
+            >
               <State member={member} />
               {member.state === 'invited' && <SendAgain email={member.email} />}
             </div>
@@ -122,11 +129,11 @@ interface RemoveTeamMemberProps {
   member: TeamMemberOut;
   open: boolean;
   onClose: () => void;
-  /** Called before the list loses the row. */
+  /** Called before the row leaves the list. */
   onRemoving: () => void;
 }
 
-/** Asks before somebody leaves the team and every shot, and says how many those are; waits for the server. */
+/** Confirms removing a person from the team and from every shot, with their number; waits for the server. */
 function RemoveTeamMember({ member, open, onClose, onRemoving }: RemoveTeamMemberProps) {
   const { mutateAsync, isPending } = useRemoveTeamMember();
   const confirm = async () => {
@@ -136,7 +143,7 @@ function RemoveTeamMember({ member, open, onClose, onRemoving }: RemoveTeamMembe
       toast.success(text.removed, member.email);
     } catch (error) {
       toast.error(text.failed, errorText(error, text.fallback));
-      // Gone already: there is nothing left to ask.
+      // Already removed: nothing is left to confirm.
       if (errorCode(error) !== 'NOT_FOUND') return;
     }
     onClose();

@@ -1,7 +1,9 @@
 import { useEffect, useRef } from 'react';
-import { isLaterPage } from '../../../client/parts/later-page';
+import { hasNavigated } from '../../../client/loading/has-navigated';
 import { messages } from '../../../kernel/messages';
+import { classes } from '../../../ui/classes';
 import { usePageTitle } from '../../../ui/layout/page';
+import { useCallsToAction } from '../ui/call-to-action';
 import { Contact } from '../ui/contact';
 import { Features } from '../ui/features';
 import { Hero } from '../ui/hero';
@@ -9,22 +11,24 @@ import { LandingFooter } from '../ui/landing-footer';
 import { LandingHeader } from '../ui/landing-header';
 import { RoadMap } from '../ui/road-map';
 import { useSampleTicks } from '../ui/sample-list';
-import { useWaysIn } from '../ui/way-in';
 
-/** /: what the product is, and the ways in (spec sections 1 and 2). */
+/** /: what the product is, and its calls to action (spec sections 1 and 2). */
 export default function LandingPage() {
-  const ways = useWaysIn();
+  const ways = useCallsToAction();
   const ticks = useSampleTicks();
   usePageTitle(messages.landing.page);
   const main = useRef<HTMLElement>(null);
   useEffect(() => {
-    if (isLaterPage()) main.current?.focus();
+    if (hasNavigated()) main.current?.focus();
   }, []);
   return (
     <>
       <a
         href="#home"
-        className="fixed top-2 left-2 z-toast -translate-y-20 rounded-control bg-overlay px-4 py-3 font-semibold focus:translate-y-0 focus:shadow-3"
+        className={classes(
+          'fixed top-2 left-2 z-toast -translate-y-20 rounded-control bg-overlay px-4',
+          'py-3 font-semibold focus:translate-y-0 focus:shadow-3',
+        )}
       >
         {messages.app.skip}
       </a>

@@ -1,12 +1,12 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { whereAllowed } from '../../../client/where-allowed';
+import { tryStorage } from '../../../client/try-storage';
 import { messages } from '../../../kernel/messages';
 import { Artwork } from '../../../ui/art/artwork';
 import { Button } from '../../../ui/button';
 import { Select } from '../../../ui/form/select';
 import { TextArea, TextInput } from '../../../ui/form/text-input';
 import { Container } from '../../../ui/layout/page';
-import { type Contact as ContactEntry, contactFaults } from '../contact.rules';
+import { type Contact as ContactEntry, contactIssues } from '../contact.rules';
 import { sectionOffset } from './sections';
 
 const text = messages.landing;
@@ -38,23 +38,23 @@ export function Contact() {
 
 const types = Object.entries(text.types).map(([value, label]) => ({ value, label }));
 
-/** Keeps what the contact form holds in this browser alone (spec section 2); false where the browser forbids it. */
-function keepContact(contact: ContactEntry): boolean {
+/** Stores the contact form in this browser only (spec section 2); false where the browser forbids it. */
+function storeContact(contact: ContactEntry): boolean {
   const keep = () => {
     window.localStorage.setItem('fl_contact', JSON.stringify(contact));
     return true;
   };
-  return whereAllowed(keep) ?? false;
+  return tryStorage(keep) ?? false;
 }
 
 /**
- * The contact form (spec section 2): it makes no call, keeps what was written on this device and says so. Without a
- * form library, which the first page would have to load for it.
+ * The contact form (spec section 2): makes no call, stores its text on this device and says so. Without a form library,
+ * which the landing page would have to load for it.
  */
 function ContactForm() {
   const form = useRef<HTMLFormElement>(null);
   const [contact, setContact] = useState<ContactEntry>({ name: '', email: '', type: 'filmmaker', subject: '' });
-  const [faults, setFaults] = useState<ReturnType<typeof contactFaults>>({});
+  const [faults, setFaults] = useState<ReturnType<typeof contactIssues>>({});
   const [outcome, setOutcome] = useState<'kept' | 'notKept' | null>(null);
   const change = (field: keyof ContactEntry, value: string) => {
     setContact((now) => ({ ...now, [field]: value }));
@@ -69,10 +69,10 @@ function ContactForm() {
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const found = contactFaults(contact);
+    const found = contactIssues(contact);
     setFaults(found);
     const [first] = Object.keys(found);
-    setOutcome(first ? null : keepContact(contact) ? 'kept' : 'notKept');
+    setOutcome(first ? null : storeContact(contact) ? 'kept' : 'notKept');
     if (first) form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
   };
   return (

@@ -12,7 +12,7 @@ import { sectionOffset } from './sections';
 
 const text = messages.landing;
 
-/** What the product does, each with a small working picture of it (spec section 1). */
+/** The features of the product, each with a small working example (spec section 1). */
 export function Features({ ticks }: { ticks: Ticks }) {
   return (
     <section id="features" aria-labelledby="features-title" className={sectionOffset}>
@@ -65,7 +65,12 @@ const rowClasses = 'flex min-h-[66px] items-center max-sm:py-2 border-line px-5 
 
 function Frame({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
   return (
-    <article className="flex min-w-0 flex-col rounded-card border border-line bg-surface px-5 pt-7 pb-8 shadow-1 sm:px-9">
+    <article
+      className={classes(
+        'flex min-w-0 flex-col rounded-card border border-line bg-surface',
+        'px-5 pt-7 pb-8 shadow-1 sm:px-9',
+      )}
+    >
       <h3 className="font-display text-[2rem] leading-[1.15]">{title}</h3>
       <p className="mt-2 text-muted">{lead}</p>
       <div className="mt-7 flex-1">{children}</div>
@@ -86,7 +91,12 @@ function ProjectCards() {
         >
           <Artwork index={art} sizes="(min-width: 1024px) 480px, 250px" className="aspect-[2.85/1]" />
           <p className="flex items-baseline justify-between gap-3 px-4 py-2.5">
-            <span className="truncate font-display text-[1.375rem] leading-7 text-nowrap! max-sm:text-lg max-[374px]:text-base">
+            <span
+              className={classes(
+                'truncate font-display text-[1.375rem] leading-7 text-nowrap!',
+                'max-sm:text-lg max-[374px]:text-base',
+              )}
+            >
               {title}
             </span>
             <span className="figures shrink-0 text-xs text-muted max-[420px]:hidden">
@@ -99,7 +109,7 @@ function ProjectCards() {
   );
 }
 
-// From the back to the front, which is as high as it is and so makes room for the others.
+// From back to front; the front card is as high as its content and so reserves the height.
 const places = ['absolute top-0 right-[2%] scale-92', 'absolute top-9 right-[11%] scale-96', 'relative mt-[72px]'];
 
 function Week() {

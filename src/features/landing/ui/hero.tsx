@@ -5,20 +5,24 @@ import desktop2560 from '../../../ui/art/hero-desktop-2560.webp';
 import phone480 from '../../../ui/art/hero-phone-480.webp';
 import phone1080 from '../../../ui/art/hero-phone-1080.webp';
 import { AvatarStack } from '../../../ui/avatar';
+import { classes } from '../../../ui/classes';
 import { Container } from '../../../ui/layout/page';
 import { samplePeople } from '../sample-day.data';
+import { type CallsToAction, CallToAction } from './call-to-action';
 import { SampleList, type Ticks } from './sample-list';
-import { WayIn, type WaysIn } from './way-in';
 
 const text = messages.landing;
 
-/** The first view: the promise, the way in, and a day's shots behind which the sun rises (design 5). */
-export function Hero({ ways, ticks }: { ways: WaysIn; ticks: Ticks }) {
+/** The first view: the promise, the call to action, and a day's shots in front of a rising sun (design 5). */
+export function Hero({ ways, ticks }: { ways: CallsToAction; ticks: Ticks }) {
   return (
     <section
       id="home"
       data-theme="dark"
-      className="relative isolate -mt-14 overflow-hidden bg-[#141538] pt-14 max-sm:pb-12 sm:-mt-[72px] sm:min-h-[904px] sm:pt-[72px]"
+      className={classes(
+        'relative isolate -mt-14 overflow-hidden bg-[#141538] pt-14',
+        'max-sm:pb-12 sm:-mt-[72px] sm:min-h-[904px] sm:pt-[72px]',
+      )}
     >
       <picture>
         <source
@@ -36,14 +40,19 @@ export function Hero({ ways, ticks }: { ways: WaysIn; ticks: Ticks }) {
         />
       </picture>
       <Container className="relative sm:text-center">
-        <h1 className="pt-11 font-display text-display-2xl text-[#FFF6E6] max-[374px]:text-[3.125rem] max-[374px]:leading-none sm:mx-auto sm:max-w-[8em] sm:pt-16">
+        <h1
+          className={classes(
+            'pt-11 font-display text-display-2xl text-[#FFF6E6] max-[374px]:text-[3.125rem]',
+            'max-[374px]:leading-none sm:mx-auto sm:max-w-[8em] sm:pt-16',
+          )}
+        >
           {text.title}
         </h1>
         <p className="mt-5 text-lg text-[#FBEFDD] sm:mx-auto sm:mt-8 sm:max-w-[580px] sm:text-[1.375rem] sm:leading-8">
           {text.lead}
         </p>
         <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-5 sm:mt-8 sm:justify-center">
-          <WayIn
+          <CallToAction
             to="startPlanning"
             ways={ways}
             variant="primary"
@@ -52,7 +61,7 @@ export function Hero({ ways, ticks }: { ways: WaysIn; ticks: Ticks }) {
             className="max-sm:w-full sm:px-8!"
           >
             {text.start}
-          </WayIn>
+          </CallToAction>
           <div className="flex items-center gap-3 text-left">
             <AvatarStack
               label={text.sampleTeam}

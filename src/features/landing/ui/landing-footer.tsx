@@ -1,9 +1,10 @@
 import { messages } from '../../../kernel/messages';
 import { Logo } from '../../../ui/art/logo';
+import { classes } from '../../../ui/classes';
 import { Container } from '../../../ui/layout/page';
 import { sections } from './sections';
 
-/** The foot of the landing page, with its anchors once more (spec section 2). */
+/** The landing page's footer, which repeats its anchors (spec section 2). */
 export function LandingFooter() {
   return (
     <footer className="border-t border-line">
@@ -14,7 +15,10 @@ export function LandingFooter() {
             <a
               key={id}
               href={`#${id}`}
-              className="flex min-h-11 items-center rounded-control px-2 text-sm font-medium text-muted hover:text-ink sm:px-4"
+              className={classes(
+                'flex min-h-11 items-center rounded-control px-2 text-sm',
+                'font-medium text-muted hover:text-ink sm:px-4',
+              )}
             >
               {label}
             </a>

@@ -7,14 +7,14 @@ import { classes } from '../../../ui/classes';
 import { IconButton } from '../../../ui/icon-button';
 import { Container } from '../../../ui/layout/page';
 import { Dialog } from '../../../ui/overlay/dialog';
+import { type CallsToAction, CallToAction } from './call-to-action';
 import { type SectionId, sections } from './sections';
-import { WayIn, type WaysIn } from './way-in';
 
 /**
- * The dark head that stays: the anchors, Login and Start Free; on a phone the anchors and Login are in a menu (spec
+ * The dark sticky header: the anchors, Login and Start Free; on a phone the anchors and Login are in a menu (spec
  * section 2).
  */
-export function LandingHeader({ ways }: { ways: WaysIn }) {
+export function LandingHeader({ ways }: { ways: CallsToAction }) {
   const active = useActiveSection();
   const [isMenuOpen, setMenuOpen] = useState(false);
   return (
@@ -31,12 +31,12 @@ export function LandingHeader({ ways }: { ways: WaysIn }) {
           ))}
         </nav>
         <div className="flex items-center gap-1 sm:gap-2">
-          <WayIn to="login" ways={ways} variant="ghost" className="text-ink! max-md:hidden">
+          <CallToAction to="login" ways={ways} variant="ghost" className="text-ink! max-md:hidden">
             {messages.login.title}
-          </WayIn>
-          <WayIn to="startFree" ways={ways} variant="primary" className="whitespace-nowrap max-sm:px-3.5">
+          </CallToAction>
+          <CallToAction to="startFree" ways={ways} variant="primary" className="whitespace-nowrap max-sm:px-3.5">
             {messages.app.startFree}
-          </WayIn>
+          </CallToAction>
           <IconButton
             label={messages.landing.menu}
             icon={Menu}
@@ -52,27 +52,29 @@ export function LandingHeader({ ways }: { ways: WaysIn }) {
 }
 
 const anchorClasses = classes(
-  'relative flex h-full items-center text-[0.9375rem] font-medium text-muted transition-colors duration-fast hover:text-ink',
+  'relative flex h-full items-center text-[0.9375rem] font-medium text-muted transition-colors',
+  'duration-fast hover:text-ink',
   'aria-[current]:font-semibold aria-[current]:text-ink',
-  'after:absolute after:inset-x-0 after:-bottom-px after:h-0.5 after:bg-accent-mark after:opacity-0 aria-[current]:after:opacity-100',
+  'after:absolute after:inset-x-0 after:-bottom-px after:h-0.5 after:bg-accent-mark after:opacity-0',
+  'aria-[current]:after:opacity-100',
   'forced-colors:after:bg-[Highlight]',
 );
 
 interface LandingMenuProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** The section that is being read. */
+  /** The section in view. */
   active: SectionId;
-  ways: WaysIn;
+  ways: CallsToAction;
 }
 
 /** The anchors and Login, where the header has no room for them. */
 function LandingMenu({ open, onOpenChange, active, ways }: LandingMenuProps) {
   const goal = useRef<string | null>(null);
-  // The page behind cannot be scrolled before the menu is gone.
+  // The page cannot scroll before the menu is closed.
   useEffect(() => {
     if (open || goal.current === null) return;
-    // The same anchor once more is no change of the address.
+    // Choosing the same anchor again does not change the address, so scroll by script.
     if (window.location.hash === `#${goal.current}`) document.getElementById(goal.current)?.scrollIntoView();
     else window.location.hash = goal.current;
     goal.current = null;
@@ -90,26 +92,26 @@ function LandingMenu({ open, onOpenChange, active, ways }: LandingMenuProps) {
               goal.current = id;
               onOpenChange(false);
             }}
-            className="flex min-h-13 items-center rounded-control px-3 text-lg font-semibold hover:bg-hover aria-[current]:bg-accent-wash forced-colors:aria-[current]:underline"
+            className={classes(
+              'flex min-h-13 items-center rounded-control px-3 text-lg font-semibold hover:bg-hover',
+              'aria-[current]:bg-accent-wash forced-colors:aria-[current]:underline',
+            )}
           >
             {label}
           </a>
         ))}
       </nav>
-      <WayIn to="login" ways={ways} fullWidth size="lg" className="mb-4">
+      <CallToAction to="login" ways={ways} fullWidth size="lg" className="mb-4">
         {messages.login.title}
-      </WayIn>
+      </CallToAction>
     </Dialog>
   );
 }
 
-/** A section counts as reached a little before it stands below the header. */
+/** A section counts as reached a little before it is below the header. */
 const REACHED_PX = 160;
 
-/**
- * The section that is being read: the last one whose top has been reached; at the foot of the page the last one (spec
- * section 2).
- */
+/** The section in view: the last one whose top was reached; at the foot of the page the last one (spec section 2). */
 function useActiveSection(): SectionId {
   const [active, setActive] = useState<SectionId>('home');
   useEffect(() => {
@@ -121,7 +123,7 @@ function useActiveSection(): SectionId {
     const onScroll = () => {
       frame ||= requestAnimationFrame(look);
     };
-    // Once the page has been laid out: asked before, it would be laid out for the asking.
+    // After layout: measuring before would force one.
     afterPaint(look);
     window.addEventListener('scroll', onScroll, { passive: true });
     window.addEventListener('resize', onScroll, { passive: true });

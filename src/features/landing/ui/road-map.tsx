@@ -1,13 +1,14 @@
 import { Mail } from 'lucide-react';
 import { messages } from '../../../kernel/messages';
 import { buttonClasses } from '../../../ui/button';
+import { classes } from '../../../ui/classes';
 import { Icon } from '../../../ui/icon';
 import { Container } from '../../../ui/layout/page';
 import { sectionOffset } from './sections';
 
 const text = messages.landing;
 
-/** What is to come, hung on a bar from night to noon, and the draft of a mail about it (spec section 1). */
+/** The planned features on a bar from night to noon, and a mail draft for feature requests (spec section 1). */
 export function RoadMap() {
   return (
     <section id="roadmap" aria-labelledby="roadmap-title" data-theme="dark" className={`${sectionOffset} bg-[#15110E]`}>
@@ -25,7 +26,10 @@ export function RoadMap() {
         <div className="flex gap-6 sm:gap-9">
           <span
             aria-hidden="true"
-            className="w-[5px] shrink-0 rounded-full bg-[linear-gradient(180deg,#2B2C55,#6E4A78_18%,#D8714E_38%,#F2A83A_58%,#F4D58A_80%,#F1E8C8)]"
+            className={classes(
+              'w-[5px] shrink-0 rounded-full',
+              'bg-[linear-gradient(180deg,#2B2C55,#6E4A78_18%,#D8714E_38%,#F2A83A_58%,#F4D58A_80%,#F1E8C8)]',
+            )}
           />
           <ul className="flex-1 divide-y divide-line">
             {text.roadMapItems.map((item) => (
@@ -43,12 +47,10 @@ export function RoadMap() {
   );
 }
 
-/** What the built page names; the server puts the configured address in its place (contract section 5). */
+/** The placeholder in the built page; the server replaces it by the configured address (contract section 5). */
 const DEFAULT_MAILBOX = 'features@firstlight.example';
 
-/**
- * The link that opens the draft of a feature request (spec section 1), to the mailbox that the page was served with.
- */
+/** The link that opens the draft of a feature request (spec section 1), to the mailbox in the served page. */
 function featureRequestLink(): string {
   const named =
     typeof document === 'undefined'

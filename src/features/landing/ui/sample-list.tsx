@@ -11,7 +11,7 @@ import { Icon } from '../../../ui/icon';
 import { LightBar } from '../../../ui/light-bar';
 import { doneAtFirst, type SampleShot, sampleProject, sampleShots } from '../sample-day.data';
 
-/** Where the page is built there is no clock: date and mark come with the browser's. */
+/** The build has no clock: the browser adds the date and the mark of the current time. */
 function useNowHere(): Date | null {
   const now = useNow();
   const [isHere, setHere] = useState(false);
@@ -19,13 +19,18 @@ function useNowHere(): Date | null {
   return isHere ? now : null;
 }
 
-/** A shoot day as the product lists it, today and now; the sun rises behind its edge (design 5). */
+/** A shoot day as the product lists it, today; the sun rises behind its edge (design 5). */
 export function SampleList({ ticks, className }: { ticks: Ticks; className?: string }) {
   const now = useNowHere();
   return (
     <div className={className}>
       <span aria-hidden="true" className="hero-sun absolute top-0 right-[44px] -z-10 sm:right-[93px]" />
-      <div className="relative overflow-hidden rounded-card border border-line bg-[rgb(20_16_15/.96)] text-left shadow-3">
+      <div
+        className={classes(
+          'relative overflow-hidden rounded-card border border-line',
+          'bg-[rgb(20_16_15/.96)] text-left shadow-3',
+        )}
+      >
         <div className="px-5 pt-4 pb-1 sm:px-7">
           <div className="flex min-h-9 items-center gap-3">
             <h2 className="mr-auto font-display text-[1.625rem] leading-8 sm:text-[1.75rem]">{sampleProject}</h2>
@@ -71,7 +76,7 @@ function Row({ shot, ticks, className }: { shot: SampleShot; ticks: Ticks; class
   );
 }
 
-/** Marks a sample shot as done, and takes it back. */
+/** Toggles whether a sample shot is done. */
 export function SampleTick({ shot, ticks }: { shot: SampleShot; ticks: Ticks }) {
   const isDone = ticks.isDone(shot.id);
   return (
@@ -81,7 +86,8 @@ export function SampleTick({ shot, ticks }: { shot: SampleShot; ticks: Ticks }) 
       aria-label={messages.landing.complete(shot.title)}
       onClick={() => ticks.turn(shot.id)}
       className={classes(
-        '-mr-2.5 inline-flex size-11 shrink-0 items-center justify-center rounded-control transition-colors duration-fast',
+        '-mr-2.5 inline-flex size-11 shrink-0 items-center justify-center rounded-control',
+        'transition-colors duration-fast',
         isDone ? 'text-completed' : 'text-muted hover:text-completed',
       )}
     >
@@ -90,7 +96,7 @@ export function SampleTick({ shot, ticks }: { shot: SampleShot; ticks: Ticks }) 
   );
 }
 
-/** Which of the sample shots are done; both lists of the page show the same. */
+/** The sample shots that are done; both lists of the page share this state. */
 export function useSampleTicks() {
   const [done, setDone] = useState<readonly string[]>(doneAtFirst);
   return {

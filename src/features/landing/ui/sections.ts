@@ -12,5 +12,5 @@ export const sections: { id: SectionId; label: string }[] = [
   { id: 'contact', label: text.contact },
 ];
 
-/** Takes a section's place from the page's scroll padding of 88 px to the 80 px of the spec (section 9). */
+/** Corrects the page's scroll padding of 88 px to the 80 px of the specification (section 9). */
 export const sectionOffset = '-scroll-mt-2';

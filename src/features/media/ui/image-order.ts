@@ -1,15 +1,15 @@
 import { useLayoutEffect, useRef, useState } from 'react';
-import { moved } from '../../../ui/use-drag-order';
+import { moveItem } from '../../../ui/use-drag-order';
 import type { PendingUpload } from './use-uploads';
 
-/** A place in the order of images: the url of one that is there, or the id of an upload on its way. */
+/** A position in the order of images: the url of a stored one, or the id of an upload under way. */
 type Slot = string | number;
 
 /**
- * The places as they are now: every url and upload that is there, and nothing else. Uploads keep their places, the urls
- * follow each other as their owner has them, and what is new comes last.
+ * The current positions: every url and upload that exists, and nothing else. Uploads keep their positions, the urls are
+ * in the parent's order, and new ones come last.
  */
-export function arranged(slots: readonly Slot[], urls: readonly string[], uploads: readonly number[]): Slot[] {
+export function syncSlots(slots: readonly Slot[], urls: readonly string[], uploads: readonly number[]): Slot[] {
   const left = [...urls];
   const kept = slots.flatMap((slot): Slot[] => {
     if (typeof slot === 'number') return uploads.includes(slot) ? [slot] : [];
@@ -19,14 +19,14 @@ export function arranged(slots: readonly Slot[], urls: readonly string[], upload
   return [...kept, ...left, ...uploads.filter((id) => !slots.includes(id))];
 }
 
-/** An upload has arrived: its image takes its place, whatever finished before; a second of the same url has none. */
-export function arrived(slots: readonly Slot[], id: number, url: string): Slot[] {
+/** Replaces a finished upload by its image, in any order of finishing; removes it if the url is already there. */
+export function replaceUpload(slots: readonly Slot[], id: number, url: string): Slot[] {
   if (slots.includes(url)) return slots.filter((slot) => slot !== id);
   return slots.includes(id) ? slots.map((slot) => (slot === id ? url : slot)) : [...slots, url];
 }
 
-/** The images that are there, in order. */
-export function urlsOf(slots: readonly Slot[]): string[] {
+/** The urls of the stored images, in order. */
+export function slotUrls(slots: readonly Slot[]): string[] {
   return slots.filter((slot) => typeof slot === 'string');
 }
 
@@ -38,8 +38,8 @@ interface ImageOrder {
 }
 
 /**
- * The order of the images that an owner keeps and of the uploads among them. Each change builds on the one before,
- * whether or not the owner has rendered it: several uploads may end between two renders.
+ * The order of a parent's images and of the uploads among them. Each change builds on the previous one, even if the
+ * parent has not rendered it: several uploads may finish between two renders.
  */
 export function useImageOrder(
   value: readonly string[],
@@ -47,7 +47,7 @@ export function useImageOrder(
   onChange: (urls: string[]) => void,
 ): ImageOrder {
   const [known, setKnown] = useState<readonly Slot[]>(value);
-  const slots = arranged(
+  const slots = syncSlots(
     known,
     value,
     pending.map(({ id }) => id),
@@ -57,16 +57,16 @@ export function useImageOrder(
     latest.current = slots;
   });
   const change = (next: Slot[]) => {
-    const before = urlsOf(latest.current);
-    const urls = urlsOf(next);
+    const before = slotUrls(latest.current);
+    const urls = slotUrls(next);
     latest.current = next;
     setKnown(next);
     if (urls.length !== before.length || urls.some((url, index) => url !== before[index])) onChange(urls);
   };
   return {
     slots,
-    arrive: (id, url) => change(arrived(latest.current, id, url)),
-    move: (from, to) => change(moved(latest.current, from, to)),
+    arrive: (id, url) => change(replaceUpload(latest.current, id, url)),
+    move: (from, to) => change(moveItem(latest.current, from, to)),
     remove: (url) => change(latest.current.filter((slot) => slot !== url)),
   };
 }

@@ -6,15 +6,15 @@ import { isWebUrl } from '../../../kernel/web-url';
 import { classes } from '../../../ui/classes';
 import { Icon } from '../../../ui/icon';
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden';
-import { isUploadUrl, smallOf } from './image-url';
+import { isUploadUrl, thumbnailUrl } from './image-url';
 import { ThumbTile, type TileMoves } from './thumb-tile';
 import type { PendingUpload } from './use-uploads';
 
 type ImageTileProps = Omit<ComponentProps<'li'>, 'children'> & {
   url: string;
-  /** Which of the images it is. */
+  /** The image's accessible name. */
   name: string;
-  /** Whether the server has it no more. */
+  /** Whether the server no longer has it. */
   gone: boolean;
   onBroken: () => void;
   isDragged: boolean;
@@ -22,7 +22,7 @@ type ImageTileProps = Omit<ComponentProps<'li'>, 'children'> & {
   onRemove: () => void;
 };
 
-/** An image that is there, to be dragged or moved by its buttons; one that the server has lost says so. */
+/** A stored image, to be dragged or moved by its buttons; says so when the server no longer has it. */
 export function ImageTile({ url, name, gone, onBroken, isDragged, moves, className, ...rest }: ImageTileProps) {
   return (
     <ThumbTile
@@ -49,7 +49,7 @@ export function ImageTile({ url, name, gone, onBroken, isDragged, moves, classNa
 function Picture({ url, name, onBroken }: { url: string; name: string; onBroken: () => void }) {
   return (
     <img
-      src={smallOf(url)}
+      src={thumbnailUrl(url)}
       alt={name}
       decoding="async"
       draggable={false}
@@ -59,7 +59,7 @@ function Picture({ url, name, onBroken }: { url: string; name: string; onBroken:
   );
 }
 
-/** Pictures of other sites are never loaded: they stand as their host's name (contract section 3). */
+/** Images of other sites are never loaded: shows their host (contract section 3). */
 function Site({ url }: { url: string }) {
   return (
     <a
@@ -79,11 +79,11 @@ function Site({ url }: { url: string }) {
 interface FailedTileProps {
   name: string;
   text: string;
-  /** What can be done about it. */
+  /** Actions for the failure. */
   children?: ReactNode;
 }
 
-/** What a tile shows in place of an image that is not there: why. */
+/** Takes the place of an image that is missing, and gives the reason. */
 function FailedTile({ name, text, children }: FailedTileProps) {
   return (
     <div
@@ -100,7 +100,7 @@ function FailedTile({ name, text, children }: FailedTileProps) {
   );
 }
 
-/** How far something is, 0 to 100, as a 4 px bar. */
+/** A progress, 0 to 100, as a 4 px bar. */
 function Progress({ value, label }: { value: number; label: string }) {
   return (
     <Radix.Root
@@ -124,7 +124,7 @@ type UploadTileProps = Omit<ComponentProps<'li'>, 'children'> & {
   onRemove: () => void;
 };
 
-/** An image on its way, with how far it is; or why it failed, to be tried again alone where that may help. */
+/** An upload with its progress; or the reason of its failure, with a retry where that may help. */
 export function UploadTile({ upload: { file, percent, failure }, onRetry, onRemove, ...rest }: UploadTileProps) {
   return (
     <ThumbTile {...rest} removeLabel={messages.ui.tagRemove(file.name)} onRemove={onRemove}>
@@ -135,7 +135,12 @@ export function UploadTile({ upload: { file, percent, failure }, onRetry, onRemo
       ) : (
         <>
           <Preview file={file} />
-          <div className="absolute inset-x-0 bottom-0 p-3 text-xs font-semibold text-white [--fl-line:rgb(255_255_255/.3)]">
+          <div
+            className={classes(
+              'absolute inset-x-0 bottom-0 p-3 text-xs font-semibold',
+              'text-white [--fl-line:rgb(255_255_255/.3)]',
+            )}
+          >
             <p className="mb-1.5 flex gap-2">
               <span className="min-w-0 flex-1 truncate">{file.name}</span>
               <span className="figures">{percent}%</span>
@@ -154,11 +159,14 @@ function TryAgain({ name, onRetry }: { name: string; onRetry: () => void }) {
       type="button"
       aria-label={text.tryAgain(name)}
       onClick={(event) => {
-        // This button goes: the focus stays on the tile.
+        // This button disappears: the focus stays on the tile.
         event.currentTarget.closest('li')?.querySelector<HTMLElement>('[data-remover]')?.focus();
         onRetry();
       }}
-      className="-mb-2 -ml-1 mt-auto inline-flex min-h-11 items-center gap-1.5 self-start rounded-control px-1 text-sm font-semibold text-accent-ink hover:underline"
+      className={classes(
+        '-mb-2 -ml-1 mt-auto inline-flex min-h-11 items-center gap-1.5 self-start',
+        'rounded-control px-1 text-sm font-semibold text-accent-ink hover:underline',
+      )}
     >
       <Icon of={RotateCw} size={16} />
       {messages.ui.retry}
@@ -166,7 +174,7 @@ function TryAgain({ name, onRetry }: { name: string; onRetry: () => void }) {
   );
 }
 
-/** The picture as it lies on the disk, darkened under its caption; nothing where the browser cannot show its format. */
+/** The image as it is on the disk, darkened below its caption; nothing where the browser cannot show its format. */
 function Preview({ file }: { file: File }) {
   const [source, setSource] = useState<string>();
   useEffect(() => {

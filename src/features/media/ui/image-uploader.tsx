@@ -4,9 +4,9 @@ import { messages } from '../../../kernel/messages';
 import { DropZone } from '../../../ui/form/drop-zone';
 import { FieldMessage } from '../../../ui/form/field';
 import { useDragOrder } from '../../../ui/use-drag-order';
-import { urlsOf, useImageOrder } from './image-order';
+import { slotUrls, useImageOrder } from './image-order';
 import { ImageTile, UploadTile } from './image-tile';
-import { isUploadUrl, smallOf } from './image-url';
+import { isUploadUrl, thumbnailUrl } from './image-url';
 import { useRemovalFocus } from './use-removal-focus';
 import { useUploads } from './use-uploads';
 
@@ -17,19 +17,19 @@ interface ImageUploaderProps {
   /** Upload urls and https links of a shot (contract section 3). */
   value: string[];
   onChange: (urls: string[]) => void;
-  /** Why the server refused the images. */
+  /** The server's refusal of the images. */
   error?: string | undefined;
-  /** Told whether uploads are under way: leaving would stop them. */
+  /** Tells whether uploads are under way: leaving would stop them. */
   onBusy?: (busy: boolean) => void;
-  /** Told whether there are some that failed: leaving would drop them. */
+  /** Tells whether uploads have failed: leaving would drop them. */
   onFailed?: ((failed: boolean) => void) | undefined;
-  /** Refuses while an image that failed is there. */
+  /** Gives false while there is a failed upload. */
   flush?: Ref<Flush>;
 }
 
 /**
- * Takes several images at once, chosen, dropped or pasted, shows how far each upload is, and the images that are there,
- * in the order in which they were chosen or put (spec section 2, step 6).
+ * Accepts several images at once, chosen, dropped or pasted; shows the progress of each upload, and the images in the
+ * order in which they were chosen or moved (spec section 2, step 6).
  */
 export function ImageUploader({ value, onChange, error, onBusy, onFailed, flush }: ImageUploaderProps) {
   const { container, removing } = useRemovalFocus<HTMLDivElement>();
@@ -118,7 +118,7 @@ export function ImageUploader({ value, onChange, error, onBusy, onFailed, flush 
     <div ref={container}>
       <DropZone accept={ACCEPTED} onFiles={(files) => queue.add(files)} />
       <p aria-live="polite" className="sr-only">
-        {text.count(urlsOf(slots).length)}
+        {text.count(slotUrls(slots).length)}
       </p>
       <p aria-live="polite" className="sr-only">
         {announcement}
@@ -133,7 +133,7 @@ export function ImageUploader({ value, onChange, error, onBusy, onFailed, flush 
       {typeof lifted === 'string' && (
         <div ref={drag.ghost} className="pointer-events-none fixed top-0 left-0 z-toast" aria-hidden="true">
           <div className="size-24 -translate-1/2 overflow-hidden rounded-thumb bg-skeleton shadow-3">
-            {isUploadUrl(lifted) && <img src={smallOf(lifted)} alt="" className="size-full object-cover" />}
+            {isUploadUrl(lifted) && <img src={thumbnailUrl(lifted)} alt="" className="size-full object-cover" />}
           </div>
         </div>
       )}
@@ -145,8 +145,8 @@ export function ImageUploader({ value, onChange, error, onBusy, onFailed, flush 
 }
 
 /**
- * The uploads that the server has no more: what no shot has held for a day is removed. Looked up for an image that does
- * not load, and for all of them when the server has refused them for a reason.
+ * The uploads that the server has removed because no shot has used them for a day. Checked for an image that does not
+ * load, and for all images when the server has refused them.
  */
 function useGoneImages(value: readonly string[], refusal: string | undefined) {
   const [urls, setUrls] = useState<ReadonlySet<string>>(new Set());
@@ -155,7 +155,7 @@ function useGoneImages(value: readonly string[], refusal: string | undefined) {
     latest.current = value;
   });
   const check = useCallback(async (url: string): Promise<void> => {
-    // Without an answer nothing is known.
+    // Without a response nothing is known.
     const answer = await fetch(url, { method: 'HEAD', cache: 'no-store' }).catch(() => null);
     if (answer?.status === 404) setUrls((before) => new Set(before).add(url));
   }, []);

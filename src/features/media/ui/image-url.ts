@@ -7,7 +7,7 @@ export function isUploadUrl(url: string): boolean {
   return uploadUrl.test(url);
 }
 
-/** The thumbnail of an upload. */
-export function smallOf(url: string): string {
+/** The thumbnail url of an upload. */
+export function thumbnailUrl(url: string): string {
   return url.replace(/large$/, 'small');
 }

@@ -5,18 +5,18 @@ import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog';
 
 const text = messages.media;
 
-/** What leaving loses of images that have not arrived. */
+/** The sentence that says which images would be lost by leaving. */
 export function uploadsLost(sending: boolean): string {
   return sending ? text.leaveQuestion : text.leaveFailed;
 }
 
 interface LeaveUploadsProps {
   guard: ReturnType<typeof useLeaveGuard>;
-  /** Whether some are on their way; else some have failed. */
+  /** Whether uploads are under way; otherwise some have failed. */
   sending: boolean;
 }
 
-/** Asks whoever leaves while images have not arrived. */
+/** Asks before leaving with unfinished uploads. */
 export function LeaveUploads({ guard, sending }: LeaveUploadsProps) {
   return (
     <ConfirmDialog

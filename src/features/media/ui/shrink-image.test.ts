@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { fitted } from './fitted';
+import { fitWithin } from './fit-within';
 import { mayShrink } from './shrink-image';
 
-describe('fitted', () => {
+describe('fitWithin', () => {
   it.each([
     [6000, 4000, { width: 2560, height: 1707 }],
     [4000, 6000, { width: 1707, height: 2560 }],
@@ -10,7 +10,7 @@ describe('fitted', () => {
     [2560, 2560, null],
     [640, 400, null],
   ])('%i by %i', (width, height, size) => {
-    expect(fitted({ width, height }, 2560)).toEqual(size);
+    expect(fitWithin({ width, height }, 2560)).toEqual(size);
   });
 });
 

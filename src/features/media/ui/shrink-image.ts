@@ -1,13 +1,13 @@
 import { imageLimits } from '../image-limits.data';
-import type { ShrinkAnswer, ShrinkQuestion } from './shrink-image.worker';
+import type { ShrinkRequest, ShrinkResponse } from './shrink-image.worker';
 
-/** What is smaller is sent as fast as it could be shrunk. */
+/** A smaller file is uploaded as fast as it could be shrunk. */
 const WORTH_BYTES = 1_000_000;
-/** A file beyond this would fill the memory of the page when it is decoded. */
+/** A larger file would fill the page's memory when decoded. */
 const MOST_BYTES = 100_000_000;
 const shrinkable = ['image/jpeg', 'image/png', 'image/webp'];
 
-/** Whether a file may become much smaller by scaling it down: a large one of a kind that every browser can read. */
+/** Whether scaling may make the file much smaller: a large one of a type that every browser can decode. */
 export function mayShrink({ type, size }: Pick<File, 'type' | 'size'>): boolean {
   return shrinkable.includes(type) && size > WORTH_BYTES && size <= MOST_BYTES;
 }
@@ -15,18 +15,18 @@ export function mayShrink({ type, size }: Pick<File, 'type' | 'size'>): boolean 
 let turn: Promise<unknown> = Promise.resolve();
 
 /**
- * The picture scaled down to what the server keeps, turned upright and without its metadata; the file itself when it is
- * small enough, or cannot be scaled here. Rejects with the signal's reason once aborted.
+ * The image scaled down to what the server stores, upright and without its metadata; the file itself when it is small
+ * enough, or cannot be scaled here. Rejects with the signal's reason once aborted.
  */
-export function shrunkImage(file: File, signal: AbortSignal): Promise<File> {
+export function shrinkImage(file: File, signal: AbortSignal): Promise<File> {
   if (!mayShrink(file)) return Promise.resolve(file);
-  // One after the other: a decoded picture takes hundreds of MB.
+  // One after the other: a decoded image takes hundreds of MB.
   const shrunk = turn.then(() => shrink(file, signal));
   turn = shrunk.catch(() => undefined);
   return shrunk;
 }
 
-/** A worker for each picture: its memory goes with it, and it can be stopped in the middle. */
+/** One worker for each image: its memory ends with it, and it can be stopped at any time. */
 function shrink(file: File, signal: AbortSignal): Promise<File> {
   return new Promise<File>((resolve, reject) => {
     signal.throwIfAborted();
@@ -38,13 +38,13 @@ function shrink(file: File, signal: AbortSignal): Promise<File> {
     };
     const stop = () => end(() => reject(signal.reason));
     signal.addEventListener('abort', stop);
-    worker.addEventListener('message', ({ data }: MessageEvent<ShrinkAnswer>) => {
+    worker.addEventListener('message', ({ data }: MessageEvent<ShrinkResponse>) => {
       end(() => resolve(data && data.size < file.size ? new File([data], file.name, { type: data.type }) : file));
     });
     worker.addEventListener('error', (event) => {
       event.preventDefault();
       end(() => resolve(file));
     });
-    worker.postMessage({ file, edge: imageLimits.edge } satisfies ShrinkQuestion);
+    worker.postMessage({ file, edge: imageLimits.edge } satisfies ShrinkRequest);
   });
 }

@@ -1,23 +1,23 @@
-import { fitted } from './fitted';
+import { fitWithin } from './fit-within';
 
-/** A picture, and the longest edge that it may have. */
-export interface ShrinkQuestion {
+/** An image, and its longest allowed edge. */
+export interface ShrinkRequest {
   file: File;
   edge: number;
 }
 
-/** The picture scaled down, or null when it had better be sent as it is. */
-export type ShrinkAnswer = Blob | null;
+/** The scaled image, or null when the original should be sent. */
+export type ShrinkResponse = Blob | null;
 
 const QUALITY = 0.92;
 
-addEventListener('message', async ({ data }: MessageEvent<ShrinkQuestion>) => {
-  postMessage((await scaled(data).catch(() => null)) satisfies ShrinkAnswer);
+addEventListener('message', async ({ data }: MessageEvent<ShrinkRequest>) => {
+  postMessage((await scaled(data).catch(() => null)) satisfies ShrinkResponse);
 });
 
-async function scaled({ file, edge }: ShrinkQuestion): Promise<ShrinkAnswer> {
+async function scaled({ file, edge }: ShrinkRequest): Promise<ShrinkResponse> {
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' });
-  const size = fitted(picture, edge);
+  const size = fitWithin(picture, edge);
   if (!size) return null;
   const canvas = new OffscreenCanvas(size.width, size.height);
   const pen = canvas.getContext('2d');
@@ -25,12 +25,12 @@ async function scaled({ file, edge }: ShrinkQuestion): Promise<ShrinkAnswer> {
   pen.imageSmoothingQuality = 'high';
   pen.drawImage(picture, 0, 0, size.width, size.height);
   picture.close();
-  // A PNG may have holes, which WebP keeps and JPEG does not.
+  // A PNG may be transparent, which WebP keeps and JPEG does not.
   const type = file.type === 'image/jpeg' ? file.type : 'image/webp';
   return canvas.convertToBlob({ type, quality: QUALITY });
 }
 
-/** Browsers that guard against fingerprints may give another picture than was drawn. */
+/** Browsers that resist fingerprinting may return other pixels than were drawn. */
 function isTrueToColour(pen: OffscreenCanvasRenderingContext2D): boolean {
   const probe = [40, 88, 143];
   pen.fillStyle = `rgb(${probe.join(' ')})`;

@@ -15,12 +15,14 @@ export interface TileMoves {
 type ThumbTileProps = Omit<ComponentProps<'li'>, 'children'> & {
   removeLabel: string;
   onRemove: () => void;
-  /** Left out where there is nothing to change places with. */
+  /** Left out where there is nothing to swap with. */
   moves?: TileMoves | undefined;
   children: ReactNode;
 };
 
-/** The square of one image, 36 units wide, two to a row on a phone, with its buttons (spec section 9, design 4). */
+/**
+ * The square of one image with its buttons, 36 spacing units wide, two to a row on a phone (spec section 9, design 4).
+ */
 export function ThumbTile({ removeLabel, onRemove, moves, className, children, ...rest }: ThumbTileProps) {
   return (
     <li
@@ -53,7 +55,9 @@ export function ThumbTile({ removeLabel, onRemove, moves, className, children, .
 
 type TileButtonProps = Omit<ComponentProps<'button'>, 'children'> & { icon: LucideIcon; label: string; off?: boolean };
 
-/** A disc of 30 in a target of 44. One that is off keeps the focus: the tile may have been moved to an end with it. */
+/**
+ * A disc of 30 px in a target of 44 px. A disabled one keeps the focus: the tile may have been moved to an end with it.
+ */
 function TileButton({ icon, label, off = false, onClick, className, ...rest }: TileButtonProps) {
   return (
     <Tooltip text={label}>
@@ -69,7 +73,12 @@ function TileButton({ icon, label, off = false, onClick, className, ...rest }: T
           className,
         )}
       >
-        <span className="inline-flex size-[30px] items-center justify-center rounded-full bg-[#0b0908]/80 text-white group-hover:bg-[#0b0908] forced-colors:border">
+        <span
+          className={classes(
+            'inline-flex size-[30px] items-center justify-center rounded-full bg-[#0b0908]/80',
+            'text-white group-hover:bg-[#0b0908] forced-colors:border',
+          )}
+        >
           <Icon of={icon} size={16} />
         </span>
       </button>

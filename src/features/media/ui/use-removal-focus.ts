@@ -3,8 +3,8 @@ import { useLayoutEffect, useRef } from 'react';
 const REMOVERS = '[data-remover]';
 
 /**
- * Keeps the focus among the things of a list when the one that held it is removed: it goes to the next one's
- * `data-remover` button, else to the first control of the container. Call `removing` just before something may go.
+ * Keeps the focus in a list when the focused item is removed: moves it to the next item's `data-remover` button, else
+ * to the first control of the container. Call `removing` just before an item may be removed.
  */
 export function useRemovalFocus<Container extends HTMLElement>() {
   const container = useRef<Container>(null);

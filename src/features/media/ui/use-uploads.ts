@@ -6,7 +6,7 @@ import { logFailure } from '../../../client/log';
 import { AppError } from '../../../kernel/errors';
 import { messages } from '../../../kernel/messages';
 import { imageLimits } from '../image-limits.data';
-import { shrunkImage } from './shrink-image';
+import { shrinkImage } from './shrink-image';
 
 interface Upload {
   image: File;
@@ -14,8 +14,8 @@ interface Upload {
 }
 
 /**
- * The uploads under way or failed; those left when the component goes are stopped. Failures are only logged (spec
- * section 8). An upload is a mutation: where the server says that the session is over, the session ends.
+ * The uploads under way or failed; unmounting stops them. Failures are only logged (spec section 8). An upload is a
+ * mutation, so a 401 ends the session as for any other.
  */
 export function useUploads(onUploaded: (id: number, url: string) => void) {
   const [pending, setPending] = useState<readonly PendingUpload[]>([]);
@@ -43,32 +43,29 @@ export function useUploads(onUploaded: (id: number, url: string) => void) {
   return { pending, queue };
 }
 
-/**
- * An image is sent as small as it can be without a loss that would show; one that is over the limit even so is not sent
- * at all.
- */
+/** Sends an image after scaling it down without a visible loss; one that is over the limit even so is not sent. */
 function sendBy(upload: (one: Upload) => Promise<string>): ConstructorParameters<typeof UploadQueue>[0]['send'] {
   return async (file, options) => {
-    const image = await shrunkImage(file, options.signal);
+    const image = await shrinkImage(file, options.signal);
     if (image.size > imageLimits.bytes) throw new AppError('PAYLOAD_TOO_LARGE', messages.media.tooLarge);
     return upload({ image, options });
   };
 }
 
-/** A file that is refused for what it is stays refused; a full storage can be emptied. */
+/** A file that is refused for its content stays refused; a full storage can be emptied. */
 function failureOf(error: unknown): UploadFailure {
   const text = errorText(error);
   const refused = ['PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'].includes(errorCode(error) ?? '');
   return { text, final: refused && text !== messages.media.storageFull };
 }
 
-/** Why an upload failed; `final` when the file itself is refused, so that another try would end alike. */
+/** Why an upload failed; `final` when the file itself is refused, so that a retry would fail too. */
 interface UploadFailure {
   text: string;
   final: boolean;
 }
 
-/** An image on its way, until it has failed. */
+/** An upload under way, or failed. */
 export interface PendingUpload {
   id: number;
   file: File;
@@ -82,13 +79,13 @@ interface QueueOptions {
   send: Send;
   onChange: (pending: readonly PendingUpload[]) => void;
   onUploaded: (id: number, url: string) => void;
-  /** Logs a failure and says what to show of it. */
+  /** Logs a failure and gives what to show of it. */
   onFailed: (file: File, error: unknown) => UploadFailure;
 }
 
 const PARALLEL = 3;
 
-/** Sends images, three at a time; one that fails stays until it is tried again or removed, and holds up no other. */
+/** Uploads images, three at a time; a failed one stays until it is retried or removed, and delays no other. */
 export class UploadQueue {
   readonly #options: QueueOptions;
   readonly #sending = new Map<number, AbortController>();
@@ -110,7 +107,7 @@ export class UploadQueue {
     this.#sendNext();
   }
 
-  /** Sends a failed one once more, after those that wait; not one that was refused for good. */
+  /** Retries a failed upload, after those that wait; not one with a final failure. */
   retry(id: number): void {
     const upload = this.#pending.find((known) => known.id === id);
     if (!upload?.failure || upload.failure.final) return;
@@ -119,14 +116,14 @@ export class UploadQueue {
     this.#sendNext();
   }
 
-  /** Takes one out, whatever state it is in. */
+  /** Removes an upload in any state. */
   remove(id: number): void {
     this.#waiting = this.#waiting.filter((known) => known !== id);
     this.#show(this.#pending.filter((known) => known.id !== id));
     this.#sending.get(id)?.abort();
   }
 
-  /** Stops everything. */
+  /** Stops all uploads. */
   clear(): void {
     this.#waiting = [];
     this.#show([]);

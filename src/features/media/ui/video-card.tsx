@@ -2,6 +2,7 @@ import { ExternalLink, Link, Play, X } from 'lucide-react';
 import { messages } from '../../../kernel/messages';
 import { isWebUrl } from '../../../kernel/web-url';
 import { Button } from '../../../ui/button';
+import { classes } from '../../../ui/classes';
 import { Skeleton } from '../../../ui/feedback/skeleton';
 import { Icon } from '../../../ui/icon';
 import { IconButton } from '../../../ui/icon-button';
@@ -11,7 +12,7 @@ import { youtubeId } from '../video.rules';
 
 interface VideoCardProps {
   url: string;
-  /** Left out where the card is only looked at. */
+  /** Left out where the card is read-only. */
   onRemove?: () => void;
 }
 
@@ -42,12 +43,17 @@ export function VideoCard({ url, onRemove }: VideoCardProps) {
   );
 }
 
-/** Through our own address: no other host is asked (contract section 3). */
+/** Through our own server: the browser asks no other host (contract section 3). */
 function Picture({ id }: { id: string }) {
   return (
     <div className="relative aspect-video bg-skeleton">
       <img src={`/media/youtube/${id}`} alt="" loading="lazy" decoding="async" className="size-full object-cover" />
-      <span className="absolute top-1/2 left-1/2 inline-flex size-14 -translate-1/2 items-center justify-center rounded-full bg-[#0b0908]/90 text-white">
+      <span
+        className={classes(
+          'absolute top-1/2 left-1/2 inline-flex size-14 -translate-1/2 items-center',
+          'justify-center rounded-full bg-[#0b0908]/90 text-white',
+        )}
+      >
         <Icon of={Play} size={24} className="translate-x-0.5 fill-current" />
       </span>
     </div>

@@ -12,15 +12,15 @@ import { VideoCard } from './video-card';
 const text = messages.video;
 
 interface VideoListProps {
-  /** What is typed and not added yet. */
+  /** The text that is typed and not added yet. */
   draft: FormDraft<string>;
-  /** Links over http or https. */
+  /** http or https links. */
   value: string[];
   onChange: (urls: string[]) => void;
   flush?: Ref<Flush>;
 }
 
-/** Takes reference videos by their links and shows each as a card (spec section 2, step 5). */
+/** Accepts reference videos by their links and shows each as a card (spec section 2, step 5). */
 export function VideoList({ draft, value, onChange, flush }: VideoListProps) {
   const { container, removing } = useRemovalFocus<HTMLDivElement>();
   const remove = (url: string) => {
@@ -45,7 +45,7 @@ export function VideoList({ draft, value, onChange, flush }: VideoListProps) {
   );
 }
 
-/** Why nothing, or not all of it, was taken. */
+/** The issue of text that is no link, or not only links. */
 function issueOf(others: string[]): string {
   if (others.length === 0) return text.required;
   return others.some(isHttpUrl) ? messages.errors.tooLong(text.link, longestLink) : messages.shot.linkInvalid;
@@ -61,7 +61,7 @@ function AddVideo({ draft, flush, onAdd }: AddVideoProps) {
   const [link, keepLink] = draft;
   const setLink = (typed: string) => keepLink(() => typed);
   const [issue, setIssue] = useState<string>();
-  /** What is no link stays in the field. */
+  /** Text that is no link stays in the field. */
   const take = (typed: string): boolean => {
     const { links, others } = linksIn(typed);
     const added = others.length === 0 && links.length > 0;

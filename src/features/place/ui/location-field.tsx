@@ -14,24 +14,22 @@ const EVERYWHERE = 'everywhere';
 
 interface LocationFieldProps {
   label: string;
-  /** What stands in the field; anything that is typed is a location. */
+  /** The text in the field; any text is a location. */
   value: string;
-  /** What was typed, which is of no place. */
+  /** Called with typed text, which belongs to no place. */
   onType: (location: string) => void;
-  /** The place that was chosen, once its coordinates and zone are known. */
+  /** Called with the chosen place, once its coordinates and zone are loaded. */
   onPlace: (place: Place) => void;
-  /** The country that is searched until somebody wants to search everywhere. */
+  /** The country to search in, until the person searches everywhere. */
   countryCode: string;
   error: string | undefined;
-  /** Waits for what is being looked up of the place that was chosen. */
+  /** Waits until the chosen place is loaded. */
   flush: Ref<Flush>;
-  /** How long, in ms, the typing must pause before it is searched for (spec section 9). */
+  /** How long typing must pause before a search, in ms (spec section 9). */
   delay?: number;
 }
 
-/**
- * A location to type or to choose from what the server finds for the letters; nothing that fails here holds anybody up.
- */
+/** A location to type, or to choose from the server's suggestions; a failed request never blocks typing. */
 export function LocationField({
   label,
   value,
@@ -42,7 +40,7 @@ export function LocationField({
   flush,
   delay = 300,
 }: LocationFieldProps) {
-  // What is to be searched for: '' until something is typed, and again once a place is chosen.
+  // The text to search for: '' until something is typed, and again once a place is chosen.
   const [typed, setTyped] = useState('');
   const [isEverywhere, setEverywhere] = useState(false);
   const choice = useRef(0);
@@ -63,7 +61,7 @@ export function LocationField({
     setTyped('');
     const mine = choice.current;
     const place = await lookUp(suggestion.placeId);
-    // What was typed or chosen meanwhile is what is wanted.
+    // Text typed or a place chosen meanwhile takes precedence.
     if (place && choice.current === mine) onPlace(place);
   };
 

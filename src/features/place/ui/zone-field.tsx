@@ -15,19 +15,19 @@ import type { Suggestion } from '../place.schema';
 const DELAY_MS = 300;
 
 interface ZoneFieldProps {
-  /** An IANA zone; '' while none is known. */
+  /** An IANA zone; '' while it is unknown. */
   value: string;
-  /** The moment for which the hint says the zone's name and offset, which change over the year. */
+  /** The time at which the hint shows the zone's name and offset, which change over the year. */
   at: Date;
   error: string | undefined;
   onChange: (zone: string) => void;
-  /** Waits for the zone of the place that was chosen. */
+  /** Waits for the zone of the chosen place. */
   flush: Ref<Flush>;
 }
 
 /**
- * The zone of the times beside it, to be searched by its name, its offset or a place in it, and changed; its hint is
- * the zone as the shot list will show it.
+ * The zone of the times beside it, to be found by its name, its offset or a place in it; its hint is the zone as the
+ * shot list shows it.
  */
 export function ZoneField({ value, at, error, onChange, flush }: ZoneFieldProps) {
   const zones = useZones(value, at);
@@ -40,7 +40,7 @@ export function ZoneField({ value, at, error, onChange, flush }: ZoneFieldProps)
     cancel();
     const isPlace = places.some(({ placeId }) => placeId === chosen);
     if (isPlace && chosen) lookUp(chosen, onChange);
-    // Emptying the field is only the start of another search.
+    // Emptying the field only begins another search.
     else if (chosen) onChange(chosen);
   };
   return (
@@ -59,13 +59,13 @@ export function ZoneField({ value, at, error, onChange, flush }: ZoneFieldProps)
 }
 
 function useZones(value: string, at: Date): ComboboxOption[] {
-  // Another moment moves no zone in the list, and is asked for when an offset is typed.
+  // The time does not reorder the list; it is only read when an offset is typed.
   const moment = useRef(at);
   useLayoutEffect(() => {
     moment.current = at;
   });
   return useMemo(() => {
-    // Asked only of what looks like one: each zone's own takes a while.
+    // Only for text that looks like an offset: computing that of every zone takes a while.
     const hasOffset = (zone: string) => (typed: string) => {
       const minutes = offsetTyped(typed);
       return minutes !== null && offsetMinutes(moment.current, zone) === minutes;
@@ -76,7 +76,7 @@ function useZones(value: string, at: Date): ComboboxOption[] {
   }, [value]);
 }
 
-/** The places that are called what is typed, where no zone is. */
+/** Places with the typed name, where no zone matches. */
 function usePlaces(zones: ComboboxOption[], typed: string): { places: Suggestion[]; searching: boolean } {
   const settled = useDebounced(typed, DELAY_MS);
   const isZone = (text: string) => zones.some(({ label }) => ` ${placeKey(label)}`.includes(` ${placeKey(text)}`));
@@ -92,7 +92,7 @@ const optionOf = (place: Suggestion): ComboboxOption => ({
   description: restOfAddress(place),
 });
 
-/** Finds the zone of a place, unless another choice comes first; nothing changes where it cannot be had. */
+/** Looks up the zone of a place, unless another choice comes first; a failure changes nothing. */
 function useZoneLookup(flush: Ref<Flush>) {
   const placeOf = usePlaceLookup();
   const turn = useRef(0);

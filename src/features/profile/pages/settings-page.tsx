@@ -13,9 +13,8 @@ import { SettingsTiles } from '../ui/settings-tiles';
 const text = messages.settings;
 
 /**
- * /settings: four tabs, on a small screen tiles that each open a page with a way back; the address names the tab (spec
- * section 2). A section is the same one at every width, so that nothing that is open in it goes when a tablet is
- * turned.
+ * /settings: four tabs, on a small screen tiles that each open a page with a link back; the address names the tab (spec
+ * section 2). A section stays mounted at every width, so that rotating a tablet loses nothing in it.
  */
 export default function SettingsPage() {
   const tab = settingsTabOf(useSearch());
@@ -50,7 +49,7 @@ export default function SettingsPage() {
 
 type Place = SettingsTab | 'tiles';
 
-/** The heading of a section, which takes the focus when its tile was opened. */
+/** The ref of a section's heading, which takes the focus when its tile was opened. */
 function useArrivalAt(tab: SettingsTab | null, from: Place | undefined) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -61,7 +60,7 @@ function useArrivalAt(tab: SettingsTab | null, from: Place | undefined) {
   return heading;
 }
 
-/** Where one was before this place; nothing for the place that the page was opened at. */
+/** The previous place; undefined for the first one. */
 function usePlaceBefore(now: Place): Place | undefined {
   const [places, setPlaces] = useState<{ now: Place; before?: Place }>({ now });
   if (places.now === now) return places.before;

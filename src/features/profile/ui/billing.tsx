@@ -2,7 +2,7 @@ import { CreditCard } from 'lucide-react';
 import { messages } from '../../../kernel/messages';
 import { EmptyFrame } from '../../../ui/feedback/empty-frame';
 
-/** A placeholder that says what there is: nothing (spec section 1). */
+/** A placeholder: there is nothing to bill (spec section 1). */
 export function Billing() {
   return (
     <EmptyFrame

@@ -15,7 +15,7 @@ interface DeleteAccountDialogProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** Asks for the password of the account that is deleted. */
+/** Asks for the password of the account that is to be deleted. */
 export function DeleteAccountDialog({ email, open, onOpenChange }: DeleteAccountDialogProps) {
   const deleteAccount = useDeleteAccount();
   const form = useZodForm<{ password: string }, { password: string }>({
@@ -48,7 +48,7 @@ export function DeleteAccountDialog({ email, open, onOpenChange }: DeleteAccount
       tone="danger"
       submitting={isSubmitting}
     >
-      {/* Tells password managers whose password is asked for. */}
+      {/* Tells password managers which account's password is asked for. */}
       <input type="text" autoComplete="username" value={email} readOnly hidden />
       <PasswordInput
         {...form.register('password')}

@@ -17,7 +17,7 @@ import type { ProfileOut, UpdateProfileInput } from '../profile.schema';
 
 const text = messages.settings;
 
-/** Name, image and the read-only address; only what was changed is sent (spec section 5, Profile). */
+/** Name, image and the read-only email address; only changed fields are sent (spec section 5, Profile). */
 export function ProfileForm({ profile }: { profile: ProfileOut }) {
   const update = useUpdateProfile();
   const [typedName, keepName] = useFormDraft('profile-name', '');
@@ -67,7 +67,7 @@ export function ProfileForm({ profile }: { profile: ProfileOut }) {
   );
 }
 
-/** WebP is offered, as the specification says, and refused by the server, as it says too (section 5). */
+/** WebP can be chosen, as the specification says, and the server refuses it, as it says too (section 5). */
 const ACCEPTED = 'image/jpeg,image/png,image/webp,image/tiff,.tif,.tiff';
 
 interface ProfileImageProps {
@@ -79,15 +79,13 @@ interface ProfileImageProps {
   onRefused: (message: string) => void;
 }
 
-/**
- * The account's picture. A new one is uploaded when it is chosen and shown as it will be; saving the profile takes it.
- */
+/** The account's image. A new one is uploaded when it is chosen and shown as a preview; saving the profile uses it. */
 function ProfileImage({ name, value, unsaved, error, onChange, onRefused }: ProfileImageProps) {
   const messageId = useId();
   const { mutate, isPending } = useUploadProfileImage();
   const choose = ([file]: File[]) => {
     if (!file) return;
-    // Over the limit it would be sent for nothing.
+    // A file over the limit would be uploaded in vain.
     if (file.size > profileImageLimits.bytes) return onRefused(messages.media.profileTooLarge);
     mutate(file, { onSuccess: onChange, onError: (failure) => onRefused(errorText(failure)) });
   };

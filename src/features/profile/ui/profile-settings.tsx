@@ -1,7 +1,7 @@
 import { Download, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { errorText, insteadText } from '../../../client/error-text';
-import { LazyDialog, lazyPart } from '../../../client/parts/lazy-part';
+import { errorText, placeholderText } from '../../../client/error-text';
+import { LazyDialog, lazyComponent } from '../../../client/loading/lazy-component';
 import { messages } from '../../../kernel/messages';
 import { Button } from '../../../ui/button';
 import { ErrorPanel } from '../../../ui/feedback/error-panel';
@@ -13,16 +13,13 @@ import { Devices } from '../../auth/ui/devices';
 import { useDownloadData, useProfile } from '../profile.queries';
 import { ProfileForm } from './profile-form';
 
-/**
- * Name and image, the password, where one is signed in, what programs sign in with, and the way out with everything
- * (spec section 2).
- */
+/** Name and image, the password, devices, access tokens, the export and deleting the account (spec section 2). */
 export function ProfileSettings() {
   const profile = useProfile();
   if (!profile.data && profile.error) {
     return (
       <ErrorPanel
-        message={insteadText(profile.error)}
+        message={placeholderText(profile.error)}
         onRetry={() => void profile.refetch()}
         retrying={profile.isFetching}
       />
@@ -67,7 +64,7 @@ function ProfileLoading() {
 
 const text = messages.settings;
 
-/** Everything of the account as a file (contract section 3, export). */
+/** Downloads everything of the account as a file (contract section 3, export). */
 function AccountData() {
   const { mutate, isPending } = useDownloadData();
   const download = () => mutate(undefined, { onError: (error) => toast.error(text.failed, errorText(error)) });
@@ -82,9 +79,9 @@ function AccountData() {
   );
 }
 
-const DeleteAccountDialog = lazyPart(async () => (await import('./delete-account-dialog')).DeleteAccountDialog);
+const DeleteAccountDialog = lazyComponent(async () => (await import('./delete-account-dialog')).DeleteAccountDialog);
 
-/** Deletes the account after a look at what goes with it, by its password (contract section 3). */
+/** Deletes the account by its password, after listing what is deleted with it (contract section 3). */
 function DeleteAccount({ email }: { email: string }) {
   const [openings, setOpenings] = useState(0);
   const [open, setOpen] = useState(false);

@@ -1,8 +1,8 @@
 import { CreditCard, type LucideIcon, Package, UserRound, Users } from 'lucide-react';
 import type { Ref } from 'react';
-import { type LazyComponent, LazyRegion, lazyPart } from '../../../client/parts/lazy-part';
+import { type LazyComponent, LazyRegion, lazyComponent } from '../../../client/loading/lazy-component';
 import { messages } from '../../../kernel/messages';
-import { atFirstSign } from '../../../ui/overlay/on-demand';
+import { onFirstInteraction } from '../../../ui/overlay/on-demand';
 import { type SettingsTab, settingsTabOf, settingsTabs } from '../settings.rules';
 
 const text = messages.settings;
@@ -19,29 +19,29 @@ const sections: Record<SettingsTab, Section> = {
     label: text.gear,
     icon: Package,
     lead: text.gearLead,
-    Content: lazyPart(async () => (await import('../../gear/ui/gear-list')).GearList),
+    Content: lazyComponent(async () => (await import('../../gear/ui/gear-list')).GearList),
   },
   team: {
     label: text.team,
     icon: Users,
     lead: text.teamLead,
-    Content: lazyPart(async () => (await import('../../invite/ui/team-members')).TeamMembers),
+    Content: lazyComponent(async () => (await import('../../invite/ui/team-members')).TeamMembers),
   },
   profile: {
     label: text.profile,
     icon: UserRound,
-    Content: lazyPart(async () => (await import('./profile-settings')).ProfileSettings),
+    Content: lazyComponent(async () => (await import('./profile-settings')).ProfileSettings),
   },
   billing: {
     label: text.billing,
     icon: CreditCard,
-    Content: lazyPart(async () => (await import('./billing')).Billing),
+    Content: lazyComponent(async () => (await import('./billing')).Billing),
   },
 };
 
-// The one that is asked for comes with the page, the others when somebody is about to use it.
+// The requested section loads with the page, the others at the first sign that the person is going to use it.
 void sections[settingsTabOf(window.location.search) ?? settingsTabs[0]].Content.preload();
-atFirstSign(() => {
+onFirstInteraction(() => {
   for (const tab of settingsTabs) void sections[tab].Content.preload();
 });
 
@@ -52,7 +52,7 @@ export const sectionItems = settingsTabs.map((value) => ({
   icon: sections[value].icon,
 }));
 
-/** One section: its heading, which can take the focus, and what is in it. */
+/** One section: its heading, which can take the focus, and its content. */
 export function SettingsSection({ tab, heading }: { tab: SettingsTab; heading?: Ref<HTMLHeadingElement> }) {
   const { label, lead, Content } = sections[tab];
   return (

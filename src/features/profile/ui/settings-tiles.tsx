@@ -11,7 +11,7 @@ import { sectionItems } from './settings-sections';
 
 interface SettingsTilesProps {
   onOpen: (tab: SettingsTab) => void;
-  /** The tile that starts with the focus: the one whose section was just left. */
+  /** The tile that takes the focus: that of the section that was just left. */
   focusOn: string | undefined;
 }
 
@@ -34,7 +34,7 @@ export function SettingsTiles({ onOpen, focusOn }: SettingsTilesProps) {
   );
 }
 
-/** What is known of each section without opening it. */
+/** A summary of each section for its tile. */
 function useMeta(): Partial<Record<SettingsTab, string>> {
   const gear = useGear().data;
   const team = useTeam().data;
@@ -63,7 +63,10 @@ function Tile({ label, icon, meta, focused, onClick }: TileProps) {
       type="button"
       onClick={onClick}
       aria-description={meta}
-      className="flex min-h-[147px] min-w-0 flex-col items-start rounded-card border border-line bg-surface p-[18px] text-left shadow-1 transition-colors duration-fast hover:border-line-strong"
+      className={classes(
+        'flex min-h-[147px] min-w-0 flex-col items-start rounded-card border border-line bg-surface',
+        'p-[18px] text-left shadow-1 transition-colors duration-fast hover:border-line-strong',
+      )}
     >
       <span className="flex size-12 items-center justify-center rounded-thumb bg-accent-wash text-accent-ink">
         <Icon of={icon} size={24} />

@@ -1,32 +1,32 @@
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
-import { useStandingError } from '../../../client/form/standing-error';
-import { ErrorBoundary } from '../../../client/parts/error-boundary';
-import { LazyRegion, lazyPart } from '../../../client/parts/lazy-part';
+import { useQueryError } from '../../../client/form/use-query-error';
+import { ErrorBoundary } from '../../../client/loading/error-boundary';
+import { LazyRegion, lazyComponent } from '../../../client/loading/lazy-component';
 import { messages } from '../../../kernel/messages';
-import { useWaited } from '../../../ui/feedback/skeleton';
+import { useDelayPassed } from '../../../ui/feedback/skeleton';
 import { SearchInput } from '../../../ui/form/search-input';
 import { Container, PageTitle } from '../../../ui/layout/page';
 import type { ProjectStatus } from '../project.data';
 import { useProjects } from '../project.queries';
 import { searchProjects } from '../project-search.rules';
 import { CreateProjectFloating, useProjectCreation } from '../ui/create-project';
-import { type AskedProjects, FoundProjects, MatchCount, ProjectTabs } from '../ui/project-tabs';
+import { FoundProjects, MatchCount, type ProjectsQuery, ProjectTabs } from '../ui/project-tabs';
 import { TodayLine } from '../ui/today-line';
 import { useDashboardView } from '../ui/use-dashboard-view';
 
 const text = messages.dashboard;
 const hints: Record<ProjectStatus, string> = { active: text.noActive, completed: text.noCompleted };
 
-/** Most who come have a project. */
-const Onboarding = lazyPart(async () => (await import('../ui/onboarding')).Onboarding);
+/** Lazy: most visitors have a project. */
+const Onboarding = lazyComponent(async () => (await import('../ui/onboarding')).Onboarding);
 
-/** /projects: the account's own projects, or the way to the first one (spec section 2). */
+/** /projects: the account's own projects, or the first steps (spec section 2). */
 export default function ProjectsPage() {
   const projects = useProjects();
-  const waited = useWaited();
+  const waited = useDelayPassed();
   const { create, creation } = useProjectCreation();
   const count = projects.data && projects.data.active.length + projects.data.completed.length;
-  // Whoever deletes the last one comes to the first steps at once.
+  // After the last project was deleted, the first steps show at once.
   useEffect(() => {
     if (count === 1) void Onboarding.preload();
   }, [count]);
@@ -41,25 +41,25 @@ export default function ProjectsPage() {
       ) : (
         <Dashboard projects={projects} waited={waited} onCreate={create} />
       )}
-      {/* What is typed in it while the projects are on their way outlives the change between the two. */}
+      {/* Outside of both views, so that its text survives the change between them. */}
       {creation}
     </>
   );
 }
 
 interface DashboardProps {
-  projects: AskedProjects;
+  projects: ProjectsQuery;
   waited: boolean;
   onCreate: () => void;
 }
 
-/** Its head, tabs and search are there before the projects are (design 31). */
+/** Its head, tabs and search show before the projects are loaded (design 31). */
 function Dashboard({ projects, waited, onCreate }: DashboardProps) {
-  const failure = useStandingError(projects);
+  const failure = useQueryError(projects);
   const { tab, query, setTab, setQuery } = useDashboardView();
   const found = useMemo(() => projects.data && searchProjects(projects.data, query), [projects.data, query]);
   const search = useRef<HTMLDivElement>(null);
-  // What was pressed goes with the empty frame: the focus returns to where the search was typed.
+  // The pressed button disappears with the empty frame, so the focus returns to the search field.
   const focusSearch = () => search.current?.querySelector('input')?.focus();
   const clear = () => {
     setQuery('');
@@ -69,7 +69,7 @@ function Dashboard({ projects, waited, onCreate }: DashboardProps) {
     setTab(other);
     focusSearch();
   };
-  // A quick answer may be that there is none, and the first steps have nothing of this.
+  // Wait a moment: a quick response may say that there is no project, and then the first steps show instead.
   const isShown = waited || found !== undefined || failure !== null;
   const frame = useFocusHandedOn();
   return (
@@ -108,7 +108,9 @@ function Dashboard({ projects, waited, onCreate }: DashboardProps) {
   );
 }
 
-/** What has the focus when the frame goes hands it to the page, so that a keyboard goes on from its beginning. */
+/**
+ * When the focused element disappears with the frame, moves the focus to the page, so that the keyboard starts there.
+ */
 function useFocusHandedOn() {
   const frame = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

@@ -9,7 +9,7 @@ import { useDashboardView } from '../ui/use-dashboard-view';
 
 const text = messages.dashboard;
 
-/** /sharedprojects: other people's projects with a shot shared with the account; to read (spec section 2). */
+/** /sharedprojects: other accounts' projects with a shot shared with the account; read-only (spec section 2). */
 export default function SharedProjectsPage() {
   const projects = useSharedProjects();
   const { tab, setTab } = useDashboardView();

@@ -11,13 +11,13 @@ const text = messages.completeOffer;
 
 interface CompleteOfferProps {
   project: ProjectOut;
-  /** The project's shots, without the deleted ones. */
+  /** The project's shots, deleted ones left out. */
   shots: readonly { status: string }[];
 }
 
 /**
- * Offers to complete a project of which every shot is; once dismissed it stays away for this visit (issue: the project
- * page).
+ * Offers to complete a project when all its shots are completed; once dismissed, it stays away for this visit (issue:
+ * the project page).
  */
 export function CompleteOffer({ project, shots }: CompleteOfferProps) {
   const [dismissed, setDismissed] = useState(false);
@@ -25,7 +25,7 @@ export function CompleteOffer({ project, shots }: CompleteOfferProps) {
   const turn = useProjectStatus(project);
   const isDue = project.status === 'active' && !project.isShared && shots.length > 0;
   const shown = !dismissed && isDue && shots.every(({ status }) => status === 'completed');
-  // The keyboard goes on from where the buttons were.
+  // The buttons disappear: keep the focus in their place.
   const stay = () => place.current?.focus();
   return (
     <div
@@ -34,7 +34,10 @@ export function CompleteOffer({ project, shots }: CompleteOfferProps) {
       className={classes(
         'outline-none',
         shown &&
-          'mt-4 flex flex-wrap items-center gap-x-4 gap-y-3 rounded-card border border-line bg-surface p-4 shadow-1 sm:pl-5',
+          classes(
+            'mt-4 flex flex-wrap items-center gap-x-4 gap-y-3 rounded-card border',
+            'border-line bg-surface p-4 shadow-1 sm:pl-5',
+          ),
       )}
     >
       <div role="status" className={classes(shown && 'flex min-w-56 flex-1 items-center gap-3')}>

@@ -13,7 +13,7 @@ import { ProjectFields, useProjectForm } from './project-fields';
 
 const empty: ProjectInput = { projectTitle: '', location: '', scheduleStartDate: '', scheduleEndDate: '' };
 
-/** Asks for a project's title, country and days, creates it and goes to its page (spec section 5). */
+/** The dialog that asks for a project's title, country and days, creates it and goes to its page (spec section 5). */
 export function CreateProjectDialog({ dialog }: { dialog: DialogDraft<ProjectInput> }) {
   const [, navigate] = useLocation();
   const [firstDay] = useState(today);

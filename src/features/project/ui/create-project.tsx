@@ -1,16 +1,19 @@
 import { Plus } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useDialogDraft } from '../../../client/form/form-draft';
-import { LazyDialog, lazyPart } from '../../../client/parts/lazy-part';
+import { LazyDialog, lazyComponent } from '../../../client/loading/lazy-component';
 import { pressedBy } from '../../../client/shortcuts';
 import { messages } from '../../../kernel/messages';
 import { Button } from '../../../ui/button';
 import { classes } from '../../../ui/classes';
 import type { ProjectInput } from '../project.schema';
 
-const CreateProjectDialog = lazyPart(async () => (await import('./create-project-dialog')).CreateProjectDialog);
+const CreateProjectDialog = lazyComponent(async () => (await import('./create-project-dialog')).CreateProjectDialog);
 
-/** The dialog in which a project is made, and what opens it; it stands open with what a login in between has kept. */
+/**
+ * The dialog that creates a project, and a function that opens it; after a login in between it opens with the stored
+ * values.
+ */
 export function useProjectCreation(): { create: () => void; creation: ReactNode } {
   const dialog = useDialogDraft<ProjectInput>('new project');
   const creation = dialog.openings > 0 && (
@@ -28,7 +31,7 @@ interface Props {
   labelClassName?: string;
 }
 
-/** The button that opens it. */
+/** The button that opens the dialog. */
 export function CreateProject({ onCreate, size = 'md', className, labelClassName }: Props) {
   return (
     <Button
@@ -46,14 +49,17 @@ export function CreateProject({ onCreate, size = 'md', className, labelClassName
   );
 }
 
-/** In the head of the page; on a phone it floats above the navigation and shrinks to a disc on scroll (design 5). */
+/**
+ * The button in the page's head; on a phone it floats above the navigation and shrinks to a disc on scroll (design 5).
+ */
 export function CreateProjectFloating({ onCreate }: { onCreate: () => void }) {
   const scrolled = useScrolled();
   return (
     <CreateProject
       onCreate={onCreate}
       className={classes(
-        'print:hidden max-sm:fixed max-sm:right-5 max-sm:bottom-[calc(5rem+env(safe-area-inset-bottom))] max-sm:z-header',
+        'print:hidden max-sm:fixed max-sm:right-5',
+        'max-sm:bottom-[calc(5rem+env(safe-area-inset-bottom))] max-sm:z-header',
         'max-sm:min-h-13 max-sm:rounded-full max-sm:shadow-3',
         scrolled && 'max-sm:w-13 max-sm:gap-0 max-sm:px-0',
       )}

@@ -12,16 +12,16 @@ interface Props {
   project: ProjectOut;
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** Called before the lists lose it. */
+  /** Called before the project leaves the lists. */
   onDeleting: () => void;
-  /** It is gone, here or elsewhere. */
+  /** Called when the project is deleted, here or elsewhere. */
   onDeleted: () => void;
   onKept: () => void;
 }
 
 /**
- * Asks before a project goes for good with its shots, and waits for the server: what cannot be undone is not shown in
- * advance.
+ * Confirms the deletion of a project with its shots, and waits for the server: what cannot be undone is not shown
+ * optimistically.
  */
 export function DeleteProject({ project, open, onOpenChange, onDeleting, onDeleted, onKept }: Props) {
   const { mutateAsync, isPending } = useDeleteProject();

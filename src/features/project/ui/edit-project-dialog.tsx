@@ -10,13 +10,13 @@ import { toast } from '../../../ui/feedback/toast-store';
 import { FormDialog } from '../../../ui/overlay/form-dialog';
 import type { ProjectInput, ProjectOut } from '../project.schema';
 import { useReloadProject, useUpdateProject } from '../project-actions.queries';
-import { changesOf, fieldsOf, laidOver, replacedBy } from '../project-edit.rules';
+import { changesOf, fieldsOf, mergeEdits, replacedValues } from '../project-edit.rules';
 import { countryName } from '../project-search.rules';
 import { ProjectFields, useProjectForm } from './project-fields';
 
 const text = messages.projectDialogs;
 
-/** What is typed, and the version that it changes. */
+/** The typed values, and the version that they change. */
 export interface ProjectEdit {
   typed: ProjectInput;
   base: ProjectInput;
@@ -29,11 +29,11 @@ interface Props {
 }
 
 /**
- * Changes a project's title, country and days. A change over somebody else's is refused and offers theirs, what was
- * typed stays (case K2).
+ * Changes a project's title, country and days. A change that conflicts with another one is refused; the dialog then
+ * offers the newer version and keeps what was typed (case K2).
  */
 export function EditProjectDialog({ project, dialog }: Props) {
-  // The version at the opening: what a later answer brings must not be overwritten unseen.
+  // The version at the opening: a later response must not be overwritten unseen.
   const [{ base, updatedAt }, setVersion] = useState(() => dialog.values ?? versionOf(project));
   const [hints, setHints] = useState<Partial<ProjectInput>>();
   const [isStale, setStale] = useState(false);
@@ -65,8 +65,8 @@ export function EditProjectDialog({ project, dialog }: Props) {
   const takeLatest = (latest: ProjectOut) => {
     const typed = form.getValues();
     const next = versionOf(latest);
-    const merged = laidOver(next.base, typed, base);
-    setHints(hintsOf(replacedBy(merged, next.base, base)));
+    const merged = mergeEdits(next.base, typed, base);
+    setHints(hintsOf(replacedValues(merged, next.base, base)));
     setVersion(next);
     setStale(false);
     form.reset(merged);
@@ -100,7 +100,7 @@ function versionOf(project: ProjectOut): Omit<ProjectEdit, 'typed'> {
   return { base: fieldsOf(project), updatedAt: project.updatedAt };
 }
 
-/** The newer version's values as people read them. */
+/** The newer version's values in readable form. */
 function hintsOf(fields: Partial<ProjectInput>): Partial<ProjectInput> {
   const read = (key: string, value: string) => {
     if (key === 'location') return countryName(value);

@@ -9,8 +9,8 @@ import { Icon } from '../../../ui/icon';
 const text = messages.goneShare;
 
 /**
- * Says on the shared projects what is no longer among them, until it is dismissed or the page is left: it may come
- * while nobody looks, and whoever comes back later is not told of what may be there again.
+ * Shows on the shared projects what is no longer shared, until it is dismissed or the page is left: it may appear while
+ * the person looks away, and on a later visit it could be wrong.
  */
 export function GoneShareNotice() {
   const told = useHistoryState<GoneShare | null>()?.goneShare;
@@ -38,11 +38,11 @@ export function GoneShareNotice() {
 const SHARED = '/sharedprojects';
 
 interface GoneShare {
-  /** The title of what was taken away. */
+  /** The title of the project or shot that is no longer shared. */
   goneShare?: string;
 }
 
-/** Leaves for the shared projects with the title of what is no longer shared, which they say. */
+/** Goes to the shared projects and passes them the title of what is no longer shared. */
 export function useLeaveGoneShare(): (title: string) => void {
   const [, navigate] = useLocation();
   return (title) => navigate<GoneShare>(SHARED, { replace: true, state: { goneShare: title } });

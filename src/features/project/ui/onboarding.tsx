@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { Link } from 'wouter';
 import { messages } from '../../../kernel/messages';
 import { Artwork } from '../../../ui/art/artwork';
+import { classes } from '../../../ui/classes';
 import { Icon } from '../../../ui/icon';
 import { Container, usePageTitle } from '../../../ui/layout/page';
 import { useGear } from '../../gear/gear.queries';
@@ -14,12 +15,12 @@ import { TodayLine } from './today-line';
 
 const text = messages.dashboard;
 
-/** The dashboard of somebody who has no project yet (spec section 2, design 08). */
+/** The dashboard of an account without a project (spec section 2, design 08). */
 export function Onboarding({ onCreate }: { onCreate: () => void }) {
   usePageTitle(messages.project.planTitle);
   const gear = useGear().data?.length;
   const team = useTeam().data?.length;
-  // Somebody with nothing of their own may be on the shoots of others.
+  // An account without projects of its own may be a member of others.
   const today = useToday().data;
   return (
     <Container className="pt-5 pb-11 sm:pt-10">
@@ -30,7 +31,10 @@ export function Onboarding({ onCreate }: { onCreate: () => void }) {
       )}
       <section
         data-theme="dark"
-        className="relative flex min-h-[max(26rem,calc(100dvh-22rem))] overflow-hidden rounded-dialog bg-[rgb(20_14_28)] sm:min-h-[31.25rem]"
+        className={classes(
+          'relative flex min-h-[max(26rem,calc(100dvh-22rem))] overflow-hidden',
+          'rounded-dialog bg-[rgb(20_14_28)] sm:min-h-[31.25rem]',
+        )}
       >
         <Artwork
           index={0}
@@ -39,7 +43,12 @@ export function Onboarding({ onCreate }: { onCreate: () => void }) {
           eager
           className="absolute inset-x-0 top-0 h-3/5 sm:h-full"
         />
-        <div className="relative flex flex-1 flex-col items-start justify-between gap-8 px-5 py-7 max-sm:justify-end sm:p-16">
+        <div
+          className={classes(
+            'relative flex flex-1 flex-col items-start justify-between',
+            'gap-8 px-5 py-7 max-sm:justify-end sm:p-16',
+          )}
+        >
           <div>
             <h1 className="text-lg text-[#F1E8C8]">{messages.project.planTitle}</h1>
             <h2 className="mt-1 max-w-[26rem] font-display text-display-xl">{messages.project.onboardingTitle}</h2>
@@ -71,17 +80,27 @@ interface FirstStepProps {
   icon: LucideIcon;
   title: string;
   hint: string;
-  /** What is there already; '' while it is not known. */
+  /** The number of existing entries; '' while it is not known. */
   count: string;
   href: string;
 }
 
-/** A card whose whole face leads to the settings; only its title is the link. */
+/** A card that leads to the settings as a whole; only its title is the link. */
 function FirstStep({ icon, title, hint, count, href }: FirstStepProps) {
   const countId = useId();
   return (
-    <li className="relative flex items-center gap-5 rounded-card border border-line bg-surface p-5 shadow-1 transition-[box-shadow,border-color] duration-fast hover:border-line-strong hover:shadow-2 sm:p-7">
-      <span className="flex size-12 shrink-0 items-center justify-center rounded-menu bg-accent-wash text-accent-ink sm:size-15">
+    <li
+      className={classes(
+        'relative flex items-center gap-5 rounded-card border border-line bg-surface p-5 shadow-1',
+        'transition-[box-shadow,border-color] duration-fast hover:border-line-strong hover:shadow-2 sm:p-7',
+      )}
+    >
+      <span
+        className={classes(
+          'flex size-12 shrink-0 items-center justify-center rounded-menu',
+          'bg-accent-wash text-accent-ink sm:size-15',
+        )}
+      >
         <Icon of={icon} size={28} />
       </span>
       <div className="flex min-w-0 flex-1 gap-x-4 gap-y-1 max-sm:flex-col">

@@ -1,7 +1,7 @@
 import { RotateCw, TriangleAlert } from 'lucide-react';
 import { useRef } from 'react';
 import { type UseFormReturn, useController, useWatch } from 'react-hook-form';
-import { insteadText } from '../../../client/error-text';
+import { placeholderText } from '../../../client/error-text';
 import { useZodForm } from '../../../client/form/form';
 import { messages } from '../../../kernel/messages';
 import { Button } from '../../../ui/button';
@@ -15,7 +15,7 @@ const text = messages.projectForm;
 
 type ProjectForm = UseFormReturn<ProjectInput, unknown, ProjectInput>;
 
-/** The form of a project, judged as the server judges a new one (spec section 5). */
+/** The form of a project, validated by the server's rules for a new one (spec section 5). */
 export function useProjectForm(defaultValues: ProjectInput): ProjectForm {
   return useZodForm<ProjectInput, ProjectInput>({
     schema: () => import('../project.input').then(({ createProjectInput }) => createProjectInput),
@@ -27,14 +27,14 @@ interface ProjectFieldsProps {
   form: ProjectForm;
   /** The first day that the date inputs offer. */
   firstDay: string;
-  /** A line under a field. */
+  /** A line below each field. */
   hints?: Partial<ProjectInput>;
 }
 
-/** Title, country and days of a project, each with its sentence; the same to make one and to change it. */
+/** Title, country and days of a project, each with its error; for creating and for editing. */
 export function ProjectFields({ form, firstDay, hints }: ProjectFieldsProps) {
   const { errors } = form.formState;
-  // In the order in which they stand: the first wrong one takes the focus.
+  // In the order of the page: the first invalid field takes the focus.
   const title = form.register('projectTitle');
   const country = useController({ control: form.control, name: 'location' });
   const [start, end] = useWatch({ control: form.control, name: ['scheduleStartDate', 'scheduleEndDate'] });
@@ -83,8 +83,8 @@ interface CountryFieldProps {
 }
 
 /**
- * The country of a project, found by typing. When the countries cannot be loaded it says why, and nothing else waits
- * for them.
+ * The country of a project, found by typing. When the countries cannot be loaded it says why; the rest of the form
+ * works.
  */
 function CountryField({ field, error, hint, className }: CountryFieldProps) {
   const countries = useCountries();
@@ -114,7 +114,7 @@ function CountryField({ field, error, hint, className }: CountryFieldProps) {
         <div className="mt-1.5 flex items-center gap-2 text-sm text-danger">
           <Icon of={TriangleAlert} size={16} />
           <p role="alert" className="min-w-0 flex-1">
-            {insteadText(countries.error)}
+            {placeholderText(countries.error)}
           </p>
           <Button size="sm" icon={RotateCw} loading={countries.isFetching} onClick={() => void retry()}>
             {messages.ui.retry}
@@ -131,7 +131,7 @@ const optionOf = ({ code, name }: { code: string; name: string }) => ({
   detail: code,
 });
 
-/** What was chosen before has its name in itself. */
+/** The chosen country, whose value contains its name. */
 function chosenAlone(value: string) {
   const at = value.indexOf('_');
   return at === -1 ? [] : [optionOf({ code: value.slice(0, at), name: value.slice(at + 1) })];

@@ -6,6 +6,7 @@ import { viewerZone } from '../../../client/viewer-zone';
 import { messages } from '../../../kernel/messages';
 import { Artwork, artworkFor } from '../../../ui/art/artwork';
 import { ButtonLink } from '../../../ui/button-link';
+import { classes } from '../../../ui/classes';
 import { LoadingRegion, Skeleton } from '../../../ui/feedback/skeleton';
 import { StatusChip } from '../../../ui/feedback/status';
 import { Icon } from '../../../ui/icon';
@@ -31,7 +32,7 @@ export function ProjectGrid({ projects }: { projects: ProjectOut[] }) {
   );
 }
 
-/** The same grid while the projects are on their way. */
+/** The skeleton of the grid. */
 export function ProjectGridLoading({ className }: { className?: string }) {
   return (
     <LoadingRegion className={className}>
@@ -60,8 +61,8 @@ interface ProjectCardProps {
 }
 
 /**
- * A project on the dashboard; the whole card leads to its page, the link alone takes the focus. Its owner has a menu on
- * it.
+ * A project on the dashboard; the whole card leads to its page, only the link takes the focus. For its owner it has a
+ * menu.
  */
 const ProjectCard = memo(function ProjectCard({ project, now }: ProjectCardProps) {
   const titleId = useId();
@@ -71,7 +72,10 @@ const ProjectCard = memo(function ProjectCard({ project, now }: ProjectCardProps
   return (
     <article
       aria-labelledby={titleId}
-      className="relative flex flex-col overflow-hidden rounded-card border border-line bg-surface shadow-1 transition-[box-shadow,border-color] duration-fast hover:border-line-strong hover:shadow-2"
+      className={classes(
+        'relative flex flex-col overflow-hidden rounded-card border border-line bg-surface shadow-1',
+        'transition-[box-shadow,border-color] duration-fast hover:border-line-strong hover:shadow-2',
+      )}
     >
       <div className="relative">
         <Artwork

@@ -1,7 +1,7 @@
 import { CircleCheck, EllipsisVertical, Pencil, Printer, RotateCcw, Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useDialogDraft } from '../../../client/form/form-draft';
-import { LazyDialog, lazyPart } from '../../../client/parts/lazy-part';
+import { LazyDialog, lazyComponent } from '../../../client/loading/lazy-component';
 import { messages } from '../../../kernel/messages';
 import { classes } from '../../../ui/classes';
 import { IconButton } from '../../../ui/icon-button';
@@ -9,12 +9,12 @@ import { Menu } from '../../../ui/overlay/menu';
 import type { ProjectOut } from '../project.schema';
 import { useForgetProject } from '../project-actions.queries';
 import type { ProjectEdit } from './edit-project-dialog';
-import { otherOf, useProjectStatus } from './use-project-status';
+import { oppositeStatus, useProjectStatus } from './use-project-status';
 
 const text = messages.projectMenu;
 
-const EditProjectDialog = lazyPart(async () => (await import('./edit-project-dialog')).EditProjectDialog);
-const DeleteProject = lazyPart(async () => (await import('./delete-project')).DeleteProject);
+const EditProjectDialog = lazyComponent(async () => (await import('./edit-project-dialog')).EditProjectDialog);
+const DeleteProject = lazyComponent(async () => (await import('./delete-project')).DeleteProject);
 const prefetch = () => {
   void EditProjectDialog.preload();
   void DeleteProject.preload();
@@ -22,15 +22,15 @@ const prefetch = () => {
 
 interface ProjectMenuProps {
   project: ProjectOut;
-  /** Called once the project is gone, such as to leave its page. */
+  /** Called after the project was deleted, for example to leave its page. */
   onDeleted?: () => void;
-  /** Prints its shots, where they are at hand. */
+  /** Prints its shots; only where they are loaded. */
   onPrint?: () => void;
-  /** Where it stands on its picture. */
+  /** Places the menu on the picture. */
   className?: string;
 }
 
-/** What an owner may do with a whole project; above what covers a card. */
+/** What an owner may do with a whole project; lies above the link that covers a card. */
 export function ProjectMenu({ project, onDeleted, onPrint, className }: ProjectMenuProps) {
   const edit = useDialogDraft<ProjectEdit>(`project ${project._id}`);
   const [deletion, setDeletion] = useState({ open: false, openings: 0 });
@@ -41,8 +41,8 @@ export function ProjectMenu({ project, onDeleted, onPrint, className }: ProjectM
 
   const turnOver = async () => {
     leaving();
-    await turn(otherOf(project.status));
-    // On its own page it is still here.
+    await turn(oppositeStatus(project.status));
+    // On its own page the menu is still mounted.
     staying();
   };
   return (
@@ -76,7 +76,7 @@ export function ProjectMenu({ project, onDeleted, onPrint, className }: ProjectM
       />
       {openings > 0 && (
         <LazyDialog turn={openings}>
-          {/* A new key each time, so that it opens with the project as it is, or with what was left in it. */}
+          {/* A new key for each opening, so that it starts with the current project, or with its draft. */}
           <EditProjectDialog key={edit.openings} project={project} dialog={edit} />
           <DeleteProject
             project={project}
@@ -95,13 +95,15 @@ export function ProjectMenu({ project, onDeleted, onPrint, className }: ProjectM
   );
 }
 
-/** A disc that reads on any artwork; its edge is what one sees of it on the darkest. */
-export const discClasses =
-  'z-1 rounded-full! border-[rgb(255_251_242/.2)]! bg-[rgb(15_13_12/.62)]! text-ink! hover:bg-[rgb(15_13_12/.82)]! aria-expanded:bg-[rgb(15_13_12/.82)]! focus-visible:outline-offset-[-4px]!';
+/** A disc that can be read on any artwork; on the darkest one, its edge is what can be seen. */
+export const discClasses = classes(
+  'z-1 rounded-full! border-[rgb(255_251_242/.2)]! bg-[rgb(15_13_12/.62)]! text-ink!',
+  'hover:bg-[rgb(15_13_12/.82)]! aria-expanded:bg-[rgb(15_13_12/.82)]! focus-visible:outline-offset-[-4px]!',
+);
 
 /**
- * What is kept of a deleted project is thrown away with the last sight of it: while its page is shown it would be asked
- * for again.
+ * Gives a function that removes the cached data of a deleted project, once its page is unmounted: a mounted page would
+ * refetch it.
  */
 function useForgottenWhenGone(projectId: string): () => void {
   const forget = useForgetProject();
@@ -112,7 +114,7 @@ function useForgottenWhenGone(projectId: string): () => void {
     current.isGone = false;
     return () => {
       current.isGone = true;
-      // Once the page around it has let go of its queries, too.
+      // After the surrounding page has unsubscribed from its queries.
       if (current.isDeleted) setTimeout(current.forget);
     };
   }, []);
@@ -127,8 +129,8 @@ const tab = '[role=tab][aria-selected=true]';
 const content = '#content';
 
 /**
- * Keeps the focus among the cards when one of them goes (design 9): it goes to the menu of the next card, else of the
- * one before, else to the tab. Call `leaving` when the card of this project is asked to go, `staying` when it does not.
+ * Keeps the focus among the cards when one is removed (design 9): moves it to the menu of the next card, else of the
+ * previous one, else to the tab. Call `leaving` before the project's card is removed, `staying` when it is not.
  */
 function useCardFocus(projectId: string) {
   const next = useRef<Element | null>(null);
@@ -146,7 +148,7 @@ function useCardFocus(projectId: string) {
     () => () => {
       if (!asked.current) return;
       const target = next.current;
-      // Once a dialog that goes along has let the focus go.
+      // After a dialog that closes too has released the focus.
       setTimeout(() => {
         if (document.activeElement !== document.body) return;
         const goal = target?.isConnected ? target : (document.querySelector(tab) ?? document.querySelector(content));

@@ -4,7 +4,7 @@ import { countryName } from '../project-search.rules';
 
 type Placed = Pick<ProjectOut, 'location' | 'scheduleStartDate' | 'scheduleEndDate'>;
 
-/** "South Africa" and "19 – 23 Nov 2026". A project's days are whole days, kept as midnights in UTC. */
+/** "South Africa" and "19 – 23 Nov 2026". A project's days are whole days, stored as midnights in UTC. */
 export function projectFacts(project: Placed): [country: string, days: string] {
   const days = formatDateRange(new Date(project.scheduleStartDate), new Date(project.scheduleEndDate), 'UTC');
   return [countryName(project.location), days];

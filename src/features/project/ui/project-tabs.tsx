@@ -1,7 +1,7 @@
 import { FolderOpen, Search } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { insteadText } from '../../../client/error-text';
-import { useStandingError } from '../../../client/form/standing-error';
+import { placeholderText } from '../../../client/error-text';
+import { useQueryError } from '../../../client/form/use-query-error';
 import { phoneWidth, useMediaQuery } from '../../../client/media-query';
 import { messages } from '../../../kernel/messages';
 import { Button } from '../../../ui/button';
@@ -16,8 +16,8 @@ const text = messages.dashboard;
 const labels: Record<ProjectStatus, string> = { active: text.active, completed: text.completed };
 const items = projectStatuses.map((value) => ({ value, label: labels[value] }));
 
-/** Projects as they are being asked for. */
-export interface AskedProjects {
+/** The state of a query for projects. */
+export interface ProjectsQuery {
   data: ProjectGroups | undefined;
   error: unknown;
   isFetching: boolean;
@@ -25,22 +25,22 @@ export interface AskedProjects {
 }
 
 interface ProjectTabsProps {
-  projects: AskedProjects;
+  projects: ProjectsQuery;
   tab: ProjectStatus;
   onTab: (tab: ProjectStatus) => void;
-  /** What stands at the end of the tabs' line, on a phone above it. */
+  /** Shown at the end of the tabs' line, on a phone above it. */
   aside?: ReactNode;
-  /** What a tab shows once the projects are there. */
+  /** The content of a tab once the projects are loaded. */
   children: (groups: ProjectGroups, tab: ProjectStatus) => ReactNode;
 }
 
 /**
- * The tabs Active and Completed with what they show, or why it is not there; on a phone they share the width (design
- * 07).
+ * The tabs Active and Completed with their content, or the reason why it is missing; on a phone they share the width
+ * (design 07).
  */
 export function ProjectTabs({ projects, tab, onTab, aside, children }: ProjectTabsProps) {
   const { data, isFetching, refetch } = projects;
-  const error = useStandingError(projects);
+  const error = useQueryError(projects);
   const asideAbove = useMediaQuery(phoneWidth);
   return (
     <Tabs
@@ -57,7 +57,7 @@ export function ProjectTabs({ projects, tab, onTab, aside, children }: ProjectTa
           {data ? (
             children(data, value)
           ) : error ? (
-            <ErrorPanel message={insteadText(error)} onRetry={refetch} retrying={isFetching} />
+            <ErrorPanel message={placeholderText(error)} onRetry={refetch} retrying={isFetching} />
           ) : (
             <ProjectGridLoading />
           )}
@@ -70,14 +70,14 @@ export function ProjectTabs({ projects, tab, onTab, aside, children }: ProjectTa
 interface FoundProjectsProps {
   groups: ProjectGroups;
   tab: ProjectStatus;
-  /** What stands under 'No Projects Found' where nothing was searched for. */
+  /** The text below 'No Projects Found' when nothing was searched for. */
   hint: string;
   query?: string;
   onClear?: () => void;
   onOther?: (tab: ProjectStatus) => void;
 }
 
-/** The cards of one tab, or 'No Projects Found' with the way to where there are some (spec section 2, design 30). */
+/** The cards of one tab, or 'No Projects Found' with a link to the tab that has some (spec section 2, design 30). */
 export function FoundProjects({ groups, tab, hint, query = '', onClear, onOther }: FoundProjectsProps) {
   if (groups[tab].length > 0) return <ProjectGrid projects={groups[tab]} />;
   if (query.trim() === '') return <EmptyFrame icon={FolderOpen} title={messages.project.none} text={hint} />;
@@ -100,7 +100,7 @@ export function FoundProjects({ groups, tab, hint, query = '', onClear, onOther 
   );
 }
 
-/** How many projects a search has found, for who hears the page; polite, so that it waits for the typing to end. */
+/** The number of matches for screen readers; polite, so that it waits for a pause in typing. */
 export function MatchCount({ groups, query }: { groups: ProjectGroups; query: string }) {
   const counts = projectStatuses.map((status) => text.matches(groups[status].length, labels[status]));
   return (

@@ -7,10 +7,10 @@ import { Icon } from '../../../ui/icon';
 import { useToday } from '../project.queries';
 
 const text = messages.dashboard;
-/** Room for a line, and under a finger for a target of 44. */
+/** The height of a line; for a finger a target of 44 px. */
 const line = 'flex min-h-11 items-center pointer-fine:min-h-6';
 
-/** What is to be shot today over all projects, each project a link; its line is there before it is known. */
+/** What is due today in all projects, each project a link; its line is there before it is loaded. */
 export function TodayLine() {
   const { data: today, error, refetch } = useToday();
   return (
@@ -45,7 +45,7 @@ export function TodayLine() {
   );
 }
 
-/** Few enough for one line; the others wait to be asked for, so that the cards stay where they are. */
+/** Few enough for one line; a button shows the others, so that the cards do not move by themselves. */
 const shown = 3;
 
 type DueProjects = NonNullable<ReturnType<typeof useToday>['data']>['projects'];
@@ -54,7 +54,7 @@ function Projects({ projects }: { projects: DueProjects }) {
   const [all, setAll] = useState(false);
   const list = useRef<HTMLUListElement>(null);
   const more = projects.length - shown;
-  // The button is gone: the first of those that it stood for takes the focus.
+  // The button disappears: the first of the links that it revealed takes the focus.
   useEffect(() => {
     if (all) list.current?.querySelectorAll('a')[shown]?.focus();
   }, [all]);

@@ -1,10 +1,7 @@
 import { useUrlState } from '../../../client/url-state';
 import { type ProjectStatus, projectStatuses } from '../project.data';
 
-/**
- * Which tab of the dashboard is shown and what is searched for, both in the address: a reload and the way back keep
- * them.
- */
+/** The dashboard's tab and search, both in the address: a reload and Back keep them. */
 export function useDashboardView() {
   const [named, setNamed] = useUrlState('tab');
   const [query, setQuery] = useUrlState('q');

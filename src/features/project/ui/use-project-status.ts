@@ -8,17 +8,17 @@ import { useSetProjectStatus } from '../project-actions.queries';
 const text = messages.projectMenu;
 
 /**
- * Completes or reopens a project with a toast that can undo it; gives whether it was done. It outlives the card, which
- * changes its tab at once.
+ * Completes or reopens a project with a toast that can undo it; resolves to whether it was done. It survives the card,
+ * which changes its tab at once.
  */
 export function useProjectStatus({ _id: id, projectTitle }: ProjectOut): (status: ProjectStatus) => Promise<boolean> {
   const { mutateAsync } = useSetProjectStatus();
   const turn = async (status: ProjectStatus, undoable = true): Promise<boolean> => {
     try {
       const { message } = await mutateAsync({ id, status });
-      // What other toasts would undo, the project as it is now refuses or has already.
+      // Remove earlier toasts about the project: their Undo would be refused, or have no effect.
       toast.dismissAbout(id);
-      const undo = { label: messages.shotActions.undo, onAction: () => void turn(otherOf(status), false) };
+      const undo = { label: messages.shotActions.undo, onAction: () => void turn(oppositeStatus(status), false) };
       toast.success(
         message ?? messages.project.statusUpdated,
         projectTitle,
@@ -33,7 +33,7 @@ export function useProjectStatus({ _id: id, projectTitle }: ProjectOut): (status
   return turn;
 }
 
-/** What Complete and Reopen lead to. */
-export function otherOf(status: ProjectStatus): ProjectStatus {
+/** The other status, which Complete or Reopen leads to. */
+export function oppositeStatus(status: ProjectStatus): ProjectStatus {
   return status === 'active' ? 'completed' : 'active';
 }

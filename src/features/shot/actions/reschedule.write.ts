@@ -4,15 +4,15 @@ import { transaction } from '../../../server/db/transaction';
 import { assertOpen, assertVersion, ownedShot, ownView, unchangedView } from '../shot.access';
 import { changeShot } from '../shot.repo';
 import { checkReschedule } from '../shot.rules';
-import type { ShotView } from '../shot.wire';
+import type { ShotForViewer } from '../shot.wire';
 import type { RescheduleInput } from '../shot-calls.schema';
 
 /**
- * Moves a shot to new times, those without an offset as wall time of its zone; a draft stays a draft, and times that it
- * has already change nothing (contract section 3). Throws CONFLICT for a stale version, on a completed shot and in a
- * completed project, BAD_REQUEST in rescheduling's own sentences, FORBIDDEN and NOT_FOUND.
+ * Moves a shot to new times, in wall time of its zone where they have no offset. A draft stays a draft, and equal times
+ * have no effect (contract section 3). Throws CONFLICT for a stale version, on a completed shot and in a completed
+ * project, BAD_REQUEST in rescheduling's own sentences, FORBIDDEN and NOT_FOUND.
  */
-export async function rescheduleShot(ctx: SignedContext, input: RescheduleInput): Promise<ShotView> {
+export async function rescheduleShot(ctx: SignedContext, input: RescheduleInput): Promise<ShotForViewer> {
   return transaction(ctx, async (tx) => {
     const held = await ownedShot(ctx, tx, input.id);
     assertOpen(held);

@@ -5,15 +5,15 @@ import { now } from '../../../client/clock';
 import { errorCode } from '../../../client/error-text';
 import { trpc, trpcClient, type Utils } from '../../../client/trpc';
 import type { ShotOut } from '../shot.schema';
-import { type ListedShot, putShot, type ShotBody, shownShot } from '../shot-cache.queries';
+import { cachedShot, type ListedShot, putShot, type ShotBody } from '../shot-cache.queries';
 import { plannedBucket } from './shot-reschedule.rules';
 
-/** What an action shows at once; `deleted` takes the shot off the list. */
+/** The optimistic state of an action; `deleted` removes the shot from the list. */
 type Shown = Partial<Pick<ShotOut, 'status' | 'startDateTime' | 'endDateTime'>>;
 
 export type ActedShot = Pick<ListedShot, '_id' | 'projectId'>;
 
-/** What rescheduling has to know of a shot. */
+/** The fields that rescheduling needs. */
 export type ReschedulableShot = Pick<
   ListedShot,
   '_id' | 'projectId' | 'title' | 'status' | 'startDateTime' | 'endDateTime' | 'timeZoneId' | 'version'
@@ -30,15 +30,15 @@ export type Source = 'viewShotListPage';
 interface Action {
   shot: ActedShot;
   shown: Shown;
-  /** Whether it changes the order or the members of a list. */
+  /** Whether the action changes the order or the members of a list. */
   moves: boolean;
   call: () => Promise<ShotBody>;
 }
 
 /**
- * What acts on a shot: shown at once in every list and page that holds it, taken back for this shot alone when the
- * server refuses. Two actions on one shot go out one after the other. No component renders for their states, and the
- * functions stay the same.
+ * The actions on a shot: applied optimistically in every list and page that shows it, and rolled back for this shot
+ * alone when the server refuses. Two actions on one shot run one after the other. The functions are stable, and no
+ * component re-renders for their state.
  */
 export function useShotActionCalls() {
   const queries = useQueryClient();
@@ -46,9 +46,7 @@ export function useShotActionCalls() {
   return useMemo(() => {
     const act = (action: Action) => actOn(queries, utils, action);
     return {
-      /**
-       * Completes, reopens or deletes a shot; `shown` is the bucket that it is in then. Throws what the server says.
-       */
+      /** Completes, reopens or deletes a shot; `shown` is the bucket to show meanwhile. Throws the server's refusal. */
       setStatus: (shot: ActedShot, status: 'completed' | 'upcoming' | 'deleted', shown: ShotOut['status'] = status) =>
         act({
           shot,
@@ -57,7 +55,7 @@ export function useShotActionCalls() {
           call: () => trpcClient.shot.setStatus.mutate({ id: shot._id, status }),
         }),
       /**
-       * Moves a shot to new times. Throws what the server says, CONFLICT when `version` is no longer the stored one.
+       * Moves a shot to new times. Throws the server's refusal, CONFLICT when `version` is no longer the stored one.
        */
       reschedule: (
         { _id, projectId, status, timeZoneId, version }: ReschedulableShot,
@@ -70,34 +68,31 @@ export function useShotActionCalls() {
           moves: true,
           call: () => trpcClient.shot.reschedule.mutate({ id: _id, version, ...times, ...(source && { source }) }),
         }),
-      /** A shot past the cache, after a refusal. */
+      /** Loads a shot past the cache, after a refusal. */
       latest: async (id: string): Promise<ShotOut> => (await utils.shot.get.fetch({ id }, { staleTime: 0 })).data,
     };
   }, [queries, utils]);
 }
 
-/**
- * A mutation of the cache, and no hook: the scope in which actions wait for one another is the shot, of which a page
- * has many.
- */
+/** Builds a mutation without a hook: mutations wait for each other by shot (`scope`), and a page has many shots. */
 function actOn(queries: QueryClient, utils: Utils, { shot, shown, moves, call }: Action): Promise<ShotBody> {
   const { _id, projectId } = shot;
   const inProject = ['shot action', projectId];
   const mutationKey = [...inProject, _id];
   const list = { queryKey: getQueryKey(trpc.shot.list, { id: projectId }) };
   const setOld = () => queries.invalidateQueries({ ...list, refetchType: 'none' });
-  // The last action decides what is seen of its shot: what an earlier one brings back would flash.
+  // Only the last of several actions may update the shot on the screen: the state after an earlier one would flash.
   const isLast = (key: string[]) => queries.isMutating({ mutationKey: key }) === 1;
   const action: MutationOptions<ShotBody, Error, void, ListedShot | undefined> = {
     mutationKey,
     scope: { id: mutationKey.join() },
     mutationFn: call,
     onMutate: async () => {
-      // An answer under way may be older than the action; the list is asked for again in the end.
+      // A query under way may be older than the action; the list is refetched in the end.
       if (queries.isFetching(list) > 0) void setOld();
       const stop = [utils.shot.get.cancel({ id: _id }), utils.project.get.cancel({ id: projectId })];
       await Promise.all([queries.cancelQueries(list), ...stop]);
-      const before = shownShot(queries, _id);
+      const before = cachedShot(queries, _id);
       putShot(queries, { _id, ...shown });
       if (shown.status === 'deleted') countShots(utils, projectId, -1);
       return before;
@@ -126,7 +121,7 @@ function actOn(queries: QueryClient, utils: Utils, { shot, shown, moves, call }:
   return queries.getMutationCache().build(queries, action).execute();
 }
 
-/** The project says how many shots it has as soon as one goes, or comes back. */
+/** Changes the project's shown number of shots by `by`. */
 function countShots(utils: Utils, id: string, by: number): void {
   utils.project.get.setData(
     { id },
@@ -134,5 +129,5 @@ function countShots(utils: Utils, id: string, by: number): void {
   );
 }
 
-/** What an action shows, as it was before. */
+/** The fields that an action changes, before it. */
 const actedOn = ({ status, startDateTime, endDateTime }: ListedShot) => ({ status, startDateTime, endDateTime });

@@ -1,6 +1,6 @@
 import { wallToUtc } from '../../../kernel/wall-time';
 import { utcToWall, type WallTime } from '../../../kernel/zones';
-import { type MeantSchedule, shotBucket, type WallSchedule } from '../shot.rules';
+import { type InstantSchedule, shotBucket, type WallSchedule } from '../shot.rules';
 import type { ShotBucket, ShotOut } from '../shot.schema';
 
 type Times = Pick<ShotOut, 'startDateTime' | 'endDateTime' | 'timeZoneId'>;
@@ -8,8 +8,8 @@ type Times = Pick<ShotOut, 'startDateTime' | 'endDateTime' | 'timeZoneId'>;
 const instantOf = (text: string | null) => (text === null ? null : new Date(text));
 
 /**
- * The bucket of a planned shot with these wire times: where a reopened or rescheduled one is seen until the server
- * says.
+ * The bucket of a planned shot with these times: where a reopened or rescheduled shot is shown until the server
+ * answers.
  */
 export function plannedBucket({ startDateTime, endDateTime, timeZoneId }: Times, now: Date): ShotBucket {
   const planned = {
@@ -21,17 +21,17 @@ export function plannedBucket({ startDateTime, endDateTime, timeZoneId }: Times,
 }
 
 /**
- * The reschedule dialog: what is typed, wall time of the shot's zone, and the instants that it means, null where it
- * means none.
+ * The draft of the reschedule dialog: what is typed, in wall time of the shot's zone, and its instants, null where
+ * invalid.
  */
-export interface RescheduleDraft extends WallSchedule, MeantSchedule {
-  /** The time that passes between them in ms, which a new start keeps; null until both were known. */
+export interface RescheduleDraft extends WallSchedule, InstantSchedule {
+  /** The duration in ms, which a new start keeps; null until both times were known. */
   length: number | null;
 }
 
 const empty: WallTime = { date: '', time: '' };
 
-/** The dialog as it opens on a shot (spec section 5). */
+/** The draft with which the dialog opens on a shot (spec section 5). */
 export function draftOfTimes({ startDateTime, endDateTime, timeZoneId }: Times): RescheduleDraft {
   const [start, end] = [instantOf(startDateTime), instantOf(endDateTime)];
   const from = start ? utcToWall(start, timeZoneId) : empty;
@@ -41,8 +41,8 @@ export function draftOfTimes({ startDateTime, endDateTime, timeZoneId }: Times):
 }
 
 /**
- * What a wall time means: what is stored where it still says the same, so that of an hour that comes twice the right
- * one stays.
+ * The instant of a wall time: the stored one if its wall time is the same, so that in an hour that occurs twice the
+ * right one stays.
  */
 function meant(wall: WallTime, stored: string | null, zone: string): Date | null {
   const known = instantOf(stored);
@@ -52,10 +52,7 @@ function meant(wall: WallTime, stored: string | null, zone: string): Date | null
   return Number.isNaN(at.getTime()) ? null : at;
 }
 
-/**
- * The start as it is typed; the end moves along, so that as much time passes as before, also over a change of the
- * clocks.
- */
+/** Sets the start; the end moves along and keeps the duration, also over a clock change. */
 export function moveStart(
   draft: RescheduleDraft,
   typed: Partial<Pick<WallSchedule, 'startDate' | 'startTime'>>,
@@ -69,7 +66,7 @@ export function moveStart(
   return { ...next, start, end, endDate: wall.date, endTime: wall.time };
 }
 
-/** The end as it is typed; the time that passes is a new one where it lies after the start. */
+/** Sets the end; the duration becomes a new one if the end is after the start. */
 export function moveEnd(
   draft: RescheduleDraft,
   typed: Partial<Pick<WallSchedule, 'endDate' | 'endTime'>>,
@@ -81,10 +78,7 @@ export function moveEnd(
   return { ...next, end, length: length > 0 ? length : draft.length };
 }
 
-/**
- * What a typed time becomes where the clocks skip it: the wall time that is meant; null when it is the one that was
- * typed.
- */
+/** The wall time that a typed time becomes when the clocks skip it; null when it is the typed one. */
 export function skippedTo(wall: WallTime, at: Date | null, zone: string): string | null {
   if (!at) return null;
   const { date, time } = utcToWall(at, zone);

@@ -1,17 +1,17 @@
 import { useMutation } from '@tanstack/react-query';
 import { errorCode } from '../../../client/error-text';
-import { isRefusedFor, newKey, waitForFirst } from '../../../client/form/idempotency';
-import { onceUnder, trpcClient } from '../../../client/trpc';
+import { isRefusedFor, newIdempotencyKey, retryWhileRunning } from '../../../client/form/idempotency';
+import { trpcClient, withIdempotencyKey } from '../../../client/trpc';
 import { messages } from '../../../kernel/messages';
-import { useKeepShot } from '../shot.queries';
-import { isAsMade } from '../shot.rules';
+import { useCacheShot } from '../shot.queries';
+import { isUntouched } from '../shot.rules';
 import type { ShotOut } from '../shot.schema';
 import type { ShotBody } from '../shot-cache.queries';
 
-/** A key under which a shot is made once. */
+/** The idempotency key of a shot to be made. */
 interface CreationKey {
   key: string;
-  /** Told of the key that takes its place. */
+  /** Called with the key that replaces it. */
   onKey: (key: string) => void;
 }
 
@@ -21,7 +21,7 @@ interface CreateCall {
 }
 
 /**
- * A shot as it was made; `isOther` says that it was made from other words, in another tab or before the answer was
+ * A shot that was made; `isOther` tells that it was made from other input, in another tab or before the response was
  * lost.
  */
 interface MadeShot {
@@ -30,16 +30,16 @@ interface MadeShot {
 }
 
 /**
- * Creates a shot in a project, one for each key (`useMadeOnce`). Gives null where another one is not wanted any more;
- * throws what the server refuses, and where no shot it makes is found.
+ * Creates a shot in a project, one for each key (`useCreateOnce`). Gives null when the result is no longer wanted;
+ * throws the server's refusal, and when the created shot cannot be found.
  */
 export function useCreateShot(isWanted: () => boolean) {
-  const madeOnce = useMadeOnce(isWanted);
+  const madeOnce = useCreateOnce(isWanted);
   const create = useMutation({
-    mutationFn: ({ key, input }: CreateCall) => trpcClient.shot.create.mutate(input, onceUnder(key)),
-    ...waitForFirst,
+    mutationFn: ({ key, input }: CreateCall) => trpcClient.shot.create.mutate(input, withIdempotencyKey(key)),
+    ...retryWhileRunning,
   });
-  /** Whether other words have used the key before. */
+  /** Whether the key was used with other input before. */
   const isUsedByOther = async (call: CreateCall): Promise<boolean> => {
     try {
       await create.mutateAsync(call);
@@ -52,12 +52,13 @@ export function useCreateShot(isWanted: () => boolean) {
   return (key: CreationKey, input: CreateCall['input']) => madeOnce(key, (at) => isUsedByOther({ key: at, input }));
 }
 
-/** Makes a draft like a shot, in its project, one for each key; gives and throws what `useCreateShot` does. */
+/** Duplicates a shot as a draft in its project, one for each key; gives and throws the same as `useCreateShot`. */
 export function useDuplicateShotCall(isWanted: () => boolean) {
-  const madeOnce = useMadeOnce(isWanted);
+  const madeOnce = useCreateOnce(isWanted);
   const { mutateAsync, isPending } = useMutation({
-    mutationFn: ({ key, id }: { key: string; id: string }) => trpcClient.shot.duplicate.mutate({ id }, onceUnder(key)),
-    ...waitForFirst,
+    mutationFn: ({ key, id }: { key: string; id: string }) =>
+      trpcClient.shot.duplicate.mutate({ id }, withIdempotencyKey(key)),
+    ...retryWhileRunning,
   });
   const duplicate = (key: CreationKey, id: string) =>
     madeOnce(key, async (at) => {
@@ -68,13 +69,13 @@ export function useDuplicateShotCall(isWanted: () => boolean) {
 }
 
 /**
- * Gives the shot that was made under a key: asked again the one of the first time. Where that has become something else
- * since, it is none of what is wanted: another one is made, under a new key. `make` makes it and tells whether other
- * words have used the key before.
+ * Gives the shot that was made under a key, also when it is called again. If that shot was changed since, it is not the
+ * wanted one: another is made, under a new key. `make` makes it and tells whether the key was used with other input
+ * before.
  */
-function useMadeOnce(isWanted: () => boolean) {
-  const keep = useKeepShot();
-  /** The answer may be that of the first time, and says nothing of today. */
+function useCreateOnce(isWanted: () => boolean) {
+  const keep = useCacheShot();
+  /** The stored response may be old, so load the current state. */
   const readMade = async (key: string): Promise<ShotBody | null> => {
     try {
       return await trpcClient.shot.created.query({ key });
@@ -84,11 +85,11 @@ function useMadeOnce(isWanted: () => boolean) {
     }
   };
   return async ({ key, onKey }: CreationKey, make: (key: string) => Promise<boolean>): Promise<MadeShot | null> => {
-    for (const at of [key, newKey()]) {
+    for (const at of [key, newIdempotencyKey()]) {
       if (at !== key) onKey(at);
       const isOther = await make(at);
       const made = await readMade(at);
-      if (made && isAsMade(made.data)) {
+      if (made && isUntouched(made.data)) {
         await keep(made);
         return { data: made.data, isOther };
       }

@@ -117,10 +117,7 @@ export function draftOf(shot: ShotOut): ShotDraft {
   };
 }
 
-/**
- * What of a field is to be compared: of items that are chosen which they are, not their order nor whether they are
- * ticked off.
- */
+/** A field's value for comparing: of chosen items only which they are, without their order and ticks. */
 function comparable(value: ShotDraft[DraftField]): string {
   if (!Array.isArray(value)) return JSON.stringify(value);
   const texts = value.filter((item) => typeof item === 'string');
@@ -128,7 +125,7 @@ function comparable(value: ShotDraft[DraftField]): string {
   return JSON.stringify([texts, chosen.sort()]);
 }
 
-/** The fields in which a draft differs from what is saved. */
+/** The fields in which a draft differs from the saved one. */
 export function changedFields(draft: ShotDraft, saved: ShotDraft): DraftField[] {
   return allFields.filter((field) => comparable(draft[field]) !== comparable(saved[field]));
 }
@@ -136,7 +133,7 @@ export function changedFields(draft: ShotDraft, saved: ShotDraft): DraftField[] 
 const scheduleFields: readonly DraftField[] = ['timeZoneId', ...wallFields];
 
 function instant(date: string, time: string, zone: string): string {
-  // Without a zone the server takes the project's: wall time is left to it.
+  // Without a zone the server uses the project's, so it gets the bare wall time.
   return zone ? wallToUtc({ date, time }, zone).toISOString() : `${date}T${time}`;
 }
 
@@ -148,7 +145,7 @@ function schedulePayload(draft: ShotDraft): Partial<ShotFields> {
   };
 }
 
-/** The items of a list as they are chosen; any other value as it is. */
+/** The chosen items of a list without their ticks; any other value unchanged. */
 function withoutTicks(value: ShotDraft[DraftField]): unknown {
   if (!Array.isArray(value)) return value;
   return value.map((item) => {
@@ -159,9 +156,9 @@ function withoutTicks(value: ShotDraft[DraftField]): unknown {
 }
 
 /**
- * The wire fields that say what changed, so that nothing else is overwritten. Date, time and zone travel together as
- * instants (spec section 3), and items without their ticks: one that was made elsewhere meanwhile stays (case K3). The
- * draft must have passed `draftIssues`.
+ * The JSON fields that changed, so that nothing else is overwritten. Date, time and zone travel together as instants
+ * (spec section 3), items without their ticks, so that a tick made elsewhere meanwhile stays (case K3). The draft must
+ * have passed `draftIssues`.
  */
 export function changesOf(draft: ShotDraft, saved: ShotDraft): Partial<ShotFields> {
   const changed = changedFields(draft, saved);
@@ -172,10 +169,7 @@ export function changesOf(draft: ShotDraft, saved: ShotDraft): Partial<ShotField
   };
 }
 
-/**
- * What must be mended before a draft can be saved over what is `saved`: the first sentence for each field (spec section
- * 5).
- */
+/** The issues that keep a draft from being saved over `saved`: the first sentence for each field (spec section 5). */
 export function draftIssues(draft: ShotDraft, saved: ShotDraft): DraftIssues {
   const issues: DraftIssues = {};
   if (draft.title.trim() === '') issues.title = messages.shot.titleRequired;
@@ -185,8 +179,8 @@ export function draftIssues(draft: ShotDraft, saved: ShotDraft): DraftIssues {
 }
 
 /**
- * What is wrong with a draft's times, by field. Stored ones that nobody has touched are right, whatever the wall shows:
- * of an hour that comes twice they can end in the second and begin later in the first.
+ * The issues of a draft's times, by field. Unchanged stored times have none, whatever the wall times show: in an hour
+ * that occurs twice, a valid shot may end at an earlier wall time than it starts.
  */
 function draftScheduleIssues(draft: ShotDraft, saved: ShotDraft): Issue[] {
   const isStored =
@@ -194,13 +188,13 @@ function draftScheduleIssues(draft: ShotDraft, saved: ShotDraft): Issue[] {
   return isStored ? [] : scheduleIssues(draft);
 }
 
-/** A range that is typed whole is judged at once, before the step is left. */
+/** The issues of a complete range, before the step is left. */
 export function orderIssues(draft: ShotDraft, saved: ShotDraft): DraftIssues {
   return wallFields.every((field) => draft[field] !== '') ? issuesAtFields(draftScheduleIssues(draft, saved)) : {};
 }
 
 /**
- * The hours of the typed times for the day strip: no `end` while the range is open or invalid, null without a start
+ * The hours of the typed times for the day strip: no `end` while the range is open or invalid; null without a start
  * (design 4).
  */
 export function draftHours(draft: WallSchedule): { start: number; end: number | null } | null {
@@ -227,7 +221,7 @@ function fieldOfPath({ path, message }: Issue): DraftField | null {
   return name in emptyDraft ? (name as DraftField) : null;
 }
 
-/** The server's issues at the wizard's own fields; what belongs to none of them is left out (contract section 2). */
+/** The server's issues for the wizard's own fields; others are left out (contract section 2). */
 export function issuesAtFields(issues: readonly Issue[]): DraftIssues {
   const placed: DraftIssues = {};
   for (const issue of issues) {
@@ -237,7 +231,7 @@ export function issuesAtFields(issues: readonly Issue[]): DraftIssues {
   return placed;
 }
 
-/** The lowest step that one of the issues belongs to, or null without any. */
+/** The lowest step that has an issue, or null without any. */
 export function firstStepWithIssue(issues: DraftIssues): number | null {
   const steps = (Object.keys(issues) as DraftField[]).filter((field) => issues[field]).map(stepOfField);
   return steps.length > 0 ? Math.min(...steps) : null;

@@ -8,7 +8,7 @@ import {
   type ShotDraft,
 } from './shot-draft.rules';
 
-/** What the view page's side panel edits, one at a time (spec section 2); members have a panel of their own. */
+/** The subjects of the view page's side panel, one at a time (spec section 2); members have their own panel. */
 const editSubjects = ['details', 'gearList', 'shotTypes', 'shotAngles', 'images', 'videos'] as const;
 export type EditSubject = (typeof editSubjects)[number];
 
@@ -22,8 +22,8 @@ const fieldsOf: Record<EditSubject, readonly DraftField[]> = {
 };
 
 /**
- * What must be mended before a subject can be saved, which is what has a field in its panel: of a draft that lacks its
- * times the gear can be chosen all the same.
+ * The issues that keep a subject from being saved, which are those of fields in its panel: the gear of a draft can be
+ * saved while its times are missing.
  */
 export function subjectIssues(subject: EditSubject, draft: ShotDraft, saved: ShotDraft): DraftIssues {
   const issues = Object.entries(draftIssues(draft, saved));
@@ -36,7 +36,7 @@ const keyOf = (item: Item) => (typeof item === 'string' ? item : item._id);
 
 const has = (list: readonly Item[], item: Item) => list.some((other) => keyOf(other) === keyOf(item));
 
-/** A list as it was changed here, with what a newer version of it has added and removed. */
+/** A list as it was edited here, with the items that a newer version has added and removed. */
 function mergedList(latest: readonly Item[], mine: readonly Item[], base: readonly Item[]): Item[] {
   const kept = mine.filter((item) => !has(base, item) || has(latest, item));
   return [...kept, ...latest.filter((item) => !has(base, item) && !has(mine, item))];
@@ -44,7 +44,10 @@ function mergedList(latest: readonly Item[], mine: readonly Item[], base: readon
 
 const placeFields: readonly DraftField[] = ['location', 'locationData'];
 
-/** The fields that were typed over `base`. A place is one: its text never goes with another place's coordinates. */
+/**
+ * The fields edited since `base`. A place counts as one field: its text must never be combined with the coordinates of
+ * another place.
+ */
 function typedFields(typed: ShotDraft, base: ShotDraft): DraftField[] {
   const changed = changedFields(typed, base);
   const isPlace = changed.some((field) => placeFields.includes(field));
@@ -52,10 +55,10 @@ function typedFields(typed: ShotDraft, base: ShotDraft): DraftField[] {
 }
 
 /**
- * What was typed over `base`, laid over a newer version (case K2): a field as it was typed, a list with what was added
- * and removed in both. What was put back as it was is the newer version's.
+ * The edits since `base`, merged into a newer version (case K2): an edited field wins, a list gets what both added and
+ * removed. An edit that was reverted leaves the newer version's value.
  */
-export function laidOver(typed: ShotDraft, base: ShotDraft, latest: ShotDraft): ShotDraft {
+export function mergeEdits(typed: ShotDraft, base: ShotDraft, latest: ShotDraft): ShotDraft {
   const mine = typedFields(typed, base).map((field) => {
     const value = typed[field];
     if (!Array.isArray(value)) return [field, value];
@@ -65,10 +68,11 @@ export function laidOver(typed: ShotDraft, base: ShotDraft, latest: ShotDraft): 
 }
 
 /**
- * What a newer version was made of: it is the save that got no answer, or else what was read. What that save added is
- * not another person's, and does not come back if it was taken back since.
+ * The base for merging a newer version: the save that got no response, if the newer version contains it, or else the
+ * version that was read. So what that save added does not count as another person's change, and does not come back
+ * after it was removed.
  */
-export function savedBelow(base: ShotDraft, unanswered: ShotDraft | null, latest: ShotDraft): ShotDraft {
+export function mergeBase(base: ShotDraft, unanswered: ShotDraft | null, latest: ShotDraft): ShotDraft {
   return unanswered && changedFields(unanswered, latest).length === 0 ? latest : base;
 }
 
@@ -79,14 +83,14 @@ export interface Replaced {
   value: string;
 }
 
-/** A field for people; of a place that was chosen, its address. */
+/** A field's value for people; for a chosen place, its address. */
 function shown(draft: ShotDraft, field: DraftField): string | undefined {
   const value = field === 'locationData' ? (draft.locationData?.address ?? draft.location) : draft[field];
   return typeof value === 'string' ? value : undefined;
 }
 
-/** What a newer version says where something else was typed over `base`; a place is named once. */
-export function replacedBy(typed: ShotDraft, base: ShotDraft, latest: ShotDraft): Replaced[] {
+/** The newer version's values of fields that were edited since `base`; a place is listed once. */
+export function replacedValues(typed: ShotDraft, base: ShotDraft, latest: ShotDraft): Replaced[] {
   const theirs = changedFields(latest, base);
   const differs = changedFields(typed, latest);
   const both = typedFields(typed, base).filter((field) => theirs.includes(field) && differs.includes(field));

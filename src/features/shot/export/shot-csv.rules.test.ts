@@ -46,9 +46,10 @@ function cellsOf(csv: string): string[][] {
 describe('shotsToCsv', () => {
   it('is a header and a row for each shot, in wall time of its zone', () => {
     expect(shotsToCsv([shot])).toBe(
-      `\uFEFF${header}\r\nDue Today,Keeper climbs the stairwell,2026-11-21,22:30,2026-11-22,01:00,Africa/Johannesburg,` +
-        '"Cape Point Lighthouse, Cape Town","dawn, handheld","Plan\nTwo steps behind\n1 < 2 & ""so""","Alexa 35, Fog",' +
-        'Wide Shot,Low Angle',
+      `\uFEFF${header}\r\n` +
+        'Due Today,Keeper climbs the stairwell,2026-11-21,22:30,2026-11-22,01:00,Africa/Johannesburg,' +
+        '"Cape Point Lighthouse, Cape Town","dawn, handheld","Plan\nTwo steps behind\n1 < 2 & ""so""",' +
+        '"Alexa 35, Fog",Wide Shot,Low Angle',
     );
   });
 
@@ -106,7 +107,7 @@ describe('shotsToCsv', () => {
   it('reads back as it was by the example of an import, for any text', () => {
     fc.assert(
       fc.property(cell, cell, (text, place) => {
-        // As the server keeps them.
+        // In the form in which the server stores them.
         const [title, location] = [text.trim(), place.trim()];
         const [row] = readRows(shotsToCsv([{ ...shot, title, location }]));
         expect([row?.fields.title, row?.fields.location]).toEqual([title, location]);

@@ -8,13 +8,13 @@ const text = messages.csv;
 const statusNames = { ...messages.status, draft: text.draft, deleted: text.deleted };
 
 /**
- * The start of each cell that any program may see: the cell itself, and what follows a separator or a line break within
- * it, because some spreadsheets cut at semicolons or tabs and do not heed quotes there. A formula begins with one of
- * the signs of the last group; a spreadsheet looks for it past white space and quotes, and reads wide signs too.
+ * The start of each cell as any program may see it: the cell itself, and what follows a separator or a line break
+ * within it, because some spreadsheets split at semicolons or tabs and ignore quotes there. A formula begins with one
+ * of the signs of the last group; a spreadsheet skips white space and quotes before it, and accepts full-width signs.
  */
 const cellStart = /(?<=^|[,;\t\r\n])(['"\s\p{Cf}]*)([=+\-@＝＋－＠]?)/gu;
 
-/** Has spreadsheets read the file as UTF-8. */
+/** Makes spreadsheets read the file as UTF-8. */
 const byteOrderMark = '\uFEFF';
 
 const joined = (names: readonly string[]) => names.join(', ');
@@ -39,20 +39,20 @@ function rowOf(shot: ShotOut): string[] {
 }
 
 /**
- * A cell with an apostrophe before everything that a spreadsheet could run as a formula, wherever it cuts the text. An
- * import takes every apostrophe off again: one stands before each formula, those that were written included.
+ * A cell with an apostrophe before everything that a spreadsheet could run as a formula, wherever it splits the text.
+ * It also stands before apostrophes that precede a formula, so an import can remove one from each.
  */
 function defused(cell: string): string {
   return cell.replace(cellStart, (start, before: string, sign: string, at: number) => {
     if (sign !== '') return `'${before.replace(/[\t\r\n]/g, "$&'")}${sign}`;
-    // Spreadsheets drop a tab or a carriage return at the start of a cell, and read what follows as its start.
+    // Spreadsheets drop a tab or a carriage return at the start of a cell and use what follows.
     return at === 0 && /^'*[\t\r]/.test(before) ? `'${start}` : start;
   });
 }
 
 /**
- * The shots as a CSV file for a spreadsheet, a header and a row each in the order given; times as a clock on a wall of
- * the shot's zone shows them.
+ * The shots as a CSV file for a spreadsheet: a header, and a row for each shot in the given order, with wall times of
+ * the shot's zone.
  */
 export function shotsToCsv(shots: readonly ShotOut[]): string {
   const data = shots.map((shot) => rowOf(shot).map(defused));

@@ -15,9 +15,9 @@ test('day by day, each by the clock where it is, those without a time last', () 
     shot('someday', null),
     shot('second day', '2026-11-22T05:00:00.000Z'),
     shot('noon', '2026-11-21T10:00:00.000Z'),
-    // Still the day before by UTC.
+    // Still the day before in UTC.
     shot('after midnight', '2026-11-20T22:15:00.000Z'),
-    // An earlier moment than noon, and a later hour of that day.
+    // An earlier instant than noon, and a later hour of that day.
     shot('evening far east', '2026-11-21T09:00:00.000Z', 'Asia/Tokyo'),
     shot('whenever', null),
   ]);

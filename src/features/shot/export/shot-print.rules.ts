@@ -4,15 +4,12 @@ import type { ShotOut } from '../shot.schema';
 type Timed = Pick<ShotOut, 'startDateTime' | 'timeZoneId'>;
 
 export interface ShootingDay<T> {
-  /** YYYY-MM-DD where the shots are, '' for those without a time. */
+  /** YYYY-MM-DD in the zone of the shots, '' for those without a time. */
   date: string;
   shots: T[];
 }
 
-/**
- * Shots as a call sheet has them: day by day, by the clock on the wall where each of them is; those without a time
- * last.
- */
+/** Groups shots for a call sheet: by day, in the order of their wall times; those without a time last. */
 export function shootingDays<T extends Timed>(shots: readonly T[]): ShootingDay<T>[] {
   const days = new Map<string, { clock: string; shot: T }[]>();
   for (const shot of shots) {

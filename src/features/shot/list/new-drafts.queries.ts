@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { waitForFirst } from '../../../client/form/idempotency';
-import { onceUnder, trpc } from '../../../client/trpc';
-import { askShotsAgain } from '../shot.queries';
+import { retryWhileRunning } from '../../../client/form/idempotency';
+import { trpc, withIdempotencyKey } from '../../../client/trpc';
+import { refetchShots } from '../shot.queries';
 
 interface NewDrafts {
   titles: string[];
@@ -9,8 +9,8 @@ interface NewDrafts {
 }
 
 /**
- * Makes drafts of titles in a project, once for each key, those of one call after those of another. The list is asked
- * for again once the last of them are made.
+ * Makes drafts of titles in a project, once for each key, one call after the other. Refetches the list after the last
+ * of them.
  */
 export function useCreateDrafts(projectId: string) {
   const queries = useQueryClient();
@@ -19,11 +19,11 @@ export function useCreateDrafts(projectId: string) {
   return useMutation({
     mutationKey,
     scope: { id: mutationKey.join() },
-    ...waitForFirst,
+    ...retryWhileRunning,
     mutationFn: ({ titles, key }: NewDrafts) =>
-      utils.client.shot.createDrafts.mutate({ projectId, titles }, onceUnder(key)),
+      utils.client.shot.createDrafts.mutate({ projectId, titles }, withIdempotencyKey(key)),
     onSettled: () => {
-      if (queries.isMutating({ mutationKey }) === 1) askShotsAgain(utils, projectId);
+      if (queries.isMutating({ mutationKey }) === 1) refetchShots(utils, projectId);
     },
   });
 }

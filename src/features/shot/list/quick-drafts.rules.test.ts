@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readWaiting, titleLines, withUnanswered, writeWaiting } from './quick-drafts.rules';
+import { readWaiting, titleLines, withFailedCall, writeWaiting } from './quick-drafts.rules';
 
 const many = (count: number) => Array.from({ length: count }, (_, index) => `Line ${index}`);
 
@@ -20,7 +20,7 @@ test.each([
 
 test('what waits is kept with the keys of its calls, in the order in which it was sent', () => {
   const later = { titles: ['c'] };
-  const waiting = withUnanswered(withUnanswered([later], { titles: ['a'], key: '1' }), { titles: ['b'], key: '2' });
+  const waiting = withFailedCall(withFailedCall([later], { titles: ['a'], key: '1' }), { titles: ['b'], key: '2' });
   expect(waiting).toEqual([{ titles: ['a'], key: '1' }, { titles: ['b'], key: '2' }, later]);
   expect(readWaiting(writeWaiting(waiting))).toEqual(waiting);
   expect(writeWaiting([])).toBe('');

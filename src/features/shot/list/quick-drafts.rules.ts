@@ -1,16 +1,16 @@
 import { shotLimits } from '../shot-limits.data';
 
-/** What lines ask to make drafts of. */
+/** Lines parsed as titles of drafts. */
 export interface TitleLines {
-  /** The titles of the next call, in their order; the same one twice is two drafts. */
+  /** The titles of the next call, in their order; the same one twice makes two drafts. */
   titles: string[];
-  /** Those that are over what one call takes. */
+  /** Titles beyond the limit of one call. */
   later: string[];
-  /** Lines that are no title, being too long. */
+  /** Lines that are too long for a title. */
   tooLong: string[];
 }
 
-/** Reads lines as the titles of drafts. */
+/** Parses lines as the titles of drafts. */
 export function titleLines(lines: readonly string[]): TitleLines {
   const fits = (line: string) => line.length <= shotLimits.title;
   const fitting = lines.filter(fits);
@@ -21,13 +21,13 @@ export function titleLines(lines: readonly string[]): TitleLines {
   };
 }
 
-/** Titles that wait to be added; those of a call without an answer have its key, under which they are made but once. */
+/** Titles that wait to be added. A call without a response keeps its key, so that a retry makes nothing twice. */
 export interface WaitingTitles {
   titles: string[];
   key?: string;
 }
 
-/** What waits, as it was kept; '' is nothing, and so is what is not ours. */
+/** Parses the stored titles; none for '' and for a text of another form. */
 export function readWaiting(kept: string): WaitingTitles[] {
   try {
     const waiting: unknown = JSON.parse(kept);
@@ -37,13 +37,13 @@ export function readWaiting(kept: string): WaitingTitles[] {
   }
 }
 
-/** What waits, to be kept. */
+/** Serialises the titles for storing. */
 export function writeWaiting(waiting: readonly WaitingTitles[]): string {
   return waiting.length > 0 ? JSON.stringify(waiting) : '';
 }
 
-/** What waits, with what was sent after those that were sent and before those that were not. */
-export function withUnanswered(waiting: readonly WaitingTitles[], sent: WaitingTitles): WaitingTitles[] {
+/** The waiting titles with a call added: after those that were sent, before those that were not. */
+export function withFailedCall(waiting: readonly WaitingTitles[], sent: WaitingTitles): WaitingTitles[] {
   const isSent = ({ key }: WaitingTitles) => key !== undefined;
   return [...waiting.filter(isSent), sent, ...waiting.filter((one) => !isSent(one))];
 }

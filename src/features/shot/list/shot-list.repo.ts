@@ -2,44 +2,44 @@ import { and, asc, eq, getTableColumns, gte, inArray, lte, type SQL, sql } from 
 import { type PgColumn, type PgSelect, union } from 'drizzle-orm/pg-core';
 import type { Database } from '../../../server/db/database';
 import { projects } from '../../project/project.table';
-import { type ShotWithMembers, wholeShot } from '../shot.repo';
+import { type ShotWithMembers, shotWithMembers } from '../shot.repo';
 import type { BucketBounds, PlannedShot } from '../shot.rules';
-import { isSeenByMembers, type StoredStatus, storedStatuses } from '../shot.schema';
+import { isVisibleToMembers, type StoredStatus, storedStatuses } from '../shot.schema';
 import { coalesceInfinity, leastInfinity, shotMembers, shotOfShare, shots } from '../shot.table';
 import type { SummaryRow } from '../shot.wire';
 
-/** A shot's place in the order of the lists: by start, those without times last, then by id. */
+/** A shot's position in the order of the lists: by start, those without times last, then by id. */
 export interface ListPlace {
   startDateTime: Date | null;
   id: string;
 }
 
-/** Which shots of a project to list, in what order they stand; deleted ones never. */
+/** Which shots of a project to list, and in which order; deleted ones never. */
 export interface ListQuery {
   projectId: string;
-  /** Only what is shared with this address, without drafts. */
+  /** Only shots shared with this email address, without drafts. */
   sharedWith?: string | undefined;
-  /** Only what is stored with this status. */
+  /** Only shots stored with this status. */
   stored?: StoredStatus | undefined;
   bounds?: BucketBounds;
   /** Folded words that must all occur. */
   words: readonly string[];
-  /** Only what stands behind this place. */
+  /** Only shots behind this position. */
   after?: ListPlace | undefined;
   take?: number;
 }
 
 const ownStatuses = storedStatuses.filter((status) => status !== 'deleted');
-const sharedStatuses = storedStatuses.filter(isSeenByMembers);
+const sharedStatuses = storedStatuses.filter(isVisibleToMembers);
 
 const isSharedWith = (email: string) =>
   sql`exists (select from ${shotMembers} m where m.shot_id = ${shots.id} and m.email = ${email})`;
 
-/** A moment as the columns of an index are compared with it; none is `never`. */
+/** A date for comparing with the columns of an index; `never` stands for null. */
 const instant = (moment: Date | null | undefined, never: 'infinity' | '-infinity') =>
   sql`${moment?.toISOString() ?? never}::timestamptz`;
 
-/** The times by which a list is ordered and bounded, as the index has them that leads to it. */
+/** The time expressions of a list, matching the index that serves it. */
 function timesOf({ stored }: ListQuery): { start: SQL; end: SQL } {
   const indexed = stored ? leastInfinity : coalesceInfinity;
   return { start: indexed(shots.startDateTime), end: indexed(shots.endDateTime) };
@@ -51,7 +51,7 @@ function isListed(query: ListQuery): SQL | undefined {
   const statuses = sharedWith === undefined ? ownStatuses : sharedStatuses;
   return and(
     eq(shots.projectId, query.projectId),
-    // By equality an index leads to those of one status in their order.
+    // With `=` an index gives the rows of one status in order.
     stored && statuses.includes(stored) ? eq(shots.status, stored) : inArray(shots.status, stored ? [] : [...statuses]),
     sharedWith === undefined ? undefined : isSharedWith(sharedWith),
     bounds.endsFrom && sql`${end} >= ${instant(bounds.endsFrom, '-infinity')}`,
@@ -59,20 +59,20 @@ function isListed(query: ListQuery): SQL | undefined {
     bounds.startsFrom && sql`${start} >= ${instant(bounds.startsFrom, '-infinity')}`,
     bounds.startsUntil && sql`${start} <= ${instant(bounds.startsUntil, 'infinity')}`,
     after && sql`(${start}, ${shots.id}) > (${instant(after.startDateTime, 'infinity')}, ${after.id}::uuid)`,
-    // `position`, since a word is not a pattern: % and _ stand for themselves.
+    // `position` instead of `like`: % and _ in a word stand for themselves.
     ...words.map((word) => sql`position(${word} in ${shots.searchText}) > 0`),
   );
 }
 
-/** A query for columns of shots, made one for those of a list in their order. */
+/** Adds conditions and order of a list to a query for columns of shots. */
 function listed<Query extends PgSelect>(columns: Query, query: ListQuery) {
   const inOrder = columns.where(isListed(query)).orderBy(asc(timesOf(query).start), asc(shots.id));
   return query.take === undefined ? inOrder : inOrder.limit(query.take);
 }
 
-/** The shots with everything that belongs to them. */
+/** The shots of a list with all columns and members. */
 export function listShots(db: Database, query: ListQuery): Promise<ShotWithMembers[]> {
-  return listed(db.select(wholeShot).from(shots).$dynamic(), query);
+  return listed(db.select(shotWithMembers).from(shots).$dynamic(), query);
 }
 
 const {
@@ -94,18 +94,18 @@ const summary = {
   ...{ currentStep, highestStepReached, pageType, version, createdAt, updatedAt },
 };
 
-/** What lists show of the shots. */
+/** The summaries of a list. */
 export function listSummaries(db: Database, query: ListQuery): Promise<SummaryRow[]> {
   return listed(db.select(summary).from(shots).$dynamic(), query);
 }
 
-/** The ids of the shots. */
+/** The ids of a list. */
 export async function listIds(db: Database, query: ListQuery): Promise<string[]> {
   const rows = await listed(db.select({ id }).from(shots).$dynamic(), query);
   return rows.map((row) => row.id);
 }
 
-/** A planned shot of an active project, with what a count of the day says of it. */
+/** A planned shot of an active project, with what the day's count needs. */
 export interface PlannedInProject extends PlannedShot {
   id: string;
   projectId: string;
@@ -113,7 +113,7 @@ export interface PlannedInProject extends PlannedShot {
 }
 
 /**
- * The planned shots within the bounds of all active projects: the viewer's own, and those shared with them. By start.
+ * The planned shots within the bounds in all active projects, the viewer's own and those shared with them, by start.
  */
 export function listPlanned(
   db: Database,

@@ -3,13 +3,13 @@ import type { ShotBucket } from '../shot.schema';
 import {
   countShots,
   groupShots,
+  groupSizes,
   hoursToday,
   isBucketStale,
+  reusableMatches,
   rowActions,
   searchShots,
   shotHours,
-  sizesOf,
-  stillFound,
   visibleBuckets,
 } from './shot-list.rules';
 
@@ -39,7 +39,7 @@ describe('groupShots', () => {
 });
 
 describe('visibleBuckets', () => {
-  const counts = sizesOf(groupShots([shot('a', 'delayed', '2026-11-21T03:30:00.000Z'), shot('b', 'draft', null)]));
+  const counts = groupSizes(groupShots([shot('a', 'delayed', '2026-11-21T03:30:00.000Z'), shot('b', 'draft', null)]));
 
   it.each([
     ['hides empty tabs', 'active', false, ['delayed', 'draft']],
@@ -98,7 +98,7 @@ describe('searchShots', () => {
   it('leaves everything where nothing is searched for', () => expect(searchShots(groups, ' ', new Set())).toBe(groups));
 });
 
-describe('stillFound', () => {
+describe('reusableMatches', () => {
   const answer = { query: 'fog', ids: new Set(['a']) };
 
   it.each([
@@ -108,16 +108,16 @@ describe('stillFound', () => {
     ['another one', 'horn', []],
     ['none', '', []],
   ] as const)('%s', (_, query, expected) => {
-    expect([...stillFound(answer, query)]).toEqual(expected);
+    expect([...reusableMatches(answer, query)]).toEqual(expected);
   });
 
-  it('has nothing before the first answer', () => expect(stillFound(undefined, 'fog').size).toBe(0));
+  it('has nothing before the first answer', () => expect(reusableMatches(undefined, 'fog').size).toBe(0));
 });
 
 describe('countShots', () => {
   it('counts in the tabs that are on show', () => {
     const shots = [shot('a', 'delayed', null), shot('b', 'draft', null), shot('c', 'completed', null)];
-    const counts = sizesOf(groupShots(shots));
+    const counts = groupSizes(groupShots(shots));
     expect([countShots(counts), countShots(counts, ['completed'])]).toEqual([3, 1]);
   });
 });

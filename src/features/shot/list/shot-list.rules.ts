@@ -12,7 +12,7 @@ export type ListedBucket = (typeof listedBuckets)[number];
 type Listed = Pick<ShotOut, 'status' | 'startDateTime' | 'endDateTime' | 'timeZoneId'>;
 export type ShotGroups<T> = Record<ListedBucket, T[]>;
 
-/** Instants of the wire are all written alike, so that their texts stand in the order of time; none comes last. */
+/** Instants in JSON all have the same format, so their texts sort by time; no start comes last. */
 function byStart({ startDateTime: one }: Listed, { startDateTime: other }: Listed): number {
   if (one === other) return 0;
   return one !== null && (other === null || one < other) ? -1 : 1;
@@ -42,8 +42,8 @@ function foldedText(shot: Searched): string {
 type Searched = Pick<ShotOut, '_id' | 'title' | 'location' | 'tags'>;
 
 /**
- * What a search leaves of each tab: the shots that hold every word in title, location or tags, and those that the
- * server found by their description. The groups themselves when nothing is searched for.
+ * The matches of a search in each tab: shots that contain every word in title, location or tags, and those that the
+ * server found by their description. The groups themselves for an empty search.
  */
 export function searchShots<T extends Searched>(
   groups: ShotGroups<T>,
@@ -59,7 +59,7 @@ export function searchShots<T extends Searched>(
   return found;
 }
 
-/** What the server has found for a query. */
+/** The server's matches for a query. */
 export interface SearchAnswer {
   query: string;
   ids: ReadonlySet<string>;
@@ -68,10 +68,10 @@ export interface SearchAnswer {
 const nothing: ReadonlySet<string> = new Set();
 
 /**
- * What an answer is worth for the query of now: all it found while one goes on writing the same or takes letters back,
- * so that nothing flickers until the next answer; nothing for another query.
+ * The matches of the last response that can still count for the current query: all of them while the person extends or
+ * shortens the text, so that nothing flickers until the next response; none for another query.
  */
-export function stillFound(answer: SearchAnswer | undefined, query: string): ReadonlySet<string> {
+export function reusableMatches(answer: SearchAnswer | undefined, query: string): ReadonlySet<string> {
   if (!answer || query === '') return nothing;
   return query.startsWith(answer.query) || answer.query.startsWith(query) ? answer.ids : nothing;
 }
@@ -79,8 +79,8 @@ export function stillFound(answer: SearchAnswer | undefined, query: string): Rea
 /** How many shots each tab holds. */
 export type TabCounts = Record<ListedBucket, number>;
 
-/** How many there are of each of these groups. */
-export function sizesOf({ due, completed, upcoming, delayed, draft }: ShotGroups<unknown>): TabCounts {
+/** The size of each group. */
+export function groupSizes({ due, completed, upcoming, delayed, draft }: ShotGroups<unknown>): TabCounts {
   return {
     due: due.length,
     completed: completed.length,
@@ -90,24 +90,24 @@ export function sizesOf({ due, completed, upcoming, delayed, draft }: ShotGroups
   };
 }
 
-/** The number of shots in these tabs together, in all of them unless told. */
+/** The number of shots in these tabs together, by default in all. */
 export function countShots(counts: TabCounts, buckets: readonly ListedBucket[] = listedBuckets): number {
   return buckets.reduce((sum, bucket) => sum + counts[bucket], 0);
 }
 
 /**
- * The tabs on show: those that hold shots, without Drafts for a member; a completed project has only Completed, even
- * when it is empty (spec section 2).
+ * The visible tabs: those with shots, without Drafts for a member; a completed project has only Completed, even when it
+ * is empty (spec section 2).
  */
 export function visibleBuckets(counts: TabCounts, project: ListMode): ListedBucket[] {
   if (project.status === 'completed') return ['completed'];
   return listedBuckets.filter((bucket) => counts[bucket] > 0 && !(project.isShared && bucket === 'draft'));
 }
 
-/** What decides on a project's page what its viewer may do: the server's word (spec section 6). */
+/** The fields of a project that decide what its viewer may do on its page: set by the server (spec section 6). */
 export type ListMode = Pick<ProjectOut, 'status' | 'isShared'>;
 
-/** The icons of a row: none for a member, Delete alone where the shot or its project is done (spec section 2). */
+/** The icons of a row: none for a member, only Delete when the shot or its project is completed (spec section 2). */
 export function rowActions(shot: Pick<ShotOut, 'status'>, project: ListMode) {
   const open = !project.isShared && project.status === 'active';
   return {
@@ -117,8 +117,8 @@ export function rowActions(shot: Pick<ShotOut, 'status'>, project: ListMode) {
   };
 }
 
-/** Why the viewer can neither complete a shot nor plan it anew; undefined where one can. */
-export function whyUnchangeable(shot: Pick<ShotOut, 'status'>, project: ListMode): string | undefined {
+/** Why the viewer can neither complete nor reschedule a shot; undefined where they can. */
+export function reasonUnchangeable(shot: Pick<ShotOut, 'status'>, project: ListMode): string | undefined {
   if (project.isShared) return messages.shot.sharedReadOnly;
   if (project.status === 'completed') return messages.project.completed;
   if (shot.status === 'draft') return messages.shot.draftFirst;
@@ -126,14 +126,14 @@ export function whyUnchangeable(shot: Pick<ShotOut, 'status'>, project: ListMode
 }
 
 /**
- * Whether a shot was left undone when its project was completed, which has only Completed from then on (spec section
+ * Whether a shot was left undone when its project was completed, which shows only Completed from then on (spec section
  * 2).
  */
-export function wasNotShot(shot: Pick<ShotOut, 'status'>, project: Pick<ListMode, 'status'> | undefined): boolean {
+export function isLeftUndone(shot: Pick<ShotOut, 'status'>, project: Pick<ListMode, 'status'> | undefined): boolean {
   return project?.status === 'completed' && shot.status !== 'completed';
 }
 
-/** What is stored of a shot that is in the bucket. */
+/** The stored status of a shot in each bucket. */
 export const storedStatusOf: Record<ShotBucket, StoredStatus> = {
   draft: 'draft',
   completed: 'completed',
@@ -146,7 +146,7 @@ export const storedStatusOf: Record<ShotBucket, StoredStatus> = {
 const HOUR = 3_600_000;
 const WHOLE_DAY = 24;
 
-/** What needs no calendar to be told, which is nearly every shot of a long list. */
+/** Whether a shot stays in its bucket, decided without a calendar; true for nearly every shot of a long list. */
 function clearlyStays({ status, startDateTime, endDateTime }: Listed, now: number): boolean {
   if (status === 'completed' || status === 'draft' || status === 'deleted') return true;
   if (!startDateTime || !endDateTime) return false;
@@ -156,7 +156,7 @@ function clearlyStays({ status, startDateTime, endDateTime }: Listed, now: numbe
   return status === 'due' ? !ended && wait <= 0 : wait > LONGEST_DAY;
 }
 
-/** Whether time has passed the answer by: at this instant the shot belongs in another bucket than the server said. */
+/** Whether time has overtaken the response: the shot now belongs in another bucket than the server said. */
 export function isBucketStale(shot: Listed, now: Date): boolean {
   if (clearlyStays(shot, now.getTime())) return false;
   return (
@@ -176,8 +176,8 @@ type Hours = { start: number; end: number };
 const knownHours = new WeakMap<object, Hours | null>();
 
 /**
- * The hours of the day that a shot takes, in its zone, for its light: `end` counts on over midnight and is at most a
- * day after `start`; null without times (design 2.3).
+ * The hours of the day that a shot takes in its zone, for its light: `end` counts on over midnight and is at most a day
+ * after `start`; null without times (design 2.3).
  */
 export function shotHours(shot: Omit<Listed, 'status'>): Hours | null {
   const known = knownHours.get(shot);
@@ -188,15 +188,15 @@ export function shotHours(shot: Omit<Listed, 'status'>): Hours | null {
 }
 
 /**
- * The same on the day that it is in the shot's zone `now`: below 0 what began on a day before, above 24 what goes on
- * after it; null without times.
+ * The same for the shot's current day: negative for a start on an earlier day, above 24 for an end on a later day; null
+ * without times.
  */
 export function hoursToday(shot: Omit<Listed, 'status'>, now: Date): Hours | null {
   const hours = shotHours(shot);
   if (!hours || !shot.startDateTime || !shot.endDateTime) return null;
   const began = Date.parse(shot.startDateTime);
   const ago = (now.getTime() - began) / HOUR;
-  // Rounded: a day whose clock was changed has an hour more or less.
+  // Rounded: a day with a clock change has an hour more or less.
   const days = Math.round((hourOfDay(now, shot.timeZoneId) - ago - hours.start) / WHOLE_DAY);
   const start = hours.start + days * WHOLE_DAY;
   return { start, end: start + (Date.parse(shot.endDateTime) - began) / HOUR };

@@ -8,23 +8,23 @@ import { readableProject } from '../../project/project.service';
 import { readableShot } from '../shot.access';
 import { findShotOwnership } from '../shot.repo';
 import { bucketBounds, shotBucket } from '../shot.rules';
-import { isSeenByMembers, type ShotOut, type ShotSummary, type ShotsToday } from '../shot.schema';
+import { isVisibleToMembers, type ShotOut, type ShotSummary, type ShotsToday } from '../shot.schema';
 import { shotToWire, summaryToWire } from '../shot.wire';
 import type { ShotListInput } from '../shot-calls.schema';
 import { type ListPlace, type ListQuery, listIds, listPlanned, listShots, listSummaries } from './shot-list.repo';
 import { storedStatusOf } from './shot-list.rules';
 
-/** A shot in a list: the whole of it, or what was asked for with `fields=summary`. */
+/** A shot in a list: all of it, or the summary for `fields=summary`. */
 type Listed = ShotOut | ShotSummary;
 
-/** What a search names the project by, and for whom. */
+/** The part of a query that names the project and the viewer. */
 function scopeOf(ctx: SignedContext, projectId: string, isShared: boolean) {
   return { projectId, sharedWith: isShared ? ctx.user.email : undefined };
 }
 
 /**
  * A project's shots by start: all for its owner, the shared ones without drafts for a member (contract section 3).
- * Throws NOT_FOUND, BAD_REQUEST for a cursor that is none.
+ * Throws NOT_FOUND, BAD_REQUEST for an invalid cursor.
  */
 export async function listProjectShots(ctx: SignedContext, input: ShotListInput): Promise<Page<Listed>> {
   const { isShared } = await readableProject(ctx, input.id);
@@ -32,21 +32,21 @@ export async function listProjectShots(ctx: SignedContext, input: ShotListInput)
 }
 
 /**
- * The shared mode's one call (contract section 3): with the id of a project its shots that are shared with the caller,
- * with the id of a shot that shot, whatever else was asked. No drafts, not even to their owner. Throws as
- * listProjectShots.
+ * The one call of the shared mode (contract section 3): for the id of a project, its shots that are shared with the
+ * caller; for the id of a shot, that shot, whatever the other parameters. No drafts, not even for their owner. Throws
+ * the same as listProjectShots.
  */
 export async function getShared(ctx: SignedContext, input: ShotListInput): Promise<ShotOut | Page<Listed>> {
-  const door = await findShotOwnership(ctx.db, input.id);
-  if (door && !isSeenByMembers(door.status)) throw notFound();
-  if (door) return shotToWire(await readableShot(ctx, input.id));
+  const ownership = await findShotOwnership(ctx.db, input.id);
+  if (ownership && !isVisibleToMembers(ownership.status)) throw notFound();
+  if (ownership) return shotToWire(await readableShot(ctx, input.id));
   await readableProject(ctx, input.id);
   return listPage(ctx, input, true);
 }
 
-/** Rows that are asked for at once at least, so that a short page is not looked for row by row. */
+/** The least number of rows to read at once, so that a short page is not filled row by row. */
 const SMALLEST_BATCH = 100;
-/** Rows of a list without end that are read at once, so that others are served in between. */
+/** How many rows of an unlimited list are read at once, so that other requests are served in between. */
 const SLICE = 2000;
 const placeShape = z.tuple([z.iso.datetime().nullable(), idSchema]);
 const placeOf = ({ startDateTime, _id }: Listed) => [startDateTime, _id];
@@ -57,8 +57,8 @@ function placeIn(cursor: string | undefined): ListPlace | undefined {
 }
 
 /**
- * One page, or everything without a limit, filled up: the database narrows the bucket down, the rule that knows the
- * zones decides.
+ * One page, or everything without a limit. The database narrows the bucket down, the rule that knows the zones decides,
+ * and further rows fill the page up.
  */
 async function listPage(ctx: SignedContext, input: ShotListInput, isShared: boolean): Promise<Page<Listed>> {
   const { status: bucket, limit } = input;
@@ -74,7 +74,7 @@ async function listPage(ctx: SignedContext, input: ShotListInput, isShared: bool
       ? (await listSummaries(ctx.db, part)).map((shot) => summaryToWire({ shot, isShared, now }))
       : (await listShots(ctx.db, part)).map((shot) => shotToWire({ shot, isShared, now }));
   const take = limit === undefined ? SLICE : Math.max(limit + 1, SMALLEST_BATCH);
-  // By id: a shot that is moved to a later time meanwhile is met again.
+  // By id: a shot that moves to a later time meanwhile is read twice.
   const found = new Map<string, Listed>();
   let after = placeIn(input.cursor);
   for (;;) {
@@ -89,7 +89,8 @@ async function listPage(ctx: SignedContext, input: ShotListInput, isShared: bool
 }
 
 /**
- * The ids of the project's shots that the caller may see and that hold every word of `q`, by start. Throws NOT_FOUND.
+ * The ids of the project's shots that the caller may see and that contain every word of `q`, by start. Throws
+ * NOT_FOUND.
  */
 export async function findShots(ctx: SignedContext, input: { id: string; q: string }): Promise<string[]> {
   const { isShared } = await readableProject(ctx, input.id);
@@ -97,7 +98,8 @@ export async function findShots(ctx: SignedContext, input: { id: string; q: stri
 }
 
 /**
- * What is due now in the caller's active projects and in those shared with them, the project that starts first first.
+ * The shots due now in the caller's active projects and in those shared with them, by project; the one that starts
+ * first comes first.
  */
 export async function countToday(ctx: SignedContext): Promise<ShotsToday> {
   const now = ctx.clock.now();

@@ -1,7 +1,7 @@
 import { fold } from '../../../kernel/search';
 import { plainDescription } from '../description.rules';
 
-/** More than the longest description has letters; some signs fold into many. */
+/** More letters than the longest description has; some characters fold into several. */
 const LONGEST = 128 * 1024;
 
 interface Searched {
@@ -11,10 +11,10 @@ interface Searched {
   description: string;
 }
 
-/** Whoever changes one of these makes what is kept for searches again. */
+/** If this list changes, a migration must rebuild the stored search texts. */
 export const searchedFields = ['title', 'location', 'tags', 'description'] as const satisfies (keyof Searched)[];
 
-/** What a search looks at of a shot, folded: title, location, tags and description (contract section 3: `q`). */
+/** The folded text that searches scan: title, location, tags and description (contract section 3: `q`). */
 export function searchTextOf(shot: Searched): string {
   const { title, location, tags, description } = shot;
   return fold([title, location, ...tags, plainDescription(description)].join('\n')).slice(0, LONGEST);

@@ -1,10 +1,10 @@
 import { Plus } from 'lucide-react';
 import { memo, useCallback, useDeferredValue, useEffect, useState } from 'react';
 import { useLocation, useParams } from 'wouter';
-import { useMarkShared } from '../../../client/active-nav';
+import { useReportShared } from '../../../client/active-nav';
 import { useNow } from '../../../client/clock';
-import { useStandingError } from '../../../client/form/standing-error';
-import { ErrorBoundary } from '../../../client/parts/error-boundary';
+import { useQueryError } from '../../../client/form/use-query-error';
+import { ErrorBoundary } from '../../../client/loading/error-boundary';
 import { printPage } from '../../../client/printing';
 import { pressedBy } from '../../../client/shortcuts';
 import { useUrlState } from '../../../client/url-state';
@@ -26,7 +26,7 @@ import { useProjectShots, useShotProject } from '../shot.queries';
 import type { ListedShot } from '../shot-cache.queries';
 import { LoadError } from '../view/ui/load-error';
 
-/** /shotlist/{id}: a project's shots by status (spec section 2). What the caller may do comes from the server. */
+/** /shotlist/{id}: a project's shots by status (spec section 2). The server decides what the viewer may do. */
 export default function ShotListPage() {
   const { id = '' } = useParams<{ id: string }>();
   const project = useShotProject(id);
@@ -36,9 +36,9 @@ export default function ShotListPage() {
   const [printing, setPrinting] = useState(false);
   const print = useCallback(() => setPrinting(true), []);
   const printed = useCallback(() => setPrinting(false), []);
-  // What was deleted or is no longer shared leaves the screen; what could not be asked for stays as it was known.
-  const failed = useStandingError({ data: project.data && list, error: project.error ?? shots.error }, id);
-  useMarkShared(project.data?.isShared);
+  // A deleted or no longer shared project leaves the screen; after other failures the cached data stays.
+  const failed = useQueryError({ data: project.data && list, error: project.error ?? shots.error }, id);
+  useReportShared(project.data?.isShared);
   usePageTitle(project.data?.projectTitle ?? messages.shot.listTitle);
   const shown = { isShared: project.data?.isShared, title: project.data?.projectTitle };
   if (useAccessLost({ id, ...shown, failed })) return null;
@@ -74,8 +74,8 @@ export default function ShotListPage() {
 }
 
 /**
- * Which tabs there are only the whole list tells: where another page is on its way, the last whole list of this project
- * is shown. A list whose end does not come is as whole as it gets.
+ * The tabs need the whole list: while more pages are loading, the last complete list of this project is shown. A list
+ * whose end fails to load counts as complete.
  */
 function useWholeList(id: string, list: ListedShot[] | undefined, isWhole: boolean): ListedShot[] | undefined {
   const [last, setLast] = useState<{ id: string; list: ListedShot[] }>();
@@ -84,7 +84,7 @@ function useWholeList(id: string, list: ListedShot[] | undefined, isWhole: boole
   return last?.id === id ? last.list : undefined;
 }
 
-// A key press in the search draws its field anew, and nothing else.
+// A key press in the search must re-render only its field.
 const Offer = memo(CompleteOffer);
 const Bar = memo(AddBar);
 
@@ -93,11 +93,11 @@ const none: ListedShot[] = [];
 interface ProjectShotsProps {
   project: ProjectOut;
   list: ListedShot[];
-  /** Whether these are all shots: a later page may not have come. */
+  /** Whether these are all shots: a later page may have failed. */
   isWhole: boolean;
   refetch: () => unknown;
   refetching: boolean;
-  /** Whether all of it is to be printed. */
+  /** Whether the whole project is being printed. */
   printing: boolean;
   onPrinted: () => void;
 }
@@ -106,7 +106,7 @@ function ProjectShots({ project, list, isWhole, refetch, refetching, printing, o
   const [query, setQuery] = useUrlState('q');
   const [tab, setTab] = useUrlState('tab');
   const { dialogs, ...actions } = useShotActions(project._id);
-  // A click, a key press is answered first; the rows, hundreds of them, follow.
+  // Clicks and keys get their response first; the rows, hundreds of them, follow.
   const listed = useDeferredValue(list);
   const searched = useDeferredValue(query);
   const now = useFreshBuckets(listed, refetch);
@@ -156,7 +156,7 @@ function ProjectShots({ project, list, isWhole, refetch, refetching, printing, o
   );
 }
 
-/** Stands for the shots that did not come. */
+/** Takes the place of the shots that could not be loaded. */
 function RestFailed({ retrying, onRetry }: { retrying: boolean; onRetry: () => void }) {
   return (
     <p role="alert" className="mt-4 flex flex-wrap items-center gap-4 text-muted">
@@ -178,7 +178,7 @@ function AddBar({ onAdd }: { onAdd: () => void }) {
   );
 }
 
-/** The moment that the page shows; when time has carried a shot into another bucket, the server is asked again. */
+/** The time that the page shows; when time moves a shot into another bucket, the list is refetched. */
 function useFreshBuckets(shots: ListedShot[], refetch: () => unknown): Date {
   const now = useNow();
   useEffect(() => {

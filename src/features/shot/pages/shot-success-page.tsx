@@ -1,10 +1,11 @@
 import { Check, Plus } from 'lucide-react';
 import { Link, Redirect, useLocation, useParams } from 'wouter';
-import { useStandingError } from '../../../client/form/standing-error';
-import { ErrorBoundary } from '../../../client/parts/error-boundary';
+import { useQueryError } from '../../../client/form/use-query-error';
+import { ErrorBoundary } from '../../../client/loading/error-boundary';
 import { messages } from '../../../kernel/messages';
 import { Artwork, artworkFor } from '../../../ui/art/artwork';
 import { Button } from '../../../ui/button';
+import { classes } from '../../../ui/classes';
 import { LoadingRegion, Skeleton } from '../../../ui/feedback/skeleton';
 import { Icon } from '../../../ui/icon';
 import { FrameCorners } from '../../../ui/layout/frame-corners';
@@ -14,7 +15,7 @@ import { ShotPeople } from '../sharing/ui/shot-people';
 import { useShot, useShotProject } from '../shot.queries';
 import type { ShotOut } from '../shot.schema';
 import { LoadError } from '../view/ui/load-error';
-import { shotWhen } from '../view/ui/shot-when';
+import { formatShotTime } from '../view/ui/shot-time';
 
 /** /successpage/{id}?projectId=: the shot is planned; on to the next one, or back (spec section 2). */
 export default function ShotSuccessPage() {
@@ -22,11 +23,11 @@ export default function ShotSuccessPage() {
   const shot = useShot(id);
   const project = useShotProject(shot.data?.projectId, id);
   usePageTitle(messages.shot.created);
-  const failed = useStandingError(shot, id);
+  const failed = useQueryError(shot, id);
   if (failed) {
     return <LoadError error={failed} onRetry={() => void shot.refetch()} retrying={shot.isFetching} />;
   }
-  // Only what was planned here just now is worth the page.
+  // Only a shot of one's own that was just planned gets this page.
   if (shot.data?.isShared || shot.data?.status === 'draft') return <Redirect to={`/viewshot/${id}`} replace />;
   const isOpen = project.data?.status === 'active' && shot.data?.status !== 'completed';
   return (
@@ -55,19 +56,27 @@ function Created({ shot, takesMore }: { shot: ShotOut; takesMore: boolean }) {
   return (
     <section
       data-theme="dark"
-      className="relative isolate flex min-h-[calc(100dvh-56px)] flex-col justify-end overflow-hidden bg-bg sm:min-h-[min(748px,calc(100dvh-148px))] sm:rounded-dialog"
+      className={classes(
+        'relative isolate flex min-h-[calc(100dvh-56px)] flex-col justify-end overflow-hidden',
+        'bg-bg sm:min-h-[min(748px,calc(100dvh-148px))] sm:rounded-dialog',
+      )}
     >
       <Artwork
         index={artworkFor(projectId)}
         sizes="(min-width: 1264px) 1800px, 200vw"
         scrim="foot"
         eager
-        // On a low phone the sun stays above the words.
+        // On a short phone the sun stays above the words.
         className="absolute inset-x-0 top-0 -z-10 h-[72%] max-sm:[@media(max-height:44rem)]:h-[44%]"
       />
       <FrameCorners inset={28} />
       {/* A title of several lines lifts the heading out of the picture's own shade. */}
-      <div className="relative px-8 pb-16 before:absolute before:inset-x-0 before:-top-20 before:bottom-0 before:-z-1 before:bg-[linear-gradient(to_top,rgb(0_0_0/.6),rgb(0_0_0/.45),transparent)] sm:px-15">
+      <div
+        className={classes(
+          'relative px-8 pb-16 before:absolute before:inset-x-0 before:-top-20 before:bottom-0 before:-z-1',
+          'before:bg-[linear-gradient(to_top,rgb(0_0_0/.6),rgb(0_0_0/.45),transparent)] sm:px-15',
+        )}
+      >
         <span className="mb-6 flex size-14 items-center justify-center rounded-full bg-accent text-on-accent">
           <Icon of={Check} size={28} />
         </span>
@@ -78,7 +87,7 @@ function Created({ shot, takesMore }: { shot: ShotOut; takesMore: boolean }) {
           <Link href={`/viewshot/${shot._id}`} className="font-semibold underline underline-offset-4 wrap-anywhere">
             {shot.title}
           </Link>{' '}
-          <span className="figures inline-block text-muted">{shotWhen(shot)}</span>
+          <span className="figures inline-block text-muted">{formatShotTime(shot)}</span>
         </p>
         <div className="mt-6 flex flex-wrap gap-3">
           {takesMore && (
@@ -103,7 +112,7 @@ function Created({ shot, takesMore }: { shot: ShotOut; takesMore: boolean }) {
 
 const text = messages.teamView;
 
-/** The second half of the success page: who shall see what was just planned (spec section 2, design 17). */
+/** The second half of the success page: who may see the new shot (spec section 2, design 17). */
 export function ShotSharing({ shot }: { shot: ShotOut }) {
   return (
     <section aria-label={text.inviteTitle} className="max-sm:px-5 max-sm:pb-11 lg:pt-5">

@@ -1,14 +1,15 @@
 import { ArrowLeft, CalendarClock, CircleCheck, Pencil, RotateCcw, Trash2 } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { Link, useParams } from 'wouter';
-import { useMarkShared } from '../../../client/active-nav';
+import { useReportShared } from '../../../client/active-nav';
 import { isMissing } from '../../../client/error-text';
-import { useStandingError } from '../../../client/form/standing-error';
-import { ErrorBoundary } from '../../../client/parts/error-boundary';
-import { pressedBy, unchangeable } from '../../../client/shortcuts';
+import { useQueryError } from '../../../client/form/use-query-error';
+import { ErrorBoundary } from '../../../client/loading/error-boundary';
+import { pressedBy, unchangeableReason } from '../../../client/shortcuts';
 import { messages } from '../../../kernel/messages';
 import { Button } from '../../../ui/button';
 import { ButtonLink } from '../../../ui/button-link';
+import { classes } from '../../../ui/classes';
 import { Icon } from '../../../ui/icon';
 import { IconButton } from '../../../ui/icon-button';
 import { ActionBar } from '../../../ui/layout/bottom-bar';
@@ -18,7 +19,7 @@ import { usePageActions } from '../actions/ui/use-page-actions';
 import { endOf } from '../edit/ui/shot-end';
 import { useShotPanel } from '../edit/ui/use-shot-panel';
 import { PrintShot, ShotOnPaper } from '../export/ui/printed-shot';
-import { wasNotShot, whyUnchangeable } from '../list/shot-list.rules';
+import { isLeftUndone, reasonUnchangeable } from '../list/shot-list.rules';
 import { LeaveShot } from '../sharing/ui/leave-shot';
 import { useAccessLost } from '../sharing/ui/use-access-lost';
 import { useShot, useShotProject } from '../shot.queries';
@@ -36,10 +37,10 @@ const text = messages.shotView;
 export default function ShotViewPage() {
   const { id = '' } = useParams<{ id: string }>();
   const shot = useShot(id);
-  useMarkShared(shot.data?.isShared);
+  useReportShared(shot.data?.isShared);
   const [seen, setSeen] = useState<ShotOut>();
   if (shot.data && shot.data !== seen) setSeen(shot.data);
-  const failed = useStandingError(shot, id);
+  const failed = useQueryError(shot, id);
   const shown = shot.data ?? (isMissing(failed) && seen?._id === id ? seen : undefined);
   usePageTitle(shown?.title ?? messages.page.loading);
   if (useAccessLost({ id, isShared: shot.data?.isShared, title: shot.data?.title, failed })) return null;
@@ -52,7 +53,7 @@ export default function ShotViewPage() {
 
 interface ShotProps {
   shot: ShotOut;
-  /** It was deleted while it was open: shown in its place, once no panel holds anything that was typed. */
+  /** The error for a shot that was deleted while it was open; shown once no panel holds unsaved edits. */
   instead: ReactNode | undefined;
 }
 
@@ -68,20 +69,24 @@ function Shot({ shot, instead }: ShotProps) {
   const open = project.data?.status === 'active' && !shot.isShared;
   const onEdit = open && canEdit(shot) ? editSubject : undefined;
   const edit = onEdit && (() => onEdit('details'));
-  // While the server is asked the button stays: what would take its place lies under the second half of a double click.
+  // While the request is under way the button stays: another one in its place would get the second click of a double
+  // click.
   const completable = open && (busy === 'completed' || (busy === null && isPlanned(shot)));
   const planning = open && shot.status === 'draft' ? `/createshot?shotId=${shot._id}` : undefined;
   const reopenable = open && (busy === 'upcoming' || (busy === null && shot.status === 'completed'));
-  const whyNot = project.data && whyUnchangeable(shot, { status: project.data.status, isShared: shot.isShared });
-  const notShot = wasNotShot(shot, project.data);
+  const whyNot = project.data && reasonUnchangeable(shot, { status: project.data.status, isShared: shot.isShared });
+  const notShot = isLeftUndone(shot, project.data);
   if (instead && !isOpen) return instead;
   return (
     <Container className="pb-11 sm:pt-6">
-      <div {...unchangeable(whyNot)} className={headClasses}>
+      <div {...unchangeableReason(whyNot)} className={headClasses}>
         <Link
           href={`/shotlist/${shot.projectId}`}
           {...pressedBy('back')}
-          className="-ml-2.5 flex min-h-11 min-w-11 shrink items-center overflow-hidden gap-2 rounded-control px-2.5 font-medium text-muted hover:text-ink sm:-ml-1 sm:px-1"
+          className={classes(
+            '-ml-2.5 flex min-h-11 min-w-11 shrink items-center overflow-hidden gap-2',
+            'rounded-control px-2.5 font-medium text-muted hover:text-ink sm:-ml-1 sm:px-1',
+          )}
         >
           <Icon of={ArrowLeft} />
           <span className="truncate max-sm:sr-only">{project.data?.projectTitle ?? messages.shot.listTitle}</span>
@@ -91,7 +96,7 @@ function Shot({ shot, instead }: ShotProps) {
           tabIndex={-1}
           className="flex items-center gap-2 rounded-control max-sm:-mr-2.5 max-sm:gap-0 sm:max-md:self-end"
         >
-          {/* A completed one offers nothing but its way back (design 5); the browser's own Print takes it too. */}
+          {/* A completed shot offers nothing but the link back (design 5); the browser's own Print still prints it. */}
           {(edit || shot.isShared) && <PrintShot shot={shot} />}
           {edit && <DuplicateShot shot={shot} />}
           {edit && (
@@ -187,7 +192,7 @@ function Shot({ shot, instead }: ShotProps) {
   );
 }
 
-/** Why nothing that is typed in a panel can be saved any more; undefined while it can. */
+/** Why edits in a panel can no longer be saved; undefined while they can. */
 function endOfEdit(shot: ShotOut, { data, error }: ReturnType<typeof useShotProject>, isGone: boolean) {
   const gone = isMissing(error) ? 'project' : 'shot';
   return endOf({ _id: shot.projectId, status: data?.status ?? 'active' }, shot, isGone ? gone : undefined);

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { Redirect, useLocation, useParams, useSearchParams } from 'wouter';
 import { isMissing } from '../../../client/error-text';
-import { useStandingError } from '../../../client/form/standing-error';
+import { useQueryError } from '../../../client/form/use-query-error';
 import { messages } from '../../../kernel/messages';
 import { LoadingRegion, Skeleton } from '../../../ui/feedback/skeleton';
 import { Container, usePageTitle } from '../../../ui/layout/page';
@@ -25,7 +25,7 @@ export default function ShotWizardPage() {
   const project = useShotProject(projectId, shotId);
   usePageTitle(messages.wizard.steps[0]);
   const asked = shotId && !shot.data ? shot : project;
-  const failed = useStandingError(asked, shotId ?? projectId);
+  const failed = useQueryError(asked, shotId ?? projectId);
   const isThere = project.data && (!shotId || shot.data);
   if (project.data && isThere && (before?.shot !== shot.data || before?.project !== project.data)) {
     setSeen({ of, project: project.data, shot: shot.data });
@@ -50,7 +50,7 @@ export default function ShotWizardPage() {
   );
 }
 
-/** What an open wizard works on: it stands, with what is typed, also when that is deleted elsewhere. */
+/** The subject of an open wizard: it stays open with its edits even when that is deleted elsewhere. */
 interface Seen {
   of: string;
   project: ProjectOut;
@@ -62,13 +62,13 @@ interface OpenWizardProps {
   shot: ShotOut | undefined;
   end: ShotEnd | undefined;
   instead: ReactNode;
-  /** Whether the page was opened for a shot's own address, from its view page. */
+  /** Whether the page was opened at a shot's own address, from its view page. */
   editing: boolean;
 }
 
 /**
- * A shared or completed shot, or one of a completed project, is refused: it can only be viewed (spec section 4). What
- * is typed stays in sight.
+ * A shared or completed shot, or one of a completed project, is refused: it can only be viewed (spec section 4). Edits
+ * stay visible.
  */
 function OpenWizard({ project, shot, end, instead, editing }: OpenWizardProps) {
   const [, navigate] = useLocation();
@@ -79,7 +79,7 @@ function OpenWizard({ project, shot, end, instead, editing }: OpenWizardProps) {
   }
   return (
     <ShotWizard
-      // The shot that this wizard has just made is still the same wizard.
+      // The wizard stays the same one for the shot that it has just created.
       key={shot && shot._id !== created ? shot._id : 'new'}
       project={project}
       shot={shot}
@@ -96,15 +96,13 @@ function OpenWizard({ project, shot, end, instead, editing }: OpenWizardProps) {
   );
 }
 
-/**
- * The zone of the capital of a project's country, for a shot that has none yet; '' until the list of zones is loaded.
- */
+/** The zone of the capital of a project's country, for a shot without a zone; '' until the list of zones is loaded. */
 function useCountryZone(countryCode: string, wanted: boolean): string {
   const [zone, setZone] = useState('');
   useEffect(() => {
     if (!wanted) return;
     let current = true;
-    // Without the list the server chooses the same zone.
+    // Without the list, the server chooses the same zone.
     import('../../catalog/catalog.rules').then(
       ({ capitalZone }) => current && setZone(capitalZone(countryCode)),
       () => undefined,

@@ -2,5 +2,5 @@ import { z } from 'zod';
 import { messages } from '../../../kernel/messages';
 import { emailText } from '../../../kernel/text';
 
-/** What inviting somebody to a shot asks for (spec section 5). */
+/** The form that invites a person to a shot (spec section 5). */
 export const shotInviteForm = z.object({ email: emailText(messages.account.emailRequired) });

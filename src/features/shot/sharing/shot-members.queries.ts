@@ -3,7 +3,7 @@ import { getQueryKey } from '@trpc/react-query';
 import { useRef } from 'react';
 import { errorCode, isMissing } from '../../../client/error-text';
 import { trpc, trpcClient, type Utils } from '../../../client/trpc';
-import { askShotsAgain } from '../shot.queries';
+import { refetchShots } from '../shot.queries';
 import type { ShotOut } from '../shot.schema';
 import { putShot, type ShotBody } from '../shot-cache.queries';
 
@@ -11,9 +11,9 @@ type Member = ShotOut['members'][number];
 type Invite = Awaited<ReturnType<typeof trpcClient.team.invite.mutate>>['invite'];
 
 /**
- * Invites an address to a shot: makes the invite, accepts it with its token and address, has the shot asked for again
- * (spec section 4). Where the second call fails, another try goes on from there, without another mail; where only its
- * answer was lost, another try finds the address on the shot, and is through.
+ * Invites an email address to a shot: creates the invite, accepts it with its token and address, and refetches the shot
+ * (spec section 4). When the second call fails, a retry goes on from there, without another mail; when only its
+ * response was lost, a retry finds the address on the shot and succeeds.
  */
 export function useInviteToShot(shotId: string) {
   const utils = trpc.useUtils();
@@ -29,9 +29,9 @@ export function useInviteToShot(shotId: string) {
         made.current.delete(key);
         return invite;
       } catch (error) {
-        // What the server has judged is not tried with the same token again.
+        // After a final refusal by the server, do not retry with the same token.
         if (isMissing(error)) made.current.delete(key);
-        // A token that was sent before may be used up by that very call.
+        // A token that was sent before may have been used by that very call.
         const mayBeThrough = kept !== undefined && errorCode(error) === 'BAD_REQUEST';
         if (!mayBeThrough || !(await isOnShot(shotId, invite.email))) throw error;
         return invite;
@@ -43,13 +43,13 @@ export function useInviteToShot(shotId: string) {
   });
 }
 
-/** Whether an address is on a shot by now; throws where that cannot be asked. */
+/** Whether an email address is on a shot now; throws when that cannot be loaded. */
 async function isOnShot(id: string, email: string): Promise<boolean> {
   const { data } = await trpcClient.shot.get.query({ id });
   return data.members.some((member) => member.email === email);
 }
 
-/** Adds somebody of the team to a shot. */
+/** Adds a team member to a shot. */
 export function useAddShotMember() {
   const queries = useQueryClient();
   const utils = trpc.useUtils();
@@ -65,8 +65,7 @@ interface MemberChanges {
 }
 
 /**
- * Sends the list that is left or wanted, and the one that it was made of: what was changed elsewhere meanwhile stays as
- * it is there (contract section 3).
+ * Sends the wanted list and the one it is based on, so that changes made elsewhere meanwhile stay (contract section 3).
  */
 function writeMembers(utils: Utils, id: string, { added, removed }: MemberChanges): Promise<ShotBody> {
   const known = utils.shot.get.getData({ id })?.data.members.map(({ email }) => email) ?? [];
@@ -82,7 +81,7 @@ function writeMembers(utils: Utils, id: string, { added, removed }: MemberChange
 
 const keyOf = (id: string) => ['shot members', id];
 
-/** Saves who of the team sees a shot. */
+/** Saves which team members see a shot. */
 export function useSaveMembers(id: string) {
   const queries = useQueryClient();
   const utils = trpc.useUtils();
@@ -96,8 +95,8 @@ export function useSaveMembers(id: string) {
 }
 
 /**
- * Takes somebody off a shot, which is sent with the list that is left (spec section 4): gone at once, and back when the
- * server refuses. One after the other, so that the answers come in their order.
+ * Removes a person from a shot by sending the remaining list (spec section 4): optimistic, and rolled back when the
+ * server refuses. Calls run one after the other, so that the responses come in order.
  */
 export function useRemoveShotMember(id: string) {
   const queries = useQueryClient();
@@ -131,8 +130,8 @@ export function useRemoveShotMember(id: string) {
 }
 
 /**
- * Leaves a shot that somebody else shares with the caller; `forget` once its page is left, which would ask for it
- * again.
+ * Leaves a shot that another person shares with the viewer; call `forget` once its page is left, which would refetch
+ * it.
  */
 export function useLeaveShot({ _id, projectId }: Pick<ShotOut, '_id' | 'projectId'>) {
   const queries = useQueryClient();
@@ -143,7 +142,7 @@ export function useLeaveShot({ _id, projectId }: Pick<ShotOut, '_id' | 'projectI
     isPending,
     forget: () => {
       queries.removeQueries({ queryKey: getQueryKey(trpc.shot.get, { id: _id }) });
-      askShotsAgain(utils, projectId);
+      refetchShots(utils, projectId);
     },
   };
 }

@@ -5,31 +5,31 @@ import { normaliseEmail } from '../../../kernel/text';
 import type { SignedContext } from '../../../server/context';
 import type { Database } from '../../../server/db/database';
 import { transaction } from '../../../server/db/transaction';
-import { holdTeammates } from '../../team/team.repo';
+import { lockTeammates } from '../../team/team.repo';
 import { assertOpen, ownedShot, ownView } from '../shot.access';
 import { insertShotMembers, leaveShotRow, listMembers, type ShotMember, type ShotWithMembers } from '../shot.repo';
-import type { ShotView } from '../shot.wire';
+import type { ShotForViewer } from '../shot.wire';
 import type { AddMemberInput } from '../shot-calls.schema';
 import { shotLimits } from '../shot-limits.data';
 
-/** Somebody who comes to a shot. */
+/** A new member of a shot. */
 export interface NewMember {
   email: string;
   name: string;
 }
 
-/** Throws BAD_REQUEST when a shot would have more members than it may (contract section 3). */
+/** Throws BAD_REQUEST when a shot would have more members than allowed (contract section 3). */
 export function assertRoom(count: number): void {
   const message = messages.errors.tooMany('Members', shotLimits.members);
   if (count > shotLimits.members) throw invalid([{ path: 'members', message }]);
 }
 
 /**
- * Holds a shot of the caller that somebody may come to, until the transaction ends. Throws CONFLICT on a completed
- * shot, in a completed project, and for an address that is on it already, BAD_REQUEST when it is full, FORBIDDEN and
+ * Locks a shot of the caller for a new member, until the transaction ends. Throws CONFLICT on a completed shot, in a
+ * completed project and for an email address that is a member already, BAD_REQUEST when it is full, FORBIDDEN and
  * NOT_FOUND.
  */
-export async function holdForMember(
+export async function lockForMember(
   ctx: SignedContext,
   tx: Database,
   { shotId, email }: { shotId: string; email: string },
@@ -43,8 +43,8 @@ export async function holdForMember(
 }
 
 /**
- * Shares a shot of the caller, who invited this person to it; nothing happens when it is shared already. Throws as
- * holdForMember.
+ * Shares a shot of the caller with an invited person; has no effect when it is shared already. Throws the same as
+ * lockForMember.
  */
 export async function admitMember(ctx: SignedContext, tx: Database, shotId: string, member: NewMember): Promise<void> {
   const held = await ownedShot(ctx, tx, shotId);
@@ -56,21 +56,21 @@ export async function admitMember(ctx: SignedContext, tx: Database, shotId: stri
 }
 
 /**
- * Shares a shot with somebody of the caller's team (contract section 3). Throws as holdForMember, and NOT_FOUND for
- * anybody else.
+ * Shares a shot with a member of the caller's team (contract section 3). Throws the same as lockForMember, and
+ * NOT_FOUND for anyone outside the team.
  */
-export async function addMember(ctx: SignedContext, input: AddMemberInput): Promise<ShotView> {
+export async function addMember(ctx: SignedContext, input: AddMemberInput): Promise<ShotForViewer> {
   const email = normaliseEmail(input.email);
   return transaction(ctx, async (tx) => {
-    const shot = await holdForMember(ctx, tx, { shotId: input.shotlistId, email });
-    const teammates = await holdTeammates(tx, ctx.user.id, [email]);
+    const shot = await lockForMember(ctx, tx, { shotId: input.shotlistId, email });
+    const teammates = await lockTeammates(tx, ctx.user.id, [email]);
     if (teammates.length === 0) throw new AppError('NOT_FOUND', messages.team.memberUnknown);
     const added = await shareWith(ctx, tx, shot.id, teammates);
     return ownView(ctx, { ...shot, members: [...shot.members, ...added] });
   });
 }
 
-/** Writes down new members of a shot that is held; gives them as they are read. */
+/** Inserts new members of a locked shot; gives them as reads do. */
 export async function shareWith(
   ctx: SignedContext,
   tx: Database,
@@ -83,7 +83,7 @@ export async function shareWith(
   return rows.map(({ id, email, name }) => ({ id, email, name }));
 }
 
-/** Takes the caller off a shot that is shared with them; a draft is not there. Throws NOT_FOUND. */
+/** Removes the caller from a shot that is shared with them. Throws NOT_FOUND, also for a draft. */
 export async function leaveShot(ctx: SignedContext, { shotlistId }: { shotlistId: string }): Promise<void> {
   const left = await transaction(ctx, (tx) => leaveShotRow(tx, shotlistId, ctx.user.email));
   if (!left) throw notFound();

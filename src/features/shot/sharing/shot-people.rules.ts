@@ -3,14 +3,14 @@ interface Named {
   email: string;
 }
 
-/** Somebody who is on a shot or could be. */
+/** A person who is on a shot, or could be added. */
 export interface ShotPerson extends Named {
   isOn: boolean;
 }
 
 /**
- * The team in its order, each with whether they are on the shot, and after them whoever is on it without being in the
- * team. Adding and taking off moves nobody of the team.
+ * The team in its order, each with whether they are on the shot, and then the members of the shot who are not in the
+ * team. Adding and removing does not change the team's order.
  */
 export function shotPeople(team: readonly Named[], members: readonly Named[]): ShotPerson[] {
   const on = new Set(members.map(({ email }) => email));

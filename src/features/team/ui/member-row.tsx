@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { Avatar } from '../../../ui/avatar';
 import { classes } from '../../../ui/classes';
-import { Breakable } from '../../../ui/layout/breakable';
+import { BreakableEmail } from '../../../ui/layout/breakable-email';
 
 interface MemberRowProps {
-  /** '' where nobody has said it yet. */
+  /** '' while it is unknown. */
   name: string;
   email: string;
-  /** What can be done, at the row's end. */
+  /** Actions at the row's end. */
   children?: ReactNode;
   className?: string;
 }
@@ -24,15 +24,15 @@ export function MemberRow({ name, email, children, className }: MemberRowProps) 
 }
 
 /**
- * Name and address, whole: on a phone there is no other place to read them. The address alone where there is no name.
+ * Name and email address in full: a phone has no other place to read them. The address alone where there is no name.
  */
 export function Person({ name, email, className }: { name: string; email: string; className?: string }) {
   return (
     <div className={classes('min-w-0', className)}>
-      <p className="font-semibold">{name || <Breakable text={email} />}</p>
+      <p className="font-semibold">{name || <BreakableEmail text={email} />}</p>
       {name && (
         <p className="text-sm text-muted">
-          <Breakable text={email} />
+          <BreakableEmail text={email} />
         </p>
       )}
     </div>

@@ -6,16 +6,16 @@ export type Question =
   | { what: 'reschedule'; shot: ReschedulableShot; typed?: NewTimes; refusal?: Refusal };
 
 interface State {
-  /** Stays when it is closed, for its way out, until the next. */
+  /** Kept when the dialog closes, for its closing animation. */
   question: Question | undefined;
   open: boolean;
-  /** Another one for each question. */
+  /** Changes with each question. */
   turn: number;
 }
 
 export type DialogStore = ReturnType<typeof createDialogStore>;
 
-/** What a page's dialogs ask about, outside of the page: opening one renders nothing but it. */
+/** Holds the question of a page's dialogs outside React state: opening one re-renders only the dialogs. */
 export function createDialogStore() {
   let state: State = { question: undefined, open: false, turn: 0 };
   const listeners = new Set<() => void>();
@@ -27,7 +27,7 @@ export function createDialogStore() {
     ask: (question: Question) => change({ question, open: true, turn: state.turn + 1 }),
     close: () => change({ open: false }),
     read: () => state,
-    /** Whether the page that would show a question stands. */
+    /** Whether the page that would show a question is mounted. */
     isSeen: () => listeners.size > 0,
     subscribe(listener: () => void) {
       listeners.add(listener);

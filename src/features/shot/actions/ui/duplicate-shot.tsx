@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { useLocation } from 'wouter';
 import { errorText } from '../../../../client/error-text';
 import { useFormDraft } from '../../../../client/form/form-draft';
-import { newKey } from '../../../../client/form/idempotency';
+import { newIdempotencyKey } from '../../../../client/form/idempotency';
 import { useIsMounted } from '../../../../client/use-is-mounted';
 import { messages } from '../../../../kernel/messages';
 import { toast } from '../../../../ui/feedback/toast-store';
@@ -11,7 +11,7 @@ import { IconButton } from '../../../../ui/icon-button';
 import { useDuplicateShotCall } from '../../edit/create-shot.queries';
 import type { ShotOut } from '../../shot.schema';
 
-/** The button that makes a draft like this shot, for its owner while the project is active. */
+/** The button that duplicates a shot as a draft, for its owner while the project is active. */
 export function DuplicateShot({ shot, className }: { shot: Pick<ShotOut, '_id' | 'version'>; className?: string }) {
   const { duplicate, busy } = useDuplicateShot(shot);
   return (
@@ -26,27 +26,28 @@ export function DuplicateShot({ shot, className }: { shot: Pick<ShotOut, '_id' |
 }
 
 const text = messages.shotActions;
-/** No version and no key: every duplicate was answered. */
+/** No version and no key: every duplication has been answered. */
 const answered = { version: 0, key: '' };
 
 interface Duplicating {
   /**
-   * Makes a draft like this shot and opens it in the wizard; where the server refuses, one stays and a toast says why.
+   * Duplicates the shot and opens the draft in the wizard; when the server refuses, the page stays and a toast says
+   * why.
    */
   duplicate: () => Promise<void>;
   busy: boolean;
 }
 
 /**
- * What duplicates a shot, once however often it is pressed until the server has answered, a reload in between included.
- * A shot that was changed since makes another draft.
+ * Duplicates a shot once, however often the button is pressed until the server answers, even with a reload in between.
+ * Once the shot has changed, a press makes another draft.
  */
 function useDuplicateShot({ _id, version }: Pick<ShotOut, '_id' | 'version'>): Duplicating {
   const [, navigate] = useLocation();
   const isMounted = useIsMounted();
   const [unanswered, setUnanswered] = useFormDraft(`key of a duplicate of ${_id}`, answered);
   const { duplicate, isPending } = useDuplicateShotCall(() => isMounted.current);
-  // A second press may come before the first one is rendered.
+  // A second press may come before the first one has rendered.
   const pressed = useRef(false);
   return {
     busy: isPending,
@@ -55,7 +56,7 @@ function useDuplicateShot({ _id, version }: Pick<ShotOut, '_id' | 'version'>): D
       pressed.current = true;
       try {
         const onKey = (key: string) => setUnanswered(() => ({ version, key }));
-        const key = unanswered.version === version ? unanswered.key : newKey();
+        const key = unanswered.version === version ? unanswered.key : newIdempotencyKey();
         onKey(key);
         const made = await duplicate({ key, onKey }, _id);
         setUnanswered(() => answered);

@@ -10,7 +10,7 @@ import { Icon } from '../../../../ui/icon';
 import { FormDialog } from '../../../../ui/overlay/form-dialog';
 import { type DraftIssues, draftHours, issuesAtFields } from '../../edit/shot-draft.rules';
 import { rescheduleIssues } from '../../shot.rules';
-import { shotWhen } from '../../view/ui/shot-when';
+import { formatShotTime } from '../../view/ui/shot-time';
 import { viewerLocalTime } from '../../view/ui/viewer-local-time';
 import type { NewTimes, ReschedulableShot } from '../shot-actions.queries';
 import { draftOfTimes, moveEnd, moveStart, type RescheduleDraft, skippedTo } from '../shot-reschedule.rules';
@@ -18,18 +18,18 @@ import { draftOfTimes, moveEnd, moveStart, type RescheduleDraft, skippedTo } fro
 const text = messages.shotActions;
 const labels = messages.wizard;
 
-/** Why the server did not take the times. */
+/** The server's refusal of the times. */
 export interface Refusal {
   message: string;
   issues: DraftIssues;
-  /** The shot was changed elsewhere meanwhile: `shot` is the latest. */
+  /** The shot was changed elsewhere meanwhile; `shot` is the latest version. */
   isStale: boolean;
 }
 
 interface RescheduleDialogProps {
   shot: ReschedulableShot;
   open: boolean;
-  /** What was typed before, instead of the shot's own times. */
+  /** The times typed before, instead of the shot's own. */
   typed?: NewTimes | undefined;
   refusal?: Refusal | undefined;
   onClose: () => void;
@@ -37,8 +37,8 @@ interface RescheduleDialogProps {
 }
 
 /**
- * Reschedule Shot: wall time of the shot's zone; a new start takes the end along (spec sections 2 and 5, design 27). It
- * opens on the shot's times, or on what was typed and, when it was refused, why. Give each opening a key of its own.
+ * The dialog Reschedule Shot: wall time of the shot's zone; a new start moves the end along (spec sections 2 and 5,
+ * design 27). It opens with the shot's times, or with the typed ones and the refusal. Give each opening its own key.
  */
 export default function RescheduleDialog({ shot, open, typed, refusal, onClose, onSubmit }: RescheduleDialogProps) {
   const [draft, setDraft] = useState(() => draftOfTimes({ ...shot, ...typed }));
@@ -51,7 +51,7 @@ export default function RescheduleDialog({ shot, open, typed, refusal, onClose, 
   }, [tries]);
   const type = (next: RescheduleDraft) => {
     setDraft(next);
-    // The verdict was on what stood there before.
+    // The refusal was about the times before this change.
     if (refused) setRefused({ ...refused, issues: {} });
   };
   const takeLatest = () => {
@@ -104,7 +104,7 @@ function Refused({ refusal, shot, onTakeLatest }: RefusedProps) {
         <p>{refusal.message}</p>
         {refusal.isStale && (
           <>
-            <p className="figures mt-1 text-sm text-ink">{text.latest(shotWhen(shot))}</p>
+            <p className="figures mt-1 text-sm text-ink">{text.latest(formatShotTime(shot))}</p>
             <Button onClick={onTakeLatest} className="mt-2.5">
               {text.useLatest}
             </Button>
@@ -160,10 +160,7 @@ function Fields({ draft, issues, shot, onType }: FieldsProps) {
   );
 }
 
-/**
- * Whose clock is typed, what the viewer's own says where it differs, and a word, no refusal, where all of it has
- * passed.
- */
+/** The shot's zone, the viewer's own time where it differs, and a hint, not an error, when all of it has passed. */
 function Zones({ draft: { start, end }, zone }: { draft: RescheduleDraft; zone: string }) {
   const yours = start && end && viewerLocalTime(start, end, zone);
   return (

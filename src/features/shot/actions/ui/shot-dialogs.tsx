@@ -9,7 +9,7 @@ import { issuesAtFields } from '../../edit/shot-draft.rules';
 import { shotHours } from '../../list/shot-list.rules';
 import { canEdit } from '../../shot.rules';
 import type { ShotOut } from '../../shot.schema';
-import { shotWhen } from '../../view/ui/shot-when';
+import { formatShotTime } from '../../view/ui/shot-time';
 import { type NewTimes, type ReschedulableShot, type Source, useShotActionCalls } from '../shot-actions.queries';
 import type { DialogStore, Question } from './dialog-store';
 import RescheduleDialog from './reschedule-dialog';
@@ -22,7 +22,7 @@ export interface DialogsProps {
   onRemoved: (() => void) | undefined;
 }
 
-/** What a page asks about its shots: new times, and whether one is to go. */
+/** The dialogs of a page's shots: reschedule and delete. */
 export function ShotDialogs({ projectId, store, leaving, source, onRemoved }: DialogsProps) {
   const { question, open, turn } = useSyncExternalStore(store.subscribe, store.read);
   const remove = useRemove(store, leaving, onRemoved);
@@ -45,11 +45,11 @@ export function ShotDialogs({ projectId, store, leaving, source, onRemoved }: Di
   );
 }
 
-/** Deletes what was asked about: off the list at once, back in it with the reason when the server refuses. */
+/** Deletes the shot in question: removed from the list at once, restored with the reason when the server refuses. */
 function useRemove(store: DialogStore, leaving: (shotId: string) => void, onRemoved: (() => void) | undefined) {
   const { setStatus } = useShotActionCalls();
   return async (shot: { _id: string; projectId: string; title: string }) => {
-    // The second half of a double click meets a dialog on its way out.
+    // The second click of a double click hits the closing dialog.
     if (!store.read().open) return;
     leaving(shot._id);
     store.close();
@@ -74,7 +74,7 @@ interface DeleteShotProps {
   onDelete: () => void;
 }
 
-/** Confirm Delete, with the shot that it is about (spec section 2, design 26). */
+/** The dialog Confirm Delete, with the shot that it is about (spec section 2, design 26). */
 function DeleteShot({ shot, open, onClose, onDelete }: DeleteShotProps) {
   return (
     <ConfirmDialog
@@ -97,16 +97,16 @@ function Subject({ shot }: { shot: NamedShot }) {
       {hours && <LightBar start={hours.start} end={hours.end} />}
       <div className="min-w-0">
         <p className="line-clamp-2 font-semibold wrap-anywhere">{shot.title}</p>
-        <p className="figures text-sm text-muted">{shotWhen(shot)}</p>
+        <p className="figures text-sm text-muted">{formatShotTime(shot)}</p>
       </div>
     </div>
   );
 }
 
 /**
- * Moves a shot at once on the screen. When the server refuses it is back at its times, and the dialog is there again
- * with what was typed and why, with the latest version where the shot was changed elsewhere: nothing typed is lost,
- * also not by a login in between (case F10).
+ * Reschedules a shot, optimistically on the screen. When the server refuses, the shot returns to its times, and the
+ * dialog opens again with the typed times and the reason, and with the latest version if the shot was changed
+ * elsewhere. Typed times survive even a login in between (case F10).
  */
 function useRescheduleShot(
   projectId: string,
@@ -131,7 +131,7 @@ function useRescheduleShot(
       toast.error(messages.shotActions.rescheduleFailed, errorText(error));
       return;
     }
-    // It is there: the answer of an earlier try was lost.
+    // The shot has the typed times: the response of an earlier try was lost.
     if (isStale && isAt(current, typed)) {
       toast.success(messages.shot.rescheduled, shot.title);
       return;
@@ -142,7 +142,7 @@ function useRescheduleShot(
   };
 
   return async (shot: ReschedulableShot, times: NewTimes): Promise<void> => {
-    // The second half of a double click meets a dialog on its way out.
+    // The second click of a double click hits the closing dialog.
     if (!store.read().open) return;
     leaving(shot._id);
     store.close();
@@ -165,7 +165,7 @@ interface KeptTimes {
 
 const noTimes: { times: KeptTimes | null } = { times: null };
 
-/** Opens the dialog once with what a login in between has kept; gives what keeps it. */
+/** Opens the dialog once with the times that were stored before a login; gives the function that stores them. */
 function useAskedAgain(projectId: string, store: DialogStore): (times: KeptTimes) => void {
   const [{ times }, keep] = useFormDraft(`reschedule ${projectId}`, noTimes);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what the page has found when it came
@@ -177,7 +177,10 @@ function useAskedAgain(projectId: string, store: DialogStore): (times: KeptTimes
   return (next) => keep(() => ({ times: next }));
 }
 
-/** Asks, or offers to where it would come in between; where its page has been left there is only the reason to tell. */
+/**
+ * Opens the question, or offers it in a toast where it would interrupt; when the person has left the page, shows only
+ * the reason.
+ */
 function ask(store: DialogStore, question: Extract<Question, { what: 'reschedule' }>): void {
   if (store.isSeen() && !store.read().open) {
     store.ask(question);

@@ -14,22 +14,21 @@ type Completable = Pick<
   '_id' | 'projectId' | 'title' | 'status' | 'startDateTime' | 'endDateTime' | 'timeZoneId'
 >;
 
-/** Reopens a completed shot at once on the screen; a toast says so, or why the server refused. */
+/** Reopens a completed shot, optimistically on the screen; a toast confirms it, or says why the server refused. */
 export function useReopenShot(): (shot: Completable) => Promise<void> {
   const { setStatus } = useShotActionCalls();
   return useCallback(
     (shot) =>
       setStatus(shot, 'upcoming', plannedBucket(shot, now())).then(({ message }) => {
         toast.success(message ?? messages.shot.statusUpdated, shot.title);
-      }, sayFailure),
+      }, toastFailure),
     [setStatus],
   );
 }
 
 /**
- * Completes a shot at once on the screen; the toast offers to undo it, which reopens the shot, for as long
- * as its project can be written. Resolves to whether the server
- * agreed; when it did not, the shot is back where it was and a toast says why (spec section 8).
+ * Completes a shot, optimistically on the screen; the toast offers Undo, which reopens the shot while its project is
+ * active. Resolves to whether the server agreed; if not, the shot is restored and a toast says why (spec section 8).
  */
 export function useCompleteShot(): (shot: Completable) => Promise<boolean> {
   const { setStatus } = useShotActionCalls();
@@ -42,7 +41,7 @@ export function useCompleteShot(): (shot: Completable) => Promise<boolean> {
         toast.success(message ?? messages.shot.statusUpdated, shot.title, { action, about: shot.projectId });
         return true;
       } catch (error) {
-        sayFailure(error);
+        toastFailure(error);
         return false;
       }
     },
@@ -50,6 +49,6 @@ export function useCompleteShot(): (shot: Completable) => Promise<boolean> {
   );
 }
 
-function sayFailure(error: unknown): void {
+function toastFailure(error: unknown): void {
   toast.error(messages.shotView.statusFailed, errorText(error));
 }

@@ -6,7 +6,7 @@ import { useSaveAllTicks } from '../../view/ui/use-ticks';
 import { useCompleteShot, useReopenShot } from './use-complete-shot';
 import { useShotActions } from './use-shot-actions';
 
-/** The status that the server is being asked for. */
+/** The status that is being saved. */
 type Busy = 'completed' | 'upcoming' | null;
 
 interface PageActions {
@@ -15,12 +15,12 @@ interface PageActions {
   reschedule: () => void;
   remove: () => void;
   busy: Busy;
-  /** Where the buttons stand: it has the focus once the button that had it is not there any more. */
+  /** The container of the buttons: gets the focus when the focused button disappears. */
   place: RefObject<HTMLDivElement | null>;
   dialogs: ReactNode;
 }
 
-/** What a shot's own page can do with it; completing and deleting it go back to its project's list (spec section 4). */
+/** The actions of a shot's own page; completing and deleting return to its project's list (spec section 4). */
 export function usePageActions(shot: ShotOut): PageActions {
   const [, navigate] = useLocation();
   const { projectId } = shot;
@@ -31,7 +31,7 @@ export function usePageActions(shot: ShotOut): PageActions {
     },
     [navigate, projectId, isMounted],
   );
-  // The browser's way back would lead to a page that is there no more.
+  // Replace the page in the history: Back would lead to a deleted shot.
   const onRemoved = useCallback(() => back({ replace: true }), [back]);
   const { reschedule, remove, dialogs } = useShotActions(projectId, { source: 'viewShotListPage', onRemoved });
   const complete = useCompleteShot();
@@ -53,7 +53,7 @@ export function usePageActions(shot: ShotOut): PageActions {
   };
 }
 
-/** Asks for one status at a time: a second press may come before the first one is rendered. */
+/** Saves one status at a time: a second press may come before the first one has rendered. */
 function useOnce() {
   const [busy, setBusy] = useState<Busy>(null);
   const asking = useRef(false);
@@ -71,7 +71,7 @@ function useOnce() {
   return { busy, once: (status: Busy, ask: () => Promise<void>) => void once(status, ask) };
 }
 
-/** Keeps the keyboard where it was when a button makes way for others. */
+/** Keeps the focus when a button is replaced by others. */
 function useFocusAfter(busy: Busy) {
   const place = useRef<HTMLDivElement>(null);
   const was = useRef<Busy>(null);

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import { LazyDialog, lazyPart } from '../../../../client/parts/lazy-part';
-import { createPressGuard, type Press } from '../../../../ui/press';
+import { LazyDialog, lazyComponent } from '../../../../client/loading/lazy-component';
+import { type Click, createDoubleClickGuard } from '../../../../ui/double-click-guard';
 import { useFocusAfterRemoval } from '../../list/ui/use-focus-after-removal';
 import type { ListedShot } from '../../shot-cache.queries';
 import type { Source } from '../shot-actions.queries';
@@ -8,35 +8,35 @@ import { createDialogStore } from './dialog-store';
 import type { DialogsProps } from './shot-dialogs';
 import { useCompleteShot } from './use-complete-shot';
 
-const ShotDialogs = lazyPart<DialogsProps>(async () => (await import('./shot-dialogs')).ShotDialogs);
+const ShotDialogs = lazyComponent<DialogsProps>(async () => (await import('./shot-dialogs')).ShotDialogs);
 
 interface ShotActions {
-  complete: (shot: ListedShot, press: Press) => void;
-  /** Asks for new times. */
+  complete: (shot: ListedShot, press: Click) => void;
+  /** Opens the dialog for new times. */
   reschedule: (shot: ListedShot) => void;
-  /** Asks before it deletes. */
+  /** Opens the confirmation of a deletion. */
   remove: (shot: ListedShot) => void;
-  /** Stands anywhere in the page; opening a dialog renders nothing else. */
+  /** To be rendered anywhere in the page; opening a dialog re-renders nothing else. */
   dialogs: ReactNode;
 }
 
 interface Elsewhere {
   source?: Source;
-  /** Called once a shot is deleted. */
+  /** Called after a shot was deleted. */
   onRemoved?: () => void;
 }
 
 /**
- * What a page can do with the shots of a project; everything in it stays the same for as long as the page and
- * `elsewhere` stand.
+ * The actions of a page on the shots of a project; the functions are stable while the page is mounted and `elsewhere`
+ * is unchanged.
  */
 export function useShotActions(projectId: string, { source, onRemoved }: Elsewhere = {}): ShotActions {
   const [store] = useState(createDialogStore);
   const completeShot = useCompleteShot();
   const leaving = useFocusAfterRemoval();
   return useMemo(() => {
-    // Once the row has gone, the next one lies under a double click.
-    const counts = createPressGuard();
+    // When a row is removed, the second click of a double click would hit the next row.
+    const counts = createDoubleClickGuard();
     return {
       complete: (shot, press) => {
         if (!counts(press)) return;
@@ -53,7 +53,8 @@ export function useShotActions(projectId: string, { source, onRemoved }: Elsewhe
 function Dialogs(props: DialogsProps) {
   const { turn } = useSyncExternalStore(props.store.subscribe, props.store.read);
   const [isHere, setHere] = useState(false);
-  // Fetched once the page is idle, so that the first press does not wait. The dialogs reopen what a login interrupted.
+  // Load the dialogs once the page is idle, so that the first press does not wait; they also reopen what a login
+  // interrupted.
   useEffect(() => {
     const timer = setTimeout(async () => setHere((await ShotDialogs.preload()) !== undefined), 1000);
     return () => clearTimeout(timer);

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import { useLeaveGuard } from '../../../../client/form/use-leave-guard';
-import { ErrorBoundary } from '../../../../client/parts/error-boundary';
+import { ErrorBoundary } from '../../../../client/loading/error-boundary';
 import { messages } from '../../../../kernel/messages';
 import { Button } from '../../../../ui/button';
 import { toast } from '../../../../ui/feedback/toast-store';
@@ -15,10 +15,10 @@ interface EditPanelProps {
   subject: EditSubject | 'members';
   open: boolean;
   onClose: () => void;
-  /** Whether closing it would lose something. A reload does not. */
+  /** Whether closing it would lose edits. A reload does not. */
   unsaved: boolean;
   uploading?: boolean;
-  /** Whether there are images that could not be sent. */
+  /** Whether images failed to upload. */
   failed?: boolean;
   saving: boolean;
   /** Set once nothing can be saved any more. */
@@ -26,15 +26,15 @@ interface EditPanelProps {
   /** Whether it cannot be saved as it is. */
   blocked?: boolean;
   onSubmit: () => void;
-  /** Forgets what is unsaved. */
+  /** Discards the unsaved edits. */
   onDiscard: () => void;
   children: ReactNode;
 }
 
 /**
- * The side panel around what is edited: Cancel and 'Update {type}' (spec section 2); whoever closes it with something
- * unsaved is asked. Once nothing can be saved any more it goes by itself, unless something is typed: that stays in
- * sight, to be copied.
+ * The side panel around an editor: Cancel and 'Update {type}' (spec section 2); closing it with unsaved edits asks
+ * first. Once nothing can be saved any more, it closes by itself, unless there are edits: those stay visible, to be
+ * copied.
  */
 export function EditPanel({
   subject,
@@ -62,7 +62,7 @@ export function EditPanel({
     onClose();
   }, [endsWith]);
   const close = () => {
-    // What is being saved cannot be discarded any more.
+    // While a save is under way, its edits cannot be discarded.
     if (saving) return;
     guard.ask(() => {
       onDiscard();
@@ -71,7 +71,7 @@ export function EditPanel({
   };
   const leaving = {
     ...guard,
-    // Whoever goes back meanwhile is asked once the save has failed; saved, nothing is left to ask about.
+    // The question about leaving waits for a save under way: after a success there is nothing to ask.
     asked: guard.asked && !saving,
     leave: () => {
       onDiscard();

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useController } from 'react-hook-form';
-import { insteadText } from '../../../../client/error-text';
+import { placeholderText } from '../../../../client/error-text';
 import { messages } from '../../../../kernel/messages';
 import { classes } from '../../../../ui/classes';
 import { ErrorPanel } from '../../../../ui/feedback/error-panel';
@@ -25,7 +25,7 @@ export function KindsStep({ edit: { form } }: StepProps) {
   );
 }
 
-/** The shot's types alone. */
+/** The editor of the shot's types. */
 export function TypesStep({ edit: { form } }: StepProps) {
   return (
     <>
@@ -35,7 +35,7 @@ export function TypesStep({ edit: { form } }: StepProps) {
   );
 }
 
-/** The shot's angles alone. */
+/** The editor of the shot's angles. */
 export function AnglesStep({ edit: { form } }: StepProps) {
   return (
     <>
@@ -47,18 +47,22 @@ export function AnglesStep({ edit: { form } }: StepProps) {
 
 interface KindsProps {
   form: StepProps['edit']['form'];
-  /** One of the two alone. */
+  /** Shows one of the two only. */
   only?: 'shotTypes' | 'shotAngles';
 }
 
-/** The field's shot types and angles, six to a column (spec section 9). */
+/** The catalogue's shot types and angles, six to a column (spec section 9). */
 function Kinds({ form: { control }, only }: KindsProps) {
   const types = useController({ control, name: 'shotTypes' }).field;
   const angles = useController({ control, name: 'shotAngles' }).field;
   const kinds = useShotKinds();
   if (kinds.error && !kinds.data) {
     return (
-      <ErrorPanel message={insteadText(kinds.error)} onRetry={() => void kinds.refetch()} retrying={kinds.isFetching} />
+      <ErrorPanel
+        message={placeholderText(kinds.error)}
+        onRetry={() => void kinds.refetch()}
+        retrying={kinds.isFetching}
+      />
     );
   }
   if (!kinds.data) {
@@ -98,7 +102,7 @@ interface KindGridProps {
   onChange: (value: ChosenKind[]) => void;
 }
 
-/** The catalogue's kinds, then those that only this shot has, which stay when they are unticked. */
+/** The catalogue's kinds, then those that only this shot has; these stay when they are unticked. */
 function KindGrid({ legend, kinds, value, onChange }: KindGridProps) {
   const [own, setOwn] = useState<ChosenKind[]>([]);
   const known = [...kinds, ...own];

@@ -5,22 +5,22 @@ import { LeaveUploads, uploadsLost } from '../../../media/ui/leave-uploads';
 
 interface LeaveChangesProps {
   guard: LeaveGuard;
-  /** Images on their way are lost whatever is kept of the rest. */
+  /** Uploads under way are lost in any case. */
   uploading: boolean;
-  /** So are those that could not be sent. */
+  /** Whether images failed to upload: they are lost too. */
   failed?: boolean;
-  /** Whether the rest is lost along with them. */
+  /** Whether the other edits are lost as well. */
   losesChanges?: boolean;
   title: string;
   question: string;
   note?: string;
   action: string;
   icon?: LucideIcon;
-  /** What is unsaved is kept: nothing is lost. */
+  /** The edits are kept: nothing is lost. */
   harmless?: boolean;
 }
 
-/** Asks whoever leaves with something unsaved; what is lost by it, and what is not, is said. */
+/** Asks before leaving with unsaved edits; says what would be lost, and what not. */
 export function LeaveChanges({
   guard,
   uploading,

@@ -1,8 +1,8 @@
-import { LazyRegion, lazyPart } from '../../../../client/parts/lazy-part';
+import { LazyRegion, lazyComponent } from '../../../../client/loading/lazy-component';
 import { ScheduleStep } from './schedule-step';
 import type { StepProps } from './step';
 
-const DescriptionStep = lazyPart<Pick<StepProps, 'edit'>>(
+const DescriptionStep = lazyComponent<Pick<StepProps, 'edit'>>(
   async () => (await import('./description-step')).DescriptionStep,
 );
 

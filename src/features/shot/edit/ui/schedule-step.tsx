@@ -5,6 +5,7 @@ import type { Flush } from '../../../../client/form/use-leave';
 import { messages } from '../../../../kernel/messages';
 import { addTags, parseTags } from '../../../../kernel/tags';
 import { wallToUtc } from '../../../../kernel/wall-time';
+import { classes } from '../../../../ui/classes';
 import { DayStrip } from '../../../../ui/day-strip';
 import { TagInput } from '../../../../ui/form/tag-input';
 import { DateInput, TextInput, TimeInput } from '../../../../ui/form/text-input';
@@ -15,11 +16,11 @@ import { draftHours, orderIssues, type ShotDraft, wallFields } from '../shot-dra
 import type { StepProps } from './step';
 
 const text = messages.wizard;
-/** In the shot form a pause of the typing lasts longer than elsewhere (spec section 9). */
+/** In the shot form the search for a location waits longer (spec section 9). */
 const LOCATION_DELAY_MS = 500;
 
 /**
- * Step 1, and what the view page edits of it: what, where and when, in the shot's own zone, with the light of the typed
+ * Step 1, also the view page's editor of it: what, where and when, in the shot's own zone, with the light of the typed
  * hours.
  */
 export function ScheduleStep({ edit: { form, draft, base }, entry, countryCode, flush, onSubmit }: StepProps) {
@@ -29,7 +30,7 @@ export function ScheduleStep({ edit: { form, draft, base }, entry, countryCode, 
   const judged = { shouldValidate: isSubmitted };
   const order = orderIssues(draft, base);
   const tags = useController({ control: form.control, name: 'tags' });
-  /** The verdict on times is one on all of them. */
+  /** The four inputs share one validation. */
   const wallField = (name: (typeof wallFields)[number]) => ({
     ...register(name, { deps: wallFields.filter((other) => other !== name) }),
     error: errors[name]?.message ?? order[name],
@@ -37,7 +38,7 @@ export function ScheduleStep({ edit: { form, draft, base }, entry, countryCode, 
   const [tag, setTag] = entry('tag');
   const place = useRef<Flush>(null);
   const zone = useRef<Flush>(null);
-  // The zone that was chosen after a place is what is wanted.
+  // A zone that the person chose after the place must stay.
   const isZoneChosen = useRef(false);
   useImperativeHandle(flush, () => async () => {
     await place.current?.();
@@ -89,7 +90,13 @@ export function ScheduleStep({ edit: { form, draft, base }, entry, countryCode, 
           }}
         />
       </div>
-      <div className="grid gap-x-3 gap-y-5 min-[22.5rem]:grid-cols-[minmax(0,1fr)_8.75rem] @min-[36rem]:grid-cols-[minmax(0,1fr)_minmax(14rem,20rem)] @min-[36rem]:gap-x-5 @min-[50rem]:grid-cols-[minmax(0,1fr)_9.25rem_minmax(0,1fr)_9.25rem]">
+      <div
+        className={classes(
+          'grid gap-x-3 gap-y-5 min-[22.5rem]:grid-cols-[minmax(0,1fr)_8.75rem]',
+          '@min-[36rem]:grid-cols-[minmax(0,1fr)_minmax(14rem,20rem)] @min-[36rem]:gap-x-5',
+          '@min-[50rem]:grid-cols-[minmax(0,1fr)_9.25rem_minmax(0,1fr)_9.25rem]',
+        )}
+      >
         <DateInput {...wallField('startDate')} label={text.startDate} />
         <TimeInput {...wallField('startTime')} label={text.startTime} />
         <DateInput
@@ -115,7 +122,7 @@ export function ScheduleStep({ edit: { form, draft, base }, entry, countryCode, 
   );
 }
 
-/** When the shot starts as far as it is typed, else now: the zone's name and offset depend on the day. */
+/** The shot's start as far as it is typed, else now: the zone's name and offset depend on the day. */
 function startOf({ timeZoneId, startDate, startTime }: ShotDraft): Date {
   const typed = timeZoneId ? wallToUtc({ date: startDate, time: startTime }, timeZoneId) : null;
   return typed && !Number.isNaN(typed.getTime()) ? typed : now();

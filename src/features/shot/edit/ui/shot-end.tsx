@@ -6,18 +6,16 @@ import type { ShotOut } from '../../shot.schema';
 
 const text = messages.wizard.end;
 
-/** Why nothing of a shot can be saved any more, in the wizard or in the side panel, and where it leads. */
+/** Why a shot can no longer be saved, in the wizard or in the side panel, and where to go. */
 export interface ShotEnd {
   title: string;
   href: string;
   action: string;
-  /** It does not come back, and what was typed for it neither. */
+  /** Whether the shot is gone for good, and with it the edits. */
   isGone: boolean;
 }
 
-/**
- * The end of an edit whose shot or project has been completed, or with `gone` deleted; undefined while it can be saved.
- */
+/** The end of an edit whose shot or project was completed, or with `gone` deleted; undefined while it can be saved. */
 export function endOf(
   project: Pick<ProjectOut, '_id' | 'status'>,
   shot: ShotOut | undefined,
@@ -34,7 +32,7 @@ export function endOf(
   return undefined;
 }
 
-/** Says it above what is typed, with the way out where the form has none of its own. */
+/** A notice above the edits, with a link away where the form has none. */
 export function EndNotice({ end: { title, href, action }, wayOut = false }: { end: ShotEnd; wayOut?: boolean }) {
   return (
     <div className="mb-5 rounded-thumb border border-line bg-due-wash p-3.5">

@@ -18,7 +18,7 @@ import { noShotForm, useRefusalFocus, useShotForm } from './use-shot-form';
 interface ShotPanelProps {
   shot: ShotOut;
   subject: EditSubject;
-  /** Under what that which is not saved is kept. */
+  /** The name under which unsaved edits are stored. */
   draftName: string;
   Editor: ComponentType<StepProps>;
   countryCode: string;
@@ -29,8 +29,8 @@ interface ShotPanelProps {
 }
 
 /**
- * The side panel: one subject of a shot with Cancel and 'Update {type}' (spec section 2). Give each opening a key of
- * its own.
+ * The side panel: one subject of a shot with Cancel and 'Update {type}' (spec section 2). Give each opening its own
+ * key.
  */
 export function ShotPanel({ shot, subject, draftName, Editor, countryCode, end, open, onClose }: ShotPanelProps) {
   const { edit, entry, unsaved, save, discard } = useShotEdit(shot, subject, draftName, onClose);
@@ -76,13 +76,10 @@ export function ShotPanel({ shot, subject, draftName, Editor, countryCode, end, 
 
 const text = messages.shot;
 
-/** What was changed in the side panel of a shot and not saved; '' for the subject while nothing was. */
+/** The stored draft of a shot's side panel; the subject is '' while there are no edits. */
 const noPanelDraft = { ...noShotForm, subject: '' };
 
-/**
- * One subject of a shot as it is being changed in the side panel; a reload and a login in between lose none of it (case
- * F10).
- */
+/** The form of one subject in the side panel; a reload and a login in between lose none of it (case F10). */
 function useShotEdit(shot: ShotOut, subject: EditSubject, draftName: string, onSaved: () => void) {
   const [kept, keep] = useFormDraft(draftName, noPanelDraft);
   const [left] = useState(kept.subject === subject ? kept : noPanelDraft);
@@ -105,7 +102,7 @@ function useShotEdit(shot: ShotOut, subject: EditSubject, draftName: string, onS
         const input = { ...fields, id: shot._id, version, source: 'viewShotListPage' as const };
         const { data } = await edit.saveOnce(sent, () => update.mutateAsync(input));
         toast.success(text.updated, data.title);
-        // What is kept by now, and the panel that is open, are another turn's.
+        // After unmounting, the stored draft and the open panel belong to another opening.
         if (!isMounted.current) return;
         const isAll = !edit.isTypedSince(sent);
         isOver.current = isAll;

@@ -30,7 +30,7 @@ interface ShotWizardProps {
   zone: string;
   /** Set once nothing can be saved any more. */
   end: ShotEnd | undefined;
-  /** Shown then where nothing is typed. */
+  /** Shown then, unless there are edits. */
   instead: ReactNode;
   onCreated: (shot: ShotOut) => void;
   onPublished: (shot: ShotOut) => void;
@@ -49,21 +49,21 @@ export function ShotWizard({ project, shot, zone, end, instead, onCreated, onPub
   const [uploading, setUploading] = useState(false);
   const [failed, setFailed] = useState(false);
   const unsaved = wizard.unsaved && !saving;
-  // What is typed outlives the page; an image that has not arrived does not.
+  // Typed text survives leaving the page; an image that is not uploaded does not.
   const lost = uploading || failed || (unsaved && end?.isGone === true);
   const guard = useLeaveGuard(uploading || failed || unsaved, lost);
   const [discarding, setDiscarding] = useState(false);
   const go = (target: number) => {
     if (uploading) toast.warning(text.uploading);
     else if (saving) return;
-    // An image that failed is tried again or removed first, there.
+    // A failed image must be retried or removed first, in its step.
     else if (target <= step && !failed) wizard.goTo(target);
     else if (!edit.isStale) forward.leave(target);
   };
-  // What is typed is looked at, and copied, where nothing can be saved any more.
+  // When nothing can be saved any more, the steps can still be viewed, to copy what is typed.
   const progress: StepProgress = { current: step, highest: wizard.highest, onStep: end ? wizard.look : go };
   const cancel = () => {
-    // What is being saved cannot be discarded any more.
+    // While a save is under way, its edits cannot be discarded.
     if (saving) return;
     setDiscarding(true);
     guard.ask(() => {
@@ -157,7 +157,12 @@ export function ShotWizard({ project, shot, zone, end, instead, onCreated, onPub
 function Foot({ children }: { children: ReactNode }) {
   return (
     <div data-foot="" className="sticky bottom-0 z-bar border-t border-line max-lg:bg-surface lg:bg-bg">
-      <div className="flex max-w-[1092px] items-center justify-between gap-3 px-5 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] sm:px-8 lg:px-16 lg:py-[17px]">
+      <div
+        className={classes(
+          'flex max-w-[1092px] items-center justify-between gap-3 px-5 pt-3',
+          'pb-[calc(0.75rem+env(safe-area-inset-bottom))] sm:px-8 lg:px-16 lg:py-[17px]',
+        )}
+      >
         {children}
       </div>
     </div>
@@ -183,7 +188,7 @@ function ProjectChip({ project }: { project: ProjectOut }) {
   );
 }
 
-/** A new step is announced by its heading, a refused one by the first field that is wrong (design 9). */
+/** The focus announces a new step by its heading, and a refusal by the first invalid field (design 9). */
 function useStepFocus(step: number, refusals: number) {
   const content = useRef<HTMLDivElement>(null);
   const shown = useRef(step);

@@ -5,11 +5,14 @@ import type { useShotForm } from './use-shot-form';
 
 interface StaleEditProps {
   edit: Pick<ReturnType<typeof useShotForm>, 'isStale' | 'takeLatest' | 'replaced'>;
-  /** The title of a toast that says why the latest version could not be loaded. */
+  /** The title of the toast when the latest version could not be loaded. */
   failed: string;
 }
 
-/** Says that another person was faster, and what of their version would be replaced by what is typed (case K2). */
+/**
+ * Says that another person changed the shot meanwhile, and which of their values the local edits would replace (case
+ * K2).
+ */
 export function StaleEdit({ edit: { isStale, takeLatest, replaced }, failed }: StaleEditProps) {
   const loaded = replaced && <Loaded replaced={replaced} />;
   return <StaleNotice isStale={isStale} onLoad={() => takeLatest(failed)} loaded={loaded} />;

@@ -3,7 +3,7 @@ import { messages } from '../../../../kernel/messages';
 import { type GearText, noGearText } from '../../../gear/gear.rules';
 import type { EditSubject } from '../shot-edit.rules';
 
-/** What stands in the fields that add to a shot's lists and is not added yet: it is unsaved, too. */
+/** Text in the fields that add to a shot's lists, not added yet: it counts as unsaved, too. */
 interface PendingEntries {
   tag: string;
   gear: GearText;
@@ -17,7 +17,7 @@ export type EntryDraft = <Field extends EntryField>(field: Field) => FormDraft<P
 const none: PendingEntries = { tag: '', gear: noGearText, link: '' };
 const draftName = (memory: string) => `entries ${memory}`;
 
-/** In which of the wizard's steps a field stands, in their order, and what it is called there. */
+/** The wizard's step and the label of each field, in order. */
 const places: Record<EntryField, { step: number; label: string }> = {
   tag: { step: 1, label: messages.wizard.tags },
   gear: { step: 3, label: messages.wizard.gearName },
@@ -43,10 +43,10 @@ export function usePendingEntries(memory: string, subject?: EditSubject) {
   ];
   return {
     entry,
-    /** Where the first field stands that holds something. */
+    /** The place of the first field with text. */
     first: first && places[first],
     forget: () => keep((now) => ({ ...now, ...Object.fromEntries(own.map((field) => [field, none[field]])) })),
-    /** What is typed belongs to this shot now, which has just been made. */
+    /** Moves the entries to the shot that was just created. */
     moveTo: (shotId: string): void => {
       writeDraft(account, draftName(shotId), none, readDraft(account, draftName(memory), none));
       keep(() => none);

@@ -17,23 +17,23 @@ import {
   issuesAtFields,
   type ShotDraft,
 } from '../shot-draft.rules';
-import { laidOver, type Replaced, replacedBy, savedBelow } from '../shot-edit.rules';
+import { mergeBase, mergeEdits, type Replaced, replacedValues } from '../shot-edit.rules';
 
 interface ShotFormInput {
-  /** The shot as the server has it; undefined for one that is not made yet. */
+  /** The shot from the server; undefined before it is created. */
   shot: ShotOut | undefined;
   left: ShotFormDraft;
-  /** The zone that a new shot starts with, '' while it is not known. */
+  /** The initial zone of a new shot, '' while it is not known. */
   zone?: string;
-  /** What must be mended before a draft can be saved over what is stored. */
+  /** The issues that keep a draft from being saved over the stored version. */
   rules: (draft: ShotDraft, base: ShotDraft) => DraftIssues;
-  /** Told of the issues for which a save was refused. */
+  /** Called with the issues for which a save was refused. */
   onRefused?: (issues: DraftIssues) => void;
 }
 
 /**
- * The form of a shot, in the wizard and in the side panel: what is typed, over the version that the server last gave. A
- * save over another person's change is refused; that version comes below what is typed, which stays whatever fails
+ * The form of a shot, in the wizard and in the side panel: the edits over the server's last version. A save over
+ * another person's change is refused; that version then becomes the new base of the edits, which stay whatever fails
  * (cases K2, F10).
  */
 export function useShotForm({ shot, left, zone = '', rules, onRefused }: ShotFormInput) {
@@ -55,26 +55,26 @@ export function useShotForm({ shot, left, zone = '', rules, onRefused }: ShotFor
   const base = read.version > 0 ? read.base : { ...emptyDraft, timeZoneId: draft.timeZoneId && zone };
   const isDirty = changedFields(draft, base).length > 0;
 
-  /** Takes a version below what is typed; `from` is what that was made of. */
+  /** Makes a version the base of the edits; `from` is their previous base. */
   const take = (there: ShotOut, from: ShotDraft): void => {
     const typed = form.getValues();
-    const next = laidOver(typed, from, draftOf(there));
+    const next = mergeEdits(typed, from, draftOf(there));
     form.reset(next, { keepFieldsRef: true });
     setRead({ base: draftOf(there), version: there.version });
     setUnanswered(null);
     setStale(false);
     if (next.description !== typed.description) setLoads((count) => count + 1);
   };
-  /** Takes another person's version, and says what of it would be replaced. */
+  /** Takes another person's version as the base, and shows what of it would be replaced. */
   const lay = (there: ShotOut): void => {
-    const from = savedBelow(base, unanswered, draftOf(there));
-    setReplaced(replacedBy(form.getValues(), from, draftOf(there)));
+    const from = mergeBase(base, unanswered, draftOf(there));
+    setReplaced(replacedValues(form.getValues(), from, draftOf(there)));
     take(there, from);
   };
 
-  // Where nothing is typed a newer version takes the place of the one that was read.
+  // Without edits, a newer version replaces the one that was read.
   const newer = shot && shot.version > read.version && !isDirty ? shot : undefined;
-  const takeNewer = useEffectEvent((there: ShotOut) => take(there, savedBelow(base, unanswered, draftOf(there))));
+  const takeNewer = useEffectEvent((there: ShotOut) => take(there, mergeBase(base, unanswered, draftOf(there))));
   useEffect(() => {
     if (newer) takeNewer(newer);
   }, [newer]);
@@ -96,25 +96,25 @@ export function useShotForm({ shot, left, zone = '', rules, onRefused }: ShotFor
     isDirty,
     /** How often a save was refused for its fields. */
     refusals,
-    /** How often another description came: the editor reads its value once. */
+    /** How often the description was replaced: the editor reads its value only once. */
     loads,
-    /** Another person was faster: their version is to be loaded first. */
+    /** Another person changed the shot: their version must be loaded first. */
     isStale,
-    /** What of their version would be replaced; undefined until it was loaded. */
+    /** The values of that version that would be replaced; undefined until it is loaded. */
     replaced,
     saving: form.formState.isSubmitting,
-    /** Gives what is typed to `save`, if the rules let it. */
+    /** Passes the draft to `save`, if the rules accept it. */
     submit: async (save: (sent: ShotDraft) => Promise<void>): Promise<void> => {
       let isRefused = false;
       await form.handleSubmit(save, () => {
         isRefused = true;
       })();
-      // The issues are at their fields by now, the first of which takes the focus.
+      // The issues are at their fields by now; the first of these takes the focus.
       if (isRefused) refuse(rules(form.getValues(), base));
     },
     /**
-     * Makes a save. Where it is refused as stale because the stored version is what was sent, which is so after a save
-     * whose answer was lost, that one counts; `isDone` says what else must hold of it.
+     * Saves. When it is refused as stale although the stored version equals what was sent, the response of an earlier
+     * save was lost, and the save counts as done; `isDone` adds a condition for that.
      */
     saveOnce: async (
       sent: ShotDraft,
@@ -125,15 +125,14 @@ export function useShotForm({ shot, left, zone = '', rules, onRefused }: ShotFor
         return await save();
       } catch (error) {
         if (!shot || !isStaleRefusal(error)) throw error;
-        // Past the cache: another version is not to come below what is typed before that is said.
+        // Past the cache: the version must not become the base before the person knows.
         const there = await trpcClient.shot.get.query({ id: shot._id }).catch(() => null);
         if (!there || !isDone(there.data) || changedFields(sent, draftOf(there.data)).length > 0) throw error;
         return { data: await reload(shot._id) };
       }
     },
     /**
-     * Takes an error of a save: a stale one says so in the form, any other in a toast, whose id it gives, and at its
-     * fields.
+     * Shows an error of a save: a stale one in the form, any other in a toast, whose id it gives, and at the fields.
      */
     refused: (error: unknown, sent: ShotDraft, title: string, fallback: string): number | undefined => {
       if (isStaleRefusal(error)) {
@@ -141,7 +140,7 @@ export function useShotForm({ shot, left, zone = '', rules, onRefused }: ShotFor
         return undefined;
       }
       if (errorCode(error) === null) setUnanswered(sent);
-      // Completed meanwhile: the page shows it as it is now.
+      // Completed meanwhile: reload, so that the page shows it.
       if (shot && errorCode(error) === 'CONFLICT') void reload(shot._id).catch(() => undefined);
       const issues = issuesAtFields(errorIssues(error));
       for (const [field, message] of Object.entries(issues))
@@ -149,18 +148,18 @@ export function useShotForm({ shot, left, zone = '', rules, onRefused }: ShotFor
       refuse(issues);
       return toast.error(title, errorText(error, fallback));
     },
-    /** What was sent is saved as this; what was typed since stays unsaved. */
+    /** The sent draft is saved as `data`; later edits stay unsaved. */
     saved: (sent: ShotDraft, data: ShotOut): void => {
       take(data, sent);
       setReplaced(undefined);
     },
-    /** Whether anything was typed since this was sent. */
+    /** Whether anything was edited since this draft was sent. */
     isTypedSince: (sent: ShotDraft): boolean => changedFields(form.getValues(), sent).length > 0,
     lay,
     takeLatest: async (failed: string): Promise<void> => {
       if (!shot) return;
       try {
-        // What is typed while it comes stays as well.
+        // Edits made while it loads stay as well.
         lay(await reload(shot._id));
       } catch (error) {
         toast.error(failed, errorText(error));
@@ -175,7 +174,7 @@ function errorsOf(issues: DraftIssues): FieldErrors<ShotDraft> {
   return Object.fromEntries(Object.entries(issues).map(([field, message]) => [field, { type: 'rule', message }]));
 }
 
-/** What a form begins with: the shot, or what was left of it, over the version that the shot has by now. */
+/** The initial state of a form: the shot, or the stored draft over the shot's current version. */
 function openedWith(
   shot: ShotOut | undefined,
   { typed, base, version, unanswered }: ShotFormDraft,
@@ -185,25 +184,25 @@ function openedWith(
   const stored = { base: there, version: shot?.version ?? 0, unanswered: null, replaced: undefined };
   if (!isLeft) return { ...stored, typed: there };
   if (!shot || shot.version <= version) return { typed, base, version, unanswered, replaced: undefined };
-  const from = savedBelow(base, unanswered, there);
-  return { ...stored, typed: laidOver(typed, from, there), replaced: replacedBy(typed, from, there) };
+  const from = mergeBase(base, unanswered, there);
+  return { ...stored, typed: mergeEdits(typed, from, there), replaced: replacedValues(typed, from, there) };
 }
 
-/** What is kept of a form that was left. */
+/** The stored draft of a form that was left. */
 interface ShotFormDraft {
   typed: ShotDraft;
-  /** The version that it changes. */
+  /** The version that the draft changes. */
   base: ShotDraft;
   version: number;
-  /** A save that got no answer: the server may have made it all the same. */
+  /** A save without a response: the server may have applied it. */
   unanswered: ShotDraft | null;
 }
 
 export const noShotForm: ShotFormDraft = { typed: emptyDraft, base: emptyDraft, version: 0, unanswered: null };
 
 /**
- * A refused save is announced by the first field that is wrong, or by the line that says why where no field can (design
- * 9).
+ * The focus announces a refused save by the first invalid field, or by the line with the reason where no field can show
+ * it (design 9).
  */
 export function useRefusalFocus(body: RefObject<HTMLElement | null>, refusals: number): void {
   useEffect(() => {

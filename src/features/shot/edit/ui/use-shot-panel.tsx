@@ -1,7 +1,7 @@
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
 import { readDraft, useAccountId } from '../../../../client/form/form-draft';
-import { ErrorBoundary } from '../../../../client/parts/error-boundary';
-import { fetchPart, tellMissing } from '../../../../client/parts/missing-part';
+import { loadChunk, toastChunkError } from '../../../../client/loading/chunk-load-error';
+import { ErrorBoundary } from '../../../../client/loading/error-boundary';
 import { messages } from '../../../../kernel/messages';
 import { useMemberChoices } from '../../sharing/ui/use-member-choices';
 import type { ShotOut } from '../../shot.schema';
@@ -11,7 +11,7 @@ import type { StepProps } from './step';
 
 type Editor = ComponentType<StepProps>;
 
-/** Each editor comes with its first use. */
+/** Each editor is loaded at its first use. */
 const editors: Record<EditSubject, () => Promise<Editor>> = {
   details: async () => (await import('./panel-details')).PanelDetails,
   gearList: async () => (await import('./gear-step')).GearStep,
@@ -21,10 +21,10 @@ const editors: Record<EditSubject, () => Promise<Editor>> = {
   videos: async () => (await import('./videos-step')).VideosStep,
 };
 
-/** What the side panel holds, one at a time (spec section 2). */
+/** The content of the side panel, one subject at a time (spec section 2). */
 type PanelSubject = EditSubject | 'members';
 
-/** What a panel is drawn from. */
+/** What a panel needs to render. */
 interface Frame {
   shot: ShotOut;
   countryCode: string;
@@ -36,29 +36,29 @@ interface Frame {
 
 type Draw = (frame: Frame) => ReactNode;
 
-/** Who sees the shot is no field of it: that panel is another one. */
+/** Members are no field of the shot: they have their own panel. */
 async function load(subject: PanelSubject): Promise<Draw> {
   if (subject === 'members') {
     const { MembersPanel } = await import('../../sharing/ui/members-panel');
     return ({ shot, end, open, onClose }) => <MembersPanel shot={shot} end={end} open={open} onClose={onClose} />;
   }
-  // Both at once: when the panel comes, its first field is there to take the focus.
+  // Both at once: when the panel opens, its first field can take the focus.
   const [{ ShotPanel }, Editor] = await Promise.all([import('./shot-panel'), editors[subject]()]);
   return (frame) => <ShotPanel {...frame} subject={subject} draftName={draftName(frame.shot._id)} Editor={Editor} />;
 }
 
-/** Under what the panel keeps what was changed of a shot in it and not saved. */
+/** The name under which the panel stores a shot's unsaved edits. */
 const draftName = (shotId: string) => `shot panel ${shotId}`;
 
 interface Shown {
   draw: Draw;
-  /** Another one for each opening. */
+  /** Changes with each opening. */
   turn: number;
 }
 
 /**
- * The side panel of a shot's page, and what opens it; after a reload or a login in between it is there again with what
- * was typed.
+ * The side panel of a shot's page, and what opens it; after a reload or a login in between it opens again with the
+ * unsaved edits.
  */
 export function useShotPanel(
   shot: ShotOut,
@@ -74,12 +74,12 @@ export function useShotPanel(
     wanted.current += 1;
     const turn = wanted.current;
     try {
-      const draw = await fetchPart(() => load(subject));
+      const draw = await loadChunk(() => load(subject));
       if (turn !== wanted.current) return;
       setShown({ draw, turn });
       setOpen(true);
     } catch (error) {
-      tellMissing(messages.shotView.loadFailed, error);
+      toastChunkError(messages.shotView.loadFailed, error);
     }
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: what the page has found when it came

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useAccountId, useFormDraft, writeDraft } from '../../../../client/form/form-draft';
-import { newKey } from '../../../../client/form/idempotency';
+import { newIdempotencyKey } from '../../../../client/form/idempotency';
 import { useIsMounted } from '../../../../client/use-is-mounted';
 import { messages } from '../../../../kernel/messages';
 import { toast } from '../../../../ui/feedback/toast-store';
@@ -16,7 +16,7 @@ import {
   firstStepWithIssue,
   type ShotDraft,
 } from '../shot-draft.rules';
-import { laidOver } from '../shot-edit.rules';
+import { mergeEdits } from '../shot-edit.rules';
 import { usePendingEntries } from './use-pending-entries';
 import { noShotForm, useShotForm } from './use-shot-form';
 
@@ -24,22 +24,22 @@ const text = messages.shot;
 
 export const lastStep = messages.wizard.steps.length;
 
-/** What was not saved when the wizard was left, at which step that was, and the key under which a new shot is made. */
+/** The stored state of a wizard that was left: the unsaved edits, the step, and the idempotency key of a new shot. */
 const nothing = { ...noShotForm, step: 0, key: '' };
 
 interface WizardInput {
   projectId: string;
-  /** The shot as the server has it; undefined until the first step has made it. */
+  /** The shot from the server; undefined until the first step has created it. */
   shot: ShotOut | undefined;
-  /** The zone that a new shot starts with, '' while it is not known. */
+  /** The initial zone of a new shot, '' while it is not known. */
   zone: string;
   onCreated: (shot: ShotOut) => void;
   onPublished: (shot: ShotOut) => void;
 }
 
 /**
- * The wizard's state: the form of the shot, and the step at which it is. Every save sends the changed fields alone
- * (spec sections 4 and 8); what is not saved, and the step, are there again after a reload or another visit.
+ * The wizard's state: the form of the shot, and the current step. Every save sends the changed fields alone (spec
+ * sections 4 and 8); unsaved edits and the step survive a reload and another visit.
  */
 export function useWizard({ projectId, shot, zone, onCreated, onPublished }: WizardInput) {
   const account = useAccountId();
@@ -61,14 +61,14 @@ export function useWizard({ projectId, shot, zone, onCreated, onPublished }: Wiz
   const update = useUpdateShot();
   const { draft, base, version, unanswered, isDirty, saving } = edit;
 
-  // One shot for one key. A form that was emptied is another shot's.
+  // One shot for one key. A form that was emptied makes another shot.
   const isNew = shot === undefined;
-  const [key, setKey] = useState(() => left.key || newKey());
+  const [key, setKey] = useState(() => left.key || newIdempotencyKey());
   useEffect(() => {
-    if (isNew && !isDirty) setKey(newKey());
+    if (isNew && !isDirty) setKey(newIdempotencyKey());
   }, [isNew, isDirty]);
 
-  // Published or discarded, there is nothing to come back to.
+  // After publishing or discarding there is nothing to come back to.
   const isOver = useRef(false);
   const isLeft = isDirty || step !== stepLeft(shot);
   useEffect(() => {
@@ -99,11 +99,12 @@ export function useWizard({ projectId, shot, zone, onCreated, onPublished }: Wiz
   };
 
   /**
-   * Keeps what is not in a saved version, and gives whether anything is: at once, since the page may have been left.
+   * Stores the edits that a saved version does not contain, and tells whether there are any. At once, since the page
+   * may have been left.
    */
   const keepUnsaved = (data: ShotOut, from: ShotDraft): boolean => {
     const stored = draftOf(data);
-    const typed = laidOver(edit.form.getValues(), from, stored);
+    const typed = mergeEdits(edit.form.getValues(), from, stored);
     const differs = changedFields(typed, stored).length > 0;
     keep(() => nothing);
     if (differs)
@@ -112,10 +113,7 @@ export function useWizard({ projectId, shot, zone, onCreated, onPublished }: Wiz
     return differs;
   };
 
-  /**
-   * Goes on with the shot that was made first, from other words: what is typed lies over it, and is to be looked at
-   * again.
-   */
+  /** Goes on with the shot that was created from earlier input: the edits are merged over it, to be checked again. */
   const goOnWith = (data: ShotOut, next: number): void => {
     const differs = keepUnsaved(data, base);
     if (!isMounted.current) return;
@@ -124,7 +122,7 @@ export function useWizard({ projectId, shot, zone, onCreated, onPublished }: Wiz
     if (!differs) setStep(next);
   };
 
-  /** Saves, then goes to the next step or, published, to the success page. */
+  /** Saves, then goes to the next step or, after publishing, to the success page. */
   const save = (next: number, publish = false): Promise<void> =>
     edit.submit(async (sent) => {
       try {
@@ -145,14 +143,14 @@ export function useWizard({ projectId, shot, zone, onCreated, onPublished }: Wiz
       }
     });
 
-  /** Back is free; forward saves first. */
+  /** Back needs no save; forward saves first. */
   const goTo = (target: number): void => {
     if (saving) return;
     if (target > step) void save(target);
     else setStep(target);
   };
 
-  /** Publishes, once nothing is left in a field that adds to a list. */
+  /** Publishes, once no field holds text that is not added. */
   const submit = (): void => {
     if (entries.first === undefined) return void save(lastStep, true);
     toast.warning(messages.wizard.notAdded(entries.first.label));
@@ -167,7 +165,7 @@ export function useWizard({ projectId, shot, zone, onCreated, onPublished }: Wiz
     saving,
     unsaved: isDirty || entries.first !== undefined,
     goTo,
-    /** Goes to a step and saves nothing. */
+    /** Shows a step without saving. */
     look: setStep,
     submit,
     discard: () => {
@@ -178,7 +176,7 @@ export function useWizard({ projectId, shot, zone, onCreated, onPublished }: Wiz
   };
 }
 
-/** Where a draft was left as the server knows it; a planned shot is changed from its first step on. */
+/** The step of a draft that the server stored; a planned shot opens at the first step. */
 function stepLeft(shot: ShotOut | undefined): number {
   return shot?.status === 'draft' ? Math.min(shot.currentStep, lastStep) : 1;
 }

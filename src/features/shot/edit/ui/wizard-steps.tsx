@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 import { useEffect } from 'react';
-import { LazyRegion, lazyPart } from '../../../../client/parts/lazy-part';
+import { LazyRegion, lazyComponent } from '../../../../client/loading/lazy-component';
 import { messages } from '../../../../kernel/messages';
 import { classes } from '../../../../ui/classes';
 import { Icon } from '../../../../ui/icon';
@@ -26,7 +26,8 @@ export function StepRail({ progress }: { progress: StepProgress }) {
           key={name}
           className={classes(
             'relative h-[68px] last:h-11',
-            "not-last:before:absolute not-last:before:top-10 not-last:before:left-[17px] not-last:before:h-8 not-last:before:w-0.5 not-last:before:content-['']",
+            'not-last:before:absolute not-last:before:top-10 not-last:before:left-[17px]',
+            "not-last:before:h-8 not-last:before:w-0.5 not-last:before:content-['']",
             index + 1 < progress.highest ? 'before:bg-accent-mark' : 'before:bg-line',
           )}
         >
@@ -37,7 +38,7 @@ export function StepRail({ progress }: { progress: StepProgress }) {
   );
 }
 
-/** The same on a phone, in a list below the content of the current one. */
+/** The same on a phone, in a list below the current step. */
 export function StepList({ progress }: { progress: StepProgress }) {
   return (
     <ol aria-label={messages.wizard.stepsLabel} className="mt-8 border-t border-line pt-2 lg:hidden">
@@ -50,7 +51,7 @@ export function StepList({ progress }: { progress: StepProgress }) {
   );
 }
 
-/** How far one is, as six segments. */
+/** The progress, as six segments. */
 export function StepBar({ current }: { current: number }) {
   return (
     <div aria-hidden="true" className="flex gap-1.5 lg:hidden">
@@ -109,16 +110,14 @@ function StepButton({ step, name, progress: { current, highest, onStep } }: Step
 }
 
 const laterSteps = new Map([
-  [2, lazyPart<StepProps>(async () => (await import('./description-step')).DescriptionStep)],
-  [3, lazyPart<StepProps>(async () => (await import('./gear-step')).GearStep)],
-  [4, lazyPart<StepProps>(async () => (await import('./kinds-step')).KindsStep)],
-  [5, lazyPart<StepProps>(async () => (await import('./videos-step')).VideosStep)],
-  [6, lazyPart<StepProps>(async () => (await import('./images-step')).ImagesStep)],
+  [2, lazyComponent<StepProps>(async () => (await import('./description-step')).DescriptionStep)],
+  [3, lazyComponent<StepProps>(async () => (await import('./gear-step')).GearStep)],
+  [4, lazyComponent<StepProps>(async () => (await import('./kinds-step')).KindsStep)],
+  [5, lazyComponent<StepProps>(async () => (await import('./videos-step')).VideosStep)],
+  [6, lazyComponent<StepProps>(async () => (await import('./images-step')).ImagesStep)],
 ]);
 
-/**
- * The fields of one step; what the later ones need is loaded with them, or before, while the browser has nothing to do.
- */
+/** The fields of one step. The chunks of later steps are loaded with it, or before, while the browser is idle. */
 export function StepContent({ step, props }: { step: number; props: StepProps }) {
   useEffect(() => whenIdle(fetchAhead), []);
   const Step = laterSteps.get(step) ?? ScheduleStep;
@@ -133,7 +132,7 @@ function fetchAhead(): void {
   for (const step of laterSteps.values()) void step.preload();
 }
 
-/** Calls once the browser has nothing else to do, or soon where it cannot tell; gives what calls it off. */
+/** Calls once the browser is idle, or soon where it cannot tell; gives a function that cancels it. */
 function whenIdle(work: () => void): () => void {
   if (!('requestIdleCallback' in window)) {
     const timer = setTimeout(work, 2000);

@@ -2,14 +2,14 @@ import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { download } from '../../../../client/download';
 import { errorText } from '../../../../client/error-text';
-import { fetchPart } from '../../../../client/parts/missing-part';
+import { loadChunk } from '../../../../client/loading/chunk-load-error';
 import { messages } from '../../../../kernel/messages';
 import { toast } from '../../../../ui/feedback/toast-store';
 import { IconButton } from '../../../../ui/icon-button';
 import type { ProjectOut } from '../../../project/project.schema';
 import { useFetchWholeShots } from '../../list/shot-search.queries';
 
-/** What no file system takes in a name, and the blanks around it. */
+/** Characters that no file system accepts in a name, and the spaces around them. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const refusedInNames = /[\s\u0000-\u001f\u007f<>:"/\\|?*]+/g;
 
@@ -22,7 +22,7 @@ function fileName(title: string): string {
   }.csv`;
 }
 
-/** Hands the project's shots, as far as the caller may see them, to the person as a spreadsheet. */
+/** Downloads the shots of a project that the viewer can see as a spreadsheet. */
 export function DownloadCsv({ project }: { project: Pick<ProjectOut, '_id' | 'projectTitle'> }) {
   const fetchShots = useFetchWholeShots();
   const [busy, setBusy] = useState(false);
@@ -31,7 +31,7 @@ export function DownloadCsv({ project }: { project: Pick<ProjectOut, '_id' | 'pr
     try {
       const [shots, { shotsToCsv }] = await Promise.all([
         fetchShots(project._id),
-        fetchPart(() => import('../shot-csv.rules')),
+        loadChunk(() => import('../shot-csv.rules')),
       ]);
       download(fileName(project.projectTitle), 'text/csv;charset=utf-8', shotsToCsv(shots));
     } catch (error) {

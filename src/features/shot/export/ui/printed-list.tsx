@@ -15,13 +15,12 @@ const text = messages.print;
 interface PrintedListProps {
   project: ProjectOut;
   shots: readonly ListedShot[];
-  /** Which of the project's shots these are. */
+  /** Names the selection of shots, for the heading. */
   what: string;
 }
 
 /**
- * Shots on paper, as a call sheet has them: a table for each day, every shot in it, also those that the screen leaves
- * out.
+ * Shots on paper, as a call sheet: a table for each day with every shot, also those that the screen does not render.
  */
 export function PrintedList({ project, shots, what }: PrintedListProps) {
   return (
@@ -84,7 +83,7 @@ function When({ shot, date }: { shot: ListedShot; date: string }) {
   );
 }
 
-/** When the paper was made: what it says may have changed since. */
+/** The time of printing: what the paper says may have changed since. */
 export function PrintedAt() {
   const at = now();
   const zone = viewerZone();

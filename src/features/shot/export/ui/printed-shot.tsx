@@ -7,10 +7,10 @@ import { statusStyles } from '../../../../ui/feedback/status';
 import { Icon } from '../../../../ui/icon';
 import { IconButton } from '../../../../ui/icon-button';
 import { PrintSheet } from '../../../../ui/layout/print-sheet';
-import { isUploadUrl, smallOf } from '../../../media/ui/image-url';
+import { isUploadUrl, thumbnailUrl } from '../../../media/ui/image-url';
 import type { ShotOut } from '../../shot.schema';
 import { RichTextView } from '../../view/ui/rich-text-view';
-import { shotWhen } from '../../view/ui/shot-when';
+import { formatShotTime } from '../../view/ui/shot-time';
 import { checklistItems, checklists } from '../../view/ui/use-ticks';
 import { PrintedAt } from './printed-list';
 
@@ -24,7 +24,7 @@ interface PrintedShotProps {
   project: string | undefined;
 }
 
-/** A shot on paper: everything of it, in its tabs too, with boxes to tick by pen. */
+/** A shot on paper: everything, also from the hidden tabs, with boxes to tick by pen. */
 function PrintedShot({ shot, notShot, project }: PrintedShotProps) {
   const { inspirationImages, referenceVideos: videos, members, locationData } = shot;
   const uploads = inspirationImages.filter(isUploadUrl);
@@ -38,7 +38,7 @@ function PrintedShot({ shot, notShot, project }: PrintedShotProps) {
       <h1 dir="auto" className="text-left font-display text-display-md wrap-anywhere">
         {shot.title}
       </h1>
-      <p className="figures mt-1 text-lg font-semibold">{shotWhen(shot)}</p>
+      <p className="figures mt-1 text-lg font-semibold">{formatShotTime(shot)}</p>
       <p>{place.filter(Boolean).join(', ')}</p>
       <p>
         {notShot ? text.notShot : shot.status !== 'deleted' && statusStyles[shot.status].label}
@@ -68,9 +68,9 @@ function PrintedShot({ shot, notShot, project }: PrintedShotProps) {
           {uploads.map((url, index) => (
             <img
               key={url}
-              src={smallOf(url)}
+              src={thumbnailUrl(url)}
               alt={text.image(index + 1, uploads.length)}
-              // In a line and not in a grid, so that none is cut where a sheet ends.
+              // Inline blocks instead of a grid, so that no image is cut at the end of a sheet.
               className="mr-3 mb-3 inline-block max-h-60 max-w-[31%] break-inside-avoid align-top object-contain"
             />
           ))}
@@ -91,7 +91,7 @@ function PrintedShot({ shot, notShot, project }: PrintedShotProps) {
 interface PartProps {
   title: string;
   count: number;
-  /** Whether it takes the width of the sheet, and is left out without anything in it. */
+  /** Whether it takes the width of the sheet, and is left out when empty. */
   whole?: boolean;
   children: ReactNode;
 }
@@ -118,14 +118,14 @@ function Lines({ of }: { of: readonly string[] }) {
   );
 }
 
-/** The button that prints a shot, once all its pictures are here: paper does not wait for them. */
+/** The button that prints a shot once all its images are loaded: printing does not wait for them. */
 export function PrintShot({ shot }: { shot: ShotOut }) {
   const [busy, setBusy] = useState(false);
   const print = async () => {
     setBusy(true);
     const urls = shot.inspirationImages.filter(isUploadUrl);
-    // One that does not come is printed as its name.
-    await Promise.allSettled(urls.map((url) => fetched(smallOf(url))));
+    // An image that fails to load is printed as its name.
+    await Promise.allSettled(urls.map((url) => fetched(thumbnailUrl(url))));
     setBusy(false);
     printPage('whole');
   };
@@ -138,7 +138,7 @@ function fetched(src: string): Promise<void> {
   return image.decode();
 }
 
-/** The shot as it goes on paper, by the button and by the browser's own Print alike. */
+/** The printed form of the shot, for the button and for the browser's own Print. */
 export function ShotOnPaper(props: PrintedShotProps) {
   return usePrinted() && <PrintedShot {...props} />;
 }

@@ -4,10 +4,10 @@ import { messages } from '../../../../kernel/messages';
 import { Button } from '../../../../ui/button';
 import { EmptyFrame } from '../../../../ui/feedback/empty-frame';
 
-/** The id of its button, which takes the focus when the last shot has gone. */
+/** The id of the button, which takes the focus when the last shot was removed. */
 export const firstShotId = 'first-shot';
 
-/** What stands in a project without shots: the way to its first one (spec section 2). */
+/** Shown in a project without shots: creates the first one (spec section 2). */
 export function FirstShot({ onCreate }: { onCreate: () => void }) {
   return (
     <div className="mt-3 border-t border-line">

@@ -12,7 +12,7 @@ import type { ProjectOut } from '../../../project/project.schema';
 import { discClasses, ProjectMenu } from '../../../project/ui/project-menu';
 import { projectFacts } from '../../../project/ui/project-meta';
 
-/** "South Africa · 19 – 23 Nov 2026 · 12 Shots · 4 Days", which breaks between two facts, not within one. */
+/** "South Africa · 19 – 23 Nov 2026 · 12 Shots · 4 Days"; breaks between two facts, not within one. */
 function Facts({ project }: { project: ProjectOut }) {
   const days = projectDays(new Date(project.scheduleStartDate), new Date(project.scheduleEndDate));
   const facts = [
@@ -34,7 +34,7 @@ function Facts({ project }: { project: ProjectOut }) {
   );
 }
 
-/** From a project's picture back to where it is listed. */
+/** The link from a project's banner back to the list that has it. */
 export function BackToProjects({ isShared }: Pick<ProjectOut, 'isShared'>) {
   return (
     <Link
@@ -59,10 +59,7 @@ interface ProjectBannerProps {
   onPrint: () => void;
 }
 
-/**
- * The project's picture with the way back to where it is listed, its title, its facts and its owner's menu (design 4,
- * Banner).
- */
+/** The project's picture with the link back, its title, its facts and its owner's menu (design 4, Banner). */
 export const ProjectBanner = memo(function ProjectBanner({ project, onPrint }: ProjectBannerProps) {
   const [, navigate] = useLocation();
   const { isShared } = project;
@@ -70,7 +67,10 @@ export const ProjectBanner = memo(function ProjectBanner({ project, onPrint }: P
   return (
     <header
       style={artScrim(art)}
-      className="relative isolate flex min-h-53 flex-col justify-end overflow-hidden pt-16 text-[#FFFBF2] max-sm:-mx-5 sm:max-lg:min-h-56 sm:rounded-dialog lg:min-h-47 lg:px-8 lg:pt-17 lg:pb-6"
+      className={classes(
+        'relative isolate flex min-h-53 flex-col justify-end overflow-hidden pt-16 text-[#FFFBF2]',
+        'max-sm:-mx-5 sm:max-lg:min-h-56 sm:rounded-dialog lg:min-h-47 lg:px-8 lg:pt-17 lg:pb-6',
+      )}
     >
       <Artwork
         index={art}
@@ -92,7 +92,7 @@ export const ProjectBanner = memo(function ProjectBanner({ project, onPrint }: P
       ) : (
         <ProjectMenu project={project} onDeleted={() => navigate('/projects')} onPrint={onPrint} className={corner} />
       )}
-      {/* The picture is darkened to the side of the text where that leaves it a side, else below it. */}
+      {/* The picture is darkened at the side of the text where there is a side, else below it. */}
       <div className="max-lg:px-5 max-lg:pt-12 max-lg:pb-5 max-lg:art-scrim-text sm:max-lg:px-8 sm:max-lg:pb-6">
         <h1 className="-mb-0.5 line-clamp-2 pb-0.5 font-display text-display-lg leading-[1.18]! lg:max-w-[46%]">
           {project.projectTitle}

@@ -12,17 +12,17 @@ const text = messages.quickDrafts;
 
 type Entry = ReturnType<typeof useQuickDrafts>;
 
-/** The id of the field, which takes the focus when what stood below it has gone. */
+/** The id of the field, which takes the focus when the notes below it disappear. */
 const fieldId = 'quick-draft';
 const thenType = (act: () => void) => () => {
   act();
   document.getElementById(fieldId)?.focus();
 };
 
-/** The id of what is wrong with what was typed, which stands below the line that holds the field. */
+/** The id of the issue of the typed text, shown below the line with the field. */
 const issueId = 'quick-draft-issue';
 
-/** A field for titles alone: Enter makes a draft and stays, a pasted list becomes a draft each. */
+/** A field for titles alone: Enter makes a draft and stays, a pasted list makes a draft for each line. */
 export function QuickDraftField({ entry, className }: { entry: Entry; className?: string }) {
   const hintId = useId();
   const press = (event: KeyboardEvent) => {
@@ -64,7 +64,7 @@ export function QuickDraftField({ entry, className }: { entry: Entry; className?
   );
 }
 
-/** What there is to say of the titles: why one is not taken, how many are on their way, and those that wait. */
+/** The notes on the titles: why one is refused, how many are being added, and those that wait. */
 export function QuickDraftNotes({ entry }: { entry: Entry }) {
   return (
     <>

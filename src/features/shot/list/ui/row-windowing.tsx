@@ -11,8 +11,8 @@ import { type RowWindow, type RowWindowingProps, useRowSize } from './use-row-wi
 const OVERSCAN = 3;
 
 /**
- * Tells which rows of a list that stands in the page are to be there: those in view, some around them, and the one with
- * the focus and its neighbours, so that Tab goes on from where it stands. Shows nothing itself.
+ * Decides which rows of a list in the page are rendered: those in view, some around them, and the one with the focus
+ * with its neighbours, so that Tab goes on from there. Renders nothing itself.
  */
 export const RowWindowing = memo(function RowWindowing({ ids, list, onWindow }: RowWindowingProps) {
   const { height, gap } = useRowSize();
@@ -28,7 +28,7 @@ export const RowWindowing = memo(function RowWindowing({ ids, list, onWindow }: 
     gap,
     useFlushSync: false,
     measureElement: heightOf,
-    // When it is mounted it scrolls to where the page stood as it was drawn: a person may have scrolled on since.
+    // When it mounts, the virtualizer scrolls to the offset of the first render: the person may have scrolled since.
     scrollToFn: (offset, how, instance) => {
       if (isMounted.current) windowScroll(offset, how, instance);
     },
@@ -39,7 +39,7 @@ export const RowWindowing = memo(function RowWindowing({ ids, list, onWindow }: 
     if (!element) return;
     const place = () => setScrollMargin(Math.round(element.getBoundingClientRect().top + window.scrollY));
     place();
-    // What stands above the list may get another height. Asked once all is laid out, the answer costs nothing.
+    // Content above the list may change its height. A ResizeObserver measures after layout, which costs nothing.
     const observer = new ResizeObserver(place);
     observer.observe(document.body);
     return () => observer.disconnect();
@@ -58,17 +58,14 @@ export const RowWindowing = memo(function RowWindowing({ ids, list, onWindow }: 
   const told = useRef('');
   useLayoutEffect(() => {
     const now = JSON.stringify(shown);
-    // Before it knows the window's size it has no rows: those that stand meanwhile stay, and the focus in them.
+    // Before the virtualizer knows the window's size it gives no rows: keep the rendered ones, and the focus in them.
     if (rows.length > 0 && now !== told.current) onWindow(shown);
     told.current = now;
   });
   return null;
 });
 
-/**
- * A row's height once the browser has laid it out; before, the one it had or should have. Nothing is laid out for the
- * asking.
- */
+/** A row's height after layout; before that, the last one or the estimate. Forces no layout. */
 function heightOf(
   element: HTMLElement,
   entry: ResizeObserverEntry | undefined,
@@ -80,7 +77,7 @@ function heightOf(
   return itemSizeCache.get(options.getItemKey(index)) ?? options.estimateSize(index);
 }
 
-/** Adds the row that holds the focus, and those beside it, to whatever is in view. */
+/** Adds the row with the focus, and its neighbours, to the rows in view. */
 function useFocusKeeper(list: RefObject<HTMLElement | null>) {
   const keeper = useRef((range: Range) => {
     const shown = defaultRangeExtractor(range);

@@ -14,15 +14,15 @@ interface ShotListHeadProps {
   project: ProjectOut;
   /** Whether there is anything to search and to download. */
   filled: boolean;
-  /** The way to a new shot, where one can be added. */
+  /** Adds a shot; undefined where none can be added. */
   onAdd: (() => void) | undefined;
   query: string;
   onQuery: (query: string) => void;
 }
 
 /**
- * 'Your Shots' with its search, its download, a field for quick drafts, which on a narrow page has a line of its own,
- * and the way to a new shot, which on a phone is at the page's end.
+ * 'Your Shots' with its search, its download, a field for quick drafts, which has its own line on a narrow page, and
+ * the button for a new shot, which on a phone is at the page's end.
  */
 export function ShotListHead({ project, filled, onAdd, query, onQuery }: ShotListHeadProps) {
   const wide = useMediaQuery(desktopWidth);

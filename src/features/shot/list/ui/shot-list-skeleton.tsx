@@ -1,4 +1,5 @@
 import { messages } from '../../../../kernel/messages';
+import { classes } from '../../../../ui/classes';
 import { Delayed, LoadingRegion, Skeleton } from '../../../../ui/feedback/skeleton';
 import { BackToProjects } from './project-banner';
 import { HeadLine } from './shot-list-head';
@@ -6,14 +7,14 @@ import { HeadLine } from './shot-list-head';
 const tabs = ['w-24', 'w-28', 'w-26', 'w-22'];
 const rows = ['w-2/5', 'w-1/3', 'w-1/2', 'w-2/5', 'w-1/3'];
 
-/** The place of a project's picture, with a way back already. */
+/** The place of a project's banner, with the link back. */
 export function BannerSkeleton() {
   return (
     <div className="relative h-53 max-sm:-mx-5 sm:max-lg:h-56 lg:h-47">
       <LoadingRegion className="h-full">
         <Skeleton className="h-full sm:rounded-dialog" />
       </LoadingRegion>
-      {/* Its name is not known yet, and every page has a heading. */}
+      {/* The project's name is not known yet, and every page needs a heading. */}
       <h1 className="sr-only">{messages.page.loading}</h1>
       <BackToProjects isShared={false} />
     </div>
@@ -21,8 +22,7 @@ export function BannerSkeleton() {
 }
 
 /**
- * A project's shots while they are on their way, in their layout, so that nothing moves when they come (design 5,
- * Loading).
+ * The skeleton of a project's shots in their layout, so that nothing moves when they are loaded (design 5, Loading).
  */
 export function ShotListSkeleton({ isShared = false }: { isShared: boolean | undefined }) {
   return (
@@ -43,7 +43,12 @@ export function ShotListSkeleton({ isShared = false }: { isShared: boolean | und
         </div>
       )}
       <LoadingRegion>
-        <div className="flex h-[49px] items-center gap-6 overflow-hidden border-b border-line max-sm:-mx-5 max-sm:px-5 sm:px-3">
+        <div
+          className={classes(
+            'flex h-[49px] items-center gap-6 overflow-hidden border-b',
+            'border-line max-sm:-mx-5 max-sm:px-5 sm:px-3',
+          )}
+        >
           {tabs.map((width) => (
             <Skeleton key={width} className={`h-4 shrink-0 ${width}`} />
           ))}
@@ -53,7 +58,11 @@ export function ShotListSkeleton({ isShared = false }: { isShared: boolean | und
             <div
               // biome-ignore lint/suspicious/noArrayIndexKey: nothing but their place tells them apart
               key={row}
-              className="relative flex min-h-[76px] items-center sm:py-2.5 gap-5 border-line px-4 max-sm:min-h-[146px] max-sm:rounded-card max-sm:border max-sm:bg-surface sm:not-last:border-b"
+              className={classes(
+                'relative flex min-h-[76px] items-center sm:py-2.5 gap-5 border-line px-4',
+                'max-sm:min-h-[146px] max-sm:rounded-card max-sm:border max-sm:bg-surface',
+                'sm:not-last:border-b',
+              )}
             >
               <Skeleton className="h-12 w-[5px] max-sm:h-26" />
               <span className="flex flex-1 gap-5 max-sm:flex-col max-sm:gap-2.5 max-sm:self-start max-sm:pt-4.5">

@@ -7,19 +7,17 @@ import { messages } from '../../../../kernel/messages';
 import { zoneLabel } from '../../../../kernel/zone-label';
 import { afterPaint } from '../../../../ui/after-paint';
 import { classes } from '../../../../ui/classes';
+import type { Click } from '../../../../ui/double-click-guard';
 import { Icon } from '../../../../ui/icon';
 import { IconButton } from '../../../../ui/icon-button';
 import { LightBar } from '../../../../ui/light-bar';
-import type { Press } from '../../../../ui/press';
 import type { ListedShot } from '../../shot-cache.queries';
 import { viewerLocalTime } from '../../view/ui/viewer-local-time';
 import { type ListMode, rowActions, shotHours } from '../shot-list.rules';
 
-/**
- * What the icons of the rows do; the functions stay the same, so that a row is drawn again only when its shot changes.
- */
+/** The actions of the rows' icons; the functions are stable, so that a row re-renders only when its shot changes. */
 export interface ShotActions {
-  complete: (shot: ListedShot, press: Press) => void;
+  complete: (shot: ListedShot, press: Click) => void;
   reschedule: (shot: ListedShot) => void;
   remove: (shot: ListedShot) => void;
 }
@@ -30,8 +28,8 @@ interface ShotRowProps extends ShotActions {
   isShared: boolean;
 }
 
-// One markup, three places for its cells: a card on a phone, a row, a row with the date in a column of its own. The
-// viewer's own time is as long as two dates, and has a line for itself in all of them.
+// One markup with three layouts: a card on a phone, a row, and a row with a column for the date. The viewer's own time
+// is as long as two dates, so it has its own line in all of them.
 const cells = classes(
   'grid grid-cols-[5px_minmax(0,1fr)] items-center gap-x-3.5 gap-y-1',
   "[grid-template-areas:'bar_head''bar_title''bar_place''bar_foot']",
@@ -41,22 +39,21 @@ const cells = classes(
   "min-[56.25rem]:[grid-template-areas:'bar_time_title_date_act''bar_zone_place_date_act''bar_yours_yours_date_act']",
 );
 
-/**
- * A line of a phone's card that breaks where it is too narrow for both of its ends; a wider row places them by
- * themselves.
- */
+/** A line of a phone's card that wraps where it is too narrow; wider layouts place its two ends separately. */
 const line = 'flex flex-wrap items-center justify-between gap-x-1 sm:contents';
 
-/** How a row looks, on the list item that holds it. */
+/** The classes of a row's list item. */
 export const rowClasses = classes(
   cells,
-  'group relative border-line bg-surface px-4 py-3.5 transition-colors duration-fast max-sm:rounded-card max-sm:border max-sm:shadow-1',
+  'group relative border-line bg-surface px-4 py-3.5 transition-colors duration-fast',
+  'max-sm:rounded-card max-sm:border max-sm:shadow-1',
   'sm:min-h-[76px] sm:py-2.5 sm:not-last:border-b sm:hover:bg-hover',
-  // The title that has the focus is cut to two lines, and its ring would be with it.
-  'has-[h3_a:focus-visible]:outline-2 has-[h3_a:focus-visible]:-outline-offset-2 has-[h3_a:focus-visible]:outline-focus',
+  // The title is clipped to two lines, which would clip its focus ring too.
+  'has-[h3_a:focus-visible]:outline-2 has-[h3_a:focus-visible]:-outline-offset-2',
+  'has-[h3_a:focus-visible]:outline-focus',
 );
 
-/** The id of a shot's title link, which takes the focus when the row before it has gone. */
+/** The id of a shot's title link, which takes the focus when the row before it was removed. */
 export const titleId = (shotId: string) => `shot-${shotId}`;
 
 /** One shot of a project: its light, times, title, place, date, and the icons that apply to it (spec section 2). */
@@ -74,12 +71,15 @@ export const ShotRow = memo(function ShotRow({ shot, status, isShared, ...action
         <Link
           id={titleId(shot._id)}
           href={`/viewshot/${shot._id}`}
-          className="decoration-accent-mark underline-offset-4 outline-none group-hover:underline after:absolute after:inset-0"
+          className={classes(
+            'decoration-accent-mark underline-offset-4 outline-none',
+            'group-hover:underline after:absolute after:inset-0',
+          )}
         >
           {shot.title}
         </Link>
       </h3>
-      {/* On a phone's card there is room for the whole of it below, in a row beside it there is not. */}
+      {/* On a phone's card the whole text has room below, in a row it has not. */}
       <p className="flex min-w-0 gap-1.5 text-sm text-muted [grid-area:place] sm:items-center sm:self-start">
         <Icon of={MapPin} size={16} className="max-sm:mt-0.5" />
         <span className="min-w-0 sm:truncate">{shot.location || messages.shotView.nowhere}</span>
@@ -116,7 +116,7 @@ function When({ shot }: { shot: ListedShot }) {
   );
 }
 
-/** From one time or day to another; where that is too long for a line, it breaks after the dash. */
+/** From one time or day to another; breaks after the dash where it is too long for a line. */
 function Range({ text }: { text: string }) {
   const [from, to] = text.split(' – ');
   if (!to) return text;

@@ -1,16 +1,16 @@
 import { memo, type ReactNode, useMemo, useRef, useState } from 'react';
 import { Router } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
-import { LazyRegion, lazyPart } from '../../../../client/parts/lazy-part';
-import { listItem, unchangeable } from '../../../../client/shortcuts';
+import { LazyRegion, lazyComponent } from '../../../../client/loading/lazy-component';
+import { listItem, unchangeableReason } from '../../../../client/shortcuts';
 import { hourOfDay } from '../../../../kernel/dates';
 import { DayStrip } from '../../../../ui/day-strip';
 import type { ListedShot } from '../../shot-cache.queries';
-import { hoursToday, type ListedBucket, type ListMode, whyUnchangeable } from '../shot-list.rules';
+import { hoursToday, type ListedBucket, type ListMode, reasonUnchangeable } from '../shot-list.rules';
 import { rowClasses, type ShotActions, ShotRow } from './shot-row';
 import { useRowWindow } from './use-row-window';
 
-const RowWindowing = lazyPart(async () => (await import('./row-windowing')).RowWindowing);
+const RowWindowing = lazyComponent(async () => (await import('./row-windowing')).RowWindowing);
 
 interface ShotRowsProps extends ShotActions {
   bucket: ListedBucket;
@@ -19,10 +19,10 @@ interface ShotRowsProps extends ShotActions {
   mode: ListMode;
 }
 
-/** The links of a row lead away and show nothing of where one is: hundreds of them need not watch the address. */
+/** The links of rows never show the current page, so hundreds of them need not subscribe to the address. */
 const leadAway = (): [string, typeof navigate] => ['', navigate];
 
-/** The rows of one tab; Due Today has its day drawn above them. */
+/** The rows of one tab; Due Today has its day strip above them. */
 export const ShotRows = memo(function ShotRows({ bucket, shots, now, mode, ...actions }: ShotRowsProps) {
   const rows = (
     <Router hook={leadAway}>
@@ -58,8 +58,8 @@ function RowList({ shots, mode: { status, isShared }, ...actions }: Omit<ShotRow
               data-index={index}
               data-shot={shot._id}
               {...listItem}
-              {...unchangeable(whyUnchangeable(shot, { status, isShared }))}
-              // What is not there at the moment counts too.
+              {...unchangeableReason(reasonUnchangeable(shot, { status, isShared }))}
+              // Rows that are not rendered count too.
               aria-setsize={isPart ? shots.length : undefined}
               aria-posinset={isPart ? index + 1 : undefined}
               className={rowClasses}
@@ -79,7 +79,7 @@ function RowList({ shots, mode: { status, isShared }, ...actions }: Omit<ShotRow
   );
 }
 
-/** The day of the shots with the hovered row's window outlined; a row that is hovered draws nothing else anew. */
+/** The day strip of the shots with the hovered row's window outlined; hovering re-renders nothing else. */
 function DueDay({ shots, now, children }: { shots: ListedShot[]; now: Date; children: ReactNode }) {
   const [hovered, setHovered] = useState<string>();
   const windows = useMemo(
@@ -90,7 +90,7 @@ function DueDay({ shots, now, children }: { shots: ListedShot[]; now: Date; chil
       }),
     [shots, now],
   );
-  // The mark stands on the clock of the place where the day's first shot is.
+  // The mark uses the zone of the day's first shot.
   const zone = shots[0]?.timeZoneId ?? 'UTC';
   return (
     <div

@@ -10,10 +10,10 @@ import type { ListedShot } from '../../shot-cache.queries';
 import {
   countShots,
   groupShots,
+  groupSizes,
   type ListedBucket,
   type ShotGroups,
   searchShots,
-  sizesOf,
   type TabCounts,
   visibleBuckets,
 } from '../shot-list.rules';
@@ -26,7 +26,7 @@ const text = messages.shotList;
 interface ShotTabsProps extends ShotActions {
   project: ProjectOut;
   shots: ListedShot[];
-  /** Says that other shots did not come, where that is so: of those that are here alone nothing is counted. */
+  /** Says that some shots could not be loaded; counts are left out then. */
   rest: ReactNode | undefined;
   query: string;
   /** The tab that the address names, '' when it names none. */
@@ -36,8 +36,8 @@ interface ShotTabsProps extends ShotActions {
 }
 
 /**
- * A project's shots by status: empty tabs are not there, the first one that is not empty opens, and while one searches
- * every tab says how many of its shots were found (spec section 2).
+ * A project's shots by status: empty tabs are left out, the first other one is chosen, and during a search every tab
+ * shows its number of matches (spec section 2).
  */
 export const ShotTabs = memo(function ShotTabs({
   project,
@@ -50,15 +50,15 @@ export const ShotTabs = memo(function ShotTabs({
   ...actions
 }: ShotTabsProps) {
   const groups = useMemo(() => groupShots(shots), [shots]);
-  const all = sizesOf(groups);
+  const all = groupSizes(groups);
   const visible = visibleBuckets(all, project);
   const active = useActiveTab(visible, tab, onTab);
-  // The tab is chosen at once, its rows follow.
+  // The tab is chosen at once; its rows follow.
   const open = useDeferredValue(active);
   const { ids, failed } = useServerSearch(project._id, query);
   const shown = useMemo(() => searchShots(groups, query, ids), [groups, query, ids]);
   const searching = query.trim() !== '';
-  const found = searching ? sizesOf(shown) : all;
+  const found = searching ? groupSizes(shown) : all;
   return (
     <>
       <FoundCount count={searching && !rest ? countShots(found, visible) : null} />
@@ -103,7 +103,7 @@ interface OnPaperProps extends Pick<ShotTabsProps, 'project' | 'shots' | 'query'
   shown: ShotGroups<ListedShot>;
 }
 
-/** What is printed: by the browser's own Print the tab as it is searched, by the project's own the whole project. */
+/** The printed list: by the browser's own Print the current tab with its search, by the menu the whole project. */
 function OnPaper({ project, shots, isPart, tab, shown, query }: OnPaperProps) {
   const printed = usePrinted();
   if (!printed) return null;
@@ -119,8 +119,8 @@ function OnPaper({ project, shots, isPart, tab, shown, query }: OnPaperProps) {
 }
 
 /**
- * Where one is, one stays: a shot that moves to an earlier tab does not take the page along, nor does a new one. A tab
- * that went with its last shot opens again when an Undo brings it back.
+ * Keeps the chosen tab: a shot that moves to an earlier tab, or a new one, does not switch the page. A tab that
+ * disappeared with its last shot is chosen again when an Undo restores it.
  */
 function useActiveTab(visible: ListedBucket[], tab: string, onTab: (tab: string) => void): ListedBucket | undefined {
   const [stay, setStay] = useState<ListedBucket>();
@@ -144,7 +144,7 @@ function NoShots({ children }: { children?: ReactNode }) {
   );
 }
 
-/** From a tab where nothing was found to those that have something. */
+/** Links from a tab without matches to the tabs that have some. */
 function Elsewhere({
   visible,
   counts,
@@ -164,7 +164,7 @@ function Elsewhere({
           key={bucket}
           type="button"
           onClick={() => {
-            // These links go with the tab that they were in.
+            // These links disappear together with the tab's content.
             document.querySelector<HTMLElement>(`[role=tab][data-value=${bucket}]`)?.focus();
             onTab(bucket);
           }}
@@ -177,13 +177,13 @@ function Elsewhere({
   );
 }
 
-/** Under Completed alone, what a completed project never shot does not vanish without a word. */
+/** Explains, beside Completed, the shots that a completed project left undone. */
 function NotShot({ counts }: { counts: TabCounts }) {
   const count = countShots(counts) - counts.completed;
   return count > 0 && <p className="mb-4 text-muted">{text.notShot(count)}</p>;
 }
 
-/** Says how many were found, once one stops typing. */
+/** Announces the number of matches once typing stops. */
 function FoundCount({ count }: { count: number | null }) {
   const settled = useDebounced(count, 500);
   return (

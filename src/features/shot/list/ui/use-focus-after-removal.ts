@@ -3,31 +3,30 @@ import { firstShotId } from './first-shot';
 import { titleId } from './shot-row';
 
 /**
- * Keeps the focus in the list when the row of a shot goes (design 9): on the title of the next row that is left, else
- * of one before, else on what takes the list's place. Call it before the shot leaves. Whoever has moved the focus
- * elsewhere keeps it there.
+ * Keeps the focus in the list when a shot's row is removed (design 9): moves it to the title of the next remaining row,
+ * else of a previous one, else to what replaces the list. Call it before the row is removed. If the person has moved
+ * the focus elsewhere, it stays there.
  */
 export function useFocusAfterRemoval(): (shotId: string) => void {
   const stop = useRef<() => void>(undefined);
-  // It goes on when the list has gone as a whole, which leaves the focus nowhere too; it ends by itself.
+  // It goes on when the whole list unmounts, which loses the focus too; it ends by itself.
   return useCallback((shotId) => {
     stop.current?.();
     stop.current = watchRow(shotId);
   }, []);
 }
 
-/** How long rows may take to go: whatever is there after that stays. */
+/** How long removing a row may take, in milliseconds: after that it is not coming. */
 const PATIENCE = 10_000;
 
 function watchRow(shotId: string): () => void {
   const title = document.getElementById(titleId(shotId));
   const active = document.activeElement;
-  // The last row of a tab takes its tab along, and may be shown again where it went, without the control that was
-  // pressed.
+  // The last row of a tab unmounts its tab, and after a refusal it may return without the pressed control.
   let held: Element | null = title?.closest('li')?.contains(active) ? active : title;
   const heirs = heirsOf(shotId);
-  // A row may be drawn late, or go under a dialog that closes later: the page itself says when both are over. What
-  // takes the focus may go as well, with the server's answer: the watch goes on.
+  // A row may be removed late, or under a dialog that closes later: the observer sees when both are over. The element
+  // that takes the focus may be removed by the server's response too, so it goes on observing.
   const observer = new MutationObserver(() => {
     if (held?.isConnected || document.querySelector('[role$=dialog]')) return;
     if (document.activeElement === document.body) held = focusOn(heirs);
@@ -42,14 +41,17 @@ function watchRow(shotId: string): () => void {
   return stop;
 }
 
-/** The ids of the titles that may take over, in this order: the rows after, then those before, the nearest first. */
+/** The ids of the titles that may take the focus: the rows after, then those before, the nearest first. */
 function heirsOf(shotId: string): string[] {
   const ids = [...document.querySelectorAll('[id^=shot-]')].map(({ id }) => id);
   const index = ids.indexOf(titleId(shotId));
   return index < 0 ? [] : [...ids.slice(index + 1), ...ids.slice(0, index).reverse()];
 }
 
-/** What can take the place of the rows: their tab, the way to the first shot, the heading of an error, and the page. */
+/**
+ * What can take the focus when no row is left: the tab, the button for the first shot, the heading of an error, the
+ * page.
+ */
 const fallbacks = ['[role=tab][aria-selected=true]', `#${firstShotId}`, 'h1[tabindex]', '#content'];
 
 function focusOn(heirs: readonly string[]): Element | null {

@@ -1,21 +1,21 @@
 import { useRef, useState } from 'react';
 import { errorText } from '../../../../client/error-text';
 import { useFormDraft } from '../../../../client/form/form-draft';
-import { newKey } from '../../../../client/form/idempotency';
+import { newIdempotencyKey } from '../../../../client/form/idempotency';
 import { linesOf, listLines } from '../../../../kernel/lines';
 import { messages } from '../../../../kernel/messages';
 import { toast } from '../../../../ui/feedback/toast-store';
 import { shotLimits } from '../../shot-limits.data';
 import { useCreateDrafts } from '../new-drafts.queries';
-import { readWaiting, titleLines, type WaitingTitles, withUnanswered, writeWaiting } from '../quick-drafts.rules';
+import { readWaiting, titleLines, type WaitingTitles, withFailedCall, writeWaiting } from '../quick-drafts.rules';
 
 const text = messages.quickDrafts;
 
 /**
- * A field that makes a draft of its title and is empty again at once, or one of each pasted line. What the server
- * refuses comes back into the field, or, where something else stands there by then, waits as titles to be added again;
- * both are kept over a reload and a login in between (case F10), with the key of the call: where its answer alone was
- * lost, nothing is made twice.
+ * A field that makes a draft of its title and is empty again at once, or one draft for each pasted line. A title that
+ * the server refuses returns to the field or, when that has other text by then, waits to be added again. Both survive a
+ * reload and a login in between (case F10), together with the call's key: when only the response was lost, nothing is
+ * made twice.
  */
 export function useQuickDrafts(projectId: string) {
   const [title, setTitle] = useFormDraft(`quick draft ${projectId}`, '');
@@ -23,10 +23,10 @@ export function useQuickDrafts(projectId: string) {
   const [left, setLeft] = useFormDraft(`waiting drafts ${projectId}`, '');
   const [issue, setIssue] = useState<string>();
   const [adding, setAdding] = useState(0);
-  const said = useRef<number>(undefined);
+  const lastToast = useRef<number>(undefined);
   const { mutateAsync: create } = useCreateDrafts(projectId);
 
-  /** Empties the field if it still holds what was taken of it; nothing that is typed after that is touched. */
+  /** Empties the field if it still holds the submitted text; later text stays. */
   const take = (): string => {
     let typed = '';
     setTitle((now) => {
@@ -43,14 +43,14 @@ export function useQuickDrafts(projectId: string) {
       return back && only ? only : now;
     });
     if (back) setTitleKey(() => key);
-    else setLeft((now) => writeWaiting(withUnanswered(readWaiting(now), { titles, key })));
+    else setLeft((now) => writeWaiting(withFailedCall(readWaiting(now), { titles, key })));
   };
-  const send = async (titles: string[], key = newKey()): Promise<void> => {
+  const send = async (titles: string[], key = newIdempotencyKey()): Promise<void> => {
     setAdding((count) => count + titles.length);
     try {
       await create({ titles, key });
-      if (said.current !== undefined) toast.dismiss(said.current);
-      said.current = toast.success(text.added(titles.length), titles.length === 1 ? titles[0] : undefined);
+      if (lastToast.current !== undefined) toast.dismiss(lastToast.current);
+      lastToast.current = toast.success(text.added(titles.length), titles.length === 1 ? titles[0] : undefined);
     } catch (error) {
       giveBack(titles, key);
       toast.error(messages.shot.creationFailed, errorText(error, messages.shot.creationFallback));
@@ -60,7 +60,7 @@ export function useQuickDrafts(projectId: string) {
   };
   const addLines = (lines: string[]): void => {
     const { titles, later, tooLong } = titleLines(lines);
-    setIssue(sayTooLong(tooLong) ?? (later.length > 0 ? text.tooMany(shotLimits.drafts) : undefined));
+    setIssue(tooLongText(tooLong) ?? (later.length > 0 ? text.tooMany(shotLimits.drafts) : undefined));
     if (later.length > 0) setLeft((now) => writeWaiting([...readWaiting(now), { titles: later }]));
     if (titles.length > 0) void send(titles);
   };
@@ -69,27 +69,27 @@ export function useQuickDrafts(projectId: string) {
     title,
     type: (typed: string) => {
       setTitle(() => typed);
-      // Another title is another draft.
+      // Another title needs another key.
       setTitleKey(() => '');
       setIssue(undefined);
     },
-    /** Makes a draft of what is typed. */
+    /** Makes a draft of the typed title. */
     add: (): void => {
       const typed = take();
       const { titles, tooLong } = titleLines(linesOf(typed));
       if (titles.length === 0) setTitle(() => typed);
-      setIssue(titles.length > 0 || adding > 0 ? undefined : (sayTooLong(tooLong) ?? messages.shot.titleRequired));
+      setIssue(titles.length > 0 || adding > 0 ? undefined : (tooLongText(tooLong) ?? messages.shot.titleRequired));
       if (titles.length > 0) void send(titles, titleKey || undefined);
       setTitleKey(() => '');
     },
-    /** Makes a draft of each line and tells whether there were any; a text of one line is for the field to take. */
+    /** Makes a draft of each line and tells whether there were several; the field takes a single line. */
     paste: (pasted: string): boolean => {
       if (linesOf(pasted).length < 2) return false;
       addLines(listLines(pasted));
       return true;
     },
     issue,
-    /** How many are on their way. */
+    /** How many drafts are being added. */
     adding,
     /** How many titles wait to be added. */
     left: readWaiting(left).reduce((count, { titles }) => count + titles.length, 0),
@@ -109,7 +109,7 @@ export function useQuickDrafts(projectId: string) {
 const named = 3;
 const shown = 24;
 
-function sayTooLong(titles: string[]): string | undefined {
+function tooLongText(titles: string[]): string | undefined {
   if (titles.length === 0) return undefined;
   const short = titles.slice(0, named).map((title) => `“${title.slice(0, shown)}…”`);
   return text.tooLong(short.join(', '), Math.max(0, titles.length - named), shotLimits.title);

@@ -1,17 +1,17 @@
 import { type RefObject, useState } from 'react';
 import { phoneWidth, useMediaQuery } from '../../../../client/media-query';
 
-/** As many rows as are simply all there, and how many of a longer list until its window is there. */
+/** Lists up to this length are rendered completely; of a longer one this many rows until its window is known. */
 const MOST_WHOLE = 40;
 const FIRST_ROWS = 16;
 
 interface ShownRows extends RowWindow {
-  /** Whether rows are left out: a RowWindowing then stands after the list and follows the page's scrolling. */
+  /** Whether rows are left out: a RowWindowing after the list then follows the page's scrolling. */
   isPart: boolean;
   onWindow: (shown: RowWindow) => void;
 }
 
-/** The rows of a list that are there at the moment: all of a short one, of a long one those around what is in view. */
+/** The rendered rows of a list: all of a short one, of a long one those around the view. */
 export function useRowWindow(ids: readonly string[]): ShownRows {
   const { height, gap } = useRowSize();
   const [shown, onWindow] = useState<RowWindow>();
@@ -27,22 +27,22 @@ const wholeRows = (count: number): RowPlace[] => Array.from({ length: count }, (
 const ROW = { height: 77, gap: 0 };
 const CARD = { height: 146, gap: 12 };
 
-/** What a row takes before it has been measured: on a phone it is a card. */
+/** The estimated height and gap of a row before it is measured: on a phone it is a card. */
 export function useRowSize(): { height: number; gap: number } {
   return useMediaQuery(phoneWidth) ? CARD : ROW;
 }
 
 interface RowPlace {
   index: number;
-  /** What the rows left out before this one would take, in pixels. */
+  /** The height in px of the rows left out before this one. */
   before: number;
 }
 
 export interface RowWindow {
   rows: RowPlace[];
-  /** What the rows left out after the last one would take. */
+  /** The height in px of the rows left out after the last one. */
   after: number;
-  /** Takes each row's element, which carries its `data-index`; undefined where nobody wants to know. */
+  /** A ref for each row's element, which carries its `data-index`; undefined when rows are not measured. */
   measure: ((element: HTMLElement | null) => void) | undefined;
 }
 

@@ -8,7 +8,7 @@ import { messages } from '../../../../kernel/messages';
 import { Button } from '../../../../ui/button';
 import { toast } from '../../../../ui/feedback/toast-store';
 import { TextInput } from '../../../../ui/form/text-input';
-import { sayInvited } from '../../../team/ui/say-invited';
+import { toastInvited } from '../../../team/ui/invited-toast';
 import { LeaveChanges } from '../../edit/ui/leave-changes';
 import { useInviteToShot } from '../shot-members.queries';
 
@@ -16,18 +16,20 @@ const text = messages.teamView;
 
 interface InviteFormProps {
   shotId: string;
-  /** What is typed is kept under this name while the program is open. */
+  /** The name under which the typed text is kept while the application is open. */
   field: string;
-  /** For whoever saves what stands around it: sends what is typed first. Without it leaving asks here. */
+  /** Lets a surrounding form send the typed address before it saves. Without it, leaving asks here. */
   flush?: Ref<Flush>;
 }
 
-/** Invites an address to a shot (spec sections 5 and 8). What was refused stays, with the reason. */
+/**
+ * Invites an email address to a shot (spec sections 5 and 8). A refused address stays in the field, with the reason.
+ */
 export function InviteForm({ shotId, field, flush }: InviteFormProps) {
   const entry = useInviteEntry(shotId, field);
   const { email, issue } = entry;
   useImperativeHandle(flush, () => entry.flush);
-  // What is typed outlives a reload.
+  // The typed text survives a reload.
   const guard = useLeaveGuard(flush === undefined && email.trim() !== '', false);
   const leaving = {
     ...guard,
@@ -72,11 +74,11 @@ function useInviteEntry(shotId: string, field: string) {
   const [email, setEmail] = useFormDraft(field, '');
   const [issue, setIssue] = useState<string>();
   const { mutateAsync, isPending } = useInviteToShot(shotId);
-  // A second Enter may come before the first one is rendered.
+  // A second Enter may come before the first one has rendered.
   const sending = useRef<Promise<boolean>>(undefined);
 
   const sendNow = async (): Promise<boolean> => {
-    // Where it cannot be fetched the server judges, by the same rule.
+    // If the schema cannot be loaded, the server validates by the same rule.
     const judged = await import('../shot-invite.schema').then(
       ({ shotInviteForm }) => shotInviteForm.safeParse({ email }),
       () => undefined,
@@ -87,9 +89,9 @@ function useInviteEntry(shotId: string, field: string) {
     }
     try {
       const made = await mutateAsync(judged?.data.email ?? email.trim());
-      // What was typed meanwhile is another one.
+      // Text typed meanwhile is another address.
       setEmail((now) => (now === email ? '' : now));
-      sayInvited(made);
+      toastInvited(made);
       return true;
     } catch (error) {
       const reason = errorText(error, text.fallback);
@@ -114,7 +116,7 @@ function useInviteEntry(shotId: string, field: string) {
       setEmail(() => typed);
       setIssue(undefined);
     },
-    /** Sends what is typed, if anything is; false when that was refused. */
+    /** Sends the typed address, if there is one; false when it was refused. */
     flush: (): Promise<boolean> => sending.current ?? (email.trim() === '' ? Promise.resolve(true) : send()),
   };
 }

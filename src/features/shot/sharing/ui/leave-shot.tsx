@@ -13,11 +13,11 @@ const text = messages.teamView;
 
 interface LeaveShotProps {
   shot: ShotOut;
-  /** How many shots of its project are shared with the viewer, as far as is known. */
+  /** How many shots of its project are shared with the viewer, as far as known. */
   shared: number;
 }
 
-/** The way out of somebody else's shot, on its page; then back to what else is shared. */
+/** The button that leaves another person's shot, on its page; then goes back to what else is shared. */
 export function LeaveShot({ shot, shared }: LeaveShotProps) {
   const [open, setOpen] = useState(false);
   const [, navigate] = useLocation();
@@ -27,7 +27,7 @@ export function LeaveShot({ shot, shared }: LeaveShotProps) {
       await leave();
     } catch (error) {
       toast.error(text.failed, errorText(error, text.fallback));
-      // Taken away meanwhile: the page finds out by itself.
+      // Access was removed meanwhile: the page notices by itself.
       if (errorCode(error) === 'NOT_FOUND') setOpen(false);
       return;
     }

@@ -27,8 +27,7 @@ interface MembersPanelProps {
 }
 
 /**
- * The side panel's subject members: the team to choose from, and an address to invite, which is sent at once or with
- * the rest.
+ * The side panel for members: the team to choose from, and an email address to invite, sent at once or with the rest.
  */
 export function MembersPanel({ shot, end, open, onClose }: MembersPanelProps) {
   const team = useTeamList();

@@ -3,13 +3,13 @@ import { useState } from 'react';
 import { errorText } from '../../../../client/error-text';
 import { messages } from '../../../../kernel/messages';
 import { Button } from '../../../../ui/button';
+import { type Click, createDoubleClickGuard } from '../../../../ui/double-click-guard';
 import { ErrorPanel } from '../../../../ui/feedback/error-panel';
 import { LoadingRegion, Skeleton } from '../../../../ui/feedback/skeleton';
 import { toast } from '../../../../ui/feedback/toast-store';
 import { Icon } from '../../../../ui/icon';
 import { IconButton } from '../../../../ui/icon-button';
 import { ConfirmDialog } from '../../../../ui/overlay/confirm-dialog';
-import { createPressGuard, type Press } from '../../../../ui/press';
 import { useRowFocus } from '../../../../ui/use-row-focus';
 import { useTeamList } from '../../../team/team.queries';
 import { MemberRow, Person } from '../../../team/ui/member-row';
@@ -22,11 +22,11 @@ const rowOf = ({ email, isOn }: ShotPerson) => `${isOn ? 'on' : 'off'} ${email}`
 
 interface ShotPeopleProps {
   shot: ShotOut;
-  /** Whether people can be added; else only those are listed who can be taken off. */
+  /** Whether people can be added; otherwise only those are listed who can be removed. */
   canInvite: boolean;
 }
 
-/** The people of a shot and, where they can be added, the rest of the team, each in the place that they keep. */
+/** The people of a shot and, where they can be added, the rest of the team, in a stable order. */
 export function ShotPeople({ shot, canInvite }: ShotPeopleProps) {
   const team = useTeamList();
   const people = shotPeople(canInvite ? team.list : [], shot.members);
@@ -34,9 +34,9 @@ export function ShotPeople({ shot, canInvite }: ShotPeopleProps) {
   const [asked, setAsked] = useState<ShotPerson>();
   const [open, setOpen] = useState(false);
   const { container, leaving } = useRowFocus<HTMLDivElement>(people.map(rowOf));
-  // Under the pointer Add becomes Remove.
-  const [counts] = useState(createPressGuard);
-  const toggle = (person: ShotPerson, press: Press) => {
+  // Under the pointer, Add turns into Remove.
+  const [counts] = useState(createDoubleClickGuard);
+  const toggle = (person: ShotPerson, press: Click) => {
     if (!counts(press)) return;
     if (person.isOn && !canInvite) {
       setAsked(person);
@@ -122,7 +122,7 @@ function TeamState({ team, isAlone }: { team: ReturnType<typeof useTeamList>; is
   return isAlone ? <p className="py-3 text-muted">{text.noTeam}</p> : null;
 }
 
-/** Adds people to a shot and takes them off at once; the toast offers to put them back, as long as `canUndo`. */
+/** Adds people to a shot and removes them, optimistically; the toast offers Undo while `canUndo` is set. */
 function useShotPeople(shot: ShotOut, canUndo: boolean) {
   const { mutateAsync: call } = useAddShotMember();
   const { mutateAsync: takeOff } = useRemoveShotMember(shot._id);

@@ -6,13 +6,13 @@ interface SharedPage {
   id: string;
   isShared: boolean | undefined;
   title: string | undefined;
-  /** Why there is nothing to show. */
+  /** The error for which there is nothing to show. */
   failed: unknown;
 }
 
 /**
- * Whether what the page has shown of somebody else has been taken away since: it leaves for the shared projects then,
- * which say so. What a page never had is the error screen's.
+ * Whether access to something shared was removed after the page had shown it: the page then goes to the shared
+ * projects, which say so. For a page that never had access, the error screen shows.
  */
 export function useAccessLost({ id, isShared, title, failed }: SharedPage): boolean {
   const [seen, setSeen] = useState<{ id: string; title: string }>();

@@ -1,21 +1,21 @@
 import { useFormDraft } from '../../../../client/form/form-draft';
 import type { ShotPerson } from '../shot-people.rules';
 
-/** By address, whether a person shall be on the shot; a person who stays as they are is left out. */
+/** By email address, whether a person shall be on the shot; unchanged people are left out. */
 type MemberChoices = Readonly<Record<string, boolean>>;
 
 const none: MemberChoices = {};
 
-/** Who shall be on a shot and who not, until it is saved: over another page, a reload and a login too (case F10). */
+/** The unsaved choice of a shot's members; survives leaving the page, a reload and a login (case F10). */
 export function useMemberChoices(shotId: string) {
   const [choices, keep] = useFormDraft(`members of ${shotId}`, none);
   return {
     isAny: Object.keys(choices).length > 0,
     isChosen: ({ email, isOn }: ShotPerson) => choices[email] ?? isOn,
-    /** With `saving` others are on their way: what a person is by then is not known yet. */
+    /** With `saving` a save is under way, so the person's saved state is not known yet. */
     choose: ({ email, isOn }: ShotPerson, on: boolean, saving: boolean) =>
       keep(({ [email]: _, ...others }) => (on === isOn && !saving ? others : { ...others, [email]: on })),
-    /** Forgets these choices, which are saved; gives whether there are no others, which stay. */
+    /** Removes saved choices; tells whether none are left. */
     saved: (sent: MemberChoices): boolean => {
       let left: [string, boolean][] = [];
       keep((now) => {

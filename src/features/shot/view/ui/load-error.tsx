@@ -1,4 +1,4 @@
-import { insteadText, isMissing } from '../../../../client/error-text';
+import { isMissing, placeholderText } from '../../../../client/error-text';
 import { messages } from '../../../../kernel/messages';
 import { Button } from '../../../../ui/button';
 import { ButtonLink } from '../../../../ui/button-link';
@@ -11,8 +11,8 @@ interface LoadErrorProps {
 }
 
 /**
- * The error screen of every page with an id (spec section 2). What is there but could not be fetched says why, with
- * another try; a missing thing is not asked for again.
+ * The error screen of every page with an id (spec section 2). For something that could not be loaded it gives the
+ * reason and a retry; something missing is not requested again.
  */
 export function LoadError({ error, onRetry, retrying }: LoadErrorProps) {
   const missing = isMissing(error);
@@ -21,7 +21,7 @@ export function LoadError({ error, onRetry, retrying }: LoadErrorProps) {
       inLayout
       art={3}
       title={messages.page.notFound}
-      text={missing ? undefined : insteadText(error)}
+      text={missing ? undefined : placeholderText(error)}
       action={
         <div className="flex flex-wrap gap-3 *:max-sm:w-full">
           <ButtonLink href="/projects" variant="primary" size="lg">

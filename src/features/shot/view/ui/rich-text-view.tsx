@@ -15,7 +15,7 @@ const allowed: ReadonlySet<string> = new Set([
   'LI',
   'BLOCKQUOTE',
 ]);
-/** Their text is code or a stranger's page, never something that was written to be read. */
+/** Elements whose text is code or another page, never something written to be read. */
 const dropped: ReadonlySet<string> = new Set([
   'SCRIPT',
   'STYLE',
@@ -30,7 +30,7 @@ const dropped: ReadonlySet<string> = new Set([
   'SVG',
   'MATH',
 ]);
-/** Deeper than any text that the editor makes; stops a tampered row from overflowing the stack. */
+/** Deeper than any text of the editor; keeps a tampered row from overflowing the stack. */
 const MAX_DEPTH = 64;
 
 function safeHref(element: Element): string | null {
@@ -54,15 +54,15 @@ function nodeOf(node: Node, key: number, depth: number): ReactNode {
       </a>
     );
   }
-  // Each paragraph and list by its own direction.
+  // `dir=auto`: each paragraph and list has its own direction.
   if (allowed.has(name))
     return createElement(name.toLowerCase(), { key, dir: depth === 0 ? 'auto' : undefined }, ...children);
   return <Fragment key={key}>{children}</Fragment>;
 }
 
 /**
- * A description as React elements out of an allow-list, without its attributes: sanitised on render whatever the
- * database holds (spec section 3, cases X1 and X2). The parser makes an inert document, so nothing in it loads or runs.
+ * A description as React elements of an allow-list without attributes: sanitised on render whatever the database holds
+ * (spec section 3, cases X1 and X2). The parser makes an inert document, so nothing in it loads or runs.
  */
 export function RichTextView({ html }: { html: string }) {
   const nodes = useMemo(() => {

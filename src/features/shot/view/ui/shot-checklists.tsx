@@ -15,14 +15,14 @@ const text = messages.shotView;
 interface ShotChecklistProps {
   icon: LucideIcon;
   title: string;
-  /** The heading on a phone, where it is another one. */
+  /** The heading on a phone, where it differs. */
   phoneTitle?: string;
   items: TickItem[];
-  /** What a ticked item is: Added, or Marked. */
+  /** The word for a ticked item: Added, or Marked. */
   tickedWord: string;
 }
 
-/** The names of one list, those that are ticked said so (spec section 6: read-only names). */
+/** The names of one list, ticked ones marked as such (spec section 6: read-only names). */
 function ShotChecklist({ items, tickedWord, ...head }: ShotChecklistProps) {
   return (
     <Frame {...head} count={items.length}>
@@ -33,7 +33,10 @@ function ShotChecklist({ items, tickedWord, ...head }: ShotChecklistProps) {
           {items.map(({ id, name, selected }) => (
             <li
               key={id}
-              className="flex min-h-13 items-center justify-between gap-3 border-line text-[0.9375rem] not-last:border-b sm:min-h-11"
+              className={classes(
+                'flex min-h-13 items-center justify-between gap-3 border-line',
+                'text-[0.9375rem] not-last:border-b sm:min-h-11',
+              )}
             >
               <span className="min-w-0 wrap-anywhere">{name}</span>
               {selected && (
@@ -53,13 +56,13 @@ function ShotChecklist({ items, tickedWord, ...head }: ShotChecklistProps) {
 interface TickableChecklistProps extends ShotChecklistProps {
   shotId: string;
   list: Checklist;
-  /** What the button says while something is left to tick. */
+  /** The button's label while something is left to tick. */
   action: string;
 }
 
 /**
- * One list to tick off, and the button that saves the ticks: off once all are saved as selected, on again when one is
- * unticked (spec section 4).
+ * One list to tick off, and the button that saves the ticks: disabled once all are saved as ticked, enabled again when
+ * one is unticked (spec section 4).
  */
 function TickableChecklist({ shotId, list, items, action, tickedWord, ...head }: TickableChecklistProps) {
   const { isTicked, tick, ticked, isDone, saving, save } = useTicks(shotId, list, items);
@@ -95,7 +98,7 @@ function TickableChecklist({ shotId, list, items, action, tickedWord, ...head }:
         fullWidth
         disabled={isDone}
         loading={saving}
-        // Of another list the button has the same name.
+        // The button of another list has the same name.
         aria-describedby={titleId}
         onClick={save}
         {...(isDone ? { icon: Check } : {})}
@@ -121,7 +124,7 @@ function Frame({ icon, title, phoneTitle, titleId, count, children }: FrameProps
   return (
     <section
       aria-label={title}
-      // Its button gives it the focus once all is saved.
+      // Its button passes the focus to it once all is saved.
       tabIndex={-1}
       className="sm:rounded-card sm:border sm:border-line sm:bg-surface sm:px-[18px] sm:py-4 sm:shadow-1"
     >
@@ -152,7 +155,7 @@ const looks = {
 
 interface ShotChecklistsProps {
   shot: ShotOut;
-  /** Left out when the shot may not be edited: the lists are names then. */
+  /** Left out when the shot may not be edited: the lists are then read-only. */
   onEdit: ((subject: Checklist) => void) | undefined;
 }
 

@@ -1,6 +1,7 @@
 import { Pencil, Tag } from 'lucide-react';
 import { pressedBy } from '../../../../client/shortcuts';
 import { messages } from '../../../../kernel/messages';
+import { classes } from '../../../../ui/classes';
 import { StatusChip } from '../../../../ui/feedback/status';
 import { Icon } from '../../../../ui/icon';
 import { IconButton } from '../../../../ui/icon-button';
@@ -13,7 +14,7 @@ import { ShotFacts } from './shot-facts';
 
 interface ShotDetailsProps {
   shot: ShotOut;
-  /** Of its heading. */
+  /** The id of the heading. */
   titleId: string;
   /** Whether its project was completed without it. */
   notShot: boolean;
@@ -25,7 +26,12 @@ interface ShotDetailsProps {
 export function ShotDetails({ shot, titleId, notShot, onEdit }: ShotDetailsProps) {
   const hours = shotHours(shot);
   return (
-    <article className="relative overflow-hidden sm:rounded-card sm:border sm:border-line sm:bg-surface sm:p-8 sm:shadow-1">
+    <article
+      className={classes(
+        'relative overflow-hidden sm:rounded-card sm:border sm:border-line',
+        'sm:bg-surface sm:p-8 sm:shadow-1',
+      )}
+    >
       {hours && (
         <LightBar
           start={hours.start}

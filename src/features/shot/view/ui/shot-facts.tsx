@@ -33,10 +33,15 @@ interface FactListProps {
   place: ReactNode;
 }
 
-/** The facts in their places, known or not yet (design 4, FactList). */
+/** The facts in their places, loaded or not (design 4, FactList). */
 export function FactList({ hours, start, end, place }: FactListProps) {
   return (
-    <div className="relative mt-6 overflow-hidden border-line max-sm:rounded-card max-sm:border max-sm:bg-surface max-sm:p-5 max-sm:pl-7 max-sm:shadow-1 sm:border-y sm:py-6 sm:last:border-b-0 sm:last:pb-0">
+    <div
+      className={classes(
+        'relative mt-6 overflow-hidden border-line max-sm:rounded-card max-sm:border max-sm:bg-surface',
+        'max-sm:p-5 max-sm:pl-7 max-sm:shadow-1 sm:border-y sm:py-6 sm:last:border-b-0 sm:last:pb-0',
+      )}
+    >
       {hours && (
         <LightBar
           start={hours.start}
@@ -76,7 +81,7 @@ function MapLink({ shot: { location, locationData } }: { shot: Pick<ShotOut, 'lo
 interface FactProps {
   icon: LucideIcon;
   label: string;
-  /** A whole line on a phone. */
+  /** Takes a whole line on a phone. */
   wide?: boolean;
   children: ReactNode;
 }

@@ -1,16 +1,16 @@
 import { ExternalLink } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useState } from 'react';
-import { fetchPart, tellMissing } from '../../../../client/parts/missing-part';
+import { loadChunk, toastChunkError } from '../../../../client/loading/chunk-load-error';
 import { messages } from '../../../../kernel/messages';
 import { isWebUrl } from '../../../../kernel/web-url';
+import { classes } from '../../../../ui/classes';
 import { Icon } from '../../../../ui/icon';
 import { VisuallyHidden } from '../../../../ui/layout/visually-hidden';
 import type { Lightbox } from '../../../../ui/overlay/lightbox';
-import { isUploadUrl, smallOf } from '../../../media/ui/image-url';
+import { isUploadUrl, thumbnailUrl } from '../../../media/ui/image-url';
 
 /**
- * A shot's pictures: uploads as thumbnails that open, pictures of other sites as links, never loaded (contract section
- * 3).
+ * A shot's images: uploads as thumbnails that open, images of other sites as links, never loaded (contract section 3).
  */
 export function ShotImages({ urls }: { urls: string[] }) {
   const uploads = urls.filter(isUploadUrl);
@@ -29,7 +29,7 @@ export function ShotImages({ urls }: { urls: string[] }) {
                 className="block aspect-square w-full overflow-hidden rounded-thumb bg-skeleton sm:size-36"
               >
                 <img
-                  src={smallOf(url)}
+                  src={thumbnailUrl(url)}
                   alt={nameOf(url)}
                   loading="lazy"
                   decoding="async"
@@ -48,7 +48,10 @@ export function ShotImages({ urls }: { urls: string[] }) {
                 href={url}
                 target="_blank"
                 rel="noopener noreferrer nofollow"
-                className="inline-flex min-h-11 max-w-full items-center gap-2 text-accent-ink underline-offset-4 hover:underline"
+                className={classes(
+                  'inline-flex min-h-11 max-w-full items-center gap-2',
+                  'text-accent-ink underline-offset-4 hover:underline',
+                )}
               >
                 <Icon of={ExternalLink} size={18} />
                 <span className="truncate">{url}</span>
@@ -69,16 +72,16 @@ interface Shown {
   open: boolean;
 }
 
-/** The lightbox, which comes with its first use, and what opens it at one of the images. */
+/** The lightbox, loaded at its first use, and a function that opens it at an image. */
 function useLightbox(images: ComponentProps<typeof Lightbox>['images']): {
   show: (index: number) => void;
   lightbox: ReactNode;
 } {
   const [shown, setShown] = useState<Shown>();
   const show = (index: number) =>
-    fetchPart(() => import('../../../../ui/overlay/lightbox')).then(
+    loadChunk(() => import('../../../../ui/overlay/lightbox')).then(
       ({ Lightbox: Box }) => setShown({ Box, index, open: true }),
-      (error) => tellMissing(messages.shotView.loadFailed, error),
+      (error) => toastChunkError(messages.shotView.loadFailed, error),
     );
   return {
     show: (index) => void show(index),

@@ -7,12 +7,12 @@ import type { ShotOut } from '../../shot.schema';
 
 interface ShotMembersProps {
   shot: ShotOut;
-  /** Whether people can be added: not to what is completed (contract section 4). */
+  /** Whether people can be added: not to something completed (contract section 4). */
   canInvite: boolean;
 }
 
 /**
- * MEMBERS: who sees the shot. Its owner takes people off and, while it is open, invites and adds them (spec section 2).
+ * MEMBERS: who sees the shot. Its owner removes people and, while it is open, invites and adds them (spec section 2).
  */
 export function ShotMembers({ shot, canInvite }: ShotMembersProps) {
   const { isShared, members } = shot;

@@ -1,18 +1,18 @@
 import { Pencil } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { LazyRegion, lazyPart } from '../../../../client/parts/lazy-part';
+import { LazyRegion, lazyComponent } from '../../../../client/loading/lazy-component';
 import { messages } from '../../../../kernel/messages';
 import { Button } from '../../../../ui/button';
 import { TabPanel, Tabs } from '../../../../ui/layout/tabs';
-import { atFirstSign } from '../../../../ui/overlay/on-demand';
+import { onFirstInteraction } from '../../../../ui/overlay/on-demand';
 import type { ShotOut } from '../../shot.schema';
 import { ShotImages } from './shot-images';
 
 const text = messages.shotView;
-// What the other tabs show comes when somebody is about to use the page.
-const ShotVideos = lazyPart(async () => (await import('./shot-media-tabs')).ShotVideos);
-const ShotMembers = lazyPart(async () => (await import('./shot-media-tabs')).ShotMembers);
-atFirstSign(() => {
+// The other tabs are loaded at the first sign that the person is going to use the page.
+const ShotVideos = lazyComponent(async () => (await import('./shot-media-tabs')).ShotVideos);
+const ShotMembers = lazyComponent(async () => (await import('./shot-media-tabs')).ShotMembers);
+onFirstInteraction(() => {
   void ShotVideos.preload();
   void ShotMembers.preload();
 });
@@ -25,7 +25,7 @@ interface ShotMediaProps {
   onEdit: ((subject: MediaTab) => void) | undefined;
 }
 
-/** What belongs to a shot, in three tabs: IMAGES, VIDEOS, MEMBERS (spec section 2). */
+/** The media of a shot, in three tabs: IMAGES, VIDEOS, MEMBERS (spec section 2). */
 export function ShotMedia({ shot, onEdit }: ShotMediaProps) {
   const [tab, setTab] = useState<MediaTab>('images');
   const { inspirationImages: images, referenceVideos: videos, members } = shot;

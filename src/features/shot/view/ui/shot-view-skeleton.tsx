@@ -6,26 +6,22 @@ import { FactList } from './shot-facts';
 
 const lists = [3, 2, 2];
 
-/**
- * The line above a shot: the way back, and what can be done, which has a line of its own where both are too long for
- * one.
- */
-export const headClasses =
-  'flex min-h-14 items-center justify-between gap-4 sm:mb-5 sm:min-h-11 sm:max-md:flex-col sm:max-md:items-start sm:max-md:gap-1';
+/** The line above a shot: the link back and the actions, which wrap to a line of their own where both are too long. */
+export const headClasses = classes(
+  'flex min-h-14 items-center justify-between gap-4 sm:mb-5 sm:min-h-11',
+  'sm:max-md:flex-col sm:max-md:items-start sm:max-md:gap-1',
+);
 
-/**
- * What is read, what is ticked, and the media, in the order of the keyboard: below each other, or the ticks beside the
- * others.
- */
+/** Text, checklists and media, in the order of the keyboard: below each other, or the checklists beside the others. */
 export const columnsClasses =
   'grid grid-cols-1 gap-x-7 gap-y-8 lg:grid-cols-[minmax(0,1fr)_348px] lg:grid-rows-[auto_1fr]';
 export const besideClasses = 'min-w-0 lg:row-span-2';
 
-/** A shot while it is on its way, in its layout (design 5, Loading). */
+/** The skeleton of a shot in its layout (design 5, Loading). */
 export function ShotViewSkeleton() {
   return (
     <Container className="pb-11 sm:pt-6">
-      {/* Its title is not known yet, and every page has a heading. */}
+      {/* The title is not known yet, and every page needs a heading. */}
       <h1 className="sr-only">{messages.page.loading}</h1>
       <LoadingRegion>
         <div aria-hidden="true">
@@ -46,7 +42,7 @@ export function ShotViewSkeleton() {
   );
 }
 
-/** Print, Duplicate, Delete, on a phone Edit too, and the two buttons that are at a phone's foot. */
+/** Print, Duplicate, Delete, on a phone Edit too, and the two buttons at a phone's foot. */
 function Head() {
   return (
     <div className={headClasses}>
@@ -93,7 +89,7 @@ function Details() {
   );
 }
 
-/** In the place of a line of text, as high as that. */
+/** Takes the place of a line of text, with its height. */
 function Line({ size, className }: { size: string; className?: string }) {
   return (
     <span className={classes('flex items-center', className)}>
@@ -122,7 +118,12 @@ function List({ items }: { items: number }) {
 function Media() {
   return (
     <div className="min-w-0">
-      <div className="flex h-[49px] items-center gap-8 overflow-hidden border-b border-line max-sm:-mx-5 max-sm:px-5 sm:px-3">
+      <div
+        className={classes(
+          'flex h-[49px] items-center gap-8 overflow-hidden border-b',
+          'border-line max-sm:-mx-5 max-sm:px-5 sm:px-3',
+        )}
+      >
         <Skeleton className="h-4 w-24 shrink-0" />
         <Skeleton className="h-4 w-24 shrink-0" />
         <Skeleton className="h-4 w-24 shrink-0" />

@@ -5,20 +5,18 @@ import { toast } from '../../../../ui/feedback/toast-store';
 import { useReloadShot, useSetChecklist } from '../../shot.queries';
 import type { Checklist, ShotOut } from '../../shot.schema';
 
-/** Items of one list by their ids, ticked or unticked and not saved yet. */
+/** Unsaved ticks of one list, by item id. */
 type Ticks = Readonly<Record<string, boolean>>;
 
 const none: Ticks = {};
 const draftName = (shotId: string, list: Checklist) => `ticks:${shotId}:${list}`;
 
-/** The items that are ticked otherwise than they are saved. */
+/** The items whose ticks differ from the saved ones. */
 function changedItems(ticks: Ticks, items: readonly TickItem[]): TickItem[] {
   return items.filter(({ id, selected }) => (ticks[id] ?? selected) !== selected);
 }
 
-/**
- * The ticks of one list: those that differ from what is saved are kept until they are, over a reload too (case F10).
- */
+/** The ticks of one list: unsaved ones are stored, over a reload too, until they are saved (case F10). */
 export function useTicks(shotId: string, list: Checklist, items: TickItem[]) {
   const [ticks, keep] = useFormDraft(draftName(shotId, list), none);
   const { save, saving } = useSaveTicks(shotId);
@@ -31,10 +29,10 @@ export function useTicks(shotId: string, list: Checklist, items: TickItem[]) {
   return {
     isTicked,
     tick: ({ id, selected: saved }: TickItem, selected: boolean) =>
-      // While a save is under way what is saved is about to be another.
+      // During a save, the saved state is about to change.
       keep(({ [id]: _, ...others }) => (selected === saved && !saving ? others : { ...others, [id]: selected })),
     ticked: items.filter(isTicked).length,
-    /** Everything is saved as selected, and nothing is unticked since. */
+    /** Everything is saved as ticked, and nothing was unticked since. */
     isDone: items.every(({ selected }) => selected) && changed.length === 0,
     saving,
     save: () => void saveChanged(),
@@ -42,8 +40,8 @@ export function useTicks(shotId: string, list: Checklist, items: TickItem[]) {
 }
 
 /**
- * Saves the ticks of one list that differ from what is saved, and only them, so that two windows never undo each other
- * (case K3). Resolves to whether the server took them; if not, a toast says why and they stay to be saved.
+ * Saves the unsaved ticks of one list and nothing else, so that two windows never undo each other (case K3). Resolves
+ * to whether the server accepted them; if not, a toast says why and they stay unsaved.
  */
 function useSaveTicks(shotId: string) {
   const account = useAccountId();
@@ -54,7 +52,7 @@ function useSaveTicks(shotId: string) {
     const ticks = () => readDraft(account, name, none);
     const changed = changedItems(ticks(), items);
     if (changed.length === 0) return true;
-    // What was ticked meanwhile is judged on what is saved now.
+    // Compare ticks made meanwhile with the new saved state.
     const keepUnsaved = (saved: readonly TickItem[]) => {
       const isSaved = ([id, ticked]: [string, boolean]) =>
         saved.some((item) => item.id === id && item.selected === ticked);
@@ -69,7 +67,7 @@ function useSaveTicks(shotId: string) {
     } catch (error) {
       toast.error(messages.shot.updateFailed, errorText(error));
       keepUnsaved(items);
-      // An item is gone, or the shot completed: the page shows how it stands now.
+      // An item was removed, or the shot completed: reload the page's data.
       if (errorCode(error) === 'BAD_REQUEST' || errorCode(error) === 'CONFLICT')
         await reload(shotId).catch(() => undefined);
       return false;
@@ -78,10 +76,7 @@ function useSaveTicks(shotId: string) {
   return { save, saving: isPending };
 }
 
-/**
- * Saves what is ticked in any list of a shot, before a shot that is completed takes no ticks any more; false when one
- * was refused.
- */
+/** Saves the ticks of every list, before a shot is completed and accepts none any more; false when one was refused. */
 export function useSaveAllTicks(shot: ShotOut): () => Promise<boolean> {
   const { save } = useSaveTicks(shot._id);
   return async () => {
@@ -99,10 +94,10 @@ export interface TickItem {
   selected: boolean;
 }
 
-/** The lists of a shot that are ticked off, as its page shows them one below the other. */
+/** The checklists of a shot, in the order of its page. */
 export const checklists = ['gearList', 'shotTypes', 'shotAngles'] as const satisfies readonly Checklist[];
 
-/** What a shot has in one list. */
+/** The items of one list of a shot. */
 export function checklistItems(shot: ShotOut, list: Checklist): TickItem[] {
   if (list === 'gearList') {
     return shot.gearList.map(({ _id, gearlistName, selected }) => ({ id: _id, name: gearlistName, selected }));

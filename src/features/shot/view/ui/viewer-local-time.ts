@@ -3,8 +3,8 @@ import { formatDate, formatTime } from '../../../../kernel/dates';
 import { messages } from '../../../../kernel/messages';
 
 /**
- * "04:30 – 06:00 your time" in the viewer's zone, with its days where one of them is another than the shot's; null
- * where the viewer's clock shows the same.
+ * "04:30 – 06:00 your time" in the viewer's zone, with the days where one differs from the shot's; null where the
+ * viewer's clock shows the same.
  */
 export function viewerLocalTime(start: Date, end: Date, zone: string, here = viewerZone()): string | null {
   if (here === zone) return null;

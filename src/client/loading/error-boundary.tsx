@@ -1,16 +1,14 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
 import { messages } from '../../kernel/messages';
 import { ErrorPanel } from '../../ui/feedback/error-panel';
-import { insteadText } from '../error-text';
+import { placeholderText } from '../error-text';
+import { ChunkLoadError, isOutdatedChunk, toastChunkError } from '../loading/chunk-load-error';
 import { logFailure } from '../log';
-import { isOutdated, MissingPart, tellMissing } from './missing-part';
 
 interface Props {
-  /** A new value, such as the path, gives the children another chance. */
+  /** A new value, such as the path, renders the children again after an error. */
   resetKey?: string | number;
-  /**
-   * What the children are: a page, a part of one whose surroundings stand, or a dialog, in whose place a toast says it.
-   */
+  /** What the children are: a page, a part of a page, or a dialog, for which a toast shows the error. */
   of?: 'page' | 'part' | 'dialog';
   children: ReactNode;
 }
@@ -22,7 +20,7 @@ interface State {
 
 const whole: State = { error: null, broken: false };
 
-/** Shows what broke while rendering, or a part of the program that could not be fetched, with a way to try again. */
+/** Catches errors of rendering and chunks that could not be loaded, and offers to try again. */
 export class ErrorBoundary extends Component<Props, State> {
   override state = whole;
 
@@ -32,7 +30,7 @@ export class ErrorBoundary extends Component<Props, State> {
 
   override componentDidCatch(error: unknown, info: ErrorInfo) {
     logFailure(`The page broke${info.componentStack ?? ''}`, error);
-    if (this.props.of === 'dialog') tellMissing(messages.errors.internal, error);
+    if (this.props.of === 'dialog') toastChunkError(messages.errors.internal, error);
   }
 
   override componentDidMount() {
@@ -47,23 +45,23 @@ export class ErrorBoundary extends Component<Props, State> {
     if (this.state.broken && previous.resetKey !== this.props.resetKey) this.reset();
   }
 
-  /** Once the network is back, a part comes that could not be fetched without it. */
+  /** When the network is back, retry a chunk that could not be loaded without it. */
   private readonly goOn = () => {
-    if (this.state.error instanceof MissingPart) this.reset();
+    if (this.state.error instanceof ChunkLoadError) this.reset();
   };
 
   private readonly retry = () => {
     const { error } = this.state;
-    const isMissing = error instanceof MissingPart && !error.isOutdated;
-    if (isMissing || (this.props.of === 'part' && !isOutdated(error))) this.reset();
-    // Without a network a reload would leave nothing of the page.
+    const isMissing = error instanceof ChunkLoadError && !error.isOutdated;
+    if (isMissing || (this.props.of === 'part' && !isOutdatedChunk(error))) this.reset();
+    // Without a network a reload would leave an empty page.
     else if (navigator.onLine) window.location.reload();
     else this.forceUpdate();
   };
 
   private reset() {
     const { error } = this.state;
-    if (error instanceof MissingPart) error.forget();
+    if (error instanceof ChunkLoadError) error.forget();
     this.setState(whole);
   }
 
@@ -75,8 +73,8 @@ export class ErrorBoundary extends Component<Props, State> {
     const panel = (
       <ErrorPanel
         title={messages.errors.internal}
-        message={navigator.onLine ? insteadText(error) : messages.errors.offline}
-        retryLabel={isOutdated(error) ? messages.ui.reload : messages.ui.retry}
+        message={navigator.onLine ? placeholderText(error) : messages.errors.offline}
+        retryLabel={isOutdatedChunk(error) ? messages.ui.reload : messages.ui.retry}
         onRetry={this.retry}
       />
     );

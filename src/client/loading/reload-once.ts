@@ -1,6 +1,6 @@
 import { systemClock } from '../../kernel/clock';
 
-/** What the last reload has not brought the next one does not bring either, so soon. */
+/** So soon after a reload, another one would not help either. */
 const PAUSE_MS = 60_000;
 const STAMP = 'fl_reloaded';
 

@@ -5,16 +5,16 @@ import { type BackupReport, writeBackup } from '../../features/backup/backup.ser
 import { operationsSocket } from '../../server/operations-socket';
 import type { Platform } from '../../server/platform';
 
-/** What the operating system takes for the path of a socket, with something to spare. */
+/** Below the operating system's limit for the path of a socket. */
 const LONGEST_PATH = 100;
 
 type Report = BackupReport & { bytes: number };
 
 /**
- * Lets `npm run backup` ask the process that holds the embedded database, which no other one can read meanwhile: a
- * socket in the data folder, for its owner alone. Gives how to close it again.
+ * Lets `npm run backup` reach the process that holds the embedded database, since no second process can read it: a
+ * socket in the data folder, with access for its owner alone. Gives a function that closes it.
  */
-export async function openOperationsDoor(platform: Platform): Promise<() => Promise<void>> {
+export async function openOperationsServer(platform: Platform): Promise<() => Promise<void>> {
   const { env, log } = platform;
   const path = operationsSocket(env.DATA_DIR);
   if (env.DATABASE_URL) return async () => {};
@@ -24,7 +24,7 @@ export async function openOperationsDoor(platform: Platform): Promise<() => Prom
   }
   const server = createServer(async (asked, answer) => {
     const to = await text(asked).catch(() => null);
-    // Who asked has gone before the path was there.
+    // The client disconnected before it had sent the path.
     if (to === null) return;
     await writeBackup(platform, to).then(
       (report) => answer.end(JSON.stringify(report)),
@@ -40,8 +40,11 @@ export async function openOperationsDoor(platform: Platform): Promise<() => Prom
   return () => new Promise((resolve) => server.close(() => resolve()));
 }
 
-/** Has the server that holds the embedded database write a backup. Throws its reason, or that no server answers. */
-export async function askForBackup(dataDir: string, path: string): Promise<Report> {
+/**
+ * Makes the server that holds the embedded database write a backup. Throws the reason of a failure, or that no server
+ * answers.
+ */
+export async function requestBackup(dataDir: string, path: string): Promise<Report> {
   return new Promise((resolve, reject) => {
     const fail = (cause: unknown) =>
       reject(new Error('The process that holds the database does not answer', { cause }));

@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net';
 
-/** What postgres.js knows of where to connect, one host for each port. */
-export interface Where {
+/** The hosts that postgres.js may connect to, with one port for each. */
+export interface PostgresAddress {
   host: string[];
   port: number[];
   path?: string | false | undefined;
@@ -10,12 +10,12 @@ export interface Where {
 const LOOK_EVERY_MS = 500;
 
 interface CountedSockets {
-  open(where: Where): Socket;
-  /** How many are open. */
+  open(where: PostgresAddress): Socket;
+  /** How many sockets are open. */
   count(): number;
 }
 
-/** Makes sockets for postgres.js and counts them for the metrics. Of several hosts each has its turn. */
+/** Creates sockets for postgres.js, taking the hosts in turn, and counts the open ones for the metrics. */
 export function countedSockets(): CountedSockets {
   let next = 0;
   let opened = 0;
@@ -23,7 +23,7 @@ export function countedSockets(): CountedSockets {
     open({ host, port, path }) {
       const at = next++ % port.length;
       const target = path ? { path } : { host: host[at] ?? 'localhost', port: port[at] ?? 5432 };
-      // `host` is what the driver checks the certificate of the server against.
+      // The driver checks the server's certificate against `host`.
       const socket = Object.assign(connect(target), path ? {} : target);
       opened += 1;
       socket.once('close', () => {
@@ -36,8 +36,8 @@ export function countedSockets(): CountedSockets {
 }
 
 /**
- * Destroys a socket on which nothing came or went for `silenceMs`, and gives it back: the driver has no limit of its
- * own for a server that accepts and never answers. Not by the socket's `timeout`, whose listener the driver removes
+ * Destroys a socket on which no byte came or went for `silenceMs`, and returns it: the driver has no limit of its own
+ * for a server that accepts and never answers. The socket's own `timeout` does not do: the driver removes its listener
  * when TLS begins. Without this `tests/faults/database-away.test.ts` *that hangs is a 503* fails (case F4).
  */
 export function destroyWhenSilent(socket: Socket, silenceMs: number): Socket {

@@ -3,14 +3,14 @@ import { type PgColumn, union } from 'drizzle-orm/pg-core';
 import type { Database } from '../../../server/db/database';
 import { shotMembers, shots, visibleToMembers } from '../shot.table';
 
-/** Shots, and projects of which anything at all may be seen. */
+/** Ids of shots, and of projects, which count when any shot of them is visible. */
 interface Named {
   shotIds: string[];
   projectIds: string[];
 }
 
-/** Which of these an address sees now, by their ids. */
-export async function listSeen(
+/** Which of these ids an email address can see now. */
+export async function listVisibleIds(
   db: Database,
   email: string,
   { shotIds, projectIds }: Named,

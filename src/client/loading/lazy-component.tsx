@@ -1,18 +1,18 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
 import { LoadingRegion, Skeleton } from '../../ui/feedback/skeleton';
+import { ChunkLoadError, loadChunk } from '../loading/chunk-load-error';
 import { ErrorBoundary } from './error-boundary';
-import { fetchPart, MissingPart } from './missing-part';
 
 export type LazyComponent<Props> = ComponentType<Props> & {
-  /** Fetches it before it is shown. If that fails, showing it says so. */
+  /** Loads the component before it is shown. A failure appears when it is rendered. */
   preload: () => Promise<unknown>;
 };
 
 /**
- * A component whose file is fetched when it is first shown: a page, or a part that its page can do without at first. It
- * stands within a Suspense and an ErrorBoundary (LazyRegion).
+ * A component whose chunk is loaded when it is first rendered: a page, or a part that its page can do without at first.
+ * Needs a Suspense and an ErrorBoundary around it (LazyRegion).
  */
-export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>): LazyComponent<Props> {
+export function lazyComponent<Props extends object>(load: () => Promise<ComponentType<Props>>): LazyComponent<Props> {
   let loaded: ComponentType<Props> | undefined;
   let Lazy = makeLazy();
 
@@ -24,19 +24,19 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
   function makeLazy(): ComponentType<Props> {
     const fetchOrForget = async () => {
       try {
-        return await fetchPart(fetchComponent);
+        return await loadChunk(fetchComponent);
       } catch (error) {
         const forget = () => {
           Lazy = makeLazy();
         };
-        // React keeps a failure for good: trying again takes another lazy component.
-        throw error instanceof MissingPart ? Object.assign(error, { forget }) : error;
+        // React caches a failure for good: a retry needs another lazy component.
+        throw error instanceof ChunkLoadError ? Object.assign(error, { forget }) : error;
       }
     };
     return lazy(fetchOrForget) as unknown as ComponentType<Props>;
   }
 
-  /** A part that is here is shown at once: React would first show that it waits for it. */
+  /** Render a loaded component at once: React's lazy would first show its fallback. */
   function Part(props: Props) {
     const [Shown] = useState(() => loaded ?? Lazy);
     return <Shown {...props} />;
@@ -45,8 +45,8 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
 }
 
 /**
- * Where a lazy part of a page stands. If the part is missing or breaks, it says so in its own place, and the page
- * around it stands.
+ * The place of a lazy part of a page. If the part cannot be loaded or fails, the error shows in this place, and the
+ * page around it goes on.
  */
 export function LazyRegion({ waiting, children }: { waiting?: ReactNode; children: ReactNode }) {
   const skeleton = (
@@ -61,10 +61,7 @@ export function LazyRegion({ waiting, children }: { waiting?: ReactNode; childre
   );
 }
 
-/**
- * Where a lazy dialog stands. A toast tells what breaks in it, and the page behind
- * stands; `turn` is another one for each opening.
- */
+/** The place of a lazy dialog. A toast shows its errors, and the page goes on; `turn` differs for each opening. */
 export function LazyDialog({ turn, children }: { turn: number; children: ReactNode }) {
   return (
     <ErrorBoundary of="dialog" resetKey={turn}>

@@ -3,8 +3,8 @@ import { toast } from '../../../ui/feedback/toast-store';
 
 const text = messages.teamView;
 
-/** Says that an invitation was sent (spec section 8), or that it holds without another mail. */
-export function sayInvited({ mailed }: { mailed: boolean }): void {
+/** Shows that an invitation was sent (spec section 8), or that it is valid without another mail. */
+export function toastInvited({ mailed }: { mailed: boolean }): void {
   if (mailed) toast.success(text.sentTitle, text.sent);
   else toast.warning(text.notMailedTitle, text.notMailed);
 }

@@ -1,15 +1,15 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { isSignedIn } from '../../../client/session-marks';
-import { Button, type ButtonForm, buttonClasses } from '../../../ui/button';
+import { isSignedIn } from '../../../client/session-flags';
+import { Button, type ButtonStyle, buttonClasses } from '../../../ui/button';
 import { Icon } from '../../../ui/icon';
 
-type WayInProps = ButtonForm & { to: Entry; ways: WaysIn; className?: string; children: string };
+type WayInProps = ButtonStyle & { to: Entry; ways: CallsToAction; className?: string; children: string };
 
 /**
- * A way in: a plain link in the HTML of the build, so that it works before the page is hydrated, or without JavaScript;
- * then a button, which takes over the focus of the link.
+ * A call to action: a plain link in the built HTML, so that it works before hydration and without JavaScript; after
+ * hydration a button, which takes over the link's focus.
  */
-export function WayIn({ to, ways: { chosen, choose }, className, children, ...form }: WayInProps) {
+export function CallToAction({ to, ways: { chosen, choose }, className, children, ...form }: WayInProps) {
   const link = useRef<HTMLAnchorElement>(null);
   const [state, setState] = useState<'link' | 'button' | 'focused button'>('link');
   useLayoutEffect(() => {
@@ -39,16 +39,16 @@ export function WayIn({ to, ways: { chosen, choose }, className, children, ...fo
 
 const LOADING_MS = 1000;
 
-/** Where each way in leads a visitor. */
+/** Where each call to action leads a visitor. */
 const entryPaths = { login: '/login', startFree: '/register', startPlanning: '/register' } as const;
 
 type Entry = keyof typeof entryPaths;
 
 /**
- * The ways in of the landing page: a second of loading after the press, then /login or /register, or the projects for
- * who is signed in (spec sections 2 and 9). `chosen` is the button that was pressed.
+ * The calls to action of the landing page: a second of loading after the click, then /login or /register, or the
+ * projects for a signed-in person (spec sections 2 and 9). `chosen` is the clicked button.
  */
-export function useWaysIn() {
+export function useCallsToAction() {
   const [chosen, choose] = useState<Entry | null>(null);
   useEffect(() => {
     if (!chosen) return;
@@ -60,7 +60,7 @@ export function useWaysIn() {
       left = true;
     };
   }, [chosen]);
-  // Who comes back may find the page as it was left, the pressed button still at work.
+  // The browser may restore the page as it was left, with the clicked button still loading.
   useEffect(() => {
     const comeBack = ({ persisted }: PageTransitionEvent) => persisted && choose(null);
     window.addEventListener('pageshow', comeBack);
@@ -69,6 +69,6 @@ export function useWaysIn() {
   return { chosen, choose };
 }
 
-export type WaysIn = ReturnType<typeof useWaysIn>;
+export type CallsToAction = ReturnType<typeof useCallsToAction>;
 
 const loading = () => new Promise((resolve) => setTimeout(resolve, LOADING_MS));

@@ -3,8 +3,8 @@ interface Size {
   height: number;
 }
 
-/** The size within a square of this edge, of the same shape; null for what lies within it already. */
-export function fitted({ width, height }: Size, edge: number): Size | null {
+/** The size of the same shape that fits into a square of this edge; null for one that already fits. */
+export function fitWithin({ width, height }: Size, edge: number): Size | null {
   const scale = edge / Math.max(width, height);
   if (scale >= 1) return null;
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };

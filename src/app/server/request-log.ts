@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { accountMark } from '../../server/auth/account-mark';
+import { accountPseudonym } from '../../server/auth/account-pseudonym';
 import type { Logger } from '../../server/observability/logger';
 import type { Metrics } from '../../server/observability/metrics';
 import { appRouter } from '../trpc/app-router';
@@ -8,17 +8,17 @@ const TRPC = '/trpc/:path';
 const BATCH = '/trpc/(batch)';
 const PAGE = '(page)';
 const NOWHERE = '(none)';
-/** What a proxy calls a request whose caller went away; here also one whose body did not come in time. */
+/** The status that proxies log when a client disconnects; here also when a body did not arrive in time. */
 const BROKEN_OFF = 499;
 
-/** The address of each procedure, by its name. */
+/** The route label of each procedure. */
 const procedureRoutes = new Map(Object.keys(appRouter._def.procedures).map((name) => [name, `/trpc/${name}`]));
 
 /**
- * Writes the line of a request and counts it. Neither holds anything that a caller made up or that a query carries. To
- * look through each line for secrets would cost as much as to write it.
+ * Logs a request and counts it. Neither contains text of the caller's making or of a query, so redaction is off: it
+ * would cost as much as writing the line.
  */
-export function answerLog(log: Logger, metrics: Metrics): (request: FastifyRequest, reply: FastifyReply) => void {
+export function requestLog(log: Logger, metrics: Metrics): (request: FastifyRequest, reply: FastifyReply) => void {
   const lines = log.child({}, { redact: [] });
   return (request, reply) => {
     const { id: reqId, method, accountId } = request;
@@ -27,11 +27,11 @@ export function answerLog(log: Logger, metrics: Metrics): (request: FastifyReque
     const isWhole = isStream || reply.raw.writableFinished;
     const status = isWhole ? reply.statusCode : BROKEN_OFF;
     const ms = Math.round(reply.elapsedTime);
-    const user = accountId === null ? undefined : accountMark(accountId);
+    const user = accountId === null ? undefined : accountPseudonym(accountId);
     const line = { reqId, method, route, status, ms, user };
     lines.info(
       route === BATCH ? { ...line, calls: callsOf(request) } : line,
-      // How long somebody looked at a page is not how long the server took.
+      // The duration of a stream is how long a page was open, not how long the server took.
       isStream ? 'A stream has ended' : isWhole ? 'A request was answered' : 'A request was broken off',
     );
     metrics.requests.inc({ route, method, status: `${Math.trunc(status / 100)}xx` });
@@ -39,7 +39,7 @@ export function answerLog(log: Logger, metrics: Metrics): (request: FastifyReque
   };
 }
 
-/** The pattern of the address; of a procedure its name, of what has no route whether it was a page. */
+/** The route pattern of a request; for tRPC the name of the procedure; without a route `(page)` or `(none)`. */
 function routeOf(request: FastifyRequest, { statusCode }: FastifyReply): string {
   const pattern = request.routeOptions.url;
   if (pattern === undefined) return statusCode < 400 ? PAGE : NOWHERE;

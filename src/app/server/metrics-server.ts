@@ -3,23 +3,23 @@ import { createServer } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { collectDefaultMetrics, Gauge } from 'prom-client';
 import { ConfigError } from '../../server/env';
-import { isToLoopback } from '../../server/http/origin-check';
+import { isLoopbackHost } from '../../server/http/origin-check';
 import { findBacklog } from '../../server/mail/outbox.repo';
 import type { Platform } from '../../server/platform';
 
-/** Those who scrape wait 10 seconds as a rule; a database that is away must not take the rest of the answer with it. */
+/** Prometheus waits 10 seconds by default; a database that is away must not cost the other metrics. */
 const DATABASE_WITHIN_MS = 2000;
 
 /**
- * Answers `GET /metrics` on METRICS_PORT, for this machine alone, and nothing without one; gives how to close it again.
- * Throws ConfigError when the port is taken.
+ * Answers `GET /metrics` on METRICS_PORT at 127.0.0.1; opens nothing without that variable. Gives a function that
+ * closes it. Throws ConfigError when the port is taken.
  */
-export async function openMetricsDoor(platform: Platform): Promise<() => Promise<void>> {
+export async function openMetricsServer(platform: Platform): Promise<() => Promise<void>> {
   const { registry } = platform.metrics;
   const port = platform.env.METRICS_PORT;
   if (port === undefined) return async () => {};
   const server = createServer(async ({ method, url, headers }, answer) => {
-    if (!isToLoopback(headers.host)) return answer.writeHead(403).end();
+    if (!isLoopbackHost(headers.host)) return answer.writeHead(403).end();
     if (method !== 'GET' || url?.split('?', 1)[0] !== '/metrics') return answer.writeHead(404).end();
     answer.writeHead(200, { 'content-type': registry.contentType }).end(await registry.metrics());
   });
@@ -40,12 +40,12 @@ export async function openMetricsDoor(platform: Platform): Promise<() => Promise
     });
 }
 
-/** One small statement for each reading, which also tells whether the database answers. */
+/** Gauges of the outbox and the database; one small statement for each scrape tells both. */
 function collectOutbox({ db, clock, metrics }: Platform): void {
   type Backlog = Awaited<ReturnType<typeof findBacklog>>;
   const registers = [metrics.registry];
   let asked: Promise<Backlog> | undefined;
-  /** The gauges of one reading share the statement; undefined when the database does not answer in time. */
+  /** The gauges of one scrape share the statement; undefined when the database does not answer in time. */
   const ask = (): Promise<Backlog | undefined> => {
     asked ??= findBacklog(db).finally(() => {
       asked = undefined;
@@ -83,7 +83,7 @@ function collectOutbox({ db, clock, metrics }: Platform): void {
   );
 }
 
-/** Where database and images lie elsewhere, the folder holds nothing that a full disk could harm. */
+/** Free space of DATA_DIR. With PostgreSQL and a bucket, nothing in it could suffer from a full disk. */
 function collectDisk({ env, metrics }: Platform): void {
   if (env.DATABASE_URL && env.s3) return;
   new Gauge({
@@ -92,7 +92,7 @@ function collectDisk({ env, metrics }: Platform): void {
     registers: [metrics.registry],
     async collect() {
       const disk = await statfs(env.DATA_DIR).catch(() => undefined);
-      // Some file systems do not tell their size.
+      // Some file systems do not report their size.
       if (disk && disk.blocks > 0) this.set(disk.bavail * disk.bsize);
       else this.remove();
     },

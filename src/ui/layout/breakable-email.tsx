@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 
-/** A text with a mail address in it, which breaks after its @ before it breaks anywhere. */
-export function Breakable({ text }: { text: string }) {
+/** A text with an email address, which breaks after its @ before it breaks anywhere else. */
+export function BreakableEmail({ text }: { text: string }) {
   const [before, ...after] = text.split('@');
   return (
     <>

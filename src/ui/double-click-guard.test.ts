@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { createPressGuard } from './press';
+import { createDoubleClickGuard } from './double-click-guard';
 
-it('takes the second half of a double click for none, a click elsewhere, a later one and every press of a key for one', () => {
-  const counts = createPressGuard();
+it('ignores the second click of a double click, and counts clicks elsewhere or later and every key press', () => {
+  const counts = createDoubleClickGuard();
   const presses = [
     { detail: 1, timeStamp: 1000 },
     { detail: 2, timeStamp: 1200 },

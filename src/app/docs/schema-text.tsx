@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { type ApiSchema, nameOf } from '../openapi/openapi-model';
+import { type ApiSchema, refName } from '../openapi/openapi-model';
 
 const codeClasses = 'rounded-check bg-draft-wash px-1 py-0.5 font-mono text-[.875em] [overflow-wrap:anywhere]';
 
-/** A sentence of the document; what stands in backticks is code. */
+/** A sentence of the document; text in backticks becomes code. */
 export function Prose({ children }: { children: string }) {
-  // The odd parts stood between two backticks.
+  // The parts with an odd index stood between two backticks.
   const parts = children.split('`').map((part, index) => ({ part, key: `${index}`, isCode: index % 2 === 1 }));
   return parts.map(({ part, key, isCode }) =>
     isCode ? (
@@ -18,9 +18,9 @@ export function Prose({ children }: { children: string }) {
   );
 }
 
-/** What a schema is called: `date-time`, `list of Shot`, `text or null`. */
+/** The type of a schema for readers: `date-time`, `list of Shot`, `text or null`. */
 export function TypeName({ schema }: { schema: ApiSchema }): ReactNode {
-  const shape = nameOf(schema);
+  const shape = refName(schema);
   if (shape) {
     return (
       <a href={`#shape-${shape}`} className="text-accent-ink underline underline-offset-3">
@@ -60,7 +60,7 @@ function plainName({ type, format, enum: values, const: only }: ApiSchema): stri
 const formats: Record<string, string> = { uuid: 'id', binary: 'file' };
 const types: Record<string, string> = { integer: 'whole number', boolean: 'true | false' };
 
-/** The limits of a value in words; '' when there are none. */
+/** The limits of a value in words; '' without any. */
 export function limitsOf(schema: ApiSchema): string {
   const { maxLength, minItems, maxItems, minimum, maximum } = schema.anyOf?.[0] ?? schema;
   const limits = [

@@ -5,70 +5,72 @@ import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../kernel/errors';
 import { messages } from '../../kernel/messages';
 import { errorBody } from '../../server/http/error-body';
-import { noteRefusal, sendTrpcErrors } from '../../server/http/http-errors';
+import { recordRefusal, sendTrpcErrors } from '../../server/http/http-errors';
 import { admission } from '../../server/limits/admission';
 import type { Platform } from '../../server/platform';
 import { requestContext } from '../../server/request-context';
-import { askedCalls } from '../server/asked-calls';
+import { admissionRequest } from '../server/admission-request';
 import { type AppRouter, appRouter } from './app-router';
 
 const MAX_BATCH = 10;
-/** A stream says something every 15 seconds; when nothing of it gets through for so long, nobody reads. */
+/** A stream sends something every 15 seconds; if nothing gets through for so long, its client has gone. */
 const UNREAD_AFTER_MS = 60_000;
 const jsonType = /^application\/json\s*(?:;|$)/i;
 
 type TrpcOptions = FastifyTRPCPluginOptions<AppRouter>['trpcOptions'];
 type ResponseFacts = Parameters<NonNullable<TrpcOptions['responseMeta']>>[0];
 
-/** tRPC at /trpc by its own Fastify plugin, in a scope of its own: the plugin replaces the scope's body parsers. */
-export async function trpcDoor(scope: FastifyInstance, { platform }: { platform: Platform }): Promise<void> {
+/**
+ * Registers tRPC at /trpc by its own Fastify plugin, in a separate scope: the plugin replaces the scope's body parsers.
+ */
+export async function trpcPlugin(scope: FastifyInstance, { platform }: { platform: Platform }): Promise<void> {
   sendTrpcErrors(scope);
   scope.addHook('onRequest', async ({ params, headers }, reply) => {
     reply.header('cache-control', 'no-store');
-    // tRPC would take a form of another site, and read any body but JSON without a limit.
+    // tRPC would accept a form of another site, and read any body but JSON without a limit.
     if (!jsonType.test(headers['content-type'] ?? 'application/json'))
       throw new AppError('UNSUPPORTED_MEDIA_TYPE', messages.errors.unsupportedMedia);
     if (namesIn(params).length > MAX_BATCH) throw new AppError('BAD_REQUEST', messages.http.tooManyCalls(MAX_BATCH));
   });
   scope.addHook(
     'onRequest',
-    admission(platform, ({ params }) => askedCalls(namesIn(params))),
+    admission(platform, ({ params }) => admissionRequest(namesIn(params))),
   );
   endStreams(scope);
-  // A list is a fraction of its size on the way to a phone. By gzip alone, which every browser takes. What comes in is
-  // never unpacked: a body of 1 MiB would become a thousand.
+  // Compress responses: a list shrinks to a fraction. By gzip alone, which every browser accepts. Requests are never
+  // decompressed: a body of 1 MiB could become a thousand.
   await scope.register(fastifyCompress, { globalDecompression: false, encodings: ['gzip'] });
   await scope.register(fastifyTRPCPlugin, {
     prefix: '/trpc',
     trpcOptions: {
       router: appRouter,
       createContext: ({ req, res }) => requestContext(platform, req, res),
-      onError: ({ error, req }) => noteRefusal(req, error),
+      onError: ({ error, req }) => recordRefusal(req, error),
       responseMeta: refusalMeta,
     } satisfies TrpcOptions,
   });
 }
 
-/** The names of the procedures that an address calls. */
+/** The names of the procedures in a request's path. */
 function namesIn(params: unknown): string[] {
   return (params as { path: string }).path.split(',');
 }
 
-/** The status and headers of a response that holds refusals; tRPC knows the status of its own errors alone. */
+/** The status and headers of a response with errors; tRPC knows only the status of its own errors. */
 function refusalMeta({ errors, info, ctx }: ResponseFacts) {
   const refusals = errors.map((error) => errorBody(error));
   const [first] = refusals;
   if (!first) return {};
   const waits = refusals.flatMap(({ retryAfter }) => retryAfter ?? []);
   const headers: Record<string, string> = waits.length > 0 ? { 'retry-after': String(Math.max(...waits)) } : {};
-  // Without a context no call was made: the one error stands for all.
+  // Without a context no procedure ran: the one error stands for all.
   const calls = ctx && info?.isBatchCall ? info.calls.length : refusals.length;
   const agree = calls === refusals.length && refusals.every(({ status }) => status === first.status);
   return agree ? { status: first.status, headers } : { headers };
 }
 
 /**
- * An open stream would hold a stop up, and one that is not read would never end: both are cut, and pages open another.
+ * Ends streams when the server stops, which they would delay, and streams whose client does not read. Pages reconnect.
  */
 function endStreams(scope: FastifyInstance): void {
   const open = new Set<ServerResponse>();

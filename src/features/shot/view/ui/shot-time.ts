@@ -4,7 +4,7 @@ import { zoneShort } from '../../../../kernel/zone-label';
 import type { ShotOut } from '../../shot.schema';
 
 /** "21 Nov 2026, 07:15 – 08:45 SAST": when a shot is, in its zone, in one line. */
-export function shotWhen({
+export function formatShotTime({
   startDateTime,
   endDateTime,
   timeZoneId,
