@@ -91,17 +91,6 @@ test('says beside each field what is wrong, begins with the first, and makes one
   await context.close();
 });
 
-test('Enter in a field creates the project', async () => {
-  const person = await product.person();
-  const { page, context } = await product.open('/projects', { as: person });
-  const form = await openForm(page);
-  await fill(page, form);
-  await form.title.press('Enter');
-  await page.waitForURL('**/shotlist/*');
-  expect(await projectsOf(person)).toHaveLength(1);
-  await context.close();
-});
-
 test('the country is found by typing, and the list says what it has', async () => {
   const { page, context, complaints } = await product.open('/projects', { as: await product.person() });
   let answer = () => {};

@@ -121,23 +121,6 @@ describe('by keyboard alone', () => {
     expect(complaints).toEqual([]);
     await context.close();
   });
-
-  test('one shot completed after the other leaves the focus in the list, at last on a tab', async () => {
-    const { page, context } = await product.visit({ as: nadia });
-    const [shot] = await shotsOf(nadia, 'Giulia & Marco');
-    await page.goto(`/shotlist/${shot?.projectId}`);
-    await page.getByRole('tab', { name: 'Upcoming (4)', selected: true }).waitFor();
-    await tabTo(page, completers(page).first());
-    for (let left = 3; left > 0; left -= 1) {
-      await page.keyboard.press('Enter');
-      await page.getByRole('tab', { name: `Upcoming (${left})`, selected: true }).waitFor();
-      await hasFocus(page.getByRole('listitem').getByRole('link').first());
-      await tabTo(page, completers(page).first());
-    }
-    await page.keyboard.press('Enter');
-    await hasFocus(page.getByRole('tab', { name: 'Completed (4)', selected: true }));
-    await context.close();
-  });
 });
 
 describe('where the focus is', () => {
@@ -188,8 +171,6 @@ describe('where the focus is', () => {
   });
 });
 
-const completers = (page: Page) => page.getByRole('main').getByRole('button', { name: /^Complete / });
-
 /** Goes down an open list to an option, and takes it. */
 async function chooseByArrows(page: Page, name: RegExp): Promise<void> {
   const option = page.getByRole('option', { name });
@@ -214,26 +195,6 @@ describe('a control pressed by mouse or key', () => {
     expect(await ringed('Completed')).toBe(false);
     await page.keyboard.press('ArrowLeft');
     expect(await ringed('Active')).toBe(true);
-    await context.close();
-  });
-
-  test('an icon shows its name again when the focus comes back at once', async () => {
-    const { page, context } = await product.visit({ as: nadia });
-    const [shot] = await shotsOf(nadia, 'First Stride');
-    await page.goto(`/shotlist/${shot?.projectId}`);
-    const complete = completers(page).first();
-    const tip = page.getByRole('tooltip').getByText('Complete', { exact: true });
-    await complete.focus();
-    await tip.first().waitFor();
-    await complete.evaluate(
-      (button) =>
-        new Promise<void>((resolve) => {
-          button.blur();
-          requestAnimationFrame(() => requestAnimationFrame(() => resolve(button.focus())));
-        }),
-    );
-    await settled(page);
-    expect(await tip.first().isVisible()).toBe(true);
     await context.close();
   });
 });

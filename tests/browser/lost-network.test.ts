@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import type { Route } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { messages } from '../../src/kernel/messages';
 import type { Visit } from '../support/browser';
@@ -34,7 +33,6 @@ const networks: [string, (visited: Visit) => Promise<Network>][] = [
       mend: () => context.setOffline(false),
     }),
   ],
-  ['breaks off the first try of everything', breaksOff],
   ['loses the answer to every press, which was done', losesAnswers],
 ];
 
@@ -46,32 +44,6 @@ async function losesAnswers({ page }: Visit): Promise<Network> {
     await route.fetch();
     await route.abort('connectionreset');
   });
-  return {
-    says: unreachable,
-    lose: () => {
-      isLost = true;
-    },
-    mend: () => {
-      isLost = false;
-    },
-  };
-}
-
-/** Of what is written all tries of a press; of what is read the first one ever. */
-async function breaksOff({ page }: Visit): Promise<Network> {
-  let isLost = false;
-  // What a press asks for is lost with the press.
-  const tried = new Set(['shot.created']);
-  const isFirst = (route: Route) => {
-    const { pathname } = new URL(route.request().url());
-    const names = pathname.replace('/trpc/', '').split(',');
-    const isNew = !names.some((name) => tried.has(name));
-    for (const name of names) tried.add(name);
-    return isNew && route.request().method() === 'GET';
-  };
-  await page.route(/\/(?:trpc|api)\//, (route) =>
-    isFirst(route) || isLost ? route.abort('connectionreset') : route.continue(),
-  );
   return {
     says: unreachable,
     lose: () => {

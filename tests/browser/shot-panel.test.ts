@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 import { hasFocus, violations } from '../support/accessibility';
-import { desktop, phone, withoutStream } from '../support/browser';
+import { desktop, phone } from '../support/browser';
 import { held } from '../support/held';
 import { button, dialog, paste } from '../support/page';
 import type { Person } from '../support/person';
@@ -217,29 +217,6 @@ test('a tick made elsewhere stays when the gear is changed in a panel that was o
   await context.close();
 });
 
-test('a list that was written elsewhere is merged with what was added in a panel that was open before', async () => {
-  const shot = await makeShot(person, projectId, { ...ahead, gearList: [{ gearlistName: 'Gimbal' }] });
-  const { page, context } = await product.visit({ as: person });
-  // Told of the change, a panel in which nothing is added yet would take it by itself.
-  await withoutStream(context);
-  await page.goto(`/viewshot/${shot._id}`);
-  await button(page, 'Choose gear').click();
-  await page.getByRole('checkbox', { name: 'Gimbal' }).waitFor();
-  const [gimbal] = shot.gearList;
-  // By a write that sends no version, as another client may.
-  await person.call('rest', 'shot.update', { id: shot._id, gearList: [{ ...gimbal, selected: true }] });
-  await page.getByLabel('Gear name').fill('Slider');
-  await button(page, 'Update gearList').click();
-  await button(page, 'Load the latest version').click();
-  await button(page, 'Update gearList').click();
-  await success(page, 'Updated Shot');
-  expect(await gearOf(shot._id)).toEqual([
-    ['Gimbal', true],
-    ['Slider', false],
-  ]);
-  await context.close();
-});
-
 test('what is being saved cannot be discarded any more: the panel stays until the answer is there', async () => {
   const { page, complaints, context, shot } = await openShot();
   const answer = await held(page, '**/trpc/shot.update**');
@@ -320,35 +297,5 @@ test('a panel with an image that could not be uploaded asks before it is closed 
   await both.getByRole('button', { name: 'Leave' }).click();
   await dialog(page).waitFor({ state: 'detached' });
   expect((await readShot(person, shot._id)).inspirationImages).toEqual([]);
-  await context.close();
-});
-
-test('what a save whose answer was lost has added, and was taken back since, does not come back with the latest version', async () => {
-  const shot = await makeShot(person, projectId, { ...ahead, gearList: [{ gearlistName: 'Gimbal' }] });
-  const { page, context } = await product.visit({ as: person });
-  await withoutStream(context);
-  await page.goto(`/viewshot/${shot._id}`);
-  await button(page, 'Choose gear').click();
-  const own = dialog(page).getByRole('checkbox', { name: 'Fog machine' });
-  await page.getByLabel('Gear name').fill('Fog machine');
-  await page.route('**/trpc/shot.update**', async (route) => {
-    await route.fetch();
-    await route.abort();
-  });
-  await button(page, 'Update gearList').click();
-  await failure(page, 'The server cannot be reached');
-  expect(await gearOf(shot._id)).toEqual([
-    ['Gimbal', false],
-    ['Fog machine', false],
-  ]);
-  await page.unroute('**/trpc/shot.update**');
-  await own.uncheck();
-  await button(page, 'Update gearList').click();
-  await button(page, 'Load the latest version').click();
-  await page.getByRole('status').filter({ hasText: 'Loaded. Check what you typed' }).waitFor();
-  expect(await own.isChecked()).toBe(false);
-  await button(page, 'Update gearList').click();
-  await success(page, 'Updated Shot');
-  expect(await gearOf(shot._id)).toEqual([['Gimbal', false]]);
   await context.close();
 });

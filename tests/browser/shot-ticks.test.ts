@@ -73,37 +73,3 @@ test('a shot whose ticks are refused is not completed', async () => {
   expect((await readShot(person, shot._id)).status).toBe('upcoming');
   await context.close();
 });
-
-test('an answer that was on its way before a save does not undo it', async () => {
-  const { page, complaints, context, shot } = await openShot();
-  const again = async (change: () => Promise<void>) => {
-    // What is left before it has come is not known on the way back.
-    await gimbal(page).waitFor();
-    await page.getByRole('link', { name: 'My Projects' }).click();
-    await page.getByRole('heading', { name: 'Plan your Next Shoot' }).waitFor();
-    const older = await held(page, /\/trpc\/[^?]*shot\.get/);
-    await page.goBack();
-    await older.arrived;
-    await change();
-    older.release();
-    await older.passed;
-    await page.unroute(/\/trpc\/[^?]*shot\.get/);
-  };
-  await again(async () => {
-    await gimbal(page).check();
-    await save(page).click();
-    await success(page, 'Successfully addedd');
-  });
-  await gears(page).getByRole('button', { name: 'Added', disabled: true }).waitFor();
-  expect(await gimbal(page).isChecked()).toBe(true);
-  await again(async () => {
-    await page.getByRole('button', { name: 'Edit', exact: true }).click();
-    await page.getByLabel('Title').fill('Keeper on the balcony');
-    await page.getByRole('button', { name: 'Update details' }).click();
-    await success(page, 'Updated Shot');
-  });
-  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Keeper on the balcony');
-  expect((await readShot(person, shot._id)).title).toBe('Keeper on the balcony');
-  expect(complaints).toEqual([]);
-  await context.close();
-});

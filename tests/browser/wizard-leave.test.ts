@@ -1,11 +1,10 @@
 import type { Page } from 'playwright-core';
-import { beforeAll, describe, expect, test } from 'vitest';
-import { desktop, phone } from '../support/browser';
+import { beforeAll, expect, test } from 'vitest';
 import type { Person } from '../support/person';
 import { plain } from '../support/pictures';
-import { makeProject, readShot } from '../support/shoot';
+import { makeProject } from '../support/shoot';
 import { withProduct } from '../support/with-product';
-import { atStep, description, draftAt, next, previous } from '../support/wizard';
+import { atStep, description, draftAt, previous } from '../support/wizard';
 
 const product = withProduct();
 let person: Person;
@@ -19,21 +18,6 @@ beforeAll(async () => {
 async function chooseImage(page: Page): Promise<void> {
   const buffer = await plain().png().toBuffer();
   await page.getByLabel('Choose images').setInputFiles({ name: 'dawn.png', mimeType: 'image/png', buffer });
-}
-
-/** The wizard at its last step, with something typed at an earlier one. */
-async function typedAndAtImages(viewport: typeof desktop, expected: RegExp[] = []) {
-  const { _id } = await draftAt(person, projectId, 2);
-  const visited = await product.open(`/createshot?shotId=${_id}`, { as: person, viewport, expected });
-  const { page } = visited;
-  await description(page).pressSequentially('Two steps behind');
-  await next(page).click();
-  await atStep(page, 3);
-  for (const step of [3, 4, 5]) {
-    await next(page).click();
-    await atStep(page, step + 1);
-  }
-  return { ...visited, id: _id };
 }
 
 test('a logout with something typed asks first, and staying keeps it', async () => {
@@ -63,7 +47,9 @@ test('a logout with something typed asks first, and staying keeps it', async () 
 });
 
 test('an upload that failed holds the wizard until it is tried again or removed', async () => {
-  const { page, context } = await typedAndAtImages(desktop, [/upload/i, /ERR_FAILED/]);
+  const { _id } = await draftAt(person, projectId, 6);
+  const expected = [/upload/i, /ERR_FAILED/];
+  const { page, context } = await product.open(`/createshot?shotId=${_id}`, { as: person, expected });
   await page.route('**/api/admin/upload', (route) => route.abort());
   await chooseImage(page);
   await page.getByRole('button', { name: 'Try again: dawn.png' }).waitFor();
@@ -81,34 +67,6 @@ test('an upload that failed holds the wizard until it is tried again or removed'
   await previous(page).click();
   await atStep(page, 5);
   await context.close();
-});
-
-describe.each([
-  { name: 'on a desktop', viewport: desktop },
-  { name: 'on a phone', viewport: phone },
-])('$name', ({ viewport }) => {
-  test('Cancel while an image is on its way says that unsaved changes go too', async () => {
-    const { page, context, id } = await typedAndAtImages(viewport);
-    await chooseImage(page);
-    await page.getByRole('button', { name: 'Remove Image 1 of 1' }).waitFor();
-    let answer = () => {};
-    await page.route('**/api/admin/upload', async (route) => {
-      await new Promise<void>((resolve) => {
-        answer = resolve;
-      });
-      await route.abort();
-    });
-    await chooseImage(page);
-    await page.getByText('Not saved yet').waitFor();
-    await page.getByRole('button', { name: 'Cancel', exact: true }).click();
-    const question = page.getByRole('alertdialog', { name: 'Discard your changes?' });
-    await question.getByText('Your last changes are not saved. Images are still being uploaded.').waitFor();
-    await question.getByRole('button', { name: 'Discard' }).click();
-    await page.waitForURL('**/shotlist/**');
-    answer();
-    expect((await readShot(person, id)).inspirationImages).toEqual([]);
-    await context.close();
-  });
 });
 
 test('who stands in the description when a newer version comes goes on typing there', async () => {
