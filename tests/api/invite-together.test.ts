@@ -68,23 +68,6 @@ describe.each(doors)('at once over %s', (door) => {
     }
   });
 
-  test('whoever is removed while somebody accepts for them or adds them is out of the team and on no shot', async () => {
-    newHour();
-    const shot = await newShot();
-    for (let round = 0; round < ROUNDS; round += 1) {
-      const email = newEmail();
-      const sent = await send(email, shot._id);
-      const [removed, ...others] = await Promise.all([
-        owner.try(door, 'team.remove', { memberEmail: email }),
-        owner.try(door, 'team.acceptInvite', sent),
-        owner.try(door, 'shot.addMember', { email, shotlistId: shot._id }),
-      ]);
-      expect(removed.status).toBe(200);
-      for (const { status } of others) expect([200, 400, 404, 409]).toContain(status);
-      expect([await isInTeam(email), await isOn(shot._id, email)]).toEqual([false, false]);
-    }
-  });
-
   test('several windows that change the members of one list are all heeded', async () => {
     newHour();
     const shot = await newShot();

@@ -158,23 +158,6 @@ describe('/login', () => {
     await page.clock.runFor(5000);
     await alert.waitFor({ state: 'detached' });
   });
-
-  test('a toast that was dismissed by keyboard does not hold the next one', async () => {
-    await page.clock.install();
-    await page.goto('/login');
-    await logIn('nobody@northcrew.film', PASSWORD);
-    const alert = page.getByRole('alert').filter({ hasText: 'Login Error' });
-    await alert.waitFor();
-    await page.getByRole('button', { name: 'Dismiss' }).focus();
-    await page.keyboard.press('Enter');
-    await alert.waitFor({ state: 'detached' });
-    await logIn('nobody@northcrew.film', PASSWORD);
-    await alert.waitFor();
-    await page.getByLabel('Email').focus();
-    await page.mouse.move(0, 0);
-    await page.clock.runFor(5500);
-    await alert.waitFor({ state: 'detached' });
-  });
 });
 
 describe('/forgotpassword', () => {

@@ -3,9 +3,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { describe, expect, test } from 'vitest';
-import { hasFocus, sidewaysScroll, violations } from '../support/accessibility';
-import { desktop, phone } from '../support/browser';
+import { expect, test } from 'vitest';
+import { hasFocus } from '../support/accessibility';
 import { PASSWORD } from '../support/person';
 import { plain } from '../support/pictures';
 import { withProduct } from '../support/with-product';
@@ -117,19 +116,4 @@ test('calls, shapes and parts of the guide are found by their words, and code is
   await hasFocus(page.getByRole('link', { name: 'Skip to the content' }));
   expect(complaints).toEqual([]);
   await context.close();
-});
-
-describe.each([
-  ['a desktop', desktop],
-  ['a phone', phone],
-])('on %s', (_, viewport) => {
-  test.each(['light', 'dark'] as const)('nothing is wrong in the %s scheme', async (colorScheme) => {
-    const { page, context } = await product.open('/docs', { viewport, colorScheme });
-    if (viewport === phone) await page.getByText('Contents', { exact: true }).click();
-    await page.getByRole('searchbox', { name: 'Search the guide, calls and shapes' }).waitFor();
-    expect(await violations(page)).toEqual([]);
-    await page.setViewportSize({ width: 320, height: 640 });
-    expect(await sidewaysScroll(page)).toBe(0);
-    await context.close();
-  });
 });

@@ -81,25 +81,6 @@ describe('the profile', () => {
     await page.getByText('File size must be below: 5 MB').waitFor();
     await context.close();
   });
-
-  test('keeps what was typed through a login in between', async () => {
-    const person = await product.person();
-    const { page, context } = await product.open('/settings?tab=profile', { as: person });
-    await page.getByLabel('Name', { exact: true }).fill('Nadia Solberg');
-    const cookies = await context.cookies();
-    await context.clearCookies();
-    await context.addCookies(cookies.filter(({ name }) => name === 'fl_signed_in'));
-    await page.getByRole('button', { name: 'Save Changes' }).click();
-    await page.waitForURL('**/login?next=*');
-    await page.getByLabel('Email').fill(person.email);
-    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-    await page.getByRole('button', { name: 'Login' }).click();
-    await page.waitForURL('**/settings?tab=profile');
-    await page.waitForFunction(
-      () => document.querySelector<HTMLInputElement>('input[name=name]')?.value === 'Nadia Solberg',
-    );
-    await context.close();
-  });
 });
 
 describe('the password', () => {

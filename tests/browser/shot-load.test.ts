@@ -1,5 +1,3 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { desktop, phone } from '../support/browser';
@@ -74,17 +72,6 @@ test.each([
   },
 );
 
-/**
- * The built files that a part of the program is in, by their names or by what they hold: the bundler names some after
- * another.
- */
-async function filesOf(part: RegExp): Promise<string[]> {
-  const assets = 'dist/client/assets';
-  const scripts = (await readdir(assets)).filter((name) => name.endsWith('.js'));
-  const texts = await Promise.all(scripts.map((name) => readFile(join(assets, name), 'utf8')));
-  return scripts.filter((name, at) => part.test(name) || part.test(texts[at] ?? ''));
-}
-
 test.each([320, 390, 700, 820, 1440])(
   'what stands in for a shot is where the shot will be, at %i px',
   async (width) => {
@@ -117,46 +104,6 @@ test.each([320, 390, 700, 820, 1440])(
     await context.close();
   },
 );
-
-test('the panel, the lightbox, the uploader and the editor are fetched when they are used, and no sooner', async () => {
-  const files = {
-    panel: await filesOf(/^shot-panel-/),
-    lightbox: await filesOf(/^lightbox-/),
-    uploader: await filesOf(/shrink-image\.worker/),
-    editor: await filesOf(/ProseMirror/),
-  };
-  const { page, complaints, context } = await product.visit({ as: person });
-  const fetched: string[] = [];
-  page.on('request', (request) => fetched.push(new URL(request.url()).pathname.split('/').at(-1) ?? ''));
-  const parts = () =>
-    Object.entries(files).flatMap(([part, names]) => (names.some((name) => fetched.includes(name)) ? [part] : []));
-  const close = async () => {
-    await page.keyboard.press('Escape');
-    await page.getByRole('dialog').waitFor({ state: 'detached' });
-  };
-  await page.goto(`/viewshot/${shotId}`);
-  await page.getByRole('button', { name: 'Mark as Complete' }).waitFor();
-  // What comes by itself once the page is idle has come.
-  await expect.poll(() => fetched.some((name) => name.startsWith('shot-dialogs-'))).toBe(true);
-  expect(parts()).toEqual([]);
-  await page.getByRole('button', { name: 'Choose gear' }).click();
-  await page.getByLabel('Gear name').waitFor();
-  expect(parts()).toEqual(['panel']);
-  await close();
-  await page.getByRole('button', { name: 'Image 1 of 1' }).click();
-  await page.getByRole('dialog').waitFor();
-  expect(parts()).toEqual(['panel', 'lightbox']);
-  await close();
-  await page.getByRole('button', { name: 'Change images' }).click();
-  await page.getByLabel('Choose images').waitFor({ state: 'attached' });
-  expect(parts()).toEqual(['panel', 'lightbox', 'uploader']);
-  await close();
-  await page.getByRole('button', { name: 'Edit', exact: true }).click();
-  await page.getByRole('textbox', { name: 'Description' }).waitFor();
-  expect(parts()).toEqual(['panel', 'lightbox', 'uploader', 'editor']);
-  expect(complaints).toEqual([]);
-  await context.close();
-});
 
 test('who is not signed in any more is led to the login page, though the page was on its way', async () => {
   const { page, complaints, context } = await product.visit({ as: person, expected: [/status of 401/] });

@@ -80,27 +80,3 @@ describe.each([
     await context.close();
   });
 });
-
-test.each(['shared', 'completed', 'closed'] as const)(
-  'the wizard refuses one that is %s and shows it instead',
-  async (key) => {
-    for (const path of [`/createshot/${ids[key]}`, `/createshot?shotId=${ids[key]}`]) {
-      const { page, complaints, context } = await product.open(path, { as: person });
-      await page.waitForURL(`**/viewshot/${ids[key]}`);
-      await page.getByRole('tab', { name: 'IMAGES' }).waitFor();
-      expect(await page.getByRole('button', { name: 'Next Step' }).count()).toBe(0);
-      expect(complaints).toEqual([]);
-      await context.close();
-    }
-  },
-);
-
-test('what was shared leads back to what is shared, its section marked', async () => {
-  const [project] = (await person.call('rest', 'project.listShared')).body.data.active;
-  const { page, context } = await product.open(`/viewshot/${ids.shared}`, { as: person });
-  await page.getByRole('link', { name: project?.projectTitle ?? '' }).click();
-  await page.waitForURL(`**/shotlist/${project?._id}`);
-  const section = page.getByRole('banner').locator('[aria-current=true]');
-  await expect.poll(() => section.allTextContents()).toEqual(['Shared Projects']);
-  await context.close();
-});

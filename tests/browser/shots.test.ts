@@ -7,8 +7,6 @@ import { makeProject, makeShot, readShot } from '../support/shoot';
 import { failure, unreachable } from '../support/steps';
 import { withProduct } from '../support/with-product';
 
-const HOUR = 3_600_000;
-
 const product = withProduct();
 let person: Person;
 let projectId: string;

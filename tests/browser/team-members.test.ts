@@ -160,40 +160,6 @@ test('two are taken off one right after the other; a refusal brings its person b
   await context.close();
 });
 
-test('two windows take people off from the same list: nobody comes back', async () => {
-  const shot = await makeOne();
-  for (const email of [leo, ines]) await owner.call('rest', 'shot.addMember', { email, shotlistId: shot._id });
-  const first = await openMembers(shot._id);
-  const second = await openMembers(shot._id);
-  const { held, release } = await holdFirst(first.page, '**/trpc/shot.update**');
-  await button(first.page, `Remove ${leo}`).click();
-  await held;
-  await button(second.page, `Remove ${ines}`).click();
-  await success(second.page, 'Removed from this shot');
-  release();
-  await success(first.page, 'Removed from this shot');
-  expect(await membersOf(shot._id)).toEqual([]);
-  for (const { context } of [first, second]) await context.close();
-});
-
-/** Lets the first of these requests through when it is released, and the others at once. */
-async function holdFirst(page: Page, url: string) {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  const held = page.waitForRequest(url);
-  let isFirst = true;
-  await page.route(url, async (route) => {
-    if (isFirst) {
-      isFirst = false;
-      await released;
-    }
-    await route.continue();
-  });
-  return { held, release };
-}
-
 test('the success page of a completed project offers nothing that would be refused', async () => {
   const project = await makeProject(owner);
   const shot = await makeShot(owner, project._id, ahead);

@@ -88,22 +88,6 @@ describe('reference videos', () => {
     await context.close();
   });
 
-  test('that are typed and not added yet go along with the next step, or hold it back', async () => {
-    const { page, context, complaints, shotId } = await openStep(5);
-    const next = page.getByRole('button', { name: 'Next Step' });
-    const field = page.getByLabel('Video link');
-    await field.fill('vimeo.com/76979871');
-    await next.click();
-    await page.getByText('Links must start with http:// or https://').waitFor();
-    await page.waitForFunction(() => document.activeElement?.getAttribute('type') === 'url');
-    await field.fill('https://vimeo.com/76979871');
-    await next.click();
-    await page.getByRole('heading', { name: 'Drop your Inspirations' }).waitFor();
-    expect((await readShot(person, shotId)).referenceVideos).toEqual(['https://vimeo.com/76979871']);
-    expect(complaints).toEqual([]);
-    await context.close();
-  });
-
   test('that cannot be looked up say so where they stand, and can be tried again or removed', async () => {
     youtube.behave((reply) => reply.writeHead(500).end());
     const { page, context } = await openStep(5, phone);
