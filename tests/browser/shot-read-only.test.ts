@@ -54,7 +54,7 @@ describe.each([
     { what: 'a completed shot', key: 'completed', left: ['Delete', 'Reopen'], why: 'is completed and can no longer' },
     { what: 'a shot of a completed project', key: 'closed', left: ['Delete'], why: 'This project is completed' },
   ] as const)('$what is there to read, and looks it', async ({ key, left, why }) => {
-    const { page, complaints, context } = await product.open(`/viewshot/${ids[key]}`, { as: person, viewport });
+    const { page } = await product.open(`/viewshot/${ids[key]}`, { as: person, viewport });
     await page.getByRole('tab', { name: 'IMAGES' }).waitFor();
     const found = await names(page);
     expect(found.filter((name) => changing.test(name))).toEqual([]);
@@ -76,7 +76,5 @@ describe.each([
     await page.keyboard.press('e');
     await page.getByText(why).waitFor();
     expect(await violations(page)).toEqual([]);
-    expect(complaints).toEqual([]);
-    await context.close();
   });
 });

@@ -81,10 +81,10 @@ export function testAccessibility(screens: Screen[]): void {
     async ({ who, open, phoneOnly }) => {
       const as = who === 'visitor' ? undefined : scene.people[who];
       const viewport = phoneOnly ? phone : desktop;
-      const { page, context } = await product.visit({ as, viewport, hasTouch: true });
+      product.mayComplain();
+      const { page } = await product.visit({ as, viewport, hasTouch: true });
       await open(page, scene);
       expect(await faults(page, viewport)).toEqual([]);
-      await context.close();
     },
   );
 }

@@ -23,6 +23,10 @@ export interface TestProduct extends Pick<Product, 'url' | 'dataDir'> {
    * (`withProduct`).
    */
   takeFaults(): string[];
+  /** Said by a test that provokes complaints (`Visit.complaints`) and does not name them. */
+  mayComplain(): void;
+  /** Closes the profiles that were opened since it was called last, and gives what the test may not complain of. */
+  endVisits(): Promise<string[]>;
   close(): Promise<void>;
 }
 
@@ -46,6 +50,8 @@ export async function openProduct(prepare: Prepare = async () => ({})): Promise<
     return person;
   };
   const visits: Visit[] = [];
+  let ended = 0;
+  let isSilent = true;
   const visitProduct = async (options?: VisitOptions) => {
     const visited = await visit(browser, url, options);
     visits.push(visited);
@@ -64,6 +70,17 @@ export async function openProduct(prepare: Prepare = async () => ({})): Promise<
       return visited;
     },
     takeFaults: () => visits.flatMap(({ faults }) => faults.splice(0)),
+    mayComplain() {
+      isSilent = false;
+    },
+    async endVisits() {
+      const since = visits.slice(ended);
+      ended = visits.length;
+      const complaints = isSilent ? since.flatMap((visited) => visited.complaints) : [];
+      isSilent = true;
+      await Promise.all(since.map(({ context }) => context.close()));
+      return complaints;
+    },
     async close() {
       const contexts = browser.contexts();
       try {
