@@ -59,19 +59,6 @@ describe('what is kept is bounded: the oldest goes (S3)', () => {
     await ask(first);
     expect([askedFor(first), askedFor(second)]).toEqual([2, 1]);
   });
-
-  test('of 201 pictures', async () => {
-    const jpeg = await plain().jpeg().toBuffer();
-    youtube.behave((reply) => reply.end(jpeg));
-    const ask = async (id: string) => expect((await person.fetch('GET', `/media/youtube/${id}`)).status).toBe(200);
-    const [first = '', second = '', ...others] = Array.from({ length: 201 }, newVideo);
-    await ask(first);
-    await ask(second);
-    for (let at = 0; at < others.length; at += 50) await Promise.all(others.slice(at, at + 50).map(ask));
-    await ask(second);
-    await ask(first);
-    expect([askedFor(first), askedFor(second)]).toEqual([2, 1]);
-  });
 });
 
 test.each([
