@@ -59,6 +59,7 @@ export default defineConfig({
         test: {
           ...built,
           name: 'journeys',
+          globalSetup: ['tests/support/products.ts'],
           include: [accessibility, budgets, ...journeys],
           env: { TEST_LOOKS: 'common' },
           isolate: false,
@@ -88,6 +89,7 @@ export default defineConfig({
         test: {
           ...built,
           name: 'product',
+          globalSetup: ['tests/support/products.ts'],
           include: ['tests/browser/**/*.test.ts'],
           exclude: journeys,
           env: { TEST_LOOKS: 'rare' },

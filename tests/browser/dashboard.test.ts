@@ -3,14 +3,14 @@ import { beforeAll, expect, test } from 'vitest';
 import { hasFocus, sidewaysScroll, tabTo, violations } from '../support/accessibility';
 import { desktop, phone } from '../support/browser';
 import type { Person } from '../support/person';
-import { seed, seededPerson } from '../support/seed';
+import { seededPerson } from '../support/seed';
 import { makeProject, makeShot } from '../support/shoot';
-import { withProduct } from '../support/with-product';
+import { seeded, withProduct } from '../support/with-product';
 
 const HOUR = 3_600_000;
 const narrow = { width: 320, height: 640 };
 
-const product = withProduct(seed);
+const product = withProduct(seeded);
 /** Has projects of her own and one that is shared with her. */
 let nadia: Person;
 /** Has nothing. */

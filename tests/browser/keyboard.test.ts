@@ -3,12 +3,12 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { focused, hasFocus, settled, tabTo, violations } from '../support/accessibility';
 import { phone } from '../support/browser';
 import { PASSWORD, type Person } from '../support/person';
-import { seed, seededPerson, shotsOf } from '../support/seed';
+import { seededPerson, shotsOf } from '../support/seed';
 import { ahead, makeProject, makeShot } from '../support/shoot';
 import { success } from '../support/steps';
-import { withProduct } from '../support/with-product';
+import { seeded, withProduct } from '../support/with-product';
 
-const product = withProduct(seed);
+const product = withProduct(seeded);
 let nadia: Person;
 let newcomer: Person;
 

@@ -5,15 +5,15 @@ import { formatDateRange, formatTimeRange } from '../../src/kernel/dates';
 import { zoneLabel } from '../../src/kernel/zone-label';
 import { hasFocus } from '../support/accessibility';
 import type { Person } from '../support/person';
-import { seed, seededPerson } from '../support/seed';
+import { seededPerson } from '../support/seed';
 import { makeProject, makeShot } from '../support/shoot';
-import { withProduct } from '../support/with-product';
+import { seeded, withProduct } from '../support/with-product';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 const zone = 'Africa/Johannesburg';
 
-const product = withProduct(seed);
+const product = withProduct(seeded);
 let person: Person;
 /** Somebody with whom a project is shared. */
 let nadia: Person;

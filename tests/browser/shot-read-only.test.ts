@@ -3,9 +3,9 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { violations } from '../support/accessibility';
 import { desktop, phone } from '../support/browser';
 import type { Person } from '../support/person';
-import { seed, seededPerson } from '../support/seed';
+import { seededPerson } from '../support/seed';
 import { ahead, makeProject, makeShot } from '../support/shoot';
-import { withProduct } from '../support/with-product';
+import { seeded, withProduct } from '../support/with-product';
 
 /** Still to come, with something in everything. */
 const full = {
@@ -18,7 +18,7 @@ const full = {
   referenceVideos: ['https://vimeo.com/76979871'],
 };
 
-const product = withProduct(seed);
+const product = withProduct(seeded);
 let person: Person;
 const ids = { shared: '', completed: '', closed: '' };
 

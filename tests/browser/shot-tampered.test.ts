@@ -4,14 +4,14 @@ import { shots } from '../../src/features/shot/shot.table';
 import { openEmbedded } from '../../src/server/db/database-embedded';
 import { hostileMarkup, hostileText, nothingRan, strangers, swallowing } from '../support/hostile';
 import type { Person } from '../support/person';
-import { seed, seededPerson, shotsOf } from '../support/seed';
-import { withProduct } from '../support/with-product';
+import { seededPerson, shotsOf } from '../support/seed';
+import { seeded, withProduct } from '../support/with-product';
 
 const titleInSeed = 'Shoes on wet stone';
 
 /** What no call would ever have written: the rows are changed behind the server, before it starts. */
 const product = withProduct(async (dataDir) => {
-  const env = await seed(dataDir);
+  const env = await seeded(dataDir);
   const { db, close } = await openEmbedded(dataDir);
   await db
     .update(shots)

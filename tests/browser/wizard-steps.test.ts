@@ -4,12 +4,12 @@ import { hasFocus, saidAt, violations } from '../support/accessibility';
 import { desktop, phone } from '../support/browser';
 import { button } from '../support/page';
 import type { Person } from '../support/person';
-import { seed, seededPerson } from '../support/seed';
+import { seededPerson } from '../support/seed';
 import { ahead, makeProject, makeShot, readShot } from '../support/shoot';
-import { withProduct } from '../support/with-product';
+import { seeded, withProduct } from '../support/with-product';
 import { atStep, description, draftAt, next, previous, stepButton, stepNames } from '../support/wizard';
 
-const product = withProduct(seed);
+const product = withProduct(seeded);
 let person: Person;
 /** Has a shot of somebody else's that is shared with her. */
 let nadia: Person;

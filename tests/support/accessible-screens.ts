@@ -5,8 +5,7 @@ import { desktop, phone } from './browser';
 import { type Scene, setScene } from './scene';
 import { borderless, nameFaults, smallTargets, spacingFaults, structureFaults } from './screen-faults';
 import type { Screen } from './screens';
-import { seed } from './seed';
-import { withProduct } from './with-product';
+import { seeded, withProduct } from './with-product';
 
 const narrow = { width: 320, height: 640 };
 /** What is left of a desktop at 200 %. */
@@ -69,7 +68,7 @@ const faults = process.env.TEST_LOOKS === 'rare' ? rareFaults : commonFaults;
 
 /** Makes a test of each screen: nothing is found on it that axe, a finger, zoom or forced colours would find. */
 export function testAccessibility(screens: Screen[]): void {
-  const product = withProduct(seed);
+  const product = withProduct(seeded);
   let scene: Scene;
 
   beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { openBrowser, type Visit, type VisitOptions, visit } from './browser';
 import { assertNoSecrets } from './log-secrets';
 import { type Mail, readMails } from './mails';
-import { Person } from './person';
+import { NAME, Person } from './person';
 import { newDataDir, type Product, removeDataDir, startProduct } from './product';
 import { until } from './until';
 
@@ -9,7 +9,7 @@ import { until } from './until';
 export interface TestProduct extends Pick<Product, 'url' | 'dataDir'> {
   /** Somebody without a session. */
   visitor(): Person;
-  /** A signed-up, verified and signed-in account. */
+  /** A verified and signed-in account: inserted, or signed up where there is none left. */
   person(name?: string): Promise<Person>;
   /** The mails to an address, oldest first, once there are so many. */
   mailsTo(address: string, count?: number): Promise<Mail[]>;
@@ -36,9 +36,28 @@ export type Prepare = (dataDir: string) => Promise<Record<string, string>>;
 /** Starts one server on a data folder of its own. */
 export async function openProduct(prepare: Prepare = async () => ({})): Promise<TestProduct> {
   const dataDir = await newDataDir();
-  const start = async () => startProduct({ ...(await prepare(dataDir)), DATA_DIR: dataDir });
-  const [product, browser] = await Promise.all([start(), openBrowser()]);
-  const { url } = product;
+  const product = await startProduct({ ...(await prepare(dataDir)), DATA_DIR: dataDir });
+  return testProduct(product, {
+    person: async () => undefined,
+    async end() {
+      await product.stop();
+      await removeDataDir(dataDir);
+    },
+  });
+}
+
+/** How a server is used. */
+interface Uses {
+  /** Gives an account that is there already; undefined when somebody has to sign up. */
+  person(name: string): Promise<Person | undefined>;
+  /** Done when the tests of a file are over. */
+  end(): Promise<void>;
+}
+
+/** A server with a browser in front of it. */
+export async function testProduct(product: Product, uses: Uses): Promise<TestProduct> {
+  const { url, dataDir } = product;
+  const browser = await openBrowser();
   const mailsTo = (address: string, count = 1) =>
     until(async () => {
       const mails = (await readMails(dataDir)).filter(({ to }) => to === address);
@@ -62,7 +81,7 @@ export async function openProduct(prepare: Prepare = async () => ({})): Promise<
     dataDir,
     mailsTo,
     visitor: () => known(new Person(url)),
-    person: async (name = 'Nadia Adeyemi') => known(await Person.signUp(url, name, mailsTo)),
+    person: async (name = NAME) => known((await uses.person(name)) ?? (await Person.signUp(url, name, mailsTo))),
     visit: visitProduct,
     async open(path, options) {
       const visited = await visitProduct(options);
@@ -87,8 +106,7 @@ export async function openProduct(prepare: Prepare = async () => ({})): Promise<
         await assertNoSecrets(product.output(), { dataDir, persons, browsers: visits.map(({ secrets }) => secrets) });
       } finally {
         await Promise.all(contexts.map((context) => context.close()));
-        await product.stop();
-        await removeDataDir(dataDir);
+        await uses.end();
       }
     },
   };
