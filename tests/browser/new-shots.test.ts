@@ -251,6 +251,5 @@ test('on a phone it has a line of its own; nothing for axe to find and no sidewa
   expect(await violations(page)).toEqual([]);
   await page.setViewportSize(desktop);
   expect(await field(page).inputValue()).toBe('x'.repeat(201));
-  expect(await violations(page)).toEqual([]);
   await button(page, 'Dismiss').first().waitFor();
 });

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
-import { hasFocus, violations } from '../support/accessibility';
+import { hasFocus } from '../support/accessibility';
 import { desktop, phone } from '../support/browser';
 import { held } from '../support/held';
 import { button, dialog, paste } from '../support/page';
@@ -55,7 +55,6 @@ test.each(sizes)(
     await button(page, 'Edit').click();
     await hasFocus(page.getByLabel('Title'));
     await page.getByRole('textbox', { name: 'Description' }).getByText('Two steps behind').waitFor();
-    expect(await violations(page)).toEqual([]);
     await page.getByLabel('Title').fill('');
     await page.getByLabel('End Time').fill('01:00');
     await button(page, 'Update details').click();
