@@ -353,27 +353,6 @@ describe.each(doors)('changing a shot over %s', (door) => {
     }
   });
 
-  test.each(badFields)('refuses %s (V3, X4)', async (_name, fields, issues) => {
-    const shot = await makeShot(owner, projectId);
-    expect(await update(shot._id, fields)).toMatchObject({ status: 400, body: { issues } });
-    expect(await readShot(owner, shot._id)).toEqual(shot);
-  });
-
-  test('takes the largest of everything (V3)', async () => {
-    const shot = await makeShot(owner, projectId);
-    const largest = {
-      title: 'x'.repeat(200),
-      description: 'x'.repeat(100 * 1024),
-      tags: Array.from({ length: 50 }, (_, index) => `${index}`.padEnd(50, 'x')),
-      gearList: Array.from({ length: 200 }, (_, index) => ({ gearlistName: `g${index}` })),
-      referenceVideos: Array.from({ length: 100 }, (_, index) => `https://v.test/${index}`),
-      inspirationImages: Array.from({ length: 200 }, (_, index) => `https://i.test/${index}`),
-    };
-    const { body } = await update(shot._id, largest);
-    expect(body.data).toMatchObject({ ...largest, gearList: largest.gearList });
-    expect((await update(shot._id, { ...body.data })).body.data).toEqual(body.data);
-  });
-
   test('keeps the instants when only the zone changes, and reads new times in a new zone', async () => {
     const shot = await makeShot(owner, projectId);
     const moved = (await update(shot._id, { timeZoneId: 'Asia/Tokyo' })).body.data;
