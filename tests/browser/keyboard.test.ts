@@ -333,42 +333,4 @@ describe('shortcuts', () => {
     await keyboard.press('b');
     await page.waitForURL('**/projects');
   });
-
-  test('through a list that is longer than what is drawn of it, the focus always in view; one that is shared is only read', async () => {
-    const { _id } = await makeProject(newcomer, { projectTitle: 'A hundred ideas' });
-    const titles = Array.from({ length: 100 }, (_, index) => `Idea ${String(index).padStart(2, '0')}`);
-    await newcomer.call('rest', 'shot.createDrafts', { projectId: _id, titles });
-    const { page } = await product.open(`/shotlist/${_id}`, { as: newcomer });
-    await page.getByRole('tab', { name: 'Drafts (100)' }).waitFor();
-    await page.getByRole('listitem').first().waitFor();
-    await page.evaluate(() => {
-      document.addEventListener('focusin', ({ target }) => {
-        const passed = (document.body.dataset.passed ?? '').split(',').filter(Boolean);
-        document.body.dataset.passed = [...passed, (target as HTMLElement).textContent ?? ''].join();
-      });
-    });
-    for (let press = 0; press < 60; press += 1) {
-      await page.keyboard.press('j');
-      // Throws when it is covered, or has no ring.
-      await focused(page);
-    }
-    // No press is lost, and none is answered out of turn, though rows may come later than the keys.
-    await expect.poll(() => focused(page)).toBe('Idea 59');
-    const passed = await page.evaluate(() => document.body.dataset.passed?.split(','));
-    expect(passed).toEqual(titles.slice(0, 60));
-    for (let press = 0; press < 30; press += 1) await page.keyboard.press('k');
-    await expect.poll(() => focused(page)).toBe('Idea 29');
-
-    const [shared] = (await nadia.call('rest', 'project.listShared')).body.data.active;
-    const theirs = await product.open(`/shotlist/${shared?._id}`, { as: nadia });
-    const link = theirs.page.getByRole('listitem').getByRole('link').first();
-    await link.waitFor();
-    await theirs.page.keyboard.press('j');
-    await hasFocus(link);
-    for (const key of ['c', 'r', 'n', 'e']) await theirs.page.keyboard.press(key);
-    await theirs.page.getByText('This shot is shared with you to read').first().waitFor();
-    await settled(theirs.page);
-    expect(await theirs.page.getByRole('dialog').count()).toBe(0);
-    await hasFocus(link);
-  });
 });

@@ -123,7 +123,7 @@ test('the viewer’s own time stands on a second line where it is another', asyn
 
 test('search goes through title, place, tags and description of all tabs, and lives in the address with the tab', async () => {
   const { id } = await fullProject();
-  const { page } = await product.open(`/shotlist/${id}`, { as: person });
+  const { page } = await product.open(`/shotlist/${id}`, { as: person, expected: [/shot\.find/] });
   await tab(page, 'Due Today (1)').waitFor();
   await search(page).pressSequentially('reel');
   await tab(page, 'Upcoming (0)').waitFor();

@@ -1,8 +1,6 @@
-import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { desktop, phone } from '../support/browser';
 import type { Person } from '../support/person';
-import { plain } from '../support/pictures';
 import { makeProject, makeShot, readShot } from '../support/shoot';
 import { failure, unreachable } from '../support/steps';
 import { withProduct } from '../support/with-product';
@@ -19,11 +17,8 @@ beforeAll(async () => {
 const open = (path: string, viewport = desktop, expected: RegExp[] = []) =>
   product.open(path, { as: person, viewport, expected, reducedMotion: 'no-preference' });
 
-/** What the browser keeps of unsaved text. */
-const keptKeys = (page: Page) =>
-  page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('fl_kept:')));
-
 test('leaving with something unsaved asks; what was typed is there again, after a reload too, and gone after Discard', async () => {
+  await makeShot(person, projectId);
   const { page } = await open(`/createshot?projectId=${projectId}`);
   const title = page.getByLabel('Title');
   const question = page.getByRole('alertdialog');
@@ -52,52 +47,6 @@ test('leaving with something unsaved asks; what was typed is there again, after 
   // With nothing typed nothing is asked.
   await page.getByRole('button', { name: 'Cancel' }).click();
   await page.waitForURL(`**/shotlist/${projectId}`);
-});
-
-test('a draft says what is saved of it, goes back and on, and ends on a page that leads to the shot', async () => {
-  const shot = await makeShot(person, projectId, { title: 'The lamp is lit', currentStep: 6, highestStepReached: 6 });
-  const { page } = await open(`/createshot?shotId=${shot._id}`, desktop, [/shot\.update/]);
-  await page.getByText('Step 6 of 6').waitFor();
-  await page.getByText('Saved as a draft').waitFor();
-  for (const left of [5, 4, 3, 2]) {
-    await page.getByRole('button', { name: 'Previous' }).click();
-    await page.getByText(`Step ${left} of 6`).waitFor();
-  }
-  const description = page.getByRole('textbox', { name: 'Description' });
-  await description.pressSequentially('Two steps behind');
-  await page.getByText('Not saved yet').waitFor();
-  await page.route('**/trpc/shot.update**', (route) => route.fulfill({ status: 500, body: 'no' }));
-  await page.getByRole('button', { name: 'Next Step' }).click();
-  await failure(page, 'Creation Error');
-  await page.unroute('**/trpc/shot.update**');
-  await page.reload();
-  await page.getByText('Not saved yet').waitFor();
-  await page.getByText('Step 2 of 6').waitFor();
-  await page.getByText('behind').waitFor();
-  expect(await description.textContent()).toBe('Two steps behind');
-  const saving = page.waitForRequest(/shot\.update/);
-  await page.getByRole('button', { name: 'Next Step' }).click();
-  expect((await saving).postDataJSON()).toMatchObject({ 0: { source: 'createShotListPage' } });
-  await page.getByText('Saved as a draft').waitFor();
-  expect((await readShot(person, shot._id)).description).toBe('<p>Two steps behind</p>');
-
-  await page.getByRole('button', { name: 'Drop your Inspirations' }).first().click();
-  await page.getByLabel('Choose images').setInputFiles({
-    name: 'dawn.png',
-    mimeType: 'image/png',
-    buffer: await plain().png().toBuffer(),
-  });
-  await page.getByText('Not saved yet').waitFor();
-  const publishing = page.waitForRequest(/shot\.update/);
-  await page.getByRole('button', { name: 'Submit' }).click();
-  const published = { source: 'createShotListPage', status: 'upcoming', pageType: 'update_upcoming' };
-  expect((await publishing).postDataJSON()).toMatchObject({ 0: published });
-  await page.waitForURL(`**/successpage/${shot._id}?projectId=${projectId}`);
-  expect((await readShot(person, shot._id)).inspirationImages).toHaveLength(1);
-  expect(await keptKeys(page)).toEqual([]);
-  expect(await page.getByRole('banner').locator('[aria-current]').textContent()).toBe('My Projects');
-  await page.getByRole('link', { name: 'The lamp is lit' }).click();
-  await page.waitForURL(`**/viewshot/${shot._id}`);
 });
 
 test('Enter in the tags adds what is typed and never leaves the step', async () => {

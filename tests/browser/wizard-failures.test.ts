@@ -98,7 +98,12 @@ const steps: Step[] = [
   },
 ];
 
-const noisy = [/status of (?:500|401)/, /ERR_INTERNET_DISCONNECTED/, /trpc/, /Failed to load resource/];
+const noisy = [
+  /status of (?:500|401)/,
+  /ERR_INTERNET_DISCONNECTED/,
+  /trpc/,
+  /Failed to load resource|could not be loaded/,
+];
 const forward = (page: Page, step: number) => (step === 6 ? page.getByRole('button', { name: 'Submit' }) : next(page));
 const gone = (page: Page, step: number) => (step === 6 ? page.waitForURL('**/successpage/*') : atStep(page, step + 1));
 

@@ -91,7 +91,10 @@ describe.each([
       buffer: await plain().png().toBuffer(),
     });
     await button(page, 'Remove Image 1 of 1').waitFor();
+    const publishing = page.waitForRequest(/shot\.update/);
     await button(page, 'Submit').click();
+    const published = { source: 'createShotListPage', status: 'upcoming', pageType: 'update_upcoming' };
+    expect((await publishing).postDataJSON()).toMatchObject({ 0: published });
 
     await page.waitForURL(`**/successpage/*?projectId=${projectId}`);
     await page.getByText('Your shot has been created successfully').waitFor();
