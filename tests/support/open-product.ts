@@ -25,7 +25,9 @@ export interface TestProduct extends Pick<Product, 'url' | 'dataDir'> {
   takeFaults(): string[];
   /** Said by a test that provokes complaints (`Visit.complaints`) and does not name them. */
   mayComplain(): void;
-  /** Closes the profiles that were opened since it was called last, and gives what the test may not complain of. */
+  /** Said before each test: what was opened until then stays open for all of them. */
+  beginVisits(): void;
+  /** Closes the profiles that the test has opened, and gives what it may not complain of. */
   endVisits(): Promise<string[]>;
   close(): Promise<void>;
 }
@@ -69,7 +71,7 @@ export async function testProduct(product: Product, uses: Uses): Promise<TestPro
     return person;
   };
   const visits: Visit[] = [];
-  let ended = 0;
+  let first = 0;
   let isSilent = true;
   const visitProduct = async (options?: VisitOptions) => {
     const visited = await visit(browser, url, options);
@@ -92,11 +94,13 @@ export async function testProduct(product: Product, uses: Uses): Promise<TestPro
     mayComplain() {
       isSilent = false;
     },
-    async endVisits() {
-      const since = visits.slice(ended);
-      ended = visits.length;
-      const complaints = isSilent ? since.flatMap((visited) => visited.complaints) : [];
+    beginVisits() {
+      first = visits.length;
       isSilent = true;
+    },
+    async endVisits() {
+      const since = visits.slice(first);
+      const complaints = isSilent ? since.flatMap((visited) => visited.complaints) : [];
       await Promise.all(since.map(({ context }) => context.close()));
       return complaints;
     },

@@ -1,6 +1,6 @@
 import { cp, mkdtemp } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, inject } from 'vitest';
 import { openProduct, type Prepare, type TestProduct, testProduct } from './open-product';
 import { NAME, Person } from './person';
 import { type Product, startProduct } from './product';
@@ -17,6 +17,7 @@ export function withProduct(prepare?: Prepare): TestProduct {
   beforeAll(async () => {
     Object.assign(holder, await (prepare ? openProduct(prepare) : openShared()));
   });
+  beforeEach(() => holder.beginVisits?.());
   // The last hook to run after a test, since it is the first to be registered.
   afterEach(async () => {
     const complaints = (await holder.endVisits?.()) ?? [];
