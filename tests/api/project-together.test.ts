@@ -46,20 +46,3 @@ describe.each(doors)('all or nothing over %s (K6)', (door) => {
     expect((await friend.call(door, 'shot.get', { id: shot._id })).status).toBe(404);
   });
 });
-
-describe('a project that several change at once', () => {
-  test('has every change, and counts the shots that come meanwhile', async () => {
-    const { _id: id } = await makeProject(owner);
-    const titles = Array.from({ length: 8 }, (_, at) => `Take ${at}`);
-    await Promise.all(
-      titles.flatMap((title) => [
-        owner.call('trpc', 'project.update', { id, projectTitle: title }),
-        owner.call('rest', 'shot.createDrafts', { projectId: id, titles: [title, title] }),
-        owner.call('trpc', 'project.update', { id, scheduleEndDate: '2032-01-01' }),
-      ]),
-    );
-    const { data } = (await owner.call('rest', 'project.get', { id })).body;
-    expect(data).toMatchObject({ shotlistCount: 16, scheduleEndDate: '2032-01-01T00:00:00.000Z' });
-    expect(titles).toContain(data.projectTitle);
-  });
-});
