@@ -29,7 +29,7 @@ function newVideo(): string {
 
 const askedFor = (id: string) => youtube.asked.filter((address) => address.includes(id)).length;
 
-test('the details of a video are asked for once for 1,000 calls at both doors, again after 5 minutes (S3)', async () => {
+test('details of a video are asked for once for 1,000 calls, again after 5 minutes (S3)', async () => {
   const id = newVideo();
   const ask = (index: number) =>
     person.call(bothDoors[index % 2] as Door, 'media.embedInfo', { url: `https://youtu.be/${id}?t=${index}` });

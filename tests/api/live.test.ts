@@ -179,7 +179,7 @@ describe('who comes and goes', () => {
     await expect.poll(() => stream.items()).toContain(`${ofShot(other._id)} gone`);
   });
 
-  test('a project that is deleted is gone for those who saw something of it, an account that is deleted with all of its', async () => {
+  test('a deleted project, or account, is gone for everybody who saw something of it', async () => {
     const host = await app.person('Hosta Gone');
     const [first, second] = [await makeProject(host), await makeProject(host)];
     for (const { _id } of [first, second]) {
@@ -195,7 +195,7 @@ describe('who comes and goes', () => {
     await expect.poll(() => own.isOver()).toBe(true);
   });
 
-  test('rights are those of the moment of delivery: who is taken off with the change hears of nothing but that', async () => {
+  test('rights are judged at delivery: a removed member hears of nothing but that', async () => {
     const late = await app.person('Too Late');
     const other = await makeShot(owner, projectId, { status: 'upcoming' });
     await shareShot(app, other._id, late);
@@ -207,7 +207,7 @@ describe('who comes and goes', () => {
     expect(stream.items().toSorted()).toEqual([`${projectId} gone`, `${ofShot(other._id)} gone`]);
   });
 
-  test('an event that waits is judged when it goes out: who was taken off by then hears nothing of the shot', async () => {
+  test('an event that waits is judged when it goes out: a removed member hears nothing', async () => {
     const late = await app.person('Wai Ting');
     const other = await makeShot(owner, projectId, { status: 'upcoming' });
     for (const { _id } of [other, shot]) await shareShot(app, _id, late);

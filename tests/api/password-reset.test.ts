@@ -31,7 +31,7 @@ async function newToken(door: Door, email: string): Promise<string> {
 }
 
 overDoor('asking for a reset, $door', ({ door }) => {
-  test('tells known, unknown and waiting addresses apart by nothing; the outbox gets one row for each (E2)', async () => {
+  test('tells known, unknown and waiting addresses apart by nothing (E2)', async () => {
     const known = (await app.person('Known Person')).email;
     const waiting = await waitingSignup(app);
     const unknown = newEmail();

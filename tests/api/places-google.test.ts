@@ -74,7 +74,7 @@ describe.each(doors)('Google Places, %s', (door) => {
   });
 });
 
-test('what is typed and what is chosen then are one session; the next search is another, and each person has their own', async () => {
+test('a search and its choice are one session; the next search is another', async () => {
   const other = await app.person('Theo Lin');
   for (const input of ['C', 'Ca', 'Cape']) await person.call('trpc', 'place.suggest', { input });
   await other.call('trpc', 'place.suggest', { input: 'Cape' });

@@ -42,7 +42,7 @@ test('before the gazetteer is loaded there is what there is, by the beginning of
   expect(await count()).toBe(15_000);
 }, 60_000);
 
-test('where pg_trgm cannot be made, everything is loaded and found by its beginning; where it can be later, by likeness too', async () => {
+test('without pg_trgm places are found by their beginning; once it is there by likeness too', async () => {
   const bare = await startApp();
   const { db } = bare.platform;
   // Stands in for a server without the extension: one of its functions is there already, so that it cannot be made.

@@ -41,7 +41,7 @@ async function projectsOf(person: Person) {
   return (await person.call('rest', 'project.list')).body.data.active;
 }
 
-test('says beside each field what is wrong, begins with the first, and makes one project of a double click (K1)', async () => {
+test('says at each field what is wrong, and makes one project of a double click (K1)', async () => {
   const person = await product.person();
   const { page } = await product.open('/projects', { as: person });
   const form = await openForm(page);
@@ -189,7 +189,7 @@ test("the server's refusal lands on its field and in a toast, and what was typed
   expect(await projectsOf(person)).toHaveLength(1);
 });
 
-test('where the answer was lost the next press makes no second project, and a project of the same words later is another', async () => {
+test('after a lost answer the next press makes no second project; the same words later do', async () => {
   product.mayComplain();
   const person = await product.person();
   const { page } = await product.open('/projects', { as: person });

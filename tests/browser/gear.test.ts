@@ -81,7 +81,7 @@ test('the first list: reached from the empty tab, and both of its buttons go to 
   await page.waitForURL('**/projects');
 });
 
-test('a pasted list is added line by line in one call, shown at once; what is there and what is too long is said', async () => {
+test('a pasted list is added line by line in one call, and what was not added is said', async () => {
   const person = await owner('Gimbal');
   const { page, context } = await open(person, '/settings?tab=gear');
   await rows(page).first().waitFor();
@@ -178,7 +178,7 @@ test('what was deleted can be put back; of two deletions the refused one alone c
   expect(await namesOf(person)).toEqual(['Gimbal', 'Dolly', 'Crane']);
 });
 
-test('a list that cannot be loaded says why: at once over the limit or where there is none, else after two more tries', async () => {
+test('a list that cannot be loaded says why, at once or after two more tries', async () => {
   product.mayComplain();
   const { page } = await open(await owner('Gimbal'), '/projects', [/./]);
   await expectRefusals(page, 'gear.list', '/settings?tab=gear', 'No gear in your list yet');

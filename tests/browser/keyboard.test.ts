@@ -267,7 +267,7 @@ describe('shortcuts', () => {
     expect(await search.inputValue()).toBe('n/?j');
   });
 
-  test('in a list and on a shot: moved, completed, undone, rescheduled, opened and left as by the buttons', async () => {
+  test('in a list and on a shot they do what the buttons do', async () => {
     const id = await planned(4);
     const { page } = await product.open(`/shotlist/${id}`, { as: newcomer });
     const { keyboard } = page;

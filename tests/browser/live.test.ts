@@ -109,7 +109,7 @@ test("a member's arrival appears on the owner's page within 2 seconds, and the s
   expect(taken).toBeLessThan(2000);
 });
 
-test('what is taken away while it is open leaves the screen and says so: the shot, the project, the list of both', async () => {
+test('what is taken away while it is open leaves the screen and says so', async () => {
   product.mayComplain();
   const guest = await product.person('Gus Guest');
   const project = await makeProject(owner, { projectTitle: 'The Last Ferry' });
@@ -202,7 +202,7 @@ test('while the stream is down the page asks every 30 seconds, and not when it i
   await begun;
 });
 
-test('the oldest of too many windows asks every 30 seconds, and ends no other one until it is looked at again', async () => {
+test('the oldest of too many windows asks every 30 seconds, and ends no other one', async () => {
   product.mayComplain();
   const busy = await product.person('Bea Busy');
   const { _id } = await makeShot(busy, (await makeProject(busy))._id, { ...ahead, title: 'At first' });

@@ -143,7 +143,7 @@ test('a search that fails says so and holds nobody up (S4)', async () => {
   expect((await readShot(person, shotId)).location).toBe('Cape Agulhas');
 });
 
-test('who goes on before the place is looked up has its coordinates, and the zone that was chosen meanwhile', async () => {
+test('a place that is looked up late keeps the zone that was chosen meanwhile', async () => {
   product.mayComplain();
   const { page, shotId } = await openStep();
   let answer = () => {};

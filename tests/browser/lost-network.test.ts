@@ -193,7 +193,7 @@ test.each(networks)(
   },
 );
 
-test('a form whose rules were not fetched before the network went says so at the press, and goes on once it is back', async () => {
+test('a form without its rules says so at the press, and goes on with the network', async () => {
   const person = await product.person();
   const { page, context } = await product.open('/login', { expected });
   await page.getByLabel('Email').waitFor();

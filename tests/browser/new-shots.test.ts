@@ -28,7 +28,7 @@ const open = (path: string, expected: RegExp[] = [], viewport = desktop) =>
 
 const stored = async (id: string) => (await person.call('rest', 'shot.list', { id })).body.data;
 
-test('a duplicate opens in the wizard as a draft; where its answer was lost it says so, and another press makes no second one', async () => {
+test('a duplicate opens in the wizard as a draft; a lost answer makes no second one', async () => {
   const { _id: projectId } = await makeProject(person);
   const { _id } = await makeShot(person, projectId, { ...planned, title: 'Lamp lit' });
   const { page } = await open(`/viewshot/${_id}`, [/shot\.(?:duplicate|created)/]);
@@ -154,7 +154,7 @@ test('thirty pasted lines are thirty drafts; of more than a hundred the rest wai
   expect(await button(page, 'Add now').count()).toBe(0);
 });
 
-test('nothing typed is lost: refused it is in the field again, or waits; another page and a login in between keep it (F10)', async () => {
+test('a refused title is in the field again, or waits, over another page and a login (F10)', async () => {
   const { _id } = await makeProject(person);
   await makeShot(person, _id, { ...planned, title: 'Lamp lit' });
   const { page, context } = await open(`/shotlist/${_id}`, [creating, /auth\./, /401/]);
@@ -221,7 +221,7 @@ test('where the answer alone was lost, adding once more makes nothing twice', as
   expect(await titlesOf(_id)).toEqual([...titles, 'Last ferry']);
 });
 
-test('what is completed elsewhere meanwhile takes no draft and keeps the title, whose field is there again once it is active', async () => {
+test('a project that is completed elsewhere takes no draft and keeps the title', async () => {
   const { _id } = await makeProject(person);
   await makeShot(person, _id, { ...planned, title: 'Lamp lit' });
   const { page } = await open(`/shotlist/${_id}`, [creating]);
@@ -237,7 +237,7 @@ test('what is completed elsewhere meanwhile takes no draft and keeps the title, 
   await expect.poll(() => field(page).inputValue()).toBe('Last ferry');
 });
 
-test('on a phone it has a line of its own; nothing for axe to find and no sideways scroll at 320, with titles that wait', async () => {
+test('on a phone it has a line of its own, without a sideways scroll at 320', async () => {
   const { _id } = await makeProject(person);
   await makeShot(person, _id, { ...planned, title: 'Lamp lit' });
   const { page } = await open(`/shotlist/${_id}`, [creating], phone);

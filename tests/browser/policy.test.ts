@@ -3,7 +3,7 @@ import { withProduct } from '../support/with-product';
 
 const product = withProduct();
 
-test('a script that somebody brings into a page does not run, and the console says so, which every other test wants to be silent (H2)', async () => {
+test('a script that is brought into a page does not run, and the console says so (H2)', async () => {
   product.mayComplain();
   const { page, complaints } = await product.open('/projects', { as: await product.person() });
   await page.getByText("It's time to create your New Project").waitFor();

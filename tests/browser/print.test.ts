@@ -59,7 +59,7 @@ const color = (page: Page) =>
     return [color, backgroundColor];
   });
 
-test('a list is printed whole: the tab as it is searched by the browser, all days by the project’s menu; black on white', async () => {
+test('a list is printed whole: the searched tab by the browser, all days by the project’s menu', async () => {
   const { page } = await product.visit({ as: person, colorScheme: 'dark', timezoneId: zone });
   await page.addInitScript(standIn);
   await page.goto(`/shotlist/${projectId}?tab=draft`);
@@ -129,7 +129,7 @@ async function upload(width: number, height: number): Promise<string> {
   return answer.body.url;
 }
 
-test('a shot is printed with all that its tabs hold, its pictures whole, boxes to tick; the rest stays on the screen', async () => {
+test('a shot is printed with all that its tabs hold, and boxes to tick', async () => {
   const shot = await makeShot(person, projectId, {
     ...dawn('2031-05-03'),
     title: 'Keeper climbs the stairwell',

@@ -112,7 +112,7 @@ test('of two shots completed one after the other the refused one alone comes bac
   expect((await readShot(person, shots.Second ?? '')).status).toBe('completed');
 });
 
-test('Confirm Delete names the shot, takes it off at once, brings it back when refused, and lets go what is gone', async () => {
+test('Confirm Delete names the shot, takes it off at once, and brings it back when refused', async () => {
   const { projectId, shots } = await shoot(['Lamp lit', 'Last ferry', 'Breakfast']);
   const { page } = await open(`/shotlist/${projectId}`, {
     expected: [/shot\.setStatus/],
@@ -209,7 +209,7 @@ test("Reschedule Shot keeps the time that passes, in the shot's zone and over a 
   });
 });
 
-test('a reschedule of a shot that was changed elsewhere is refused, shows the latest, and loses nothing (K2)', async () => {
+test('a stale reschedule is refused, shows the latest, and loses nothing (K2)', async () => {
   const { projectId, shots } = await shoot(['Night walk']);
   const id = shots['Night walk'] ?? '';
   const expected = [/shot\.reschedule/];
@@ -241,7 +241,7 @@ test('a reschedule of a shot that was changed elsewhere is refused, shows the la
   await tab(page, 'Completed (1)');
 });
 
-test('two browsers that hear nothing see what the other did with their next action, and what is gone leaves the screen', async () => {
+test('two browsers that hear nothing see what the other did with their next action', async () => {
   const { projectId, shots } = await shoot(['Lamp lit', 'Last ferry', 'Breakfast']);
   const expected = [/shot\.setStatus|shot\.list|project\.get/];
   const path = `/shotlist/${projectId}`;
@@ -275,7 +275,7 @@ test('a shot is completed on its own page too, and the toast undoes it from the 
   await expect.poll(async () => (await readShot(person, shots['Lamp lit'] ?? '')).status).toBe('upcoming');
 });
 
-test('a tab that goes with its last shot comes back with it; a dialog that cannot be fetched says so and leaves the page', async () => {
+test('a tab goes and comes back with its last shot; a dialog that cannot be fetched says so', async () => {
   const { projectId } = await shoot(['Lamp lit']);
   const finished = (await makeShot(person, projectId, { ...night, title: 'Last ferry' }))._id;
   await person.call('rest', 'shot.setStatus', { id: finished, status: 'completed' });

@@ -110,7 +110,7 @@ test('who has gone on to something else keeps the focus there', async () => {
   await hasFocus(search);
 });
 
-test('where the last shot goes, where more go at once, and where the project has gone, the focus stands on what is there', async () => {
+test('where shots, or their project, go, the focus stands on what is there', async () => {
   const projectId = await shoot(4);
   const { page } = await product.open(`/shotlist/${projectId}`, { as: person, alone: true });
   const remove = async (name: string) => {

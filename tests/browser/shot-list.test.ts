@@ -63,7 +63,7 @@ const icons = (page: Page) =>
     .getByRole('button')
     .evaluateAll((all) => all.map((one) => one.ariaLabel));
 
-test('tabs with their counts, the first one open; a row says when, what and where, with the icons that apply', async () => {
+test('tabs have their counts; a row says when, what and where, with the icons that apply', async () => {
   const { id, due } = await fullProject();
   const { page } = await openIn(zone, `/shotlist/${id}`);
   await tab(page, 'Due Today (1)').waitFor();
@@ -121,7 +121,7 @@ test('the viewer’s own time stands on a second line where it is another', asyn
   }
 });
 
-test('search goes through title, place, tags and description of all tabs, and lives in the address with the tab', async () => {
+test('a search goes through all texts of all tabs, and lives in the address with the tab', async () => {
   const { id } = await fullProject();
   const { page } = await product.open(`/shotlist/${id}`, { as: person, expected: [/shot\.find/] });
   await tab(page, 'Due Today (1)').waitFor();
@@ -179,7 +179,7 @@ test('a completed project shows Completed, says how many were not shot, and offe
   await page.getByRole('status').filter({ hasText: 'no shots available' }).waitFor();
 });
 
-test('what is shared is there to read: no icons, no drafts, nothing to add, and the way back to what is shared', async () => {
+test('a shared project is there to read: no icons, no drafts, nothing to add', async () => {
   const { active } = (await nadia.call('rest', 'project.listShared')).body.data;
   const { page } = await product.open(`/shotlist/${active[0]?._id}`, { as: nadia });
   await page.getByRole('listitem').first().waitFor();
@@ -252,7 +252,7 @@ test.each([
   await again.waitFor({ state: 'detached' });
 });
 
-test('while the shots are on their way their head, tabs and rows have their places; many at once do not vanish', async () => {
+test('while the shots are on their way their head, tabs and rows have their places', async () => {
   const { _id } = await makeProject(person, { projectTitle: 'Crowded' });
   // Over both midnights, whatever the hour is.
   const long = { ...running(), startDateTime: at(-25 * HOUR), endDateTime: at(25 * HOUR) };

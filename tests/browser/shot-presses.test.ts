@@ -80,7 +80,7 @@ test('Delete pressed twice deletes once, without a word about the second press',
   expect(await page.getByRole('alert').count()).toBe(0);
 });
 
-test('what the server refuses leaves the focus where it was; a reopened shot gives it to the buttons that are there now', async () => {
+test('a refusal leaves the focus where it was; a reopened shot gives it to its buttons', async () => {
   product.mayComplain();
   const { page, shot } = await openShot({}, desktop, [/setStatus/]);
   await page.route('**/trpc/shot.setStatus**', (route) => route.abort());

@@ -47,7 +47,7 @@ async function pictures(): Promise<string[]> {
   return thumbs.map((src) => (src ?? '').replace(/small$/, 'large'));
 }
 
-test('images open in a lightbox: arrows, ends, Esc, and the focus back; on a phone by swipe; a video opens a tab of its own', async () => {
+test('images open in a lightbox, by keys and by swipe; a video opens a tab of its own', async () => {
   const inspirationImages = await pictures();
   const referenceVideos = ['https://vimeo.com/76979871'];
   const { page, context, shot } = await openShot({ inspirationImages, referenceVideos });

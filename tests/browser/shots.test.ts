@@ -17,7 +17,7 @@ beforeAll(async () => {
 const open = (path: string, viewport = desktop, expected: RegExp[] = []) =>
   product.open(path, { as: person, viewport, expected, reducedMotion: 'no-preference' });
 
-test('leaving with something unsaved asks; what was typed is there again, after a reload too, and gone after Discard', async () => {
+test('leaving with something unsaved asks; what was typed stays until Discard', async () => {
   await makeShot(person, projectId);
   const { page } = await open(`/createshot?projectId=${projectId}`);
   const title = page.getByLabel('Title');

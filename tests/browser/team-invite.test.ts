@@ -33,7 +33,7 @@ async function shoot() {
   return { project, shared, sibling, draft };
 }
 
-test('invited on the success page, registered by the mail, verified, on the shared project: exactly what was shared, to nobody else', async () => {
+test('an invited visitor registers by the mail and sees exactly what was shared', async () => {
   const { project, shared, sibling, draft } = await shoot();
   const email = newAddress();
   const own = await product.open(`/successpage/${shared._id}?projectId=${project._id}`, { as: owner });
@@ -106,7 +106,7 @@ test('whoever takes the token to another address gains nothing', async () => {
   await page.getByRole('heading', { name: 'No Projects Found' }).waitFor();
 });
 
-test('the mail’s link for somebody with an account: login with the address filled in, and on; without a shot to what is shared', async () => {
+test('the mail’s link leads somebody with an account through the login and on', async () => {
   const { project, shared } = await shoot();
   const member = await product.person('Mara Solberg');
   const known = (await product.mailsTo(member.email, 0)).length;
@@ -162,7 +162,7 @@ test('signed in as somebody else: says whom the invitation is for, and logs out 
   await expect.poll(() => titles(page)).toEqual(['Shot one']);
 });
 
-test('the registration link of somebody who has an account by now leads on; a way on to elsewhere is none', async () => {
+test('the registration link of somebody with an account leads on, and never elsewhere', async () => {
   const { project, shared } = await shoot();
   const member = await product.person('Mara Solberg');
   await inviteToShot(owner, member.email, shared._id);

@@ -85,7 +85,7 @@ test('leaving with an address that is not sent asks, and nothing of it is lost u
   await page.waitForURL('**/projects');
 });
 
-test('an invitation that fails keeps the address; one that was made and not accepted goes on without another mail', async () => {
+test('an invitation that fails keeps the address; one that was made sends no second mail', async () => {
   product.mayComplain();
   const shot = await makeOne();
   const email = newAddress();
@@ -183,7 +183,7 @@ test('a completed shot: nobody is added, people are taken off, which asks first'
   expect(await membersOf(shot._id)).toEqual([]);
 });
 
-test('the panel: the team is ticked, an address that is typed goes along, and what changed elsewhere stays', async () => {
+test('the panel ticks the team, takes a typed address, and keeps what changed elsewhere', async () => {
   const shot = await makeOne();
   const email = newAddress();
   await inviteToShot(owner, leo, shot._id);

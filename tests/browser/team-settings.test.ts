@@ -31,7 +31,7 @@ test('on the narrowest phone a long name and a long address are read whole', asy
   expect(await sidewaysScroll(page)).toBe(0);
 });
 
-test('the first member: by keyboard alone, with its own sentences, counted on the tile and on the first steps', async () => {
+test('the first member is added by keyboard alone, and counted', async () => {
   const owner = await product.person();
   const email = newAddress('leo');
   const { page } = await product.open('/settings?tab=team', { as: owner });
@@ -134,7 +134,7 @@ test('removing says from how many shots, asks first, and what was shared is gone
   expect((await member.call('rest', 'project.listShared')).body.total).toBe(0);
 });
 
-test('whatever fails, what was typed stays: somebody there already, yourself, the limit, the server, no connection, no session', async () => {
+test('whatever fails, what was typed stays', async () => {
   product.mayComplain();
   const owner = await product.person();
   const member = await product.person('Mara Solberg');
@@ -181,7 +181,7 @@ test('whatever fails, what was typed stays: somebody there already, yourself, th
   await row(page, email).waitFor();
 });
 
-test('a team that cannot be loaded says why: at once over the limit or where there is none, else after two more tries', async () => {
+test('a team that cannot be loaded says why, at once or after two more tries', async () => {
   product.mayComplain();
   const owner = await product.person();
   await inviteToTeam(owner, 'Ines', newAddress('ines'));

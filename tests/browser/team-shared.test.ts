@@ -55,7 +55,7 @@ test('shared pages show nothing that would be refused, on desktop and phone', as
   expect(await button(page, 'Send Invite').count()).toBe(0);
 });
 
-test('a member leaves a shot: asked first, back to what else is shared, and at last to the shared projects', async () => {
+test('a member who leaves a shot is asked first, and comes back to what else is shared', async () => {
   product.mayComplain();
   const { project, shots, first } = await share(2);
   const { page } = await product.open(`/viewshot/${first}`, { as: member });

@@ -31,7 +31,7 @@ async function openMenu(page: Page): Promise<void> {
 
 const choice = (page: Page, name: string) => page.getByRole('menuitemradio', { name, exact: true });
 
-test('the theme is chosen in the account menu, by keyboard too; it shows at once, in other tabs as well, and outlives the session', async () => {
+test('the theme is chosen in the account menu, shows at once in all tabs, and outlives the session', async () => {
   const { page, context } = await product.open('/projects', { as: person, colorScheme: 'light' });
   const other = await context.newPage();
   await other.goto('/login');

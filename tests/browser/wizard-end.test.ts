@@ -39,7 +39,7 @@ async function typed(viewport: typeof desktop) {
   };
 }
 
-test('a shot that is completed elsewhere says so at once, keeps what is typed in sight, and goes on where it is reopened', async () => {
+test('a shot that is completed elsewhere says so, and keeps what is typed in sight', async () => {
   const { page, id, type } = await typed(desktop);
   await type();
   await person.call('rest', 'shot.setStatus', { id, status: 'completed' });

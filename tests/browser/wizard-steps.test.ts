@@ -25,7 +25,7 @@ describe.each([
   { name: 'on a desktop', viewport: desktop },
   { name: 'on a phone', viewport: phone },
 ])('$name', ({ viewport }) => {
-  test('the six steps are buttons: the current one is named so, those beyond the highest wait, the completed are marked', async () => {
+  test('the six steps are buttons that say which is current, completed, or still waits', async () => {
     const shot = await draftAt(person, projectId, 2, { highestStepReached: 3 });
     const { page } = await product.open(`/createshot?shotId=${shot._id}`, {
       as: person,
@@ -71,7 +71,7 @@ describe.each([
     expect(await stepButton(page, 5).isDisabled()).toBe(true);
   });
 
-  test('a draft opens at the step at which it was saved, here and on another device; the way back is kept in this browser', async () => {
+  test('a draft opens at the step at which it was saved, here and on another device', async () => {
     const shot = await draftAt(person, projectId, 1);
     const path = `/createshot?shotId=${shot._id}`;
     const { page } = await product.open(path, { as: person, viewport });
@@ -111,7 +111,7 @@ describe.each([
   });
 });
 
-test('the first step says at each field what is wrong with it, begins with the first, and makes no shot of it', async () => {
+test('the first step says at each field what is wrong with it, and makes no shot of it', async () => {
   const { _id } = await makeProject(person);
   const { page } = await product.open(`/createshot?projectId=${_id}`, { as: person });
   const field = (name: string) => page.getByLabel(name, { exact: true });
@@ -213,7 +213,7 @@ test('each tool over the description does what it says', async () => {
   );
 });
 
-test('the page after the wizard leads to the next shot; of a draft it shows the draft, of no shot that there is none', async () => {
+test('the page after the wizard leads to the next shot, or to the draft', async () => {
   const [draft, planned] = [await draftAt(person, projectId, 2), await makeShot(person, projectId, ahead)];
   const expected = [/status of 404/];
   const { page } = await product.open(`/successpage/${draft._id}`, { as: person, expected });
@@ -270,7 +270,7 @@ test('a completed shot, one of a completed project and a shared one can only be 
   await theirs.page.waitForURL(`**/shotlist/${project?._id}`);
 });
 
-test('a step whose part cannot be fetched says so in its place and can be tried again; the others stand, nothing is lost', async () => {
+test('a step that cannot be fetched says so and can be tried again; nothing is lost', async () => {
   const shot = await draftAt(person, projectId, 1);
   const expected = [/Failed to load|ERR_FAILED|The server cannot be reached|The page broke/i];
   const { page } = await product.visit({ as: person, expected });

@@ -61,7 +61,7 @@ test('two tabs of one new draft make one shot; what was typed otherwise in the s
   expect(await keys(other)).toEqual([]);
 });
 
-test('who leaves while the draft is being made and comes back makes no second one, and an emptied draft is another', async () => {
+test('leaving while the draft is being made and coming back makes no second one', async () => {
   const { _id } = await makeProject(person);
   const path = `/createshot?projectId=${_id}`;
   const { page } = await product.visit({ as: person, expected: [/shot\.create/] });

@@ -24,7 +24,7 @@ describe.each([
   { name: 'on a desktop', viewport: desktop },
   { name: 'on a phone', viewport: phone },
 ])('$name', ({ viewport }) => {
-  test('a shot with everything in it is made, left half-way by a link, a reload and a closed tab, finished and viewed', async () => {
+  test('a shot is made, left by a link, a reload and a closed tab, finished and viewed', async () => {
     const { _id: projectId } = await makeProject(person);
     const visited = await product.open(`/shotlist/${projectId}`, { as: person, viewport });
     const { context } = visited;

@@ -126,7 +126,7 @@ test.each(['SIGINT', 'SIGTERM'] as const)(
   },
 );
 
-test('two starts of one tree wait for each other, and install once; a start that was killed keeps nobody out', async () => {
+test('two starts of one tree install once, also after one that was killed', async () => {
   await standIn();
   const first = start();
   await first.said('npm is at work');
