@@ -104,7 +104,8 @@ describe.each(doors)('over %s', (door) => {
     const socket = connect(Number(port), hostname);
     onTestFinished(() => void socket.destroy());
     socket.on('error', () => {});
-    const head = `POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n`;
+    const kind = 'Content-Type: application/json\r\nTransfer-Encoding: chunked';
+    const head = `POST ${path} HTTP/1.1\r\nHost: localhost\r\n${kind}\r\n\r\n`;
     const chunk = 'x'.repeat(32 * KB);
     socket.write(`${head}${[1, 2, 3].map(() => `${chunk.length.toString(16)}\r\n${chunk}\r\n`).join('')}`);
     // It never ends: the answer comes before.

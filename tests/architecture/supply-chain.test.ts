@@ -109,7 +109,7 @@ test.each([
   ).toEqual([]);
 });
 
-test('a secret is found in what a commit said, in what one added and another took away, in files and in the build (O5)', () => {
+test('a secret is found in messages, in what was taken away again, in files and in the build (O5)', () => {
   const folder = mkdtempSync(join(tmpdir(), 'firstlight-secrets-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const git = (...args: string[]) =>

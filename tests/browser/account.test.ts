@@ -174,13 +174,13 @@ describe('/forgotpassword', () => {
     await page.getByLabel('Email').fill(` ${email} `);
     await press('Send');
     await sent(email);
-    const [, mail] = await product.mailsTo(email, 2);
+    const [mail] = await product.mailsTo(email);
     expect(new URL(mail?.link ?? '').pathname).toBe('/reset-password');
     await page.reload();
     await sent(email);
     await press('Send again');
     await toast('status', 'Email sent', email);
-    await product.mailsTo(email, 3);
+    await product.mailsTo(email, 2);
     await press('Use another address');
     await hasFocus(page.getByLabel('Email'));
     expect(await page.getByLabel('Email').inputValue()).toBe('');
@@ -217,6 +217,7 @@ describe('the reset page', () => {
   test.each(['/reset-password', '/resetpassword'])(
     'takes the token out of the address bar at %s (T6)',
     async (path) => {
+      product.mayComplain();
       const leaks: string[] = [];
       page.on('request', (request) => {
         if (/s3cret/.test(request.headers().referer ?? '')) leaks.push(request.url());
@@ -247,7 +248,7 @@ describe('the reset page', () => {
     await hasFocus(page.getByRole('heading', { name: 'Check your inbox' }));
     await keyboard.press('Tab');
     expect(await focused(page)).toBe('Send again');
-    const [, mail] = await product.mailsTo(email, 2);
+    const [mail] = await product.mailsTo(email);
 
     await page.goto(mail?.link ?? '');
     expect(await page.locator('[autocomplete=username]').inputValue()).toBe(email);

@@ -180,7 +180,8 @@ describe('a server that cannot be asked is told in a sentence', () => {
   ])('something else that answers with a %i and %s', async (status, said) => {
     const proxy = await listenHere(createServer((_, response) => response.writeHead(status).end(said)));
     expect(await against(proxy.origin)).toBe(
-      `GET /api/app/getProjects was answered with ${status}: the answer is none of Firstlight: is the address right, and the server up?`,
+      `GET /api/app/getProjects was answered with ${status}: ` +
+        'the answer is none of Firstlight: is the address right, and the server up?',
     );
     await proxy.close();
   });
