@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { beforeAll, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { hasFocus, settled, tabTo } from '../support/accessibility';
 import { button } from '../support/page';
 import type { Person } from '../support/person';
@@ -86,8 +86,11 @@ test('in a long list of which only a part is drawn the next row takes the focus'
   const projectId = await shoot(60);
   const { page } = await product.open(`/shotlist/${projectId}`, { as: person });
   await page.getByRole('tab', { name: 'Upcoming (60)' }).waitFor();
-  await page.mouse.wheel(0, 2000);
-  await title(page, 'Shot 30').waitFor();
+  const middle = async () => {
+    await page.mouse.wheel(0, 400);
+    return title(page, 'Shot 30').count();
+  };
+  await expect.poll(middle).toBe(1);
   await button(page, 'Complete Shot 30').focus();
   await page.keyboard.press('Enter');
   await page.getByRole('tab', { name: 'Upcoming (59)' }).waitFor();
@@ -112,7 +115,11 @@ test('who has gone on to something else keeps the focus there', async () => {
 
 test('where shots, or their project, go, the focus stands on what is there', async () => {
   const projectId = await shoot(4);
-  const { page } = await product.open(`/shotlist/${projectId}`, { as: person, alone: true });
+  const { page } = await product.open(`/shotlist/${projectId}`, {
+    as: person,
+    alone: true,
+    expected: [/status of 404/],
+  });
   const remove = async (name: string) => {
     await button(page, `Delete ${name}`).focus();
     await page.keyboard.press('Enter');
