@@ -237,6 +237,7 @@ describe('the reset page', () => {
   );
 
   test('by keyboard alone, from a forgotten password to the projects', async () => {
+    product.mayComplain();
     const { email } = await product.person('Keyboard Crew');
     const { keyboard } = page;
     await page.goto('/login');
