@@ -49,8 +49,8 @@ export default defineConfig({
         test: {
           ...api,
           name: 'pglite',
-          // With a bucket by `s3`, with a disk by `postgres`: it takes as long as twenty others.
-          exclude: ['tests/api/backup.test.ts'],
+          // `s3` has both; each takes as long as twenty others.
+          exclude: ['tests/api/{backup,storage}.test.ts'],
           env: { TEST_DATABASE: 'pglite', TEST_DOOR: 'rest' },
           sequence: { groupOrder: 2 },
         },
@@ -59,6 +59,7 @@ export default defineConfig({
         test: {
           ...built,
           name: 'journeys',
+          globalSetup: ['tests/support/products.ts'],
           include: [accessibility, budgets, ...journeys],
           env: { TEST_LOOKS: 'common' },
           isolate: false,
@@ -69,6 +70,8 @@ export default defineConfig({
         test: {
           ...api,
           name: 'postgres',
+          // Of buckets, not of databases.
+          exclude: ['tests/api/storage.test.ts'],
           env: { TEST_DATABASE: 'postgres', TEST_DOOR: 'trpc' },
           sequence: { groupOrder: 4 },
         },
@@ -86,6 +89,7 @@ export default defineConfig({
         test: {
           ...built,
           name: 'product',
+          globalSetup: ['tests/support/products.ts'],
           include: ['tests/browser/**/*.test.ts'],
           exclude: journeys,
           env: { TEST_LOOKS: 'rare' },

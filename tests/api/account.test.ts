@@ -173,32 +173,6 @@ describe('the password that deletes an account', () => {
     expect(JSON.stringify(answer.body)).not.toContain(PASSWORD);
     expect((await friend.rest('GET', '/check')).status).toBe(200);
   });
-
-  test('is JSON, from a session, from our own page', async () => {
-    const form = `password=${encodeURIComponent(PASSWORD)}`;
-    const asForm = { 'content-type': 'application/x-www-form-urlencoded' };
-    expect((await friend.rest('DELETE', route, form, asForm)).status).toBe(415);
-    expect((await friend.rest('DELETE', route, '{"password":', { 'content-type': 'application/json' })).status).toBe(
-      400,
-    );
-    expect((await friend.rest('DELETE', route, { password: PASSWORD }, { origin: 'https://evil.test' })).status).toBe(
-      403,
-    );
-    expect((await app.visitor().rest('DELETE', route, { password: PASSWORD })).status).toBe(401);
-    expect((await friend.rest('GET', '/check')).status).toBe(200);
-  });
-
-  test('stands in the document as a body', async () => {
-    const response = await app.visitor().fetch('GET', '/openapi.json');
-    const { paths } = (await response.json()) as { paths: Record<string, Record<string, Record<string, unknown>>> };
-    expect(Object.keys(paths[route] ?? {})).toEqual(['delete']);
-    const { requestBody, parameters, security, responses } = paths[route]?.delete ?? {};
-    expect(JSON.stringify(requestBody)).toContain('"required":["password"]');
-    expect(parameters ?? []).toEqual([]);
-    expect(security).toEqual([{ session: [] }]);
-    expect(Object.keys(responses as object)).toEqual(expect.arrayContaining(['200', '400', '401']));
-    expect(paths['/api/admin/upload-profile']?.post).toBeDefined();
-  });
 });
 
 describe('the export', () => {
@@ -241,25 +215,6 @@ describe('the export', () => {
 
 describe('the sweep', () => {
   const rows = async () => (await app.platform.db.select({ rows: count() }).from(media))[0]?.rows;
-
-  test('takes a profile image that was never chosen after a day, and no other (U9)', async () => {
-    app.clock.advance({ days: 2 });
-    await app.platform.sweep();
-    const person = await app.person('Tom Reed');
-    const kept = await upload(person, 'upload-profile');
-    await person.call('rest', 'profile.update', { name: 'Tom', profileImage: kept });
-    const unused = await upload(person, 'upload-profile');
-    app.clock.advance({ hours: 23 });
-    await app.platform.sweep();
-    expect(await statusFor(person, unused)).toBe(200);
-    const young = await upload(person, 'upload-profile');
-    app.clock.advance({ hours: 2 });
-    const before = await stored();
-    await app.platform.sweep();
-    expect(await statusFor(person, unused)).toBe(404);
-    for (const url of [kept, young]) expect(await statusFor(person, url)).toBe(200);
-    expect(await stored()).toEqual({ ...before, rows: before.rows - 1, files: before.files - 2 });
-  });
 
   test('takes what a deletion could not, when the storage is back', async () => {
     const person = await app.person('Tom Reed');

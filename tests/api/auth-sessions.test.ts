@@ -58,7 +58,7 @@ overDoor('login and logout, $door', ({ door }) => {
     expect(await statusOf(person)).toBe(200);
   });
 
-  test('logout ends the session on the server and takes both cookies; without a session it is a 200 too (A3)', async () => {
+  test('logout ends the session and takes both cookies; without a session it is a 200 (A3)', async () => {
     const person = await app.person('Logged Out');
     const id = sessionOf(person);
     expect(person.cookies.get('fl_signed_in')).toBe('1');

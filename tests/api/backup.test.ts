@@ -170,7 +170,7 @@ describe('an archive that is not whole', () => {
   });
 });
 
-test('what a killed backup has left beside its archive goes with the next one, a day later; nothing else does', async () => {
+test('what a killed backup has left goes with the next one, a day later; nothing else does', async () => {
   const at = await mkdtemp(join(folder, 'nightly-'));
   const now = app.platform.clock.now().getTime();
   const left = async (name: string, hoursAgo: number) => {

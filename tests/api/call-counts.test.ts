@@ -14,7 +14,7 @@ beforeEach(async () => {
   await app.platform.db.delete(rateLimits);
 });
 
-test('of counts that cannot be told no more are kept than callers are remembered, and those who called last', async () => {
+test('of counts that cannot be told those of the latest callers are kept', async () => {
   const { db, clock, log } = app.platform;
   const counts = openCallCounts({ db, clock, log, isShared: true, most: 100 });
   onTestFinished(() => counts.close());

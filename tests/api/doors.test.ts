@@ -44,37 +44,6 @@ describe('the same bad input has the same verdict at both doors (V1)', () => {
     }
   });
 
-  const hostile: [string, unknown][] = [
-    ['a NUL', { ...aProject, projectTitle: 'a\0b' }],
-    ['a lone surrogate', { ...aProject, projectTitle: 'a\ud800b' }],
-    ['nothing', {}],
-    ['an array', []],
-    ['a text', 'x'],
-    ['null', null],
-    ['deep nesting', { ...aProject, deep: nest(2000) }],
-    ['an unknown country', { ...aProject, location: 'XX_Nowhere' }],
-    ['an end before the start', { ...aProject, scheduleEndDate: '2026-11-18' }],
-    ['30 February', { ...aProject, scheduleStartDate: '2026-02-30' }],
-    ['a title over the limit', { ...aProject, projectTitle: 'x'.repeat(201) }],
-  ];
-  test.each(hostile)('%s', async (_, input) => {
-    const person = await app.person('Hannah Hostile');
-    const rest = await person.try('rest', 'project.create', input);
-    const trpc = await person.try('trpc', 'project.create', input);
-    expect(rest.status).toBe(400);
-    expect(trpc.status).toBe(400);
-    expect(rest.body).toMatchObject({ success: false, code: 'BAD_REQUEST' });
-    expect(rest.body).toEqual(trpc.body);
-  });
-
-  test('200 kB of nested arrays is refused, not a crash (V4)', async () => {
-    const person = await app.person('Nesta Deep');
-    const body = `${'['.repeat(100_000)}${']'.repeat(100_000)}`;
-    expect((await person.rest('POST', '/api/app/createProject', body, json)).status).toBe(400);
-    const trpc = await person.rest<{ error: { data: unknown } }>('POST', '/trpc/project.create', body, json);
-    expect(trpc.status).toBe(400);
-  });
-
   test('prototype keys are dropped (V4)', async () => {
     const person = await app.person('Proto Type');
     const body = JSON.stringify(aProject).replace(
@@ -88,27 +57,7 @@ describe('the same bad input has the same verdict at both doors (V1)', () => {
 
 const json = { 'content-type': 'application/json' };
 
-function nest(depth: number): unknown {
-  let value: unknown = 1;
-  for (let n = 0; n < depth; n += 1) value = { value };
-  return value;
-}
-
 describe('the REST door', () => {
-  const refusals: [string, number, string, string | undefined, Record<string, string>][] = [
-    ['malformed JSON', 400, 'POST', '{"projectTitle":', json],
-    ['another content type', 415, 'POST', 'projectTitle=x', { 'content-type': 'application/x-www-form-urlencoded' }],
-    ['plain text', 415, 'POST', '{}', { 'content-type': 'text/plain' }],
-    ['a body over 1 MiB', 413, 'POST', JSON.stringify({ projectTitle: 'x'.repeat(1024 * 1024) }), json],
-  ];
-  test.each(refusals)("%s is the contract's %i", async (_, status, method, body, headers) => {
-    const person = await app.person('Rest Less');
-    const answer = await person.rest(method, '/api/app/createProject', body, headers);
-    expect(answer.status).toBe(status);
-    expect(answer.body).toMatchObject({ success: false, error: answer.body.message });
-    expect(answer.headers.get('x-request-id')).toBeTruthy();
-  });
-
   test('whoever sends 5 MB can send them all and reads the 413 (V3)', async () => {
     const bytes = new Uint8Array(5 * 1024 * 1024);
     for (let round = 0; round < 10; round += 1) {
@@ -150,6 +99,7 @@ describe('the tRPC door', () => {
     const names = Array(calls).fill('catalog.countries').join(',');
     return `/trpc/${names}?batch=1&input=${encodeURIComponent(input)}`;
   };
+
   const refusals: [string, number, string, [string, string, string?]][] = [
     ['a malformed body', 400, messages.errors.malformedJson, ['POST', '/trpc/project.create', '{"projectTitle":']],
     ['a malformed ?input=', 400, messages.errors.malformedJson, ['GET', '/trpc/project.list?input=%7B']],

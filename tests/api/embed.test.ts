@@ -29,7 +29,7 @@ function newVideo(): string {
 
 const askedFor = (id: string) => youtube.asked.filter((address) => address.includes(id)).length;
 
-test('the details of a video are asked for once for 1,000 calls at both doors, again after 5 minutes (S3)', async () => {
+test('details of a video are asked for once for 1,000 calls, again after 5 minutes (S3)', async () => {
   const id = newVideo();
   const ask = (index: number) =>
     person.call(bothDoors[index % 2] as Door, 'media.embedInfo', { url: `https://youtu.be/${id}?t=${index}` });
@@ -52,19 +52,6 @@ describe('what is kept is bounded: the oldest goes (S3)', () => {
       expect(answer.status).toBe(200);
     };
     const [first = '', second = '', ...others] = Array.from({ length: 1001 }, newVideo);
-    await ask(first);
-    await ask(second);
-    for (let at = 0; at < others.length; at += 50) await Promise.all(others.slice(at, at + 50).map(ask));
-    await ask(second);
-    await ask(first);
-    expect([askedFor(first), askedFor(second)]).toEqual([2, 1]);
-  });
-
-  test('of 201 pictures', async () => {
-    const jpeg = await plain().jpeg().toBuffer();
-    youtube.behave((reply) => reply.end(jpeg));
-    const ask = async (id: string) => expect((await person.fetch('GET', `/media/youtube/${id}`)).status).toBe(200);
-    const [first = '', second = '', ...others] = Array.from({ length: 201 }, newVideo);
     await ask(first);
     await ask(second);
     for (let at = 0; at < others.length; at += 50) await Promise.all(others.slice(at, at + 50).map(ask));

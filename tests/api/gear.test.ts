@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { newId } from '../../src/kernel/ids';
 import { withApp } from '../support/app';
 import { doors, type Person } from '../support/person';
 import { makeProject, makeShot, readShot } from '../support/shoot';
@@ -47,18 +46,6 @@ describe.each(doors)('gear over %s', (door) => {
     expect((await owner.try(door, 'gear.add', { gearName: 'x'.repeat(201) })).status).toBe(400);
   });
 
-  test("another account's gear is not there, as a random id is not", async () => {
-    const owner = await app.person('Nadia Adeyemi');
-    const stranger = await app.person('Tom Else');
-    const { data } = (await owner.call(door, 'gear.add', { gearName: 'Tripod' })).body;
-    const foreign = await stranger.try(door, 'gear.remove', { id: data._id });
-    const missing = await stranger.try(door, 'gear.remove', { id: newId() });
-    expect(foreign.status).toBe(404);
-    expect(JSON.stringify(foreign.body)).toBe(JSON.stringify(missing.body));
-    expect((await stranger.try(door, 'gear.remove', { id: 'undefined' })).status).toBe(400);
-    expect((await owner.call(door, 'gear.list', {})).body.data).toHaveLength(1);
-  });
-
   test('is listed each account its own (Z8)', async () => {
     const [nadia, tom] = [await app.person('Nadia Adeyemi'), await app.person('Tom Else')];
     const tripod = (await nadia.call(door, 'gear.add', { gearName: 'Tripod' })).body.data;
@@ -66,13 +53,6 @@ describe.each(doors)('gear over %s', (door) => {
     const listOf = async (person: Person) => (await person.call(door, 'gear.list', {})).body.data;
     expect(await listOf(nadia)).toEqual([tripod]);
     expect(await listOf(tom)).toEqual([gimbal]);
-  });
-
-  test('needs a session', async () => {
-    const visitor = app.visitor();
-    expect((await visitor.try(door, 'gear.list', {})).status).toBe(401);
-    expect((await visitor.try(door, 'gear.add', { gearName: 'Tripod' })).status).toBe(401);
-    expect((await visitor.try(door, 'gear.remove', { id: newId() })).status).toBe(401);
   });
 
   test('stays in the shots that chose it', async () => {

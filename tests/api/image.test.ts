@@ -67,7 +67,7 @@ describe('an image', () => {
     expect(await statusFor(owner)).toBe(200);
   });
 
-  test("cannot be served while the storage is away, is as it was afterwards, and is still no one else's (U11)", async () => {
+  test('cannot be served while the storage is away, and is as it was afterwards (U11)', async () => {
     const owner = await app.person('Nadia Adeyemi');
     const stranger = await app.person('Sam Stranger');
     const url = await uploaded(owner);

@@ -107,7 +107,7 @@ describe('the mail', () => {
     expect(mail?.html).not.toContain('evil.test');
   });
 
-  test('does not leave for somebody who is out of the team again, nor names a shot that is gone or was taken from them', async () => {
+  test('does not leave for a removed teammate, nor names a shot that is gone', async () => {
     const slow = await startApp();
     try {
       const owner = await slow.person('Theo Lin');
@@ -180,7 +180,7 @@ describe.each(doors)('sending again over %s', (door) => {
     expect(await invitationsTo(email)).toHaveLength(4);
   });
 
-  test('an address has three mails an hour from one account and twelve from all; the invitations hold without one (L5)', async () => {
+  test('an address has three mails an hour from one account and twelve from all (L5)', async () => {
     const email = newEmail();
     const invited = async (owner: Person) => {
       const { status, body } = await owner.call(door, 'team.invite', { name: 'Dario', email });

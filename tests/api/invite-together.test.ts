@@ -68,23 +68,6 @@ describe.each(doors)('at once over %s', (door) => {
     }
   });
 
-  test('whoever is removed while somebody accepts for them or adds them is out of the team and on no shot', async () => {
-    newHour();
-    const shot = await newShot();
-    for (let round = 0; round < ROUNDS; round += 1) {
-      const email = newEmail();
-      const sent = await send(email, shot._id);
-      const [removed, ...others] = await Promise.all([
-        owner.try(door, 'team.remove', { memberEmail: email }),
-        owner.try(door, 'team.acceptInvite', sent),
-        owner.try(door, 'shot.addMember', { email, shotlistId: shot._id }),
-      ]);
-      expect(removed.status).toBe(200);
-      for (const { status } of others) expect([200, 400, 404, 409]).toContain(status);
-      expect([await isInTeam(email), await isOn(shot._id, email)]).toEqual([false, false]);
-    }
-  });
-
   test('several windows that change the members of one list are all heeded', async () => {
     newHour();
     const shot = await newShot();
@@ -159,13 +142,13 @@ describe.each(doors)('all or nothing over %s (K6)', (door) => {
     await eachRefused(
       app,
       [
-        ['insert', 'team_members'],
-        ['update', 'team_members'],
-        ['update', 'shot_members'],
-        ['delete', 'invites'],
-        ['insert', 'invites'],
-        ['insert', 'rate_limits'],
-        ['insert', 'outbox'],
+        'insert team_members',
+        'update team_members',
+        'update shot_members',
+        'delete invites',
+        'insert invites',
+        'insert rate_limits',
+        'insert outbox',
       ],
       () => owner.try(door, 'team.invite', input),
     );
@@ -174,26 +157,14 @@ describe.each(doors)('all or nothing over %s (K6)', (door) => {
   test('its acceptance', async () => {
     newHour();
     const sent = await send(newEmail(), (await newShot())._id);
-    await eachRefused(
-      app,
-      [
-        ['insert', 'shot_members'],
-        ['delete', 'invites'],
-      ],
-      () => owner.try(door, 'team.acceptInvite', sent),
-    );
+    await eachRefused(app, ['insert shot_members', 'delete invites'], () => owner.try(door, 'team.acceptInvite', sent));
   });
 
   test('sending it again', async () => {
     newHour();
     const { email } = await send(newEmail());
-    await eachRefused(
-      app,
-      [
-        ['insert', 'rate_limits'],
-        ['insert', 'outbox'],
-      ],
-      () => owner.try(door, 'team.resend', { memberEmail: email }),
+    await eachRefused(app, ['insert rate_limits', 'insert outbox'], () =>
+      owner.try(door, 'team.resend', { memberEmail: email }),
     );
   });
 
@@ -204,15 +175,8 @@ describe.each(doors)('all or nothing over %s (K6)', (door) => {
     for (const email of [stays, goes]) await invite(owner, { name: 'Crew', email }, shot._id);
     await send(comes);
     const members = [{ email: stays }, { email: comes }];
-    await eachRefused(
-      app,
-      [
-        ['update', 'shots'],
-        ['delete', 'shot_members'],
-        ['delete', 'invites'],
-        ['insert', 'shot_members'],
-      ],
-      () => owner.try(door, 'shot.update', { id: shot._id, title: 'New', members }),
+    await eachRefused(app, ['update shots', 'delete shot_members', 'delete invites', 'insert shot_members'], () =>
+      owner.try(door, 'shot.update', { id: shot._id, title: 'New', members }),
     );
   });
 
@@ -246,23 +210,18 @@ describe.each(doors)('all or nothing over %s (K6)', (door) => {
     const guest = await app.person('Lea Ving');
     const shot = await newShot();
     await invite(owner, guest);
-    await eachRefused(app, [['insert', 'shot_members']], () =>
+    await eachRefused(app, ['insert shot_members'], () =>
       owner.try(door, 'shot.addMember', { email: guest.email, shotlistId: shot._id }),
     );
-    await eachRefused(app, [['delete', 'shot_members']], () => guest.try(door, 'shot.leave', { shotlistId: shot._id }));
+    await eachRefused(app, ['delete shot_members'], () => guest.try(door, 'shot.leave', { shotlistId: shot._id }));
   });
 
   test('a removal from the team', async () => {
     newHour();
     const email = newEmail();
     await invite(owner, { name: 'Crew', email }, (await newShot())._id);
-    await eachRefused(
-      app,
-      [
-        ['delete', 'team_members'],
-        ['delete', 'shot_members'],
-      ],
-      () => owner.try(door, 'team.remove', { memberEmail: email }),
+    await eachRefused(app, ['delete team_members', 'delete shot_members'], () =>
+      owner.try(door, 'team.remove', { memberEmail: email }),
     );
   });
 });

@@ -1,6 +1,6 @@
 import { and, isNotNull, isNull } from 'drizzle-orm';
 import type { ParsedMail } from 'mailparser';
-import { afterEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { mailRenderers } from '../../src/app/server/mails';
 import { openMailer, type SmtpPatience } from '../../src/server/mail/mailer';
 import { type MailRenderer, type Outbox, openOutbox } from '../../src/server/mail/outbox';
@@ -9,24 +9,32 @@ import { createLogger } from '../../src/server/observability/logger';
 import { startApp, type TestApp } from '../support/app';
 import { PASSWORD } from '../support/person';
 import { openPostOffice, type PostOffice } from '../support/post-office';
+import { newEmail } from '../support/signup';
 
-const open: { close(): Promise<void> }[] = [];
+let office: PostOffice;
+/** The app, whose own outbox has stopped: mails wait for another. */
+let app: TestApp;
+const open: Outbox[] = [];
 
+beforeAll(async () => {
+  office = await openPostOffice();
+  app = await startApp({ SMTP_URL: office.url, MAIL_FROM: 'Firstlight <hello@firstlight.example>' });
+  await app.platform.outbox.close();
+});
+beforeEach(async () => {
+  Object.assign(office, { received: [], refusal: null, beforeAnswer: async () => {} });
+  await app.platform.db.delete(outboxTable);
+  const { mails } = app.platform.metrics;
+  mails.reset();
+  for (const result of ['sent', 'failed', 'given_up']) mails.inc({ result }, 0);
+});
 afterEach(async () => {
   for (const one of open.splice(0).reverse()) await one.close();
 });
-
-async function openOffice(url?: string): Promise<PostOffice> {
-  const office = await openPostOffice(url);
-  open.push(office);
-  return office;
-}
-
-async function openApp(smtp: string): Promise<TestApp> {
-  const app = await startApp({ SMTP_URL: smtp, MAIL_FROM: 'Firstlight <hello@firstlight.example>' });
-  open.push(app);
-  return app;
-}
+afterAll(async () => {
+  await app?.close();
+  await office?.close();
+});
 
 interface OwnOutbox extends Outbox {
   /** What it logged. */
@@ -37,7 +45,6 @@ const patience: SmtpPatience = { connectMs: 2000, greetingMs: 2000, silenceMs: 2
 
 /** Another process's outbox on the app's database: with its own log, and its own patience. */
 function openAnother(
-  app: TestApp,
   smtpPatience: Partial<SmtpPatience> = {},
   renderers: Record<string, MailRenderer> = mailRenderers,
 ): OwnOutbox {
@@ -50,21 +57,15 @@ function openAnother(
   return { ...outbox, lines };
 }
 
-/** The app, whose own outbox has stopped: mails wait for another. */
-async function openAppWithoutWorker(smtp: string): Promise<TestApp> {
-  const app = await openApp(smtp);
-  await app.platform.outbox.close();
-  return app;
-}
-
-function signUp(app: TestApp, email: string) {
+function signUp(email = newEmail()) {
   return app.visitor().rest('POST', '/signup', { name: 'Nadia Adeyemi', email, password: PASSWORD });
 }
 
 const linkOf = (mail: ParsedMail | undefined) => new URL(/https?:\/\/\S+/.exec(mail?.text ?? '')?.[0] ?? '');
 
 /** How many mails wait, were sent, and were given up. */
-async function counts({ platform: { db } }: TestApp) {
+async function counts() {
+  const { db } = app.platform;
   const { sentAt, parkedAt } = outboxTable;
   return {
     waiting: await db.$count(outboxTable, and(isNull(sentAt), isNull(parkedAt))),
@@ -74,16 +75,14 @@ async function counts({ platform: { db } }: TestApp) {
 }
 
 /** How many tries at a mail the process counted, by what came of them. */
-async function triesOf({ platform: { metrics } }: TestApp) {
-  const { values } = await metrics.mails.get();
+async function tries() {
+  const { values } = await app.platform.metrics.mails.get();
   return Object.fromEntries(values.map(({ labels, value }) => [labels.result, value]));
 }
 
 test('a mail goes out over SMTP, in HTML and text, to the address alone', async () => {
-  const office = await openOffice();
-  const app = await openApp(office.url);
-  expect((await signUp(app, 'nadia@northcrew.film')).status).toBe(200);
-  await app.platform.outbox.drain();
+  expect((await signUp('nadia@northcrew.film')).status).toBe(200);
+  await openAnother().drain();
   const [mail] = office.received;
   expect(office.received).toHaveLength(1);
   expect(mail?.from?.text).toContain('hello@firstlight.example');
@@ -95,20 +94,19 @@ test('a mail goes out over SMTP, in HTML and text, to the address alone', async 
   expect((await app.visitor().rest('GET', `/verify-email${search}`)).status).toBe(200);
 });
 
-test('a server that is away gets the mail later: the sign-up stands, one mail arrives, its link works (F5)', async () => {
-  const office = await openOffice();
-  const app = await openApp(office.url);
+test('a server that is away gets the mail later, once, and its link works (F5)', async () => {
+  const outbox = openAnother();
   await office.close();
-  expect((await signUp(app, 'theo@northcrew.film')).status).toBe(200);
-  await app.platform.outbox.drain();
-  expect(await counts(app)).toEqual({ waiting: 1, sent: 0, parked: 0 });
-  const reopened = await openOffice(office.url);
+  expect((await signUp()).status).toBe(200);
+  await outbox.drain();
+  expect(await counts()).toEqual({ waiting: 1, sent: 0, parked: 0 });
+  office = await openPostOffice(office.url);
   app.clock.advance({ minutes: 1 });
-  await app.platform.outbox.drain();
-  await app.platform.outbox.drain();
-  expect(reopened.received).toHaveLength(1);
-  expect(await counts(app)).toEqual({ waiting: 0, sent: 1, parked: 0 });
-  const { search } = linkOf(reopened.received[0]);
+  await outbox.drain();
+  await outbox.drain();
+  expect(office.received).toHaveLength(1);
+  expect(await counts()).toEqual({ waiting: 0, sent: 1, parked: 0 });
+  const { search } = linkOf(office.received[0]);
   expect((await app.visitor().rest('GET', `/verify-email${search}`)).status).toBe(200);
 });
 
@@ -120,11 +118,9 @@ test.each([
 ] as const)(
   'a refusal for now (%s, %i) is tried again, less and less often, until it is taken (F5)',
   async (at, code) => {
-    const office = await openOffice();
-    const app = await openAppWithoutWorker(office.url);
-    const outbox = openAnother(app);
+    const outbox = openAnother();
     office.refusal = { at, code };
-    await signUp(app, 'theo@northcrew.film');
+    await signUp();
     for (let attempt = 1; attempt <= 4; attempt += 1) {
       await outbox.drain();
       // Not due yet: nothing is tried.
@@ -137,26 +133,24 @@ test.each([
     office.refusal = null;
     await outbox.drain();
     expect(office.received).toHaveLength(1);
-    expect(await counts(app)).toEqual({ waiting: 0, sent: 1, parked: 0 });
-    expect(await triesOf(app)).toEqual({ sent: 1, failed: 4, given_up: 0 });
+    expect(await counts()).toEqual({ waiting: 0, sent: 1, parked: 0 });
+    expect(await tries()).toEqual({ sent: 1, failed: 4, given_up: 0 });
   },
 );
 
 test('a mail that nobody takes for three days is given up', async () => {
-  const office = await openOffice();
-  const app = await openAppWithoutWorker(office.url);
-  const outbox = openAnother(app);
+  const outbox = openAnother();
   office.refusal = { at: 'text', code: 451 };
-  await signUp(app, 'theo@northcrew.film');
+  await signUp();
   for (let hours = 0; hours < 3 * 24; hours += 12) {
     await outbox.drain();
     app.clock.advance({ hours: 12 });
   }
   await outbox.drain();
-  expect(await counts(app)).toEqual({ waiting: 1, sent: 0, parked: 0 });
+  expect(await counts()).toEqual({ waiting: 1, sent: 0, parked: 0 });
   app.clock.advance({ hours: 12 });
   await outbox.drain();
-  expect(await counts(app)).toEqual({ waiting: 0, sent: 0, parked: 1 });
+  expect(await counts()).toEqual({ waiting: 0, sent: 0, parked: 1 });
 });
 
 test.each([
@@ -164,14 +158,12 @@ test.each([
   ['text', 554],
   ['sender', 552],
 ] as const)('a refusal for good (%s, %i) is given up at once, and the log says which (F5)', async (at, code) => {
-  const office = await openOffice();
-  const app = await openAppWithoutWorker(office.url);
-  const outbox = openAnother(app);
+  const outbox = openAnother();
   office.refusal = { at, code };
-  await signUp(app, 'gone@northcrew.film');
+  await signUp();
   await outbox.drain();
-  expect(await counts(app)).toEqual({ waiting: 0, sent: 0, parked: 1 });
-  expect(await triesOf(app)).toEqual({ sent: 0, failed: 0, given_up: 1 });
+  expect(await counts()).toEqual({ waiting: 0, sent: 0, parked: 1 });
+  expect(await tries()).toEqual({ sent: 0, failed: 0, given_up: 1 });
   const [row] = await app.platform.db.select().from(outboxTable);
   expect(outbox.lines).toHaveLength(1);
   expect(outbox.lines[0]).toMatchObject({
@@ -189,28 +181,22 @@ test.each([
 });
 
 test('one refused mail does not hold up the others', async () => {
-  const office = await openOffice();
-  const app = await openAppWithoutWorker(office.url);
-  const outbox = openAnother(app);
-  await signUp(app, 'theo@northcrew.film');
-  await signUp(app, 'gone@northcrew.film');
-  await signUp(app, 'lindiwe@northcrew.film');
+  const outbox = openAnother();
+  for (const email of ['theo', 'gone', 'lindiwe']) await signUp(`${email}@northcrew.film`);
   office.refusal = { at: 'recipient', code: 550, of: 'gone@northcrew.film' };
   await outbox.drain();
   expect(office.received).toHaveLength(2);
-  expect(await counts(app)).toEqual({ waiting: 0, sent: 2, parked: 1 });
+  expect(await counts()).toEqual({ waiting: 0, sent: 2, parked: 1 });
 });
 
 test('a server too slow to say that it took the mail gets it again, under the same Message-ID (F5)', async () => {
-  const office = await openOffice();
-  const app = await openAppWithoutWorker(office.url);
-  const outbox = openAnother(app, { silenceMs: 200 });
+  const outbox = openAnother({ silenceMs: 200 });
   let answer = () => {};
   office.beforeAnswer = () => new Promise((resolve) => (answer = resolve));
-  await signUp(app, 'theo@northcrew.film');
+  await signUp();
   await outbox.drain();
   expect(office.received).toHaveLength(1);
-  expect(await counts(app)).toEqual({ waiting: 1, sent: 0, parked: 0 });
+  expect(await counts()).toEqual({ waiting: 1, sent: 0, parked: 0 });
   answer();
   office.beforeAnswer = async () => {};
   app.clock.advance({ minutes: 1 });
@@ -222,11 +208,9 @@ test('a server too slow to say that it took the mail gets it again, under the sa
 });
 
 test('of a reset mail that went out twice either link works, and the other is used up with it', async () => {
-  const office = await openOffice();
-  const app = await openAppWithoutWorker(office.url);
-  const outbox = openAnother(app, { silenceMs: 200 });
-  const email = 'theo@northcrew.film';
-  await signUp(app, email);
+  const outbox = openAnother({ silenceMs: 200 });
+  const email = newEmail();
+  await signUp(email);
   await outbox.drain();
   await app.visitor().rest('GET', `/verify-email${linkOf(office.received[0]).search}`);
   let answer = () => {};
@@ -249,29 +233,25 @@ test('of a reset mail that went out twice either link works, and the other is us
 });
 
 test('two processes on one database send each mail once', async () => {
-  const office = await openOffice();
-  const app = await openAppWithoutWorker(office.url);
-  const people = Array.from({ length: 12 }, (_, n) => `crew${n}@northcrew.film`);
-  for (const email of people) await signUp(app, email);
-  await Promise.all([openAnother(app), openAnother(app)].map((outbox) => outbox.drain()));
+  const people = Array.from({ length: 12 }, newEmail);
+  for (const email of people) await signUp(email);
+  await Promise.all([openAnother(), openAnother()].map((outbox) => outbox.drain()));
   const recipients = office.received.map((mail) => [mail.to].flat()[0]?.text);
   expect(recipients.sort()).toEqual(people.sort());
 });
 
 test('a mail of a kind that only a newer process knows is left to that process', async () => {
-  const office = await openOffice();
-  const app = await openAppWithoutWorker(office.url);
-  await signUp(app, 'nadia@northcrew.film');
+  await signUp();
   await app.platform.db.update(outboxTable).set({ kind: 'of-a-later-version' });
-  const older = openAnother(app);
+  const older = openAnother();
   await older.drain();
   app.clock.advance({ days: 4 });
   await older.drain();
-  expect(await counts(app)).toEqual({ waiting: 1, sent: 0, parked: 0 });
+  expect(await counts()).toEqual({ waiting: 1, sent: 0, parked: 0 });
   const texts = { subject: 'Later', html: '<p>Later</p>', text: 'Later', link: app.platform.env.APP_URL };
   const renderers = { 'of-a-later-version': async () => ({ to: 'nadia@northcrew.film', ...texts }) };
-  await openAnother(app, {}, renderers).drain();
+  await openAnother({}, renderers).drain();
   expect(office.received.map(({ subject }) => subject)).toEqual(['Later']);
-  expect(await counts(app)).toEqual({ waiting: 0, sent: 1, parked: 0 });
+  expect(await counts()).toEqual({ waiting: 0, sent: 1, parked: 0 });
   expect(older.lines).toEqual([]);
 });

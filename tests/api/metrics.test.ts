@@ -73,7 +73,7 @@ const answered = (count: number) =>
   until(async () => (lines.filter(({ msg }) => msg === 'A request was answered').length >= count ? lines : undefined));
 
 describe('the line of a request', () => {
-  test('has the pattern of its address, whose it is by a mark, and what the answer said: never what was asked', async () => {
+  test('has its route, a mark of the account and the status: never what was asked', async () => {
     const project = '019aaaaa-0000-7000-8000-000000000001';
     const asked = await owner.rest('GET', `/api/app/shotlists/${project}?q=topsecret`);
     await owner.rest('GET', `/trpc/project.list?input=${encodeURIComponent('{"q":"topsecret"}')}`);

@@ -98,14 +98,6 @@ describe.each(doors)('projects over %s', (door) => {
     expect((await owner.call(door, 'project.list', {})).body.total).toBe(0);
   });
 
-  test('have titles of 200 characters at most', async () => {
-    const owner = await app.person('Nadia Adeyemi');
-    const projectTitle = 'x'.repeat(200);
-    expect((await owner.call(door, 'project.create', { ...projectFields, projectTitle })).status).toBe(200);
-    const longer = await owner.try(door, 'project.create', { ...projectFields, projectTitle: `${projectTitle}x` });
-    expect(longer).toMatchObject({ status: 400, body: { message: 'Title: at most 200 characters' } });
-  });
-
   test('are listed newest first, each account its own (Z8)', async () => {
     const owner = await app.person('Nadia Adeyemi');
     const other = await app.person('Tom Else');

@@ -105,7 +105,7 @@ describe.each(doors)('over %s', (door) => {
     expect((await update({ ...completed, version: undefined, members: [] })).body.data.members).toEqual([]);
   });
 
-  test('whoever has not verified the address sees nothing, whatever the refused login gave them, and then all of it (T9)', async () => {
+  test('an unverified address sees nothing, and all of it once it is verified (T9)', async () => {
     const { owner, projectId, shared } = await crew();
     const form = formOf([await plain(40, 30).jpeg().toBuffer()]);
     const { url } = (await owner.rest<{ url: string }>('POST', '/api/admin/upload', form)).body;

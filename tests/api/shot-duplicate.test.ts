@@ -101,7 +101,7 @@ describe.each(doors)('duplicating over %s', (door) => {
     expect((await owner.call(door, 'project.get', { id: project._id })).body.data.shotlistCount).toBe(1);
   });
 
-  test('several at once, and the shot deleted meanwhile: each is there or is a 404, and the count is right', async () => {
+  test('several at once beside a deletion: each is there or is a 404, and is counted', async () => {
     const project = await makeProject(owner);
     const shot = await makeShot(owner, project._id);
     const copies = await Promise.all([

@@ -46,81 +46,44 @@ const badPlans: Bad[] = [
   ['a wrong type among missing ones', { title: 7, location: '', endDateTime: null }, [title, location, end]],
 ];
 
-const badLists: Bad[] = [
-  ['an unknown zone', { timeZoneId: 'Mars/Olympus' }, [issue('timeZoneId', 'Unknown time zone')]],
-  [
-    'a nameless item',
-    { gearList: [{ selected: true }] },
-    [issue('gearList.0', 'Each item needs its name, or the _id of one that is known')],
-  ],
-  [
-    'an unknown angle without a name',
-    { shotAngles: [{ _id: 'angle-of-nowhere' }] },
-    [issue('shotAngles.0', 'Each item needs its name, or the _id of one that is known')],
-  ],
-  [
-    'a script as a video',
-    { referenceVideos: ['https://youtu.be/dQw4w9WgXcQ', 'javascript:alert(1)'] },
-    [issue('referenceVideos.1', 'Links must start with http:// or https://')],
-  ],
-  [
-    'an image of nobody',
-    { inspirationImages: [`/media/${newId()}/large`] },
-    [issue('inspirationImages.0', 'This image is gone: remove it and upload it again')],
-  ],
-  [
-    'too many tags',
-    { tags: Array.from({ length: 51 }, (_, index) => `t${index}`) },
-    [issue('tags', 'Tags: at most 50')],
-  ],
-  ['a tag that is too long', { tags: ['x'.repeat(51)] }, [issue('tags', 'Tag: at most 50 characters')]],
-  [
-    'a description that is too large',
-    { description: 'x'.repeat(100 * 1024 + 1) },
-    [issue('description', 'Description: at most 100 kB')],
-  ],
-  [
-    'a description with 33,000 tags in 99 kB',
-    { description: '<b>'.repeat(33_000) },
-    [issue('description', 'Description: at most 5000 tags, nested at most 50 deep')],
-  ],
-  [
-    'a description with 5,001 tags',
-    { description: '<br>'.repeat(5001) },
-    [issue('description', 'Description: at most 5000 tags, nested at most 50 deep')],
-  ],
-  [
-    'a description whose tags are nested 51 deep',
-    { description: '<b>'.repeat(51) },
-    [issue('description', 'Description: at most 5000 tags, nested at most 50 deep')],
-  ],
-  [
-    'a description that is too large once it is escaped',
-    { description: '&'.repeat(50 * 1024) },
-    [issue('description', 'Description: at most 100 kB')],
-  ],
+const bad = (name: string, fields: Record<string, unknown>, path: string, message: string): Bad => [
+  name,
+  fields,
+  [issue(path, message)],
 ];
+const unknownItem = 'Each item needs its name, or the _id of one that is known';
+const markup = 'Description: at most 5000 tags, nested at most 50 deep';
+const noScript = ['https://youtu.be/dQw4w9WgXcQ', 'javascript:alert(1)'];
+const goneImage = 'This image is gone: remove it and upload it again';
+const links = (count: number) => Array.from({ length: count }, (_, index) => `https://v.test/${index}`);
+const gear = (count: number) => Array.from({ length: count }, (_, index) => ({ gearlistName: `g${index}` }));
+const tags = (count: number) => Array.from({ length: count }, (_, index) => `t${index}`);
+const longPlace = { name: 'x'.repeat(501), address: 'x'.repeat(1001), lat: 1, lng: 1 };
+const longItem = { _id: 'x'.repeat(201), gearlistName: 'x'.repeat(201) };
 
 const badFields: Bad[] = [
-  ['a title that is too long', { title: 'x'.repeat(201) }, [issue('title', 'Title: at most 200 characters')]],
-  [
-    '201 gear items',
-    { gearList: Array.from({ length: 201 }, (_, index) => ({ gearlistName: `g${index}` })) },
-    [issue('gearList', 'Gear: at most 200')],
-  ],
-  [
-    '101 videos',
-    { referenceVideos: Array.from({ length: 101 }, (_, index) => `https://v.test/${index}`) },
-    [issue('referenceVideos', 'Reference videos: at most 100')],
-  ],
-  [
-    '201 images',
-    { inspirationImages: Array.from({ length: 201 }, (_, index) => `https://i.test/${index}`) },
-    [issue('inspirationImages', 'Inspiration images: at most 200')],
-  ],
+  bad('an unknown zone', { timeZoneId: 'Mars/Olympus' }, 'timeZoneId', 'Unknown time zone'),
+  bad('a nameless item', { gearList: [{ selected: true }] }, 'gearList.0', unknownItem),
+  bad('an unknown angle without a name', { shotAngles: [{ _id: 'angle-of-nowhere' }] }, 'shotAngles.0', unknownItem),
+  bad('a script', { referenceVideos: noScript }, 'referenceVideos.1', 'Links must start with http:// or https://'),
+  bad('an image of nobody', { inspirationImages: [`/media/${newId()}/large`] }, 'inspirationImages.0', goneImage),
+  bad('51 tags', { tags: tags(51) }, 'tags', 'Tags: at most 50'),
+  bad('far too many tags', { tags: tags(1001) }, 'tags', 'Tags: at most 50'),
+  bad('a tag that is too long', { tags: ['x'.repeat(51)] }, 'tags', 'Tag: at most 50 characters'),
+  bad('100 kB and a byte', { description: 'x'.repeat(102_401) }, 'description', 'Description: at most 100 kB'),
+  bad('100 kB once escaped', { description: '&'.repeat(51_200) }, 'description', 'Description: at most 100 kB'),
+  bad('33,000 tags in 99 kB', { description: '<b>'.repeat(33_000) }, 'description', markup),
+  bad('5,001 tags', { description: '<br>'.repeat(5001) }, 'description', markup),
+  bad('tags nested 51 deep', { description: '<b>'.repeat(51) }, 'description', markup),
+  bad('a title that is too long', { title: 'x'.repeat(201) }, 'title', 'Title: at most 200 characters'),
+  bad('201 gear items', { gearList: gear(201) }, 'gearList', 'Gear: at most 200'),
+  bad('101 videos', { referenceVideos: links(101) }, 'referenceVideos', 'Reference videos: at most 100'),
+  bad('201 images', { inspirationImages: links(201) }, 'inspirationImages', 'Inspiration images: at most 200'),
+  bad('a time that is too long', { startDateTime: '2'.repeat(65) }, 'startDateTime', 'Start: at most 64 characters'),
+  bad('a long page type', { pageType: 'x'.repeat(65) }, 'pageType', 'Page type: at most 64 characters'),
   [
     'an item whose id and name are too long',
-    { gearList: [{ _id: 'x'.repeat(201), gearlistName: 'x'.repeat(201) }] },
+    { gearList: [longItem] },
     [
       issue('gearList.0._id', 'Id: at most 200 characters'),
       issue('gearList.0.gearlistName', 'Name: at most 200 characters'),
@@ -128,22 +91,11 @@ const badFields: Bad[] = [
   ],
   [
     'a place whose name and address are too long',
-    { locationData: { name: 'x'.repeat(501), address: 'x'.repeat(1001), lat: 1, lng: 1 } },
+    { locationData: longPlace },
     [
       issue('locationData.name', 'Name: at most 500 characters'),
       issue('locationData.address', 'Address: at most 1000 characters'),
     ],
-  ],
-  [
-    'a time that is too long',
-    { startDateTime: '2'.repeat(65) },
-    [issue('startDateTime', 'Start: at most 64 characters')],
-  ],
-  ['far too many tags', { tags: Array(1001).fill('t') }, [issue('tags', 'Tags: at most 50')]],
-  [
-    'a page type that is too long',
-    { pageType: 'x'.repeat(65) },
-    [issue('pageType', 'Page type: at most 64 characters')],
   ],
 ];
 
@@ -205,7 +157,7 @@ describe.each(doors)('creating a shot over %s', (door) => {
     expect((await owner.call(door, 'shot.get', { id: body.data._id })).body).toEqual({ ...body, project });
   });
 
-  test.each([...badPlans, ...badLists, ...badFields])('refuses %s (V3, V6, X4)', async (_name, fields, issues) => {
+  test.each([...badPlans, ...badFields])('refuses %s (V3, V6, X4)', async (_name, fields, issues) => {
     const answer = await owner.try(door, 'shot.create', { ...shotFields, projectId, ...fields });
     expect(answer.status).toBe(400);
     expect(answer.body).toMatchObject({ success: false, code: 'BAD_REQUEST', error: answer.body.message });
@@ -399,27 +351,6 @@ describe.each(doors)('changing a shot over %s', (door) => {
       expect(answer.body.issues).toEqual(issues);
       expect(await readShot(owner, shot._id)).toEqual(shot);
     }
-  });
-
-  test.each([...badLists, ...badFields])('refuses %s (V3, X4)', async (_name, fields, issues) => {
-    const shot = await makeShot(owner, projectId);
-    expect(await update(shot._id, fields)).toMatchObject({ status: 400, body: { issues } });
-    expect(await readShot(owner, shot._id)).toEqual(shot);
-  });
-
-  test('takes the largest of everything (V3)', async () => {
-    const shot = await makeShot(owner, projectId);
-    const largest = {
-      title: 'x'.repeat(200),
-      description: 'x'.repeat(100 * 1024),
-      tags: Array.from({ length: 50 }, (_, index) => `${index}`.padEnd(50, 'x')),
-      gearList: Array.from({ length: 200 }, (_, index) => ({ gearlistName: `g${index}` })),
-      referenceVideos: Array.from({ length: 100 }, (_, index) => `https://v.test/${index}`),
-      inspirationImages: Array.from({ length: 200 }, (_, index) => `https://i.test/${index}`),
-    };
-    const { body } = await update(shot._id, largest);
-    expect(body.data).toMatchObject({ ...largest, gearList: largest.gearList });
-    expect((await update(shot._id, { ...body.data })).body.data).toEqual(body.data);
   });
 
   test('keeps the instants when only the zone changes, and reads new times in a new zone', async () => {

@@ -43,7 +43,7 @@ describe.each(doors)('the team over %s', (door) => {
   });
 });
 
-test('whoever was on a shot before there were teams is in the team of its owner since, once and removable', async () => {
+test('members of shots before there were teams are in the team of the owner, once', async () => {
   const nadia = await app.person('Nadia Adeyemi');
   const mira = await app.person('Mira Kessler');
   const projectId = (await makeProject(nadia))._id;

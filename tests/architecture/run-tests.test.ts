@@ -1,40 +1,16 @@
-import { execFile, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
 
-const { firstWords, readTotal, wordsOf } = await import(/* @vite-ignore */ `../../scripts/${'test'}.mjs`);
+const { firstWords } = await import(/* @vite-ignore */ `../../scripts/${'test'}.mjs`);
 
 function newFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'firstlight-tooling-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   return folder;
 }
-
-test('the total of a run counts and names what failed, what passed only at a second try, and what was not tried', async () => {
-  const folder = newFolder();
-  const report = join(folder, 'report.json');
-  writeFileSync(
-    join(folder, 'late.test.js'),
-    `let tries = 0;
-    test('late once', () => { expect(tries += 1).toBe(2); });
-    test('in time', () => {});
-    test('never', () => { expect(1).toBe(2); });`,
-  );
-  const options = ['run', '--root', folder, '--globals', '--retry', '1', '--reporter=json', `--outputFile=${report}`];
-  await promisify(execFile)(process.execPath, ['node_modules/vitest/vitest.mjs', ...options]).catch(() => {});
-  expect(wordsOf(await readTotal(report), 'The check passed.', ['nginx.'])).toEqual([
-    'Total: 2 tests passed, 1 OF THEM ONLY AT A SECOND TRY, 1 failed, 0 skipped. The check passed.',
-    expect.stringMatching(/^Failed: .*late\.test\.js never \(AssertionError: expected 1 to be 2/),
-    expect.stringMatching(/^Only at a second try: .*late\.test\.js late once \(AssertionError: expected 1 to be 2/),
-    'NOT TRIED: nginx.',
-  ]);
-  expect(wordsOf(null, 'The check FAILED.', [])).toEqual([
-    'Total: unknown, the tests ended before their report. The check FAILED.',
-  ]);
-});
 
 test('the test commands say first how long they take, and the README says the same', () => {
   const readme = readFileSync('README.md', 'utf8');

@@ -1,6 +1,6 @@
-import type { BrowserContext, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { focused, hasFocus, tabTo, violations } from '../support/accessibility';
+import { focused, hasFocus, tabTo } from '../support/accessibility';
 import type { Mail } from '../support/mails';
 import { PASSWORD } from '../support/person';
 import { failure, unreachable } from '../support/steps';
@@ -10,12 +10,9 @@ const NEW_PASSWORD = 'Second#light2';
 
 const product = withProduct();
 let page: Page;
-let context: BrowserContext;
-let complaints: string[];
 
 beforeEach(async () => {
-  ({ page, context, complaints } = await product.visit());
-  return () => context.close();
+  ({ page } = await product.visit());
 });
 
 /** Somebody whose link still waits to be used. */
@@ -49,10 +46,10 @@ describe('/register', () => {
     await page.getByText('Please check your inbox and verify your email address to activate your account.').waitFor();
     await page.getByRole('link', { name: 'Go To Home' }).click();
     await page.waitForURL(`${product.url}/`);
-    expect(complaints).toEqual([]);
   });
 
   test('says what the server says, and keeps what was typed', async () => {
+    product.mayComplain();
     const { email } = await product.person('Taken Address');
     await page.goto('/register');
     await page.getByLabel('Name').fill('Taken Address');
@@ -86,10 +83,10 @@ describe('/verify-email', () => {
     await heading('Your account has been successfully verified.');
     await page.getByRole('link', { name: 'LOG IN NOW' }).click();
     await page.waitForURL('**/login');
-    expect(complaints).toEqual([]);
   });
 
   test('says that a link fails, and leads to the login', async () => {
+    product.mayComplain();
     await page.route('**/trpc/auth.verifyEmail*', (route) => route.abort(), { times: 1 });
     await page.goto('/verify-email?token=wrong&email=nobody@northcrew.film');
     await heading('Something Went Wrong!');
@@ -102,6 +99,7 @@ describe('/verify-email', () => {
   });
 
   test('uses the link of another address before it sends who is signed in on to the projects', async () => {
+    product.mayComplain();
     const person = await product.person('Signed In');
     const email = 'verify.other@northcrew.film';
     const { link } = await newcomer(email);
@@ -118,6 +116,7 @@ describe('/verify-email', () => {
 
 describe('/login', () => {
   test('offers the mail again to the right password of an address that waits, and to no other', async () => {
+    product.mayComplain();
     const email = 'unverified@northcrew.film';
     await newcomer(email);
     const offer = page.getByRole('button', { name: 'Send the mail again' });
@@ -138,6 +137,7 @@ describe('/login', () => {
   });
 
   test('its toast stays for 5 seconds, and rests under the pointer and with the focus', async () => {
+    product.mayComplain();
     await page.clock.install();
     await page.goto('/login');
     await logIn('nobody@northcrew.film', PASSWORD);
@@ -158,23 +158,6 @@ describe('/login', () => {
     await page.clock.runFor(5000);
     await alert.waitFor({ state: 'detached' });
   });
-
-  test('a toast that was dismissed by keyboard does not hold the next one', async () => {
-    await page.clock.install();
-    await page.goto('/login');
-    await logIn('nobody@northcrew.film', PASSWORD);
-    const alert = page.getByRole('alert').filter({ hasText: 'Login Error' });
-    await alert.waitFor();
-    await page.getByRole('button', { name: 'Dismiss' }).focus();
-    await page.keyboard.press('Enter');
-    await alert.waitFor({ state: 'detached' });
-    await logIn('nobody@northcrew.film', PASSWORD);
-    await alert.waitFor();
-    await page.getByLabel('Email').focus();
-    await page.mouse.move(0, 0);
-    await page.clock.runFor(5500);
-    await alert.waitFor({ state: 'detached' });
-  });
 });
 
 describe('/forgotpassword', () => {
@@ -191,13 +174,13 @@ describe('/forgotpassword', () => {
     await page.getByLabel('Email').fill(` ${email} `);
     await press('Send');
     await sent(email);
-    const [, mail] = await product.mailsTo(email, 2);
+    const [mail] = await product.mailsTo(email);
     expect(new URL(mail?.link ?? '').pathname).toBe('/reset-password');
     await page.reload();
     await sent(email);
     await press('Send again');
     await toast('status', 'Email sent', email);
-    await product.mailsTo(email, 3);
+    await product.mailsTo(email, 2);
     await press('Use another address');
     await hasFocus(page.getByLabel('Email'));
     expect(await page.getByLabel('Email').inputValue()).toBe('');
@@ -205,10 +188,10 @@ describe('/forgotpassword', () => {
     await page.getByLabel('Email').fill('unknown@northcrew.film');
     await press('Send');
     await sent('unknown@northcrew.film');
-    expect(complaints).toEqual([]);
   });
 
   test('says what fails, and keeps what was typed', async () => {
+    product.mayComplain();
     await page.route('**/trpc/auth.requestReset*', (route) => route.abort());
     await page.goto('/forgotpassword');
     await page.getByLabel('Email').fill('offline@northcrew.film');
@@ -228,13 +211,13 @@ describe('the reset page', () => {
       await heading('Invalid or missing token');
       await page.getByRole('link', { name: 'Ask for a new link' }).click();
       await page.waitForURL('**/forgotpassword');
-      expect(complaints).toEqual([]);
     },
   );
 
   test.each(['/reset-password', '/resetpassword'])(
     'takes the token out of the address bar at %s (T6)',
     async (path) => {
+      product.mayComplain();
       const leaks: string[] = [];
       page.on('request', (request) => {
         if (/s3cret/.test(request.headers().referer ?? '')) leaks.push(request.url());
@@ -254,6 +237,7 @@ describe('the reset page', () => {
   );
 
   test('by keyboard alone, from a forgotten password to the projects', async () => {
+    product.mayComplain();
     const { email } = await product.person('Keyboard Crew');
     const { keyboard } = page;
     await page.goto('/login');
@@ -265,7 +249,7 @@ describe('the reset page', () => {
     await hasFocus(page.getByRole('heading', { name: 'Check your inbox' }));
     await keyboard.press('Tab');
     expect(await focused(page)).toBe('Send again');
-    const [, mail] = await product.mailsTo(email, 2);
+    const [mail] = await product.mailsTo(email);
 
     await page.goto(mail?.link ?? '');
     expect(await page.locator('[autocomplete=username]').inputValue()).toBe(email);
@@ -276,7 +260,6 @@ describe('the reset page', () => {
     await keyboard.press('Enter');
     await hasFocus(page.getByRole('heading', { name: 'PASSWORD CHANGED' }));
     await page.getByText('Your password has been changed successfully').waitFor();
-    expect(await violations(page)).toEqual([]);
     expect(await page.evaluate(() => history.state)).toBeNull();
     await keyboard.press('Tab');
     expect(await focused(page)).toBe('LOGIN NOW');

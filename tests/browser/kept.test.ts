@@ -33,7 +33,7 @@ async function twoTabs(owner = person, project = projectId) {
 }
 
 test('what one tab saves, discards or only looks at takes nothing from what is typed in another', async () => {
-  const { page, other, path, context, complaints } = await twoTabs();
+  const { page, other, path } = await twoTabs();
   await title(page).fill('Typed here');
   await until(async () => (await keptIn(page, 'localStorage')).length === 1);
 
@@ -59,12 +59,10 @@ test('what one tab saves, discards or only looks at takes nothing from what is t
   await atStep(other, 2);
   await page.reload();
   await shown(page, 'Typed here');
-  expect(complaints).toEqual([]);
-  await context.close();
 });
 
 test('a closed tab leaves what was typed to the next one', async () => {
-  const { page, other, path, context, complaints } = await twoTabs();
+  const { page, other, path, context } = await twoTabs();
   await title(page).fill('Typed here');
   await until(async () => (await keptIn(page, 'localStorage')).length === 1);
   await other.close();
@@ -72,15 +70,16 @@ test('a closed tab leaves what was typed to the next one', async () => {
   const later = await context.newPage();
   await later.goto(path);
   await shown(later, 'Typed here');
-  expect(complaints).toEqual([]);
-  await context.close();
 });
 
 test('after a logout no other tab holds or writes what was typed', async () => {
+  product.mayComplain();
   const planner = await product.person('Ines Duarte');
-  const { page, other, context } = await twoTabs(planner, (await makeProject(planner))._id);
+  const { page, other } = await twoTabs(planner, (await makeProject(planner))._id);
   await title(other).fill('Typed there');
   await until(async () => (await keptIn(other, 'localStorage')).length === 1);
+  const me = (await planner.call('rest', 'auth.check')).body.user._id;
+  expect((await keptIn(other, 'localStorage'))[0]).toContain(`fl_kept:${me}:`);
   await page.getByRole('button', { name: 'Account menu' }).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
   await page.waitForURL('**/login');
@@ -88,42 +87,4 @@ test('after a logout no other tab holds or writes what was typed', async () => {
   await title(other).fill('Typed after the logout');
   await other.getByText('Not saved yet').waitFor();
   for (const store of ['localStorage', 'sessionStorage'] as const) expect(await keptIn(other, store)).toEqual([]);
-  await context.close();
-});
-
-test('where the storage is full the last text that had room stays, and the browser asks before a reload', async () => {
-  const { page, other, context } = await twoTabs();
-  await other.close();
-  await title(page).fill('First');
-  await until(async () => (await keptIn(page, 'localStorage')).length === 1);
-  const filled = () =>
-    page.evaluate(() => {
-      for (let size = 4_000_000; size >= 1; size = Math.floor(size / 2)) {
-        for (let at = 0; ; at += 1) {
-          try {
-            localStorage.setItem(`full ${size} ${at}`, 'x'.repeat(size));
-          } catch {
-            break;
-          }
-        }
-      }
-    });
-  await filled();
-  await title(page).fill(`First${' and more'.repeat(10)}`);
-  const kept = () =>
-    page.evaluate(
-      () => localStorage.getItem(Object.keys(localStorage).find((key) => key.startsWith('fl_kept:')) ?? '') ?? '',
-    );
-  expect(await kept()).toContain('"title":"First"');
-
-  const asked = new Promise<string>((resolve) => {
-    page.on('dialog', (dialog) => {
-      resolve(dialog.type());
-      void dialog.accept();
-    });
-  });
-  await page.reload();
-  expect(await asked).toBe('beforeunload');
-  await shown(page, `First${' and more'.repeat(10)}`);
-  await context.close();
 });

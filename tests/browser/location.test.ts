@@ -37,7 +37,7 @@ const next = async (page: Page) => {
 };
 
 test('a place that is chosen by keyboard brings its coordinates and zone, and the zone can be changed', async () => {
-  const { page, context, complaints, shotId } = await openStep();
+  const { page, shotId } = await openStep();
   await field(page).fill('reykj');
   await option(page, /^Reykjavík/).waitFor();
   await page.getByText('Places: GeoNames, CC BY 4.0').waitFor();
@@ -87,12 +87,10 @@ test('a place that is chosen by keyboard brings its coordinates and zone, and th
     locationData: null,
     timeZoneId: 'Europe/Berlin',
   });
-  expect(complaints).toEqual([]);
-  await context.close();
 });
 
 test('the country of the project is searched first, then everywhere; on a phone all of it can be reached', async () => {
-  const { page, context, complaints } = await openStep(phone);
+  const { page } = await openStep(phone);
   await field(page).fill('cape tow');
   await option(page, /Search everywhere/).waitFor();
   expect(await option(page, /^Cape Town/).count()).toBe(0);
@@ -108,12 +106,10 @@ test('the country of the project is searched first, then everywhere; on a phone 
   expect(await field(page).inputValue()).toBe('Cape Town, South Africa');
   await page.getByRole('button', { name: 'Clear' }).click();
   expect(await field(page).inputValue()).toBe('');
-  expect(complaints).toEqual([]);
-  await context.close();
 });
 
 test('a pause of 500 ms asks, and what nobody waits for any more is cancelled', async () => {
-  const { page, context, complaints } = await openStep();
+  const { page } = await openStep();
   const asked: string[] = [];
   const cancelled: string[] = [];
   let askedAt = 0;
@@ -133,24 +129,23 @@ test('a pause of 500 ms asks, and what nobody waits for any more is cancelled', 
   await option(page, /^Keflavík/).waitFor();
   expect(asked).toHaveLength(2);
   await expect.poll(() => cancelled).toEqual([asked[0]]);
-  expect(complaints).toEqual([]);
   await page.unrouteAll({ behavior: 'ignoreErrors' });
-  await context.close();
 });
 
 test('a search that fails says so and holds nobody up (S4)', async () => {
-  const { page, context, shotId } = await openStep();
+  product.mayComplain();
+  const { page, shotId } = await openStep();
   await page.route('**/trpc/place.**', (route) => route.abort());
   await field(page).fill('Cape Agulhas');
   await page.getByText('Place search is not available. Type the location instead').waitFor();
   await page.keyboard.press('Escape');
   await next(page);
   expect((await readShot(person, shotId)).location).toBe('Cape Agulhas');
-  await context.close();
 });
 
-test('who goes on before the place is looked up has its coordinates, and the zone that was chosen meanwhile', async () => {
-  const { page, context, shotId } = await openStep();
+test('a place that is looked up late keeps the zone that was chosen meanwhile', async () => {
+  product.mayComplain();
+  const { page, shotId } = await openStep();
   let answer = () => {};
   await page.route('**/trpc/place.get**', async (route) => {
     await new Promise<void>((resolve) => {
@@ -171,16 +166,13 @@ test('who goes on before the place is looked up has its coordinates, and the zon
     locationData: { name: 'Reykjavík', lat: expect.closeTo(64.1, 0) },
     timeZoneId: 'Atlantic/Cape_Verde',
   });
-  await context.close();
 });
 
 test('a tag of 50 characters is ended by a comma, and a longer one cannot be typed or pasted', async () => {
-  const { page, context, complaints } = await openStep();
+  const { page } = await openStep();
   const tag = 'a'.repeat(50);
   await page.getByLabel('Tags').pressSequentially(`${tag}bc,`);
   await page.getByRole('button', { name: `Remove ${tag}`, exact: true }).waitFor();
   await paste(page.getByLabel('Tags'), `dawn,${'b'.repeat(51)}`);
   await page.getByRole('button', { name: `Remove ${'b'.repeat(50)}`, exact: true }).waitFor();
-  expect(complaints).toEqual([]);
-  await context.close();
 });

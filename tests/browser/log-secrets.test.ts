@@ -7,6 +7,7 @@ import { withProduct } from '../support/with-product';
 const product = withProduct();
 
 test('what was typed and given in pages that are closed is searched for in the log (O4)', async () => {
+  product.mayComplain();
   const wrong = 'Wrong#light7';
   const person = await product.person();
   const { page, context, secrets } = await product.open('/login', { expected: [/status of 401/] });

@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { hasFocus, sidewaysScroll, violations } from '../support/accessibility';
-import { desktop } from '../support/browser';
+import { hasFocus, violations } from '../support/accessibility';
 import type { Person } from '../support/person';
 import { makeProject, makeShot } from '../support/shoot';
 import { failure, success, unreachable } from '../support/steps';
@@ -39,7 +38,7 @@ describe('Edit', () => {
     const { dunes } = await threeProjects(person);
     const evening = '2026-11-23T18:30:00.000Z';
     await person.call('rest', 'project.update', { id: dunes._id, scheduleEndDate: evening });
-    const { page, context, complaints } = await product.open('/projects', { as: person });
+    const { page } = await product.open('/projects', { as: person });
     await menuOf(page, 'Dune Runners').focus();
     await page.keyboard.press('Enter');
     await page.getByRole('menuitem', { name: 'Edit' }).waitFor();
@@ -61,30 +60,13 @@ describe('Edit', () => {
     await cardOf(page, 'Dune Walkers').waitFor();
     await hasFocus(menuOf(page, 'Dune Walkers'));
     expect(await read(person, dunes._id)).toMatchObject({ projectTitle: 'Dune Walkers', scheduleEndDate: evening });
-
-    // Nothing changed, nothing sent; closed by a slip, nothing lost.
-    await choose(page, 'Dune Walkers', 'Edit');
-    await title.fill('Dune Climbers');
-    await page.keyboard.press('Escape');
-    await dialog.waitFor({ state: 'detached' });
-    await choose(page, 'Dune Walkers', 'Edit');
-    await hasFocus(title);
-    expect(await title.inputValue()).toBe('Dune Climbers');
-    await dialog.getByRole('button', { name: 'Cancel' }).click();
-    await dialog.waitFor({ state: 'detached' });
-    await choose(page, 'Dune Walkers', 'Edit');
-    await hasFocus(title);
-    expect(await title.inputValue()).toBe('Dune Walkers');
-    await dialog.getByRole('button', { name: 'Save changes' }).click();
-    await dialog.waitFor({ state: 'detached' });
-    expect(complaints).toEqual([]);
-    await context.close();
   });
 
   test('over a change from elsewhere is refused, brings that change, and keeps what was typed (K2)', async () => {
+    product.mayComplain();
     const person = await product.person();
     const { keeper } = await threeProjects(person);
-    const { page, context, complaints } = await product.open('/projects', { as: person });
+    const { page, complaints } = await product.open('/projects', { as: person });
     await choose(page, 'The Lighthouse Keeper', 'Edit');
     const dialog = page.getByRole('dialog', { name: 'Edit project' });
     const elsewhere = { projectTitle: 'Keeper of the Light', location: 'IS_Iceland' };
@@ -105,7 +87,6 @@ describe('Edit', () => {
     await cardOf(page, 'Two Keepers').waitFor();
     expect(await read(person, keeper._id)).toMatchObject({ projectTitle: 'Two Keepers', location: 'IS_Iceland' });
     expect(complaints.filter((line) => !line.includes('409'))).toEqual([]);
-    await context.close();
   });
 });
 
@@ -113,7 +94,7 @@ describe('Complete and Reopen', () => {
   test('move the card at once, can be undone, and the focus goes to the next card', async () => {
     const person = await product.person();
     const { dunes } = await threeProjects(person);
-    const { page, context, complaints } = await product.open('/projects', { as: person });
+    const { page } = await product.open('/projects', { as: person });
     let answer = () => {};
     const held = new Promise<void>((resolve) => {
       answer = resolve;
@@ -141,14 +122,13 @@ describe('Complete and Reopen', () => {
     await expect.poll(async () => (await read(person, dunes._id)).status).toBe('active');
     await page.getByRole('tab', { name: 'Active' }).click();
     await cardOf(page, 'Dune Runners').waitFor();
-    expect(complaints).toEqual([]);
-    await context.close();
   });
 
   test('what the server refuses comes back with the reason', async () => {
+    product.mayComplain();
     const person = await product.person();
     const { keeper } = await threeProjects(person);
-    const { page, context } = await product.open('/projects', { as: person, alone: true });
+    const { page } = await product.open('/projects', { as: person, alone: true });
     await menuOf(page, 'Dune Runners').waitFor();
     // Nothing can be asked for again either: it is taken back here.
     await page.route('**/trpc/**', (route) => route.abort());
@@ -162,7 +142,6 @@ describe('Complete and Reopen', () => {
     await failure(page, 'Not found');
     await cardOf(page, 'The Lighthouse Keeper').waitFor({ state: 'detached' });
     await cardOf(page, 'Night Market').waitFor();
-    await context.close();
   });
 });
 
@@ -172,7 +151,7 @@ describe('Delete', () => {
     const { dunes } = await threeProjects(person);
     await makeShot(person, dunes._id);
     await makeShot(person, dunes._id);
-    const { page, context, complaints } = await product.open('/projects', { as: person });
+    const { page } = await product.open('/projects', { as: person });
     const dialog = page.getByRole('alertdialog', { name: 'Confirm Delete' });
     await choose(page, 'Dune Runners', 'Delete');
     for (const text of [
@@ -184,13 +163,6 @@ describe('Delete', () => {
       await dialog.getByText(text, { exact: true }).waitFor();
     }
     await hasFocus(dialog.getByRole('button', { name: 'Cancel' }));
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
-      expect(await violations(page)).toEqual([]);
-    }
-    await page.setViewportSize({ width: 320, height: 640 });
-    expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
-    await page.setViewportSize(desktop);
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
     await hasFocus(menuOf(page, 'Dune Runners'));
@@ -211,14 +183,13 @@ describe('Delete', () => {
       await hasFocus(next);
     }
     await page.getByRole('heading', { name: "It's time to create your New Project" }).waitFor();
-    expect(complaints).toEqual([]);
-    await context.close();
   });
 
   test('that fails says why and leaves the dialog', async () => {
+    product.mayComplain();
     const person = await product.person();
     await threeProjects(person);
-    const { page, context } = await product.open('/projects', { as: person });
+    const { page } = await product.open('/projects', { as: person });
     await page.route('**/trpc/project.delete*', (route) => route.abort());
     await choose(page, 'Dune Runners', 'Delete');
     const confirm = page.getByRole('button', { name: 'Delete this project' });
@@ -227,7 +198,6 @@ describe('Delete', () => {
     await page.unroute('**/trpc/project.delete*');
     await confirm.click();
     await cardOf(page, 'Dune Runners').waitFor({ state: 'detached' });
-    await context.close();
   });
 });
 
@@ -239,7 +209,7 @@ describe('on its own page', () => {
     const [first, last] = [await makeShot(person, project._id), await makeShot(person, project._id, later)];
     for (const { _id } of [first, last]) await person.call('rest', 'shot.update', { id: _id, status: 'upcoming' });
     await person.call('rest', 'shot.setStatus', { id: first._id, status: 'completed' });
-    const { page, context, complaints } = await product.open(`/shotlist/${project._id}`, { as: person });
+    const { page } = await product.open(`/shotlist/${project._id}`, { as: person });
     const offer = page.getByText('Every shot is completed');
     const complete = page.getByRole('button', { name: 'Complete project' });
     await page.getByRole('heading', { name: 'Your Shots' }).waitFor();
@@ -268,15 +238,14 @@ describe('on its own page', () => {
     await undo.click();
     await offer.waitFor();
     await expect.poll(async () => (await read(person, project._id)).status).toBe('active');
-    expect(complaints).toEqual([]);
-    await context.close();
   });
 
   test('it is changed, completed and reopened where it stands, and deleting it leads to the others', async () => {
+    product.mayComplain();
     const person = await product.person();
     const { keeper } = await threeProjects(person);
     await makeShot(person, keeper._id);
-    const { page, context, complaints } = await product.open(`/shotlist/${keeper._id}`, { as: person });
+    const { page, complaints } = await product.open(`/shotlist/${keeper._id}`, { as: person });
     await choose(page, 'The Lighthouse Keeper', 'Edit');
     const dialog = page.getByRole('dialog', { name: 'Edit project' });
     await dialog.getByLabel('Title').fill('Keeper');
@@ -302,6 +271,5 @@ describe('on its own page', () => {
     await page.goBack();
     await page.getByRole('heading', { name: "The content you're looking is not available" }).waitFor();
     expect(complaints.filter((line) => !line.includes('404'))).toEqual([]);
-    await context.close();
   });
 });

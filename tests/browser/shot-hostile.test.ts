@@ -31,7 +31,7 @@ test('hostile markup shows as text or not at all, on the view page and in the ed
     referenceVideos: ['https://youtu.be/dQw4w9WgXcQ'],
     description: `<p>Before</p>${hostileMarkup}<p>After</p>${swallowing}`,
   });
-  const { page, complaints, context } = await product.open(`/viewshot/${shot._id}`, { as: person, bypassCSP: true });
+  const { page } = await product.open(`/viewshot/${shot._id}`, { as: person, bypassCSP: true });
   await page.getByRole('heading', { level: 1, name: `Keeper ${hostileText}` }).waitFor();
   const text = page.locator('.rich-text');
   await text.getByText('After').waitFor();
@@ -55,8 +55,6 @@ test('hostile markup shows as text or not at all, on the view page and in the ed
   await editor.getByText('Pasted').waitFor();
   expect(await strangers(editor)).toEqual([]);
   await nothingRan(page);
-  expect(complaints).toEqual([]);
-  await context.close();
 });
 
 test.each([
@@ -69,7 +67,7 @@ test.each([
   const payloads = xssPayloads.filter((payload) => !payload.includes('\u0000')).map((payload) => `<p>${payload}</p>`);
   const description = `<p>Before</p>${payloads.join('')}`;
   const shot = await makeShot(person, projectId, { title: 'Evasions', description });
-  const { page, complaints, context } = await product.visit({ as: person, bypassCSP });
+  const { page } = await product.visit({ as: person, bypassCSP });
   const dialogs: string[] = [];
   page.on('dialog', (dialog) => {
     dialogs.push(dialog.message());
@@ -81,6 +79,4 @@ test.each([
   expect(await strangers(text)).toEqual([]);
   await nothingRan(page);
   expect(dialogs).toEqual([]);
-  expect(complaints).toEqual([]);
-  await context.close();
 });

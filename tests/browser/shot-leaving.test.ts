@@ -35,7 +35,7 @@ const title = (page: Page, name: string) => page.getByRole('link', { name, exact
 
 test('by keyboard alone: complete, undo, reschedule and delete, and the focus is never lost', async () => {
   const projectId = await shoot(3);
-  const { page, complaints, context } = await product.open(`/shotlist/${projectId}`, { as: person });
+  const { page } = await product.open(`/shotlist/${projectId}`, { as: person });
   const { keyboard } = page;
   await tabTo(page, button(page, 'Complete Shot 2'));
   await keyboard.press('Enter');
@@ -80,16 +80,17 @@ test('by keyboard alone: complete, undo, reschedule and delete, and the focus is
     await keyboard.press('Enter');
     await hasFocus(next);
   }
-  expect(complaints).toEqual([]);
-  await context.close();
 });
 
 test('in a long list of which only a part is drawn the next row takes the focus', async () => {
   const projectId = await shoot(60);
-  const { page, complaints, context } = await product.open(`/shotlist/${projectId}`, { as: person });
+  const { page } = await product.open(`/shotlist/${projectId}`, { as: person });
   await page.getByRole('tab', { name: 'Upcoming (60)' }).waitFor();
-  await page.mouse.wheel(0, 2000);
-  await title(page, 'Shot 30').waitFor();
+  const middle = async () => {
+    await page.mouse.wheel(0, 400);
+    return title(page, 'Shot 30').count();
+  };
+  await expect.poll(middle).toBe(1);
   await button(page, 'Complete Shot 30').focus();
   await page.keyboard.press('Enter');
   await page.getByRole('tab', { name: 'Upcoming (59)' }).waitFor();
@@ -99,26 +100,26 @@ test('in a long list of which only a part is drawn the next row takes the focus'
   await button(page, 'Delete this shot').focus();
   await page.keyboard.press('Enter');
   await hasFocus(title(page, 'Shot 32'));
-  expect(complaints).toEqual([]);
-  await context.close();
 });
 
 test('who has gone on to something else keeps the focus there', async () => {
   const projectId = await shoot(2);
-  const { page, complaints, context } = await product.open(`/shotlist/${projectId}`, { as: person });
+  const { page } = await product.open(`/shotlist/${projectId}`, { as: person });
   const search = page.getByRole('searchbox', { name: 'Search shots' });
   await button(page, 'Complete Shot 1').click();
   await search.focus();
   await success(page, 'Status updated successfully');
   await title(page, 'Shot 1').waitFor({ state: 'detached' });
   await hasFocus(search);
-  expect(complaints).toEqual([]);
-  await context.close();
 });
 
-test('where the last shot goes, where more go at once, and where the project has gone, the focus stands on what is there', async () => {
+test('where shots, or their project, go, the focus stands on what is there', async () => {
   const projectId = await shoot(4);
-  const { page, complaints, context } = await product.open(`/shotlist/${projectId}`, { as: person, alone: true });
+  const { page } = await product.open(`/shotlist/${projectId}`, {
+    as: person,
+    alone: true,
+    expected: [/status of 404/],
+  });
   const remove = async (name: string) => {
     await button(page, `Delete ${name}`).focus();
     await page.keyboard.press('Enter');
@@ -137,7 +138,6 @@ test('where the last shot goes, where more go at once, and where the project has
   await hasFocus(title(page, 'Shot 4'));
   await remove('Shot 4');
   await hasFocus(button(page, 'Create a New Shot'));
-  expect(complaints).toEqual([]);
 
   const gone = await shoot(2);
   await page.goto(`/shotlist/${gone}`);
@@ -145,7 +145,6 @@ test('where the last shot goes, where more go at once, and where the project has
   await person.call('rest', 'project.delete', { id: gone });
   await remove('Shot 1');
   await hasFocus(page.getByRole('heading', { name: "The content you're looking is not available" }));
-  await context.close();
 });
 
 /** Waits for what a press has changed to be on the screen. */
@@ -154,7 +153,7 @@ const drawn = (page: Page) =>
 
 test('a double click completes one shot: its second half meets the row that has moved up', async () => {
   const projectId = await shoot(3);
-  const { page, complaints, context } = await product.open(`/shotlist/${projectId}`, { as: person });
+  const { page, context } = await product.open(`/shotlist/${projectId}`, { as: person });
   const box = await button(page, 'Complete Shot 1').boundingBox();
   const mouse = await context.newCDPSession(page);
   const start = Date.now() / 1000;
@@ -175,6 +174,4 @@ test('a double click completes one shot: its second half meets the row that has 
   await title(page, 'Shot 2').waitFor({ state: 'detached' });
   await page.getByRole('tab', { name: 'Completed (2)' }).waitFor();
   await title(page, 'Shot 3').waitFor();
-  expect(complaints).toEqual([]);
-  await context.close();
 });

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
-import { hasFocus, violations } from '../support/accessibility';
-import { desktop, phone, withoutStream } from '../support/browser';
+import { hasFocus } from '../support/accessibility';
+import { desktop, phone } from '../support/browser';
 import { held } from '../support/held';
 import { button, dialog, paste } from '../support/page';
 import type { Person } from '../support/person';
@@ -51,11 +51,10 @@ const sizes = [
 test.each(sizes)(
   'the details are changed in the panel on a $size: rules, sentences, the focus back',
   async ({ viewport }) => {
-    const { page, complaints, context, shot } = await openShot({ description: '<p>Two steps behind</p>' }, viewport);
+    const { page, shot } = await openShot({ description: '<p>Two steps behind</p>' }, viewport);
     await button(page, 'Edit').click();
     await hasFocus(page.getByLabel('Title'));
     await page.getByRole('textbox', { name: 'Description' }).getByText('Two steps behind').waitFor();
-    expect(await violations(page)).toEqual([]);
     await page.getByLabel('Title').fill('');
     await page.getByLabel('End Time').fill('01:00');
     await button(page, 'Update details').click();
@@ -82,15 +81,13 @@ test.each(sizes)(
       tags: ['wind'],
       version: 2,
     });
-    expect(complaints).toEqual([]);
-    await context.close();
   },
 );
 
 test.each(sizes)(
   'gear, types, angles, images and videos have a panel each on a $size, and what is typed and not added goes along',
   async ({ viewport }) => {
-    const { page, complaints, context, shot } = await openShot({ shotTypes: [{ name: 'Owl' }] }, viewport);
+    const { page, shot } = await openShot({ shotTypes: [{ name: 'Owl' }] }, viewport);
     await update(page, 'Choose gear', 'gearList', () => page.getByLabel('Gear name').fill('Sony FX6'));
     await page.getByRole('region', { name: 'Gears' }).getByText('Sony FX6').waitFor();
     await update(page, 'Choose shot types', 'shotTypes', async () => {
@@ -118,13 +115,12 @@ test.each(sizes)(
     expect(saved.gearList.map(({ gearlistName }) => gearlistName)).toEqual(['Sony FX6']);
     expect([saved.shotTypes.length, saved.shotAngles.length, saved.inspirationImages.length]).toEqual([1, 1, 1]);
     expect(saved.referenceVideos).toEqual(['https://vimeo.com/76979871']);
-    expect(complaints).toEqual([]);
-    await context.close();
   },
 );
 
 test('a change over somebody else’s is refused; their version comes below what is typed (K2)', async () => {
-  const { page, context, shot } = await openShot({ gearList: [{ gearlistName: 'Gimbal' }] });
+  product.mayComplain();
+  const { page, shot } = await openShot({ gearList: [{ gearlistName: 'Gimbal' }] });
   await button(page, 'Edit').click();
   await page.getByLabel('Title').fill('Mine');
   await person.call('rest', 'shot.update', { id: shot._id, title: 'Theirs', location: 'Hout Bay', tags: ['theirs'] });
@@ -140,11 +136,10 @@ test('a change over somebody else’s is refused; their version comes below what
   await button(page, 'Update details').click();
   await success(page, 'Updated Shot');
   expect(await readShot(person, shot._id)).toMatchObject({ title: 'Mine', location: 'Hout Bay', tags: ['theirs'] });
-  await context.close();
 });
 
 test('leaving with something unsaved asks, and what is typed stays until one leaves', async () => {
-  const { page, complaints, context } = await openShot();
+  const { page } = await openShot();
   const stays = async (leave: () => Promise<unknown>) => {
     await leave();
     const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
@@ -170,11 +165,10 @@ test('leaving with something unsaved asks, and what is typed stays until one lea
   await page.getByLabel('Gear name').fill('Half a name');
   await page.keyboard.press('Escape');
   await page.getByRole('alertdialog', { name: 'Leave without saving?' }).waitFor();
-  expect(complaints).toEqual([]);
-  await context.close();
 });
 
-test('a failed save says the server’s sentence and keeps what was typed; so do a reload and a login in between', async () => {
+test('a failed save keeps what was typed; so do a reload and a login in between', async () => {
+  product.mayComplain();
   const { page, context, shot } = await openShot();
   await button(page, 'Edit').click();
   await page.getByLabel('Title').fill('Kept');
@@ -197,11 +191,10 @@ test('a failed save says the server’s sentence and keeps what was typed; so do
   await button(page, 'Update details').click();
   await success(page, 'Updated Shot');
   expect((await readShot(person, shot._id)).title).toBe('Kept');
-  await context.close();
 });
 
 test('a tick made elsewhere stays when the gear is changed in a panel that was open before (K3)', async () => {
-  const { page, complaints, context, shot } = await openShot({ gearList: [{ gearlistName: 'Gimbal' }] });
+  const { page, shot } = await openShot({ gearList: [{ gearlistName: 'Gimbal' }] });
   await button(page, 'Choose gear').click();
   await page.getByRole('checkbox', { name: 'Gimbal' }).waitFor();
   await page.getByLabel('Gear name').fill('Slider');
@@ -213,35 +206,10 @@ test('a tick made elsewhere stays when the gear is changed in a panel that was o
     ['Gimbal', true],
     ['Slider', false],
   ]);
-  expect(complaints).toEqual([]);
-  await context.close();
-});
-
-test('a list that was written elsewhere is merged with what was added in a panel that was open before', async () => {
-  const shot = await makeShot(person, projectId, { ...ahead, gearList: [{ gearlistName: 'Gimbal' }] });
-  const { page, context } = await product.visit({ as: person });
-  // Told of the change, a panel in which nothing is added yet would take it by itself.
-  await withoutStream(context);
-  await page.goto(`/viewshot/${shot._id}`);
-  await button(page, 'Choose gear').click();
-  await page.getByRole('checkbox', { name: 'Gimbal' }).waitFor();
-  const [gimbal] = shot.gearList;
-  // By a write that sends no version, as another client may.
-  await person.call('rest', 'shot.update', { id: shot._id, gearList: [{ ...gimbal, selected: true }] });
-  await page.getByLabel('Gear name').fill('Slider');
-  await button(page, 'Update gearList').click();
-  await button(page, 'Load the latest version').click();
-  await button(page, 'Update gearList').click();
-  await success(page, 'Updated Shot');
-  expect(await gearOf(shot._id)).toEqual([
-    ['Gimbal', true],
-    ['Slider', false],
-  ]);
-  await context.close();
 });
 
 test('what is being saved cannot be discarded any more: the panel stays until the answer is there', async () => {
-  const { page, complaints, context, shot } = await openShot();
+  const { page, shot } = await openShot();
   const answer = await held(page, '**/trpc/shot.update**');
   await button(page, 'Edit').click();
   await page.getByLabel('Title').fill('Keeper on the balcony');
@@ -257,15 +225,13 @@ test('what is being saved cannot be discarded any more: the panel stays until th
   await dialog(page).waitFor({ state: 'detached' });
   await page.getByRole('heading', { level: 1, name: 'Keeper on the balcony' }).waitFor();
   expect((await readShot(person, shot._id)).title).toBe('Keeper on the balcony');
-  expect(complaints).toEqual([]);
-  await context.close();
 });
 
 test('a refused description has the focus, and so has the line that says why a list was refused', async () => {
   const many = Array.from({ length: 200 }, (_, index) => ({ gearlistName: `Lens ${index + 1}` }));
   const shot = await makeShot(person, projectId, { ...ahead, gearList: many, description: '<p>Before</p>' });
   const expected = [/status of 400/];
-  const { page, complaints, context } = await product.open(`/viewshot/${shot._id}`, { as: person, expected });
+  const { page } = await product.open(`/viewshot/${shot._id}`, { as: person, expected });
   await button(page, 'Choose gear').click();
   await page.getByLabel('Gear name').fill('One too many');
   await button(page, 'Update gearList').click();
@@ -285,12 +251,11 @@ test('a refused description has the focus, and so has the line that says why a l
   await failure(page, 'Description: at most');
   await expect.poll(() => description.getAttribute('aria-invalid')).toBe('true');
   await hasFocus(description);
-  expect(complaints).toEqual([]);
-  await context.close();
 });
 
 test('a panel with an image that could not be uploaded asks before it is closed or left', async () => {
-  const { page, context, shot } = await openShot();
+  product.mayComplain();
+  const { page, shot } = await openShot();
   await button(page, 'Change images').click();
   const field = dialog(page).getByLabel('Choose images');
   const buffer = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#d9a441' } })
@@ -320,35 +285,4 @@ test('a panel with an image that could not be uploaded asks before it is closed 
   await both.getByRole('button', { name: 'Leave' }).click();
   await dialog(page).waitFor({ state: 'detached' });
   expect((await readShot(person, shot._id)).inspirationImages).toEqual([]);
-  await context.close();
-});
-
-test('what a save whose answer was lost has added, and was taken back since, does not come back with the latest version', async () => {
-  const shot = await makeShot(person, projectId, { ...ahead, gearList: [{ gearlistName: 'Gimbal' }] });
-  const { page, context } = await product.visit({ as: person });
-  await withoutStream(context);
-  await page.goto(`/viewshot/${shot._id}`);
-  await button(page, 'Choose gear').click();
-  const own = dialog(page).getByRole('checkbox', { name: 'Fog machine' });
-  await page.getByLabel('Gear name').fill('Fog machine');
-  await page.route('**/trpc/shot.update**', async (route) => {
-    await route.fetch();
-    await route.abort();
-  });
-  await button(page, 'Update gearList').click();
-  await failure(page, 'The server cannot be reached');
-  expect(await gearOf(shot._id)).toEqual([
-    ['Gimbal', false],
-    ['Fog machine', false],
-  ]);
-  await page.unroute('**/trpc/shot.update**');
-  await own.uncheck();
-  await button(page, 'Update gearList').click();
-  await button(page, 'Load the latest version').click();
-  await page.getByRole('status').filter({ hasText: 'Loaded. Check what you typed' }).waitFor();
-  expect(await own.isChecked()).toBe(false);
-  await button(page, 'Update gearList').click();
-  await success(page, 'Updated Shot');
-  expect(await gearOf(shot._id)).toEqual([['Gimbal', false]]);
-  await context.close();
 });

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
-import { hasFocus, saidAt, violations } from '../support/accessibility';
+import { hasFocus, saidAt } from '../support/accessibility';
 import { desktop, phone } from '../support/browser';
 import { button, dialog } from '../support/page';
 import type { Person } from '../support/person';
@@ -47,10 +47,10 @@ async function pictures(): Promise<string[]> {
   return thumbs.map((src) => (src ?? '').replace(/small$/, 'large'));
 }
 
-test('images open in a lightbox: arrows, ends, Esc, and the focus back; on a phone by swipe; a video opens a tab of its own', async () => {
+test('images open in a lightbox, by keys and by swipe; a video opens a tab of its own', async () => {
   const inspirationImages = await pictures();
   const referenceVideos = ['https://vimeo.com/76979871'];
-  const { page, complaints, context, shot } = await openShot({ inspirationImages, referenceVideos });
+  const { page, context, shot } = await openShot({ inspirationImages, referenceVideos });
   const early = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
   for (const part of ['lightbox', 'rich-text', 'image-uploader', 'shot-panel']) {
     expect(early.filter((name) => name.includes(part))).toEqual([]);
@@ -59,7 +59,6 @@ test('images open in a lightbox: arrows, ends, Esc, and the focus back; on a pho
   await button(page, 'Image 2 of 3').click();
   await image(2).waitFor();
   expect(await image(2).getAttribute('src')).toBe(inspirationImages[1]);
-  expect(await violations(page)).toEqual([]);
   await page.keyboard.press('ArrowRight');
   await image(3).waitFor();
   await page.keyboard.press('ArrowRight');
@@ -72,7 +71,6 @@ test('images open in a lightbox: arrows, ends, Esc, and the focus back; on a pho
   await page.keyboard.press('Escape');
   await dialog(page).waitFor({ state: 'detached' });
   await hasFocus(button(page, 'Image 2 of 3'));
-  expect(complaints).toEqual([]);
   await context.close();
 
   const small = await product.open(`/viewshot/${shot._id}`, { as: person, viewport: phone, hasTouch: true });
@@ -101,9 +99,7 @@ test('images open in a lightbox: arrows, ends, Esc, and the focus back; on a pho
   const video = await opened;
   await video.waitForURL(/^https:\/\/vimeo\.com\/76979871$/);
   expect(await video.evaluate(() => [window.opener, document.referrer])).toEqual([null, '']);
-  expect(small.complaints).toEqual([]);
   expect(product.takeFaults()).toEqual(['request to https://vimeo.com/76979871']);
-  await small.context.close();
 });
 
 test('what a draft has not yet is said in its place', async () => {
@@ -113,20 +109,18 @@ test('what a draft has not yet is said in its place', async () => {
     [desktop, 'Angle'],
     [phone, 'ANGLES'],
   ] as const) {
-    const { page, complaints, context } = await product.open(path, { as: person, viewport });
+    const { page } = await product.open(path, { as: person, viewport });
     await page.getByRole('heading', { level: 1, name: 'Gulls at noon' }).waitFor();
     const facts = page.getByRole('definition');
     await expect.poll(() => facts.allTextContents()).toEqual(['No time yet', 'No time yet', 'N/A']);
     expect(await page.getByRole('heading', { level: 2 }).allInnerTexts()).toEqual(['Gears', 'Shots', angles]);
     expect(await page.getByText('None chosen').count()).toBe(3);
-    expect(complaints).toEqual([]);
-    await context.close();
   }
 });
 
 test('the button of a checklist saves the ticks, is judged on what is saved, and two windows keep both', async () => {
   const gearList = [{ gearlistName: 'Sony FX6' }, { gearlistName: 'Gimbal' }];
-  const { page, complaints, context, shot } = await openShot({ gearList });
+  const { page, shot } = await openShot({ gearList });
   const there = await product.open(`/viewshot/${shot._id}`, { as: person });
   const gears = (at: Page) => at.getByRole('region', { name: 'Gears' });
   const save = (at: Page) => gears(at).getByRole('button');
@@ -155,35 +149,24 @@ test('the button of a checklist saves the ticks, is judged on what is saved, and
   await save(there.page).click();
   await expect.poll(ticked).toEqual([true, false]);
 
-  // What one window has saved is no longer its own: the other takes it back.
-  await there.page.getByRole('checkbox', { name: 'Sony FX6' }).uncheck();
-  await save(there.page).click();
-  await expect.poll(ticked).toEqual([false, false]);
-  await page.getByRole('link', { name: 'My Projects' }).click();
-  await page.getByRole('heading', { name: 'Plan your Next Shoot' }).waitFor();
-  await page.goBack();
-  await gears(page).getByText('0 / 2').waitFor();
   // And with nothing new there is nothing to save.
   await save(page).click();
   await page.getByText('Nothing has changed since the last save').waitFor();
-  for (const visited of [{ complaints, context }, there]) {
-    expect(visited.complaints).toEqual([]);
-    await visited.context.close();
-  }
 });
 
 test('buttons of one name are told apart by the shot and by the lists that describe them', async () => {
-  const { page, context, shot } = await openShot({ shotTypes: [{ name: 'Wide' }], shotAngles: [{ name: 'Dutch' }] });
+  product.mayComplain();
+  const { page, shot } = await openShot({ shotTypes: [{ name: 'Wide' }], shotAngles: [{ name: 'Dutch' }] });
   const complete = page.getByRole('button', { name: 'Mark as Complete', exact: true });
   await expect.poll(() => complete.count()).toBe(3);
   const buttons = await complete.all();
   const said = await Promise.all(buttons.map(saidAt));
   expect(said).toEqual([shot.title, 'Shots', expect.stringMatching(/^Angle/)]);
-  await context.close();
 });
 
 test('a refused tick says why and stays to be saved', async () => {
-  const { page, context, shot } = await openShot({ shotTypes: [{ name: 'Wide' }] });
+  product.mayComplain();
+  const { page, shot } = await openShot({ shotTypes: [{ name: 'Wide' }] });
   const shots = page.getByRole('region', { name: 'Shots' });
   await page.route('**/trpc/shot.setChecklist**', (route) => route.abort());
   await page.getByRole('checkbox', { name: 'Wide' }).check();
@@ -194,11 +177,10 @@ test('a refused tick says why and stays to be saved', async () => {
   await shots.getByRole('button', { name: 'Mark as Complete' }).click();
   await shots.getByRole('button', { name: 'Marked', disabled: true }).waitFor();
   expect((await readShot(person, shot._id)).shotTypes[0]?.selected).toBe(true);
-  await context.close();
 });
 
 test('a shot is rescheduled, and deleted with the way back to its list', async () => {
-  const { page, complaints, context, shot } = await openShot({ title: 'Gulls at noon' }, phone);
+  const { page, shot } = await openShot({ title: 'Gulls at noon' }, phone);
   // By way of the dashboard and the list, so that there is something to go back to.
   await page.goto('/projects');
   await page.goto(`/shotlist/${projectId}`);
@@ -224,12 +206,10 @@ test('a shot is rescheduled, and deleted with the way back to its list', async (
     return new URL(page.url()).pathname;
   };
   expect([await back(), await back()]).toEqual([`/shotlist/${projectId}`, '/projects']);
-  expect(complaints).toEqual([]);
-  await context.close();
 });
 
 test('a completed shot looks read-only and can be reopened; its place opens in a map', async () => {
-  const { page, complaints, context, shot } = await openShot({
+  const { page, shot } = await openShot({
     title: 'Last ferry',
     locationData: { name: 'Cape Point', address: 'Cape Town', lat: -34.35, lng: 18.49 },
     gearList: [{ gearlistName: 'Gimbal' }],
@@ -261,6 +241,4 @@ test('a completed shot looks read-only and can be reopened; its place opens in a
   await success(page, 'Status updated successfully');
   await button(page, 'Edit').waitFor();
   expect((await readShot(person, shot._id)).status).toBe('upcoming');
-  expect(complaints).toEqual([]);
-  await context.close();
 });

@@ -136,7 +136,7 @@ test.each([
     await person.call('rest', 'gear.add', { gearName: 'Slider' });
     const shot = await fullShot();
     const expected = [/status of 500/, /ERR_INTERNET_DISCONNECTED/];
-    const { page, complaints, context } = await product.visit({ as: person, viewport, expected });
+    const { page, context } = await product.visit({ as: person, viewport, expected });
     // What comes by itself once the page is idle, before there is no network.
     const idle = [/\/shot-dialogs-/, /\/trpc\/live\.changes/].map((part) => page.waitForResponse(part));
     await page.goto(`/viewshot/${shot._id}`);
@@ -188,20 +188,16 @@ test.each([
     await page.waitForURL(`**/shotlist/${shot.projectId}`);
     await page.getByRole('heading', { name: "It's time to create your First Shot" }).waitFor();
     expect((await person.call('rest', 'shot.get', { id: shot._id })).status).toBe(404);
-    expect(complaints).toEqual([]);
-    await context.close();
   },
 );
 
 test('times that have passed are taken, with a word about it', async () => {
   const shot = await fullShot();
-  const { page, complaints, context } = await product.open(`/viewshot/${shot._id}`, { as: person });
+  const { page } = await product.open(`/viewshot/${shot._id}`, { as: person });
   await button(page, 'Reschedule this shot').click();
   await dialog(page).getByLabel('Start Date').fill('2021-06-01');
   await dialog(page).getByText('These times have passed.').waitFor();
   await button(page, 'Reschedule').click();
   await success(page, 'Shot rescheduled successfully');
   await page.getByText('Delayed').first().waitFor();
-  expect(complaints).toEqual([]);
-  await context.close();
 });

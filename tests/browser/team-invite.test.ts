@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { sidewaysScroll, violations } from '../support/accessibility';
-import { desktop, phone } from '../support/browser';
+import { phone } from '../support/browser';
 import { button } from '../support/page';
 import { PASSWORD, type Person } from '../support/person';
 import { ahead, makeProject, makeShot } from '../support/shoot';
@@ -34,7 +33,7 @@ async function shoot() {
   return { project, shared, sibling, draft };
 }
 
-test('invited on the success page, registered by the mail, verified, on the shared project: exactly what was shared, to nobody else', async () => {
+test('an invited visitor registers by the mail and sees exactly what was shared', async () => {
   const { project, shared, sibling, draft } = await shoot();
   const email = newAddress();
   const own = await product.open(`/successpage/${shared._id}?projectId=${project._id}`, { as: owner });
@@ -74,7 +73,6 @@ test('invited on the success page, registered by the mail, verified, on the shar
   await expect.poll(() => titles(invited.page)).toEqual(['Shot one']);
   expect(new URL(invited.page.url()).pathname + new URL(invited.page.url()).search).toBe(`/shotlist/${project._id}`);
   await invited.page.getByText('1 Shots').waitFor();
-  expect(await violations(invited.page)).toEqual([]);
 
   // The stranger, and whoever is shared with in part: what is not theirs is not there.
   const stranger = await product.open(`/shotlist/${project._id}`, {
@@ -93,12 +91,10 @@ test('invited on the success page, registered by the mail, verified, on the shar
 
   await own.page.goto('/settings?tab=team');
   await own.page.getByRole('list', { name: 'Team members' }).getByText('Joined').waitFor();
-  expect(own.complaints).toEqual([]);
-  expect([invited.complaints, stranger.complaints]).toEqual([[], []]);
-  for (const { context } of [own, invited, stranger, missing]) await context.close();
 });
 
 test('whoever takes the token to another address gains nothing', async () => {
+  product.mayComplain();
   const { shared } = await shoot();
   const email = newAddress();
   const { body } = await owner.call('rest', 'team.invite', { email, shotlistId: shared._id });
@@ -106,19 +102,18 @@ test('whoever takes the token to another address gains nothing', async () => {
   const { token } = body.invite;
   expect((await thief.call('rest', 'team.acceptInvite', { token, email })).status).toBe(403);
   expect((await thief.call('rest', 'team.acceptInvite', { token, email: thief.email })).status).toBe(403);
-  const { page, context } = await product.open('/sharedprojects', { as: thief });
+  const { page } = await product.open('/sharedprojects', { as: thief });
   await page.getByRole('heading', { name: 'No Projects Found' }).waitFor();
-  await context.close();
 });
 
-test('the mail’s link for somebody with an account: login with the address filled in, and on; without a shot to what is shared', async () => {
+test('the mail’s link leads somebody with an account through the login and on', async () => {
   const { project, shared } = await shoot();
   const member = await product.person('Mara Solberg');
-  const known = (await product.mailsTo(member.email)).length;
+  const known = (await product.mailsTo(member.email, 0)).length;
   await inviteToShot(owner, member.email, shared._id);
   const mail = (await product.mailsTo(member.email, known + 1)).at(-1);
   expect(mail?.link).toBe(`${product.url}/shotlist/${project._id}?${new URLSearchParams({ for: member.email })}`);
-  const { page, complaints, context } = await product.open(mail?.link ?? '', { viewport: phone });
+  const { page, context } = await product.open(mail?.link ?? '', { viewport: phone });
   await page.getByRole('heading', { name: 'Login', level: 1 }).waitFor();
   expect(await page.getByLabel('Email').inputValue()).toBe(member.email);
   // The other account page knows as much.
@@ -129,17 +124,15 @@ test('the mail’s link for somebody with an account: login with the address fil
   await logIn(page, member);
   await expect.poll(() => titles(page)).toEqual(['Shot one']);
   expect(new URL(page.url()).search).toBe('');
-  expect(complaints).toEqual([]);
   await context.close();
 
   const other = await product.person('Ines Kowalska');
-  const before = (await product.mailsTo(other.email)).length;
+  const before = (await product.mailsTo(other.email, 0)).length;
   await inviteToTeam(owner, 'Ines', other.email);
   const plain = (await product.mailsTo(other.email, before + 1)).at(-1);
   const shares = await product.open(plain?.link ?? '', { as: other });
   await shares.page.getByRole('heading', { name: 'Shared Projects', level: 1 }).waitFor();
   expect(new URL(shares.page.url()).search).toBe('');
-  await shares.context.close();
 });
 
 test('signed in as somebody else: says whom the invitation is for, and logs out to go on', async () => {
@@ -147,7 +140,7 @@ test('signed in as somebody else: says whom the invitation is for, and logs out 
   const member = await product.person('Mara Solberg');
   await inviteToShot(owner, member.email, shared._id);
   const other = await product.person('Tom');
-  const { page, complaints, context } = await product.visit({ as: other });
+  const { page } = await product.visit({ as: other });
   // So it is with the link of somebody who is to register first.
   const newcomer = newAddress();
   await inviteToShot(owner, newcomer, shared._id);
@@ -159,14 +152,6 @@ test('signed in as somebody else: says whom the invitation is for, and logs out 
   await page.goto(`/shotlist/${project._id}?for=${member.email}`);
   await page.getByRole('heading', { name: 'This invitation is for someone else', level: 1 }).waitFor();
   await page.getByText(`It was sent to ${member.email}. You are signed in as ${other.email}.`).waitFor();
-  for (const colorScheme of ['light', 'dark'] as const) {
-    for (const viewport of [desktop, phone]) {
-      await page.emulateMedia({ colorScheme });
-      await page.setViewportSize(viewport);
-      expect(await violations(page)).toEqual([]);
-      expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
-    }
-  }
   await page.getByRole('link', { name: 'Go to My Projects' }).click();
   await page.waitForURL('**/projects');
   await page.goBack();
@@ -175,19 +160,15 @@ test('signed in as somebody else: says whom the invitation is for, and logs out 
   expect(await page.getByLabel('Email').inputValue()).toBe(member.email);
   await logIn(page, member);
   await expect.poll(() => titles(page)).toEqual(['Shot one']);
-  expect(complaints).toEqual([]);
-  await context.close();
 });
 
-test('the registration link of somebody who has an account by now leads on; a way on to elsewhere is none', async () => {
+test('the registration link of somebody with an account leads on, and never elsewhere', async () => {
   const { project, shared } = await shoot();
   const member = await product.person('Mara Solberg');
   await inviteToShot(owner, member.email, shared._id);
   const link = (next: string) => `/register?${new URLSearchParams({ email: member.email, next })}`;
-  const { page, complaints, context } = await product.open(link(`/shotlist/${project._id}`), { as: member });
+  const { page } = await product.open(link(`/shotlist/${project._id}`), { as: member });
   await expect.poll(() => titles(page)).toEqual(['Shot one']);
   await page.goto(link('//evil.test/x'));
   await page.getByRole('heading', { name: 'Register', level: 1 }).waitFor();
-  expect(complaints).toEqual([]);
-  await context.close();
 });

@@ -47,7 +47,7 @@ function checking(url: string): { stop(): Promise<number[]> } {
   };
 }
 
-test('of 500 logins at once some are let in, the others told when to come back, and checks are answered meanwhile (L6)', async () => {
+test('of 500 logins at once some are let in, the others told when to come back (L6)', async () => {
   const { email } = await signUpAt(product);
   const watch = checking(product.url);
   const answers = await Promise.all(

@@ -60,7 +60,7 @@ describe.runIf(onPostgres)('a PostgreSQL', () => {
     expect((await person.fetch('GET', '/login', undefined, { accept: 'text/html' })).status).toBe(200);
   }
 
-  test('that is away at the start is waited for: 503, /healthz 200, and ready within 5 s of its return (F4)', async () => {
+  test('that is away at the start is waited for: 503, then ready within 5 s of its return (F4)', async () => {
     const other = await newPlace('postgresql');
     const way = await networkTo(other.database);
     await way.cut();
@@ -144,7 +144,7 @@ describe.runIf(onPostgres)('a PostgreSQL', () => {
     await direct.end();
   });
 
-  test('that is slow makes calls slow, and no more than that; one that never ends is given up in ten seconds (F4)', async () => {
+  test('that is slow makes calls slow; a call that never ends is given up in ten seconds (F4)', async () => {
     network.slow(150);
     const begun = performance.now();
     const timed = async (answer: Promise<{ status: number }>) => {

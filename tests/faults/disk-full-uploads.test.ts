@@ -20,7 +20,7 @@ import { filesBelow } from '../support/storages';
 import { until } from '../support/until';
 
 test.runIf(onPostgres)(
-  'where PostgreSQL has room and DATA_DIR has none, uploads alone are a 503, after a restart too; with room again they work within 5 s, and what could not leave leaves (F6)',
+  'a full DATA_DIR beside PostgreSQL makes uploads alone a 503, until there is room (F6)',
   async () => {
     const place = await newPlace('postgresql');
     const disk = await smallDisk(60, { DATABASE_URL: place.database });

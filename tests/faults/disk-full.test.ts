@@ -45,65 +45,62 @@ describe('a disk of its own that is full', () => {
   test.each([
     ['at once', 0],
     ['in mid-work', 19 * MB],
-  ])(
-    '%s: writes are a 503, reads go on, and so do writes once there is room; nothing is lost, nor in the next start (F6)',
-    async (_, leave) => {
-      const disk = await smallDisk(160);
-      const { folder, free, fill } = disk;
-      const product = await disk.start();
-      const person = await signUpAt({ url: product.url, dataDir: folder });
-      const projectId = await newProject(person);
-      const before = await upload(person);
-      expect(before.status).toBe(200);
+  ])('%s: writes are a 503 until there is room, reads go on, nothing is lost (F6)', async (_, leave) => {
+    const disk = await smallDisk(160);
+    const { folder, free, fill } = disk;
+    const product = await disk.start();
+    const person = await signUpAt({ url: product.url, dataDir: folder });
+    const projectId = await newProject(person);
+    const before = await upload(person);
+    expect(before.status).toBe(200);
 
-      const expiresAt = new Date(Date.now() + 86_400_000).toISOString();
-      const { token } = (await person.call('rest', 'accessToken.create', { name: 'x', scope: 'read', expiresAt })).body
-        .data;
+    const expiresAt = new Date(Date.now() + 86_400_000).toISOString();
+    const { token } = (await person.call('rest', 'accessToken.create', { name: 'x', scope: 'read', expiresAt })).body
+      .data;
 
-      fill('ballast', leave);
-      const { acknowledged, refusal } = await writeUntilRefused(person, projectId);
-      expect(refusal).toMatchObject(noRoom);
-      if (leave > 0) expect(acknowledged.length).toBeGreaterThan(0);
-      else expect(acknowledged).toEqual([]);
-      // Whatever fills it to the last byte.
-      fill('last');
-      expect(free()).toBe(0);
-      expect(await upload(person)).toMatchObject(noRoom);
-      // Not for want of a database alone.
-      await until(async () => product.output().includes('ENOSPC'));
-      expect(await createShot(person, projectId, 'No room')).toMatchObject(noRoom);
-      expect([...(await shotsOf(person, projectId))].sort()).toEqual(acknowledged.toSorted());
-      expect((await person.fetch('GET', before.body.url)).status).toBe(200);
-      // Its first use would be noted.
-      const script = new Person(product.url);
-      script.headers.authorization = `Bearer ${token}`;
-      expect((await script.call('rest', 'project.list', {})).status).toBe(200);
-      expect((await person.fetch('GET', '/healthz')).status).toBe(200);
-      expect(readdirSync(join(folder, 'receiving'))).toEqual([]);
+    fill('ballast', leave);
+    const { acknowledged, refusal } = await writeUntilRefused(person, projectId);
+    expect(refusal).toMatchObject(noRoom);
+    if (leave > 0) expect(acknowledged.length).toBeGreaterThan(0);
+    else expect(acknowledged).toEqual([]);
+    // Whatever fills it to the last byte.
+    fill('last');
+    expect(free()).toBe(0);
+    expect(await upload(person)).toMatchObject(noRoom);
+    // Not for want of a database alone.
+    await until(async () => product.output().includes('ENOSPC'));
+    expect(await createShot(person, projectId, 'No room')).toMatchObject(noRoom);
+    expect([...(await shotsOf(person, projectId))].sort()).toEqual(acknowledged.toSorted());
+    expect((await person.fetch('GET', before.body.url)).status).toBe(200);
+    // Its first use would be noted.
+    const script = new Person(product.url);
+    script.headers.authorization = `Bearer ${token}`;
+    expect((await script.call('rest', 'project.list', {})).status).toBe(200);
+    expect((await person.fetch('GET', '/healthz')).status).toBe(200);
+    expect(readdirSync(join(folder, 'receiving'))).toEqual([]);
 
-      for (const name of ['last', 'ballast']) rmSync(join(folder, name));
-      const begun = performance.now();
-      const after = await until(async () => {
-        const answer = await createShot(person, projectId, 'Room again');
-        return answer?.status === 200 && answer;
-      });
-      const took = performance.now() - begun;
-      sayFigures('F6 embedded', { disk: diskKind, acknowledged: acknowledged.length, 'recovery ms': took });
-      expect(took).toBeLessThan(5000);
-      expect((await upload(person)).status).toBe(200);
-      expect(await shotsOf(person, projectId)).toEqual(new Set([...acknowledged, after.body.data._id]));
-      const all = await answersAt(product.url, person);
-      expect(await product.stop()).toBe(0);
+    for (const name of ['last', 'ballast']) rmSync(join(folder, name));
+    const begun = performance.now();
+    const after = await until(async () => {
+      const answer = await createShot(person, projectId, 'Room again');
+      return answer?.status === 200 && answer;
+    });
+    const took = performance.now() - begun;
+    sayFigures('F6 embedded', { disk: diskKind, acknowledged: acknowledged.length, 'recovery ms': took });
+    expect(took).toBeLessThan(5000);
+    expect((await upload(person)).status).toBe(200);
+    expect(await shotsOf(person, projectId)).toEqual(new Set([...acknowledged, after.body.data._id]));
+    const all = await answersAt(product.url, person);
+    expect(await product.stop()).toBe(0);
 
-      const next = await disk.start();
-      expect(await answersAt(next.url, person)).toEqual(all);
-      expect((await moveTo(next.url, person).fetch('GET', before.body.url)).status).toBe(200);
-      expect(await next.stop()).toBe(0);
-      await disk.drop();
-    },
-  );
+    const next = await disk.start();
+    expect(await answersAt(next.url, person)).toEqual(all);
+    expect((await moveTo(next.url, person).fetch('GET', before.body.url)).status).toBe(200);
+    expect(await next.stop()).toBe(0);
+    await disk.drop();
+  });
 
-  test('killed while it is full in mid-work: with room again it starts, with all that was acknowledged, and goes on (F6)', async () => {
+  test('killed while it is full: with room again it starts with all that was acknowledged (F6)', async () => {
     const disk = await smallDisk(160);
     const product = await disk.start();
     const person = await signUpAt({ url: product.url, dataDir: disk.folder });

@@ -40,7 +40,7 @@ describe.runIf(canStartMany)('several processes under load', () => {
     }
   }
 
-  test('one is killed under load: no request fails but those in its hands, and nothing acknowledged is lost', async () => {
+  test('one is killed under load: only the requests in its hands fail, nothing is lost', async () => {
     const load = startLoad(planners, pauseMs);
     onTestFinished(() => load.stop());
     await load.more(300);
@@ -69,7 +69,7 @@ describe.runIf(canStartMany)('several processes under load', () => {
     await expectNothingLost();
   });
 
-  test('a rolling restart under load fails no request, and open pages are told of changes afterwards (F8)', async () => {
+  test('a rolling restart under load fails no request, and open pages hear of changes (F8)', async () => {
     const [planner] = planners;
     if (!planner) throw new Error('nobody plans');
     const load = startLoad(planners, pauseMs);

@@ -85,7 +85,7 @@ test.each([
   },
 );
 
-test('uploads that trickle in and fill every place are closed in ten seconds, and the places are free (F7)', async () => {
+test('uploads that trickle into every place are closed in ten seconds (F7)', async () => {
   const people = [];
   for (let n = 0; n < 9; n += 1) people.push(await signUpAt(product));
   const upload = async (of: Person) => {

@@ -35,7 +35,7 @@ const places: [string, (dataDir: string) => Promise<Place>][] = [
 const both = kinds.flatMap((kind) => places.map(([name, open]) => [kind, name, open] as const));
 
 test.each(both)(
-  'kill -9, %s, in mid-upload leaves no row without its files %s, and no file without its row for longer than a day (U9)',
+  'kill -9, %s, in mid-upload leaves no row without files %s, and no lone file for over a day (U9)',
   async (kind, _, openPlace) => {
     const database = await newPlace(kind);
     const { dataDir } = database;

@@ -70,7 +70,7 @@ async function bytesOf(person: Person, image: string): Promise<string> {
 }
 
 test.each(kinds)(
-  'the command keeps a database (%s) and its images while writers work, and brings them to empty places: all that was acknowledged before it began, nothing torn (O2)',
+  'a backup of %s beside writers holds all that was acknowledged before it, nothing torn (O2)',
   async (kind) => {
     const from = await emptyPlace(kind);
     const product = await startAt(from.env);

@@ -33,7 +33,7 @@ async function bucket() {
 const linesOf = ({ output }: { output: string }) => output.trim().split('\n');
 
 test.runIf(onPostgres)(
-  'beside a server on PostgreSQL, with a bucket and a mail server, the doctor finds each of them well and leaves nothing there',
+  'the doctor finds PostgreSQL, a bucket and a mail server well, and leaves nothing there',
   async () => {
     const { env } = await place('postgresql');
     const [office, s3] = await Promise.all([postOffice(), bucket()]);
@@ -59,7 +59,7 @@ test.runIf(onPostgres)(
   },
 );
 
-test('a bucket and a mail server that refuse the login are told from absent ones, and no secret is repeated', async () => {
+test('a refused login is told from an absent bucket or mail server, without a secret', async () => {
   const { env } = await place('embedded');
   const [office, s3] = await Promise.all([postOffice(), bucket()]);
   const refused = {

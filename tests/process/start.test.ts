@@ -79,7 +79,7 @@ test('a port that is taken is named, and the database is closed again', async ()
   await removeDataDir(first.dataDir);
 });
 
-test('a data folder that was there before keeps its mode; one of ours, and the database, are closed to others', async () => {
+test('a data folder of others keeps its mode; ours, and the database, are closed to others', async () => {
   await chmod(folder, 0o755);
   await startProduct({ DATA_DIR: folder }).then((product) => product.stop());
   expect([await modeOf(folder), await modeOf(join(folder, 'db'))]).toEqual(['755', '700']);

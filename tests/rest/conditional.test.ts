@@ -250,17 +250,6 @@ describe('writes', () => {
     const answers = await Promise.all(Array.from({ length: 10 }, (_, n) => update(`Petra ${'x'.repeat(n + 1)}`, tag)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)]);
   });
-
-  test('of many with the same tag at once, one goes through', async () => {
-    const { _id: id } = await makeShot(owner, projectId, { status: 'upcoming' });
-    const headers = { 'if-match': await etagAt(`/api/app/getShotlistsById/${id}`) };
-    const answers = await Promise.all(
-      Array.from({ length: 10 }, (_, n) =>
-        owner.rest('PUT', `/api/app/updateShotlist/${id}`, { title: `${n}` }, headers),
-      ),
-    );
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)]);
-  });
 });
 
 test('every answer has a request id of ours, whatever the caller calls it', async () => {

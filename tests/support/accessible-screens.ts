@@ -1,12 +1,11 @@
-import type { Page } from 'playwright-core';
-import { beforeAll, expect, test } from 'vitest';
+import type { BrowserContext, Page } from 'playwright-core';
+import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { settled, showWhole, sidewaysScroll, violations } from './accessibility';
 import { desktop, phone } from './browser';
-import { type Scene, setScene } from './scene';
+import { type Scene, setScene, type Who } from './scene';
 import { borderless, nameFaults, smallTargets, spacingFaults, structureFaults } from './screen-faults';
 import type { Screen } from './screens';
-import { seed } from './seed';
-import { withProduct } from './with-product';
+import { seeded, withProduct } from './with-product';
 
 const narrow = { width: 320, height: 640 };
 /** What is left of a desktop at 200 %. */
@@ -69,22 +68,38 @@ const faults = process.env.TEST_LOOKS === 'rare' ? rareFaults : commonFaults;
 
 /** Makes a test of each screen: nothing is found on it that axe, a finger, zoom or forced colours would find. */
 export function testAccessibility(screens: Screen[]): void {
-  const product = withProduct(seed);
+  const product = withProduct(seeded);
   let scene: Scene;
+  /** One for each of those whose eyes the screens are seen with: it has the program's files already. */
+  const profiles = new Map<Who, BrowserContext>();
 
   beforeAll(async () => {
     scene = await setScene(product);
+    for (const who of new Set(screens.map((screen) => screen.who))) {
+      const as = who === 'visitor' ? undefined : scene.people[who];
+      profiles.set(who, (await product.visit({ as, hasTouch: true })).context);
+    }
   });
 
   test.each(screens)(
     'nothing that axe, a finger, zoom or forced colours would find on: $name',
     async ({ who, open, phoneOnly }) => {
-      const as = who === 'visitor' ? undefined : scene.people[who];
       const viewport = phoneOnly ? phone : desktop;
-      const { page, context } = await product.visit({ as, viewport, hasTouch: true });
+      const page = (await profiles.get(who)?.newPage()) as Page;
+      onTestFinished(() => leave(page, who));
+      await page.setViewportSize(viewport);
       await open(page, scene);
       expect(await faults(page, viewport)).toEqual([]);
-      await context.close();
     },
   );
+}
+
+/** Closes the page, and leaves nothing of it for the next one. */
+async function leave(page: Page, who: Who): Promise<void> {
+  const context = page.context();
+  await page.evaluate(() => localStorage.clear()).catch(() => {});
+  await page.close();
+  await context.unrouteAll({ behavior: 'ignoreErrors' });
+  await context.setOffline(false);
+  if (who === 'visitor') await context.clearCookies();
 }

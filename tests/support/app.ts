@@ -6,15 +6,14 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, inject } from 'vitest';
 import { buildHttpApp } from '../../src/app/server/http-app';
 import { type OpenPlatform, openPlatform } from '../../src/app/server/open-platform';
-import { insertUser } from '../../src/features/auth/auth.repo';
-import { newId } from '../../src/kernel/ids';
 import { parseEnv } from '../../src/server/env';
 import type { ClientPatience } from '../../src/server/http/slow-clients';
 import type { Logger } from '../../src/server/observability/logger';
+import { insertPerson } from './accounts';
 import { TestClock } from './clock';
 import { databaseUrl, onServer } from './databases';
 import { type Mail, readMails } from './mails';
-import { PASSWORD, Person } from './person';
+import { Person } from './person';
 import { openTestStorage, type TestStorage } from './storages';
 
 /** A whole server on a clone of the template database, listening on a port of its own. */
@@ -74,24 +73,6 @@ export async function startApp(
       await rm(dataDir, { recursive: true, force: true });
     },
   };
-}
-
-/** That of `PASSWORD`, which everybody here has. */
-let passwordHash: Promise<string> | undefined;
-
-/** An account as a sign-up leaves it, with a session: the tests of accounts alone have to come by the mail. */
-async function insertPerson(
-  { db, clock, passwords, sessions }: OpenPlatform,
-  url: string,
-  name: string,
-): Promise<Person> {
-  const person = Person.named(url, name);
-  const id = newId();
-  passwordHash ??= passwords.hash(PASSWORD);
-  const account = { id, email: person.email, name, profileImage: null, createdAt: clock.now() };
-  await insertUser(db, { ...account, passwordHash: await passwordHash });
-  person.takeCookies(sessions.cookies(await sessions.start(id, 'node')));
-  return person;
 }
 
 /** A data folder and what else a server keeps things in. */

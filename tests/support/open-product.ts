@@ -1,7 +1,7 @@
 import { openBrowser, type Visit, type VisitOptions, visit } from './browser';
 import { assertNoSecrets } from './log-secrets';
 import { type Mail, readMails } from './mails';
-import { Person } from './person';
+import { NAME, Person } from './person';
 import { newDataDir, type Product, removeDataDir, startProduct } from './product';
 import { until } from './until';
 
@@ -9,7 +9,7 @@ import { until } from './until';
 export interface TestProduct extends Pick<Product, 'url' | 'dataDir'> {
   /** Somebody without a session. */
   visitor(): Person;
-  /** A signed-up, verified and signed-in account. */
+  /** A verified and signed-in account: inserted, or signed up where there is none left. */
   person(name?: string): Promise<Person>;
   /** The mails to an address, oldest first, once there are so many. */
   mailsTo(address: string, count?: number): Promise<Mail[]>;
@@ -23,6 +23,12 @@ export interface TestProduct extends Pick<Product, 'url' | 'dataDir'> {
    * (`withProduct`).
    */
   takeFaults(): string[];
+  /** Said by a test that provokes complaints (`Visit.complaints`) and does not name them. */
+  mayComplain(): void;
+  /** Said before each test: what was opened until then stays open for all of them. */
+  beginVisits(): void;
+  /** Closes the profiles that the test has opened, and gives what it may not complain of. */
+  endVisits(): Promise<string[]>;
   close(): Promise<void>;
 }
 
@@ -32,9 +38,28 @@ export type Prepare = (dataDir: string) => Promise<Record<string, string>>;
 /** Starts one server on a data folder of its own. */
 export async function openProduct(prepare: Prepare = async () => ({})): Promise<TestProduct> {
   const dataDir = await newDataDir();
-  const start = async () => startProduct({ ...(await prepare(dataDir)), DATA_DIR: dataDir });
-  const [product, browser] = await Promise.all([start(), openBrowser()]);
-  const { url } = product;
+  const product = await startProduct({ ...(await prepare(dataDir)), DATA_DIR: dataDir });
+  return testProduct(product, {
+    person: async () => undefined,
+    async end() {
+      await product.stop();
+      await removeDataDir(dataDir);
+    },
+  });
+}
+
+/** How a server is used. */
+interface Uses {
+  /** Gives an account that is there already; undefined when somebody has to sign up. */
+  person(name: string): Promise<Person | undefined>;
+  /** Done when the tests of a file are over. */
+  end(): Promise<void>;
+}
+
+/** A server with a browser in front of it. */
+export async function testProduct(product: Product, uses: Uses): Promise<TestProduct> {
+  const { url, dataDir } = product;
+  const browser = await openBrowser();
   const mailsTo = (address: string, count = 1) =>
     until(async () => {
       const mails = (await readMails(dataDir)).filter(({ to }) => to === address);
@@ -46,6 +71,8 @@ export async function openProduct(prepare: Prepare = async () => ({})): Promise<
     return person;
   };
   const visits: Visit[] = [];
+  let first = 0;
+  let isSilent = true;
   const visitProduct = async (options?: VisitOptions) => {
     const visited = await visit(browser, url, options);
     visits.push(visited);
@@ -56,7 +83,7 @@ export async function openProduct(prepare: Prepare = async () => ({})): Promise<
     dataDir,
     mailsTo,
     visitor: () => known(new Person(url)),
-    person: async (name = 'Nadia Adeyemi') => known(await Person.signUp(url, name, mailsTo)),
+    person: async (name = NAME) => known((await uses.person(name)) ?? (await Person.signUp(url, name, mailsTo))),
     visit: visitProduct,
     async open(path, options) {
       const visited = await visitProduct(options);
@@ -64,14 +91,26 @@ export async function openProduct(prepare: Prepare = async () => ({})): Promise<
       return visited;
     },
     takeFaults: () => visits.flatMap(({ faults }) => faults.splice(0)),
+    mayComplain() {
+      isSilent = false;
+    },
+    beginVisits() {
+      first = visits.length;
+      isSilent = true;
+    },
+    async endVisits() {
+      const since = visits.slice(first);
+      const complaints = isSilent ? since.flatMap((visited) => visited.complaints) : [];
+      await Promise.all(since.map(({ context }) => context.close()));
+      return complaints;
+    },
     async close() {
       const contexts = browser.contexts();
       try {
         await assertNoSecrets(product.output(), { dataDir, persons, browsers: visits.map(({ secrets }) => secrets) });
       } finally {
         await Promise.all(contexts.map((context) => context.close()));
-        await product.stop();
-        await removeDataDir(dataDir);
+        await uses.end();
       }
     },
   };

@@ -33,12 +33,12 @@ export async function startProduct(env: Record<string, string> = {}, how: How = 
 /** Starts the server and waits for nothing. */
 export async function beginProduct(
   env: Record<string, string> = {},
-  { script, inside, preload }: How = {},
+  { script, inside, preload, isTied }: How = {},
 ): Promise<Product> {
   const dataDir = env.DATA_DIR ?? (await newDataDir());
   const port = env.PORT ?? String(await freePort());
   const all = { ...env, DATA_DIR: dataDir, PORT: port };
-  return asProduct(inside ? launchInside(inside, all) : launch(all, script, [], preload), { dataDir, port });
+  return asProduct(inside ? launchInside(inside, all) : launch(all, script, [], preload, isTied), { dataDir, port });
 }
 
 interface How {
@@ -48,6 +48,8 @@ interface How {
   inside?: number;
   /** A module that is loaded before anything of the server. */
   preload?: string;
+  /** Whether its standard input ends with this process. */
+  isTied?: boolean;
 }
 
 /** The same for development, from the sources, with the client from Vite. */
@@ -129,10 +131,11 @@ function launch(
   script = 'dist/server.mjs',
   args: string[] = [],
   preload?: string,
+  isTied = false,
 ): ChildProcess {
   return spawn(process.execPath, [...(preload ? ['--import', preload] : []), script, ...args], {
     env: serverEnv(env),
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: [isTied ? 'pipe' : 'ignore', 'pipe', 'pipe'],
   });
 }
 
