@@ -16,6 +16,7 @@ const checks = [
   ],
   ['dead code', ['node_modules/knip/bin/knip.js', '--no-progress']],
   ['cases', ['scripts/cases.mjs', '--check']],
+  ['rooms, columns, paths', ['scripts/house.mjs']],
   ['packages and secrets', ['scripts/supply-chain.mjs']],
 ];
 

@@ -1,5 +1,5 @@
-// Part of npm run check: what the tools beside it cannot see. A folder of src has at most 25 files (tests apart), a line
-// of code at most 120 columns, and each file or folder of the source that a paper names is there.
+// Part of npm run check, for what the other tools cannot see: a folder of src has at most 25 files (tests apart), a
+// line of code at most 120 columns, and each file or folder of the source that a paper names exists.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';

@@ -27,10 +27,12 @@ beforeAll(async () => {
       'time_zone', case n % 3 when 0 then 'Pacific/Kiritimati' when 1 then 'Pacific/Pago_Pago' else 'Europe/Berlin' end,
       'status', case n % 8 when 0 then 'completed' when 1 then 'draft' when 2 then 'deleted' else 'upcoming' end))).*
     from shots s, generate_series(2, ${SHOTS}) n,
-      lateral (select case when n % 16 <> 1 then ${from}::timestamptz + (case when n % 5 = 0 then 360 else 1 end) * (n % 97 - 48) * interval '1 hour' end as time) at
+      lateral (select case when n % 16 <> 1 then ${from}::timestamptz
+        + (case when n % 5 = 0 then 360 else 1 end) * (n % 97 - 48) * interval '1 hour' end as time) at
     where s.id = ${_id}`);
   await app.platform.db.execute(sql`insert into shot_members (id, shot_id, email, name, created_at)
-    select gen_random_uuid(), id, ${member.email}, 'Mira', now() from shots where project_id = ${projectId} and substr(id::text, 1, 1) < 'd'`);
+    select gen_random_uuid(), id, ${member.email}, 'Mira', now() from shots
+    where project_id = ${projectId} and substr(id::text, 1, 1) < 'd'`);
 });
 
 const whole = async (person: Person) =>

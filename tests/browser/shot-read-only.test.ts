@@ -35,8 +35,12 @@ beforeAll(async () => {
 });
 
 /** Everything that changes a shot or who sees it, by the names that its own page has for it. */
-const changing =
-  /^(?:Edit|Duplicate|Mark as Complete|Reschedule this shot|Choose |Change |Add to the Bag|Added$|Marked$|Send Invite|Add |Remove |Update )/;
+const changing = new RegExp(
+  `^(?:${[
+    'Edit|Duplicate|Mark as Complete|Reschedule this shot|Choose |Change ',
+    'Add to the Bag|Added$|Marked$|Send Invite|Add |Remove |Update ',
+  ].join('|')})`,
+);
 
 const names = (page: Page) =>
   page

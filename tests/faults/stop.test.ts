@@ -36,7 +36,9 @@ async function halfLogin(): Promise<Socket> {
   const { port } = new URL(product.url);
   const socket = connect(Number(port), '127.0.0.1');
   socket.on('error', () => {});
-  const head = `POST /login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n`;
+  const head =
+    'POST /login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: ' +
+    `${body.length}\r\n`;
   socket.write(`${head}Expect: 100-continue\r\n\r\n`);
   // The server says that it waits for the body: from here on the request is under way.
   await once(socket, 'data');

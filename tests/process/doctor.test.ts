@@ -68,7 +68,8 @@ test('a refused login is told from an absent bucket or mail server, without a se
   };
   const found = await runOperation('doctor', { ...env, ...refused });
   expect(linesOf(found).filter((line) => line.startsWith('✗'))).toEqual([
-    '✗ storage: AWS_SECRET_ACCESS_KEY is not the one of AWS_ACCESS_KEY_ID: the storage answers 403 SignatureDoesNotMatch.',
+    '✗ storage: AWS_SECRET_ACCESS_KEY is not the one of AWS_ACCESS_KEY_ID: the storage answers 403 ' +
+      'SignatureDoesNotMatch.',
     expect.stringMatching(/^✗ mail: The mail server cannot be used \(EAUTH.*\)\. Start the one .* user and password$/),
   ]);
   expect(found.code).toBe(1);

@@ -38,7 +38,8 @@ beforeEach(async () => {
   await writeFile(join(tree, 'package-lock.json'), JSON.stringify(lock));
   await writeFile(
     join(tree, 'start.mjs'),
-    "import { ensureInstalled } from './scripts/ensure-installed.mjs';\nawait ensureInstalled();\nconsole.log('started');\n",
+    "import { ensureInstalled } from './scripts/ensure-installed.mjs';\n" +
+      "await ensureInstalled();\nconsole.log('started');\n",
   );
 });
 afterEach(async () => {

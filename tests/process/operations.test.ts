@@ -66,9 +66,12 @@ test('what is wrong is named in words that help', async () => {
   const wrong = found.output.split('\n').filter((line) => line.startsWith('✗'));
   expect(wrong).toEqual([
     expect.stringMatching(/^✗ address: HOST is 0\.0\.0\.0 and APP_URL is not set: .* Set APP_URL$/),
-    '✗ database: DATABASE_URL leads to no database that can be used (connect ECONNREFUSED 127.0.0.1:9). Start PostgreSQL there, or set it to the right host, port, user, password and name',
-    `✗ storage: S3_ENDPOINT, ${S3_ENDPOINT}, keeps no file (connect ECONNREFUSED ${S3_ENDPOINT.slice(7)}). Start the storage there, or set it to where the bucket of S3_BUCKET is`,
-    '✗ mail: The mail server cannot be used (ESOCKET). Start the one that SMTP_URL names, or set its right host, port, user and password',
+    '✗ database: DATABASE_URL leads to no database that can be used (connect ECONNREFUSED 127.0.0.1:9). ' +
+      'Start PostgreSQL there, or set it to the right host, port, user, password and name',
+    `✗ storage: S3_ENDPOINT, ${S3_ENDPOINT}, keeps no file (connect ECONNREFUSED ` +
+      `${S3_ENDPOINT.slice(7)}). Start the storage there, or set it to where the bucket of S3_BUCKET is`,
+    '✗ mail: The mail server cannot be used (ESOCKET). Start the one that SMTP_URL names, or set its ' +
+      'right host, port, user and password',
     `✗ metrics: Something else has METRICS_PORT ${METRICS_PORT}: set it to another`,
   ]);
   expect(found.output).toMatch(/^✓ disk: /m);

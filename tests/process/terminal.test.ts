@@ -75,7 +75,8 @@ test.each(['npm run dev', 'npm run doctor'])('%s reads .env, and what the enviro
 
 test('a step of a command shows at a terminal for how long it has been running, and how it ended', async () => {
   const code =
-    "import('./scripts/step.mjs').then(async ({ step }) => { await step('One', async () => 1); await step('Two', async () => false); })";
+    "import('./scripts/step.mjs').then(async ({ step }) => { await step('One', async () => 1); " +
+    "await step('Two', async () => false); })";
   const terminal = atTerminal(`node -e "${code}"`, {});
   expect(await terminal.ended).toBe(0);
   expect(terminal.output()).toMatch(/One… 0 s.*One… \d+ s, done\n.*Two… \d+ s, failed\n/s);

@@ -29,7 +29,11 @@ export async function violations(page: Page, by: keyof typeof rules = 'all'): Pr
 // A list that hangs on a field and the tip of a button stand at the end of the page, outside of every landmark, and
 // belong to them all the same.
 const configuration = `axe.configure({
-  rules: [{ id: 'region', selector: 'body *:not([data-radix-popper-content-wrapper], [data-radix-popper-content-wrapper] *, [role=tooltip])' }],
+  rules: [{
+    id: 'region',
+    selector:
+      'body *:not([data-radix-popper-content-wrapper], [data-radix-popper-content-wrapper] *, [role=tooltip])',
+  }],
 })`;
 
 /** The same width, and as high as the page: nothing that stays in view covers what one would scroll to. */

@@ -12,19 +12,24 @@ export const hostileMarkup = [
   hostileText,
   `<svg onload="${HIT}"><script>${HIT}</script><animate onbegin="${HIT}" attributeName=x dur=1s></svg>`,
   `<noscript><p title="</noscript><img src=x onerror=${HIT}>"></p></noscript>`,
-  `<form action="javascript:${HIT}"><input autofocus onfocus="${HIT}"><button formaction="javascript:${HIT}">go</button></form>`,
+  `<form action="javascript:${HIT}"><input autofocus onfocus="${HIT}"><button ` +
+    `formaction="javascript:${HIT}">go</button></form>`,
   `<iframe srcdoc="<script>parent.${HIT}</script>"></iframe>`,
   `<details open ontoggle="${HIT}"><summary>more</summary></details>`,
   `<video><source onerror="${HIT}"></video><audio src=x onerror="${HIT}"></audio>`,
   `<style>@import url(https://example.com/x.css); p { animation: fixed 1s }</style>`,
-  `<p style="background:url(https://example.com/x.png);position:fixed;inset:0" class="fixed" id="root" onclick="${HIT}">styled</p>`,
+  '<p style="background:url(https://example.com/x.png);position:fixed;inset:0" class="fixed" id="root" ' +
+    `onclick="${HIT}">styled</p>`,
   `<img src="https://example.com/x.png"><link rel=stylesheet href="https://example.com/x.css">`,
-  `<a href="javascript:${HIT}">bad link</a> <a href="java&#x09;script:${HIT}">worse link</a> <a href="data:text/html,x">worst link</a>`,
-  '<a href="https://example.com/" ping="https://example.com/ping" target="_self" rel="opener" class="fixed">good link</a>',
+  `<a href="javascript:${HIT}">bad link</a> <a href="java&#x09;script:${HIT}">worse link</a> <a ` +
+    'href="data:text/html,x">worst link</a>',
+  '<a href="https://example.com/" ping="https://example.com/ping" target="_self" rel="opener" ' +
+    'class="fixed">good link</a>',
 ].join('');
 
 /** Swallows whatever comes after it, so it stands at the end (mutation XSS). */
-export const swallowing = `<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=1 onerror=${HIT}&gt;">`;
+export const swallowing =
+  '<math><mtext><table><mglyph><style><!--</style>' + `<img title="--&gt;&lt;img src=1 onerror=${HIT}&gt;">`;
 
 /**
  * The start tags of the elements in a rich text that a description may not hold, and of those with an attribute that is

@@ -16,7 +16,8 @@ export type Statement = `${Kind} ${string}`;
 export async function refuse(db: Database, kind: Kind, table: string): Promise<() => Promise<void>> {
   await db.execute(
     sql.raw(
-      `create function refuse() returns trigger language plpgsql as $$ begin raise exception 'refused by a test'; end $$`,
+      `create function refuse() returns trigger language plpgsql as $$ begin raise exception 'refused by ` +
+        `a test'; end $$`,
     ),
   );
   await db.execute(

