@@ -17,12 +17,12 @@ export async function listBackupTables(db: Database): Promise<BackupTable[]> {
   const tables = await db
     .select({
       name: sql<string>`c.relname::text`,
-      columns: sql<string[]>`array(select attname::text from pg_attribute
-        where attrelid = c.oid and attnum > 0 and not attisdropped and attgenerated = '' order by attnum)`,
-      after: sql<
-        string[]
-      >`array(select distinct t.relname::text from pg_constraint k join pg_class t on t.oid = k.confrelid
-        where k.conrelid = c.oid and k.contype = 'f' and t.oid <> c.oid)`,
+      // As JSON: the PostgreSQL driver does not read arrays that are no column of Drizzle's.
+      columns: sql<string[]>`to_json(array(select attname::text from pg_attribute
+        where attrelid = c.oid and attnum > 0 and not attisdropped and attgenerated = '' order by attnum))`,
+      after: sql<string[]>`to_json(array(
+        select distinct t.relname::text from pg_constraint k join pg_class t on t.oid = k.confrelid
+        where k.conrelid = c.oid and k.contype = 'f' and t.oid <> c.oid))`,
     })
     .from(sql`pg_class c`)
     .where(sql`c.relnamespace = 'public'::regnamespace and c.relkind = 'r'`)
