@@ -18,7 +18,7 @@ import { openPostOffice, signUpBy } from '../tests/support/post-office';
 import { type Product, removeDataDir, startProduct } from '../tests/support/product';
 import { hasFlag, median, megabytesOf, option, print, printRow, withDatabase } from './common';
 
-const P99_MS = 250;
+const P99_MS = 100;
 const GROWTH = 0.1;
 const LOOK_EVERY_MS = 2000;
 /** Longer than a server leaves an unused connection open. */
@@ -28,7 +28,7 @@ const isSoak = hasFlag('soak');
 const seconds = Number(option('seconds') ?? (isSoak ? 600 : 60));
 const users = Number(option('users') ?? 50);
 const pauseMs = Number(option('pause') ?? 300);
-/** Nothing of it is counted: programs are compiled, pools and caches filled. */
+/** Not measured: lets the JIT, pools and caches warm up. */
 const warmUp = isSoak ? seconds / 5 : Math.min(10, seconds / 3);
 
 await withDatabase(process.env.DATABASE_URL, async (DATABASE_URL) => {

@@ -27,7 +27,7 @@ export async function buildServer() {
     target: 'node20',
     jsx: 'automatic',
     legalComments: 'none',
-    // Smaller to read and to keep in memory; names stay, and lines short enough to find a place of a stack in.
+    // A smaller bundle. Identifiers stay, and lines stay short enough to locate a stack frame.
     minifyWhitespace: true,
     minifySyntax: true,
     lineLimit: 160,

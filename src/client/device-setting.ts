@@ -30,7 +30,7 @@ export function deviceSetting<Value extends string>(
       try {
         window.localStorage.setItem(key, value);
       } catch {
-        // `here` holds the value.
+        // The storage is full or blocked; `here` keeps the value in memory.
       }
       // The browser notifies only the other tabs.
       window.dispatchEvent(new StorageEvent('storage', { key, newValue: value }));

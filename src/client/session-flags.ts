@@ -25,7 +25,7 @@ export function isLogoutPending(): boolean {
 export async function finishLogout(): Promise<void> {
   try {
     const headers = { 'content-type': 'application/json' };
-    const { ok, status } = await fetch('/trpc/auth.logout', { method: 'POST', headers, body: '{}', keepalive: true });
+    const { ok, status } = await fetch('/logout', { method: 'POST', headers, body: '{}', keepalive: true });
     if (!ok) throw new Error(`The server answered ${status}.`);
     clearPendingLogout();
   } catch (error) {
@@ -43,7 +43,7 @@ const PATIENCE_MS = 4000;
 export async function isSignedIn(): Promise<boolean> {
   if (!hasSessionFlag()) return false;
   try {
-    const { ok, status } = await fetch('/trpc/auth.check', { signal: AbortSignal.timeout(PATIENCE_MS) });
+    const { ok, status } = await fetch('/check', { signal: AbortSignal.timeout(PATIENCE_MS) });
     if (status === 401) clearSessionFlag();
     return ok;
   } catch {

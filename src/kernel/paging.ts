@@ -34,7 +34,10 @@ export const pageQuery = {
   q: z
     .string()
     .max(MAX_QUERY, messages.errors.tooLong('Search', MAX_QUERY))
-    .meta({ description: 'Words to search for.', example: 'lighthouse' })
+    .meta({
+      description: 'Words to search for: all must occur; case and accents are ignored. By default no search.',
+      example: 'lighthouse',
+    })
     .optional(),
 };
 

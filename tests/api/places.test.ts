@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { canFindAlike, upsertPlaces } from '../../src/features/place/place.repo';
+import { hasTrigramSearch, upsertPlaces } from '../../src/features/place/place.repo';
 import { startApp, withApp } from '../support/app';
 import { fillGazetteer, fillPartly } from '../support/gazetteer';
 import { doors, type Person } from '../support/person';
@@ -35,7 +35,7 @@ test('before the gazetteer is loaded there is what there is, by the beginning of
     population: 12_691_836,
   };
   await upsertPlaces(app.platform.db, [{ ...mumbai, lat: 19.07, lng: 72.88 }]);
-  expect(await canFindAlike(app.platform.db)).toBe(false);
+  expect(await hasTrigramSearch(app.platform.db)).toBe(false);
   expect(await firstOf('Mumb')).toMatchObject({ address: 'Mumbai, India' });
   expect(await suggest('Mumbay')).toEqual([]);
   await fillPartly(app.platform, 15_000);

@@ -18,14 +18,14 @@ import { openStorage } from '../../server/storage/open-storage';
 /** The result of one check; `sentence` is a sentence that helps. */
 export interface Finding {
   what: string;
-  state: 'good' | 'doubtful' | 'bad';
+  state: 'good' | 'warning' | 'bad';
   sentence: string;
 }
 
 type Check = (env: Env) => Promise<Omit<Finding, 'what'>[]>;
 
 const good = (sentence: string) => ({ state: 'good' as const, sentence });
-const doubtful = (sentence: string) => ({ state: 'doubtful' as const, sentence });
+const warning = (sentence: string) => ({ state: 'warning' as const, sentence });
 const bad = (sentence: string) => ({ state: 'bad' as const, sentence });
 
 /** The oldest minor version of each supported major one, the same as `engines` of package.json. */
@@ -52,9 +52,7 @@ const checks: Record<string, Check> = {
     if (isOpen && !ownOrigin)
       return [bad(`HOST is ${HOST} and APP_URL is not set: other machines could read, but not write. Set APP_URL`)];
     if (isOpen && !APP_URL.startsWith('https:'))
-      return [
-        doubtful(`${APP_URL} is not https: passwords cross the network readable. Put a proxy with TLS before it`),
-      ];
+      return [warning(`${APP_URL} is not https: passwords cross the network readable. Put a proxy with TLS before it`)];
     return [good(APP_URL)];
   },
   disk: async ({ DATA_DIR }) => {
@@ -65,7 +63,7 @@ const checks: Record<string, Check> = {
     const room = free < LITTLE_BYTES ? `${Math.floor(free / 1e6)} MB` : `${(free / 1e9).toFixed(1)} GB`;
     const sentence = `${room} are free in ${DATA_DIR}`;
     if (free < TOO_LITTLE_BYTES) return [bad(`${sentence}: uploads and writes will fail. Make room`)];
-    return [free < LITTLE_BYTES ? doubtful(`${sentence}: make room soon`) : good(sentence)];
+    return [free < LITTLE_BYTES ? warning(`${sentence}: make room soon`) : good(sentence)];
   },
   database: async (env) => {
     if (!env.DATABASE_URL && !existsSync(join(env.DATA_DIR, 'db')))
@@ -75,7 +73,7 @@ const checks: Record<string, Check> = {
       throw error;
     });
     if (database instanceof Error)
-      return [doubtful(`${database.message} While the server runs, that is as it should be.`)];
+      return [warning(`${database.message} While the server runs, that is as it should be.`)];
     try {
       return await lookInto(database.db);
     } finally {
@@ -102,14 +100,14 @@ const checks: Record<string, Check> = {
     const mailer = openMailer(env, createLogger('silent'));
     await mailer.check().finally(() => mailer.close());
     if (env.SMTP_URL) return [good(`${new URL(env.SMTP_URL).host} takes mails from ${env.MAIL_FROM}`)];
-    return [doubtful(`SMTP_URL is not set: mails are written to ${join(env.DATA_DIR, 'mail')} instead of being sent`)];
+    return [warning(`SMTP_URL is not set: mails are written to ${join(env.DATA_DIR, 'mail')} instead of being sent`)];
   },
   metrics: async ({ METRICS_PORT: port }) => {
     if (port === undefined) return [good('METRICS_PORT is not set: there are no metrics for Prometheus')];
     const at = `http://127.0.0.1:${port}/metrics`;
     if (await isFree(port)) return [good(`They will be at ${at}`)];
     if ((await answerOf(at)).includes('firstlight_'))
-      return [doubtful(`A server of Firstlight answers at ${at}. While it runs, that is as it should be.`)];
+      return [warning(`A server of Firstlight answers at ${at}. While it runs, that is as it should be.`)];
     return [bad(`Something else has METRICS_PORT ${port}: set it to another`)];
   },
 };
@@ -186,7 +184,7 @@ async function migrations(db: Database): Promise<Omit<Finding, 'what'>> {
   const state = await schemaState(db);
   if (state === 'current') return good('Its tables are those of this version');
   if (state === 'newer') return bad('Its tables are those of a newer version of Firstlight: start that one');
-  return doubtful(`Its tables are ${state === 'none' ? 'made' : 'brought up to date'} at the next start`);
+  return warning(`Its tables are ${state === 'none' ? 'made' : 'brought up to date'} at the next start`);
 }
 
 /**

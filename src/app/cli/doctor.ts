@@ -1,7 +1,7 @@
 import { CommandError, runCommand } from './command';
 import { runChecks } from './doctor-checks';
 
-const marks = { good: '✓', doubtful: '!', bad: '✗' };
+const marks = { good: '✓', warning: '!', bad: '✗' };
 
 runCommand('Something is wrong', async (env) => {
   const findings = await runChecks(env);

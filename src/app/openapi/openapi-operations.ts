@@ -50,7 +50,7 @@ function answersOf({ responses }: ApiOperation, procedure: RestProcedure): ApiOp
   if (!content) throw new Error(`${name} has no answer`);
   const isPage = method === 'GET' && isPagePath(path);
   const answer = {
-    description: 'Done; what was asked for is in `data`',
+    description: 'Success; the result is in `data`',
     // A browser's navigation gets the page at the same path.
     content: { ...content, ...(isPage ? { 'text/html': { schema: { type: 'string' } } } : {}) },
   };

@@ -136,7 +136,7 @@ const errorSchema: ApiSchema = {
         type: 'object',
         required: ['path', 'message'],
         properties: {
-          path: { ...text, description: 'The name of the field on the wire.' },
+          path: { ...text, description: 'The name of the field in the request.' },
           message: { ...text, description: 'What is wrong with it, as a sentence for people.' },
         },
       },

@@ -29,7 +29,7 @@ export interface RestProcedure {
   comparesEtag: boolean;
   /** The file name under which a browser saves the response. */
   download: string | undefined;
-  /** The revision field: of a write the one that If-Match stands for, of a read the one in its ETag. */
+  /** The field that If-Match sets on a write, and that the ETag of a read contains. */
   revision: RevisionField | undefined;
   definition: Definition;
 }

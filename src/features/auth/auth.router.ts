@@ -131,7 +131,7 @@ export const authRouter = router({
         tag,
         isAccountCall: true,
         summary: 'Send the verification mail again',
-        description: 'To a caller who knows the password of the sign-up; at most three times an hour for one address.',
+        description: 'Needs the password of the sign-up. At most three mails an hour for an address.',
         protect: false,
         refusals: { 401: 'Wrong e-mail address or password' },
       }),

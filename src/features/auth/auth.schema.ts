@@ -22,7 +22,7 @@ const chosenPassword = (required: string, rules: readonly PasswordRule[] = passw
   });
 
 /** A new password in the OpenAPI document. */
-const newPassword = { description: 'The password from now on.', example: 'Second#light2' };
+const newPassword = { description: 'The new password.', example: 'Second#light2' };
 
 /** The token of a mailed link. */
 const mailedToken = (missing: string) =>
@@ -56,7 +56,7 @@ export const resetPasswordInput = z.object({
 });
 
 export const changePasswordInput = z.object({
-  currentPassword: presentPassword(text.passwordRequired).meta({ description: 'The password until now.' }),
+  currentPassword: presentPassword(text.passwordRequired).meta({ description: 'Your current password.' }),
   newPassword: chosenPassword(text.changePasswordRequired, changedPasswordRules).meta(newPassword),
 });
 

@@ -63,7 +63,7 @@ interface Near {
  * reference. Throws when something cannot be read or written, and leaves no archive then (issue 11, case O2).
  */
 export function writeBackup({ db, storage, clock }: Source, path: string): Promise<BackupReport & { bytes: number }> {
-  return inWorkshop(dirname(path), clock, async (folder) => {
+  return withTempFolder(dirname(path), clock, async (folder) => {
     let kept: { snapshot: Snapshot; lost: string[] } | undefined;
     const bytes = await writeArchive(path, join(folder, 'archive'), async (archive) => {
       kept = await backUpImages({ db, storage }, archive, folder);
@@ -184,7 +184,7 @@ function countOf({ tables, images }: Pick<Snapshot, 'tables' | 'images'>, lost: 
 
 async function inDataFolder<Result>({ env, clock }: Near, work: (folder: string) => Promise<Result>): Promise<Result> {
   await mkdir(env.DATA_DIR, { recursive: true, mode: 0o700 });
-  return inWorkshop(env.DATA_DIR, clock, work);
+  return withTempFolder(env.DATA_DIR, clock, work);
 }
 
 const WORKSHOP = 'firstlight-backup-';
@@ -194,7 +194,7 @@ const DAY_MS = 86_400_000;
  * A temporary folder in `place`, as private as the database: it gets as large as that, and the system's folder for
  * temporary files may be in memory. Also removes what a killed process left there a day ago or earlier.
  */
-async function inWorkshop<Result>(
+async function withTempFolder<Result>(
   place: string,
   clock: Clock,
   work: (folder: string) => Promise<Result>,

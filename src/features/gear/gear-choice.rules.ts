@@ -70,8 +70,8 @@ export function withGear(chosen: readonly ChosenGear[], pieces: readonly GearOut
 }
 
 /**
- * The id under which a chosen piece is on offer: to a person, a piece that was removed from the list and added again is
- * the same.
+ * The id in the default list of a chosen item. An item that was removed from the list and added again counts as the
+ * same, by its name.
  */
 function offeredId(list: readonly GearOut[]): (piece: ChosenGear) => string {
   const ids = new Set(list.map(({ _id }) => _id));

@@ -45,8 +45,8 @@ export const inviteProcedures = {
         summary: 'Accept an invitation',
         description:
           'For a session of the inviter or of the invited address. A token that is unknown, used or expired is a ' +
-          '400. It shares the shot with that address and proves no more: reading needs an account that has verified ' +
-          'the address.',
+          '400. It shares the shot with that address but does not verify the address: reading needs an account that ' +
+          'has verified it.',
         refusals: {
           403: 'The invitation is for another person',
           404: 'The shot is deleted',
@@ -90,7 +90,9 @@ export const inviteProcedures = {
         path: '/api/app/members/revoke',
         tag,
         summary: 'Remove a person from your team',
-        description: 'And from all your shots, at once. The field comes in the query or in a JSON body.',
+        description:
+          'Removes the person from your team and from all your shots, at once. The field comes in the query or in a ' +
+          'JSON body.',
         orInBody: true,
         refusals: { 404: 'Not in your team, and on no shot of yours' },
       }),

@@ -60,7 +60,7 @@ export const inviteOut = z
     token: z.string().meta({ description: 'Accepts the invitation, once, for 7 days.', example: TOKEN }),
     email: emailOut.meta({ ...teammate, description: 'The e-mail address that is invited.' }),
     mailed: z.boolean().meta({
-      description: 'False if the address has had all its mails of this hour. The invitation works all the same.',
+      description: 'False when the address has reached its hourly limit of mails. The invitation works in any case.',
       example: true,
     }),
   })

@@ -65,7 +65,7 @@ export const mediaPaths = {
     get: {
       operationId: 'media-youtubeThumbnail',
       summary: 'The picture of a YouTube video',
-      description: 'As WebP. A drawn picture if YouTube gives none.',
+      description: 'As WebP. A placeholder if YouTube has none.',
       ...image(z.object({ id: videoId })),
     },
   },
@@ -80,7 +80,7 @@ function upload(body: z.ZodType, answer: z.ZodType) {
     responses: {
       200: { description: 'Stored', content: { 'application/json': { schema: answer } } },
       ...refusalResponses([401, 403, 429, 500, 503], {
-        400: 'Nothing or not what was asked for was sent',
+        400: 'A file is missing, or a field is not expected',
         413: 'Too large, or the storage is full',
         415: 'Not an image that can be read, judged by its content',
       }),

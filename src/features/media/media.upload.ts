@@ -38,7 +38,7 @@ export async function withUploadedFiles<Result>(
   const folder = join(receivingFolder(env), randomUUID());
   try {
     const paths = await receive(request, folder, limits).catch((cause: unknown) => {
-      throw inOurWords(cause);
+      throw mapUploadError(cause);
     });
     if (paths.length === 0) throw new AppError('BAD_REQUEST', messages.media.missing);
     return await use(paths);
@@ -101,7 +101,7 @@ function refusedByLength({ raw }: FastifyRequest, { most, bytes, tooLarge }: Upl
 /**
  * Maps an error of the disk or the parser: the disk's errors have numbers, the parser's own have nothing but a text.
  */
-function inOurWords(cause: unknown): unknown {
+function mapUploadError(cause: unknown): unknown {
   if (cause instanceof AppError || !(cause instanceof Error)) return cause;
   if ('errno' in cause) {
     return storageUnavailable(cause);

@@ -5,10 +5,10 @@ import type { Platform } from '../../server/platform';
 import { type City, openCityFile } from './gazetteer-file.service';
 import {
   analyzePlaces,
-  canFindAlike,
   claimLoad,
   createAlikeIndex,
   findLoad,
+  hasTrigramSearch,
   saveLoad,
   upsertPlaces,
 } from './place.repo';
@@ -43,7 +43,7 @@ export async function loadGazetteer(parts: Parts, stopped: AbortSignal, pace: Pa
   while (!stopped.aborted) {
     try {
       // The index may have been forbidden earlier and be allowed now.
-      if (await isLoaded(parts)) return await prepareLikeness(parts);
+      if (await isLoaded(parts)) return await ensureTrigramIndex(parts);
       if (await loadAll(parts, { holder, stopped, pace })) return;
     } catch (err) {
       parts.log.warn({ err }, 'The gazetteer could not be loaded; trying again');
@@ -57,8 +57,8 @@ async function isLoaded({ db }: Parts): Promise<boolean> {
 }
 
 /** Creates the index that finds misspelt names, where the database allows it. */
-async function prepareLikeness({ db, log }: Parts): Promise<void> {
-  if (await canFindAlike(db)) return;
+async function ensureTrigramIndex({ db, log }: Parts): Promise<void> {
+  if (await hasTrigramSearch(db)) return;
   await createAlikeIndex(db).catch((err: unknown) =>
     log.warn({ err }, 'pg_trgm is not available: places are found only by the beginning of their name'),
   );
@@ -79,7 +79,7 @@ async function loadAll(
   };
   if ((await claimLoad(db, claim())) === null) return false;
   // Before the rows: on an empty table the index takes no time, and blocks no write.
-  await prepareLikeness(parts);
+  await ensureTrigramIndex(parts);
   const cities = await openCityFile();
   let isComplete = false;
   while (!isComplete && !stopped.aborted) {

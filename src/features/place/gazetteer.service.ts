@@ -1,6 +1,6 @@
 import type { Database } from '../../server/db/database';
 import { countryByCode } from '../catalog/catalog.rules';
-import { canFindAlike, findPlaceRow, placesLike, placesStartingWith } from './place.repo';
+import { findPlaceRow, hasTrigramSearch, placesLike, placesStartingWith } from './place.repo';
 import { GAZETTEER_PREFIX, MAX_SUGGESTIONS, placeKey } from './place.rules';
 import type { Place, PlaceQuery, Suggestion } from './place.schema';
 import type { PlaceRow } from './place.table';
@@ -33,7 +33,7 @@ export async function suggestFromGazetteer(db: Database, { input, countryCode }:
   const big = key.length <= SHORT ? await placesStartingWith(db, wanted, { big: true }) : [];
   const starting = big.length === limit ? big : await placesStartingWith(db, wanted);
   const isEnough = starting.length >= ENOUGH || key.replaceAll(' ', '').length < ALIKE_FROM;
-  const alike = !isEnough && (await canFindAlike(db)) ? await placesLike(db, wanted) : [];
+  const alike = !isEnough && (await hasTrigramSearch(db)) ? await placesLike(db, wanted) : [];
   const known = new Set(starting.map(({ id }) => id));
   return suggestions([...starting, ...alike.filter(({ id }) => !known.has(id))].slice(0, limit));
 }

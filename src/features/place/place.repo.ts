@@ -59,7 +59,7 @@ export function placesLike(db: Database, { key, countryCode, limit }: Wanted): P
 const hasAlike = new WeakSet<Database>();
 
 /** Whether the trigram index exists; once it does, it stays. */
-export async function canFindAlike(db: Database): Promise<boolean> {
+export async function hasTrigramSearch(db: Database): Promise<boolean> {
   if (hasAlike.has(db)) return true;
   const [found] = await db
     .select({ there: sql<boolean>`to_regclass('places_alike') is not null` })

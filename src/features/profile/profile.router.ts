@@ -55,7 +55,8 @@ export const profileRouter = router({
         path: '/api/admin/account',
         tag,
         summary: 'Delete your account',
-        description: 'With all its data and images. It cannot be undone. A wrong password is a 400.',
+        description:
+          'Deletes the account with all its data and images. It cannot be undone. A wrong password is a 400.',
         bodyOnly: true,
         sessionOnly,
       }),

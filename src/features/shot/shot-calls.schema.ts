@@ -17,15 +17,32 @@ const shotId = idOf('the shot', EXAMPLE_SHOT_ID);
 export const ownShotId = idOf('a shot of yours', EXAMPLE_SHOT_ID);
 
 const link = (label: string) => z.string().trim().max(2000, messages.errors.tooLong(label, 2000));
-const itemId = textUpTo(LONG, 'Id').optional();
-const itemName = z.string().trim().max(LONG, messages.errors.tooLong('Name', LONG)).optional();
-const selected = z.boolean().optional();
+const itemId = textUpTo(LONG, 'Id')
+  .meta({ description: 'The id of the item. By default that of the known item with this name, else a new one.' })
+  .optional();
+const itemName = (description: string) =>
+  z.string().trim().max(LONG, messages.errors.tooLong('Name', LONG)).meta({ description }).optional();
+const selected = z
+  .boolean()
+  .meta({ description: 'Whether the item is ticked. By default as it is stored, false for a new item.' })
+  .optional();
 
 /** A gear item in a request: its `_id`, its name, or both. */
-const gearItemIn = z.object({ _id: itemId, gearlistName: itemName, gearName: itemName, selected });
+const gearItemIn = z.object({
+  _id: itemId,
+  gearlistName: itemName('The name of the gear. By default that of the known item with this id.'),
+  gearName: itemName('The same as `gearlistName`.'),
+  selected,
+});
 /** A shot type or angle in a request: its `_id`, its name, or both. */
-const kindItemIn = z.object({ _id: itemId, name: itemName, selected });
-const memberIn = z.object({ email: textUpTo(254, 'Email').meta({ format: 'email' }) });
+const kindItemIn = z.object({
+  _id: itemId,
+  name: itemName('The name of the shot type or angle. By default that of the known item with this id.'),
+  selected,
+});
+const memberIn = z.object({
+  email: textUpTo(254, 'Email').meta({ description: 'The e-mail address of the member.', format: 'email' }),
+});
 const END = 'A date-time after the start. Without an offset it is wall time in the zone of the shot.';
 const step = z.number().int().min(1).max(wizardSteps);
 
@@ -48,9 +65,9 @@ export const shotFields = z.object({
     .nullable()
     .meta({
       description:
-        'A date-time, not a date alone. Without an offset it is wall time in the zone of the shot: an hour that the ' +
-        'clocks skip is moved on by it; of an hour that comes twice the first is meant. A day that does not exist ' +
-        'counts as missing.',
+        'A date-time, not a date alone. Without an offset it is wall time in the zone of the shot. A time that a ' +
+        'clock change skips is moved forward by the gap; of a time that occurs twice, the first is used. A day that ' +
+        'does not exist counts as missing.',
       example: '2026-11-21T05:30:00+02:00',
     }),
   endDateTime: textUpTo(64, 'End').nullable().meta({ description: END, example: '2026-11-21T07:00:00+02:00' }),
@@ -86,7 +103,7 @@ export const shotFields = z.object({
     description: 'Links to videos.',
   }),
   inspirationImages: limitedList(link('Image link'), 'Inspiration images', shotLimits.images).meta({
-    description: 'Uploads of yours by their `url`, or https links.',
+    description: 'The `url`s of your uploads, or https links.',
   }),
   members: limitedList(memberIn, 'Members', shotLimits.members).meta({
     description: 'The people with whom it is to be shared, by e-mail address.',
@@ -96,12 +113,12 @@ export const shotFields = z.object({
   highestStepReached: step.meta({ description: 'The furthest step of the wizard that it has reached.' }),
   pageType: textUpTo(64, 'Page type')
     .nullable()
-    .meta({ description: 'A note of the page that wrote it. Null for none.' }),
+    .meta({ description: 'Free text that names the sending page; has no effect. Null for none.' }),
 });
 
 const source = z
   .enum(['createShotListPage', 'viewShotListPage'])
-  .meta({ description: 'A note of the page that wrote it. It changes nothing.' })
+  .meta({ description: 'The name of the sending page; has no effect.' })
   .optional();
 const version = z
   .number()
@@ -164,13 +181,18 @@ export const createDraftsInput = z.object({
     }),
 });
 
+const tickIn = z.object({
+  _id: textUpTo(LONG, 'Id').meta({ description: 'The id of an item of the list.' }),
+  selected: z.boolean().meta({ description: 'Whether the item is ticked.' }),
+});
+
 /** Ticks of some items of one list; items that are not named stay as they are. */
 export const setChecklistInput = z.object({
   id: shotId,
   list: z
     .enum(checklists, { error: text.checklistUnknown })
     .meta({ description: 'The checklist that holds the items.' }),
-  items: limitedList(z.object({ _id: textUpTo(LONG, 'Id'), selected: z.boolean() }), 'Items', shotLimits.gear).meta({
+  items: limitedList(tickIn, 'Items', shotLimits.gear).meta({
     description: 'The items to tick or to untick. The other items stay as they are.',
     example: [{ _id: '0199d2a8-6e20-7f05-9c3d-8a1b4e7f2d60', selected: true }],
   }),

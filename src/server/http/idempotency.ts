@@ -39,7 +39,7 @@ export async function runIdempotent<Body>(
   const userId = ctx.user.id;
   const fingerprint = hashSecret(JSON.stringify([call, input]));
   const now = ctx.clock.now();
-  return alone(
+  return withExclusiveKeys(
     [userId, ctx.credentials ?? userId].map((who) => runningKey(who, key)),
     () =>
       transaction(ctx, async (tx) => {
@@ -58,7 +58,7 @@ export async function runIdempotent<Body>(
 }
 
 /** Runs `work` unless something runs under one of these names; throws CONFLICT then. */
-async function alone<Result>(names: string[], work: () => Promise<Result>): Promise<Result> {
+async function withExclusiveKeys<Result>(names: string[], work: () => Promise<Result>): Promise<Result> {
   if (names.some((name) => running.has(name))) throw stillRunning();
   for (const name of names) running.add(name);
   try {

@@ -51,12 +51,12 @@ export function assertCleanInput(input: unknown): void {
     below = [];
     for (const value of level) {
       if (Array.isArray(value)) for (const item of value) look(item);
-      else lookAtFields(value as Record<string, unknown>, look);
+      else visitFields(value as Record<string, unknown>, look);
     }
   }
 }
 
-function lookAtFields(fields: Record<string, unknown>, look: (value: unknown) => void): void {
+function visitFields(fields: Record<string, unknown>, look: (value: unknown) => void): void {
   for (const name in fields) {
     assertCleanText(name);
     look(fields[name]);

@@ -3,7 +3,7 @@ interface Write {
   secFetchSite: string | undefined;
 }
 
-interface Ourselves {
+interface OwnOrigin {
   /** With APP_URL, exactly that origin. */
   ownOrigin: string | null;
   port: number;
@@ -12,7 +12,7 @@ interface Ourselves {
 const loopbackNames = ['localhost', '127.0.0.1', '[::1]'];
 
 /** Whether a write comes from our own pages or from a script, not from another site (contract section 1, cases C). */
-export function isSameOriginWrite({ origin, secFetchSite }: Write, { ownOrigin, port }: Ourselves): boolean {
+export function isSameOriginWrite({ origin, secFetchSite }: Write, { ownOrigin, port }: OwnOrigin): boolean {
   if (secFetchSite === 'cross-site') return false;
   if (origin === undefined) return true;
   if (ownOrigin) return origin === ownOrigin;

@@ -13,13 +13,13 @@ interface Flushable extends DestinationStream {
 export function bufferLines(out: Flushable): Flushable {
   let lines = '';
   let hasLines = false;
-  function handOn(): void {
+  function flushBuffer(): void {
     const text = lines;
     lines = '';
     if (text !== '') out.write(text);
   }
   function flushSync(): void {
-    handOn();
+    flushBuffer();
     out.flushSync();
   }
   return {
@@ -27,7 +27,7 @@ export function bufferLines(out: Flushable): Flushable {
       // Register with the first line only: most loggers of the tests never write one.
       if (!hasLines) process.on('exit', () => lines !== '' && flushSync());
       hasLines = true;
-      if (lines === '') setImmediate(handOn);
+      if (lines === '') setImmediate(flushBuffer);
       lines += line;
     },
     flushSync,

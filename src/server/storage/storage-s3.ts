@@ -14,7 +14,7 @@ const RETRIES = 2;
 /** The longest pause before the first retry; the pause before the second may be twice as long. */
 const RETRY_WITHIN_MS = 50;
 const PROBE_KEY = 'firstlight-start-check';
-/** Until the first bytes of a response; its reader decides how long the body may take. */
+/** Time limit until the first byte; the caller limits the body. */
 const ANSWER_WITHIN_MS = 15_000;
 const PROBE_WITHIN_MS = 5000;
 

@@ -84,7 +84,7 @@ export async function listSessions(
     .orderBy(desc(sessions.expiresAt), desc(sessions.createdAt));
 }
 
-/** Those of the hashes whose sessions are valid. */
+/** Of these hashes, those that belong to a valid session. */
 export async function listOpenHashes(
   db: Database,
   { idHashes, now, oldest }: { idHashes: string[]; now: Date; oldest: Date },

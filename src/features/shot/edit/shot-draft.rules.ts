@@ -52,8 +52,8 @@ export const emptyDraft: ShotDraft = {
 const names = messages.wizard;
 
 /**
- * Of each field the wizard's step that asks for it (spec section 2); its name where a newer version's text is shown
- * beside what was typed (case K2).
+ * For each field the wizard's step that edits it (spec section 2), and the name shown where a newer version conflicts
+ * with the edit (case K2).
  */
 const fields: Record<DraftField, { step: number; name?: string }> = {
   title: { step: 1, name: names.title },

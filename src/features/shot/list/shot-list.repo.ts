@@ -122,7 +122,7 @@ export function listPlanned(
 ): Promise<PlannedInProject[]> {
   const seen = shotOfShare(db);
   const projectTitle = sql<string>`${projects.title}`.as('project_title');
-  const isMeant = (of: Record<'status' | 'startDateTime' | 'endDateTime', PgColumn>) =>
+  const matches = (of: Record<'status' | 'startDateTime' | 'endDateTime', PgColumn>) =>
     and(
       eq(of.status, 'upcoming'),
       bounds.endsFrom && gte(of.endDateTime, bounds.endsFrom),
@@ -134,7 +134,7 @@ export function listPlanned(
     .select({ id, projectId, projectTitle, startDateTime, endDateTime, timeZoneId, status })
     .from(shots)
     .innerJoin(projects, and(eq(projects.id, projectId), eq(projects.ownerId, viewer.id), isActive))
-    .where(and(isMeant(shots), eq(shots.ownerId, viewer.id)));
+    .where(and(matches(shots), eq(shots.ownerId, viewer.id)));
   const shared = db
     .select({
       ...{ id: seen.id, projectId: seen.projectId, projectTitle },
@@ -148,6 +148,6 @@ export function listPlanned(
     .from(shotMembers)
     .crossJoinLateral(seen)
     .innerJoin(projects, and(eq(projects.id, seen.projectId), isActive))
-    .where(and(isMeant(seen), eq(shotMembers.email, viewer.email)));
+    .where(and(matches(seen), eq(shotMembers.email, viewer.email)));
   return union(own, shared).orderBy(asc(startDateTime), asc(id));
 }

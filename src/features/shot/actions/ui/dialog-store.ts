@@ -15,7 +15,7 @@ interface State {
 
 export type DialogStore = ReturnType<typeof createDialogStore>;
 
-/** Holds the question of a page's dialogs outside React state: opening one re-renders only the dialogs. */
+/** Keeps what a page's open dialog asks outside React state, so that opening one re-renders only the dialogs. */
 export function createDialogStore() {
   let state: State = { question: undefined, open: false, turn: 0 };
   const listeners = new Set<() => void>();

@@ -66,7 +66,7 @@ export function useShotForm({ shot, left, zone = '', rules, onRefused }: ShotFor
     if (next.description !== typed.description) setLoads((count) => count + 1);
   };
   /** Takes another person's version as the base, and shows what of it would be replaced. */
-  const lay = (there: ShotOut): void => {
+  const rebase = (there: ShotOut): void => {
     const from = mergeBase(base, unanswered, draftOf(there));
     setReplaced(replacedValues(form.getValues(), from, draftOf(there)));
     take(there, from);
@@ -155,12 +155,12 @@ export function useShotForm({ shot, left, zone = '', rules, onRefused }: ShotFor
     },
     /** Whether anything was edited since this draft was sent. */
     isTypedSince: (sent: ShotDraft): boolean => changedFields(form.getValues(), sent).length > 0,
-    lay,
+    rebase,
     takeLatest: async (failed: string): Promise<void> => {
       if (!shot) return;
       try {
         // Edits made while it loads stay as well.
-        lay(await reload(shot._id));
+        rebase(await reload(shot._id));
       } catch (error) {
         toast.error(failed, errorText(error));
       }

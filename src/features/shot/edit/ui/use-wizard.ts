@@ -118,7 +118,7 @@ export function useWizard({ projectId, shot, zone, onCreated, onPublished }: Wiz
     const differs = keepUnsaved(data, base);
     if (!isMounted.current) return;
     onCreated(data);
-    edit.lay(data);
+    edit.rebase(data);
     if (!differs) setStep(next);
   };
 

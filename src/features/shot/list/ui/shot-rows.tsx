@@ -20,12 +20,12 @@ interface ShotRowsProps extends ShotActions {
 }
 
 /** The links of rows never show the current page, so hundreds of them need not subscribe to the address. */
-const leadAway = (): [string, typeof navigate] => ['', navigate];
+const staticLocation = (): [string, typeof navigate] => ['', navigate];
 
 /** The rows of one tab; Due Today has its day strip above them. */
 export const ShotRows = memo(function ShotRows({ bucket, shots, now, mode, ...actions }: ShotRowsProps) {
   const rows = (
-    <Router hook={leadAway}>
+    <Router hook={staticLocation}>
       <RowList shots={shots} mode={mode} {...actions} />
     </Router>
   );

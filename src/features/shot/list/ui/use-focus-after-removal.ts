@@ -24,7 +24,7 @@ function watchRow(shotId: string): () => void {
   const active = document.activeElement;
   // The last row of a tab unmounts its tab, and after a refusal it may return without the pressed control.
   let held: Element | null = title?.closest('li')?.contains(active) ? active : title;
-  const heirs = heirsOf(shotId);
+  const heirs = focusCandidates(shotId);
   // A row may be removed late, or under a dialog that closes later: the observer sees when both are over. The element
   // that takes the focus may be removed by the server's response too, so it goes on observing.
   const observer = new MutationObserver(() => {
@@ -42,7 +42,7 @@ function watchRow(shotId: string): () => void {
 }
 
 /** The ids of the titles that may take the focus: the rows after, then those before, the nearest first. */
-function heirsOf(shotId: string): string[] {
+function focusCandidates(shotId: string): string[] {
   const ids = [...document.querySelectorAll('[id^=shot-]')].map(({ id }) => id);
   const index = ids.indexOf(titleId(shotId));
   return index < 0 ? [] : [...ids.slice(index + 1), ...ids.slice(0, index).reverse()];

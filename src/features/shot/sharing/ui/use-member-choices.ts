@@ -1,7 +1,7 @@
 import { useFormDraft } from '../../../../client/form/form-draft';
 import type { ShotPerson } from '../shot-people.rules';
 
-/** By email address, whether a person shall be on the shot; unchanged people are left out. */
+/** By email address: true to add the person, false to remove; no entry when unchanged. */
 type MemberChoices = Readonly<Record<string, boolean>>;
 
 const none: MemberChoices = {};

@@ -124,7 +124,7 @@ function Frame({ icon, title, phoneTitle, titleId, count, children }: FrameProps
   return (
     <section
       aria-label={title}
-      // Its button passes the focus to it once all is saved.
+      // Takes the focus after Save, when the button disappears.
       tabIndex={-1}
       className="sm:rounded-card sm:border sm:border-line sm:bg-surface sm:px-[18px] sm:py-4 sm:shadow-1"
     >
