@@ -99,11 +99,19 @@ export function useOpener() {
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();
+      const target = presentControl(opener.current);
       // Without scrolling: the page behind did not move, and a browser would scroll to an element in a sticky header.
-      if (opener.current instanceof HTMLElement && opener.current.isConnected)
-        opener.current.focus({ preventScroll: true });
+      if (target) target.focus({ preventScroll: true });
       else if (document.activeElement === document.body)
         document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
     },
   };
+}
+
+/** The control, or the one with the same shortcut if a page that was still loading has replaced it; null for none. */
+function presentControl(control: Element | null): HTMLElement | null {
+  if (!(control instanceof HTMLElement)) return null;
+  if (control.isConnected) return control;
+  const { shortcut } = control.dataset;
+  return shortcut === undefined ? null : document.querySelector(`[data-shortcut="${shortcut}"]`);
 }
