@@ -45,20 +45,20 @@ test('details of a video are asked for once for 1,000 calls, again after 5 minut
   expect(askedFor(id)).toBe(2);
 });
 
-describe('what is kept is bounded: the oldest goes (S3)', () => {
-  test('of 1,001 videos', async () => {
-    const ask = async (id: string) => {
-      const answer = await person.call('rest', 'media.embedInfo', { url: `https://youtu.be/${id}` });
-      expect(answer.status).toBe(200);
-    };
-    const [first = '', second = '', ...others] = Array.from({ length: 1001 }, newVideo);
-    await ask(first);
-    await ask(second);
-    for (let at = 0; at < others.length; at += 50) await Promise.all(others.slice(at, at + 50).map(ask));
-    await ask(second);
-    await ask(first);
-    expect([askedFor(first), askedFor(second)]).toEqual([2, 1]);
-  });
+test.each<[string, number, (id: string) => Promise<{ status: number }>]>([
+  ['videos', 1001, (id) => person.call('rest', 'media.embedInfo', { url: `https://youtu.be/${id}` })],
+  ['pictures', 201, (id) => person.fetch('GET', `/media/youtube/${id}`)],
+])('what is kept of %s is bounded: of %i the oldest goes (S3)', async (kind, count, askFor) => {
+  const jpeg = await plain().jpeg().toBuffer();
+  if (kind === 'pictures') youtube.behave((reply) => reply.end(jpeg));
+  const ask = async (id: string) => expect((await askFor(id)).status).toBe(200);
+  const [first = '', second = '', ...others] = Array.from({ length: count }, newVideo);
+  await ask(first);
+  await ask(second);
+  for (let at = 0; at < others.length; at += 50) await Promise.all(others.slice(at, at + 50).map(ask));
+  await ask(second);
+  await ask(first);
+  expect([askedFor(first), askedFor(second)]).toEqual([2, 1]);
 });
 
 test.each([

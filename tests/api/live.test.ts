@@ -264,6 +264,26 @@ describe('a stream that was lost', () => {
     expect(stream.events()).toEqual(everything);
   });
 
+  test('asks for everything when too much was changed meanwhile', async () => {
+    const kind = 'project' as const;
+    const change = () => ({ kind, ownerId: null, projectId: randomUUID(), lost: [member.email] });
+    await recordChanges(app.platform.db, Array.from({ length: 501 }, change));
+    await allHeard();
+    const stream = await listen(member, { secondsAgo: 1 });
+    open.push(stream);
+    expect(stream.events()).toEqual(everything);
+  });
+
+  test('a change that more people lost than fit into one notice reaches each of them', async () => {
+    const stream = await hear(member);
+    const id = randomUUID();
+    const lost = Array.from({ length: 200 }, (_, index) => `${'x'.repeat(200)}${index}@crew.test`);
+    await recordChanges(app.platform.db, [
+      { kind: 'project', ownerId: null, projectId: id, lost: [...lost, member.email] },
+    ]);
+    await expect.poll(() => stream.items()).toEqual([`${id} gone`]);
+  });
+
   test('hears nothing of a transaction that is rolled back', async () => {
     const stream = await hear(owner);
     const ownerId = await accountId(owner);
@@ -296,6 +316,12 @@ describe('a stream that was lost', () => {
     await shareShot(app, other._id, member);
     await expect.poll(() => stream.items()).toContain(ofShot(other._id));
   });
+});
+
+test.runIf(isServer)('a notice that cannot be read has open pages ask for everything', async () => {
+  const stream = await hear(member);
+  await app.platform.db.execute(sql`select pg_notify('firstlight_changes', '')`);
+  await expect.poll(() => stream.events()).toContainEqual({ everything: true, items: [], team: false });
 });
 
 test.runIf(isServer)('a process that ends without ever having had a stream is noticed', async () => {

@@ -51,9 +51,16 @@ overDoor('changing the password, $door', ({ door }) => {
 
   test.each([
     ['newPassword', '', 'New Password is required'],
+    ['newPassword', null, 'New Password is required'],
+    ['newPassword', undefined, 'New Password is required'],
     ['newPassword', 'Aa1#x', 'Password must be at least 6 characters long'],
+    ['newPassword', 'first#light1', 'Password must contain at least one uppercase letter'],
+    ['newPassword', 'FIRST#LIGHT1', 'Password must contain at least one lowercase letter'],
+    ['newPassword', 'First#light', 'Password must contain at least one number'],
+    ['newPassword', 'Firstlight1', 'Password must contain at least one special character'],
     ['newPassword', `Aa1#${'x'.repeat(1000)}`, 'Password: at most 1000 characters'],
     ['currentPassword', '', 'Password is required'],
+    ['currentPassword', undefined, 'Password is required'],
     ['currentPassword', 'x'.repeat(1001), 'Password: at most 1000 characters'],
   ])('%s %j is a 400', async (path, value, message) => {
     const person = await app.person('Rule Breaker');

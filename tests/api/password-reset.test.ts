@@ -170,7 +170,13 @@ overDoor('a reset, $door', ({ door }) => {
 
   test.each([
     ['', 'New password is required'],
+    [null, 'New password is required'],
+    [undefined, 'New password is required'],
     ['Aa1#x', 'Password must be at least 6 characters long'],
+    ['first#light1', 'Password must contain at least one uppercase letter'],
+    ['FIRST#LIGHT1', 'Password must contain at least one lowercase letter'],
+    ['First#light', 'Password must contain at least one number'],
+    ['First light1', 'Password must contain at least one special character'],
     [`Aa1#${'x'.repeat(1000)}`, 'Password: at most 1000 characters'],
   ])('with the password %j is refused, and the link goes on to work (T4)', async (newPassword, message) => {
     const { email } = await app.person('Rule Breaker');

@@ -353,6 +353,12 @@ describe.each(doors)('changing a shot over %s', (door) => {
     }
   });
 
+  test.each(badFields)('refuses %s (V3, X4)', async (_name, fields, issues) => {
+    const shot = await makeShot(owner, projectId);
+    expect(await update(shot._id, fields)).toMatchObject({ status: 400, body: { issues } });
+    expect(await readShot(owner, shot._id)).toEqual(shot);
+  });
+
   test('keeps the instants when only the zone changes, and reads new times in a new zone', async () => {
     const shot = await makeShot(owner, projectId);
     const moved = (await update(shot._id, { timeZoneId: 'Asia/Tokyo' })).body.data;

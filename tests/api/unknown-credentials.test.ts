@@ -76,6 +76,17 @@ describe.each<[string, Ask]>([
     app.clock.advance({ minutes: 1 });
     expect((await ask(address)).status).toBe(401);
   });
+
+  test('at once, no more often', async () => {
+    const address = newAddress();
+    const sent = await statementsOf(async () => {
+      const answers = await Promise.all(Array.from({ length: MOST + 30 }, () => ask(address)));
+      const counted = (status: number) => answers.filter((answer) => answer.status === status).length;
+      expect([counted(401), counted(429)]).toEqual([MOST, 30]);
+    });
+    // Look-ups of a moment go together.
+    expect(sent.length).toBeLessThanOrEqual(MOST);
+  });
 });
 
 const usedUp = async (address: string) => {
@@ -124,6 +135,18 @@ describe('behind an address that has used up its calls', () => {
     await usedUp(address);
     expect((await projects(script)).status).toBe(200);
     for (let n = 0; n < 2 * MOST; n += 1) expect((await person.fetch('GET', anImage)).status).toBe(404);
+  });
+
+  test('a session that has ended is nobody: looked up once, and refused then', async () => {
+    const address = newAddress();
+    const person = await signedInAt(address);
+    const cookie = person.cookies.get('fl_session') ?? '';
+    await person.call('rest', 'auth.logout');
+    await usedUp(address);
+    const again = from(address);
+    again.cookies.set('fl_session', cookie);
+    expect(await statementsOf(async () => expect((await projects(again)).status).toBe(429))).toHaveLength(1);
+    expect(await statementsOf(async () => expect((await projects(again)).status).toBe(429))).toEqual([]);
   });
 
   test.each(doors)(

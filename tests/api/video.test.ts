@@ -57,9 +57,11 @@ describe.each(doors)('details of a video over %s', (door) => {
     'http://127.0.0.1/watch?v=dQw4w9WgXcQ',
     'http://[::1]/watch?v=dQw4w9WgXcQ',
     'http://2130706433/watch?v=dQw4w9WgXcQ',
+    'http://0x7f000001/watch?v=dQw4w9WgXcQ',
     'http://169.254.169.254/latest/meta-data',
     'https://youtube.com@127.0.0.1/watch?v=dQw4w9WgXcQ',
     'https://youtube.com.evil.test/watch?v=dQw4w9WgXcQ',
+    'file:///etc/passwd',
   ])('%j is no video of theirs, and nobody is asked (S1)', async (url) => {
     const asked = await askedDuring(async () => {
       expect(await info(url)).toMatchObject({ status: 200, body: { success: true, data: null } });

@@ -88,3 +88,32 @@ test('after a logout no other tab holds or writes what was typed', async () => {
   await other.getByText('Not saved yet').waitFor();
   for (const store of ['localStorage', 'sessionStorage'] as const) expect(await keptIn(other, store)).toEqual([]);
 });
+
+test('where the storage is full the last text that had room stays, and the browser asks before a reload', async () => {
+  const { page, other } = await twoTabs();
+  await other.close();
+  await title(page).fill('First');
+  await until(async () => (await keptIn(page, 'localStorage')).length === 1);
+  await page.evaluate(() => {
+    for (let size = 4_000_000; size >= 1; size = Math.floor(size / 2)) {
+      try {
+        for (let at = 0; ; at += 1) localStorage.setItem(`full ${size} ${at}`, 'x'.repeat(size));
+      } catch {
+        // Smaller texts may have room still.
+      }
+    }
+  });
+  const typed = `First${' and more'.repeat(10)}`;
+  await title(page).fill(typed);
+  const kept = () => page.evaluate(() => Object.entries(localStorage).find(([key]) => key.startsWith('fl_kept:'))?.[1]);
+  expect(await kept()).toContain('"title":"First"');
+  const asked = new Promise<string>((resolve) => {
+    page.on('dialog', (dialog) => {
+      resolve(dialog.type());
+      void dialog.accept();
+    });
+  });
+  await page.reload();
+  expect(await asked).toBe('beforeunload');
+  await shown(page, typed);
+});

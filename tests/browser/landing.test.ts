@@ -118,6 +118,14 @@ test('a way in is a link before the page is hydrated, and hands its focus on to 
   expect(await page.getByRole('link', { name: 'Start Planning' }).count()).toBe(0);
 });
 
+test('a way in waits only so long for a server that says nothing', async () => {
+  product.mayComplain();
+  const { page } = await product.open('/', { as: nadia });
+  await page.route('**/trpc/auth.check', () => {});
+  await button(page, 'Login').click();
+  await page.waitForURL('**/login');
+});
+
 test('the contact form says what is missing, keeps the rest here and calls nobody', async () => {
   const { page } = await product.open('/#contact');
   await page.waitForLoadState('networkidle');

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { Route } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { messages } from '../../src/kernel/messages';
 import type { Visit } from '../support/browser';
@@ -35,6 +36,7 @@ const networks: [string, (visited: Visit) => Promise<Network>][] = [
     }),
   ],
   ['loses the answer to every press, which was done', losesAnswers],
+  ['breaks off the first try of everything', breaksOff],
 ];
 
 /** What is written at a press is done, and nobody is told. */
@@ -45,6 +47,31 @@ async function losesAnswers({ page }: Visit): Promise<Network> {
     await route.fetch();
     await route.abort('connectionreset');
   });
+  return {
+    says: unreachable,
+    lose: () => {
+      isLost = true;
+    },
+    mend: () => {
+      isLost = false;
+    },
+  };
+}
+
+/** Breaks off each try of what a press writes, and the first try of each read. */
+async function breaksOff({ page }: Visit): Promise<Network> {
+  let isLost = false;
+  // A read that a press asks for is lost with the press.
+  const tried = new Set(['shot.created']);
+  const isFirst = (route: Route) => {
+    const names = new URL(route.request().url()).pathname.replace('/trpc/', '').split(',');
+    const isNew = !names.some((name) => tried.has(name));
+    for (const name of names) tried.add(name);
+    return isNew && route.request().method() === 'GET';
+  };
+  await page.route(/\/(?:trpc|api)\//, (route) =>
+    isFirst(route) || isLost ? route.abort('connectionreset') : route.continue(),
+  );
   return {
     says: unreachable,
     lose: () => {

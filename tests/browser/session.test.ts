@@ -2,7 +2,8 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { held } from '../support/held';
 import type { Person } from '../support/person';
-import { makeProject } from '../support/shoot';
+import { plain } from '../support/pictures';
+import { makeProject, makeShot, readShot } from '../support/shoot';
 import { failure, logIn, loseSession } from '../support/steps';
 import { until } from '../support/until';
 import { withProduct } from '../support/with-product';
@@ -98,6 +99,62 @@ describe('a session', () => {
     await page.getByRole('button', { name: 'Cancel' }).click();
     await page.getByRole('button', { name: 'Create a New Project' }).click();
     expect(await page.getByLabel('Title').inputValue()).toBe('');
+  });
+
+  test('that ended while a shot was given new times leads back to the dialog with them, once', async () => {
+    product.mayComplain();
+    const planner = await product.person();
+    const { _id } = await makeProject(planner);
+    await makeShot(planner, _id, { status: 'upcoming' });
+    const { page, context } = await product.open(`/shotlist/${_id}`, { as: planner, alone: true });
+    const reschedule = page.getByRole('button', { name: 'Reschedule Keeper climbs the stairwell' });
+    const dialog = page.getByRole('dialog', { name: 'Reschedule Shot' });
+    const start = dialog.getByLabel('Start Date');
+    await reschedule.click();
+    await start.fill('2099-12-04');
+    await loseSession(context);
+    await dialog.getByRole('button', { name: 'Reschedule' }).click();
+    await page.waitForURL('**/login?next=*');
+    await logIn(page, planner);
+    await page.waitForURL(`**/shotlist/${_id}`);
+    await dialog.waitFor();
+    expect(await start.inputValue()).toBe('2099-12-04');
+    expect(await dialog.getByLabel('End Date').inputValue()).toBe('2099-12-04');
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    // A dialog that was closed is forgotten like any other.
+    await page.getByRole('link', { name: 'My Projects', exact: true }).click();
+    await page.getByRole('link', { name: 'View Project' }).click();
+    await reschedule.click();
+    expect(await start.inputValue()).toBe('2026-11-21');
+  });
+
+  test('that ended during an upload leads to the login page and back, with the images that were there', async () => {
+    product.mayComplain();
+    const planner = await product.person();
+    const { _id } = await makeProject(planner);
+    const draft = await makeShot(planner, _id, { currentStep: 6, highestStepReached: 6 });
+    const planned = await makeShot(planner, _id, { status: 'upcoming' });
+    const buffer = await plain().jpeg().toBuffer();
+    const choose = (page: Page) =>
+      page.getByLabel('Choose images').setInputFiles({ name: 'dawn.jpg', mimeType: 'image/jpeg', buffer });
+    const places = [
+      { path: `/createshot?shotId=${draft._id}`, id: draft._id, save: 'Submit' },
+      { path: `/viewshot/${planned._id}`, id: planned._id, save: 'Update images' },
+    ];
+    for (const { path, id, save } of places) {
+      const { page, context } = await product.open(path, { as: planner, alone: true });
+      if (save !== 'Submit') await page.getByRole('button', { name: 'Change images' }).click();
+      await choose(page);
+      await page.getByRole('button', { name: 'Remove Image 1 of 1' }).waitFor();
+      await loseSession(context);
+      await choose(page);
+      await page.waitForURL(`**/login?next=${encodeURIComponent(path)}`);
+      await logIn(page, planner);
+      await page.getByRole('button', { name: 'Remove Image 1 of 1' }).waitFor();
+      await page.getByRole('button', { name: save }).click();
+      await until(async () => (await readShot(planner, id)).inspirationImages.length === 1);
+    }
   });
 
   test('ends at once, and for good, with a logout: the back button shows nothing of it (A3, A12)', async () => {

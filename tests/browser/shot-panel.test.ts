@@ -208,6 +208,30 @@ test('a tick made elsewhere stays when the gear is changed in a panel that was o
   ]);
 });
 
+test('an addition whose answer was lost, taken back since, does not come back with the latest version', async () => {
+  product.mayComplain();
+  const { page, shot } = await openShot({ gearList: [{ gearlistName: 'Gimbal' }] });
+  await button(page, 'Choose gear').click();
+  await page.getByLabel('Gear name').fill('Fog machine');
+  await page.route('**/trpc/shot.update**', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await button(page, 'Update gearList').click();
+  await failure(page, 'The server cannot be reached');
+  expect(await gearOf(shot._id)).toHaveLength(2);
+  await page.unroute('**/trpc/shot.update**');
+  const own = dialog(page).getByRole('checkbox', { name: 'Fog machine' });
+  await own.uncheck();
+  await button(page, 'Update gearList').click();
+  await button(page, 'Load the latest version').click();
+  await page.getByRole('status').filter({ hasText: 'Loaded. Check what you typed' }).waitFor();
+  expect(await own.isChecked()).toBe(false);
+  await button(page, 'Update gearList').click();
+  await success(page, 'Updated Shot');
+  expect(await gearOf(shot._id)).toEqual([['Gimbal', false]]);
+});
+
 test('what is being saved cannot be discarded any more: the panel stays until the answer is there', async () => {
   const { page, shot } = await openShot();
   const answer = await held(page, '**/trpc/shot.update**');

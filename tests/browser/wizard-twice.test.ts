@@ -4,6 +4,7 @@ import { phone } from '../support/browser';
 import { held } from '../support/held';
 import type { Person } from '../support/person';
 import { makeProject, readShot } from '../support/shoot';
+import { dismissToasts, failure } from '../support/steps';
 import { withProduct } from '../support/with-product';
 import { atStep, fillPlan, next } from '../support/wizard';
 
@@ -18,6 +19,20 @@ const titlesOf = async (id: string) =>
   (await person.call('rest', 'shot.list', { id })).body.data.map(({ title }) => title);
 const shotOf = (page: Page) => new URL(page.url()).searchParams.get('shotId');
 const keys = (page: Page) => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('fl_kept:')));
+
+/** Types a new shot and saves it; the server makes it, and the answer is lost. */
+async function loseAnswer(page: Page, path: string, title: string): Promise<void> {
+  await page.goto(path);
+  await fillPlan(page, title);
+  await page.route('**/trpc/shot.create', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await next(page).click();
+  await failure(page, 'Creation Error');
+  await dismissToasts(page);
+  await page.unroute('**/trpc/shot.create');
+}
 
 test('two tabs of one new draft make one shot; what was typed otherwise in the second lies over it', async () => {
   const { _id } = await makeProject(person);
@@ -81,4 +96,44 @@ test('leaving while the draft is being made and coming back makes no second one'
   expect(await titlesOf(_id)).toEqual(['Lamp lit']);
   await page.getByText('Saved as a draft').waitFor();
   expect(await keys(page)).toEqual([]);
+});
+
+test('a draft whose answer was lost and that was changed, published or deleted since is left alone', async () => {
+  const { _id } = await makeProject(person);
+  const path = `/createshot?projectId=${_id}`;
+  const { page } = await product.visit({ as: person, expected: [/shot\.create/] });
+  const listed = async () => (await person.call('rest', 'shot.list', { id: _id })).body.data;
+  const made = async (title: string) => (await listed()).find((shot) => shot.title === title)?._id ?? '';
+  const setStatus = async (title: string, status: 'deleted' | 'upcoming') =>
+    person.call('rest', 'shot.setStatus', { id: await made(title), status });
+  const expected: [string, string][] = [];
+  const goOn = async (title: string) => {
+    await next(page).click();
+    await atStep(page, 2);
+    expected.push([title, 'draft']);
+    expect((await listed()).map((shot) => [shot.title, shot.status]).sort()).toEqual(expected.sort());
+    expect(shotOf(page)).toBe(await made(title));
+    expect(await keys(page)).toEqual([]);
+  };
+
+  await loseAnswer(page, path, 'Gone');
+  await setStatus('Gone', 'deleted');
+  // The page forgets nothing while it does not know whether the shot is there.
+  await page.route('**/trpc/shot.created**', (route) => route.abort());
+  await next(page).click();
+  await failure(page, 'Creation Error');
+  expect(await keys(page)).toHaveLength(1);
+  await page.unroute('**/trpc/shot.created**');
+  await goOn('Gone');
+
+  await loseAnswer(page, path, 'Changed');
+  await person.call('rest', 'shot.update', { id: await made('Changed'), title: 'Changed since' });
+  expected.push(['Changed since', 'draft']);
+  await goOn('Changed');
+
+  await loseAnswer(page, path, 'Planned');
+  await setStatus('Planned', 'upcoming');
+  expected.push(['Planned', 'upcoming']);
+  await page.getByLabel('Title').fill('Another shot');
+  await goOn('Another shot');
 });

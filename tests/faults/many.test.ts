@@ -1,17 +1,21 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ShotOut } from '../../src/features/shot/shot.schema';
+import { newId } from '../../src/kernel/ids';
 import { listSchemas } from '../../src/server/db/migrations-folder';
 import { openDatabase } from '../../src/server/db/open-database';
 import { parseEnv } from '../../src/server/env';
+import { outboxTable } from '../../src/server/mail/outbox.table';
 import { moveTo } from '../support/fault-places';
 import { listen } from '../support/live';
-import { canStartMany, type ManyServers, SERVERS, servedBy, startMany } from '../support/many-servers';
+import { mailOf } from '../support/mails';
+import { CALLS, canStartMany, type ManyServers, SERVERS, servedBy, startMany } from '../support/many-servers';
 import { SERVED_BY } from '../support/nginx';
-import { Person } from '../support/person';
+import { PASSWORD, Person } from '../support/person';
 import { formOf, noise } from '../support/pictures';
 import { signUpBy } from '../support/post-office';
 import { newDataDir, removeDataDir, startProduct } from '../support/product';
-import { makeProject, makeShot } from '../support/shoot';
+import { makeProject, makeShot, shotFields } from '../support/shoot';
 import { startS3 } from '../support/storages';
 
 describe.runIf(canStartMany)('several processes behind nginx', () => {
@@ -96,6 +100,28 @@ describe.runIf(canStartMany)('several processes behind nginx', () => {
     expect(answers.map(({ status }) => status)).toEqual([...Array(10).fill(401), 429, 429]);
   });
 
+  test('calls are counted by all of them together, some seconds later', async () => {
+    const callers = everywhere(somebody(1));
+    const counts = callers.map(() => ({ 200: 0, 429: 0 }));
+    const call = async (at: number) => {
+      const { status } = (await callers[at]?.call('rest', 'auth.check')) ?? {};
+      const count = counts[at];
+      if (count && (status === 200 || status === 429)) count[status] += 1;
+      return status;
+    };
+    const share = Math.ceil(CALLS / SERVERS) + 5;
+    const lanes = callers.flatMap((_, at) => [at, at, at]);
+    await Promise.all(
+      lanes.map(async (at) => {
+        for (let n = 0; n < share / 3; n += 1) await call(at);
+      }),
+    );
+    // Alone, none of them would refuse before there were as many again.
+    for (const at of callers.keys()) await expect.poll(() => call(at)).toBe(429);
+    expect(counts.reduce((sum, count) => sum + count[200], 0)).toBeGreaterThanOrEqual(CALLS);
+    for (const count of counts) expect(count[200]).toBeLessThan(CALLS);
+  });
+
   test('an open page hears through nginx of what is written through the others, at once', async () => {
     const person = somebody();
     const { _id: projectId } = await makeProject(person);
@@ -111,5 +137,39 @@ describe.runIf(canStartMany)('several processes behind nginx', () => {
       await expect.poll(() => stream.items()).toContain(`${projectId}/${id}`);
     }
     stream.close();
+  });
+
+  test('no mail leaves twice', async () => {
+    const domain = `${newId().slice(-8)}.test`;
+    const emails = Array.from({ length: 24 }, (_, n) => `once.${n}@${domain}`);
+    const signUpAt = (email: string, n: number) =>
+      new Person(servers[n % SERVERS]?.url ?? '').call('rest', 'auth.signup', {
+        name: 'Olga',
+        email,
+        password: PASSWORD,
+      });
+    const answers = await Promise.all(emails.map(signUpAt));
+    expect(answers.map(({ status }) => status)).toEqual(emails.map(() => 200));
+    // A mail that is marked as sent is never tried again.
+    const waiting = () => withDatabase((db) => db.$count(outboxTable, sql`sent_at is null`));
+    await expect.poll(waiting, { timeout: 30_000 }).toBe(0);
+    const sentTo = office.received.map((mail) => mailOf(mail).to).filter((to) => to.endsWith(domain));
+    expect(sentTo.sort()).toEqual(emails.sort());
+  });
+
+  test('an Idempotency-Key makes one thing, whichever of them gets it', async () => {
+    const person = somebody();
+    const { _id: projectId } = await makeProject(person);
+    const shot = { ...shotFields, projectId };
+    const send = (there: Person) =>
+      there.rest<{ data: ShotOut }>('POST', '/api/app/createShotlist', shot, { 'idempotency-key': 'k1' });
+    const answers = await Promise.all([...everywhere(person), person, ...everywhere(person)].map(send));
+    for (const { status } of answers) expect([200, 409]).toContain(status);
+    const again = [];
+    for (const there of everywhere(person)) again.push(await send(there));
+    expect(again.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const ids = [...answers, ...again].filter(({ status }) => status === 200).map(({ body }) => body.data._id);
+    expect(new Set(ids).size).toBe(1);
+    expect((await person.call('rest', 'shot.list', { id: projectId })).body.data).toHaveLength(1);
   });
 });

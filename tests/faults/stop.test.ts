@@ -68,6 +68,20 @@ test('a stop lets the request under way finish, takes no new one, and ends with 
   expect(await stopped).toBe(0);
 });
 
+test('connections that nobody had taken yet when the stop came are answered like the others (F8)', async () => {
+  // The process stands still while they come, as it does for a moment under load: it hears of the stop first.
+  void product.stop('SIGSTOP');
+  const waiting = Array.from({ length: 50 }, keepOpen);
+  await Promise.all(waiting.map(({ socket }) => once(socket, 'connect')));
+  const head = 'POST /login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n';
+  for (const { socket } of waiting) socket.write(`${head}{}`);
+  const stopped = product.stop('SIGTERM');
+  void product.stop('SIGCONT');
+  await Promise.all(waiting.map(({ ended }) => ended));
+  expect(waiting.filter(({ text }) => !text().startsWith('HTTP/1.1 400 ')).map(({ text }) => text())).toEqual([]);
+  expect(await stopped).toBe(0);
+});
+
 /** A connection that is kept open, and what comes on it. */
 function keepOpen() {
   const { port } = new URL(product.url);
@@ -140,6 +154,17 @@ test('a call that comes in later is refused like any other, and may be tried aga
   const message = 'The server is stopping, please try again shortly';
   expect(JSON.parse(text)).toEqual({ success: false, error: message, message, code: 'SERVICE_UNAVAILABLE' });
   expect(await stopped).toBe(0);
+});
+
+test('a client that keeps its socket does not hold the stop, and the database is closed', async () => {
+  const socket = await halfLogin();
+  const stopped = product.stop('SIGTERM');
+  socket.write(body.slice(10));
+  await once(socket, 'data');
+  const answered = Date.now();
+  expect(await stopped).toBe(0);
+  expect(Date.now() - answered).toBeLessThan(5000);
+  expect((await readdir(product.dataDir)).filter((name) => name.startsWith('db.lock.'))).toEqual([]);
 });
 
 test('an open stream does not hold the stop', async () => {

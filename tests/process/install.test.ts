@@ -127,6 +127,24 @@ test.each(['SIGINT', 'SIGTERM'] as const)(
   },
 );
 
+test('a second Ctrl-C ends npm at once, and the next start begins with an empty node_modules', async () => {
+  await standIn();
+  const first = start();
+  await first.said('npm is at work');
+  first.child.kill('SIGINT');
+  await first.said('Stopping when npm has ended');
+  const again = () => {
+    first.child.kill('SIGINT');
+    return first.child.exitCode;
+  };
+  await expect.poll(again, { interval: 100, timeout: 30_000 }).toBe(130);
+  expect(await told()).not.toContain('ended');
+  expect(at(STAMP)).toBe(false);
+  await letGo();
+  expect(await start().ended).toBe(0);
+  expect((await told()).filter((line) => line === 'began ci')).toHaveLength(2);
+});
+
 test('two starts of one tree install once, also after one that was killed', async () => {
   await standIn();
   const first = start();
@@ -187,4 +205,11 @@ test('a Node that is too old is told so in one sentence, before anything is inst
   const { node } = process.versions;
   expect(refused.output()).toMatch(/^Firstlight needs Node 24 .*; this is Node \S+\. Install it from .*\n$/);
   expect(refused.output()).toContain(`this is Node ${node}.`);
+});
+
+test('a Node is new enough from the releases on that package.json names', async () => {
+  const { isSupported } = await import(/* @vite-ignore */ `../../scripts/${'node-version'}.mjs`);
+  const versions = ['18.20.8', '20.18.3', '20.19.0', '21.7.3', '22.12.0', '22.13.0', '23.11.0', '24.0.0', '26.10.0'];
+  const supported = versions.filter((version) => isSupported(version, engines));
+  expect(supported).toEqual(['20.19.0', '22.13.0', '24.0.0', '26.10.0']);
 });

@@ -173,10 +173,18 @@ describe('a server that cannot be asked is told in a sentence', () => {
     );
   });
 
+  test('one that breaks off', async () => {
+    const broken = await listenHere(createServer((_, response) => response.destroy()));
+    expect(await against(broken.origin)).toMatch(/ cannot be reached \(.+\)\. Run it again/);
+    await broken.close();
+  });
+
   test.each([
     [502, '<h1>Bad Gateway</h1>'],
     [200, '<h1>Welcome</h1>'],
+    [200, '{"data":[]}'],
     [404, '{"message":"no route"}'],
+    [502, 'null'],
   ])('something else that answers with a %i and %s', async (status, said) => {
     const proxy = await listenHere(createServer((_, response) => response.writeHead(status).end(said)));
     expect(await against(proxy.origin)).toBe(
