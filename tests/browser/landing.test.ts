@@ -121,7 +121,7 @@ test('a way in is a link before the page is hydrated, and hands its focus on to 
 test('a way in waits only so long for a server that says nothing', async () => {
   product.mayComplain();
   const { page } = await product.open('/', { as: nadia });
-  await page.route('**/trpc/auth.check', () => {});
+  await page.route('**/check', () => {});
   await button(page, 'Login').click();
   await page.waitForURL('**/login');
 });
