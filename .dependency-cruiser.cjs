@@ -94,7 +94,7 @@ module.exports = {
       name: 'other-features-through-the-front-door',
       severity: 'error',
       comment:
-        'schema, rules, service, repo, wire, files; tables for foreign keys; in the browser also ui and queries (docs/adr/0001).',
+        'schema, rules, service, repo, wire, files; tables for foreign keys; in browsers also ui and queries (ADR 1).',
       from: { path: '^src/features/([^/]+)/' },
       to: {
         path: '^src/features/([^/]+)/',

@@ -35,8 +35,8 @@ export default defineConfig({
 });
 
 /**
- * Puts src/app/web/head.ts into the head of each page: a file of its own would come after the first paint, or delay it. The
- * content security policy knows the script by its hash (src/app/server/client-files.ts).
+ * Puts src/app/web/head.ts into the head of each page: a separate file would load after the first paint, or delay it.
+ * The content security policy allows the script by its hash (src/app/server/client-files.ts).
  */
 function headScript(): Plugin {
   return {

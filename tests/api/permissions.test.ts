@@ -24,7 +24,7 @@ import { inviteToTeam } from '../support/team';
 
 const app = withApp();
 let regulars: Cast;
-/** Theirs is what is only read: nobody of it is taken off, and nothing is changed. */
+/** Their shots are only read: no test removes a member or changes a field. */
 let untouched: Crew;
 
 beforeAll(async () => {

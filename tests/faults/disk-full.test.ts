@@ -63,7 +63,7 @@ describe('a disk of its own that is full', () => {
     expect(refusal).toMatchObject(noRoom);
     if (leave > 0) expect(acknowledged.length).toBeGreaterThan(0);
     else expect(acknowledged).toEqual([]);
-    // Whatever fills it to the last byte.
+    // Another program fills the disk to the last byte.
     fill('last');
     expect(free()).toBe(0);
     expect(await upload(person)).toMatchObject(noRoom);

@@ -15,7 +15,7 @@ type RemovalPlatform = Pick<Platform, 'db' | 'storage' | 'log' | 'clock'>;
 const MINUTE_MS = 60_000;
 /** Longer than any upload takes, however slow the line and long the queue. */
 const UNFINISHED_MS = 24 * 60 * MINUTE_MS;
-/** An upload whose row is not written by then has failed, whatever the clocks of two processes say. */
+/** An upload without a row after this time has failed. Long enough for two processes whose clocks differ. */
 const FINISH_WITHIN_MS = 60 * MINUTE_MS;
 const TRY_AGAIN_MS = 10 * MINUTE_MS;
 const AT_ONCE = 8;

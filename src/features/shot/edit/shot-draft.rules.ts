@@ -179,8 +179,8 @@ export function draftIssues(draft: ShotDraft, saved: ShotDraft): DraftIssues {
 }
 
 /**
- * The issues of a draft's times, by field. Unchanged stored times have none, whatever the wall times show: in an hour
- * that occurs twice, a valid shot may end at an earlier wall time than it starts.
+ * The issues of a draft's times, by field. Unchanged stored times are valid, even if their wall times look wrong: in an
+ * hour that occurs twice, a valid shot may end at an earlier wall time than it starts.
  */
 function draftScheduleIssues(draft: ShotDraft, saved: ShotDraft): Issue[] {
   const isStored =

@@ -33,8 +33,8 @@ export async function listProjectShots(ctx: SignedContext, input: ShotListInput)
 
 /**
  * The one call of the shared mode (contract section 3): for the id of a project, its shots that are shared with the
- * caller; for the id of a shot, that shot, whatever the other parameters. No drafts, not even for their owner. Throws
- * the same as listProjectShots.
+ * caller; for the id of a shot, that shot; the other parameters are ignored then. No drafts, not even for their
+ * owner. Throws the same as listProjectShots.
  */
 export async function getShared(ctx: SignedContext, input: ShotListInput): Promise<ShotOut | Page<Listed>> {
   const ownership = await findShotOwnership(ctx.db, input.id);

@@ -33,7 +33,7 @@ interface ShotFormInput {
 
 /**
  * The form of a shot, in the wizard and in the side panel: the edits over the server's last version. A save over
- * another person's change is refused; that version then becomes the new base of the edits, which stay whatever fails
+ * another person's change is refused; that version then becomes the new base of the edits. No failure loses an edit
  * (cases K2, F10).
  */
 export function useShotForm({ shot, left, zone = '', rules, onRefused }: ShotFormInput) {

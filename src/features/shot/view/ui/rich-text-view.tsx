@@ -61,8 +61,9 @@ function nodeOf(node: Node, key: number, depth: number): ReactNode {
 }
 
 /**
- * A description as React elements of an allow-list without attributes: sanitised on render whatever the database holds
- * (spec section 3, cases X1 and X2). The parser makes an inert document, so nothing in it loads or runs.
+ * A description as React elements of an allow-list without attributes: sanitised again on render, since the database
+ * may have been changed by hand (spec section 3, cases X1 and X2). The parser makes an inert document, so nothing in it
+ * loads or runs.
  */
 export function RichTextView({ html }: { html: string }) {
   const nodes = useMemo(() => {
