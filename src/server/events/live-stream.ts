@@ -23,8 +23,8 @@ export interface ReaderChange extends Pick<Change, 'kind' | 'projectId' | 'shotI
 /** The waiting events of one reader: each shot and project once, or "everything". */
 export class LiveStream {
   #waiting = new Map<string, ReaderChange>();
-  #isEverything = false;
-  // The first event tells the page that the stream is open.
+  // A page that opens a stream may have missed a change before.
+  #isEverything = true;
   #isDue = true;
   #end: AppError | null | undefined;
   #wake = () => {};

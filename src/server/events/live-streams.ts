@@ -9,9 +9,6 @@ import { LiveStream, type StreamOwner } from './live-stream';
 
 const RECHECK_MS = 30_000;
 const MAX_OF_AN_ACCOUNT = 10;
-/** Changes are kept this long for pages that load their data before their stream opens. */
-const KEEP_MS = 300_000;
-const MAX_KEPT = 2000;
 const BEGIN_WITHIN_MS = 5000;
 
 /** The open streams of this process. */
@@ -21,10 +18,10 @@ export interface LiveStreams {
    */
   listen(): Promise<void>;
   /**
-   * Opens a stream of the changes from `secondsAgo` on, which begins with "everything" where those are no longer known.
-   * Beyond ten streams of an account its oldest one ends.
+   * Opens a stream of the changes from now on. Its first event is "everything": the page may have loaded its data
+   * before. Beyond ten streams of an account its oldest one ends.
    */
-  open(owner: StreamOwner, secondsAgo: number): Promise<LiveStream>;
+  open(owner: StreamOwner): Promise<LiveStream>;
   /** Ends streams whose session has ended and looks for processes that were killed; also runs every 30 seconds. */
   recheck(): Promise<void>;
   close(): Promise<void>;
@@ -45,9 +42,6 @@ interface Parts {
 export function openLiveStreams({ db, database, log, sessions, listReaders }: Parts): LiveStreams {
   const open = new Set<LiveStream>();
   const timer = setInterval(recheck, RECHECK_MS).unref();
-  let recent: { at: number; change: Change }[] = [];
-  /** `recent` holds every change since this time. */
-  let completeSince = Infinity;
   let listeners: number[] = [];
   /** Deliveries run one after the other, so that `close` can wait for the last one before the database closes. */
   let delivered = Promise.resolve();
@@ -74,8 +68,6 @@ export function openLiveStreams({ db, database, log, sessions, listReaders }: Pa
   }
 
   function sendEverything(): void {
-    recent = [];
-    completeSince = performance.now();
     for (const stream of open) stream.addEverything();
   }
 
@@ -88,23 +80,12 @@ export function openLiveStreams({ db, database, log, sessions, listReaders }: Pa
       sendEverything();
       return;
     }
-    keep(changes);
-    delivered = delivered.then(() => deliver(changes, open));
+    delivered = delivered.then(() => deliver(changes));
   }
 
-  function keep(changes: Change[]): void {
-    const now = performance.now();
-    recent.push(...changes.map((change) => ({ at: now, change })));
-    const isOld = ({ at }: { at: number }, index: number) => at < now - KEEP_MS || index < recent.length - MAX_KEPT;
-    const dropped = recent.findLast(isOld);
-    if (!dropped) return;
-    recent = recent.filter((one, index) => !isOld(one, index));
-    completeSince = dropped.at + 1;
-  }
-
-  async function deliver(changes: Change[], streams: Iterable<LiveStream>): Promise<void> {
-    const all = [...streams];
-    if (all.length === 0 || changes.length === 0) return;
+  async function deliver(changes: Change[]): Promise<void> {
+    const all = [...open];
+    if (all.length === 0) return;
     try {
       const readersOf = await listReaders(db, changes);
       for (const change of changes) {
@@ -156,11 +137,10 @@ export function openLiveStreams({ db, database, log, sessions, listReaders }: Pa
 
   return {
     listen,
-    async open(owner, secondsAgo) {
+    async open(owner) {
       const [oldest, ...others] = [...open].filter((stream) => stream.owner.accountId === owner.accountId);
       const isFull = others.length >= MAX_OF_AN_ACCOUNT - 1;
       if (isFull) oldest?.end(new AppError('TOO_MANY_REQUESTS', messages.errors.rateLimit));
-      const since = performance.now() - secondsAgo * 1000;
       const stream = new LiveStream(owner, (gone) => open.delete(gone));
       open.add(stream);
       if (!(await Promise.race([listen().then(() => true), wait(BEGIN_WITHIN_MS, false, { ref: false })]))) {
@@ -169,12 +149,6 @@ export function openLiveStreams({ db, database, log, sessions, listReaders }: Pa
         stream.end(unavailable);
         throw unavailable;
       }
-      if (since < completeSince) stream.addEverything();
-      else
-        await deliver(
-          recent.filter(({ at }) => at >= since).map(({ change }) => change),
-          [stream],
-        );
       return stream;
     },
     recheck,
