@@ -138,7 +138,7 @@ const writes = procedures.flatMap(([name, { _def }]) => {
 test('every write of an account takes a key, but the one that deletes the account and its keys', () => {
   const tried: string[] = [...calls.map(([path]) => path), ...Object.keys(others)];
   expect([...tried, 'profile.deleteAccount'].sort()).toEqual(writes.sort());
-  const marked = restProcedures(appRouter).filter(({ idempotent }) => idempotent);
+  const marked = restProcedures(appRouter).filter(({ acceptsIdempotencyKey }) => acceptsIdempotencyKey);
   const pageOnlyWrites = Object.keys(pageOnly).filter((name) => writes.includes(name));
   expect([...marked.map(({ name }) => name), ...pageOnlyWrites].sort()).toEqual(tried.sort());
 });
