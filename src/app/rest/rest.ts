@@ -6,7 +6,7 @@ import { messages } from '../../kernel/messages';
 import type { RequestContext } from '../../server/context';
 import { prefersHtml } from '../../server/http/accept-html';
 import { isPrefetch } from '../../server/http/origin-check';
-import { type AdmissionRequest, admission } from '../../server/limits/admission';
+import { admission } from '../../server/limits/admission';
 import type { Platform } from '../../server/platform';
 import { requestContext } from '../../server/request-context';
 import { admissionRequest } from '../server/admission-request';
@@ -28,18 +28,6 @@ interface NodeRequest extends Pick<IncomingMessage, 'headers' | 'socket' | 'once
 
 type OpenApiHandler = (request: NodeRequest, response: object) => Promise<void>;
 
-declare module 'fastify' {
-  interface FastifyContextConfig {
-    /** The REST procedure that a route calls. */
-    procedure?: RestProcedure;
-  }
-}
-
-interface RestRoutesOptions {
-  platform: Platform;
-  sendPage(reply: FastifyReply): FastifyReply;
-}
-
 /**
  * Adds one Fastify route for each procedure that has a REST path. All of them call one Node handler of trpc-openapi
  * over the real router. Fastify parses the request before it and sends the response after it, so the hooks, limits,
@@ -48,9 +36,8 @@ interface RestRoutesOptions {
  */
 export async function registerRestRoutes(
   app: FastifyInstance,
-  { platform, sendPage }: RestRoutesOptions,
+  { platform, sendPage }: { platform: Platform; sendPage(reply: FastifyReply): FastifyReply },
 ): Promise<void> {
-  app.addHook('onRequest', admission(platform, admissionOf));
   const procedures = restProcedures(appRouter);
   for (const { inputs } of procedures) inputs.forEach(pinCoercion);
   const openApi = createOpenApiNodeHttpHandler({
@@ -61,19 +48,20 @@ export async function registerRestRoutes(
     },
   } as unknown as Parameters<typeof createOpenApiNodeHttpHandler>[0]) as unknown as OpenApiHandler;
 
-  /** Sends the page for a navigation to the link of a mail, and lets no prefetch follow the link. */
+  /** Sends the page at the link of a mail to a browser, and lets no prefetch follow the link. */
   const helpMailLink = async (request: FastifyRequest, reply: FastifyReply) => {
     reply.header('vary', 'Accept');
-    if (getsPage(request)) return sendPage(reply);
+    if (opensPage(request)) return sendPage(reply);
     if (isPrefetch(request.headers)) throw new AppError('FORBIDDEN', messages.http.prefetch);
   };
 
   for (const procedure of procedures) {
+    const { name, method, path, isMailLink } = procedure;
     app.route({
-      method: procedure.method,
-      url: procedure.path.replace(/\{(\w+)\}/g, ':$1'),
-      config: { procedure },
-      preHandler: procedure.isMailLink ? helpMailLink : [],
+      method,
+      url: path.replace(/\{(\w+)\}/g, ':$1'),
+      onRequest: admission(platform, (request) => (isMailLink && opensPage(request) ? null : admissionRequest([name]))),
+      preHandler: isMailLink ? helpMailLink : [],
       handler: async (request, reply) => {
         const fields = readFields(procedure, request);
         const ctx = requestContext(platform, request, reply);
@@ -83,15 +71,9 @@ export async function registerRestRoutes(
   }
 }
 
-/** The admission request of a call; null for a page. */
-function admissionOf(request: FastifyRequest): AdmissionRequest | null {
-  const { procedure } = request.routeOptions.config;
-  return procedure === undefined || getsPage(request) ? null : admissionRequest([procedure.name]);
-}
-
 /** Whether the link of a mail gets its page: for a navigation, and for a HEAD, which must not change anything. */
-function getsPage({ method, routeOptions, headers }: FastifyRequest): boolean {
-  return routeOptions.config.procedure?.isMailLink === true && (method === 'HEAD' || prefersHtml(headers.accept));
+function opensPage({ method, headers }: FastifyRequest): boolean {
+  return method === 'HEAD' || prefersHtml(headers.accept);
 }
 
 /**
