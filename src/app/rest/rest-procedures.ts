@@ -22,7 +22,7 @@ export interface RestProcedure {
 }
 
 interface Definition {
-  type: string;
+  type: 'query' | 'mutation';
   inputs: unknown[];
   middlewares: unknown[];
   meta?: ProcedureMeta;
@@ -31,9 +31,8 @@ interface Definition {
 /** Every procedure that has a REST route. */
 export function restProcedures(router: AppRouter): RestProcedure[] {
   return Object.entries(router._def.procedures).flatMap(([name, procedure]) => {
-    const { inputs, middlewares, meta = {}, ...definition } = (procedure as unknown as { _def: Definition })._def;
+    const { type, inputs, middlewares, meta = {} } = (procedure as unknown as { _def: Definition })._def;
     if (!meta.openapi) return [];
-    const type = definition.type === 'mutation' ? 'mutation' : 'query';
     const { method, path } = meta.openapi;
     const hasBody = meta.bodyOnly === true || !['GET', 'DELETE'].includes(method);
     const isMailLink = method === 'GET' && type === 'mutation';

@@ -88,16 +88,16 @@ async function call(
   { raw, params }: FastifyRequest,
   reply: FastifyReply,
 ): Promise<string> {
-  const isAsked = method === 'GET' || method === 'DELETE';
+  const inQuery = method === 'GET' || method === 'DELETE';
   const known = params as Record<string, string>;
   const request: NodeRequest = {
     method,
-    // Fastify decodes the parameters of a path, and the handler expects them encoded.
+    // Fastify has decoded the parameters of the path. Encoded again, each of them is one segment.
     url: path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(known[name] ?? '')),
     headers: { ...raw.headers, 'content-type': 'application/json' },
     // The handler reads no body of a DELETE. It drops a bare 0, false or '' of a query, and accepts one in a list.
-    body: isAsked ? undefined : fields,
-    query: isAsked ? Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, [value]])) : undefined,
+    body: inQuery ? undefined : fields,
+    query: inQuery ? Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, [value]])) : undefined,
     ctx,
     socket: raw.socket,
     once: raw.once.bind(raw),
