@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { credentialsOf } from './auth/credentials';
 import type { RequestContext } from './context';
+import { idempotencyKeyOf } from './http/idempotency';
 import type { Logger } from './observability/logger';
 import type { Platform } from './platform';
 
@@ -24,15 +24,12 @@ export function requestContext(platform: Platform, request: FastifyRequest, repl
 
   return {
     ...platform,
+    ...caller,
     // Fastify declares a narrower type than the logger has.
     log: request.log as Logger,
     requestId: request.id,
     ip: request.ip,
-    user: caller.user,
-    sessionId: caller.sessionId,
-    credentials: credentialsOf(platform, request),
-    tokenScope: caller.tokenScope,
-    idempotencyKey: request.headers['idempotency-key']?.toString(),
+    idempotencyKey: idempotencyKeyOf(request),
     ifMatch: request.headers['if-match'],
     tab: tabPattern.exec(String(request.headers['x-tab'] ?? ''))?.[0] ?? null,
     async signIn(userId) {

@@ -12,7 +12,7 @@ import { assertCleanInput, assertFields } from './http/input-guard';
 import type { Refusals } from './http/refusals';
 
 /** What tRPC's middlewares, REST and the OpenAPI document read of a procedure. */
-interface ProcedureMeta extends OpenApiMeta<object> {
+export interface ProcedureMeta extends OpenApiMeta<object> {
   /**
    * A DELETE whose fields are accepted in the JSON body alone: what an address carries ends up in logs and histories.
    */

@@ -336,9 +336,9 @@ interface Call {
   meta: { sessionOnly?: boolean } | undefined;
 }
 
-const procedures: Call[] = restProcedures(appRouter).map(({ type, method, path, definition }) => ({
+const procedures: Call[] = restProcedures(appRouter).map(({ type, method, path, meta }) => ({
   ...{ type, method, address: `${method} ${path}`, url: path.replace(/\{\w+\}/g, anId) },
-  meta: definition.meta,
+  meta,
 }));
 
 function below(prefix: string): Call[] {

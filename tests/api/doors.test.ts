@@ -5,7 +5,7 @@ import { appRouter } from '../../src/app/trpc/app-router';
 import { messages } from '../../src/kernel/messages';
 import { withApp } from '../support/app';
 import { pageOnly } from '../support/page-only';
-import { bothDoors, type Door, type Person } from '../support/person';
+import { bothDoors, type Door, type Person, type ProcedurePath } from '../support/person';
 
 const app = withApp();
 
@@ -42,6 +42,26 @@ describe('the same bad input has the same verdict at both doors (V1)', () => {
       const rest = await person.try('rest', 'shot.update', { id, ...fields });
       const trpc = await person.try('trpc', 'shot.update', { id, ...fields });
       expect([rest.status, rest.body], JSON.stringify(fields)).toEqual([400, trpc.body]);
+    }
+  });
+
+  test('an encoded id, a 0, false and an empty text arrive as they were sent (V1)', async () => {
+    const person = await app.person('Zero Dean');
+    const { _id: id } = (await person.call('rest', 'project.create', aProject)).body.data;
+    const encoded = `%${id.charCodeAt(0).toString(16)}${id.slice(1)}`;
+    expect((await person.rest('GET', `/api/app/projects/${encoded}`)).status).toBe(200);
+    const asked: [method: string, path: string, body: object | undefined, trpc: ProcedurePath, input: object][] = [
+      ['GET', '/api/app/getProjects?limit=0', undefined, 'project.list', { limit: 0 }],
+      ['GET', '/api/app/getProjects?q=', undefined, 'project.list', { q: '' }],
+      ['DELETE', '/api/app/members/revoke', { memberEmail: false }, 'team.remove', { memberEmail: false }],
+      ['DELETE', '/api/app/members/revoke', { memberEmail: '' }, 'team.remove', { memberEmail: '' }],
+      ['DELETE', `/api/app/projects/${id}`, { ifUpdatedAt: 0 }, 'project.delete', { id, ifUpdatedAt: 0 }],
+    ];
+    for (const [method, path, body, name, input] of asked) {
+      const rest = await person.rest<unknown>(method, path, body);
+      const trpc = await person.try('trpc', name, input);
+      expect([rest.status, rest.body], `${method} ${path}`).toEqual([trpc.status, trpc.body]);
+      expect(rest.status, `${method} ${path}`).toBe(path.endsWith('q=') ? 200 : 400);
     }
   });
 

@@ -214,7 +214,7 @@ describe('writes', () => {
 
   test('the calls that heed If-Match are those that the guide names', () => {
     const heeding = restProcedures(appRouter).filter(
-      ({ type, revision, comparesEtag }) => (type === 'mutation' && revision) || comparesEtag,
+      ({ type, meta }) => (type === 'mutation' && meta.revision) || meta.comparesEtag,
     );
     const said =
       behaviour({ calls: 0, tries: 0 })

@@ -94,11 +94,11 @@ function mixed(schema: ApiSchema, inPath: string[]): Fields {
 }
 
 const ofRest = restProcedures(appRouter);
-const ofProcedures = ofRest.map(({ name, method, path, hasBody, orInBody }): Target => {
+const ofProcedures = ofRest.map(({ name, method, path, hasBody, meta }): Target => {
   const operation = document.paths[path]?.[method.toLowerCase() as ApiMethod];
   if (!operation) throw new Error(`the document has no ${name}`);
   const target = calls(name, operation, inputsOf(operation, hasBody));
-  if (!orInBody) return target;
+  if (!meta.orInBody) return target;
   return { ...target, asked: fc.oneof(target.asked, calls(name, operation, inputsOf(operation, true), true).asked) };
 });
 
@@ -182,7 +182,7 @@ async function ask({ domain, person, ids }: Twin, door: Door, { path, input, hea
     const address = call && addressOf(call.path, fields);
     if (door === 'rest' && inBody && call && address) return await person.rest<unknown>(call.method, address, fields);
     // The other door says in a field what the header says at this one.
-    const revision = call?.type === 'mutation' && door === 'trpc' ? call.revision : undefined;
+    const revision = call?.type === 'mutation' && door === 'trpc' ? call.meta.revision : undefined;
     const sent = revision ? withIfMatch(fields, revision, headers['if-match']) : fields;
     return await person.try(door, path as ProcedurePath, sent);
   } finally {

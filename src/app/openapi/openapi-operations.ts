@@ -1,6 +1,6 @@
 import { type RefusalStatus, refusalResponses } from '../../server/http/refusals';
-import { hasEtag, type RestProcedure, returnsRevision } from '../rest/rest-procedures';
-import { isPagePath } from '../web/route-paths';
+import { hasEtag, returnsRevision } from '../rest/rest-etag';
+import type { RestProcedure } from '../rest/rest-procedures';
 import { exampleOf } from './openapi-examples';
 import { headers, idempotencyKey, ifMatch, ifNoneMatch } from './openapi-headers';
 import type { ApiContent, ApiDocument, ApiOperation, ApiParameter, ApiSchema } from './openapi-model';
@@ -9,13 +9,13 @@ type Schemas = ApiDocument['components']['schemas'];
 
 /** Adds what trpc-openapi does not know of a call: who may make it, the headers that it accepts, and its refusals. */
 export function describeProcedure(operation: ApiOperation, procedure: RestProcedure): void {
-  const { name, path, type, revision, comparesEtag, idempotent, hasBody, orInBody, definition } = procedure;
-  const { sessionOnly, openapi, alsoRequired = [] } = definition.meta ?? {};
+  const { name, path, type, hasBody, acceptsIdempotencyKey } = procedure;
+  const { sessionOnly, openapi, revision, comparesEtag, orInBody = false, alsoRequired = [] } = procedure.meta;
   const takesToken = path.startsWith('/api/') && !sessionOnly;
   const credentials: ApiOperation['security'] = takesToken ? [{ session: [] }, { token: [] }] : [{ session: [] }];
   operation.security = openapi?.protect === false ? [] : credentials;
   if (!operation.requestBody && (hasBody || orInBody)) moveQueryToBody(operation, orInBody);
-  if (idempotent) addParameter(operation, idempotencyKey(name));
+  if (acceptsIdempotencyKey) addParameter(operation, idempotencyKey(name));
   if (type === 'mutation' && revision) addParameter(operation, ifMatch);
   if (comparesEtag) addParameter(operation, { ...ifMatch, example: ifNoneMatch.example });
   operation.responses = { ...answersOf(operation, procedure), ...refusalsOf(procedure) };
@@ -45,24 +45,23 @@ function moveQueryToBody(operation: ApiOperation, inEither: boolean): void {
 }
 
 function answersOf({ responses }: ApiOperation, procedure: RestProcedure): ApiOperation['responses'] {
-  const { method, path, name, comparesEtag } = procedure;
+  const { path, name, isMailLink, meta } = procedure;
   const content = responses[200]?.content;
   if (!content) throw new Error(`${name} has no answer`);
-  const isPage = method === 'GET' && isPagePath(path);
   const answer = {
     description: 'Success; the result is in `data`',
     // A browser's navigation gets the page at the same path.
-    content: { ...content, ...(isPage ? { 'text/html': { schema: { type: 'string' } } } : {}) },
+    content: { ...content, ...(isMailLink ? { 'text/html': { schema: { type: 'string' } } } : {}) },
   };
   if (path === '/login') return { 200: { ...answer, headers: headers('Set-Cookie') } };
-  if (returnsRevision(procedure) || comparesEtag) return { 200: { ...answer, headers: headers('ETag') } };
+  if (returnsRevision(procedure) || meta.comparesEtag) return { 200: { ...answer, headers: headers('ETag') } };
   if (!hasEtag(procedure)) return { 200: answer };
   return { 200: answer, 304: { description: 'The caller has it already; there is no body' } };
 }
 
 /** The refusals that follow from the kind of a call, and those that its router names. */
-function refusalsOf({ method, path, type, revision, idempotent, definition }: RestProcedure) {
-  const { sessionOnly, openapi, refusals } = definition.meta ?? {};
+function refusalsOf({ method, path, type, acceptsIdempotencyKey, meta }: RestProcedure) {
+  const { sessionOnly, openapi, refusals, revision } = meta;
   const writes = type === 'mutation';
   const isOfApi = path.startsWith('/api/');
   const statuses: RefusalStatus[] = [400, 429, 500, 503];
@@ -70,7 +69,7 @@ function refusalsOf({ method, path, type, revision, idempotent, definition }: Re
   if (writes || (sessionOnly && isOfApi)) statuses.push(403);
   if (writes && revision) statuses.push(409);
   if (method !== 'GET') statuses.push(413, 415);
-  return refusalResponses(statuses, refusals, { idempotent, takesTokens: isOfApi });
+  return refusalResponses(statuses, refusals, { idempotent: acceptsIdempotencyKey, takesTokens: isOfApi });
 }
 
 /**

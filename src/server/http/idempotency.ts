@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import { AppError } from '../../kernel/errors';
 import { messages } from '../../kernel/messages';
 import { type SignedContext, withTransaction } from '../context';
@@ -5,6 +6,7 @@ import { transaction } from '../db/transaction';
 import type { Platform } from '../platform';
 import { hashSecret, seal, unseal } from '../secret';
 import { deleteAnswersBefore, findAnswer, insertAnswer, lockKey } from './idempotency.repo';
+import { isWrite } from './origin-check';
 
 const KEPT_MS = 7 * 24 * 60 * 60_000;
 const keyForm = /^[\x20-\x7e]{1,255}$/;
@@ -14,11 +16,18 @@ const running = new Set<string>();
 const runningKey = (who: string, key: string) => `${who} ${key}`;
 const stillRunning = () => new AppError('CONFLICT', messages.idempotency.running, { retryAfter: 1 });
 
+/** The Idempotency-Key of a write; uploads and reads take none. */
+export function idempotencyKeyOf({ method, headers, routeOptions }: FastifyRequest): string | undefined {
+  if (!isWrite(method) || routeOptions.config.isUpload) return undefined;
+  return headers['idempotency-key']?.toString();
+}
+
 /**
  * Throws CONFLICT while this process runs a call with the same credential and key. It does not ask the database: the
  * embedded one runs one transaction at a time, and would answer only after that call.
  */
-export function assertNotRunning(credentials: string | null, key: string | undefined): void {
+export function assertNotRunning(credentials: string | null, request: FastifyRequest): void {
+  const key = idempotencyKeyOf(request);
   if (credentials !== null && key !== undefined && running.has(runningKey(credentials, key))) throw stillRunning();
 }
 

@@ -8,12 +8,10 @@ import type { Platform } from '../platform';
 import type { RequestCalls } from './rate-limit';
 
 /** The caller of a request. A personal access token takes the place of the session below `/api/`. */
-export type Caller = Pick<RequestContext, 'user' | 'sessionId' | 'tokenScope'>;
+export type Caller = Pick<RequestContext, 'user' | 'sessionId' | 'credentials' | 'tokenScope'>;
 
 /** What admission has to know of a request before it looks up the caller. */
 export interface AdmissionRequest extends RequestCalls {
-  /** Whether one of its calls accepts an Idempotency-Key. */
-  acceptsIdempotencyKey?: boolean;
   /** Whether it reads an image: not counted for signed-in callers (contract section 5). */
   isImage?: boolean;
 }
@@ -61,7 +59,7 @@ async function countAndLookUp(platform: Platform, request: FastifyRequest, asked
   const isKnown = credential !== null && limits.known.has(credential);
   const takeBack = isKnown ? undefined : limits.countOfAddress(request.ip, asked);
   // Before the look-up: on the embedded database, that would wait for the end of the very call that is running.
-  if (asked.acceptsIdempotencyKey) assertNotRunning(credential, request.headers['idempotency-key']?.toString());
+  assertNotRunning(credential, request);
   const caller = await lookUp(platform, request, credential);
   if (caller.user && credential !== null) {
     takeBack?.();
@@ -79,14 +77,14 @@ async function lookUp(
   request: FastifyRequest,
   credential: string | null,
 ): Promise<Caller> {
-  const visitor: Caller = { user: null, sessionId: null, tokenScope: undefined };
+  const visitor: Caller = { user: null, sessionId: null, credentials: credential, tokenScope: undefined };
   if (credential === null) return visitor;
   if (tokenOf(request) !== null) {
     const found = await accessTokens.read(credential);
     request.hasExpiredToken = found === 'expired';
     if (found === 'expired' || found === null) return visitor;
-    return { user: found.user, sessionId: null, tokenScope: found.scope };
+    return { ...visitor, user: found.user, tokenScope: found.scope };
   }
   const session = sessionIdPattern.test(credential) ? await sessions.read(credential) : null;
-  return session ? { user: session.user, sessionId: session.sessionId, tokenScope: undefined } : visitor;
+  return session ? { ...visitor, user: session.user, sessionId: session.sessionId } : visitor;
 }
