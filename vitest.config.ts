@@ -51,7 +51,7 @@ export default defineConfig({
           name: 'pglite',
           // `s3` has both; each takes as long as twenty others.
           exclude: ['tests/api/{backup,storage}.test.ts'],
-          env: { TEST_DATABASE: 'pglite', TEST_DOOR: 'rest' },
+          env: { TEST_DATABASE: 'pglite', TEST_PROTOCOL: 'rest' },
           sequence: { groupOrder: 2 },
         },
       },
@@ -72,7 +72,7 @@ export default defineConfig({
           name: 'postgres',
           // Of buckets, not of databases.
           exclude: ['tests/api/storage.test.ts'],
-          env: { TEST_DATABASE: 'postgres', TEST_DOOR: 'trpc' },
+          env: { TEST_DATABASE: 'postgres', TEST_PROTOCOL: 'trpc' },
           sequence: { groupOrder: 4 },
         },
       },

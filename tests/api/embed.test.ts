@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { startApp, type TestApp } from '../support/app';
 import { answering, details, type FakeYoutube, sendJson, startYoutube } from '../support/oembed';
-import { bothDoors, type Door, type Person } from '../support/person';
+import { bothProtocols, type Person, type Protocol } from '../support/person';
 import { plain } from '../support/pictures';
 
 let youtube: FakeYoutube;
@@ -32,7 +32,7 @@ const askedFor = (id: string) => youtube.asked.filter((address) => address.inclu
 test('details of a video are asked for once for 1,000 calls, again after 5 minutes (S3)', async () => {
   const id = newVideo();
   const ask = (index: number) =>
-    person.call(bothDoors[index % 2] as Door, 'media.embedInfo', { url: `https://youtu.be/${id}?t=${index}` });
+    person.call(bothProtocols[index % 2] as Protocol, 'media.embedInfo', { url: `https://youtu.be/${id}?t=${index}` });
   for (let sent = 0; sent < 1000; sent += 50) {
     const answers = await Promise.all(Array.from({ length: 50 }, (_, index) => ask(sent + index)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));

@@ -10,13 +10,13 @@ import { stampTables } from '../support/dump';
 import { pageOnly } from '../support/page-only';
 import {
   type Answer,
-  bothDoors,
-  type Door,
-  doors,
+  bothProtocols,
   type InputOf,
   PASSWORD,
   type Person,
   type ProcedurePath,
+  type Protocol,
+  protocols,
 } from '../support/person';
 import { makeShot, projectFields, shotFields } from '../support/shoot';
 import { linksTo, newEmail, waitingSignup } from '../support/signup';
@@ -32,8 +32,8 @@ beforeAll(async () => {
   untouched = await makeCrew(app, await castPeople(app));
 });
 
-/** The run on the embedded database asks through both doors, that on PostgreSQL through the second one again. */
-const tried = process.env.TEST_DATABASE === 'postgres' ? doors : bothDoors;
+/** The run on the embedded database asks over both protocols, that on PostgreSQL through the second one again. */
+const tried = process.env.TEST_DATABASE === 'postgres' ? protocols : bothProtocols;
 
 /** What each of `persons` is answered, in their order (contract section 4). */
 type Verdict = readonly [number, number, number, number, number, number];
@@ -251,8 +251,8 @@ test('every procedure has its row in the table (Z1)', () => {
   expect(Object.keys(appRouter._def.procedures).filter((path) => !known.has(path))).toEqual([]);
 });
 
-describe.each(tried)('over %s', (door) => {
-  const offered = rows.filter(([path]) => door === 'trpc' || !(path in pageOnly));
+describe.each(tried)('over %s', (protocol) => {
+  const offered = rows.filter(([path]) => protocol === 'trpc' || !(path in pageOnly));
 
   test.each(offered)('%s %s: each may do what the table says, and no more (E3, Z1, Z2, Z4)', async (...row) => {
     const [path, , verdict, input = () => ({})] = row;
@@ -264,12 +264,12 @@ describe.each(tried)('over %s', (door) => {
       const fields = (await input(all)) as InputOf<ProcedurePath>;
       const isRefusedWrite = isWrite && status >= 400;
       const before = isRefusedWrite && (await stateNow());
-      const answer = await all[who].try(door, path, fields);
+      const answer = await all[who].try(protocol, path, fields);
       expect([who, answer.status], JSON.stringify(answer.body)).toEqual([who, status]);
-      if (door === 'rest') expect(documented(path)).toContain(String(status));
+      if (protocol === 'rest') expect(documented(path)).toContain(String(status));
       // What is refused has changed nothing, of nobody.
       if (isRefusedWrite) expect(await stateNow(), who).toEqual(before);
-      if (status === 404 && who !== 'owner') await expectLikeMissing(door, all[who], path, fields, answer);
+      if (status === 404 && who !== 'owner') await expectLikeMissing(protocol, all[who], path, fields, answer);
     }
   });
 });
@@ -294,7 +294,7 @@ const stateNow = () => stampTables(app.platform.db, kept);
 
 /** Not there, deleted, or not yours: the same answer, but for what is new in each (case E3). */
 async function expectLikeMissing(
-  door: Door,
+  protocol: Protocol,
   person: Person,
   path: ProcedurePath,
   input: unknown,
@@ -303,7 +303,7 @@ async function expectLikeMissing(
   const fields = input as Record<string, unknown>;
   const key = ['projectId', 'shotlistId', 'id', 'memberEmail'].find((name) => name in fields);
   if (!key) return;
-  const missing = await person.try(door, path, { ...fields, [key]: key === 'memberEmail' ? newEmail() : newId() });
+  const missing = await person.try(protocol, path, { ...fields, [key]: key === 'memberEmail' ? newEmail() : newId() });
   expect(asSent(missing)).toEqual(asSent(answer));
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { withApp } from '../support/app';
-import { doors, type Person } from '../support/person';
+import { type Person, protocols } from '../support/person';
 import { makeProject, makeShot } from '../support/shoot';
 import { statementsOf } from '../support/statements';
 
@@ -56,11 +56,11 @@ describe('the list page by page', () => {
   });
 });
 
-describe.each(doors)('a list without an end over %s', (door) => {
+describe.each(protocols)('a list without an end over %s', (protocol) => {
   test('is read in slices, and holds every shot once', async () => {
     let ids: string[] = [];
     const sent = await statementsOf(async () => {
-      ids = (await owner.call(door, 'shot.list', { id: projectId })).body.data.map(({ _id }) => _id);
+      ids = (await owner.call(protocol, 'shot.list', { id: projectId })).body.data.map(({ _id }) => _id);
     });
     expect(sent).toHaveLength(4);
     expect(new Set(ids).size).toBe(ids.length);

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { projects } from '../../src/features/project/project.table';
 import { withApp } from '../support/app';
-import { doors, type Person } from '../support/person';
+import { type Person, protocols } from '../support/person';
 import { refuse } from '../support/refuse';
 import { makeProject, makeShot, readShot, shareShot, shotFields } from '../support/shoot';
 
@@ -17,20 +17,20 @@ async function completeProject(id: string) {
   await app.platform.db.update(projects).set({ status: 'completed' }).where(eq(projects.id, id));
 }
 
-describe.each(doors)('a completed project over %s', (door) => {
+describe.each(protocols)('a completed project over %s', (protocol) => {
   test('is listed as completed, and takes no shot', async () => {
     const own = await app.person('Mira Okafor');
     const project = await makeProject(own);
     await completeProject(project._id);
-    const { body } = await own.call(door, 'project.list', {});
+    const { body } = await own.call(protocol, 'project.list', {});
     expect(body).toEqual({
       success: true,
       data: { active: [], completed: [{ ...project, status: 'completed' }] },
       total: 1,
     });
     const shots = [
-      await own.try(door, 'shot.create', { ...shotFields, projectId: project._id }),
-      await own.try(door, 'shot.createDrafts', { titles: ['One'], projectId: project._id }),
+      await own.try(protocol, 'shot.create', { ...shotFields, projectId: project._id }),
+      await own.try(protocol, 'shot.createDrafts', { titles: ['One'], projectId: project._id }),
     ];
     for (const answer of shots) {
       expect(answer).toMatchObject({
@@ -45,26 +45,28 @@ describe.each(doors)('a completed project over %s', (door) => {
     const draft = await makeShot(owner, projectId);
     const planned = await makeShot(owner, projectId, { status: 'upcoming' });
     const done = await makeShot(owner, projectId, { status: 'upcoming' });
-    await owner.call(door, 'shot.setStatus', { id: done._id, status: 'completed' });
+    await owner.call(protocol, 'shot.setStatus', { id: done._id, status: 'completed' });
     await shareShot(app, planned._id, { name: 'Rosa', email: 'rosa@crew.test' });
     await completeProject(projectId);
 
     const refused = [
-      await owner.try(door, 'shot.update', { id: draft._id, title: 'x' }),
-      await owner.try(door, 'shot.update', { id: draft._id, title: draft.title }),
-      await owner.try(door, 'shot.update', { id: planned._id, title: 'x', members: [] }),
-      await owner.try(door, 'shot.setChecklist', { id: planned._id, list: 'gearList', items: [] }),
-      await owner.try(door, 'shot.duplicate', { id: planned._id }),
-      await owner.try(door, 'shot.setStatus', { id: draft._id, status: 'upcoming' }),
-      await owner.try(door, 'shot.setStatus', { id: draft._id, status: 'completed' }),
-      await owner.try(door, 'shot.setStatus', { id: planned._id, status: 'completed' }),
-      await owner.try(door, 'shot.setStatus', { id: done._id, status: 'upcoming' }),
+      await owner.try(protocol, 'shot.update', { id: draft._id, title: 'x' }),
+      await owner.try(protocol, 'shot.update', { id: draft._id, title: draft.title }),
+      await owner.try(protocol, 'shot.update', { id: planned._id, title: 'x', members: [] }),
+      await owner.try(protocol, 'shot.setChecklist', { id: planned._id, list: 'gearList', items: [] }),
+      await owner.try(protocol, 'shot.duplicate', { id: planned._id }),
+      await owner.try(protocol, 'shot.setStatus', { id: draft._id, status: 'upcoming' }),
+      await owner.try(protocol, 'shot.setStatus', { id: draft._id, status: 'completed' }),
+      await owner.try(protocol, 'shot.setStatus', { id: planned._id, status: 'completed' }),
+      await owner.try(protocol, 'shot.setStatus', { id: done._id, status: 'upcoming' }),
     ];
     expect(refused.map(({ status }) => status)).toEqual(refused.map(() => 409));
-    expect((await owner.call(door, 'shot.update', { id: planned._id, members: [] })).body.data.members).toEqual([]);
-    expect((await owner.call(door, 'shot.setStatus', { id: done._id, status: 'completed' })).body.data.version).toBe(2);
+    expect((await owner.call(protocol, 'shot.update', { id: planned._id, members: [] })).body.data.members).toEqual([]);
+    expect(
+      (await owner.call(protocol, 'shot.setStatus', { id: done._id, status: 'completed' })).body.data.version,
+    ).toBe(2);
     for (const { _id: id } of [draft, planned, done]) {
-      expect((await owner.try(door, 'shot.setStatus', { id, status: 'deleted' })).status).toBe(200);
+      expect((await owner.try(protocol, 'shot.setStatus', { id, status: 'deleted' })).status).toBe(200);
     }
   });
 });

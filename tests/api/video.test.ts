@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { startApp, type TestApp } from '../support/app';
 import { answering, details, type FakeYoutube, sendJson, startYoutube } from '../support/oembed';
-import { doors, type Person } from '../support/person';
+import { type Person, protocols } from '../support/person';
 import { plain } from '../support/pictures';
 
 let youtube: FakeYoutube;
@@ -37,8 +37,8 @@ async function askedDuring(act: () => Promise<void>): Promise<string[]> {
 
 const failed = { status: 502, body: { code: 'BAD_GATEWAY', error: 'Failed to fetch video details.' } };
 
-describe.each(doors)('details of a video over %s', (door) => {
-  const info = (url: string) => person.call(door, 'media.embedInfo', { url });
+describe.each(protocols)('details of a video over %s', (protocol) => {
+  const info = (url: string) => person.call(protocol, 'media.embedInfo', { url });
 
   test('are asked for by the id alone (S1)', async () => {
     const id = newVideo();
@@ -71,7 +71,7 @@ describe.each(doors)('details of a video over %s', (door) => {
 
   test('need a link', async () => {
     for (const input of [{ url: '' }, {}]) {
-      const answer = await person.try(door, 'media.embedInfo', input);
+      const answer = await person.try(protocol, 'media.embedInfo', input);
       expect(answer).toMatchObject({
         status: 400,
         body: { issues: [{ path: 'url', message: 'Video link is required' }] },

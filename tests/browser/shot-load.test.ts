@@ -21,7 +21,7 @@ beforeAll(async () => {
   shotId = (await makeShot(person, _id, { ...ahead, ...fields }))._id;
 });
 
-/** The procedures of a request to the tRPC door; none for any other. */
+/** The procedures of a request over tRPC; none for any other. */
 function proceduresOf(url: string): string[] {
   const { pathname } = new URL(url);
   return pathname.startsWith('/trpc/') ? pathname.slice('/trpc/'.length).split(',') : [];

@@ -14,7 +14,7 @@ import { type FuzzedForm, formInput, formMaker, isTooMuch, isWellMade } from '..
 import { fillPartly } from '../support/gazetteer';
 import { type FakeYoutube, startYoutube } from '../support/oembed';
 import { pageOnly } from '../support/page-only';
-import type { Answer, Door, ProcedurePath } from '../support/person';
+import type { Answer, ProcedurePath, Protocol } from '../support/person';
 import { makeTwins, replaceLost, type Surroundings, type Twin, withoutIdentity } from '../support/twins';
 
 const RUNS = Number(process.env.FUZZ_RUNS ?? 250);
@@ -111,7 +111,7 @@ const ofPages = Object.keys(pageOnly)
     return calls(name, undefined, type === 'query' ? textInput(schema, []) : jsonInput(schema));
   });
 
-/** Bytes, in and out: no procedures, so both doors are the one, with a session or with a token. */
+/** Bytes, in and out: no procedures, so they are asked once, with a session or with a token. */
 const ofMedia = Object.entries(document.paths).flatMap(([path, item]) =>
   Object.entries(item)
     .filter(([, operation]) => !ofProcedures.some((known) => known.operation === operation))
@@ -174,17 +174,18 @@ function kindOf(path: string): keyof Own {
   return /^project|^shot\.(?:create|list|find)/.test(path) ? '@project' : '@shot';
 }
 
-async function ask({ domain, person, ids }: Twin, door: Door, { path, input, headers, inBody }: Asked) {
+async function ask({ domain, person, ids }: Twin, protocol: Protocol, { path, input, headers, inBody }: Asked) {
   const fields = filledIn(input, { ...ids, '@own': ids[kindOf(path)] }, domain) as Record<string, unknown>;
   const call = ofRest.find(({ name }) => name === path);
   Object.assign(person.headers, headers);
   try {
     const address = call && addressOf(call.path, fields);
-    if (door === 'rest' && inBody && call && address) return await person.rest<unknown>(call.method, address, fields);
-    // The other door says in a field what the header says at this one.
-    const revision = call?.type === 'mutation' && door === 'trpc' ? call.revision : undefined;
+    if (protocol === 'rest' && inBody && call && address)
+      return await person.rest<unknown>(call.method, address, fields);
+    // The other protocol says in a field what the header says at this one.
+    const revision = call?.type === 'mutation' && protocol === 'trpc' ? call.revision : undefined;
     const sent = revision ? withIfMatch(fields, revision, headers['if-match']) : fields;
-    return await person.try(door, path as ProcedurePath, sent);
+    return await person.try(protocol, path as ProcedurePath, sent);
   } finally {
     for (const name of Object.keys(headers)) delete person.headers[name];
   }
@@ -219,7 +220,7 @@ async function askMedia(twin: Twin, { path, input, headers }: Asked, asToken: bo
 }
 
 test(
-  `${RUNS} calls from the schemas of the document: no fault, and the same answer through both doors (V1, V4, V5)`,
+  `${RUNS} calls from the schemas of the document: no fault, and the same answer over both protocols (V1, V4, V5)`,
   async () => {
     const worked = new Set<string>();
     for (const asked of fc.sample(round, { numRuns: rounds, seed: SEED })) {
@@ -264,7 +265,7 @@ async function judge({ path, operation }: Target, asked: Asked, [first, second]:
     const count = (asked.input as FuzzedForm).parts.length;
     expect(rest.status).toBe(count <= (field === 'files' ? 20 : 1) ? 200 : 400);
   }
-  // Of several things that no door lets in, which is met first is the doors' own affair.
+  // Of several things that neither protocol lets in, each protocol may name another one first.
   if (!isMedia && isHostile(asked.input)) expect([rest.status, trpc.status]).toEqual([400, 400]);
   else if (field && isTooMuch(asked.input as FuzzedForm) && rest.status !== 200) {
     // Whether the second file or the length is met first is a matter of how the bytes arrive.

@@ -152,7 +152,7 @@ export function textInput(schema: ApiSchema, inPath: readonly string[]): Arbitra
   });
 }
 
-/** Whether no door may let an input in, whatever the call: for its characters or its depth (cases V1 and V4). */
+/** Whether no protocol may let an input in, whatever the call: for its characters or its depth (cases V1 and V4). */
 export function isHostile(input: unknown): boolean {
   const json = JSON.stringify(input);
   const [, depth = '0'] = /@deep:(\d+)/.exec(json) ?? [];

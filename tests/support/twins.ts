@@ -5,7 +5,7 @@ import { formOf, plain } from './pictures';
 import { makeProject, makeShot, shareShot } from './shoot';
 import { inviteToTeam } from './team';
 
-/** One of two accounts that have the same and are asked the same, each through its door. */
+/** One of two accounts that have the same and are asked the same, each over its own protocol. */
 export interface Twin {
   domain: string;
   person: Person;
