@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { startApp, type TestApp } from '../support/app';
-import { answering, details, type FakeYoutube, sendJson, startYoutube } from '../support/oembed';
+import { answerDetails, type FakeYoutube, sendJson, startYoutube, videoDetails } from '../support/oembed';
 import { bothProtocols, type Person, type Protocol } from '../support/person';
 import { plain } from '../support/pictures';
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
   app = await startApp({ YOUTUBE_OEMBED_URL: youtube.url });
   person = await app.person('Nadia Adeyemi');
 });
-afterEach(() => youtube.behave(answering));
+afterEach(() => youtube.behave(answerDetails));
 afterAll(async () => {
   await app.close();
   await youtube.close();
@@ -69,7 +69,7 @@ test.each([
   ['of a host behind a name', 'https://i.ytimg.com@evil.test/a.jpg'],
   ['of 60,000 letters', `https://i.ytimg.com/${'a'.repeat(60_000)}`],
 ])('a picture %s is not handed on (S2)', async (_, thumbnail_url) => {
-  youtube.behave((reply, id) => sendJson(reply, { ...details(id), thumbnail_url }));
+  youtube.behave((reply, id) => sendJson(reply, { ...videoDetails(id), thumbnail_url }));
   const answer = await person.call('rest', 'media.embedInfo', { url: `https://youtu.be/${newVideo()}` });
   expect(answer).toMatchObject({ status: 502, body: { message: 'Failed to fetch video details.' } });
 });

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { upsertPlaces } from '../../src/features/place/place.repo';
 import { startApp, type TestApp } from '../support/app';
-import { answering, capePoint, type FakeGoogle, startGoogle } from '../support/google-places';
+import { capePoint, type FakeGoogle, startGoogle, suggestCapePoint } from '../support/google-places';
 import { sendJson } from '../support/oembed';
 import { bothProtocols, type Person, type Protocol, protocols } from '../support/person';
 
@@ -18,7 +18,7 @@ beforeAll(async () => {
   person = await app.person('Nadia Adeyemi');
 });
 afterEach(() => {
-  google.behave(answering);
+  google.behave(suggestCapePoint);
   google.asked.length = 0;
 });
 afterAll(async () => {

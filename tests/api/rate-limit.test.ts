@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { rateLimits } from '../../src/server/limits/rate-limit.table';
-import { emptyPlace, serve, withApp } from '../support/app';
+import { makeEnvironment, serve, withApp } from '../support/app';
 import { TestClock } from '../support/clock';
 import { readMails } from '../support/mails';
 import { type Answer, bothProtocols, PASSWORD, Person, type Protocol, protocols } from '../support/person';
@@ -261,11 +261,11 @@ describe('calls', () => {
 
 describe.runIf(inject('templateDatabase'))('two processes on one database', () => {
   const clock = new TestClock();
-  let place: Awaited<ReturnType<typeof emptyPlace>>;
+  let place: Awaited<ReturnType<typeof makeEnvironment>>;
   let servers: Awaited<ReturnType<typeof serve>>[] = [];
 
   beforeAll(async () => {
-    place = await emptyPlace();
+    place = await makeEnvironment();
     const limits = { RATE_LIMIT_MAX: '30', RATE_LIMIT_AUTH_MAX: '10' };
     const start = () => serve({ ...place, env: { ...place.env, ...limits } }, clock);
     servers = await Promise.all([start(), start()]);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { sessions } from '../../src/features/auth/auth.table';
 import { MAX_SESSIONS } from '../../src/features/auth/session/session.rules';
 import { withApp } from '../support/app';
-import { listen } from '../support/live';
+import { openEventStream } from '../support/event-stream';
 import { PASSWORD, type Person, type Protocol, protocols } from '../support/person';
 import { until } from '../support/until';
 
@@ -89,7 +89,7 @@ test('sessions that are over do not count', async () => {
 test('the stream of a session that ends so ends with it', async () => {
   const first = await app.person('Watching Page');
   const userId = await idOf(first);
-  const stream = await listen(first, {});
+  const stream = await openEventStream(first, {});
   app.clock.advance({ minutes: 2 });
   for (let n = 0; n < MAX_SESSIONS; n += 1) await app.platform.sessions.start(userId, null);
   await until(async () => stream.heard.some(({ event }) => event === 'serialized-error'));

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { withApp } from '../support/app';
-import { type Crew, castPeople, invite, makeCrew } from '../support/crew';
+import { invite, makePeople, makePeopleWithShot, type PeopleWithShot } from '../support/crew';
 import { PASSWORD, protocols } from '../support/person';
 import { formOf, plain } from '../support/pictures';
 import { makeShot, readShot, shareShot } from '../support/shoot';
@@ -9,7 +9,7 @@ import { linksTo, newEmail } from '../support/signup';
 const app = withApp();
 const moved = { startDateTime: '2026-11-22T05:30', endDateTime: '2026-11-22T07:00' };
 
-const crew = async () => makeCrew(app, await castPeople(app));
+const crew = async () => makePeopleWithShot(app, await makePeople(app));
 
 describe.each(protocols)('over %s', (protocol) => {
   test('what others may not change stays as it was (Z4)', async () => {
@@ -155,7 +155,7 @@ describe.each(protocols)('over %s', (protocol) => {
     expect((await rosa.call(protocol, 'project.listShared', {})).body.total).toBe(1);
   });
 
-  const taken: [string, (crew: Crew) => Promise<{ status: number }>][] = [
+  const taken: [string, (crew: PeopleWithShot) => Promise<{ status: number }>][] = [
     ['removed from the team', ({ owner, member }) => owner.try(protocol, 'team.remove', { memberEmail: member.email })],
     ['taken off the shot', ({ owner, shared }) => owner.try(protocol, 'shot.update', { id: shared._id, members: [] })],
     ['gone by themselves', ({ member, shared }) => member.try(protocol, 'shot.leave', { shotlistId: shared._id })],

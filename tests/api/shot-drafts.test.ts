@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../../src/kernel/ids';
 import { withApp } from '../support/app';
+import { failStatement } from '../support/failing-statements';
 import { type Person, protocols } from '../support/person';
-import { refuse } from '../support/refuse';
 import { makeProject, makeShot, readShot, shotFields } from '../support/shoot';
 
 const app = withApp();
@@ -126,7 +126,7 @@ describe.each(protocols)('drafts from titles over %s', (protocol) => {
 test('what fails half-way leaves no draft (K6)', async () => {
   const { _id } = await makeProject(owner);
   const shot = await makeShot(owner, _id);
-  const allow = await refuse(app.platform.db, 'update', 'projects');
+  const allow = await failStatement(app.platform.db, 'update', 'projects');
   const answers = [
     await owner.try('rest', 'shot.createDrafts', { projectId: _id, titles: ['a', 'b'] }),
     await owner.try('rest', 'shot.duplicate', { id: shot._id }),

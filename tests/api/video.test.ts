@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { startApp, type TestApp } from '../support/app';
-import { answering, details, type FakeYoutube, sendJson, startYoutube } from '../support/oembed';
+import { answerDetails, type FakeYoutube, sendJson, startYoutube, videoDetails } from '../support/oembed';
 import { type Person, protocols } from '../support/person';
 import { plain } from '../support/pictures';
 
@@ -16,7 +16,7 @@ beforeAll(async () => {
   app = await startApp({ YOUTUBE_OEMBED_URL: youtube.url });
   person = await app.person('Nadia Adeyemi');
 });
-afterEach(() => youtube.behave(answering));
+afterEach(() => youtube.behave(answerDetails));
 afterAll(async () => {
   await app.close();
   await youtube.close();
@@ -44,7 +44,7 @@ describe.each(protocols)('details of a video over %s', (protocol) => {
     const id = newVideo();
     const asked = await askedDuring(async () => {
       const answer = await info(`https://youtu.be/${id}?t=42&secret=token`);
-      const { title, thumbnail_url } = details(id);
+      const { title, thumbnail_url } = videoDetails(id);
       expect(answer).toMatchObject({ status: 200, body: { success: true } });
       expect(answer.body.data).toEqual({ title, thumbnail_url });
     });
@@ -106,12 +106,15 @@ describe.each(protocols)('details of a video over %s', (protocol) => {
     ['HTML', (reply) => reply.setHeader('content-type', 'text/html').end('<h1>Consent</h1>')],
     ['half a JSON', (reply) => reply.end('{"title":"x"')],
     ['null', (reply) => sendJson(reply, null)],
-    ['no title', (reply, id) => sendJson(reply, { ...details(id), title: undefined })],
-    ['a title that is none', (reply, id) => sendJson(reply, { ...details(id), title: 7 })],
-    ['a foreign picture', (reply, id) => sendJson(reply, { ...details(id), thumbnail_url: 'https://evil.test/a.jpg' })],
+    ['no title', (reply, id) => sendJson(reply, { ...videoDetails(id), title: undefined })],
+    ['a title that is none', (reply, id) => sendJson(reply, { ...videoDetails(id), title: 7 })],
+    [
+      'a foreign picture',
+      (reply, id) => sendJson(reply, { ...videoDetails(id), thumbnail_url: 'https://evil.test/a.jpg' }),
+    ],
     [
       'a script for a picture',
-      (reply, id) => sendJson(reply, { ...details(id), thumbnail_url: 'javascript:alert(1)' }),
+      (reply, id) => sendJson(reply, { ...videoDetails(id), thumbnail_url: 'javascript:alert(1)' }),
     ],
     ['1 GB', (reply, id) => endless(reply, id)],
   ];
@@ -120,7 +123,7 @@ describe.each(protocols)('details of a video over %s', (protocol) => {
     youtube.behave(behave);
     const asked = await askedDuring(async () => expect(await info(url)).toMatchObject(failed));
     expect(asked).toHaveLength(1);
-    youtube.behave(answering);
+    youtube.behave(answerDetails);
     expect((await info(url)).status).toBe(200);
   });
 });

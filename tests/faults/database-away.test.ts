@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import postgres from 'postgres';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { type FaultPlace, newPlace, newProject, onPostgres, sayFigures, signUpAt } from '../support/fault-places';
+import { type FaultPlace, newPlace, newProject, onPostgres, printFigures, signUpAt } from '../support/fault-places';
 import { type Network, networkTo } from '../support/network';
 import { type Answer, bothProtocols, PASSWORD, Person } from '../support/person';
 import { beginProduct, type Product, startProduct } from '../support/product';
@@ -77,7 +77,7 @@ describe.runIf(onPostgres)('a PostgreSQL', () => {
     await starting.said(/ready at/i);
     expect((await visitor.fetch('GET', '/readyz')).status).toBe(200);
     const took = performance.now() - begun;
-    sayFigures('F4 away at start', { 'recovery ms': took });
+    printFigures('F4 away at start', { 'recovery ms': took });
     expect(took).toBeLessThan(RECOVERY_MS);
     expect((await visitor.rest('POST', '/login', login)).status).toBe(401);
     expect(await starting.stop()).toBe(0);
@@ -104,7 +104,7 @@ describe.runIf(onPostgres)('a PostgreSQL', () => {
       expect(batched.status).toBe(503);
       await expectAway(answers);
       const took = await recovery();
-      sayFigures(`F4 ${what.split(' is')[0]}`, { 'recovery ms': took });
+      printFigures(`F4 ${what.split(' is')[0]}`, { 'recovery ms': took });
       expect(took).toBeLessThan(RECOVERY_MS);
     },
   );
@@ -137,7 +137,7 @@ describe.runIf(onPostgres)('a PostgreSQL', () => {
       await network.mend();
     });
     const took = await recovery();
-    sayFigures('F4 lost in mid-request', { 'recovery ms': took });
+    printFigures('F4 lost in mid-request', { 'recovery ms': took });
     expect(took).toBeLessThan(RECOVERY_MS);
     const [row] = await direct`select title from projects where id = ${projectId}`;
     expect(row?.title).toBe('Kill 0');

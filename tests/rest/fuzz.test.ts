@@ -9,13 +9,19 @@ import { parseEnv } from '../../src/server/env';
 import { statusOfCode } from '../../src/server/http/error-body';
 import { withIfMatch } from '../../src/server/http/etag';
 import { startApp, type TestApp } from '../support/app';
-import { filledIn, isHostile, jsonInput, type Own, textInput } from '../support/fuzz';
+import { isHostile, jsonInput, type OwnIds, textInput, withCallerIds } from '../support/fuzz';
+import {
+  type FuzzAccount,
+  makeFuzzAccounts,
+  replaceLost,
+  type SharedFixtures,
+  withoutIdentity,
+} from '../support/fuzz-accounts';
 import { type FuzzedForm, formInput, formMaker, isTooMuch, isWellMade } from '../support/fuzz-uploads';
 import { fillPartly } from '../support/gazetteer';
 import { type FakeYoutube, startYoutube } from '../support/oembed';
 import { pageOnly } from '../support/page-only';
 import type { Answer, ProcedurePath, Protocol } from '../support/person';
-import { makeTwins, replaceLost, type Surroundings, type Twin, withoutIdentity } from '../support/twins';
 
 const RUNS = Number(process.env.FUZZ_RUNS ?? 250);
 const SEED = Number(process.env.FUZZ_SEED ?? 20_261_121);
@@ -148,7 +154,7 @@ const rounds = Math.ceil(RUNS / (targets.length * TIMES));
 
 let app: TestApp;
 let youtube: FakeYoutube;
-let surroundings: Surroundings;
+let surroundings: SharedFixtures;
 let bytesOf: (form: FuzzedForm) => Buffer;
 beforeAll(async () => {
   youtube = await startYoutube();
@@ -165,7 +171,7 @@ afterAll(async () => {
 });
 
 /** Whose id a call takes. */
-function kindOf(path: string): keyof Own {
+function kindOf(path: string): keyof OwnIds {
   if (path.startsWith('GET /media')) return '@image';
   if (path.startsWith('gear')) return '@gear';
   if (path.startsWith('accessToken')) return '@token';
@@ -174,8 +180,8 @@ function kindOf(path: string): keyof Own {
   return /^project|^shot\.(?:create|list|find)/.test(path) ? '@project' : '@shot';
 }
 
-async function ask({ domain, person, ids }: Twin, protocol: Protocol, { path, input, headers, inBody }: Asked) {
-  const fields = filledIn(input, { ...ids, '@own': ids[kindOf(path)] }, domain) as Record<string, unknown>;
+async function ask({ domain, person, ids }: FuzzAccount, protocol: Protocol, { path, input, headers, inBody }: Asked) {
+  const fields = withCallerIds(input, { ...ids, '@own': ids[kindOf(path)] }, domain) as Record<string, unknown>;
   const call = ofRest.find(({ name }) => name === path);
   Object.assign(person.headers, headers);
   try {
@@ -201,10 +207,14 @@ function addressOf(path: string, fields: Record<string, unknown>): string | null
 }
 
 /** The same for bytes; of an image only that it is one. */
-async function askMedia(twin: Twin, { path, input, headers }: Asked, asToken: boolean): Promise<Answer<unknown>> {
+async function askMedia(
+  twin: FuzzAccount,
+  { path, input, headers }: Asked,
+  asToken: boolean,
+): Promise<Answer<unknown>> {
   const { person, ids, domain, token } = twin;
   const [method = '', template = ''] = path.split(' ');
-  const fields = filledIn(input, { ...ids, '@own': ids['@image'] }, domain) as Record<string, string>;
+  const fields = withCallerIds(input, { ...ids, '@own': ids['@image'] }, domain) as Record<string, string>;
   const address = template.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(String(fields[key])));
   const sent: Record<string, string> = {
     ...headers,
@@ -227,7 +237,7 @@ test(
       // What is limited by the hour is not to be refused for the rest of the run, and sign-ups that wait are gone.
       app.clock.advance({ days: 1, hours: 1 });
       await surroundings.host.signIn();
-      const twins = await makeTwins(app, surroundings);
+      const twins = await makeFuzzAccounts(app, surroundings);
       for (const one of asked) {
         const target = targetAt.get(one.path) as Target;
         const status = await judge(target, one, twins).catch((cause: unknown) => {
@@ -252,7 +262,11 @@ test(
 const needSecrets = ['auth.resetPassword', 'auth.verifyEmail'];
 
 /** Has both make a call, compares what they got, and gives the status. */
-async function judge({ path, operation }: Target, asked: Asked, [first, second]: [Twin, Twin]): Promise<number> {
+async function judge(
+  { path, operation }: Target,
+  asked: Asked,
+  [first, second]: [FuzzAccount, FuzzAccount],
+): Promise<number> {
   const isMedia = ofMedia.some((one) => one.path === path);
   const takesToken = operation?.security?.some((scheme) => 'token' in scheme) ?? false;
   const rest = isMedia ? await askMedia(first, asked, false) : await ask(first, operation ? 'rest' : 'trpc', asked);

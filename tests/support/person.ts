@@ -3,7 +3,7 @@ import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server';
 import { type AppRouter, appRouter } from '../../src/app/trpc/app-router';
 import type { ErrorBody, Issue } from '../../src/kernel/errors';
 import { statusOfCode } from '../../src/server/http/error-body';
-import { listen } from './live';
+import { openEventStream } from './event-stream';
 import type { Mail } from './mails';
 
 /** The two protocols of the same procedures, for tests of what may differ between them. */
@@ -154,7 +154,7 @@ export class Person {
 
   /** Opens a stream for its first event alone; the status of a refused one stands in that. */
   async #openStream(path: string, input: unknown): Promise<Answer> {
-    const stream = await listen(this, input === undefined ? {} : input, path);
+    const stream = await openEventStream(this, input === undefined ? {} : input, path);
     stream.close();
     const { status, headers } = stream;
     const [, first] = stream.heard;

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { withApp } from '../support/app';
 import { invite } from '../support/crew';
+import { assertRollsBack } from '../support/failing-statements';
 import { type Person, protocols } from '../support/person';
-import { eachRefused } from '../support/refuse';
 import { makeProject, makeShot, projectFields } from '../support/shoot';
 
 const app = withApp();
@@ -16,16 +16,16 @@ beforeAll(async () => {
 
 describe.each(protocols)('all or nothing over %s (K6)', (protocol) => {
   test('a new project', async () => {
-    await eachRefused(app, ['insert projects'], () => owner.call(protocol, 'project.create', projectFields));
+    await assertRollsBack(app, ['insert projects'], () => owner.call(protocol, 'project.create', projectFields));
   });
 
   test('other fields of it, and another state', async () => {
     const { _id: id } = await makeProject(owner);
     const written = ['update projects'] as const;
-    await eachRefused(app, written, () =>
+    await assertRollsBack(app, written, () =>
       owner.call(protocol, 'project.update', { id, projectTitle: 'Another title' }),
     );
-    await eachRefused(app, written, () => owner.call(protocol, 'project.setStatus', { id, status: 'completed' }));
+    await assertRollsBack(app, written, () => owner.call(protocol, 'project.setStatus', { id, status: 'completed' }));
     const { body } = await owner.call(protocol, 'project.get', { id });
     expect(body.data).toMatchObject({ projectTitle: 'Another title', status: 'completed' });
   });
@@ -34,7 +34,7 @@ describe.each(protocols)('all or nothing over %s (K6)', (protocol) => {
     const { _id: id } = await makeProject(owner);
     const shot = await makeShot(owner, id, { status: 'upcoming' });
     await invite(owner, friend, shot._id);
-    await eachRefused(
+    await assertRollsBack(
       app,
       [
         'delete projects',

@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { withApp } from '../support/app';
 import { invite } from '../support/crew';
 import { dumpTables } from '../support/dump';
+import { assertRollsBack, failStatement } from '../support/failing-statements';
 import { type Person, protocols } from '../support/person';
-import { eachRefused, refuse } from '../support/refuse';
 import { makeProject, makeShot, readShot } from '../support/shoot';
 import { newEmail } from '../support/signup';
 
@@ -139,7 +139,7 @@ describe.each(protocols)('all or nothing over %s (K6)', (protocol) => {
     const email = newEmail();
     await send(email, shot._id);
     const input = { name: 'Another name', email, shotlistId: shot._id };
-    await eachRefused(
+    await assertRollsBack(
       app,
       [
         'insert team_members',
@@ -157,7 +157,7 @@ describe.each(protocols)('all or nothing over %s (K6)', (protocol) => {
   test('its acceptance', async () => {
     newHour();
     const sent = await send(newEmail(), (await newShot())._id);
-    await eachRefused(app, ['insert shot_members', 'delete invites'], () =>
+    await assertRollsBack(app, ['insert shot_members', 'delete invites'], () =>
       owner.try(protocol, 'team.acceptInvite', sent),
     );
   });
@@ -165,7 +165,7 @@ describe.each(protocols)('all or nothing over %s (K6)', (protocol) => {
   test('sending it again', async () => {
     newHour();
     const { email } = await send(newEmail());
-    await eachRefused(app, ['insert rate_limits', 'insert outbox'], () =>
+    await assertRollsBack(app, ['insert rate_limits', 'insert outbox'], () =>
       owner.try(protocol, 'team.resend', { memberEmail: email }),
     );
   });
@@ -177,7 +177,7 @@ describe.each(protocols)('all or nothing over %s (K6)', (protocol) => {
     for (const email of [stays, goes]) await invite(owner, { name: 'Crew', email }, shot._id);
     await send(comes);
     const members = [{ email: stays }, { email: comes }];
-    await eachRefused(app, ['update shots', 'delete shot_members', 'delete invites', 'insert shot_members'], () =>
+    await assertRollsBack(app, ['update shots', 'delete shot_members', 'delete invites', 'insert shot_members'], () =>
       owner.try(protocol, 'shot.update', { id: shot._id, title: 'New', members }),
     );
   });
@@ -192,7 +192,7 @@ describe.each(protocols)('all or nothing over %s (K6)', (protocol) => {
     // The rest of the database has things of its own to write: mails that leave, sessions that are used.
     const team = async () => (await dumpTables(db)).team_members;
     const before = await team();
-    const allow = await refuse(db, 'update', 'team_members');
+    const allow = await failStatement(db, 'update', 'team_members');
     try {
       expect(await visit()).toBe(200);
     } finally {
@@ -212,17 +212,19 @@ describe.each(protocols)('all or nothing over %s (K6)', (protocol) => {
     const guest = await app.person('Lea Ving');
     const shot = await newShot();
     await invite(owner, guest);
-    await eachRefused(app, ['insert shot_members'], () =>
+    await assertRollsBack(app, ['insert shot_members'], () =>
       owner.try(protocol, 'shot.addMember', { email: guest.email, shotlistId: shot._id }),
     );
-    await eachRefused(app, ['delete shot_members'], () => guest.try(protocol, 'shot.leave', { shotlistId: shot._id }));
+    await assertRollsBack(app, ['delete shot_members'], () =>
+      guest.try(protocol, 'shot.leave', { shotlistId: shot._id }),
+    );
   });
 
   test('a removal from the team', async () => {
     newHour();
     const email = newEmail();
     await invite(owner, { name: 'Crew', email }, (await newShot())._id);
-    await eachRefused(app, ['delete team_members', 'delete shot_members'], () =>
+    await assertRollsBack(app, ['delete team_members', 'delete shot_members'], () =>
       owner.try(protocol, 'team.remove', { memberEmail: email }),
     );
   });

@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { projects } from '../../src/features/project/project.table';
 import { withApp } from '../support/app';
+import { failStatement } from '../support/failing-statements';
 import { type Person, protocols } from '../support/person';
-import { refuse } from '../support/refuse';
 import { makeProject, makeShot, readShot, shareShot, shotFields } from '../support/shoot';
 
 const app = withApp();
@@ -87,7 +87,7 @@ describe('writes of one moment', () => {
 describe('a write that fails half-way leaves nothing (K6)', () => {
   test('creating: no shot without its count', async () => {
     const projectId = (await makeProject(owner))._id;
-    const allow = await refuse(app.platform.db, 'update', 'projects');
+    const allow = await failStatement(app.platform.db, 'update', 'projects');
     const answer = await owner.try('rest', 'shot.create', { ...shotFields, projectId });
     await allow();
     expect(answer).toMatchObject({ status: 500, body: { message: 'Something went wrong' } });
@@ -98,7 +98,7 @@ describe('a write that fails half-way leaves nothing (K6)', () => {
     const shot = await makeShot(owner, (await makeProject(owner))._id);
     await shareShot(app, shot._id, { name: 'Rosa', email: 'rosa@crew.test' });
     const before = await readShot(owner, shot._id);
-    const allow = await refuse(app.platform.db, 'delete', 'shot_members');
+    const allow = await failStatement(app.platform.db, 'delete', 'shot_members');
     const answer = await owner.try('rest', 'shot.update', { id: shot._id, title: 'New', members: [] });
     await allow();
     expect(answer.status).toBe(500);
@@ -108,7 +108,7 @@ describe('a write that fails half-way leaves nothing (K6)', () => {
   test('deleting: no shot goes without its count', async () => {
     const project = await makeProject(owner);
     const shot = await makeShot(owner, project._id);
-    const allow = await refuse(app.platform.db, 'update', 'projects');
+    const allow = await failStatement(app.platform.db, 'update', 'projects');
     const answer = await owner.try('rest', 'shot.setStatus', { id: shot._id, status: 'deleted' });
     await allow();
     expect(answer.status).toBe(500);

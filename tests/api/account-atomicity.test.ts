@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { withApp } from '../support/app';
 import { invite } from '../support/crew';
+import { assertRollsBack } from '../support/failing-statements';
 import { PASSWORD, type Person, protocols } from '../support/person';
 import { formOf, plain } from '../support/pictures';
-import { eachRefused } from '../support/refuse';
 import { makeProject, makeShot } from '../support/shoot';
 import { linksTo, newEmail, waitingSignup } from '../support/signup';
 
@@ -28,7 +28,7 @@ async function resetToken({ email }: Person): Promise<string> {
 describe.each(protocols)('all or nothing over %s (K6)', (protocol) => {
   test('a sign-up', async () => {
     const input = { name: 'Nadia Adeyemi', email: newEmail(), password: PASSWORD };
-    await eachRefused(
+    await assertRollsBack(
       app,
       ['insert pending_signups', 'insert outbox'],
       () => app.visitor().call(protocol, 'auth.signup', input),
@@ -39,7 +39,7 @@ describe.each(protocols)('all or nothing over %s (K6)', (protocol) => {
 
   test('its mail once more', async () => {
     const email = await waitingSignup(app);
-    await eachRefused(
+    await assertRollsBack(
       app,
       ['insert rate_limits', 'insert outbox'],
       () => app.visitor().call(protocol, 'auth.resendVerification', { email, password: PASSWORD }),
@@ -51,7 +51,7 @@ describe.each(protocols)('all or nothing over %s (K6)', (protocol) => {
   test('its verification', async () => {
     const email = await waitingSignup(app);
     const [link] = await linksTo(app, '/verify-email', email);
-    await eachRefused(app, ['insert users', 'update tokens', 'delete pending_signups'], () =>
+    await assertRollsBack(app, ['insert users', 'update tokens', 'delete pending_signups'], () =>
       app.visitor().try(protocol, 'auth.verifyEmail', link),
     );
     const signedIn = await app.visitor().call(protocol, 'auth.login', { email, password: PASSWORD });
@@ -61,20 +61,20 @@ describe.each(protocols)('all or nothing over %s (K6)', (protocol) => {
   test('a login', async () => {
     const { email } = await app.person('Nadia Adeyemi');
     const writes = ['insert sessions', 'delete sessions'] as const;
-    await eachRefused(app, writes, () => app.visitor().call(protocol, 'auth.login', { email, password: PASSWORD }));
+    await assertRollsBack(app, writes, () => app.visitor().call(protocol, 'auth.login', { email, password: PASSWORD }));
   });
 
   test('a link to reset the password', async () => {
     const { email } = await app.person('Nadia Adeyemi');
     const ask = () => app.visitor().call(protocol, 'auth.requestReset', { email });
-    await eachRefused(app, ['insert outbox'], ask, resetLink);
+    await assertRollsBack(app, ['insert outbox'], ask, resetLink);
     expect(await linksTo(app, '/reset-password', email)).toHaveLength(1);
   });
 
   test('the password by that link', async () => {
     const person = await app.person('Nadia Adeyemi');
     const token = await resetToken(person);
-    await eachRefused(app, [...passwordWrites, 'delete access_tokens'], () =>
+    await assertRollsBack(app, [...passwordWrites, 'delete access_tokens'], () =>
       app.visitor().call(protocol, 'auth.resetPassword', { token, newPassword }),
     );
     expect((await person.rest('GET', '/check')).status).toBe(401);
@@ -83,7 +83,7 @@ describe.each(protocols)('all or nothing over %s (K6)', (protocol) => {
   test('the password by the one before', async () => {
     const person = await app.person('Nadia Adeyemi');
     await resetToken(person);
-    await eachRefused(app, passwordWrites, () =>
+    await assertRollsBack(app, passwordWrites, () =>
       person.call(protocol, 'auth.changePassword', { currentPassword: PASSWORD, newPassword }),
     );
     expect((await person.rest('GET', '/check')).status).toBe(200);
@@ -102,7 +102,7 @@ describe.each(protocols)('all or nothing over %s (K6)', (protocol) => {
       const shot = await makeShot(owner, (await makeProject(owner))._id, { status: 'upcoming' });
       await invite(owner, guest, shot._id);
     }
-    await eachRefused(
+    await assertRollsBack(
       app,
       [
         'delete team_members',
