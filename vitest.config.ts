@@ -22,7 +22,9 @@ const built = {
 /**
  * A dozen ways through the product, which `npm test` goes; the other files of the browser are for `npm run test:all`.
  */
-const journeys = ['first-journey', 'shot-walk', 'team-shared', 'wizard-walk'].map((name) => `tests/browser/${name}.test.ts`);
+const journeys = ['first-journey', 'shot-walk', 'team-shared', 'wizard-walk'].map(
+  (name) => `tests/browser/${name}.test.ts`,
+);
 const accessibility = 'tests/browser/accessibility*.test.ts';
 const budgets = 'tests/architecture/budgets.test.ts';
 
