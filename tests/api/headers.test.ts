@@ -31,6 +31,7 @@ test('answers of every status carry the headers (H1)', async () => {
   const wanted: [number, () => Promise<Response>][] = [
     [200, () => person.fetch('GET', '/api/app/getProjects')],
     [200, () => person.fetch('GET', '/trpc/project.list?input=%7B%7D')],
+    [200, () => visitor.fetch('GET', '/', undefined, { accept: 'text/html' })],
     [200, () => visitor.fetch('GET', '/login', undefined, { accept: 'text/html' })],
     [200, () => visitor.fetch('GET', '/openapi.json')],
     [200, () => visitor.fetch('GET', '/healthz')],
