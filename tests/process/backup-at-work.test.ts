@@ -50,12 +50,12 @@ async function write(person: Person, writer: Writer, picture: Buffer, isOver: ()
   }
 }
 
-interface Listed {
+interface ShotInArchive {
   number: number;
   images: string[];
 }
 
-async function shotsOf(person: Person, projectId: string): Promise<Listed[]> {
+async function shotsOf(person: Person, projectId: string): Promise<ShotInArchive[]> {
   const { body } = await person.call('rest', 'shot.list', { id: projectId });
   const shots = body.data as { title: string; inspirationImages: string[] }[];
   return shots
