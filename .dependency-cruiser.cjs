@@ -91,7 +91,7 @@ module.exports = {
       to: { path: '\\.repo\\.ts$', dependencyTypesNot: ['type-only'] },
     },
     {
-      name: 'other-features-through-the-front-door',
+      name: 'other-features-by-their-public-files',
       severity: 'error',
       comment:
         'schema, rules, service, repo, wire, files; tables for foreign keys; in browsers also ui and queries (ADR 1).',

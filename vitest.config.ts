@@ -22,7 +22,9 @@ const built = {
 /**
  * A dozen ways through the product, which `npm test` goes; the other files of the browser are for `npm run test:all`.
  */
-const journeys = ['path', 'shot-walk', 'team-shared', 'wizard-walk'].map((name) => `tests/browser/${name}.test.ts`);
+const journeys = ['first-journey', 'shot-walk', 'team-shared', 'wizard-walk'].map(
+  (name) => `tests/browser/${name}.test.ts`,
+);
 const accessibility = 'tests/browser/accessibility*.test.ts';
 const budgets = 'tests/architecture/budgets.test.ts';
 
@@ -51,7 +53,7 @@ export default defineConfig({
           name: 'pglite',
           // `s3` has both; each takes as long as twenty others.
           exclude: ['tests/api/{backup,storage}.test.ts'],
-          env: { TEST_DATABASE: 'pglite', TEST_DOOR: 'rest' },
+          env: { TEST_DATABASE: 'pglite', TEST_PROTOCOL: 'rest' },
           sequence: { groupOrder: 2 },
         },
       },
@@ -72,7 +74,7 @@ export default defineConfig({
           name: 'postgres',
           // Of buckets, not of databases.
           exclude: ['tests/api/storage.test.ts'],
-          env: { TEST_DATABASE: 'postgres', TEST_DOOR: 'trpc' },
+          env: { TEST_DATABASE: 'postgres', TEST_PROTOCOL: 'trpc' },
           sequence: { groupOrder: 4 },
         },
       },

@@ -1,5 +1,5 @@
-// npm run bench: the product against the floor (floor.mjs) on the same PostgreSQL with the same rows, in turns, through
-// both doors. DATABASE_URL names the server; the bench makes a database there and drops it. `--only=<text>` measures
+// npm run bench: the product against the floor (floor.mjs) on the same PostgreSQL with the same rows, in turns, over
+// REST and tRPC. DATABASE_URL names the server; the bench makes a database there and drops it. `--only=<text>` measures
 // the calls with that text in their names; `--growth` asks what a call costs as a project grows (growth.mjs), `--large`
 // with two million shots around; `--quick` takes a small world and short rounds, to try the bench itself.
 import { cpus } from 'node:os';
@@ -53,25 +53,25 @@ async function prepare(server, sql) {
 }
 
 async function benchCalls(product, floor, people) {
-  const doors = { sql: floor, node: floor, rest: product, trpc: product };
+  const servers = { sql: floor, node: floor, rest: product, trpc: product };
   print(`requests/s at ${CONNECTIONS} connections, medians of ${ROUNDS} rounds of ${SECONDS} s in turns`);
   print('the floor is the faster of two; MB is what the product has of the memory (RSS) after the call\n');
   printRow(['call', 'floor', 'built by', 'REST', 'ratio', 'tRPC', 'ratio', 'p50, ms', 'p99, ms', 'kB', 'MB'], 10);
   for (const call of calls.filter(({ name }) => name.includes(option('only') ?? ''))) {
-    await compareAnswers(call, doors, people[0]);
+    await compareAnswers(call, servers, people[0]);
     const rounds = { sql: [], node: [], rest: [], trpc: [] };
     const names = Object.keys(rounds);
     for (let round = -1; round < ROUNDS; round += 1) {
-      // Each door comes first, second and so on in turns. The first round is not counted.
+      // Each target comes first, second and so on in turns. The first round is not counted.
       for (const at of names.keys()) {
-        const door = names[(at + round + names.length) % names.length];
-        const load = await fullLoad(doors[door], requestsOf(call, door, people));
-        if (round >= 0) rounds[door].push(load);
+        const target = names[(at + round + names.length) % names.length];
+        const load = await fullLoad(servers[target], requestsOf(call, target, people));
+        if (round >= 0) rounds[target].push(load);
       }
     }
-    const of = (door, figure) => median(rounds[door].map((one) => one[figure]));
+    const of = (target, figure) => median(rounds[target].map((one) => one[figure]));
     const by = of('sql', 'rate') > of('node', 'rate') ? 'sql' : 'node';
-    const ratio = (door) => (of(door, 'rate') / of(by, 'rate')).toFixed(2);
+    const ratio = (target) => (of(target, 'rate') / of(by, 'rate')).toFixed(2);
     printRow(
       [
         ...[call.name, Math.round(of(by, 'rate')), by === 'sql' ? 'SQL' : 'Node'],
@@ -97,23 +97,23 @@ async function fullLoad({ url }, requests) {
 }
 
 /** The requests of all people; those of a write ten times, each with another value. */
-function requestsOf(call, door, people) {
+function requestsOf(call, target, people) {
   return Array.from({ length: call.method === 'GET' ? 1 : 10 }, () => {
     turn += 1;
-    return people.map((person) => requestOf(call, door, person, turn));
+    return people.map((person) => requestOf(call, target, person, turn));
   }).flat();
 }
 
-function requestOf({ procedure, method, path, input: inputOf }, door, person, turn) {
+function requestOf({ procedure, method, path, input: inputOf }, target, person, turn) {
   const input = inputOf?.(person, turn) ?? {};
   const isRead = method === 'GET';
   const body = isRead ? undefined : JSON.stringify(input);
-  if (door === 'trpc') {
+  if (target === 'trpc') {
     const query = isRead ? `?input=${encodeURIComponent(JSON.stringify(input))}` : '';
     return { method: isRead ? 'GET' : 'POST', path: `/trpc/${procedure}${query}`, person, body };
   }
   const filled = path.replace(/\{(\w+)\}/g, (_, name) => input[name]);
-  return { method, path: door === 'rest' ? filled : `/${door}${filled}`, person, body };
+  return { method, path: target === 'rest' ? filled : `/${target}${filled}`, person, body };
 }
 
 function messageOf({ method, path, person, body }) {
@@ -127,19 +127,19 @@ async function send({ url }, request) {
   return { status: answer.status, body: await answer.json() };
 }
 
-/** Throws unless all doors give the same answer; of a write all but what each write changes. */
-async function compareAnswers(call, doors, person) {
+/** Throws unless all targets give the same answer; of a write all but what each write changes. */
+async function compareAnswers(call, servers, person) {
   const changing = call.method === 'GET' ? [] : ['version', 'updatedAt', 'title', 'status'];
   const answers = [];
-  for (const [door, server] of Object.entries(doors)) {
+  for (const [target, server] of Object.entries(servers)) {
     turn += 1;
-    const { status, body } = await send(server, requestOf(call, door, person, turn));
-    if (status !== 200) throw new Error(`${call.name}: ${door} answered ${status} ${JSON.stringify(body)}`);
-    const told = door === 'trpc' ? body.result.data : body;
+    const { status, body } = await send(server, requestOf(call, target, person, turn));
+    if (status !== 200) throw new Error(`${call.name}: ${target} answered ${status} ${JSON.stringify(body)}`);
+    const told = target === 'trpc' ? body.result.data : body;
     answers.push(JSON.parse(JSON.stringify(told, (key, value) => (changing.includes(key) ? undefined : value))));
   }
   for (const answer of answers) {
     if (isDeepStrictEqual(answer, answers[0])) continue;
-    throw new Error(`${call.name}: one door says\n${JSON.stringify(answers[0])}\nanother\n${JSON.stringify(answer)}`);
+    throw new Error(`${call.name}: one target says\n${JSON.stringify(answers[0])}\nanother\n${JSON.stringify(answer)}`);
   }
 }

@@ -11,10 +11,10 @@ const sql = postgres(DATABASE_URL, { max: 10, prepare: true, connection: { TimeZ
 const app = fastify();
 
 for (const { method, path, values, bodyStatement, rowsStatement, inNode } of calls) {
-  const route = (door, statement, textOf) =>
+  const route = (prefix, statement, textOf) =>
     app.route({
       method,
-      url: `/${door}${path.replace(/\{(\w+)\}/g, ':$1')}`,
+      url: `/${prefix}${path.replace(/\{(\w+)\}/g, ':$1')}`,
       async handler({ headers, params, body }, reply) {
         const session = /fl_session=([a-z2-7]{40})/.exec(headers.cookie ?? '')?.[1] ?? '';
         const hash = createHash('sha256').update(session).digest('hex');

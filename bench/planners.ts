@@ -10,11 +10,11 @@ import { cpus, loadavg } from 'node:os';
 import { join, sep } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { onServer } from '../tests/support/databases';
-import { listen } from '../tests/support/live';
+import { openEventStream } from '../tests/support/event-stream';
 import { failures, startLoad } from '../tests/support/load';
+import { openMailServer, signUpBy } from '../tests/support/mail-server';
 import { noise } from '../tests/support/pictures';
-import { type Asked, Planner } from '../tests/support/planner';
-import { openPostOffice, signUpBy } from '../tests/support/post-office';
+import { Planner, type SentRequest } from '../tests/support/planner';
 import { type Product, removeDataDir, startProduct } from '../tests/support/product';
 import { hasFlag, median, megabytesOf, option, print, printRow, withDatabase } from './common';
 
@@ -32,7 +32,7 @@ const pauseMs = Number(option('pause') ?? 300);
 const warmUp = isSoak ? seconds / 5 : Math.min(10, seconds / 3);
 
 await withDatabase(process.env.DATABASE_URL, async (DATABASE_URL) => {
-  const office = await openPostOffice();
+  const office = await openMailServer();
   const limits = { LOG_LEVEL: 'warn', RATE_LIMIT_MAX: '100000' };
   const product = await startProduct({ DATABASE_URL, SMTP_URL: office.url, ...limits });
   try {
@@ -49,7 +49,7 @@ await withDatabase(process.env.DATABASE_URL, async (DATABASE_URL) => {
 });
 
 async function work(product: Product, planners: Planner[], url: string): Promise<void> {
-  const pages = await Promise.all(planners.map(({ person }) => listen(person)));
+  const pages = await Promise.all(planners.map(({ person }) => openEventStream(person)));
   print(`${users} planners on ${url ? 'PostgreSQL' : 'the embedded database'}, ${seconds} s after ${warmUp} s`);
   const look = async () => ({ memory: await megabytesOf(product.pid), connections: await connectionsTo(url) });
 
@@ -146,7 +146,7 @@ async function connectionsTo(url: string): Promise<number> {
   return row?.count ?? 0;
 }
 
-function printTimes(asked: Asked[]): void {
+function printTimes(asked: SentRequest[]): void {
   printRow(['call', 'a second', 'p50', 'p95', 'p99', 'most'], 10);
   for (const kind of [...new Set(asked.map(({ what }) => what))].sort().concat('all')) {
     const those = asked.filter(({ what }) => what === kind || kind === 'all');
@@ -155,7 +155,7 @@ function printTimes(asked: Asked[]): void {
   }
 }
 
-function timeOf(asked: Asked[], share: number): number {
+function timeOf(asked: SentRequest[], share: number): number {
   const times = asked.map(({ begun, ended }) => ended - begun).sort((one, other) => one - other);
   return times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? Number.NaN;
 }

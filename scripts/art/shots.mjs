@@ -32,7 +32,7 @@ const clock = { FIRSTLIGHT_NOW: NOW, NODE_OPTIONS: `--import=${pathToFileURL(res
 const { settled } = await import('../../tests/support/accessibility.ts');
 const { desktop, openBrowser, phone } = await import('../../tests/support/browser.ts');
 const { openProduct } = await import('../../tests/support/open-product.ts');
-const { setScene } = await import('../../tests/support/scene.ts');
+const { setScene } = await import('../../tests/support/screen-fixtures.ts');
 const { screens, sheets } = await import('../../tests/support/screens.ts');
 const { seed } = await import('../../tests/support/seed.ts');
 

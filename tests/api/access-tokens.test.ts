@@ -4,7 +4,7 @@ import { appRouter } from '../../src/app/trpc/app-router';
 import { accessTokens } from '../../src/features/auth/auth.table';
 import { withApp } from '../support/app';
 import { dumpTables } from '../support/dump';
-import { type Answer, type Door, doors, type InputOf, PASSWORD, Person } from '../support/person';
+import { type Answer, type InputOf, PASSWORD, Person, type Protocol, protocols } from '../support/person';
 import { formOf, plain } from '../support/pictures';
 import { makeProject, projectFields } from '../support/shoot';
 import { linksTo } from '../support/signup';
@@ -12,7 +12,7 @@ import { linksTo } from '../support/signup';
 type Fields = InputOf<'accessToken.create'>;
 
 const app = withApp();
-const overDoor = describe.each(doors.map((door) => ({ door })));
+const overProtocol = describe.each(protocols.map((protocol) => ({ protocol })));
 const signedOut = { status: 401, body: { code: 'UNAUTHORIZED', message: 'Please log in to continue' } };
 const anId = '0199d2a0-5c1e-7a3b-9f00-3c5d2b1a4e6f';
 
@@ -28,8 +28,8 @@ const sessionOnly = [
 ];
 
 const inAMonth = () => new Date(app.clock.now().getTime() + 30 * 86_400_000).toISOString();
-const create = (person: Person, fields: Partial<Fields> = {}, door: Door = 'rest') =>
-  person.call(door, 'accessToken.create', { name: 'Import', scope: 'write', expiresAt: inAMonth(), ...fields });
+const create = (person: Person, fields: Partial<Fields> = {}, protocol: Protocol = 'rest') =>
+  person.call(protocol, 'accessToken.create', { name: 'Import', scope: 'write', expiresAt: inAMonth(), ...fields });
 
 /** A program with this token and nothing else. */
 function program(token: string): Person {
@@ -50,16 +50,16 @@ beforeAll(async () => {
   owner = await app.person('Nadia Adeyemi');
 });
 
-overDoor('at $door', ({ door }) => {
+overProtocol('over $protocol', ({ protocol }) => {
   test('a token is shown once, and what is kept of it opens nothing', async () => {
     const person = await app.person('Once Seen');
     const expiresAt = inAMonth();
-    const { status, body } = await create(person, { name: '  Import ', scope: 'read', expiresAt }, door);
+    const { status, body } = await create(person, { name: '  Import ', scope: 'read', expiresAt }, protocol);
     expect(status).toBe(200);
     const { token, ...shown } = body.data;
     expect(token).toMatch(/^fl_[\w-]{43}$/);
     expect(shown).toEqual({ _id: expect.any(String), name: 'Import', scope: 'read', expiresAt, lastUsedAt: null });
-    expect((await person.call(door, 'accessToken.list')).body.data).toEqual([shown]);
+    expect((await person.call(protocol, 'accessToken.list')).body.data).toEqual([shown]);
     for (const [table, rows] of Object.entries(await dumpTables(app.platform.db))) {
       expect(rows, table).not.toContain(token.slice(3));
     }
@@ -83,7 +83,7 @@ overDoor('at $door', ({ door }) => {
     ['an end in two years', { expiresAt: '2028-12-01T00:00:00Z' }, 'expiresAt', expect.any(String)],
   ])('%s is a 400', async (_, fields, path, message) => {
     const input = { name: 'Import', scope: 'read', expiresAt: inAMonth(), ...fields };
-    expect(await owner.try(door, 'accessToken.create', input)).toMatchObject({
+    expect(await owner.try(protocol, 'accessToken.create', input)).toMatchObject({
       status: 400,
       body: { issues: [{ path, message }] },
     });
@@ -97,20 +97,20 @@ overDoor('at $door', ({ door }) => {
     const list = await listed(person);
     expect(list.map(({ name }) => name)).toEqual(['Second', 'First']);
     const id = list[1]?._id ?? '';
-    expect((await owner.call(door, 'accessToken.revoke', { id })).status).toBe(404);
+    expect((await owner.call(protocol, 'accessToken.revoke', { id })).status).toBe(404);
     expect((await projects(script)).status).toBe(200);
-    expect((await person.call(door, 'accessToken.revoke', { id })).body).toEqual({ success: true, data: null });
+    expect((await person.call(protocol, 'accessToken.revoke', { id })).body).toEqual({ success: true, data: null });
     expect(await projects(script)).toMatchObject(signedOut);
-    expect((await person.call(door, 'accessToken.revoke', { id })).status).toBe(404);
+    expect((await person.call(protocol, 'accessToken.revoke', { id })).status).toBe(404);
     expect((await listed(person)).map(({ name }) => name)).toEqual(['Second']);
   });
 
   test('each account lists its own (Z8)', async () => {
     const [nadia, tom] = [await app.person('Nadia Adeyemi'), await app.person('Tom Else')];
-    await create(nadia, { name: 'Call sheets' }, door);
-    await create(tom, { name: 'Import' }, door);
+    await create(nadia, { name: 'Call sheets' }, protocol);
+    await create(tom, { name: 'Import' }, protocol);
     const namesOf = async (person: Person) =>
-      (await person.call(door, 'accessToken.list')).body.data.map(({ name }) => name);
+      (await person.call(protocol, 'accessToken.list')).body.data.map(({ name }) => name);
     expect(await namesOf(nadia)).toEqual(['Call sheets']);
     expect(await namesOf(tom)).toEqual(['Import']);
   });
@@ -119,10 +119,10 @@ overDoor('at $door', ({ door }) => {
     const person = await app.person('Reset Roy');
     const script = await programOf(person);
     const other = await programOf(owner);
-    await app.visitor().call(door, 'auth.requestReset', { email: person.email });
+    await app.visitor().call(protocol, 'auth.requestReset', { email: person.email });
     const [link] = await linksTo(app, '/reset-password', person.email);
     const input = { token: link?.token ?? '', newPassword: 'Second#light2' };
-    expect((await app.visitor().call(door, 'auth.resetPassword', input)).status).toBe(200);
+    expect((await app.visitor().call(protocol, 'auth.resetPassword', input)).status).toBe(200);
     expect(await projects(script)).toMatchObject(signedOut);
     expect((await projects(other)).status).toBe(200);
   });
@@ -131,15 +131,15 @@ overDoor('at $door', ({ door }) => {
     const person = await app.person('Change Chen');
     const script = await programOf(person);
     const input = { currentPassword: PASSWORD, newPassword: 'Second#light2' };
-    expect((await person.call(door, 'auth.changePassword', input)).status).toBe(200);
+    expect((await person.call(protocol, 'auth.changePassword', input)).status).toBe(200);
     expect((await projects(script)).status).toBe(200);
   });
 
   test('an account takes its tokens with it', async () => {
     const person = await app.person('Leaving Lee');
     const script = await programOf(person);
-    expect((await person.call(door, 'profile.export')).body.data.accessTokens).toEqual(await listed(person));
-    await person.call(door, 'profile.deleteAccount', { password: PASSWORD });
+    expect((await person.call(protocol, 'profile.export')).body.data.accessTokens).toEqual(await listed(person));
+    await person.call(protocol, 'profile.deleteAccount', { password: PASSWORD });
     expect(await projects(script)).toMatchObject(signedOut);
   });
 });

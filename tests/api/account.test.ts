@@ -7,7 +7,7 @@ import { errorBody } from '../../src/server/http/error-body';
 import { withApp } from '../support/app';
 import { invite } from '../support/crew';
 import { dumpTables } from '../support/dump';
-import { type Door, doors, PASSWORD, Person } from '../support/person';
+import { PASSWORD, Person, type Protocol, protocols } from '../support/person';
 import { formOf, plain } from '../support/pictures';
 import { makeProject, makeShot, readShot, shotFields } from '../support/shoot';
 import { withStoredImages } from '../support/stored-images';
@@ -30,8 +30,8 @@ async function upload(by: Person, call = 'upload'): Promise<string> {
   return body.url;
 }
 
-const remove = (person: Person, door: Door, password: string) =>
-  person.call(door, 'profile.deleteAccount', { password });
+const remove = (person: Person, protocol: Protocol, password: string) =>
+  person.call(protocol, 'profile.deleteAccount', { password });
 const statusFor = async (person: Person, url: string) => (await person.fetch('GET', url)).status;
 
 /** The same person on another device. */
@@ -60,15 +60,18 @@ async function busyPerson() {
   return { person, device, images, profileImage, projectId, draft, shot, friendsShot };
 }
 
-describe.each(doors)('deleting an account at %s', (door) => {
+describe.each(protocols)('deleting an account at %s', (protocol) => {
   test('removes everything of it and nothing of anybody else', async () => {
     const before = await stored();
     const { person, device, images, profileImage, shot, friendsShot } = await busyPerson();
-    const { _id: id } = (await person.call(door, 'profile.get')).body.data;
+    const { _id: id } = (await person.call(protocol, 'profile.get')).body.data;
     await app.mails();
     expect(await statusFor(friend, images[0] ?? '')).toBe(200);
 
-    expect(await remove(person, door, PASSWORD)).toMatchObject({ status: 200, body: { success: true, data: null } });
+    expect(await remove(person, protocol, PASSWORD)).toMatchObject({
+      status: 200,
+      body: { success: true, data: null },
+    });
 
     expect(person.cookies.size).toBe(0);
     expect((await device.rest('GET', '/check')).status).toBe(401);
@@ -78,13 +81,13 @@ describe.each(doors)('deleting an account at %s', (door) => {
     }
     expect(await stored()).toEqual(before);
     for (const url of [...images, profileImage]) expect(await statusFor(friend, url)).toBe(404);
-    expect((await friend.call(door, 'shot.get', { id: shot._id })).status).toBe(404);
-    expect((await friend.call(door, 'project.listShared', {})).body.total).toBe(0);
+    expect((await friend.call(protocol, 'shot.get', { id: shot._id })).status).toBe(404);
+    expect((await friend.call(protocol, 'project.listShared', {})).body.total).toBe(0);
     expect(await readShot(friend, friendsShot._id)).toMatchObject({ title: 'Mira alone', members: [] });
     expect((await friend.rest('GET', '/check')).status).toBe(200);
 
     const login = { email: person.email, password: PASSWORD };
-    expect(await app.visitor().call(door, 'auth.login', login)).toMatchObject({
+    expect(await app.visitor().call(protocol, 'auth.login', login)).toMatchObject({
       status: 401,
       body: { message: 'Invalid email or password' },
     });
@@ -92,14 +95,14 @@ describe.each(doors)('deleting an account at %s', (door) => {
 
   test('leaves the address free, for somebody who starts with nothing', async () => {
     const { person } = await busyPerson();
-    await remove(person, door, PASSWORD);
+    await remove(person, protocol, PASSWORD);
     const { email, name } = person;
     const again = Object.assign(app.visitor(), { email, name });
-    expect((await again.call(door, 'auth.signup', { name, email, password: PASSWORD })).status).toBe(200);
+    expect((await again.call(protocol, 'auth.signup', { name, email, password: PASSWORD })).status).toBe(200);
     const mail = (await app.mails()).findLast(({ to }) => to === email);
     await again.rest('GET', `/verify-email${new URL(mail?.link ?? '').search}`);
     await again.signIn();
-    const { body } = await again.call(door, 'profile.export');
+    const { body } = await again.call(protocol, 'profile.export');
     expect(body.data).toMatchObject({ projects: [], shots: [], sharedShots: [], gear: [], images: [] });
     expect(body.data.profile.profileImage).toBeNull();
   });
@@ -112,7 +115,7 @@ describe.each(doors)('deleting an account at %s', (door) => {
     ['a list of it', { password: [PASSWORD] }, 'Password is required'],
     ['10 kB', { password: 'x'.repeat(10_000) }, 'Password: at most 1000 characters'],
   ])('is refused with %s, and nothing is gone', async (_, input, message) => {
-    expect(await friend.try(door, 'profile.deleteAccount', input)).toMatchObject({
+    expect(await friend.try(protocol, 'profile.deleteAccount', input)).toMatchObject({
       status: 400,
       body: { error: message, message, code: 'BAD_REQUEST', issues: [{ path: 'password', message }] },
     });
@@ -130,12 +133,12 @@ describe.each(doors)('deleting an account at %s', (door) => {
     };
     const others = [
       () => person.rest('POST', '/api/admin/upload', formOf([picture])),
-      () => person.call(door, 'shot.update', { id, title: 'Anew' }),
-      () => person.try(door, 'shot.create', { ...shotFields, projectId }),
-      () => person.try(door, 'profile.update', { name: 'Tim' }),
-      () => person.call(door, 'gear.add', { gearName: newId() }),
+      () => person.call(protocol, 'shot.update', { id, title: 'Anew' }),
+      () => person.try(protocol, 'shot.create', { ...shotFields, projectId }),
+      () => person.try(protocol, 'profile.update', { name: 'Tim' }),
+      () => person.call(protocol, 'gear.add', { gearName: newId() }),
     ].map(untilSignedOut);
-    expect((await remove(person, door, PASSWORD)).status).toBe(200);
+    expect((await remove(person, protocol, PASSWORD)).status).toBe(200);
     await Promise.all(others);
     expect(statuses.filter((status) => ![200, 401, 404].includes(status))).toEqual([]);
     expect(await stored()).toEqual(before);
@@ -145,7 +148,7 @@ describe.each(doors)('deleting an account at %s', (door) => {
 
   test('many times at once deletes it once', async () => {
     const person = await app.person('Tom Reed');
-    const answers = await Promise.all(Array.from({ length: 5 }, () => remove(person, door, PASSWORD)));
+    const answers = await Promise.all(Array.from({ length: 5 }, () => remove(person, protocol, PASSWORD)));
     const statuses = answers.map(({ status }) => status);
     expect(statuses).toContain(200);
     expect(statuses.filter((status) => ![200, 401].includes(status))).toEqual([]);
@@ -176,22 +179,22 @@ describe('the password that deletes an account', () => {
 });
 
 describe('the export', () => {
-  test.each(doors)('at %s has everything of the account, as the calls give it', async (door) => {
+  test.each(protocols)('at %s has everything of the account, as the calls give it', async (protocol) => {
     const { person, images, profileImage, projectId, draft, shot, friendsShot } = await busyPerson();
     const gone = await makeShot(person, projectId);
-    await person.call(door, 'shot.setStatus', { id: gone._id, status: 'deleted' });
-    const { status, body } = await person.call(door, 'profile.export');
+    await person.call(protocol, 'shot.setStatus', { id: gone._id, status: 'deleted' });
+    const { status, body } = await person.call(protocol, 'profile.export');
     expect(status).toBe(200);
     const { data } = body;
-    const profile = (await person.call(door, 'profile.get')).body.data;
+    const profile = (await person.call(protocol, 'profile.get')).body.data;
     expect(data.profile).toEqual({ ...profile, createdAt: '2026-11-21T08:00:00.000Z' });
     expect(data.exportedAt).toBe('2026-11-21T08:00:00.000Z');
-    expect(data.projects).toEqual((await person.call(door, 'project.list', {})).body.data.active);
+    expect(data.projects).toEqual((await person.call(protocol, 'project.list', {})).body.data.active);
     expect(data.shots).toEqual([await readShot(person, draft._id), await readShot(person, shot._id)]);
     expect(data.sharedShots).toEqual([
       { _id: friendsShot._id, projectId: friendsShot.projectId, title: friendsShot.title },
     ]);
-    expect(data.gear).toEqual((await person.call(door, 'gear.list', {})).body.data);
+    expect(data.gear).toEqual((await person.call(protocol, 'gear.list', {})).body.data);
     expect(data.team).toEqual([{ name: friend.name, email: friend.email, state: 'invited' }]);
     expect(data.devices).toHaveLength(2);
     expect(data.devices[0]).toMatchObject({ current: true, device: 'Unknown device' });

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sessions } from '../../src/features/auth/auth.table';
 import { hashSecret } from '../../src/server/secret';
 import { startApp, type TestApp, withApp } from '../support/app';
-import { bothDoors, type Door, doors, PASSWORD, type Person } from '../support/person';
+import { bothProtocols, PASSWORD, type Person, type Protocol, protocols } from '../support/person';
 
 const app = withApp();
-const overDoor = describe.each(doors.map((door) => ({ door })));
+const overProtocol = describe.each(protocols.map((protocol) => ({ protocol })));
 
 const sessionOf = (person: Person) => person.cookies.get('fl_session') ?? '';
 const statusOf = async (person: Person) => (await person.rest('GET', '/check')).status;
@@ -31,11 +31,11 @@ test('the table holds the SHA-256 of the id, never the id (A9)', async () => {
   expect(await statusOf(withSession(hashSecret(id)))).toBe(401);
 });
 
-overDoor('login and logout, $door', ({ door }) => {
+overProtocol('login and logout, $protocol', ({ protocol }) => {
   test('a login gives a new id and ends the session that it came with (A1)', async () => {
     const person = await app.person('Second Login');
     const old = sessionOf(person);
-    await person.call(door, 'auth.login', { email: person.email, password: PASSWORD });
+    await person.call(protocol, 'auth.login', { email: person.email, password: PASSWORD });
     expect(sessionOf(person)).not.toBe(old);
     expect(await statusOf(withSession(old))).toBe(401);
     expect(await statusOf(person)).toBe(200);
@@ -45,7 +45,7 @@ overDoor('login and logout, $door', ({ door }) => {
     const victim = await app.person('Planted Cookie');
     const planted = 'a'.repeat(40);
     const browser = withSession(planted);
-    await browser.call(door, 'auth.login', { email: victim.email, password: PASSWORD });
+    await browser.call(protocol, 'auth.login', { email: victim.email, password: PASSWORD });
     expect(sessionOf(browser)).not.toBe(planted);
     expect(await statusOf(withSession(planted))).toBe(401);
   });
@@ -53,7 +53,7 @@ overDoor('login and logout, $door', ({ door }) => {
   test('a failed login leaves the session alone', async () => {
     const person = await app.person('Failed Login');
     const before = sessionOf(person);
-    await person.call(door, 'auth.login', { email: person.email, password: 'Wrong#light1' });
+    await person.call(protocol, 'auth.login', { email: person.email, password: 'Wrong#light1' });
     expect(sessionOf(person)).toBe(before);
     expect(await statusOf(person)).toBe(200);
   });
@@ -62,24 +62,24 @@ overDoor('login and logout, $door', ({ door }) => {
     const person = await app.person('Logged Out');
     const id = sessionOf(person);
     expect(person.cookies.get('fl_signed_in')).toBe('1');
-    const out = await person.call(door, 'auth.logout');
+    const out = await person.call(protocol, 'auth.logout');
     expect(out).toMatchObject({ status: 200, body: { success: true, data: null } });
     expect([...person.cookies.keys()]).toEqual([]);
     expect(await statusOf(withSession(id))).toBe(401);
     expect(await isStored(id)).toBe(false);
-    expect((await person.call(door, 'auth.logout')).status).toBe(200);
+    expect((await person.call(protocol, 'auth.logout')).status).toBe(200);
   });
 
   test('one device logs out, the other stays', async () => {
     const desk = await app.person('Two Devices');
     const phone = app.visitor();
-    await phone.call(door, 'auth.login', { email: desk.email, password: PASSWORD });
-    await desk.call(door, 'auth.logout');
+    await phone.call(protocol, 'auth.login', { email: desk.email, password: PASSWORD });
+    await desk.call(protocol, 'auth.logout');
     expect(await statusOf(phone)).toBe(200);
   });
 
   test('check is a 401 without a session', async () => {
-    const answer = await app.visitor().call(door, 'auth.check');
+    const answer = await app.visitor().call(protocol, 'auth.check');
     expect(answer).toMatchObject({ status: 401, body: { success: false, code: 'UNAUTHORIZED' } });
   });
 });
@@ -182,7 +182,7 @@ test('check is never stored', async () => {
 });
 
 test('more logins at once than can be hashed: the rest is asked to come back, and others are served (L6)', async () => {
-  const { email } = await app.person('Crowded Door');
+  const { email } = await app.person('Crowded Hall');
   const { passwords } = app.platform;
   let open = true;
   // Two are hashed, 64 wait, and whoever is done comes again: how fast logins arrive decides nothing.
@@ -190,7 +190,7 @@ test('more logins at once than can be hashed: the rest is asked to come back, an
     while (open) await passwords.verifyDummy(PASSWORD);
   });
   const logins = Array.from({ length: 20 }, (_, n) =>
-    app.visitor().call(bothDoors[n % 2] as Door, 'auth.login', { email, password: PASSWORD }),
+    app.visitor().call(bothProtocols[n % 2] as Protocol, 'auth.login', { email, password: PASSWORD }),
   );
   expect((await app.visitor().fetch('GET', '/healthz')).status).toBe(200);
   const answers = await Promise.all(logins);

@@ -3,18 +3,18 @@ import { describe, expect, test, vi } from 'vitest';
 import { pendingSignups, tokens, users } from '../../src/features/auth/auth.table';
 import { outboxTable } from '../../src/server/mail/outbox.table';
 import { withApp } from '../support/app';
-import { bothDoors, type Door, doors, PASSWORD } from '../support/person';
+import { bothProtocols, PASSWORD, type Protocol, protocols } from '../support/person';
 import { postForged } from '../support/raw-request';
 
 const app = withApp();
-const overDoor = describe.each(doors.map((door) => ({ door })));
+const overProtocol = describe.each(protocols.map((protocol) => ({ protocol })));
 const unverified = 'Please verify your email address to activate your account';
 const deadLink = 'This link is invalid or has expired';
 
 const newEmail = () => `crew.${randomBytes(6).toString('hex')}@northcrew.film`;
 
-async function signup(door: Door, email: string, password = PASSWORD, name = 'Nadia Adeyemi') {
-  return app.visitor().call(door, 'auth.signup', { name, email, password });
+async function signup(protocol: Protocol, email: string, password = PASSWORD, name = 'Nadia Adeyemi') {
+  return app.visitor().call(protocol, 'auth.signup', { name, email, password });
 }
 
 /** What the links of an address's mails carry, oldest sign-up first. */
@@ -32,10 +32,10 @@ async function linkOf(email: string): Promise<{ token: string; email: string }> 
   return link;
 }
 
-const login = (door: Door, email: string, password = PASSWORD) =>
-  app.visitor().call(door, 'auth.login', { email, password });
+const login = (protocol: Protocol, email: string, password = PASSWORD) =>
+  app.visitor().call(protocol, 'auth.login', { email, password });
 
-overDoor('sign-up rules, $door', ({ door }) => {
+overProtocol('sign-up rules, $protocol', ({ protocol }) => {
   const good = { name: 'Nadia Adeyemi', email: 'nadia@northcrew.film', password: PASSWORD };
   const { name: _, ...nameless } = good;
 
@@ -60,7 +60,7 @@ overDoor('sign-up rules, $door', ({ door }) => {
     ['password', { ...good, password: 'Firstlight1' }, 'Password must contain at least one special character'],
     ['password', { ...good, password: `Aa1#${'x'.repeat(10_240)}` }, 'Password: at most 1000 characters'],
   ])('%s: %#', async (path, input, message) => {
-    const answer = await app.visitor().try(door, 'auth.signup', input);
+    const answer = await app.visitor().try(protocol, 'auth.signup', input);
     expect(answer).toMatchObject({
       status: 400,
       body: { success: false, code: 'BAD_REQUEST', message, error: message },
@@ -69,7 +69,7 @@ overDoor('sign-up rules, $door', ({ door }) => {
   });
 
   test('every failing field is listed', async () => {
-    const answer = await app.visitor().try(door, 'auth.signup', {});
+    const answer = await app.visitor().try(protocol, 'auth.signup', {});
     expect(answer.body.issues?.map(({ path }) => path)).toEqual(['name', 'email', 'password']);
   });
 
@@ -78,84 +78,87 @@ overDoor('sign-up rules, $door', ({ door }) => {
     ['email', { email: 'nadia', password: PASSWORD }, 'Please enter a valid email address'],
     ['password', { email: good.email, password: '' }, 'Password is required'],
   ])('login: %s %#', async (path, input, message) => {
-    const answer = await app.visitor().try(door, 'auth.login', input);
+    const answer = await app.visitor().try(protocol, 'auth.login', input);
     expect(answer).toMatchObject({ status: 400, body: { message, issues: [{ path, message }] } });
   });
 });
 
-overDoor('a sign-up, $door', ({ door }) => {
+overProtocol('a sign-up, $protocol', ({ protocol }) => {
   test('mails a link, and is an account once the link is used', async () => {
     const email = newEmail();
-    const signedUp = await signup(door, `  ${email.toUpperCase()}`);
+    const signedUp = await signup(protocol, `  ${email.toUpperCase()}`);
     expect(signedUp).toMatchObject({ status: 200, body: { success: true, data: { email } } });
-    expect(await login(door, email)).toMatchObject({ status: 403, body: { code: 'FORBIDDEN', message: unverified } });
-    expect((await login(door, email, 'Wrong#light1')).status).toBe(401);
+    expect(await login(protocol, email)).toMatchObject({
+      status: 403,
+      body: { code: 'FORBIDDEN', message: unverified },
+    });
+    expect((await login(protocol, email, 'Wrong#light1')).status).toBe(401);
 
     const link = await linkOf(email);
     expect(link.email).toBe(email);
-    const verified = await app.visitor().call(door, 'auth.verifyEmail', link);
+    const verified = await app.visitor().call(protocol, 'auth.verifyEmail', link);
     expect(verified).toMatchObject({ status: 200, body: { success: true, data: null } });
     expect(verified.body.message).toBe('Your account has been successfully verified.');
-    const again = await app.visitor().call(door, 'auth.verifyEmail', link);
+    const again = await app.visitor().call(protocol, 'auth.verifyEmail', link);
     expect(again).toMatchObject({ status: 200, body: verified.body });
 
     const user = { _id: expect.any(String), name: 'Nadia Adeyemi', email, profileImage: null };
     const person = app.visitor();
-    expect((await person.call(door, 'auth.login', { email, password: PASSWORD })).body).toEqual({
+    expect((await person.call(protocol, 'auth.login', { email, password: PASSWORD })).body).toEqual({
       success: true,
       data: user,
       user,
     });
-    expect((await person.call(door, 'auth.check')).body).toEqual({ success: true, data: user, user });
+    expect((await person.call(protocol, 'auth.check')).body).toEqual({ success: true, data: user, user });
   });
 
   test('the address of an account is a 409, in any case (A11)', async () => {
     const { email } = await app.person('Case Sensitive');
-    const answer = await signup(door, email.toUpperCase());
+    const answer = await signup(protocol, email.toUpperCase());
     expect(answer).toMatchObject({ status: 409, body: { code: 'CONFLICT' } });
     expect((await linksOf(email)).length).toBe(0);
   });
 
   test('each waits apart: the link that is used first decides name and password, the others die (T3b)', async () => {
     const email = newEmail();
-    await signup(door, email, 'First#light1', 'First Comer');
-    await signup(door, email, 'Second#light2', 'Second Comer');
+    await signup(protocol, email, 'First#light1', 'First Comer');
+    await signup(protocol, email, 'Second#light2', 'Second Comer');
     const [first, second] = await linksOf(email);
-    expect((await login(door, email, 'Second#light2')).body.message).toBe(unverified);
-    expect((await app.visitor().try(door, 'auth.verifyEmail', first)).status).toBe(200);
-    const late = await app.visitor().try(door, 'auth.verifyEmail', second);
+    expect((await login(protocol, email, 'Second#light2')).body.message).toBe(unverified);
+    expect((await app.visitor().try(protocol, 'auth.verifyEmail', first)).status).toBe(200);
+    const late = await app.visitor().try(protocol, 'auth.verifyEmail', second);
     expect(late).toMatchObject({ status: 400, body: { code: 'BAD_REQUEST', message: deadLink } });
-    expect((await login(door, email, 'Second#light2')).status).toBe(401);
-    expect((await login(door, email, 'First#light1')).body.data.name).toBe('First Comer');
+    expect((await login(protocol, email, 'Second#light2')).status).toBe(401);
+    expect((await login(protocol, email, 'First#light1')).body.data.name).toBe('First Comer');
   });
 
   test('a login is compared with the 5 newest', async () => {
     const email = newEmail();
-    for (let n = 1; n <= 6; n += 1) await signup(door, email, `Light#number${n}`);
-    expect((await login(door, email, 'Light#number1')).status).toBe(401);
-    expect((await login(door, email, 'Light#number2')).status).toBe(403);
-    expect((await login(door, email, 'Light#number6')).status).toBe(403);
+    for (let n = 1; n <= 6; n += 1) await signup(protocol, email, `Light#number${n}`);
+    expect((await login(protocol, email, 'Light#number1')).status).toBe(401);
+    expect((await login(protocol, email, 'Light#number2')).status).toBe(403);
+    expect((await login(protocol, email, 'Light#number6')).status).toBe(403);
   });
 
   test('dies with its link after 24 hours; the used link says yes until then', async () => {
     const used = newEmail();
     const unused = newEmail();
-    for (const email of [used, unused]) await signup(door, email);
+    for (const email of [used, unused]) await signup(protocol, email);
     const [usedLink, unusedLink] = [await linkOf(used), await linkOf(unused)];
-    await app.visitor().call(door, 'auth.verifyEmail', usedLink);
+    await app.visitor().call(protocol, 'auth.verifyEmail', usedLink);
     app.clock.advance({ hours: 23, minutes: 59 });
-    expect((await app.visitor().call(door, 'auth.verifyEmail', usedLink)).status).toBe(200);
-    expect((await login(door, unused)).status).toBe(403);
+    expect((await app.visitor().call(protocol, 'auth.verifyEmail', usedLink)).status).toBe(200);
+    expect((await login(protocol, unused)).status).toBe(403);
     app.clock.advance({ minutes: 1 });
     for (const link of [usedLink, unusedLink])
-      expect((await app.visitor().call(door, 'auth.verifyEmail', link)).body.message).toBe(deadLink);
-    expect((await login(door, unused)).status).toBe(401);
-    expect((await login(door, used)).status).toBe(200);
+      expect((await app.visitor().call(protocol, 'auth.verifyEmail', link)).body.message).toBe(deadLink);
+    expect((await login(protocol, unused)).status).toBe(401);
+    expect((await login(protocol, used)).status).toBe(200);
   });
 
   test('the link of one address verifies no other, nor does a token that nobody sent (T7)', async () => {
     const [mine, theirs] = [newEmail(), newEmail()];
-    for (const email of [mine, theirs]) await signup(door, email);
+    for (const email of [mine, theirs]) await signup(protocol, email);
     const { token } = await linkOf(mine);
     const wrong = [
       { token, email: theirs },
@@ -163,29 +166,31 @@ overDoor('a sign-up, $door', ({ door }) => {
       { token: token.slice(1), email: mine },
     ];
     for (const link of wrong)
-      expect(await app.visitor().call(door, 'auth.verifyEmail', link)).toMatchObject({
+      expect(await app.visitor().call(protocol, 'auth.verifyEmail', link)).toMatchObject({
         status: 400,
         body: { message: deadLink },
       });
-    expect((await login(door, theirs)).status).toBe(403);
-    expect((await app.visitor().call(door, 'auth.verifyEmail', { token, email: mine.toUpperCase() })).status).toBe(200);
+    expect((await login(protocol, theirs)).status).toBe(403);
+    expect((await app.visitor().call(protocol, 'auth.verifyEmail', { token, email: mine.toUpperCase() })).status).toBe(
+      200,
+    );
   });
 
   test('a password counts to its last letter, and however its accents were typed (A10)', async () => {
     const email = newEmail();
     const password = 'Äé1#'.repeat(50).normalize('NFC');
-    await signup(door, email, password);
-    await app.visitor().call(door, 'auth.verifyEmail', await linkOf(email));
-    expect((await login(door, email, password.normalize('NFD'))).status).toBe(200);
-    expect((await login(door, email, `${password}1`)).status).toBe(401);
+    await signup(protocol, email, password);
+    await app.visitor().call(protocol, 'auth.verifyEmail', await linkOf(email));
+    expect((await login(protocol, email, password.normalize('NFD'))).status).toBe(200);
+    expect((await login(protocol, email, `${password}1`)).status).toBe(401);
   });
 
   test('unknown address and wrong password are told apart by nothing (E1)', async () => {
     const { email } = await app.person('Known Person');
     const dummy = vi.spyOn(app.platform.passwords, 'verifyDummy');
-    const unknown = await login(door, newEmail());
+    const unknown = await login(protocol, newEmail());
     expect(dummy).toHaveBeenCalledTimes(1);
-    const wrong = await login(door, email, 'Wrong#light1');
+    const wrong = await login(protocol, email, 'Wrong#light1');
     expect(dummy).toHaveBeenCalledTimes(1);
     dummy.mockRestore();
     expect(unknown).toMatchObject({
@@ -208,7 +213,8 @@ describe('at once', () => {
     expect(links).toHaveLength(20);
     const statuses = await Promise.all(
       links.map(
-        async (link, n) => (await app.visitor().call(bothDoors[n % 2] as Door, 'auth.verifyEmail', link)).status,
+        async (link, n) =>
+          (await app.visitor().call(bothProtocols[n % 2] as Protocol, 'auth.verifyEmail', link)).status,
       ),
     );
     expect(statuses.toSorted()).toEqual([200, ...Array.from({ length: 19 }, () => 400)]);
@@ -231,19 +237,19 @@ describe('at once', () => {
   });
 });
 
-overDoor('what nobody may say of themselves over $door', ({ door }) => {
+overProtocol('what nobody may say of themselves over $protocol', ({ protocol }) => {
   test('is neither heard nor stored at a sign-up and a login (Z7)', async () => {
     const email = newEmail();
     const mine = { _id: randomUUID(), role: 'owner-of-all', verified: true, emailVerifiedAt: '2020-01-01T00:00:00Z' };
     const visitor = app.visitor();
-    const signed = await visitor.try(door, 'auth.signup', {
+    const signed = await visitor.try(protocol, 'auth.signup', {
       name: 'Nadia Adeyemi',
       email,
       password: PASSWORD,
       ...mine,
     });
     expect(signed.status).toBe(200);
-    expect((await visitor.try(door, 'auth.login', { email, password: PASSWORD, ...mine })).status).toBe(403);
+    expect((await visitor.try(protocol, 'auth.login', { email, password: PASSWORD, ...mine })).status).toBe(403);
     const { db } = app.platform;
     const accounts = async () => (await db.select().from(users)).filter((row) => row.email === email);
     expect(await accounts()).toEqual([]);
@@ -251,8 +257,8 @@ overDoor('what nobody may say of themselves over $door', ({ door }) => {
     expect(waiting).toHaveLength(1);
     const said = new RegExp(`${mine._id}|${mine.role}|2020-01-01`);
     expect(JSON.stringify(waiting)).not.toMatch(said);
-    expect((await visitor.call(door, 'auth.verifyEmail', await linkOf(email))).status).toBe(200);
-    expect((await visitor.try(door, 'auth.login', { email, password: PASSWORD, ...mine })).status).toBe(200);
+    expect((await visitor.call(protocol, 'auth.verifyEmail', await linkOf(email))).status).toBe(200);
+    expect((await visitor.try(protocol, 'auth.login', { email, password: PASSWORD, ...mine })).status).toBe(200);
     expect(await accounts()).toHaveLength(1);
     expect(JSON.stringify(await accounts())).not.toMatch(said);
   });

@@ -12,8 +12,8 @@ import { openDatabase } from '../../src/server/db/open-database';
 import { outboxTable } from '../../src/server/mail/outbox.table';
 import { openStorage } from '../../src/server/storage/open-storage';
 import { answersAt } from '../support/answers';
-import { emptyPlace, envAt, type Place, serve, withApp } from '../support/app';
-import { moveTo } from '../support/fault-places';
+import { envAt, makeEnvironment, serve, type TestEnvironment, withApp } from '../support/app';
+import { atServer } from '../support/fault-places';
 import { Person } from '../support/person';
 import { formOf, plain } from '../support/pictures';
 import { makeProject, makeShot, shareShot } from '../support/shoot';
@@ -61,16 +61,19 @@ async function upload(by: Person): Promise<string> {
 }
 
 async function bytesOf(image: string, at: string): Promise<string> {
-  const answer = await moveTo(at, owner).fetch('GET', image);
+  const answer = await atServer(at, owner).fetch('GET', image);
   expect(answer.status).toBe(200);
   return Buffer.from(await answer.arrayBuffer()).toString('base64');
 }
 
 const backUp = (path = archive) => writeBackup(app.platform, path);
 
-const near = ({ dataDir }: Pick<Place, 'dataDir'>) => ({ env: { DATA_DIR: dataDir }, clock: app.platform.clock });
+const near = ({ dataDir }: Pick<TestEnvironment, 'dataDir'>) => ({
+  env: { DATA_DIR: dataDir },
+  clock: app.platform.clock,
+});
 
-const restoreTo = (place: Place, path = archive) =>
+const restoreTo = (place: TestEnvironment, path = archive) =>
   restoreBackup(path, near(place), async (way) => ({
     database: await openDatabase(envAt(place), way),
     storage: await openStorage(envAt(place)),
@@ -100,7 +103,7 @@ test('made under load and restored elsewhere: everything that was there, at one 
   await writing;
   expect(report).toMatchObject({ lost: [], images: expect.any(Number), bytes: (await readFile(archive)).length });
 
-  const place = await emptyPlace();
+  const place = await makeEnvironment();
   const restored = await restoreTo(place);
   expect(restored).toEqual({ rows: report.rows, images: report.images, lost: [] });
   const server = await serve(place);
@@ -205,7 +208,7 @@ test('a place with something in it is left as it is (O2)', async () => {
 
 test('one of an older version is restored at its schema and brought up to date', { timeout: SLOW_MS }, async () => {
   const [older = 0, newest = 0] = listSchemas().slice(-2);
-  const from = await emptyPlace({ isBare: true });
+  const from = await makeEnvironment({ isBare: true });
   const old = await openDatabase(envAt(from), { isBare: true });
   await old.migrate(older);
   await old.db.execute(sql`insert into outbox (id, kind, ref, created_at, next_attempt_at)
@@ -214,7 +217,7 @@ test('one of an older version is restored at its schema and brought up to date',
   await writeBackup({ ...app.platform, db: old.db, storage: await openStorage(envAt(from)) }, path);
   await old.close();
 
-  const place = await emptyPlace({ isBare: true });
+  const place = await makeEnvironment({ isBare: true });
   await restoreTo(place, path);
   const database = await openDatabase(envAt(place));
   const [row] = await database.db
@@ -234,17 +237,17 @@ test('an image whose file was lost before is named, and keeps nothing from being
   await app.storage.lose(`images/${id}/large.webp`);
   const report = await backUp(join(folder, 'lost.tar.gz'));
   expect(report.lost).toEqual([id]);
-  const place = await emptyPlace();
+  const place = await makeEnvironment();
   expect((await restoreTo(place, join(folder, 'lost.tar.gz'))).lost).toEqual([id]);
   await place.drop();
 });
 
 test('from the embedded database to another: the same data, the same answers (O3)', { timeout: SLOW_MS }, async () => {
   await backUp();
-  const embedded = await emptyPlace();
+  const embedded = await makeEnvironment();
   const from = { dataDir: embedded.dataDir, env: embedded.storage.env };
   await restoreTo(from);
-  const place = await emptyPlace();
+  const place = await makeEnvironment();
   // Uploads are no part of the database: they stay where they are.
   const to = { ...place, env: { ...place.env, ...from.env } };
   const [source, target] = [await openDatabase(envAt(from)), await openDatabase(envAt(to))];

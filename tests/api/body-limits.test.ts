@@ -3,15 +3,15 @@ import { connect } from 'node:net';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { messages } from '../../src/kernel/messages';
 import { withApp } from '../support/app';
-import { type Answer, type Door, doors, type Person } from '../support/person';
+import { type Answer, type Person, type Protocol, protocols } from '../support/person';
 import { projectFields } from '../support/shoot';
 
 const app = withApp({ RATE_LIMIT_MAX: '30', TRUST_PROXY: '127.0.0.1' });
 const KB = 1024;
 const json = { 'content-type': 'application/json' };
 const { tooLarge, tooManyElements, rateLimit } = messages.errors;
-const addresses: Record<Door, string> = { rest: '/login', trpc: '/trpc/auth.login' };
-const signedAddresses: Record<Door, string> = { rest: '/api/app/createProject', trpc: '/trpc/project.create' };
+const addresses: Record<Protocol, string> = { rest: '/login', trpc: '/trpc/auth.login' };
+const signedAddresses: Record<Protocol, string> = { rest: '/api/app/createProject', trpc: '/trpc/project.create' };
 
 let owner: Person;
 let program: Person;
@@ -43,9 +43,9 @@ async function send(person: Person, path: string, body: string): Promise<[number
   return [answer.status, typeof error === 'string' ? error : error?.message];
 }
 
-describe.each(doors)('over %s', (door) => {
-  const path = addresses[door];
-  const signed = signedAddresses[door];
+describe.each(protocols)('over %s', (protocol) => {
+  const path = addresses[protocol];
+  const signed = signedAddresses[protocol];
 
   test('64 kB without a session, and a byte more (V3)', async () => {
     expect((await send(visitor(), path, ofSize(64 * KB)))[0]).toBe(400);

@@ -4,8 +4,8 @@ import { openCallCounts } from '../../src/server/limits/call-counts';
 import { addHits, deleteHitsBefore } from '../../src/server/limits/rate-limit.repo';
 import { rateLimits } from '../../src/server/limits/rate-limit.table';
 import { withApp } from '../support/app';
+import { failStatement } from '../support/failing-statements';
 import { lockWaiters } from '../support/lock-waiters';
-import { refuse } from '../support/refuse';
 import { until } from '../support/until';
 
 const app = withApp();
@@ -23,7 +23,7 @@ test('of counts that cannot be told those of the latest callers are kept', async
   };
   const told = () => db.$count(rateLimits);
 
-  const allow = await refuse(db, 'insert', 'rate_limits');
+  const allow = await failStatement(db, 'insert', 'rate_limits');
   count('first');
   await counts.settle();
   count('second');

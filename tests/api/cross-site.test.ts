@@ -2,7 +2,7 @@ import { type ClientRequest, request } from 'node:http';
 import { describe, expect, test } from 'vitest';
 import { withApp } from '../support/app';
 import type { Person } from '../support/person';
-import { sendForEver, statusOf } from '../support/raw-upload';
+import { sendUntilClosed, statusOf } from '../support/raw-upload';
 
 const app = withApp();
 const aProject = {
@@ -65,7 +65,7 @@ test('an upload from elsewhere is refused before its body is read', async () => 
 test.each(addresses)('a multipart body without an end to %s is cut off (C1)', async (address) => {
   const call = openForm(await app.person('Endless Form'), address);
   const status = statusOf(call);
-  const sent = sendForEver(call);
+  const sent = sendUntilClosed(call);
   expect(await status).toBe(415);
   expect(await sent).toBeGreaterThan(0);
 });

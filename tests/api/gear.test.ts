@@ -1,66 +1,66 @@
 import { describe, expect, test } from 'vitest';
 import { withApp } from '../support/app';
-import { doors, type Person } from '../support/person';
+import { type Person, protocols } from '../support/person';
 import { makeProject, makeShot, readShot } from '../support/shoot';
 
 const app = withApp();
 
-describe.each(doors)('gear over %s', (door) => {
+describe.each(protocols)('gear over %s', (protocol) => {
   test('is added, listed in the order in which it came, and removed', async () => {
     const owner = await app.person('Nadia Adeyemi');
-    expect((await owner.call(door, 'gear.list', {})).body).toEqual({ success: true, data: [] });
-    const first = await owner.call(door, 'gear.add', { gearName: '  Sony FX6 ' });
+    expect((await owner.call(protocol, 'gear.list', {})).body).toEqual({ success: true, data: [] });
+    const first = await owner.call(protocol, 'gear.add', { gearName: '  Sony FX6 ' });
     expect(first.body).toEqual({ success: true, data: { _id: expect.any(String), gearName: 'Sony FX6' } });
-    const second = await owner.call(door, 'gear.add', { gearName: 'Tripod' });
-    expect((await owner.call(door, 'gear.list', {})).body.data).toEqual([first.body.data, second.body.data]);
+    const second = await owner.call(protocol, 'gear.add', { gearName: 'Tripod' });
+    expect((await owner.call(protocol, 'gear.list', {})).body.data).toEqual([first.body.data, second.body.data]);
 
-    const removed = await owner.call(door, 'gear.remove', { id: first.body.data._id });
+    const removed = await owner.call(protocol, 'gear.remove', { id: first.body.data._id });
     expect(removed.body).toEqual({ success: true, message: 'Gear deleted successfully', data: null });
-    expect((await owner.call(door, 'gear.list', {})).body.data).toEqual([second.body.data]);
-    expect((await owner.try(door, 'gear.remove', { id: first.body.data._id })).status).toBe(404);
+    expect((await owner.call(protocol, 'gear.list', {})).body.data).toEqual([second.body.data]);
+    expect((await owner.try(protocol, 'gear.remove', { id: first.body.data._id })).status).toBe(404);
   });
 
   test('holds a name once, case ignored, for one account', async () => {
     const owner = await app.person('Nadia Adeyemi');
     const other = await app.person('Tom Else');
-    await owner.call(door, 'gear.add', { gearName: 'Éclair 16' });
+    await owner.call(protocol, 'gear.add', { gearName: 'Éclair 16' });
     for (const gearName of ['Éclair 16', 'éCLAIR 16', ' E\u0301clair 16']) {
-      expect(await owner.try(door, 'gear.add', { gearName })).toMatchObject({
+      expect(await owner.try(protocol, 'gear.add', { gearName })).toMatchObject({
         status: 409,
         body: { success: false, code: 'CONFLICT', error: 'This gear is already in your list' },
       });
     }
-    expect((await other.call(door, 'gear.add', { gearName: 'Éclair 16' })).status).toBe(200);
+    expect((await other.call(protocol, 'gear.add', { gearName: 'Éclair 16' })).status).toBe(200);
   });
 
   test('says what is wrong with a name', async () => {
     const owner = await app.person('Nadia Adeyemi');
     for (const input of [{}, { gearName: '' }, { gearName: '   ' }, { gearName: null }, { gearName: 7 }]) {
-      const answer = await owner.try(door, 'gear.add', input);
+      const answer = await owner.try(protocol, 'gear.add', input);
       expect(answer).toMatchObject({
         status: 400,
         body: { message: 'Gear name is required', issues: [{ path: 'gearName', message: 'Gear name is required' }] },
       });
     }
-    expect((await owner.try(door, 'gear.add', { gearName: 'x'.repeat(200) })).status).toBe(200);
-    expect((await owner.try(door, 'gear.add', { gearName: 'x'.repeat(201) })).status).toBe(400);
+    expect((await owner.try(protocol, 'gear.add', { gearName: 'x'.repeat(200) })).status).toBe(200);
+    expect((await owner.try(protocol, 'gear.add', { gearName: 'x'.repeat(201) })).status).toBe(400);
   });
 
   test('is listed each account its own (Z8)', async () => {
     const [nadia, tom] = [await app.person('Nadia Adeyemi'), await app.person('Tom Else')];
-    const tripod = (await nadia.call(door, 'gear.add', { gearName: 'Tripod' })).body.data;
-    const gimbal = (await tom.call(door, 'gear.add', { gearName: 'Gimbal' })).body.data;
-    const listOf = async (person: Person) => (await person.call(door, 'gear.list', {})).body.data;
+    const tripod = (await nadia.call(protocol, 'gear.add', { gearName: 'Tripod' })).body.data;
+    const gimbal = (await tom.call(protocol, 'gear.add', { gearName: 'Gimbal' })).body.data;
+    const listOf = async (person: Person) => (await person.call(protocol, 'gear.list', {})).body.data;
     expect(await listOf(nadia)).toEqual([tripod]);
     expect(await listOf(tom)).toEqual([gimbal]);
   });
 
   test('stays in the shots that chose it', async () => {
     const owner = await app.person('Nadia Adeyemi');
-    const gear = (await owner.call(door, 'gear.add', { gearName: 'Tripod' })).body.data;
+    const gear = (await owner.call(protocol, 'gear.add', { gearName: 'Tripod' })).body.data;
     const project = await makeProject(owner);
     const shot = await makeShot(owner, project._id, { gearList: [{ _id: gear._id }] });
-    await owner.call(door, 'gear.remove', { id: gear._id });
+    await owner.call(protocol, 'gear.remove', { id: gear._id });
     expect((await readShot(owner, shot._id)).gearList).toEqual([
       { _id: gear._id, gearlistName: 'Tripod', selected: false },
     ]);
@@ -123,12 +123,12 @@ describe('several at once, which the page alone asks for', () => {
   });
 });
 
-test.each(doors)('the catalogue over %s: every country by name, shot types and angles', async (door) => {
+test.each(protocols)('the catalogue over %s: every country by name, shot types and angles', async (protocol) => {
   const owner = await app.person('Nadia Adeyemi');
-  const countries = (await owner.call(door, 'catalog.countries', {})).body.data;
+  const countries = (await owner.call(protocol, 'catalog.countries', {})).body.data;
   expect(countries).toHaveLength(249);
   expect(countries).toContainEqual({ id: 'ZA', code: 'ZA', name: 'South Africa' });
-  const kinds = (await owner.call(door, 'catalog.shotKinds', {})).body.data;
+  const kinds = (await owner.call(protocol, 'catalog.shotKinds', {})).body.data;
   const named = (kind: string) => kinds.filter(({ type }) => type === kind).map(({ name }) => name);
   expect(named('shot').length + named('angle').length).toBe(kinds.length);
   expect(named('shot').length).toBeGreaterThanOrEqual(12);
@@ -144,6 +144,6 @@ test.each(doors)('the catalogue over %s: every country by name, shot types and a
     'Close-up',
   ]);
   expect(named('angle').slice(0, 3)).toEqual(['Eye Level', 'Low Angle', 'High Angle']);
-  expect((await app.visitor().try(door, 'catalog.countries', {})).status).toBe(401);
-  expect((await app.visitor().try(door, 'catalog.shotKinds', {})).status).toBe(401);
+  expect((await app.visitor().try(protocol, 'catalog.countries', {})).status).toBe(401);
+  expect((await app.visitor().try(protocol, 'catalog.shotKinds', {})).status).toBe(401);
 });

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { withApp } from '../support/app';
+import { failStatement } from '../support/failing-statements';
 import { PASSWORD } from '../support/person';
 import { formOf, plain } from '../support/pictures';
 import { sendBytes } from '../support/raw-request';
-import { refuse } from '../support/refuse';
 import { projectFields } from '../support/shoot';
 
 const app = withApp({ RATE_LIMIT_AUTH_MAX: '1' });
@@ -31,6 +31,7 @@ test('answers of every status carry the headers (H1)', async () => {
   const wanted: [number, () => Promise<Response>][] = [
     [200, () => person.fetch('GET', '/api/app/getProjects')],
     [200, () => person.fetch('GET', '/trpc/project.list?input=%7B%7D')],
+    [200, () => visitor.fetch('GET', '/', undefined, { accept: 'text/html' })],
     [200, () => visitor.fetch('GET', '/login', undefined, { accept: 'text/html' })],
     [200, () => visitor.fetch('GET', '/openapi.json')],
     [200, () => visitor.fetch('GET', '/healthz')],
@@ -78,7 +79,7 @@ describe('the rarer ones too (H1)', () => {
     const person = await usual.person('Heddy Lines');
     const picture = formOf([await plain().jpeg().toBuffer()]);
     const { url } = (await person.rest<{ url: string }>('POST', '/api/admin/upload', picture)).body;
-    const allow = await refuse(usual.platform.db, 'insert', 'projects');
+    const allow = await failStatement(usual.platform.db, 'insert', 'projects');
     await expectStatus(500, await person.fetch('POST', '/api/app/createProject', projectFields));
     await allow();
     // The picture's own answers carry a policy of their own, of which image.test.ts knows; those of a fault are like

@@ -4,7 +4,7 @@ import { media } from '../../src/features/media/media.table';
 import { shotMembers } from '../../src/features/shot/shot.table';
 import { newId } from '../../src/kernel/ids';
 import { withApp } from '../support/app';
-import { doors, type Person } from '../support/person';
+import { type Person, protocols } from '../support/person';
 import { formOf, noise, plain } from '../support/pictures';
 import { makeProject, makeShot, readShot, shareShot, shotFields } from '../support/shoot';
 
@@ -90,7 +90,7 @@ describe('an image', () => {
   );
 });
 
-describe.each(doors)('the images of a shot over %s', (door) => {
+describe.each(protocols)('the images of a shot over %s', (protocol) => {
   test("are the caller's own uploads or https links (Z3)", async () => {
     const owner = await app.person('Nadia Adeyemi');
     const other = await app.person('Tom Else');
@@ -98,7 +98,7 @@ describe.each(doors)('the images of a shot over %s', (door) => {
     const { _id: projectId } = await makeProject(owner);
     const link = 'https://example.com/still.jpg';
     const create = (inspirationImages: string[]) =>
-      owner.try(door, 'shot.create', { ...shotFields, projectId, inspirationImages });
+      owner.try(protocol, 'shot.create', { ...shotFields, projectId, inspirationImages });
     const made = await create([own, link, own]);
     expect(made).toMatchObject({ status: 200, body: { data: { inspirationImages: [own, link] } } });
     const wrong = [
@@ -122,7 +122,7 @@ describe.each(doors)('the images of a shot over %s', (door) => {
       expect(await create([own, url])).toMatchObject({ status: 400, body: { error: message, issues } });
     }
     const change = { id: made.body.data._id, inspirationImages: [foreign] };
-    expect((await owner.try(door, 'shot.update', change)).status).toBe(400);
+    expect((await owner.try(protocol, 'shot.update', change)).status).toBe(400);
     expect((await readShot(owner, change.id)).inspirationImages).toEqual([own, link]);
   });
 });

@@ -6,7 +6,7 @@ import { createLogger } from '../../src/server/observability/logger';
 import { startApp, withApp } from '../support/app';
 import { invite } from '../support/crew';
 import { dumpTables } from '../support/dump';
-import { doors, PASSWORD, type Person } from '../support/person';
+import { PASSWORD, type Person, protocols } from '../support/person';
 import { postForged } from '../support/raw-request';
 import { makeProject, makeShot } from '../support/shoot';
 import { newEmail, waitingSignup } from '../support/signup';
@@ -161,8 +161,8 @@ describe('the verification mail', () => {
   });
 });
 
-describe.each(doors)('sending again over %s', (door) => {
-  const resend = (memberEmail: string, person = theo) => person.try(door, 'team.resend', { memberEmail });
+describe.each(protocols)('sending again over %s', (protocol) => {
+  const resend = (memberEmail: string, person = theo) => person.try(protocol, 'team.resend', { memberEmail });
 
   test('mails about the last shot that was shared, three times an hour (L5)', async () => {
     const email = newEmail();
@@ -183,9 +183,9 @@ describe.each(doors)('sending again over %s', (door) => {
   test('an address has three mails an hour from one account and twelve from all (L5)', async () => {
     const email = newEmail();
     const invited = async (owner: Person) => {
-      const { status, body } = await owner.call(door, 'team.invite', { name: 'Dario', email });
+      const { status, body } = await owner.call(protocol, 'team.invite', { name: 'Dario', email });
       expect(status).toBe(200);
-      expect((await owner.call(door, 'team.acceptInvite', body.invite)).status).toBe(200);
+      expect((await owner.call(protocol, 'team.acceptInvite', body.invite)).status).toBe(200);
       return body.invite.mailed;
     };
     const four = async (owner: Person) => {
@@ -220,28 +220,28 @@ describe.each(doors)('sending again over %s', (door) => {
     ]);
     const shot = await newShot();
     await invite(theo, mira, shot._id);
-    await mira.call(door, 'shot.get', { id: shot._id });
+    await mira.call(protocol, 'shot.get', { id: shot._id });
     expect(await resend(mira.email)).toMatchObject({
       status: 409,
       body: { message: 'This person is in your team already' },
     });
-    await theo.call(door, 'team.remove', { memberEmail: mira.email });
+    await theo.call(protocol, 'team.remove', { memberEmail: mira.email });
   });
 
   test('100 invitations by one user: a 429 from the 61st in an hour; what failed does not count (L5)', async () => {
     const owner = await app.person('Busy Producer');
     const send = async (index: number) =>
-      (await owner.try(door, 'team.invite', { name: 'Crew', email: `crew${index}.${owner.email}` })).status;
+      (await owner.try(protocol, 'team.invite', { name: 'Crew', email: `crew${index}.${owner.email}` })).status;
     const known = `crew0.${owner.email}`;
     for (let index = 0; index < 58; index += 1) expect(await send(index)).toBe(200);
-    expect((await owner.try(door, 'team.invite', { name: 'Me', email: owner.email })).status).toBe(400);
+    expect((await owner.try(protocol, 'team.invite', { name: 'Me', email: owner.email })).status).toBe(400);
     expect((await resend(newEmail(), owner)).status).toBe(404);
     expect((await resend(known, owner)).status).toBe(200);
     expect(await send(58)).toBe(200);
     for (let index = 59; index < 99; index += 1) expect(await send(index)).toBe(429);
     expect((await resend(known, owner)).status).toBe(429);
-    expect((await owner.call(door, 'team.list', {})).body.data).toHaveLength(60);
-    expect((await theo.try(door, 'team.invite', { name: 'Crew', email: newEmail() })).status).toBe(200);
+    expect((await owner.call(protocol, 'team.list', {})).body.data).toHaveLength(60);
+    expect((await theo.try(protocol, 'team.invite', { name: 'Crew', email: newEmail() })).status).toBe(200);
     app.clock.advance({ hours: 1 });
     expect(await send(99)).toBe(200);
   });

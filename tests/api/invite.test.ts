@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { InviteOut } from '../../src/features/invite/invite.schema';
 import { withApp } from '../support/app';
 import { invite } from '../support/crew';
-import { type Door, doors, PASSWORD, type Person } from '../support/person';
+import { PASSWORD, type Person, type Protocol, protocols } from '../support/person';
 import { makeProject, makeShot, readShot } from '../support/shoot';
 import { newEmail, waitingSignup } from '../support/signup';
 import { fillTeam } from '../support/team';
@@ -22,8 +22,8 @@ const newShot = async (owner = nadia, fields: object = { status: 'upcoming' }) =
   makeShot(owner, (await makeProject(owner))._id, { ...fields });
 
 /** An invitation that was made a moment ago. */
-async function invitation(door: Door, email: string, shotlistId?: string, owner = nadia): Promise<InviteOut> {
-  const { status, body } = await owner.call(door, 'team.invite', { name: 'Somebody', email, shotlistId });
+async function invitation(protocol: Protocol, email: string, shotlistId?: string, owner = nadia): Promise<InviteOut> {
+  const { status, body } = await owner.call(protocol, 'team.invite', { name: 'Somebody', email, shotlistId });
   expect(status).toBe(200);
   return body.invite;
 }
@@ -33,9 +33,9 @@ const memberOf = async (owner: Person, email: string) =>
   (await owner.call('rest', 'team.list', {})).body.data.find((member) => member.email === email);
 const addressesOn = async (id: string) => (await readShot(nadia, id)).members.map(({ email }) => email);
 
-describe.each(doors)('an invitation over %s', (door) => {
-  const create = (person: Person, input: unknown) => person.try(door, 'team.invite', input);
-  const accept = (person: Person, input: unknown) => person.try(door, 'team.acceptInvite', input);
+describe.each(protocols)('an invitation over %s', (protocol) => {
+  const create = (person: Person, input: unknown) => person.try(protocol, 'team.invite', input);
+  const accept = (person: Person, input: unknown) => person.try(protocol, 'team.acceptInvite', input);
 
   test('to the team puts the address there, invited, in its normal form', async () => {
     const email = newEmail();
@@ -118,15 +118,15 @@ describe.each(doors)('an invitation over %s', (door) => {
     // On the shots of before too, and on nobody else's.
     expect((await readShot(nadia, shot._id)).members).toMatchObject([given]);
     expect((await readShot(tom, toms._id)).members).toMatchObject([{ name: front, email }]);
-    await tom.call(door, 'team.remove', { memberEmail: email });
+    await tom.call(protocol, 'team.remove', { memberEmail: email });
   });
 
   test('sent again ends the one before; what was accepted stays', async () => {
     const email = newEmail();
     const [first, second] = [await newShot(), await newShot()];
-    await accept(nadia, await invitation(door, email, first._id));
-    const old = await invitation(door, email, second._id);
-    const fresh = await invitation(door, email);
+    await accept(nadia, await invitation(protocol, email, first._id));
+    const old = await invitation(protocol, email, second._id);
+    const fresh = await invitation(protocol, email);
     expect(await accept(nadia, old)).toMatchObject({
       status: 400,
       body: { message: 'This invitation is invalid or has expired' },
@@ -138,44 +138,44 @@ describe.each(doors)('an invitation over %s', (door) => {
 
   test('to whom it came already is a 409, and a teammate is invited to the next shot', async () => {
     const [first, second, third] = [await newShot(), await newShot(), await newShot()];
-    await accept(nadia, await invitation(door, mira.email, first._id));
+    await accept(nadia, await invitation(protocol, mira.email, first._id));
     const again = { email: mira.email, shotlistId: first._id };
     expect(await create(nadia, again)).toMatchObject({
       status: 409,
       body: { message: 'This shot is shared with this person already' },
     });
-    await mira.call(door, 'project.get', { id: first.projectId });
+    await mira.call(protocol, 'project.get', { id: first.projectId });
     expect(await memberOf(nadia, mira.email)).toMatchObject({ state: 'joined' });
     expect(await create(nadia, { name: 'Mira', email: mira.email })).toMatchObject({
       status: 409,
       body: { message: 'This person is in your team already' },
     });
     // Of somebody who has joined, each shot has an invitation of its own.
-    const toSecond = await invitation(door, mira.email, second._id);
-    const toThird = await invitation(door, mira.email, third._id);
+    const toSecond = await invitation(protocol, mira.email, second._id);
+    const toThird = await invitation(protocol, mira.email, third._id);
     for (const sent of [toSecond, toThird]) expect((await accept(mira, sent)).status).toBe(200);
     expect(await addressesOn(second._id)).toEqual([mira.email]);
     expect(await addressesOn(third._id)).toEqual([mira.email]);
-    await nadia.call(door, 'team.remove', { memberEmail: mira.email });
+    await nadia.call(protocol, 'team.remove', { memberEmail: mira.email });
   });
 
   test('works once, for seven days', async () => {
     const shot = await newShot();
-    const sent = await invitation(door, mira.email, shot._id);
+    const sent = await invitation(protocol, mira.email, shot._id);
     expect((await accept(nadia, { ...sent, email: tom.email })).status).toBe(400);
     expect((await accept(nadia, { ...sent, token: `${sent.token}x` })).status).toBe(400);
     app.clock.advance({ days: 6, hours: 23, minutes: 59 });
     expect((await accept(nadia, { ...sent, email: mira.email.toUpperCase() })).status).toBe(200);
     expect((await accept(nadia, sent)).status).toBe(400);
-    const late = await invitation(door, newEmail(), shot._id);
+    const late = await invitation(protocol, newEmail(), shot._id);
     app.clock.advance({ days: 7 });
     expect((await accept(nadia, late)).status).toBe(400);
-    await nadia.call(door, 'team.remove', { memberEmail: mira.email });
+    await nadia.call(protocol, 'team.remove', { memberEmail: mira.email });
   });
 
   test('a thief of the token is refused, and leaves it as it was (T8)', async () => {
     const shot = await newShot();
-    const sent = await invitation(door, mira.email, shot._id);
+    const sent = await invitation(protocol, mira.email, shot._id);
     for (const email of [mira.email, tom.email]) {
       expect(await accept(tom, { ...sent, email })).toMatchObject({
         status: 403,
@@ -184,53 +184,53 @@ describe.each(doors)('an invitation over %s', (door) => {
     }
     expect((await accept(app.visitor(), sent)).status).toBe(401);
     expect(await addressesOn(shot._id)).toEqual([]);
-    expect((await tom.try(door, 'shot.get', { id: shot._id })).status).toBe(404);
+    expect((await tom.try(protocol, 'shot.get', { id: shot._id })).status).toBe(404);
     expect((await accept(mira, sent)).status).toBe(200);
-    expect((await mira.call(door, 'shot.get', { id: shot._id })).body.data.isShared).toBe(true);
-    expect((await tom.try(door, 'shot.get', { id: shot._id })).status).toBe(404);
-    await nadia.call(door, 'team.remove', { memberEmail: mira.email });
+    expect((await mira.call(protocol, 'shot.get', { id: shot._id })).body.data.isShared).toBe(true);
+    expect((await tom.try(protocol, 'shot.get', { id: shot._id })).status).toBe(404);
+    await nadia.call(protocol, 'team.remove', { memberEmail: mira.email });
   });
 
   test('accepted by the inviter proves nothing: only the verified address reads (T8, T9)', async () => {
     const shot = await newShot();
     const email = newEmail();
-    await accept(nadia, await invitation(door, email, shot._id));
+    await accept(nadia, await invitation(protocol, email, shot._id));
     await waitingSignup(app, email);
     const invited = app.visitor();
     expect((await invited.rest('POST', '/login', { email, password: PASSWORD })).status).toBe(403);
-    expect((await invited.try(door, 'shot.get', { id: shot._id })).status).toBe(401);
+    expect((await invited.try(protocol, 'shot.get', { id: shot._id })).status).toBe(401);
     const mail = (await mailsTo(email)).find(({ link }) => link.includes('/verify-email'));
     await invited.rest('GET', `/verify-email${new URL(mail?.link ?? '').search}`);
     invited.email = email;
     await invited.signIn();
     expect(await memberOf(nadia, email)).toMatchObject({ state: 'invited' });
-    expect((await invited.call(door, 'shot.get', { id: shot._id })).body.data).toMatchObject({ isShared: true });
+    expect((await invited.call(protocol, 'shot.get', { id: shot._id })).body.data).toMatchObject({ isShared: true });
     expect(await memberOf(nadia, email)).toMatchObject({ state: 'joined', shotCount: 1 });
-    expect((await invited.call(door, 'project.listShared', {})).body.total).toBe(1);
+    expect((await invited.call(protocol, 'project.listShared', {})).body.total).toBe(1);
   });
 
   test('to a shot that is completed, gone or somebody else’s', async () => {
     const shot = await newShot();
-    const early = await invitation(door, newEmail(), shot._id);
-    await nadia.call(door, 'shot.setStatus', { id: shot._id, status: 'completed' });
+    const early = await invitation(protocol, newEmail(), shot._id);
+    await nadia.call(protocol, 'shot.setStatus', { id: shot._id, status: 'completed' });
     const toShot = { email: newEmail(), shotlistId: shot._id };
     expect((await create(nadia, toShot)).status).toBe(409);
     expect((await accept(nadia, early)).status).toBe(409);
-    await nadia.call(door, 'shot.setStatus', { id: shot._id, status: 'upcoming' });
+    await nadia.call(protocol, 'shot.setStatus', { id: shot._id, status: 'upcoming' });
     expect((await accept(nadia, early)).status).toBe(200);
-    await nadia.call(door, 'project.setStatus', { id: shot.projectId, status: 'completed' });
+    await nadia.call(protocol, 'project.setStatus', { id: shot.projectId, status: 'completed' });
     expect((await create(nadia, toShot)).status).toBe(409);
-    await nadia.call(door, 'project.setStatus', { id: shot.projectId, status: 'active' });
-    const last = await invitation(door, newEmail(), shot._id);
-    await nadia.call(door, 'shot.setStatus', { id: shot._id, status: 'deleted' });
+    await nadia.call(protocol, 'project.setStatus', { id: shot.projectId, status: 'active' });
+    const last = await invitation(protocol, newEmail(), shot._id);
+    await nadia.call(protocol, 'shot.setStatus', { id: shot._id, status: 'deleted' });
     expect((await accept(nadia, last)).status).toBe(404);
     expect((await create(nadia, toShot)).status).toBe(404);
     expect(await memberOf(nadia, toShot.email)).toBeUndefined();
   });
 });
 
-describe.each(doors)('a team over %s', (door) => {
-  const add = (email: unknown, shotlistId: string) => nadia.try(door, 'shot.addMember', { email, shotlistId });
+describe.each(protocols)('a team over %s', (protocol) => {
+  const add = (email: unknown, shotlistId: string) => nadia.try(protocol, 'shot.addMember', { email, shotlistId });
 
   test('shares its shots with those who are in it', async () => {
     const shot = await newShot();
@@ -241,7 +241,7 @@ describe.each(doors)('a team over %s', (door) => {
       body: { message: 'This person is not in your team' },
     });
     expect((await add(nadia.email, shot._id)).status).toBe(404);
-    await invitation(door, email);
+    await invitation(protocol, email);
     const { status, body } = await add(email.toUpperCase(), shot._id);
     expect([status, body.data.members]).toEqual([
       200,
@@ -255,10 +255,10 @@ describe.each(doors)('a team over %s', (door) => {
   test('adds to a shot by its list of members, with the version rising', async () => {
     const shot = await newShot();
     const [one, two] = [newEmail(), newEmail()];
-    await invitation(door, one);
-    await invitation(door, two);
+    await invitation(protocol, one);
+    await invitation(protocol, two);
     const keep = (...emails: string[]) =>
-      nadia.try(door, 'shot.update', { id: shot._id, members: emails.map((email) => ({ email })) });
+      nadia.try(protocol, 'shot.update', { id: shot._id, members: emails.map((email) => ({ email })) });
     expect((await keep(one, newEmail())).status).toBe(404);
     expect((await keep(mira.email)).status).toBe(404);
     expect(await addressesOn(shot._id)).toEqual([]);
@@ -266,7 +266,7 @@ describe.each(doors)('a team over %s', (door) => {
     expect((await keep(two, one)).body.data).toMatchObject({ version: 3, members: [{ email: one }, { email: two }] });
     expect((await keep(two)).body.data).toMatchObject({ version: 4, members: [{ email: two }] });
     expect((await keep(two)).body.data.version).toBe(4);
-    await nadia.call(door, 'shot.setStatus', { id: shot._id, status: 'completed' });
+    await nadia.call(protocol, 'shot.setStatus', { id: shot._id, status: 'completed' });
     expect((await keep(two, one)).status).toBe(409);
     expect((await add(one, shot._id)).status).toBe(409);
     expect((await keep()).body.data.members).toEqual([]);
@@ -275,14 +275,14 @@ describe.each(doors)('a team over %s', (door) => {
   test('changes members by what differs from the list that was read (K3)', async () => {
     const shot = await newShot();
     const [one, two, three, four] = [newEmail(), newEmail(), newEmail(), newEmail()];
-    for (const email of [one, two, three]) await invitation(door, email);
+    for (const email of [one, two, three]) await invitation(protocol, email);
     const list = (...emails: string[]) => emails.map((email) => ({ email }));
     const change = (before: string[], after: string[]) =>
-      nadia.try(door, 'shot.update', { id: shot._id, membersBefore: list(...before), members: list(...after) });
+      nadia.try(protocol, 'shot.update', { id: shot._id, membersBefore: list(...before), members: list(...after) });
     await change([], [one, two]);
-    const toFour = await invitation(door, four, shot._id);
+    const toFour = await invitation(protocol, four, shot._id);
     // Both windows have read [one, two]; meanwhile somebody accepts, which raises no version.
-    await nadia.call(door, 'team.acceptInvite', toFour);
+    await nadia.call(protocol, 'team.acceptInvite', toFour);
     expect((await change([one, two], [two])).body.data.members).toMatchObject(list(two, four));
     const second = await change([one.toUpperCase(), two], [one, two, three]);
     expect(second.body.data.members).toMatchObject(list(two, four, three));
@@ -290,7 +290,7 @@ describe.each(doors)('a team over %s', (door) => {
     const again = await change([one, two], [two, three]);
     expect(again.body.data).toMatchObject({ version: second.body.data.version, members: list(two, four, three) });
     expect((await change([two], [two, newEmail()])).status).toBe(404);
-    await nadia.call(door, 'shot.setStatus', { id: shot._id, status: 'completed' });
+    await nadia.call(protocol, 'shot.setStatus', { id: shot._id, status: 'completed' });
     expect((await change([two], [two, one])).status).toBe(409);
     expect((await change([two, three], [two])).body.data.members).toMatchObject(list(two, four));
     expect(await addressesOn(shot._id)).toEqual([two, four]);
@@ -299,67 +299,67 @@ describe.each(doors)('a team over %s', (door) => {
   test('brings nobody back who was taken off, by an old token', async () => {
     const shot = await newShot();
     const email = newEmail();
-    const old = await invitation(door, email, shot._id);
+    const old = await invitation(protocol, email, shot._id);
     await add(email, shot._id);
-    await nadia.call(door, 'shot.update', { id: shot._id, members: [] });
-    expect((await nadia.try(door, 'team.acceptInvite', old)).status).toBe(400);
+    await nadia.call(protocol, 'shot.update', { id: shot._id, members: [] });
+    expect((await nadia.try(protocol, 'team.acceptInvite', old)).status).toBe(400);
     expect(await addressesOn(shot._id)).toEqual([]);
   });
 
   test('loses a member with every shot and every invitation at once, and can invite again', async () => {
     const [first, second] = [await newShot(), await newShot()];
     await invite(nadia, mira, first._id);
-    await nadia.call(door, 'shot.addMember', { email: mira.email, shotlistId: second._id });
-    await mira.call(door, 'shot.get', { id: second._id });
+    await nadia.call(protocol, 'shot.addMember', { email: mira.email, shotlistId: second._id });
+    await mira.call(protocol, 'shot.get', { id: second._id });
     const third = await newShot();
-    const open = await invitation(door, mira.email, third._id);
+    const open = await invitation(protocol, mira.email, third._id);
     const toms = await newShot(tom);
     await invite(tom, mira, toms._id);
     expect(await memberOf(nadia, mira.email)).toMatchObject({ state: 'joined', shotCount: 2 });
-    const remove = (memberEmail: string) => nadia.try(door, 'team.remove', { memberEmail });
+    const remove = (memberEmail: string) => nadia.try(protocol, 'team.remove', { memberEmail });
     expect((await remove('')).body.issues).toEqual([{ path: 'memberEmail', message: 'Email id is required' }]);
     expect((await remove(mira.email.toUpperCase())).body).toEqual({ success: true, data: null });
     expect((await remove(mira.email)).status).toBe(404);
     expect((await remove(nadia.email)).status).toBe(404);
     for (const { _id: id } of [first, second]) {
-      expect((await mira.try(door, 'shot.get', { id })).status).toBe(404);
+      expect((await mira.try(protocol, 'shot.get', { id })).status).toBe(404);
       expect(await addressesOn(id)).toEqual([]);
     }
-    expect((await mira.try(door, 'team.acceptInvite', open)).status).toBe(400);
-    expect((await mira.call(door, 'shot.get', { id: toms._id })).status).toBe(200);
+    expect((await mira.try(protocol, 'team.acceptInvite', open)).status).toBe(400);
+    expect((await mira.call(protocol, 'shot.get', { id: toms._id })).status).toBe(200);
     await invite(nadia, mira, first._id);
     expect(await memberOf(nadia, mira.email)).toMatchObject({ state: 'invited', shotCount: 1 });
     await remove(mira.email);
-    await tom.call(door, 'team.remove', { memberEmail: mira.email });
+    await tom.call(protocol, 'team.remove', { memberEmail: mira.email });
   });
 
   test('is left shot by shot, once', async () => {
     const shot = await newShot();
     const sibling = await newShot();
     for (const { _id } of [shot, sibling]) await invite(nadia, mira, _id);
-    await nadia.call(door, 'shot.setStatus', { id: shot._id, status: 'completed' });
-    const leave = (shotlistId: string, person = mira) => person.try(door, 'shot.leave', { shotlistId });
+    await nadia.call(protocol, 'shot.setStatus', { id: shot._id, status: 'completed' });
+    const leave = (shotlistId: string, person = mira) => person.try(protocol, 'shot.leave', { shotlistId });
     expect((await leave(shot._id)).body).toEqual({ success: true, data: null });
     expect((await leave(shot._id)).status).toBe(404);
     expect((await leave(shot._id, nadia)).status).toBe(404);
-    expect((await mira.try(door, 'shot.get', { id: shot._id })).status).toBe(404);
-    expect((await mira.call(door, 'shot.get', { id: sibling._id })).status).toBe(200);
+    expect((await mira.try(protocol, 'shot.get', { id: shot._id })).status).toBe(404);
+    expect((await mira.call(protocol, 'shot.get', { id: sibling._id })).status).toBe(200);
     expect(await memberOf(nadia, mira.email)).toMatchObject({ shotCount: 1 });
-    await nadia.call(door, 'shot.setStatus', { id: sibling._id, status: 'deleted' });
+    await nadia.call(protocol, 'shot.setStatus', { id: sibling._id, status: 'deleted' });
     expect((await leave(sibling._id)).status).toBe(404);
     expect(await memberOf(nadia, mira.email)).toMatchObject({ shotCount: 0 });
-    await nadia.call(door, 'team.remove', { memberEmail: mira.email });
+    await nadia.call(protocol, 'team.remove', { memberEmail: mira.email });
   });
 
   test('is seen by its owner alone (Z8)', async () => {
     const email = newEmail();
-    await invitation(door, email);
+    await invitation(protocol, email);
     const teamOf = async (person: Person) =>
-      (await person.call(door, 'team.list', {})).body.data.map((one) => one.email);
+      (await person.call(protocol, 'team.list', {})).body.data.map((one) => one.email);
     expect(await teamOf(nadia)).toContain(email);
     expect(await teamOf(tom)).toEqual([tom.email]);
-    expect((await tom.try(door, 'team.resend', { memberEmail: email })).status).toBe(404);
-    expect((await tom.try(door, 'team.remove', { memberEmail: email })).status).toBe(404);
+    expect((await tom.try(protocol, 'team.resend', { memberEmail: email })).status).toBe(404);
+    expect((await tom.try(protocol, 'team.remove', { memberEmail: email })).status).toBe(404);
     expect(await teamOf(nadia)).toContain(email);
   });
 });
@@ -397,11 +397,11 @@ test('a shot has 200 members at most, at every way in', async () => {
   expect((await owner.try('rest', 'shot.update', twoMore)).body.issues).toEqual(full);
   const early = await invitation('rest', over, shot._id, owner);
   expect((await owner.try('rest', 'shot.addMember', { email: last, shotlistId: shot._id })).status).toBe(200);
-  for (const door of doors) {
+  for (const protocol of protocols) {
     const toShot = { email: over, shotlistId: shot._id };
-    expect((await owner.try(door, 'shot.addMember', toShot)).body.issues).toEqual(full);
-    expect((await owner.try(door, 'team.invite', toShot)).body.issues).toEqual(full);
-    expect((await owner.try(door, 'team.acceptInvite', early)).body.issues).toEqual(full);
+    expect((await owner.try(protocol, 'shot.addMember', toShot)).body.issues).toEqual(full);
+    expect((await owner.try(protocol, 'team.invite', toShot)).body.issues).toEqual(full);
+    expect((await owner.try(protocol, 'team.acceptInvite', early)).body.issues).toEqual(full);
   }
   expect((await readShot(owner, shot._id)).members).toHaveLength(200);
 });

@@ -13,7 +13,7 @@ import { parseEnv } from '../../src/server/env';
 import { recordChanges } from '../../src/server/events/changes';
 import { startApp, withApp } from '../support/app';
 import { databaseUrl, onServer } from '../support/databases';
-import { type Listening, listen } from '../support/live';
+import { type EventStream, openEventStream } from '../support/event-stream';
 import { PASSWORD, Person } from '../support/person';
 import { makeProject, makeShot, shareShot } from '../support/shoot';
 import { inviteToTeam } from '../support/team';
@@ -29,7 +29,7 @@ let stranger: Person;
 let witness: Person;
 let projectId: string;
 let shot: ShotOut;
-const open: Listening[] = [];
+const open: EventStream[] = [];
 
 beforeAll(async () => {
   owner = await app.person('Nadia Adeyemi');
@@ -45,9 +45,12 @@ afterEach(() => {
 });
 
 /** A stream whose first event, with what was changed in the seconds before, is not counted. */
-async function hear(person: Pick<Person, 'url' | 'cookies'>, input: Record<string, unknown> = {}): Promise<Listening> {
+async function hear(
+  person: Pick<Person, 'url' | 'cookies'>,
+  input: Record<string, unknown> = {},
+): Promise<EventStream> {
   await allHeard();
-  const stream = await listen(person, input);
+  const stream = await openEventStream(person, input);
   open.push(stream);
   const before = stream.items().length;
   return { ...stream, items: () => stream.items().slice(before), events: () => stream.events().slice(1) };
@@ -56,7 +59,7 @@ async function hear(person: Pick<Person, 'url' | 'cookies'>, input: Record<strin
 /** Resolves when the process has delivered what was committed before: notices keep their order. */
 async function allHeard(): Promise<void> {
   const marker = randomUUID();
-  const stream = await listen(witness);
+  const stream = await openEventStream(witness);
   await recordChanges(app.platform.db, [{ kind: 'project', ownerId: await accountId(witness), projectId: marker }]);
   await until(async () => stream.items().includes(marker));
   stream.close();
@@ -239,7 +242,7 @@ describe('a stream', () => {
   const everything = { everything: true, items: [], team: false };
 
   test('begins with everything: what was changed before it opened may be missing on the page', async () => {
-    const stream = await listen(member);
+    const stream = await openEventStream(member);
     open.push(stream);
     expect(stream.events()).toEqual([everything]);
   });
@@ -382,8 +385,8 @@ describe('a stream ends', () => {
       const person = await own.person('Eva Ended');
       const other = await own.person('Sam Still');
       const project = await makeProject(person);
-      const stays = await listen(other);
-      const stream = await listen(person);
+      const stays = await openEventStream(other);
+      const stream = await openEventStream(person);
       open.push(stays, stream);
       // As somebody does it at the database itself: no notice says so.
       const { db } = own.platform;
@@ -421,7 +424,7 @@ describe('a stream ends', () => {
 
   test('when its account opens an eleventh: the oldest', async () => {
     const person = await app.person('Tabitha Tabs');
-    const streams: Listening[] = [];
+    const streams: EventStream[] = [];
     for (let count = 0; count < 11; count += 1) streams.push(await hear(person));
     await expect.poll(() => streams.map((stream) => stream.isOver()).filter(Boolean)).toHaveLength(1);
     expect(streams[0]?.heard.at(-1)).toMatchObject({ data: { data: { code: 'TOO_MANY_REQUESTS' } } });
@@ -429,7 +432,7 @@ describe('a stream ends', () => {
 });
 
 test('is for nobody without a session', async () => {
-  const stream = await listen(new Person(app.url));
+  const stream = await openEventStream(new Person(app.url));
   expect(stream.heard.at(-1)).toMatchObject({ data: { data: { code: 'UNAUTHORIZED' } } });
   await expect.poll(() => stream.isOver()).toBe(true);
 });

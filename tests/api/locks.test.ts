@@ -7,7 +7,7 @@ import { shots } from '../../src/features/shot/shot.table';
 import type { Database } from '../../src/server/db/database';
 import { withApp } from '../support/app';
 import { lockWaiters } from '../support/lock-waiters';
-import { doors, type Person } from '../support/person';
+import { type Person, protocols } from '../support/person';
 import { ahead, makeProject, makeShot, readShot, shotFields } from '../support/shoot';
 import { until } from '../support/until';
 
@@ -51,30 +51,30 @@ async function lockOwner(tx: Database): Promise<void> {
   if (account) await lockUser(tx, account.id);
 }
 
-const cases = doors.flatMap((door) => [
-  ['of projects', door, lockProjects] as const,
-  ['of an account', door, lockOwner] as const,
+const cases = protocols.flatMap((protocol) => [
+  ['of projects', protocol, lockProjects] as const,
+  ['of an account', protocol, lockOwner] as const,
 ]);
 
 // The embedded database does one thing after the other.
 describe.runIf(inject('templateDatabase'))('while somebody holds rows', () => {
-  test.each(cases)('%s, their own people wait, and nobody else does, over %s', async (_what, door, lock) => {
+  test.each(cases)('%s, their own people wait, and nobody else does, over %s', async (_what, protocol, lock) => {
     const other = await app.person('Mira Okafor');
     const [first, second, free] = [await makeProject(owner), await makeProject(owner), await makeProject(other)];
     const held = [first, second];
     const release = await hold((tx) => lock(tx, held));
     // As many as statements go out at a time.
-    const waiting = held.map(({ _id }) => owner.try(door, 'shot.create', { ...shotFields, projectId: _id }));
+    const waiting = held.map(({ _id }) => owner.try(protocol, 'shot.create', { ...shotFields, projectId: _id }));
     await until(() => lockWaiters(app.platform.db));
-    expect((await other.try(door, 'shot.create', { ...shotFields, projectId: free._id })).status).toBe(200);
+    expect((await other.try(protocol, 'shot.create', { ...shotFields, projectId: free._id })).status).toBe(200);
     await release();
     expect((await Promise.all(waiting)).map(({ status }) => status)).toEqual([200, 200]);
     for (const { _id } of held) {
-      expect((await owner.call(door, 'project.get', { id: _id })).body.data.shotlistCount).toBe(1);
+      expect((await owner.call(protocol, 'project.get', { id: _id })).body.data.shotlistCount).toBe(1);
     }
   });
 
-  test.each(doors)('a project that is being completed takes nothing more, over %s', async (door) => {
+  test.each(protocols)('a project that is being completed takes nothing more, over %s', async (protocol) => {
     const { _id: projectId } = await makeProject(owner);
     const [changed, copied] = [await makeShot(owner, projectId, ahead), await makeShot(owner, projectId, ahead)];
     const release = await hold(async (tx) => {
@@ -82,34 +82,37 @@ describe.runIf(inject('templateDatabase'))('while somebody holds rows', () => {
       await tx.update(projects).set({ status: 'completed' }).where(eq(projects.id, projectId));
     });
     const asked = [
-      owner.try(door, 'shot.update', { id: changed._id, title: 'Too late' }),
-      owner.try(door, 'shot.create', { ...shotFields, projectId }),
-      owner.try(door, 'shot.createDrafts', { projectId, titles: ['Too late'] }),
-      owner.try(door, 'shot.duplicate', { id: copied._id }),
+      owner.try(protocol, 'shot.update', { id: changed._id, title: 'Too late' }),
+      owner.try(protocol, 'shot.create', { ...shotFields, projectId }),
+      owner.try(protocol, 'shot.createDrafts', { projectId, titles: ['Too late'] }),
+      owner.try(protocol, 'shot.duplicate', { id: copied._id }),
     ];
     await until(async () => (await lockWaiters(app.platform.db)) === asked.length);
     await release();
     expect((await Promise.all(asked)).map(({ status }) => status)).toEqual(asked.map(() => 409));
-    const { data } = (await owner.call(door, 'shot.list', { id: projectId })).body;
+    const { data } = (await owner.call(protocol, 'shot.list', { id: projectId })).body;
     expect(data).toEqual([changed, copied]);
   });
 
-  test.each(doors)('a project with a shot that is being changed is completed after it, over %s', async (door) => {
-    const { _id: projectId } = await makeProject(owner);
-    const shot = await makeShot(owner, projectId, ahead);
-    const release = await hold((tx) => tx.select().from(shots).where(eq(shots.id, shot._id)).for('update'));
-    const change = owner.try(door, 'shot.update', { id: shot._id, title: 'Just in time' });
-    await until(async () => (await lockWaiters(app.platform.db)) === 1);
-    const completion = owner.try(door, 'project.setStatus', { id: projectId, status: 'completed' });
-    await until(async () => (await lockWaiters(app.platform.db)) === 2);
-    await release();
-    expect((await Promise.all([change, completion])).map(({ status }) => status)).toEqual([200, 200]);
-    expect(await readShot(owner, shot._id)).toMatchObject({ title: 'Just in time' });
-  });
+  test.each(protocols)(
+    'a project with a shot that is being changed is completed after it, over %s',
+    async (protocol) => {
+      const { _id: projectId } = await makeProject(owner);
+      const shot = await makeShot(owner, projectId, ahead);
+      const release = await hold((tx) => tx.select().from(shots).where(eq(shots.id, shot._id)).for('update'));
+      const change = owner.try(protocol, 'shot.update', { id: shot._id, title: 'Just in time' });
+      await until(async () => (await lockWaiters(app.platform.db)) === 1);
+      const completion = owner.try(protocol, 'project.setStatus', { id: projectId, status: 'completed' });
+      await until(async () => (await lockWaiters(app.platform.db)) === 2);
+      await release();
+      expect((await Promise.all([change, completion])).map(({ status }) => status)).toEqual([200, 200]);
+      expect(await readShot(owner, shot._id)).toMatchObject({ title: 'Just in time' });
+    },
+  );
 
-  test.each(doors)(
+  test.each(protocols)(
     'and a call that would wait for them for ever is a 503 that has done nothing, over %s',
-    async (door) => {
+    async (protocol) => {
       const project = await makeProject(owner);
       const shot = await makeShot(owner, project._id, ahead);
       const release = await hold(async (tx) => {
@@ -117,12 +120,12 @@ describe.runIf(inject('templateDatabase'))('while somebody holds rows', () => {
         await tx.execute(sql`set local deadlock_timeout = '20s'`);
         await tx.select().from(shots).where(eq(shots.id, shot._id)).for('update');
       });
-      const asked = owner.try(door, 'shot.update', { id: shot._id, title: 'In a circle' });
+      const asked = owner.try(protocol, 'shot.update', { id: shot._id, title: 'In a circle' });
       await until(() => lockWaiters(app.platform.db));
       await release((tx) => lockProject(tx, project._id));
       expect(await asked).toMatchObject({ status: 503, body: { success: false, code: 'SERVICE_UNAVAILABLE' } });
       expect(await readShot(owner, shot._id)).toEqual(shot);
-      expect((await owner.try(door, 'shot.update', { id: shot._id, title: 'In a circle' })).status).toBe(200);
+      expect((await owner.try(protocol, 'shot.update', { id: shot._id, title: 'In a circle' })).status).toBe(200);
     },
   );
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { withApp } from '../support/app';
-import { doors } from '../support/person';
+import { protocols } from '../support/person';
 import { sendBytes } from '../support/raw-request';
 
 const app = withApp();
@@ -19,26 +19,26 @@ describe('a session that nobody has (A8)', () => {
     expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
   });
 
-  test.each(doors)('in the body or the query at %s', async (door) => {
+  test.each(protocols)('in the body or the query at %s', async (protocol) => {
     const { cookies } = await app.person('Body Snatcher');
     const id = cookies.get('fl_session');
     const fields = { fl_session: id, sessionId: id, session: id };
-    expect((await app.visitor().try(door, 'auth.check', fields)).status).toBe(401);
-    expect((await app.visitor().try(door, 'project.create', fields)).status).toBe(401);
+    expect((await app.visitor().try(protocol, 'auth.check', fields)).status).toBe(401);
+    expect((await app.visitor().try(protocol, 'project.create', fields)).status).toBe(401);
   });
 });
 
-test.each(doors)('a password of 10 kB is refused at %s before anything is hashed (A10)', async (door) => {
+test.each(protocols)('a password of 10 kB is refused at %s before anything is hashed (A10)', async (protocol) => {
   const person = await app.person('Lena Long');
   const { passwords } = app.platform;
   const hashing = [vi.spyOn(passwords, 'hash'), vi.spyOn(passwords, 'verify'), vi.spyOn(passwords, 'verifyDummy')];
   const password = `Aa1#${'x'.repeat(10_240)}`;
   const answers = [
-    await person.call(door, 'auth.login', { email: person.email, password }),
-    await person.call(door, 'auth.signup', { name: 'Lena Long', email: 'lena@crew.test', password }),
-    await person.call(door, 'auth.resetPassword', { token: 'x', newPassword: password }),
-    await person.call(door, 'auth.changePassword', { currentPassword: password, newPassword: password }),
-    await person.call(door, 'profile.deleteAccount', { password }),
+    await person.call(protocol, 'auth.login', { email: person.email, password }),
+    await person.call(protocol, 'auth.signup', { name: 'Lena Long', email: 'lena@crew.test', password }),
+    await person.call(protocol, 'auth.resetPassword', { token: 'x', newPassword: password }),
+    await person.call(protocol, 'auth.changePassword', { currentPassword: password, newPassword: password }),
+    await person.call(protocol, 'profile.deleteAccount', { password }),
   ];
   expect(answers.map(({ status }) => status)).toEqual([400, 400, 400, 400, 400]);
   for (const work of hashing) expect(work).not.toHaveBeenCalled();

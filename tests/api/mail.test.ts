@@ -7,17 +7,17 @@ import { type MailRenderer, type Outbox, openOutbox } from '../../src/server/mai
 import { outboxTable } from '../../src/server/mail/outbox.table';
 import { createLogger } from '../../src/server/observability/logger';
 import { startApp, type TestApp } from '../support/app';
+import { type MailServer, openMailServer } from '../support/mail-server';
 import { PASSWORD } from '../support/person';
-import { openPostOffice, type PostOffice } from '../support/post-office';
 import { newEmail } from '../support/signup';
 
-let office: PostOffice;
+let office: MailServer;
 /** The app, whose own outbox has stopped: mails wait for another. */
 let app: TestApp;
 const open: Outbox[] = [];
 
 beforeAll(async () => {
-  office = await openPostOffice();
+  office = await openMailServer();
   app = await startApp({ SMTP_URL: office.url, MAIL_FROM: 'Firstlight <hello@firstlight.example>' });
   await app.platform.outbox.close();
 });
@@ -100,7 +100,7 @@ test('a server that is away gets the mail later, once, and its link works (F5)',
   expect((await signUp()).status).toBe(200);
   await outbox.drain();
   expect(await counts()).toEqual({ waiting: 1, sent: 0, parked: 0 });
-  office = await openPostOffice(office.url);
+  office = await openMailServer(office.url);
   app.clock.advance({ minutes: 1 });
   await outbox.drain();
   await outbox.drain();

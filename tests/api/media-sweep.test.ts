@@ -14,7 +14,7 @@ import { transaction } from '../../src/server/db/transaction';
 import { storageUnavailable } from '../../src/server/storage/storage-errors';
 import { withApp } from '../support/app';
 import { lockWaiters } from '../support/lock-waiters';
-import { doors, type Person } from '../support/person';
+import { type Person, protocols } from '../support/person';
 import { formOf, noise, plain } from '../support/pictures';
 import { makeProject, makeShot, readShot, shareShot } from '../support/shoot';
 import { until } from '../support/until';
@@ -147,9 +147,9 @@ test('the quota is free again for what was swept, and counts both renditions as 
   expect(body.data.images.map(({ bytes }) => bytes)).toEqual([served.reduce((sum, bytes) => sum + bytes, 0)]);
 });
 
-describe.each(doors)('the sweep beside somebody who attaches an image over %s', (door) => {
+describe.each(protocols)('the sweep beside somebody who attaches an image over %s', (protocol) => {
   const attach = (url: string) =>
-    owner.try(door, 'shot.create', {
+    owner.try(protocol, 'shot.create', {
       projectId,
       title: 'At the last moment',
       location: 'Cape Point',

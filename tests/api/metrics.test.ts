@@ -9,7 +9,7 @@ import { outboxTable } from '../../src/server/mail/outbox.table';
 import { createLogger } from '../../src/server/observability/logger';
 import { startApp, type TestApp } from '../support/app';
 import { databaseUrl } from '../support/databases';
-import { listen } from '../support/live';
+import { openEventStream } from '../support/event-stream';
 import { networkTo } from '../support/network';
 import { PASSWORD, type Person } from '../support/person';
 import { formOf, plain } from '../support/pictures';
@@ -108,7 +108,7 @@ describe('the line of a request', () => {
     const call = request(`${app.url}/api/admin/addGearList`, { method: 'POST', headers: head });
     call.on('error', () => {});
     call.write('{"gear');
-    const stream = await listen(owner);
+    const stream = await openEventStream(owner);
     call.destroy();
     stream.close();
     const ended = (msg: string) => until(async () => lines.find((line) => line.msg === msg));

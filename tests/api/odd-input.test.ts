@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { messages } from '../../src/kernel/messages';
 import { withApp } from '../support/app';
-import { doors, type Person } from '../support/person';
+import { type Person, protocols } from '../support/person';
 import { makeProject, makeShot, readShot } from '../support/shoot';
 
 const app = withApp();
@@ -20,18 +20,18 @@ const odd = [
   ['200 combining marks', `e${'\u0301'.repeat(199)}`],
 ] as const;
 
-describe.each(doors)('over %s', (door) => {
+describe.each(protocols)('over %s', (protocol) => {
   test.each(odd)('%s in a title is kept, and found (V2)', async (_, title) => {
     const shot = await makeShot(owner, projectId, { title, tags: [title.slice(0, 50)] });
     const read = await readShot(owner, shot._id);
     expect(read.title.normalize('NFC')).toBe(title.normalize('NFC'));
-    const found = await owner.call(door, 'shot.list', { id: projectId, q: title });
+    const found = await owner.call(protocol, 'shot.list', { id: projectId, q: title });
     expect(found.body.data.map(({ _id }) => _id)).toContain(shot._id);
   });
 
   test('10,000 combining marks are over the limit like any other letters (V2)', async () => {
     const title = `e${'\u0301'.repeat(10_000)}`;
-    const answer = await owner.try(door, 'shot.create', { projectId, title });
+    const answer = await owner.try(protocol, 'shot.create', { projectId, title });
     expect(answer.status).toBe(400);
     expect(answer.body.issues).toContainEqual({ path: 'title', message: 'Title: at most 200 characters' });
   });
@@ -58,7 +58,7 @@ describe.each(doors)('over %s', (door) => {
       // A busy machine is late at times, a pattern that goes back and forth always.
       for (let n = 0; n < 5; n += 1) {
         const begun = performance.now();
-        const { status } = await owner.try(door, path as 'shot.create', input);
+        const { status } = await owner.try(protocol, path as 'shot.create', input);
         times.push(performance.now() - begun);
         expect([400, 414, 431]).toContain(status);
       }

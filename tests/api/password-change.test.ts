@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { withApp } from '../support/app';
-import { bothDoors, type Door, doors, PASSWORD, type Person } from '../support/person';
+import { bothProtocols, PASSWORD, type Person, type Protocol, protocols } from '../support/person';
 import { linksTo } from '../support/signup';
 
 const app = withApp();
-const overDoor = describe.each(doors.map((door) => ({ door })));
+const overProtocol = describe.each(protocols.map((protocol) => ({ protocol })));
 const NEW_PASSWORD = 'Second#light2';
 
-const change = (person: Person, door: Door, newPassword = NEW_PASSWORD, currentPassword = PASSWORD) =>
-  person.call(door, 'auth.changePassword', { currentPassword, newPassword });
+const change = (person: Person, protocol: Protocol, newPassword = NEW_PASSWORD, currentPassword = PASSWORD) =>
+  person.call(protocol, 'auth.changePassword', { currentPassword, newPassword });
 const isSignedIn = async (person: Person) => (await person.rest('GET', '/check')).status === 200;
 
 async function signedIn(email: string, password = PASSWORD): Promise<Person> {
@@ -17,12 +17,12 @@ async function signedIn(email: string, password = PASSWORD): Promise<Person> {
   return person;
 }
 
-overDoor('changing the password, $door', ({ door }) => {
+overProtocol('changing the password, $protocol', ({ protocol }) => {
   test('ends the other sessions, keeps this one, and says so by mail (A6)', async () => {
     const desk = await app.person('Two Devices');
     const phone = await signedIn(desk.email);
     const other = await app.person('Other Account');
-    const answer = await change(desk, door);
+    const answer = await change(desk, protocol);
     expect(answer).toMatchObject({
       status: 200,
       body: { success: true, message: 'Password changed successfully', data: null },
@@ -40,7 +40,7 @@ overDoor('changing the password, $door', ({ door }) => {
     const desk = await app.person('Wrong Current');
     const phone = await signedIn(desk.email);
     const message = 'Current password is incorrect';
-    expect(await change(desk, door, NEW_PASSWORD, 'Wrong#light1')).toMatchObject({
+    expect(await change(desk, protocol, NEW_PASSWORD, 'Wrong#light1')).toMatchObject({
       status: 400,
       body: { code: 'BAD_REQUEST', message, error: message, issues: [{ path: 'currentPassword', message }] },
     });
@@ -65,7 +65,7 @@ overDoor('changing the password, $door', ({ door }) => {
   ])('%s %j is a 400', async (path, value, message) => {
     const person = await app.person('Rule Breaker');
     const input = { currentPassword: PASSWORD, newPassword: NEW_PASSWORD, [path]: value };
-    expect(await person.try(door, 'auth.changePassword', input)).toMatchObject({
+    expect(await person.try(protocol, 'auth.changePassword', input)).toMatchObject({
       status: 400,
       body: { message, error: message, issues: [{ path, message }] },
     });
@@ -73,23 +73,23 @@ overDoor('changing the password, $door', ({ door }) => {
 
   test('every rule that is broken is named', async () => {
     const person = await app.person('All Rules');
-    const answer = await person.try(door, 'auth.changePassword', { newPassword: '-' });
+    const answer = await person.try(protocol, 'auth.changePassword', { newPassword: '-' });
     expect(answer.body.issues?.map(({ path }) => path)).toEqual(['currentPassword', ...Array(5).fill('newPassword')]);
   });
 
   test('a space counts as a special character', async () => {
     const person = await app.person('Space Man');
-    expect((await change(person, door, 'First light1')).status).toBe(200);
+    expect((await change(person, protocol, 'First light1')).status).toBe(200);
     expect(await isSignedIn(await signedIn(person.email, 'First light1'))).toBe(true);
   });
 
   test('ends the reset links that were mailed before', async () => {
     const person = await app.person('Old Link');
-    await person.call(door, 'auth.requestReset', { email: person.email });
+    await person.call(protocol, 'auth.requestReset', { email: person.email });
     const [link] = await linksTo(app, '/reset-password', person.email);
-    await change(person, door);
+    await change(person, protocol);
     const reset = { token: link?.token ?? '', newPassword: 'Third#light3' };
-    expect((await app.visitor().call(door, 'auth.resetPassword', reset)).status).toBe(400);
+    expect((await app.visitor().call(protocol, 'auth.resetPassword', reset)).status).toBe(400);
     expect(await isSignedIn(await signedIn(person.email, NEW_PASSWORD))).toBe(true);
   });
 });
@@ -97,7 +97,9 @@ overDoor('changing the password, $door', ({ door }) => {
 test('ten changes at once: one of them counts', async () => {
   const person = await app.person('Ten Tabs');
   const passwords = Array.from({ length: 10 }, (_, n) => `Light#number${n}`);
-  const answers = await Promise.all(passwords.map((password, n) => change(person, bothDoors[n % 2] as Door, password)));
+  const answers = await Promise.all(
+    passwords.map((password, n) => change(person, bothProtocols[n % 2] as Protocol, password)),
+  );
   const statuses = answers.map(({ status }) => status);
   expect(statuses.toSorted()).toEqual([200, ...Array.from({ length: 9 }, () => 400)]);
   expect(await isSignedIn(await signedIn(person.email, passwords[statuses.indexOf(200)]))).toBe(true);

@@ -5,32 +5,32 @@ import { outboxTable } from '../../src/server/mail/outbox.table';
 import { hashSecret } from '../../src/server/secret';
 import { withApp } from '../support/app';
 import { dumpTables } from '../support/dump';
-import { bothDoors, type Door, doors, PASSWORD, type Person } from '../support/person';
+import { bothProtocols, PASSWORD, type Person, type Protocol, protocols } from '../support/person';
 import { postForged } from '../support/raw-request';
 import { linksTo, newEmail, waitingSignup } from '../support/signup';
 
 const app = withApp();
-const overDoor = describe.each(doors.map((door) => ({ door })));
+const overProtocol = describe.each(protocols.map((protocol) => ({ protocol })));
 const NEW_PASSWORD = 'Second#light2';
 const changed = 'Your password was changed';
 const deadLink = 'This link is invalid or has expired';
 
-const ask = (door: Door, email: string) => app.visitor().call(door, 'auth.requestReset', { email });
+const ask = (protocol: Protocol, email: string) => app.visitor().call(protocol, 'auth.requestReset', { email });
 const tokensOf = async (email: string) => (await linksTo(app, '/reset-password', email)).map(({ token }) => token);
-const set = (door: Door, token: string, newPassword = NEW_PASSWORD) =>
-  app.visitor().call(door, 'auth.resetPassword', { token, newPassword });
+const set = (protocol: Protocol, token: string, newPassword = NEW_PASSWORD) =>
+  app.visitor().call(protocol, 'auth.resetPassword', { token, newPassword });
 const login = (email: string, password: string) => app.visitor().call('rest', 'auth.login', { email, password });
 const isSignedIn = async (person: Person) => (await person.rest('GET', '/check')).status === 200;
 
 /** Asks for a mail and gives its token. */
-async function newToken(door: Door, email: string): Promise<string> {
-  expect((await ask(door, email)).status).toBe(200);
+async function newToken(protocol: Protocol, email: string): Promise<string> {
+  expect((await ask(protocol, email)).status).toBe(200);
   const token = (await tokensOf(email)).at(-1);
   if (!token) throw new Error(`no reset mail for ${email}`);
   return token;
 }
 
-overDoor('asking for a reset, $door', ({ door }) => {
+overProtocol('asking for a reset, $protocol', ({ protocol }) => {
   test('tells known, unknown and waiting addresses apart by nothing (E2)', async () => {
     const known = (await app.person('Known Person')).email;
     const waiting = await waitingSignup(app);
@@ -38,7 +38,7 @@ overDoor('asking for a reset, $door', ({ door }) => {
     await app.mails();
     const { db } = app.platform;
     const before = await db.select().from(outboxTable);
-    const answers = [await ask(door, known), await ask(door, unknown), await ask(door, waiting)];
+    const answers = [await ask(protocol, known), await ask(protocol, unknown), await ask(protocol, waiting)];
     for (const { status, body, headers } of answers) {
       expect([status, body]).toEqual([200, { success: true, data: null }]);
       expect([...headers.keys()]).toEqual([...(answers[0]?.headers.keys() ?? [])]);
@@ -54,17 +54,17 @@ overDoor('asking for a reset, $door', ({ door }) => {
 
   test('a sign-up that waits gets its verification mail again, and that link makes the account', async () => {
     const email = await waitingSignup(app);
-    await ask(door, email);
+    await ask(protocol, email);
     expect(await tokensOf(email)).toEqual([]);
     const [first, again] = await linksTo(app, '/verify-email', email);
     expect(again?.token).not.toBe(first?.token);
-    expect((await app.visitor().try(door, 'auth.verifyEmail', again)).status).toBe(200);
+    expect((await app.visitor().try(protocol, 'auth.verifyEmail', again)).status).toBe(200);
     expect((await login(email, PASSWORD)).status).toBe(200);
   });
 
   test('the address counts however it is written', async () => {
     const { email } = await app.person('Upper Case');
-    await ask(door, `  ${email.toUpperCase()} `);
+    await ask(protocol, `  ${email.toUpperCase()} `);
     expect(await tokensOf(email)).toHaveLength(1);
   });
 
@@ -74,7 +74,7 @@ overDoor('asking for a reset, $door', ({ door }) => {
     ['a broken one', { email: 'nadia' }, 'Please enter a valid email address'],
     ['two', { email: 'a@crew.film,b@crew.film' }, 'Please enter a valid email address'],
   ])('%s as the address is a 400', async (_, input, message) => {
-    const answer = await app.visitor().try(door, 'auth.requestReset', input);
+    const answer = await app.visitor().try(protocol, 'auth.requestReset', input);
     expect(answer).toMatchObject({ status: 400, body: { message, error: message } });
     expect(answer.body.issues?.[0]).toEqual({ path: 'email', message });
   });
@@ -82,17 +82,17 @@ overDoor('asking for a reset, $door', ({ door }) => {
   test('20 in an hour bring 3 mails, of which the last works; the next hour brings more (L5)', async () => {
     const person = await app.person('Twenty Resets');
     for (let n = 0; n < 20; n += 1) {
-      expect((await ask(door, person.email)).status).toBe(200);
+      expect((await ask(protocol, person.email)).status).toBe(200);
       await app.platform.outbox.drain();
     }
     const tokens = await tokensOf(person.email);
     expect(tokens).toHaveLength(3);
     app.clock.advance({ minutes: 59 });
-    expect((await set(door, tokens[2] ?? '')).status).toBe(200);
-    await ask(door, person.email);
+    expect((await set(protocol, tokens[2] ?? '')).status).toBe(200);
+    await ask(protocol, person.email);
     expect(await tokensOf(person.email)).toHaveLength(3);
     app.clock.advance({ minutes: 1 });
-    await ask(door, person.email);
+    await ask(protocol, person.email);
     expect(await tokensOf(person.email)).toHaveLength(4);
   });
 
@@ -100,24 +100,24 @@ overDoor('asking for a reset, $door', ({ door }) => {
     const { email } = await app.person('Burst Reset');
     const waiting = await waitingSignup(app);
     await app.mails();
-    await Promise.all(Array.from({ length: 20 }, () => [ask(door, email), ask(door, waiting)]).flat());
+    await Promise.all(Array.from({ length: 20 }, () => [ask(protocol, email), ask(protocol, waiting)]).flat());
     const tokens = await tokensOf(email);
     expect(tokens.length).toBeGreaterThanOrEqual(1);
     expect(tokens.length).toBeLessThanOrEqual(3);
     const statuses = [];
-    for (const token of tokens) statuses.push((await set(door, token)).status);
+    for (const token of tokens) statuses.push((await set(protocol, token)).status);
     expect(statuses.filter((status) => status === 200)).toHaveLength(1);
     expect(await linksTo(app, '/verify-email', waiting)).toHaveLength(4);
   });
 });
 
-overDoor('a reset, $door', ({ door }) => {
+overProtocol('a reset, $protocol', ({ protocol }) => {
   test('sets the password, ends every session without starting one, and says so by mail (A7)', async () => {
     const desk = await app.person('Two Devices');
     const phone = app.visitor();
-    await phone.call(door, 'auth.login', { email: desk.email, password: PASSWORD });
-    const token = await newToken(door, desk.email);
-    const answer = await set(door, token);
+    await phone.call(protocol, 'auth.login', { email: desk.email, password: PASSWORD });
+    const token = await newToken(protocol, desk.email);
+    const answer = await set(protocol, token);
     expect(answer).toMatchObject({ status: 200, body: { success: true, data: null } });
     expect(answer.headers.getSetCookie()).toEqual([]);
     expect(await isSignedIn(desk)).toBe(false);
@@ -130,42 +130,42 @@ overDoor('a reset, $door', ({ door }) => {
 
   test('made while signed in takes the cookies too', async () => {
     const person = await app.person('Signed In');
-    const token = await newToken(door, person.email);
-    expect((await person.call(door, 'auth.resetPassword', { token, newPassword: NEW_PASSWORD })).status).toBe(200);
+    const token = await newToken(protocol, person.email);
+    expect((await person.call(protocol, 'auth.resetPassword', { token, newPassword: NEW_PASSWORD })).status).toBe(200);
     expect([...person.cookies.keys()]).toEqual([]);
   });
 
   test('made by somebody else leaves them signed in', async () => {
     const [owner, other] = [await app.person('Forgetful Owner'), await app.person('Helpful Friend')];
-    const token = await newToken(door, owner.email);
-    await other.call(door, 'auth.resetPassword', { token, newPassword: NEW_PASSWORD });
+    const token = await newToken(protocol, owner.email);
+    await other.call(protocol, 'auth.resetPassword', { token, newPassword: NEW_PASSWORD });
     expect(await isSignedIn(other)).toBe(true);
   });
 
   test('works once (T1)', async () => {
     const { email } = await app.person('Once Only');
-    const token = await newToken(door, email);
-    expect((await set(door, token)).status).toBe(200);
-    const again = await set(door, token, 'Third#light3');
+    const token = await newToken(protocol, email);
+    expect((await set(protocol, token)).status).toBe(200);
+    const again = await set(protocol, token, 'Third#light3');
     expect(again).toMatchObject({ status: 400, body: { code: 'BAD_REQUEST', message: deadLink } });
     expect((await login(email, NEW_PASSWORD)).status).toBe(200);
   });
 
   test('works for an hour (T2)', async () => {
     const [early, late] = [await app.person('Early Bird'), await app.person('Late Riser')];
-    const [first, second] = [await newToken(door, early.email), await newToken(door, late.email)];
+    const [first, second] = [await newToken(protocol, early.email), await newToken(protocol, late.email)];
     app.clock.advance({ minutes: 59 });
-    expect((await set(door, first)).status).toBe(200);
+    expect((await set(protocol, first)).status).toBe(200);
     app.clock.advance({ minutes: 2 });
-    expect((await set(door, second)).body.message).toBe(deadLink);
+    expect((await set(protocol, second)).body.message).toBe(deadLink);
     expect((await login(late.email, PASSWORD)).status).toBe(200);
   });
 
   test('works with the newest link alone (T2)', async () => {
     const { email } = await app.person('Two Links');
-    const [older, newer] = [await newToken(door, email), await newToken(door, email)];
-    expect((await set(door, older)).body.message).toBe(deadLink);
-    expect((await set(door, newer)).status).toBe(200);
+    const [older, newer] = [await newToken(protocol, email), await newToken(protocol, email)];
+    expect((await set(protocol, older)).body.message).toBe(deadLink);
+    expect((await set(protocol, newer)).status).toBe(200);
   });
 
   test.each([
@@ -180,30 +180,32 @@ overDoor('a reset, $door', ({ door }) => {
     [`Aa1#${'x'.repeat(1000)}`, 'Password: at most 1000 characters'],
   ])('with the password %j is refused, and the link goes on to work (T4)', async (newPassword, message) => {
     const { email } = await app.person('Rule Breaker');
-    const token = await newToken(door, email);
-    const refused = await app.visitor().try(door, 'auth.resetPassword', { token, newPassword });
+    const token = await newToken(protocol, email);
+    const refused = await app.visitor().try(protocol, 'auth.resetPassword', { token, newPassword });
     expect(refused).toMatchObject({ status: 400, body: { message, issues: [{ path: 'newPassword', message }] } });
-    expect((await set(door, token)).status).toBe(200);
+    expect((await set(protocol, token)).status).toBe(200);
   });
 
   test('takes no other token', async () => {
     const person = await app.person('No Token');
     const waiting = await waitingSignup(app);
     const [verification] = await linksTo(app, '/verify-email', waiting);
-    const reset = await newToken(door, person.email);
+    const reset = await newToken(protocol, person.email);
     for (const token of ['x', hashSecret(reset), reset.toLowerCase(), verification?.token, 'x'.repeat(201)])
       expect(
-        (await app.visitor().try(door, 'auth.resetPassword', { token, newPassword: NEW_PASSWORD })).body,
+        (await app.visitor().try(protocol, 'auth.resetPassword', { token, newPassword: NEW_PASSWORD })).body,
       ).toMatchObject({
         code: 'BAD_REQUEST',
         message: deadLink,
       });
     for (const token of [undefined, null, '', 7])
-      expect(await app.visitor().try(door, 'auth.resetPassword', { token, newPassword: NEW_PASSWORD })).toMatchObject({
+      expect(
+        await app.visitor().try(protocol, 'auth.resetPassword', { token, newPassword: NEW_PASSWORD }),
+      ).toMatchObject({
         status: 400,
         body: { message: 'Invalid or missing token', issues: [{ path: 'token' }] },
       });
-    const verify = await app.visitor().call(door, 'auth.verifyEmail', { token: reset, email: person.email });
+    const verify = await app.visitor().call(protocol, 'auth.verifyEmail', { token: reset, email: person.email });
     expect(verify.body.message).toBe(deadLink);
     expect((await login(person.email, PASSWORD)).status).toBe(200);
   });
@@ -213,7 +215,9 @@ test('20 times at once, one reset succeeds (T1)', async () => {
   const { email } = await app.person('Twenty Tabs');
   const token = await newToken('rest', email);
   const passwords = Array.from({ length: 20 }, (_, n) => `Light#number${n}`);
-  const answers = await Promise.all(passwords.map((password, n) => set(bothDoors[n % 2] as Door, token, password)));
+  const answers = await Promise.all(
+    passwords.map((password, n) => set(bothProtocols[n % 2] as Protocol, token, password)),
+  );
   const statuses = answers.map(({ status }) => status);
   expect(statuses.toSorted()).toEqual([200, ...Array.from({ length: 19 }, () => 400)]);
   expect((await login(email, passwords[statuses.indexOf(200)] ?? '')).status).toBe(200);

@@ -4,17 +4,17 @@ import { restProcedures } from '../../src/app/rest/rest-procedures';
 import { appRouter } from '../../src/app/trpc/app-router';
 import { parseEnv } from '../../src/server/env';
 import { withApp } from '../support/app';
-import { type Crew, castPeople, makeCrew, persons } from '../support/crew';
+import { makePeople, makePeopleWithShot, type PeopleWithShot, roles } from '../support/crew';
 import { formOf, plain } from '../support/pictures';
 
 // Nobody is there, so that the picture of a video is drawn.
 const app = withApp({ YOUTUBE_OEMBED_URL: 'http://127.0.0.1:1/oembed' });
-let crew: Crew;
+let crew: PeopleWithShot;
 let picture: Buffer;
 const urls = { shared: '', draft: '', own: '', face: '' };
 
 beforeAll(async () => {
-  crew = await makeCrew(app, await castPeople(app));
+  crew = await makePeopleWithShot(app, await makePeople(app));
   picture = await plain().jpeg().toBuffer();
   const { owner, shared, draft } = crew;
   const upload = async (path: string) => (await owner.rest<{ url: string }>('POST', path, formOf([picture]))).body.url;
@@ -59,11 +59,11 @@ test('every operation of the document is in one of the two tables (Z1)', () => {
 test.each(rows)('%s %s: each may do what the table says, and no more (Z1, Z2, Z4)', async (call, _, verdict, where) => {
   const [method = '', path = ''] = call.split(' ');
   const field = path.endsWith('multiple') ? 'files' : 'file';
-  const answers = persons.map(async (who) => {
+  const answers = roles.map(async (who) => {
     const body = method === 'POST' ? formOf([picture], field) : undefined;
     const response = await crew[who].fetch(method, where?.() ?? path, body);
     await response.arrayBuffer();
     return [who, response.status];
   });
-  expect(await Promise.all(answers)).toEqual(persons.map((who, index) => [who, verdict[index]]));
+  expect(await Promise.all(answers)).toEqual(roles.map((who, index) => [who, verdict[index]]));
 });

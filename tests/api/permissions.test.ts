@@ -5,35 +5,35 @@ import { restProcedures } from '../../src/app/rest/rest-procedures';
 import { appRouter } from '../../src/app/trpc/app-router';
 import { newId } from '../../src/kernel/ids';
 import { withApp } from '../support/app';
-import { type Cast, type Crew, castPeople, makeCrew, type PersonOfCrew, persons } from '../support/crew';
+import { makePeople, makePeopleWithShot, type People, type PeopleWithShot, type Role, roles } from '../support/crew';
 import { stampTables } from '../support/dump';
 import { pageOnly } from '../support/page-only';
 import {
   type Answer,
-  bothDoors,
-  type Door,
-  doors,
+  bothProtocols,
   type InputOf,
   PASSWORD,
   type Person,
   type ProcedurePath,
+  type Protocol,
+  protocols,
 } from '../support/person';
 import { makeShot, projectFields, shotFields } from '../support/shoot';
 import { linksTo, newEmail, waitingSignup } from '../support/signup';
 import { inviteToTeam } from '../support/team';
 
 const app = withApp();
-let regulars: Cast;
+let regulars: People;
 /** Their shots are only read: no test removes a member or changes a field. */
-let untouched: Crew;
+let untouched: PeopleWithShot;
 
 beforeAll(async () => {
-  regulars = await castPeople(app);
-  untouched = await makeCrew(app, await castPeople(app));
+  regulars = await makePeople(app);
+  untouched = await makePeopleWithShot(app, await makePeople(app));
 });
 
-/** The run on the embedded database asks through both doors, that on PostgreSQL through the second one again. */
-const tried = process.env.TEST_DATABASE === 'postgres' ? doors : bothDoors;
+/** The run on the embedded database asks over both protocols, that on PostgreSQL through the second one again. */
+const tried = process.env.TEST_DATABASE === 'postgres' ? protocols : bothProtocols;
 
 /** What each of `persons` is answered, in their order (contract section 4). */
 type Verdict = readonly [number, number, number, number, number, number];
@@ -48,14 +48,14 @@ const everyone = (status: number): Verdict => [status, status, status, status, s
 const accounts = (status: number): Verdict => [status, status, status, status, 401, 401];
 
 /** Made anew for each person: a token works once. */
-type Input = (crew: Crew) => unknown;
+type Input = (crew: PeopleWithShot) => unknown;
 type Row = [path: ProcedurePath, about: string, verdict: Verdict, input?: Input];
 
-const ofProject = ({ projectId }: Crew) => ({ id: projectId });
-const ofShared = ({ shared }: Crew) => ({ id: shared._id });
-const ofDraft = ({ draft }: Crew) => ({ id: draft._id });
-const ofSibling = ({ sibling }: Crew) => ({ id: sibling._id });
-const shots: [string, (crew: Crew) => { id: string }, Verdict][] = [
+const ofProject = ({ projectId }: PeopleWithShot) => ({ id: projectId });
+const ofShared = ({ shared }: PeopleWithShot) => ({ id: shared._id });
+const ofDraft = ({ draft }: PeopleWithShot) => ({ id: draft._id });
+const ofSibling = ({ sibling }: PeopleWithShot) => ({ id: sibling._id });
+const shots: [string, (crew: PeopleWithShot) => { id: string }, Verdict][] = [
   ['of a shared shot', ofShared, writers],
   ['of a draft', ofDraft, ownerAlone],
   ['of its sibling', ofSibling, ownerAlone],
@@ -70,7 +70,7 @@ const moved = { startDateTime: '2026-11-22T05:30', endDateTime: '2026-11-22T07:0
 const newcomer = 'newcomer@crew.test';
 
 /** The address of somebody who is in the owner's team, and on no shot. */
-async function teammate({ owner }: Crew): Promise<string> {
+async function teammate({ owner }: PeopleWithShot): Promise<string> {
   // Within the limit of invitations.
   app.clock.advance({ hours: 1 });
   const email = newEmail();
@@ -80,8 +80,8 @@ async function teammate({ owner }: Crew): Promise<string> {
 
 /** An invitation of the owner for one of them to the shot that is not shared, with the token that works. */
 const invitationFor =
-  (who: PersonOfCrew) =>
-  async ({ owner, sibling, [who]: { email } }: Crew) => {
+  (who: Role) =>
+  async ({ owner, sibling, [who]: { email } }: PeopleWithShot) => {
     app.clock.advance({ hours: 1 });
     await owner.call('trpc', 'team.remove', { memberEmail: email });
     const { status, body } = await owner.call('trpc', 'team.invite', { email, shotlistId: sibling._id });
@@ -90,7 +90,7 @@ const invitationFor =
   };
 
 /** The same, to a shot that is deleted by then. */
-async function invitationToDeleted(crew: Crew) {
+async function invitationToDeleted(crew: PeopleWithShot) {
   const sibling = await makeShot(crew.owner, crew.projectId, { status: 'upcoming' });
   const made = await invitationFor('unverified')({ ...crew, sibling });
   await crew.owner.call('trpc', 'shot.setStatus', { id: sibling._id, status: 'deleted' });
@@ -98,18 +98,18 @@ async function invitationToDeleted(crew: Crew) {
 }
 
 /** Another session of the owner. */
-async function ownSession({ owner }: Crew) {
+async function ownSession({ owner }: PeopleWithShot) {
   await Object.assign(app.visitor(), { email: owner.email }).signIn();
   const { data } = (await owner.call('trpc', 'session.list')).body;
   return { id: data.find(({ current }) => !current)?._id };
 }
 
 /** Something of the owner's own. */
-async function ownGear({ owner }: Crew) {
+async function ownGear({ owner }: PeopleWithShot) {
   return { id: (await owner.call('trpc', 'gear.add', { gearName: `Gear ${newId()}` })).body.data._id };
 }
 
-async function ownToken({ owner }: Crew) {
+async function ownToken({ owner }: PeopleWithShot) {
   const fields = { name: 'Script', scope: 'write', expiresAt: '2027-01-24T18:00:00Z' } as const;
   return { id: (await owner.call('trpc', 'accessToken.create', fields)).body.data._id };
 }
@@ -251,25 +251,25 @@ test('every procedure has its row in the table (Z1)', () => {
   expect(Object.keys(appRouter._def.procedures).filter((path) => !known.has(path))).toEqual([]);
 });
 
-describe.each(tried)('over %s', (door) => {
-  const offered = rows.filter(([path]) => door === 'trpc' || !(path in pageOnly));
+describe.each(tried)('over %s', (protocol) => {
+  const offered = rows.filter(([path]) => protocol === 'trpc' || !(path in pageOnly));
 
   test.each(offered)('%s %s: each may do what the table says, and no more (E3, Z1, Z2, Z4)', async (...row) => {
     const [path, , verdict, input = () => ({})] = row;
     const isWrite = typeOf(path) === 'mutation';
     // A row that signs people out is given people of its own.
-    const cast = path === 'auth.logout' ? await castPeople(app) : regulars;
-    const all = isWrite ? await makeCrew(app, cast) : untouched;
+    const cast = path === 'auth.logout' ? await makePeople(app) : regulars;
+    const all = isWrite ? await makePeopleWithShot(app, cast) : untouched;
     for (const [who, status] of leastFirst(verdict)) {
       const fields = (await input(all)) as InputOf<ProcedurePath>;
       const isRefusedWrite = isWrite && status >= 400;
       const before = isRefusedWrite && (await stateNow());
-      const answer = await all[who].try(door, path, fields);
+      const answer = await all[who].try(protocol, path, fields);
       expect([who, answer.status], JSON.stringify(answer.body)).toEqual([who, status]);
-      if (door === 'rest') expect(documented(path)).toContain(String(status));
+      if (protocol === 'rest') expect(documented(path)).toContain(String(status));
       // What is refused has changed nothing, of nobody.
       if (isRefusedWrite) expect(await stateNow(), who).toEqual(before);
-      if (status === 404 && who !== 'owner') await expectLikeMissing(door, all[who], path, fields, answer);
+      if (status === 404 && who !== 'owner') await expectLikeMissing(protocol, all[who], path, fields, answer);
     }
   });
 });
@@ -282,8 +282,8 @@ function documented(path: ProcedurePath): string[] {
 }
 
 /** The nobody first, the owner last. */
-function leastFirst(verdict: Verdict): [PersonOfCrew, number][] {
-  return persons.map((who, index): [PersonOfCrew, number] => [who, verdict[index] ?? 0]).reverse();
+function leastFirst(verdict: Verdict): [Role, number][] {
+  return roles.map((who, index): [Role, number] => [who, verdict[index] ?? 0]).reverse();
 }
 
 const typeOf = (path: string) =>
@@ -294,7 +294,7 @@ const stateNow = () => stampTables(app.platform.db, kept);
 
 /** Not there, deleted, or not yours: the same answer, but for what is new in each (case E3). */
 async function expectLikeMissing(
-  door: Door,
+  protocol: Protocol,
   person: Person,
   path: ProcedurePath,
   input: unknown,
@@ -303,7 +303,7 @@ async function expectLikeMissing(
   const fields = input as Record<string, unknown>;
   const key = ['projectId', 'shotlistId', 'id', 'memberEmail'].find((name) => name in fields);
   if (!key) return;
-  const missing = await person.try(door, path, { ...fields, [key]: key === 'memberEmail' ? newEmail() : newId() });
+  const missing = await person.try(protocol, path, { ...fields, [key]: key === 'memberEmail' ? newEmail() : newId() });
   expect(asSent(missing)).toEqual(asSent(answer));
 }
 

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { upsertPlaces } from '../../src/features/place/place.repo';
 import { startApp, type TestApp } from '../support/app';
-import { answering, capePoint, type FakeGoogle, startGoogle } from '../support/google-places';
+import { capePoint, type FakeGoogle, startGoogle, suggestCapePoint } from '../support/google-places';
 import { sendJson } from '../support/oembed';
-import { bothDoors, type Door, doors, type Person } from '../support/person';
+import { bothProtocols, type Person, type Protocol, protocols } from '../support/person';
 
 const KEY = 'a-key-that-must_not-leave';
 const AWAY = 'Place search is not available. Type the location instead';
@@ -18,7 +18,7 @@ beforeAll(async () => {
   person = await app.person('Nadia Adeyemi');
 });
 afterEach(() => {
-  google.behave(answering);
+  google.behave(suggestCapePoint);
   google.asked.length = 0;
 });
 afterAll(async () => {
@@ -26,9 +26,9 @@ afterAll(async () => {
   await google.close();
 });
 
-describe.each(doors)('Google Places, %s', (door) => {
+describe.each(protocols)('Google Places, %s', (protocol) => {
   test('is asked for establishments and geocodes, in the country, with the key in a header alone', async () => {
-    const answer = await person.call(door, 'place.suggest', { input: 'Cape Poi', countryCode: 'za' });
+    const answer = await person.call(protocol, 'place.suggest', { input: 'Cape Poi', countryCode: 'za' });
     expect(answer.body.data).toEqual([
       {
         placeId: capePoint.id,
@@ -48,7 +48,7 @@ describe.each(doors)('Google Places, %s', (door) => {
   });
 
   test('gives address components, geometry, name and formatted address, and we the zone', async () => {
-    const answer = await person.call(door, 'place.get', { placeId: capePoint.id });
+    const answer = await person.call(protocol, 'place.get', { placeId: capePoint.id });
     expect(answer.body.data).toEqual({
       placeId: capePoint.id,
       name: 'Cape Point Lighthouse',
@@ -70,7 +70,7 @@ describe.each(doors)('Google Places, %s', (door) => {
       reply.statusCode = status;
       reply.end('{}');
     });
-    expect(await person.try(door, 'place.get', { placeId: 'ChIJnothing' })).toMatchObject({ status: 404 });
+    expect(await person.try(protocol, 'place.get', { placeId: 'ChIJnothing' })).toMatchObject({ status: 404 });
   });
 });
 
@@ -146,7 +146,8 @@ test('an account may search 150 times a minute', async () => {
     RATE_LIMIT_MAX: '600',
   });
   const eager = await limited.person('Eager One');
-  const ask = (index: number) => eager.call(bothDoors[index % 2] as Door, 'place.suggest', { input: `Cape ${index}` });
+  const ask = (index: number) =>
+    eager.call(bothProtocols[index % 2] as Protocol, 'place.suggest', { input: `Cape ${index}` });
   const answers = await Promise.all(Array.from({ length: 152 }, (_, index) => ask(index)));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(150);
   const refused = answers.find(({ status }) => status === 429);

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { hasTrigramSearch, upsertPlaces } from '../../src/features/place/place.repo';
 import { startApp, withApp } from '../support/app';
 import { fillGazetteer, fillPartly } from '../support/gazetteer';
-import { doors, type Person } from '../support/person';
+import { type Person, protocols } from '../support/person';
 
 const app = withApp();
 let person: Person;
@@ -13,8 +13,8 @@ beforeAll(async () => {
   person = await app.person('Nadia Adeyemi');
 });
 
-const suggest = async (input: string, countryCode?: string, door: (typeof doors)[number] = 'rest') =>
-  (await person.call(door, 'place.suggest', { input, ...(countryCode ? { countryCode } : {}) })).body.data;
+const suggest = async (input: string, countryCode?: string, protocol: (typeof protocols)[number] = 'rest') =>
+  (await person.call(protocol, 'place.suggest', { input, ...(countryCode ? { countryCode } : {}) })).body.data;
 const firstOf = async (input: string, countryCode?: string) => (await suggest(input, countryCode))[0];
 
 /** The number of places in the database; each has an id of its own. */
@@ -59,7 +59,7 @@ test('without pg_trgm places are found by their beginning; once it is there by l
   await bare.close();
 }, 60_000);
 
-describe.each(doors)('with a gazetteer that is not loaded whole, %s', (door) => {
+describe.each(protocols)('with a gazetteer that is not loaded whole, %s', (protocol) => {
   test.each([
     ['Reykj', undefined, 'Reykjavík, Iceland'],
     ['reykj', undefined, 'Reykjavík, Iceland'],
@@ -76,13 +76,13 @@ describe.each(doors)('with a gazetteer that is not loaded whole, %s', (door) => 
     ['saint-denis', undefined, 'Saint-Denis, Réunion'],
     ['Reykjavík, Iceland', undefined, 'Reykjavík, Iceland'],
   ])('%s in %s finds %s first', async (input, country, address) => {
-    const [first] = await suggest(input, country, door);
+    const [first] = await suggest(input, country, protocol);
     expect(first?.address.replaceAll("'", '’')).toBe(address);
   });
 
   test('a place has its coordinates, country and zone', async () => {
     const found = await firstOf('Reykj');
-    const { body } = await person.call(door, 'place.get', { placeId: found?.placeId ?? '' });
+    const { body } = await person.call(protocol, 'place.get', { placeId: found?.placeId ?? '' });
     expect(body.data).toEqual({
       ...found,
       lat: expect.closeTo(64.135, 2),
@@ -95,7 +95,7 @@ describe.each(doors)('with a gazetteer that is not loaded whole, %s', (door) => 
   test.each(['gn-1', 'gn-999999999', 'gn-9223372036854775808', 'ChIJnothing', 'undefined', 'autocomplet'])(
     'the id %s is a 404',
     async (placeId) => {
-      expect(await person.try(door, 'place.get', { placeId })).toMatchObject({ status: 404 });
+      expect(await person.try(protocol, 'place.get', { placeId })).toMatchObject({ status: 404 });
     },
   );
 
@@ -114,17 +114,17 @@ describe.each(doors)('with a gazetteer that is not loaded whole, %s', (door) => 
   test.each(['', '   ', '%', '_', '%%%%%', 'P%s', 'R_y', "'; drop table places; --", '\\', '🎬', ',', 'x'.repeat(200)])(
     'the letters of %j stand for themselves and find nothing',
     async (input) => {
-      expect(await suggest(input, undefined, door)).toEqual([]);
+      expect(await suggest(input, undefined, protocol)).toEqual([]);
     },
   );
 
   test('the bigger place comes first, at most 8, none twice, in the country alone', async () => {
-    const found = await suggest('San', 'MX', door);
+    const found = await suggest('San', 'MX', protocol);
     expect(found).toHaveLength(8);
     expect(new Set(found.map(({ placeId }) => placeId)).size).toBe(8);
     expect(found[0]?.address).toBe('San Luis Potosí, Mexico');
     expect(found.every(({ address }) => address.includes(', Mexico'))).toBe(true);
-    expect(await suggest('Paris', 'XX', door)).toEqual([]);
+    expect(await suggest('Paris', 'XX', protocol)).toEqual([]);
   });
 });
 

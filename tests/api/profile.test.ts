@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../../src/kernel/ids';
 import { withApp } from '../support/app';
-import { type Answer, doors, type Person } from '../support/person';
+import { type Answer, type Person, protocols } from '../support/person';
 import { blackPng, formOf, plain } from '../support/pictures';
 import { makeProject, makeShot } from '../support/shoot';
 import { withStoredImages } from '../support/stored-images';
@@ -44,38 +44,38 @@ async function served(url: string, by = owner): Promise<Buffer> {
 
 const statusFor = async (person: Person, url: string) => (await person.fetch('GET', url)).status;
 
-describe.each(doors)('the profile at %s', (door) => {
+describe.each(protocols)('the profile at %s', (protocol) => {
   test('is what one signed up with, and the answer of check agrees', async () => {
     const person = await app.person('Tom Reed');
-    const { body } = await person.call(door, 'profile.get');
+    const { body } = await person.call(protocol, 'profile.get');
     expect(body).toEqual({
       success: true,
       data: { _id: expect.any(String), name: 'Tom Reed', email: person.email, profileImage: null },
     });
-    expect((await person.call(door, 'auth.check')).body.user).toEqual(body.data);
+    expect((await person.call(protocol, 'auth.check')).body.user).toEqual(body.data);
   });
 
   test('is saved, and can be read, changed and written back', async () => {
     const person = await app.person('Tom Reed');
     const profileImage = await uploaded(person);
-    const saved = await person.call(door, 'profile.update', { name: '  Zoë Ångström ', profileImage });
+    const saved = await person.call(protocol, 'profile.update', { name: '  Zoë Ångström ', profileImage });
     expect(saved).toMatchObject({
       status: 200,
       body: { message: 'Profile updated successfully', data: { name: 'Zoë Ångström', profileImage } },
     });
-    const read = (await person.call(door, 'profile.get')).body.data;
+    const read = (await person.call(protocol, 'profile.get')).body.data;
     expect(read).toEqual(saved.body.data);
-    const written = await person.try(door, 'profile.update', { ...read, name: 'Zoë', role: 'admin' });
+    const written = await person.try(protocol, 'profile.update', { ...read, name: 'Zoë', role: 'admin' });
     expect(written.body.data).toEqual({ ...read, name: 'Zoë' });
-    expect((await person.call(door, 'auth.check')).body.user).toEqual(written.body.data);
+    expect((await person.call(protocol, 'auth.check')).body.user).toEqual(written.body.data);
   });
 
   test('keeps the picture that is left out and loses the one that is null', async () => {
     const person = await app.person('Tom Reed');
     const profileImage = await uploaded(person);
-    await person.call(door, 'profile.update', { name: 'Tom', profileImage });
-    expect((await person.call(door, 'profile.update', { name: 'Tim' })).body.data).toMatchObject({ profileImage });
-    const bare = await person.call(door, 'profile.update', { name: 'Tim', profileImage: null });
+    await person.call(protocol, 'profile.update', { name: 'Tom', profileImage });
+    expect((await person.call(protocol, 'profile.update', { name: 'Tim' })).body.data).toMatchObject({ profileImage });
+    const bare = await person.call(protocol, 'profile.update', { name: 'Tim', profileImage: null });
     expect(bare.body.data).toMatchObject({ name: 'Tim', profileImage: null });
     expect(await statusFor(person, profileImage)).toBe(404);
   });
@@ -91,26 +91,26 @@ describe.each(doors)('the profile at %s', (door) => {
     ['a blank address', { name: 'Tom', email: ' ' }, 'email', 'Mail Id is required'],
     ['no address', { name: 'Tom', email: null }, 'email', 'Mail Id is required'],
   ])('says of %s what the specification says', async (_, input, path, message) => {
-    const before = (await owner.call(door, 'profile.get')).body.data;
-    expect(await owner.try(door, 'profile.update', input)).toMatchObject({
+    const before = (await owner.call(protocol, 'profile.get')).body.data;
+    expect(await owner.try(protocol, 'profile.update', input)).toMatchObject({
       status: 400,
       body: { error: message, message, code: 'BAD_REQUEST', issues: [{ path, message }] },
     });
-    expect((await owner.call(door, 'profile.get')).body.data).toEqual(before);
+    expect((await owner.call(protocol, 'profile.get')).body.data).toEqual(before);
   });
 
   test('names every failing field at once', async () => {
-    const { body } = await owner.try(door, 'profile.update', { name: '', email: '', profileImage: 7 });
+    const { body } = await owner.try(protocol, 'profile.update', { name: '', email: '', profileImage: 7 });
     expect(body.issues?.map(({ path }) => path)).toEqual(['name', 'profileImage', 'email']);
   });
 
   test('ignores any other address', async () => {
     const person = await app.person('Tom Reed');
     for (const email of ['thief@crew.test', 'not an address', 7, ['x']]) {
-      const answer = await person.try(door, 'profile.update', { name: 'Tom', email });
+      const answer = await person.try(protocol, 'profile.update', { name: 'Tom', email });
       expect(answer).toMatchObject({ status: 200, body: { data: { email: person.email } } });
     }
-    await person.call(door, 'auth.logout');
+    await person.call(protocol, 'auth.logout');
     await person.signIn();
   });
 
@@ -128,7 +128,7 @@ describe.each(doors)('the profile at %s', (door) => {
       'x'.repeat(100_000),
     ];
     for (const profileImage of refused) {
-      expect(await owner.try(door, 'profile.update', { name: 'Nadia', profileImage }), profileImage).toMatchObject({
+      expect(await owner.try(protocol, 'profile.update', { name: 'Nadia', profileImage }), profileImage).toMatchObject({
         status: 400,
         body: { issues: [{ path: 'profileImage', message: 'Use an image that you uploaded for your profile' }] },
       });

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { ProjectOut } from '../../src/features/project/project.schema';
 import { withApp } from '../support/app';
-import { type Answer, type Door, doors, type Person } from '../support/person';
+import { type Answer, type Person, type Protocol, protocols } from '../support/person';
 import { makeProject, makeShot, shareShot } from '../support/shoot';
 
 const app = withApp();
@@ -39,105 +39,110 @@ interface ListBody {
   nextCursor?: string | null;
 }
 
-async function ask(door: Door, list: List, query: object): Promise<Answer<ListBody>> {
-  return nadia.try(door, list, query);
+async function ask(protocol: Protocol, list: List, query: object): Promise<Answer<ListBody>> {
+  return nadia.try(protocol, list, query);
 }
 
 const idsOf = ({ data }: ListBody) => [...data.active, ...data.completed].map(({ _id }) => _id).sort();
 const titlesOf = ({ data }: ListBody) => [...data.active, ...data.completed].map((one) => one.projectTitle).sort();
 
-describe.each(doors.flatMap((door) => lists.map((list) => [list, door] as const)))('%s over %s', (list, door) => {
-  test('answers with everything, newest first, and without a cursor, when nothing is asked', async () => {
-    const { body } = await ask(door, list, {});
-    expect(body).toEqual({
-      success: true,
-      data: {
-        active: all[list].filter(({ status }) => status === 'active'),
-        completed: all[list].filter(({ status }) => status === 'completed'),
-      },
-      total: 7,
-    });
-    expect((await ask(door, list, { fields: 'summary' })).body).toEqual(body);
-  });
-
-  test.each([1, 2, 3, 6, 7, 8, 500])('page by page, %i at a time over both lists, gives each once', async (limit) => {
-    const seen: string[][] = [];
-    let cursor: string | null | undefined;
-    do {
-      const { body } = await ask(door, list, { limit, ...(cursor ? { cursor } : {}) });
-      expect(body.total).toBe(7);
-      seen.push(idsOf(body));
-      cursor = body.nextCursor;
-    } while (cursor);
-    expect(cursor).toBeNull();
-    const newestFirst = all[list].map(({ _id }) => _id);
-    const pages = Array.from({ length: Math.ceil(7 / limit) }, (_, n) => newestFirst.slice(n * limit, (n + 1) * limit));
-    expect(seen).toEqual(pages.map((page) => page.sort()));
-  });
-
-  test('by status, and the total with it', async () => {
-    for (const status of ['active', 'completed'] as const) {
-      const { body } = await ask(door, list, { status });
-      const other = status === 'active' ? 'completed' : 'active';
-      const wanted = all[list].filter((project) => project.status === status);
-      expect(body).toEqual({ success: true, data: { [status]: wanted, [other]: [] }, total: wanted.length });
-    }
-    const first = (await ask(door, list, { status: 'completed', limit: 1 })).body;
-    expect(first).toMatchObject({ total: 2, nextCursor: expect.any(String) });
-    const second = (await ask(door, list, { status: 'completed', limit: 1, cursor: first.nextCursor })).body;
-    expect(second).toMatchObject({ total: 2, nextCursor: null });
-    expect([...idsOf(first), ...idsOf(second)].sort()).toEqual(
-      idsOf((await ask(door, list, { status: 'completed' })).body),
-    );
-  });
-
-  test.each([
-    ['', titles],
-    ['   ', titles],
-    ['iceland', ["O'Hara", 'Smørrebrød', 'Straße']],
-    ['CURACAO', ['Night_Market']],
-    ['smorrebrod', ['Smørrebrød']],
-    ['strasse iceland', ['Straße']],
-    ['iceland strasse smor', []],
-    ['uber dach', ['Über den Dächern']],
-    ['%', ['100% Wool']],
-    ['_', ['Night_Market']],
-    ["o'h", ["O'Hara"]],
-    ['o’h', ["O'Hara"]],
-    ['\\', []],
-    ["' or 1=1 --", []],
-    ['IS_', []],
-  ])('by a search for %j in title and country (V8)', async (q, found) => {
-    const { body } = await ask(door, list, { q });
-    expect(titlesOf(body)).toEqual([...found].sort());
-    expect(body.total).toBe(found.length);
-  });
-
-  test('refuses what it does not know', async () => {
-    const bad: [object, string][] = [
-      ...[0, -1, 1.5, 501, 'ten', '', '1e2'].map((limit): [object, string] => [
-        { limit },
-        'Limit must be a whole number from 1 to 500',
-      ]),
-      ...['x', '', 'bnVsbA', 'eyJpZCI6MX0', 'x'.repeat(501)].map((cursor): [object, string] => [
-        { limit: 2, cursor },
-        'This cursor is not one of ours',
-      ]),
-      ...['due', 'deleted', 'ACTIVE', ''].map((status): [object, string] => [
-        { status },
-        'Status must be active or completed',
-      ]),
-      [{ fields: 'all' }, 'Fields must be summary'],
-      [{ q: 'x'.repeat(501) }, 'Search: at most 500 characters'],
-    ];
-    for (const [query, message] of bad) {
-      expect(await ask(door, list, query), JSON.stringify(query)).toMatchObject({
-        status: 400,
-        body: { code: 'BAD_REQUEST', message },
+describe.each(protocols.flatMap((protocol) => lists.map((list) => [list, protocol] as const)))(
+  '%s over %s',
+  (list, protocol) => {
+    test('answers with everything, newest first, and without a cursor, when nothing is asked', async () => {
+      const { body } = await ask(protocol, list, {});
+      expect(body).toEqual({
+        success: true,
+        data: {
+          active: all[list].filter(({ status }) => status === 'active'),
+          completed: all[list].filter(({ status }) => status === 'completed'),
+        },
+        total: 7,
       });
-    }
-  });
-});
+      expect((await ask(protocol, list, { fields: 'summary' })).body).toEqual(body);
+    });
+
+    test.each([1, 2, 3, 6, 7, 8, 500])('page by page, %i at a time over both lists, gives each once', async (limit) => {
+      const seen: string[][] = [];
+      let cursor: string | null | undefined;
+      do {
+        const { body } = await ask(protocol, list, { limit, ...(cursor ? { cursor } : {}) });
+        expect(body.total).toBe(7);
+        seen.push(idsOf(body));
+        cursor = body.nextCursor;
+      } while (cursor);
+      expect(cursor).toBeNull();
+      const newestFirst = all[list].map(({ _id }) => _id);
+      const pages = Array.from({ length: Math.ceil(7 / limit) }, (_, n) =>
+        newestFirst.slice(n * limit, (n + 1) * limit),
+      );
+      expect(seen).toEqual(pages.map((page) => page.sort()));
+    });
+
+    test('by status, and the total with it', async () => {
+      for (const status of ['active', 'completed'] as const) {
+        const { body } = await ask(protocol, list, { status });
+        const other = status === 'active' ? 'completed' : 'active';
+        const wanted = all[list].filter((project) => project.status === status);
+        expect(body).toEqual({ success: true, data: { [status]: wanted, [other]: [] }, total: wanted.length });
+      }
+      const first = (await ask(protocol, list, { status: 'completed', limit: 1 })).body;
+      expect(first).toMatchObject({ total: 2, nextCursor: expect.any(String) });
+      const second = (await ask(protocol, list, { status: 'completed', limit: 1, cursor: first.nextCursor })).body;
+      expect(second).toMatchObject({ total: 2, nextCursor: null });
+      expect([...idsOf(first), ...idsOf(second)].sort()).toEqual(
+        idsOf((await ask(protocol, list, { status: 'completed' })).body),
+      );
+    });
+
+    test.each([
+      ['', titles],
+      ['   ', titles],
+      ['iceland', ["O'Hara", 'Smørrebrød', 'Straße']],
+      ['CURACAO', ['Night_Market']],
+      ['smorrebrod', ['Smørrebrød']],
+      ['strasse iceland', ['Straße']],
+      ['iceland strasse smor', []],
+      ['uber dach', ['Über den Dächern']],
+      ['%', ['100% Wool']],
+      ['_', ['Night_Market']],
+      ["o'h", ["O'Hara"]],
+      ['o’h', ["O'Hara"]],
+      ['\\', []],
+      ["' or 1=1 --", []],
+      ['IS_', []],
+    ])('by a search for %j in title and country (V8)', async (q, found) => {
+      const { body } = await ask(protocol, list, { q });
+      expect(titlesOf(body)).toEqual([...found].sort());
+      expect(body.total).toBe(found.length);
+    });
+
+    test('refuses what it does not know', async () => {
+      const bad: [object, string][] = [
+        ...[0, -1, 1.5, 501, 'ten', '', '1e2'].map((limit): [object, string] => [
+          { limit },
+          'Limit must be a whole number from 1 to 500',
+        ]),
+        ...['x', '', 'bnVsbA', 'eyJpZCI6MX0', 'x'.repeat(501)].map((cursor): [object, string] => [
+          { limit: 2, cursor },
+          'This cursor is not one of ours',
+        ]),
+        ...['due', 'deleted', 'ACTIVE', ''].map((status): [object, string] => [
+          { status },
+          'Status must be active or completed',
+        ]),
+        [{ fields: 'all' }, 'Fields must be summary'],
+        [{ q: 'x'.repeat(501) }, 'Search: at most 500 characters'],
+      ];
+      for (const [query, message] of bad) {
+        expect(await ask(protocol, list, query), JSON.stringify(query)).toMatchObject({
+          status: 400,
+          body: { code: 'BAD_REQUEST', message },
+        });
+      }
+    });
+  },
+);
 
 test('a page follows the one before it even when its last project was deleted meanwhile', async () => {
   const owner = await app.person('Mira Okafor');

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { newId } from '../../src/kernel/ids';
 import { withApp } from '../support/app';
-import { type Door, doors, type Person } from '../support/person';
+import { type Person, type Protocol, protocols } from '../support/person';
 import { makeProject, makeShot, projectFields, readShot, shareShot, shotFields } from '../support/shoot';
 
 const app = withApp();
@@ -40,9 +40,9 @@ const badChanges: [string, Record<string, unknown>, { path: string; message: str
   ],
 ];
 
-describe.each(doors)('a project is changed over %s', (door) => {
+describe.each(protocols)('a project is changed over %s', (protocol) => {
   const change = (person: Person, id: string, fields: Record<string, unknown>) =>
-    person.try(door, 'project.update', { id, ...fields });
+    person.try(protocol, 'project.update', { id, ...fields });
 
   test('field by field; what is left out stays, what is not the caller’s to say is ignored', async () => {
     const owner = await app.person('Nadia Adeyemi');
@@ -96,7 +96,7 @@ describe.each(doors)('a project is changed over %s', (door) => {
   test('a completed one may be changed too', async () => {
     const owner = await app.person('Nadia Adeyemi');
     const { _id: id } = await makeProject(owner);
-    await owner.call(door, 'project.setStatus', { id, status: 'completed' });
+    await owner.call(protocol, 'project.setStatus', { id, status: 'completed' });
     const changed = await change(owner, id, { projectTitle: 'Wrapped' });
     expect(changed.body.data).toMatchObject({ projectTitle: 'Wrapped', status: 'completed' });
   });
@@ -141,7 +141,7 @@ describe.each(doors)('a project is changed over %s', (door) => {
     await makeShot(owner, made._id);
     const first = await change(owner, made._id, { projectTitle: 'One', ifUpdatedAt: made.updatedAt });
     expect(first.body.data).toMatchObject({ projectTitle: 'One', shotlistCount: 1 });
-    await owner.call(door, 'project.setStatus', { id: made._id, status: 'completed' });
+    await owner.call(protocol, 'project.setStatus', { id: made._id, status: 'completed' });
     const stale = await change(owner, made._id, { projectTitle: 'Two', ifUpdatedAt: first.body.data.updatedAt });
     expect(stale.status).toBe(409);
   });
@@ -170,9 +170,9 @@ describe.each(doors)('a project is changed over %s', (door) => {
   });
 });
 
-describe.each(doors)('a project is completed and reopened over %s', (door) => {
+describe.each(protocols)('a project is completed and reopened over %s', (protocol) => {
   const setStatus = (person: Person, id: string, status: unknown) =>
-    person.try(door, 'project.setStatus', { id, status });
+    person.try(protocol, 'project.setStatus', { id, status });
 
   test('with the sentence of the spec; its shots stay as they are', async () => {
     const owner = await app.person('Nadia Adeyemi');
@@ -187,13 +187,13 @@ describe.each(doors)('a project is completed and reopened over %s', (door) => {
       data: { ...made, status: 'completed', shotlistCount: 1, updatedAt: app.clock.now().toISOString() },
     });
     expect(await readShot(owner, shot._id)).toEqual(shot);
-    const groups = (await owner.call(door, 'project.list', {})).body.data;
+    const groups = (await owner.call(protocol, 'project.list', {})).body.data;
     expect(groups).toEqual({ active: [], completed: [completed.body.data] });
-    expect((await owner.try(door, 'shot.create', { ...shotFields, projectId: made._id })).status).toBe(409);
+    expect((await owner.try(protocol, 'shot.create', { ...shotFields, projectId: made._id })).status).toBe(409);
 
     const reopened = await setStatus(owner, made._id, 'active');
     expect(reopened.body.data.status).toBe('active');
-    expect((await owner.try(door, 'shot.create', { ...shotFields, projectId: made._id })).status).toBe(200);
+    expect((await owner.try(protocol, 'shot.create', { ...shotFields, projectId: made._id })).status).toBe(200);
   });
 
   test('a status that holds already is a 200 and changes nothing', async () => {
@@ -221,16 +221,16 @@ describe.each(doors)('a project is completed and reopened over %s', (door) => {
     const { _id: projectId } = await makeProject(owner);
     const shots = await Promise.all(Array.from({ length: 6 }, () => makeShot(owner, projectId)));
     const answers = await Promise.all([
-      ...shots.map(({ _id: id }) => owner.try(door, 'shot.update', { id, title: 'Late' })),
+      ...shots.map(({ _id: id }) => owner.try(protocol, 'shot.update', { id, title: 'Late' })),
       setStatus(owner, projectId, 'completed'),
-      ...shots.map(() => owner.try(door, 'shot.create', { ...shotFields, title: 'New', projectId })),
+      ...shots.map(() => owner.try(protocol, 'shot.create', { ...shotFields, title: 'New', projectId })),
     ]);
     expect(answers[6]?.status).toBe(200);
     expect(answers.filter(({ status }) => status !== 200 && status !== 409)).toEqual([]);
     const [changed, created] = [answers.slice(0, 6), answers.slice(7)].map(
       (some) => some.filter(({ status }) => status === 200).length,
     ) as [number, number];
-    const titles = (await owner.call(door, 'shot.list', { id: projectId })).body.data.map((shot) => shot.title);
+    const titles = (await owner.call(protocol, 'shot.list', { id: projectId })).body.data.map((shot) => shot.title);
     expect(titles).toHaveLength(6 + created);
     expect(titles.filter((title) => title === 'Late')).toHaveLength(changed);
     expect(titles.filter((title) => title === 'New')).toHaveLength(created);
@@ -238,8 +238,8 @@ describe.each(doors)('a project is completed and reopened over %s', (door) => {
   });
 });
 
-describe.each(doors)('a project is deleted over %s', (door) => {
-  const remove = (person: Person, id: string) => person.try(door, 'project.delete', { id });
+describe.each(protocols)('a project is deleted over %s', (protocol) => {
+  const remove = (person: Person, id: string) => person.try(protocol, 'project.delete', { id });
 
   test('with its shots, for everybody; a second time it is not there', async () => {
     const owner = await app.person('Nadia Adeyemi');
@@ -249,19 +249,19 @@ describe.each(doors)('a project is deleted over %s', (door) => {
     const gone = await makeProject(owner);
     const shot = await makeShot(owner, gone._id, { status: 'upcoming' });
     await shareShot(app, shot._id, member);
-    await owner.call(door, 'project.setStatus', { id: gone._id, status: 'completed' });
+    await owner.call(protocol, 'project.setStatus', { id: gone._id, status: 'completed' });
 
     const answer = await remove(owner, gone._id);
     expect(answer.status).toBe(200);
     expect(answer.body).toEqual({ success: true, data: null });
     for (const person of [owner, member]) {
-      expect((await person.try(door, 'project.get', { id: gone._id })).status).toBe(404);
-      expect((await person.try(door, 'shot.list', { id: gone._id })).status).toBe(404);
-      expect((await person.try(door, 'shot.get', { id: shot._id })).status).toBe(404);
+      expect((await person.try(protocol, 'project.get', { id: gone._id })).status).toBe(404);
+      expect((await person.try(protocol, 'shot.list', { id: gone._id })).status).toBe(404);
+      expect((await person.try(protocol, 'shot.get', { id: shot._id })).status).toBe(404);
       expect((await remove(person, gone._id)).status).toBe(404);
     }
-    expect((await member.call(door, 'project.listShared', {})).body.total).toBe(0);
-    expect((await owner.call(door, 'project.list', {})).body.data.active.map(({ _id }) => _id)).toEqual([kept._id]);
+    expect((await member.call(protocol, 'project.listShared', {})).body.total).toBe(0);
+    expect((await owner.call(protocol, 'project.list', {})).body.data.active.map(({ _id }) => _id)).toEqual([kept._id]);
     expect(await readShot(owner, keptShot._id)).toEqual(keptShot);
   });
 
@@ -270,20 +270,20 @@ describe.each(doors)('a project is deleted over %s', (door) => {
     for (let round = 0; round < 3; round += 1) {
       const { _id: projectId } = await makeProject(owner);
       const shots = await Promise.all(Array.from({ length: 4 }, () => makeShot(owner, projectId)));
-      const create = () => owner.try(door, 'shot.create', { ...shotFields, projectId });
+      const create = () => owner.try(protocol, 'shot.create', { ...shotFields, projectId });
       const answers = await Promise.all([
         create(),
-        ...shots.slice(0, 2).map(({ _id: id }) => owner.try(door, 'shot.update', { id, title: 'Late' })),
+        ...shots.slice(0, 2).map(({ _id: id }) => owner.try(protocol, 'shot.update', { id, title: 'Late' })),
         remove(owner, projectId),
-        ...shots.slice(2).map(({ _id: id }) => owner.try(door, 'shot.setStatus', { id, status: 'deleted' })),
-        owner.try(door, 'project.update', { id: projectId, projectTitle: 'Late' }),
+        ...shots.slice(2).map(({ _id: id }) => owner.try(protocol, 'shot.setStatus', { id, status: 'deleted' })),
+        owner.try(protocol, 'project.update', { id: projectId, projectTitle: 'Late' }),
         remove(owner, projectId),
         create(),
       ]);
       const statuses = answers.map(({ status }) => status);
       expect(statuses.filter((status) => status !== 200 && status !== 404)).toEqual([]);
       expect([statuses[3], statuses[7]].sort()).toEqual([200, 404]);
-      expect((await owner.try(door, 'project.get', { id: projectId })).status).toBe(404);
+      expect((await owner.try(protocol, 'project.get', { id: projectId })).status).toBe(404);
       const exported = await owner.rest<{ data: { shots: unknown } }>('GET', '/api/admin/export');
       expect(JSON.stringify(exported.body.data)).not.toContain(projectId);
     }
@@ -292,33 +292,37 @@ describe.each(doors)('a project is deleted over %s', (door) => {
 
 describe('what others may not do', () => {
   const longAgo = '2001-01-01T00:00:00.000Z';
-  const calls = (id: string): [string, (door: Door, person: Person) => Promise<{ status: number }>][] => [
+  const calls = (id: string): [string, (protocol: Protocol, person: Person) => Promise<{ status: number }>][] => [
     [
       'change',
-      (door, person) => person.try(door, 'project.update', { id, projectTitle: 'Mine', ifUpdatedAt: longAgo }),
+      (protocol, person) => person.try(protocol, 'project.update', { id, projectTitle: 'Mine', ifUpdatedAt: longAgo }),
     ],
-    ['complete', (door, person) => person.try(door, 'project.setStatus', { id, status: 'completed' })],
-    ['delete', (door, person) => person.try(door, 'project.delete', { id })],
+    ['complete', (protocol, person) => person.try(protocol, 'project.setStatus', { id, status: 'completed' })],
+    ['delete', (protocol, person) => person.try(protocol, 'project.delete', { id })],
   ];
 
-  test.each(doors)('leaves the project as it was, over %s; a member who was removed is a stranger', async (door) => {
-    const owner = await app.person('Nadia Adeyemi');
-    const member = await app.person('Mira Okafor');
-    const stranger = await app.person('Tom Else');
-    const { _id: id } = await makeProject(owner);
-    const shot = await makeShot(owner, id, { status: 'upcoming' });
-    await shareShot(app, shot._id, member);
-    const before = await read(owner, id);
-    const table: [Person, number][] = [
-      [member, 403],
-      [stranger, 404],
-      [app.visitor(), 401],
-    ];
-    for (const [person, status] of table) {
-      for (const [name, call] of calls(id)) expect([name, (await call(door, person)).status]).toEqual([name, status]);
-    }
-    await owner.call(door, 'shot.update', { id: shot._id, members: [] });
-    for (const [name, call] of calls(id)) expect([name, (await call(door, member)).status]).toEqual([name, 404]);
-    expect(await read(owner, id)).toEqual(before);
-  });
+  test.each(protocols)(
+    'leaves the project as it was, over %s; a member who was removed is a stranger',
+    async (protocol) => {
+      const owner = await app.person('Nadia Adeyemi');
+      const member = await app.person('Mira Okafor');
+      const stranger = await app.person('Tom Else');
+      const { _id: id } = await makeProject(owner);
+      const shot = await makeShot(owner, id, { status: 'upcoming' });
+      await shareShot(app, shot._id, member);
+      const before = await read(owner, id);
+      const table: [Person, number][] = [
+        [member, 403],
+        [stranger, 404],
+        [app.visitor(), 401],
+      ];
+      for (const [person, status] of table) {
+        for (const [name, call] of calls(id))
+          expect([name, (await call(protocol, person)).status]).toEqual([name, status]);
+      }
+      await owner.call(protocol, 'shot.update', { id: shot._id, members: [] });
+      for (const [name, call] of calls(id)) expect([name, (await call(protocol, member)).status]).toEqual([name, 404]);
+      expect(await read(owner, id)).toEqual(before);
+    },
+  );
 });

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../../src/kernel/ids';
 import { withApp } from '../support/app';
-import { doors, type Person } from '../support/person';
+import { type Person, protocols } from '../support/person';
 import { makeProject, makeShot, projectFields } from '../support/shoot';
 
 const app = withApp();
@@ -40,10 +40,10 @@ const badInputs: [name: string, fields: Record<string, unknown>, issues: { path:
   ['no title, and an unknown country', { projectTitle: '', location: 'XX_Nowhere' }, [title, country]],
 ];
 
-describe.each(doors)('projects over %s', (door) => {
+describe.each(protocols)('projects over %s', (protocol) => {
   test('are created with ISO dates, our name of the country, and no shots', async () => {
     const owner = await app.person('Nadia Adeyemi');
-    const answer = await owner.try(door, 'project.create', {
+    const answer = await owner.try(protocol, 'project.create', {
       ...projectFields,
       projectTitle: '  The Lighthouse Keeper ',
       location: 'ZA_Somewhere else',
@@ -69,14 +69,14 @@ describe.each(doors)('projects over %s', (door) => {
         updatedAt: app.clock.now().toISOString(),
       },
     });
-    const read = await owner.call(door, 'project.get', { id: answer.body.data._id });
+    const read = await owner.call(protocol, 'project.get', { id: answer.body.data._id });
     expect(read.body).toEqual({ success: true, data: answer.body.data });
   });
 
   test('take date-times, a start in the past, and a single day', async () => {
     const owner = await app.person('Nadia Adeyemi');
     const dates = { scheduleStartDate: '2019-01-31T22:00:00+02:00', scheduleEndDate: '2019-01-31' };
-    const { body } = await owner.call(door, 'project.create', { ...projectFields, ...dates });
+    const { body } = await owner.call(protocol, 'project.create', { ...projectFields, ...dates });
     expect(body.data).toMatchObject({
       scheduleStartDate: '2019-01-31T20:00:00.000Z',
       scheduleEndDate: '2019-01-31T00:00:00.000Z',
@@ -85,7 +85,7 @@ describe.each(doors)('projects over %s', (door) => {
 
   test.each(badInputs)('refuse %s', async (_name, fields, issues) => {
     const owner = refused;
-    const answer = await owner.try(door, 'project.create', { ...projectFields, ...fields });
+    const answer = await owner.try(protocol, 'project.create', { ...projectFields, ...fields });
     expect(answer.status).toBe(400);
     expect(answer.body).toEqual({
       success: false,
@@ -95,7 +95,7 @@ describe.each(doors)('projects over %s', (door) => {
       issues: expect.arrayContaining(issues),
     });
     expect(answer.body.issues).toHaveLength(issues.length);
-    expect((await owner.call(door, 'project.list', {})).body.total).toBe(0);
+    expect((await owner.call(protocol, 'project.list', {})).body.total).toBe(0);
   });
 
   test('are listed newest first, each account its own (Z8)', async () => {
@@ -104,11 +104,11 @@ describe.each(doors)('projects over %s', (door) => {
     const first = await makeProject(owner, { projectTitle: 'First' });
     const second = await makeProject(owner, { projectTitle: 'Second' });
     const foreign = await makeProject(other);
-    const own = (await owner.call(door, 'project.list', {})).body;
+    const own = (await owner.call(protocol, 'project.list', {})).body;
     expect(own).toEqual({ success: true, data: { active: [second, first], completed: [] }, total: 2 });
-    const others = (await other.call(door, 'project.list', {})).body;
+    const others = (await other.call(protocol, 'project.list', {})).body;
     expect(others).toEqual({ success: true, data: { active: [foreign], completed: [] }, total: 1 });
-    const shared = (await owner.call(door, 'project.listShared', {})).body;
+    const shared = (await owner.call(protocol, 'project.listShared', {})).body;
     expect(shared).toEqual({ success: true, data: { active: [], completed: [] }, total: 0 });
   });
 
@@ -117,11 +117,11 @@ describe.each(doors)('projects over %s', (door) => {
     const project = await makeProject(owner);
     await makeShot(owner, project._id);
     const second = await makeShot(owner, project._id, { status: 'upcoming' });
-    const count = async () => (await owner.call(door, 'project.get', { id: project._id })).body.data.shotlistCount;
+    const count = async () => (await owner.call(protocol, 'project.get', { id: project._id })).body.data.shotlistCount;
     expect(await count()).toBe(2);
-    await owner.call(door, 'shot.setStatus', { id: second._id, status: 'deleted' });
+    await owner.call(protocol, 'shot.setStatus', { id: second._id, status: 'deleted' });
     expect(await count()).toBe(1);
-    expect((await owner.try(door, 'shot.setStatus', { id: second._id, status: 'deleted' })).status).toBe(404);
+    expect((await owner.try(protocol, 'shot.setStatus', { id: second._id, status: 'deleted' })).status).toBe(404);
     expect(await count()).toBe(1);
   });
 
@@ -130,12 +130,12 @@ describe.each(doors)('projects over %s', (door) => {
     const project = await makeProject(owner);
     const made = await Promise.all(Array.from({ length: 12 }, () => makeShot(owner, project._id)));
     await Promise.all([
-      ...made.slice(0, 8).map(({ _id }) => owner.call(door, 'shot.setStatus', { id: _id, status: 'deleted' })),
-      ...made.slice(0, 4).map(({ _id }) => owner.call(door, 'shot.setStatus', { id: _id, status: 'deleted' })),
+      ...made.slice(0, 8).map(({ _id }) => owner.call(protocol, 'shot.setStatus', { id: _id, status: 'deleted' })),
+      ...made.slice(0, 4).map(({ _id }) => owner.call(protocol, 'shot.setStatus', { id: _id, status: 'deleted' })),
       ...Array.from({ length: 3 }, () => makeShot(owner, project._id)),
     ]);
-    const { data } = (await owner.call(door, 'project.get', { id: project._id })).body;
+    const { data } = (await owner.call(protocol, 'project.get', { id: project._id })).body;
     expect(data.shotlistCount).toBe(7);
-    expect((await owner.call(door, 'shot.list', { id: project._id })).body.data).toHaveLength(7);
+    expect((await owner.call(protocol, 'shot.list', { id: project._id })).body.data).toHaveLength(7);
   });
 });

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { rateLimits } from '../../src/server/limits/rate-limit.table';
-import { emptyPlace, serve, withApp } from '../support/app';
+import { makeEnvironment, serve, withApp } from '../support/app';
 import { TestClock } from '../support/clock';
 import { readMails } from '../support/mails';
-import { type Answer, bothDoors, type Door, doors, PASSWORD, Person } from '../support/person';
+import { type Answer, bothProtocols, PASSWORD, Person, type Protocol, protocols } from '../support/person';
 import { statementsOf } from '../support/statements';
 
-const overDoor = describe.each(doors.map((door) => ({ door })));
+const overProtocol = describe.each(protocols.map((protocol) => ({ protocol })));
 const refusal = {
   success: false,
   code: 'TOO_MANY_REQUESTS',
@@ -46,40 +46,40 @@ describe('tries at an account', () => {
     person.headers['x-forwarded-for'] = address;
     return person;
   };
-  const login = (caller: Person, door: Door, email: string, password = wrong) =>
-    caller.call(door, 'auth.login', { email, password });
+  const login = (caller: Person, protocol: Protocol, email: string, password = wrong) =>
+    caller.call(protocol, 'auth.login', { email, password });
 
-  overDoor('$door', ({ door }) => {
+  overProtocol('$protocol', ({ protocol }) => {
     test('the 11th login a minute from one address to one account is refused (L1)', async () => {
       const { email } = await signedUp();
       const caller = from(newAddress());
-      expect(counted(await times(10, () => login(caller, door, email)))).toEqual({ 401: 10 });
-      expectRefusal(await login(caller, door, email.toUpperCase(), PASSWORD), 60);
-      expect((await login(from(newAddress()), door, email, PASSWORD)).status).toBe(200);
+      expect(counted(await times(10, () => login(caller, protocol, email)))).toEqual({ 401: 10 });
+      expectRefusal(await login(caller, protocol, email.toUpperCase(), PASSWORD), 60);
+      expect((await login(from(newAddress()), protocol, email, PASSWORD)).status).toBe(200);
       app.clock.advance({ minutes: 1 });
-      expect((await login(caller, door, email, PASSWORD)).status).toBe(200);
+      expect((await login(caller, protocol, email, PASSWORD)).status).toBe(200);
     });
 
     test('the 51st login in a minute from one address to many accounts is refused (L1)', async () => {
       const caller = from(newAddress());
-      expect(counted(await times(50, () => login(caller, door, newEmail())))).toEqual({ 401: 50 });
-      expectRefusal(await login(caller, door, newEmail()), 60);
+      expect(counted(await times(50, () => login(caller, protocol, newEmail())))).toEqual({ 401: 50 });
+      expectRefusal(await login(caller, protocol, newEmail()), 60);
       app.clock.advance({ minutes: 1 });
-      expect((await login(caller, door, newEmail())).status).toBe(401);
+      expect((await login(caller, protocol, newEmail())).status).toBe(401);
     });
 
     test('sign-ups and links are counted each for itself, and mistakes in a form are not', async () => {
       const caller = from(newAddress());
       const email = newEmail();
       const input = { name: 'Lima Limit', email, password: PASSWORD };
-      expect(counted(await times(12, () => caller.try(door, 'auth.signup', { ...input, name: 'R2D2' })))).toEqual({
+      expect(counted(await times(12, () => caller.try(protocol, 'auth.signup', { ...input, name: 'R2D2' })))).toEqual({
         400: 12,
       });
-      expect(counted(await times(10, () => caller.call(door, 'auth.signup', input)))).toEqual({ 200: 10 });
-      expectRefusal(await caller.call(door, 'auth.signup', input), 60);
+      expect(counted(await times(10, () => caller.call(protocol, 'auth.signup', input)))).toEqual({ 200: 10 });
+      expectRefusal(await caller.call(protocol, 'auth.signup', input), 60);
       const link = { email, token: 'x' };
-      expect(counted(await times(10, () => caller.call(door, 'auth.verifyEmail', link)))).toEqual({ 400: 10 });
-      expectRefusal(await caller.call(door, 'auth.verifyEmail', link), 60);
+      expect(counted(await times(10, () => caller.call(protocol, 'auth.verifyEmail', link)))).toEqual({ 400: 10 });
+      expectRefusal(await caller.call(protocol, 'auth.verifyEmail', link), 60);
     });
 
     test.each([
@@ -90,25 +90,25 @@ describe('tries at an account', () => {
     ] as const)('%s is limited', async (path, input) => {
       const { email } = await signedUp();
       const caller = from(newAddress());
-      expect((await login(caller, door, email, PASSWORD)).status).toBe(200);
-      const answers = await times(11, () => caller.try(door, path, input));
+      expect((await login(caller, protocol, email, PASSWORD)).status).toBe(200);
+      const answers = await times(11, () => caller.try(protocol, path, input));
       expect(answers.slice(0, 10).map(({ status }) => status)).not.toContain(429);
       expectRefusal(answers[10], 60);
       app.clock.advance({ minutes: 1 });
-      expect((await caller.try(door, path, input)).status).not.toBe(429);
+      expect((await caller.try(protocol, path, input)).status).not.toBe(429);
     });
 
     test('a thief of a session guesses the password of its account as slowly', async () => {
       const { email } = await signedUp();
       const caller = from(newAddress());
-      expect((await login(caller, door, email, PASSWORD)).status).toBe(200);
-      const guess = () => caller.call(door, 'profile.deleteAccount', { password: wrong });
+      expect((await login(caller, protocol, email, PASSWORD)).status).toBe(200);
+      const guess = () => caller.call(protocol, 'profile.deleteAccount', { password: wrong });
       expect(counted(await times(52, guess))).toEqual({ 400: 51, 429: 1 });
     });
 
     test('many failures on one account from many addresses slow it down, never for good (L2)', async () => {
       const { email } = await signedUp();
-      const fromAnywhere = (password?: string) => login(from(newAddress()), door, email, password);
+      const fromAnywhere = (password?: string) => login(from(newAddress()), protocol, email, password);
       expect(counted(await times(51, () => fromAnywhere()))).toEqual({ 401: 51 });
       expectRefusal(await fromAnywhere(PASSWORD), 10);
       app.clock.advance({ minutes: 1 / 6 });
@@ -118,7 +118,7 @@ describe('tries at an account', () => {
 
     test('an address without an account is slowed down alike', async () => {
       const email = newEmail();
-      const answers = await times(52, () => login(from(newAddress()), door, email));
+      const answers = await times(52, () => login(from(newAddress()), protocol, email));
       expect(counted(answers)).toEqual({ 401: 51, 429: 1 });
     });
   });
@@ -144,7 +144,7 @@ describe('tries at an account', () => {
     const caller = from(newAddress());
     const email = newEmail();
     const answers = await Promise.all(
-      Array.from({ length: 30 }, (_, n) => login(caller, bothDoors[n % 2] as Door, email)),
+      Array.from({ length: 30 }, (_, n) => login(caller, bothProtocols[n % 2] as Protocol, email)),
     );
     expect(counted(answers)).toEqual({ 401: 10, 429: 20 });
   });
@@ -207,7 +207,7 @@ describe('without a trusted proxy', () => {
 describe('calls', () => {
   const app = withApp({ RATE_LIMIT_MAX: '30' });
 
-  test('are counted for an account, else for an address; both doors and batches together', async () => {
+  test('are counted for an account, else for an address; both protocols and batches together', async () => {
     const one = await app.person('Connie Count');
     const other = await app.person('Olga Other');
     app.clock.advance({ minutes: 1 });
@@ -219,7 +219,7 @@ describe('calls', () => {
       `/trpc/${Array(10).fill('catalog.countries').join(',')}?batch=1&input=${input}`,
     );
     expect(batch.status).toBe(200);
-    for (const door of doors) expectRefusal(await one.call(door, 'project.list', {}), 60);
+    for (const protocol of protocols) expectRefusal(await one.call(protocol, 'project.list', {}), 60);
     expectRefusal(await one.rest('POST', '/api/admin/upload', new FormData()), 60);
     expect((await other.call('rest', 'project.list', {})).status).toBe(200);
     expect((await app.visitor().call('rest', 'auth.check')).status).toBe(401);
@@ -261,11 +261,11 @@ describe('calls', () => {
 
 describe.runIf(inject('templateDatabase'))('two processes on one database', () => {
   const clock = new TestClock();
-  let place: Awaited<ReturnType<typeof emptyPlace>>;
+  let place: Awaited<ReturnType<typeof makeEnvironment>>;
   let servers: Awaited<ReturnType<typeof serve>>[] = [];
 
   beforeAll(async () => {
-    place = await emptyPlace();
+    place = await makeEnvironment();
     const limits = { RATE_LIMIT_MAX: '30', RATE_LIMIT_AUTH_MAX: '10' };
     const start = () => serve({ ...place, env: { ...place.env, ...limits } }, clock);
     servers = await Promise.all([start(), start()]);

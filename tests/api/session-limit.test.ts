@@ -3,15 +3,15 @@ import { expect, test } from 'vitest';
 import { sessions } from '../../src/features/auth/auth.table';
 import { MAX_SESSIONS } from '../../src/features/auth/session/session.rules';
 import { withApp } from '../support/app';
-import { listen } from '../support/live';
-import { type Door, doors, PASSWORD, type Person } from '../support/person';
+import { openEventStream } from '../support/event-stream';
+import { PASSWORD, type Person, type Protocol, protocols } from '../support/person';
 import { until } from '../support/until';
 
 const app = withApp();
 
-async function device(door: Door, { email }: Person): Promise<Person> {
+async function device(protocol: Protocol, { email }: Person): Promise<Person> {
   const there = app.visitor();
-  expect((await there.call(door, 'auth.login', { email, password: PASSWORD })).status).toBe(200);
+  expect((await there.call(protocol, 'auth.login', { email, password: PASSWORD })).status).toBe(200);
   return there;
 }
 
@@ -30,21 +30,24 @@ async function idOf(person: Person): Promise<string> {
 
 const openOf = (userId: string) => app.platform.db.$count(sessions, eq(sessions.userId, userId));
 
-test.each(doors)('a login over %s beyond 50 open sessions ends the one that was unused longest', async (door) => {
-  const first = await app.person('Many Devices');
-  const userId = await idOf(first);
-  app.clock.advance({ minutes: 2 });
-  const second = await started(userId);
-  const others = await Promise.all(Array.from({ length: MAX_SESSIONS - 2 }, () => started(userId)));
-  app.clock.advance({ minutes: 2 });
-  // The oldest is in use: the next one was unused longer.
-  expect(await statusOf(first)).toBe(200);
-  for (const other of others) expect(await statusOf(other)).toBe(200);
-  const newest = await device(door, first);
-  expect(await statusOf(second)).toBe(401);
-  const statuses = await Promise.all([first, ...others, newest].map(statusOf));
-  expect(statuses).toEqual(Array(MAX_SESSIONS).fill(200));
-});
+test.each(protocols)(
+  'a login over %s beyond 50 open sessions ends the one that was unused longest',
+  async (protocol) => {
+    const first = await app.person('Many Devices');
+    const userId = await idOf(first);
+    app.clock.advance({ minutes: 2 });
+    const second = await started(userId);
+    const others = await Promise.all(Array.from({ length: MAX_SESSIONS - 2 }, () => started(userId)));
+    app.clock.advance({ minutes: 2 });
+    // The oldest is in use: the next one was unused longer.
+    expect(await statusOf(first)).toBe(200);
+    for (const other of others) expect(await statusOf(other)).toBe(200);
+    const newest = await device(protocol, first);
+    expect(await statusOf(second)).toBe(401);
+    const statuses = await Promise.all([first, ...others, newest].map(statusOf));
+    expect(statuses).toEqual(Array(MAX_SESSIONS).fill(200));
+  },
+);
 
 test('parallel logins end with 50, the latest of them, and leave other accounts alone', async () => {
   const person = await app.person('Parallel Logins');
@@ -86,7 +89,7 @@ test('sessions that are over do not count', async () => {
 test('the stream of a session that ends so ends with it', async () => {
   const first = await app.person('Watching Page');
   const userId = await idOf(first);
-  const stream = await listen(first, {});
+  const stream = await openEventStream(first, {});
   app.clock.advance({ minutes: 2 });
   for (let n = 0; n < MAX_SESSIONS; n += 1) await app.platform.sessions.start(userId, null);
   await until(async () => stream.heard.some(({ event }) => event === 'serialized-error'));

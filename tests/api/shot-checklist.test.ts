@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { ShotOut } from '../../src/features/shot/shot.schema';
 import { withApp } from '../support/app';
-import { doors, type Person } from '../support/person';
+import { type Person, protocols } from '../support/person';
 import { makeProject, makeShot, readShot } from '../support/shoot';
 
 const app = withApp();
@@ -23,8 +23,9 @@ const ids = (shot: ShotOut) => shot.gearList.map(({ _id }) => _id);
 const ticked = (shot: ShotOut) =>
   shot.gearList.filter(({ selected }) => selected).map(({ gearlistName }) => gearlistName);
 
-describe.each(doors)('ticking over %s', (door) => {
-  const tick = (id: string, list: unknown, items: unknown) => owner.try(door, 'shot.setChecklist', { id, list, items });
+describe.each(protocols)('ticking over %s', (protocol) => {
+  const tick = (id: string, list: unknown, items: unknown) =>
+    owner.try(protocol, 'shot.setChecklist', { id, list, items });
 
   test('changes the items that are named and nothing else; the version stays', async () => {
     const shot = await prepared();
@@ -58,7 +59,7 @@ describe.each(doors)('ticking over %s', (door) => {
       shotAngles: [{ selected: true }],
     });
     // A window that read the shot before all of this may still save its fields.
-    expect((await owner.try(door, 'shot.update', { id: shot._id, title: 'Later', version: 1 })).status).toBe(200);
+    expect((await owner.try(protocol, 'shot.update', { id: shot._id, title: 'Later', version: 1 })).status).toBe(200);
   });
 
   test('what is so already, and no items at all, change nothing', async () => {
@@ -73,7 +74,7 @@ describe.each(doors)('ticking over %s', (door) => {
     const shot = await makeShot(owner, projectId, { gearList: names.map((gearlistName) => ({ gearlistName })) });
     const answers = await Promise.all([
       ...ids(shot).map((_id) => tick(shot._id, 'gearList', [{ _id, selected: true }])),
-      owner.try(door, 'shot.update', { id: shot._id, title: 'Renamed meanwhile', version: 1 }),
+      owner.try(protocol, 'shot.update', { id: shot._id, title: 'Renamed meanwhile', version: 1 }),
     ]);
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
     const after = await readShot(owner, shot._id);
@@ -86,7 +87,7 @@ describe.each(doors)('ticking over %s', (door) => {
     const [camera, fog] = shot.gearList;
     await Promise.all([
       tick(shot._id, 'gearList', [{ _id: camera?._id, selected: true }]),
-      owner.try(door, 'shot.update', { id: shot._id, gearList: [{ _id: camera?._id }, { _id: fog?._id }] }),
+      owner.try(protocol, 'shot.update', { id: shot._id, gearList: [{ _id: camera?._id }, { _id: fog?._id }] }),
     ]);
     expect((await readShot(owner, shot._id)).gearList).toEqual([{ ...camera, selected: true }, fog]);
   });
@@ -95,7 +96,7 @@ describe.each(doors)('ticking over %s', (door) => {
     for (let round = 0; round < 5; round += 1) {
       const shot = await prepared();
       const [done, tick1] = await Promise.all([
-        owner.call(door, 'shot.setStatus', { id: shot._id, status: 'completed' }),
+        owner.call(protocol, 'shot.setStatus', { id: shot._id, status: 'completed' }),
         tick(shot._id, 'gearList', [{ _id: ids(shot)[0], selected: true }]),
       ]);
       expect([200, 409]).toContain(tick1.status);
@@ -155,18 +156,18 @@ describe.each(doors)('ticking over %s', (door) => {
     const done = await makeShot(owner, own, { ...lists, status: 'upcoming' });
     const other = await makeShot(owner, own, { ...lists, status: 'upcoming' });
     const item = (shot: ShotOut) => [{ _id: ids(shot)[0], selected: true }];
-    await owner.call(door, 'shot.setStatus', { id: done._id, status: 'completed' });
+    await owner.call(protocol, 'shot.setStatus', { id: done._id, status: 'completed' });
     expect(await tick(done._id, 'gearList', item(done))).toMatchObject({
       status: 409,
       body: { code: 'CONFLICT', message: 'This shot is completed and can no longer be changed' },
     });
-    await owner.call(door, 'project.setStatus', { id: own, status: 'completed' });
+    await owner.call(protocol, 'project.setStatus', { id: own, status: 'completed' });
     expect(await tick(other._id, 'gearList', item(other))).toMatchObject({
       status: 409,
       body: { message: 'This project is completed. Reopen it to make changes' },
     });
     expect(ticked(await readShot(owner, other._id))).toEqual([]);
-    await owner.call(door, 'shot.setStatus', { id: other._id, status: 'deleted' });
+    await owner.call(protocol, 'shot.setStatus', { id: other._id, status: 'deleted' });
     expect((await tick(other._id, 'gearList', item(other))).status).toBe(404);
   });
 });

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../../src/kernel/ids';
 import { withApp } from '../support/app';
-import { doors, type Person } from '../support/person';
-import { refuse } from '../support/refuse';
+import { failStatement } from '../support/failing-statements';
+import { type Person, protocols } from '../support/person';
 import { makeProject, makeShot, readShot, shotFields } from '../support/shoot';
 
 const app = withApp();
@@ -14,9 +14,10 @@ beforeAll(async () => {
 
 const titled = (count: number) => Array.from({ length: count }, (_, index) => `Line ${index + 1}`);
 
-describe.each(doors)('drafts from titles over %s', (door) => {
-  const create = (projectId: string, titles: unknown) => owner.try(door, 'shot.createDrafts', { projectId, titles });
-  const listed = async (id: string) => (await owner.call(door, 'shot.list', { id })).body.data;
+describe.each(protocols)('drafts from titles over %s', (protocol) => {
+  const create = (projectId: string, titles: unknown) =>
+    owner.try(protocol, 'shot.createDrafts', { projectId, titles });
+  const listed = async (id: string) => (await owner.call(protocol, 'shot.list', { id })).body.data;
 
   test('each title is a draft that knows nothing else yet, in the zone of the country', async () => {
     const project = await makeProject(owner);
@@ -35,9 +36,9 @@ describe.each(doors)('drafts from titles over %s', (door) => {
     expect(new Set(body.data.map(({ _id }) => _id)).size).toBe(3);
     // In the order of the titles, behind all that has times.
     expect(await listed(project._id)).toEqual(body.data);
-    const { body: counted } = await owner.call(door, 'project.get', { id: project._id });
+    const { body: counted } = await owner.call(protocol, 'project.get', { id: project._id });
     expect(counted.data.shotlistCount).toBe(3);
-    const found = await owner.call(door, 'shot.list', { id: project._id, q: 'keeper' });
+    const found = await owner.call(protocol, 'shot.list', { id: project._id, q: 'keeper' });
     expect(found.body.data).toEqual([body.data[0]]);
   });
 
@@ -82,29 +83,29 @@ describe.each(doors)('drafts from titles over %s', (door) => {
       { path: 'endDateTime', message: 'End Date is required' },
     ];
     const publish = [
-      await owner.try(door, 'shot.update', { id, status: 'upcoming' }),
-      await owner.try(door, 'shot.setStatus', { id, status: 'upcoming' }),
-      await owner.try(door, 'shot.setStatus', { id, status: 'completed' }),
+      await owner.try(protocol, 'shot.update', { id, status: 'upcoming' }),
+      await owner.try(protocol, 'shot.setStatus', { id, status: 'upcoming' }),
+      await owner.try(protocol, 'shot.setStatus', { id, status: 'completed' }),
     ];
     for (const answer of publish) expect(answer).toMatchObject({ status: 400, body: { issues: missing } });
-    expect((await owner.call(door, 'shot.update', { id, tags: ['dusk'] })).body.data).toEqual({
+    expect((await owner.call(protocol, 'shot.update', { id, tags: ['dusk'] })).body.data).toEqual({
       ...draft,
       tags: ['dusk'],
       version: 2,
     });
     const { title: _, ...fields } = shotFields;
-    const { body } = await owner.call(door, 'shot.update', { id, ...fields, status: 'upcoming' });
+    const { body } = await owner.call(protocol, 'shot.update', { id, ...fields, status: 'upcoming' });
     expect(body.data).toMatchObject({ title: 'Lamp lit', location: fields.location, status: 'due' });
   });
 
   test('a project that is completed, deleted or not there takes none', async () => {
     const { _id } = await makeProject(owner);
-    await owner.call(door, 'project.setStatus', { id: _id, status: 'completed' });
+    await owner.call(protocol, 'project.setStatus', { id: _id, status: 'completed' });
     expect(await create(_id, ['a'])).toMatchObject({
       status: 409,
       body: { code: 'CONFLICT', message: 'This project is completed. Reopen it to make changes' },
     });
-    await owner.call(door, 'project.delete', { id: _id });
+    await owner.call(protocol, 'project.delete', { id: _id });
     expect((await create(_id, ['a'])).status).toBe(404);
     expect((await create(newId(), ['a'])).status).toBe(404);
     expect((await create('../', ['a'])).status).toBe(400);
@@ -114,18 +115,18 @@ describe.each(doors)('drafts from titles over %s', (door) => {
     const { _id } = await makeProject(owner);
     const answers = await Promise.all([
       ...Array.from({ length: 5 }, () => create(_id, titled(10))),
-      owner.try(door, 'shot.create', { ...shotFields, projectId: _id }),
+      owner.try(protocol, 'shot.create', { ...shotFields, projectId: _id }),
     ]);
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
     expect(await listed(_id)).toHaveLength(51);
-    expect((await owner.call(door, 'project.get', { id: _id })).body.data.shotlistCount).toBe(51);
+    expect((await owner.call(protocol, 'project.get', { id: _id })).body.data.shotlistCount).toBe(51);
   });
 });
 
 test('what fails half-way leaves no draft (K6)', async () => {
   const { _id } = await makeProject(owner);
   const shot = await makeShot(owner, _id);
-  const allow = await refuse(app.platform.db, 'update', 'projects');
+  const allow = await failStatement(app.platform.db, 'update', 'projects');
   const answers = [
     await owner.try('rest', 'shot.createDrafts', { projectId: _id, titles: ['a', 'b'] }),
     await owner.try('rest', 'shot.duplicate', { id: shot._id }),

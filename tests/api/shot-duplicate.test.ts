@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { withApp } from '../support/app';
-import { doors, type Person } from '../support/person';
+import { type Person, protocols } from '../support/person';
 import { formOf, plain } from '../support/pictures';
 import { makeProject, makeShot, readShot, shareShot } from '../support/shoot';
 
@@ -31,14 +31,14 @@ const everything = {
   pageType: 'create',
 };
 
-describe.each(doors)('duplicating over %s', (door) => {
-  const duplicate = (id: string) => owner.try(door, 'shot.duplicate', { id });
+describe.each(protocols)('duplicating over %s', (protocol) => {
+  const duplicate = (id: string) => owner.try(protocol, 'shot.duplicate', { id });
 
   test('is a draft with all that was written, without ticks, members and the step one was at', async () => {
     const project = await makeProject(owner);
     const images = [await upload(), 'https://pictures.test/1.jpg'];
     const made = await makeShot(owner, project._id, { ...everything, inspirationImages: images });
-    await owner.call(door, 'shot.update', { id: made._id, title: 'Keeper, again' });
+    await owner.call(protocol, 'shot.update', { id: made._id, title: 'Keeper, again' });
     await shareShot(app, made._id, { name: 'Rosa', email: 'rosa@crew.test' });
     const shot = await readShot(owner, made._id);
     app.clock.advance({ minutes: 1 });
@@ -67,17 +67,17 @@ describe.each(doors)('duplicating over %s', (door) => {
     expect(body.data._id).not.toBe(shot._id);
     expect(await readShot(owner, body.data._id)).toEqual(body.data);
     expect(await readShot(owner, shot._id)).toEqual(shot);
-    expect((await owner.call(door, 'project.get', { id: project._id })).body.data.shotlistCount).toBe(2);
-    const found = (await owner.call(door, 'shot.list', { id: project._id, q: 'again' })).body.data;
+    expect((await owner.call(protocol, 'project.get', { id: project._id })).body.data.shotlistCount).toBe(2);
+    const found = (await owner.call(protocol, 'shot.list', { id: project._id, q: 'again' })).body.data;
     expect(found.map(({ _id }) => _id).sort()).toEqual([shot._id, body.data._id].sort());
     // It has all that publishing needs.
-    const published = await owner.try(door, 'shot.setStatus', { id: body.data._id, status: 'upcoming' });
+    const published = await owner.try(protocol, 'shot.setStatus', { id: body.data._id, status: 'upcoming' });
     expect(published.body.data).toMatchObject({ status: 'due', version: 2 });
   });
 
   test('of a draft without a place and times is one too', async () => {
     const project = await makeProject(owner);
-    const drafts = await owner.call(door, 'shot.createDrafts', { projectId: project._id, titles: ['Lamp lit'] });
+    const drafts = await owner.call(protocol, 'shot.createDrafts', { projectId: project._id, titles: ['Lamp lit'] });
     const [draft] = drafts.body.data;
     expect((await duplicate(draft?._id ?? '')).body.data).toMatchObject({
       ...{ title: 'Lamp lit', location: '', startDateTime: null, endDateTime: null, timeZoneId: draft?.timeZoneId },
@@ -88,17 +88,17 @@ describe.each(doors)('duplicating over %s', (door) => {
   test('of a completed shot works; in a completed project and of a deleted shot it does not', async () => {
     const project = await makeProject(owner);
     const shot = await makeShot(owner, project._id, { status: 'upcoming' });
-    await owner.call(door, 'shot.setStatus', { id: shot._id, status: 'completed' });
+    await owner.call(protocol, 'shot.setStatus', { id: shot._id, status: 'completed' });
     expect((await duplicate(shot._id)).body.data.status).toBe('draft');
     expect((await readShot(owner, shot._id)).status).toBe('completed');
-    await owner.call(door, 'project.setStatus', { id: project._id, status: 'completed' });
+    await owner.call(protocol, 'project.setStatus', { id: project._id, status: 'completed' });
     expect(await duplicate(shot._id)).toMatchObject({
       status: 409,
       body: { code: 'CONFLICT', message: 'This project is completed. Reopen it to make changes' },
     });
-    await owner.call(door, 'shot.setStatus', { id: shot._id, status: 'deleted' });
+    await owner.call(protocol, 'shot.setStatus', { id: shot._id, status: 'deleted' });
     expect((await duplicate(shot._id)).status).toBe(404);
-    expect((await owner.call(door, 'project.get', { id: project._id })).body.data.shotlistCount).toBe(1);
+    expect((await owner.call(protocol, 'project.get', { id: project._id })).body.data.shotlistCount).toBe(1);
   });
 
   test('several at once beside a deletion: each is there or is a 404, and is counted', async () => {
@@ -106,14 +106,14 @@ describe.each(doors)('duplicating over %s', (door) => {
     const shot = await makeShot(owner, project._id);
     const copies = await Promise.all([
       ...Array.from({ length: 5 }, () => duplicate(shot._id)),
-      owner.try(door, 'shot.setStatus', { id: shot._id, status: 'deleted' }),
+      owner.try(protocol, 'shot.setStatus', { id: shot._id, status: 'deleted' }),
     ]);
     const deletion = copies.pop();
     expect(deletion?.status).toBe(200);
     for (const { status } of copies) expect([200, 404]).toContain(status);
     const made = copies.filter(({ status }) => status === 200).length;
-    expect((await owner.call(door, 'shot.list', { id: project._id })).body.data).toHaveLength(made);
-    expect((await owner.call(door, 'project.get', { id: project._id })).body.data.shotlistCount).toBe(made);
+    expect((await owner.call(protocol, 'shot.list', { id: project._id })).body.data).toHaveLength(made);
+    expect((await owner.call(protocol, 'project.get', { id: project._id })).body.data.shotlistCount).toBe(made);
   });
 });
 

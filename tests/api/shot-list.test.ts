@@ -5,7 +5,7 @@ import { type ShotOut, shotBuckets } from '../../src/features/shot/shot.schema';
 import type { ShotRow } from '../../src/features/shot/shot.table';
 import { newId } from '../../src/kernel/ids';
 import { withApp } from '../support/app';
-import { type Door, doors, type Person } from '../support/person';
+import { type Person, type Protocol, protocols } from '../support/person';
 import { makeProject, makeShot, shareShot } from '../support/shoot';
 
 const app = withApp();
@@ -25,7 +25,7 @@ function summaryOf(shot: ShotOut) {
   return Object.fromEntries(Object.entries(shot).filter(([name]) => !heavy.some((left) => left === name)));
 }
 
-describe.each(doors)('a summary over %s', (door) => {
+describe.each(protocols)('a summary over %s', (protocol) => {
   test('is the shot without what only its own page shows', async () => {
     const id = (await makeProject(owner))._id;
     const shot = await makeShot(owner, id, {
@@ -37,12 +37,12 @@ describe.each(doors)('a summary over %s', (door) => {
     const draft = await makeShot(owner, id, { startDateTime: '2026-11-22T05:30', endDateTime: '2026-11-22T07:00' });
     await shareShot(app, shot._id, member);
     await shareShot(app, draft._id, member);
-    const list = await owner.call(door, 'shot.list', { id, fields: 'summary' });
+    const list = await owner.call(protocol, 'shot.list', { id, fields: 'summary' });
     expect(list.body).toEqual({ success: true, data: [summaryOf(shot), summaryOf(draft)] });
     const shared = { success: true, data: [{ ...summaryOf(shot), isShared: true }] };
-    expect((await member.call(door, 'shot.list', { id, fields: 'summary' })).body).toEqual(shared);
-    expect((await member.call(door, 'shot.listShared', { id, fields: 'summary' })).body).toEqual(shared);
-    const one = await member.call(door, 'shot.listShared', {
+    expect((await member.call(protocol, 'shot.list', { id, fields: 'summary' })).body).toEqual(shared);
+    expect((await member.call(protocol, 'shot.listShared', { id, fields: 'summary' })).body).toEqual(shared);
+    const one = await member.call(protocol, 'shot.listShared', {
       id: shot._id,
       fields: 'summary',
       limit: 1,
@@ -50,7 +50,7 @@ describe.each(doors)('a summary over %s', (door) => {
     });
     expect(one.body).toEqual({
       success: true,
-      data: (await member.call(door, 'shot.get', { id: shot._id })).body.data,
+      data: (await member.call(protocol, 'shot.get', { id: shot._id })).body.data,
     });
   });
 });
@@ -112,14 +112,14 @@ type Query = Record<string, string | number>;
 /** Walks a list to its end: the ids of each page. */
 async function walk(
   person: Person,
-  door: Door,
+  protocol: Protocol,
   path: 'shot.list' | 'shot.listShared',
   query: Query,
 ): Promise<string[][]> {
   const pages: string[][] = [];
   let cursor: string | undefined;
   do {
-    const answer = await person.try(door, path, { id: projectId, ...query, ...(cursor ? { cursor } : {}) });
+    const answer = await person.try(protocol, path, { id: projectId, ...query, ...(cursor ? { cursor } : {}) });
     expect(answer.status).toBe(200);
     pages.push((answer.body.data as ShotOut[]).map(({ _id }) => _id));
     expect(answer.body).toHaveProperty('nextCursor');
@@ -128,38 +128,38 @@ async function walk(
   return pages;
 }
 
-describe.each(doors)('pages over %s', (door) => {
+describe.each(protocols)('pages over %s', (protocol) => {
   test('hold everything once, in order, and all but the last are full', async () => {
-    const pages = await walk(owner, door, 'shot.list', { limit: 83, fields: 'summary' });
+    const pages = await walk(owner, protocol, 'shot.list', { limit: 83, fields: 'summary' });
     expect(pages.flat()).toEqual(inOrder(rows));
     expect(pages.map(({ length }) => length)).toEqual([83, 83, 83, 83, 83, 83, 2]);
-    const all = await owner.call(door, 'shot.list', { id: projectId });
+    const all = await owner.call(protocol, 'shot.list', { id: projectId });
     expect(all.body.data.map(({ _id }) => _id)).toEqual(inOrder(rows));
     expect(all.body).not.toHaveProperty('nextCursor');
-    expect(await walk(owner, door, 'shot.list', { limit: 500 })).toEqual([inOrder(rows)]);
+    expect(await walk(owner, protocol, 'shot.list', { limit: 500 })).toEqual([inOrder(rows)]);
   });
 
   test.each(shotBuckets)('of the bucket %s are full too', async (status) => {
     const now = app.clock.now();
     const meant = inOrder(rows.filter((row) => shotBucket(row, now) === status));
-    const pages = await walk(owner, door, 'shot.list', { limit: 60, status, fields: 'summary' });
+    const pages = await walk(owner, protocol, 'shot.list', { limit: 60, status, fields: 'summary' });
     expect(pages.flat()).toEqual(meant);
     expect(pages.slice(0, -1).every(({ length }) => length === 60)).toBe(true);
-    const all = await owner.call(door, 'shot.list', { id: projectId, status });
+    const all = await owner.call(protocol, 'shot.list', { id: projectId, status });
     expect(all.body.data.map(({ _id, status: bucket }) => [_id, bucket])).toEqual(meant.map((one) => [one, status]));
   });
 
   test('of a search, a bucket and a page at once, for a member too', async () => {
     const q = 'reykjavik shot';
     const found = rows.filter(({ location }) => location === 'Reykjavík');
-    expect((await walk(owner, door, 'shot.list', { limit: 100, q })).flat()).toEqual(inOrder(found));
+    expect((await walk(owner, protocol, 'shot.list', { limit: 100, q })).flat()).toEqual(inOrder(found));
     const shared = rows.slice(0, 60).filter(({ status }) => status !== 'draft');
     for (const path of ['shot.list', 'shot.listShared'] as const) {
-      expect((await walk(member, door, path, { limit: 7 })).flat()).toEqual(inOrder(shared));
+      expect((await walk(member, protocol, path, { limit: 7 })).flat()).toEqual(inOrder(shared));
       const both = shared.filter((row) => found.includes(row) && row.status === 'completed');
       expect(both.length).toBeGreaterThan(1);
-      expect((await walk(member, door, path, { limit: 1, q, status: 'completed' })).flat()).toEqual(inOrder(both));
-      expect((await walk(member, door, path, { limit: 1, status: 'draft' })).flat()).toEqual([]);
+      expect((await walk(member, protocol, path, { limit: 1, q, status: 'completed' })).flat()).toEqual(inOrder(both));
+      expect((await walk(member, protocol, path, { limit: 1, status: 'draft' })).flat()).toEqual([]);
     }
   });
 
@@ -167,11 +167,11 @@ describe.each(doors)('pages over %s', (door) => {
     const own = (await makeProject(owner))._id;
     const times = (hour: string) => ({ startDateTime: `2026-12-01T${hour}:00`, endDateTime: '2026-12-01T23:00' });
     const [first, second] = [await makeShot(owner, own, times('05')), await makeShot(owner, own, times('07'))];
-    const one = await owner.call(door, 'shot.list', { id: own, limit: 1 });
+    const one = await owner.call(protocol, 'shot.list', { id: own, limit: 1 });
     expect(one.body.data.map(({ _id }) => _id)).toEqual([first._id]);
     await makeShot(owner, own, times('04'));
-    await owner.call(door, 'shot.setStatus', { id: first._id, status: 'deleted' });
-    const rest = await owner.call(door, 'shot.list', { id: own, limit: 5, cursor: one.body.nextCursor ?? '' });
+    await owner.call(protocol, 'shot.setStatus', { id: first._id, status: 'deleted' });
+    const rest = await owner.call(protocol, 'shot.list', { id: own, limit: 5, cursor: one.body.nextCursor ?? '' });
     expect(rest.body).toMatchObject({ data: [{ _id: second._id }], nextCursor: null });
   });
 
@@ -189,7 +189,7 @@ describe.each(doors)('pages over %s', (door) => {
     ['q', 'x'.repeat(501), 'Search: at most 500 characters'],
   ] as [string, string, string][])('refuse %s=%s', async (name, value, message) => {
     for (const path of ['shot.list', 'shot.listShared'] as const) {
-      const answer = await owner.try(door, path, { id: projectId, [name]: value });
+      const answer = await owner.try(protocol, path, { id: projectId, [name]: value });
       expect(answer).toMatchObject({ status: 400, body: { message, issues: [{ path: name, message }] } });
     }
   });

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { withApp } from '../support/app';
-import { doors, type Person } from '../support/person';
+import { type Person, protocols } from '../support/person';
 import { makeProject, makeShot, readShot } from '../support/shoot';
 
 const app = withApp();
@@ -24,9 +24,9 @@ const from = '2026-11-22T22:00';
 const to = '2026-11-23T02:00';
 const times = { startDateTime: from, endDateTime: to };
 
-describe.each(doors)('rescheduling over %s', (door) => {
+describe.each(protocols)('rescheduling over %s', (protocol) => {
   const reschedule = (id: string, fields: Record<string, unknown>) =>
-    owner.try(door, 'shot.reschedule', { id, ...fields });
+    owner.try(protocol, 'shot.reschedule', { id, ...fields });
 
   test("reads wall time in the shot's zone, and changes nothing but the times", async () => {
     const shot = await makeShot(owner, projectId, {
@@ -110,19 +110,19 @@ describe.each(doors)('rescheduling over %s', (door) => {
     const own = (await makeProject(owner))._id;
     const shot = await makeShot(owner, own, { status: 'upcoming' });
     const other = await makeShot(owner, own, { status: 'upcoming' });
-    await owner.call(door, 'shot.update', { id: shot._id, title: 'Elsewhere' });
+    await owner.call(protocol, 'shot.update', { id: shot._id, title: 'Elsewhere' });
     expect(await reschedule(shot._id, { ...times, version: 1 })).toMatchObject({
       status: 409,
       body: { message: 'This was changed elsewhere. Reload to see the latest version' },
     });
-    await owner.call(door, 'shot.setStatus', { id: shot._id, status: 'completed' });
+    await owner.call(protocol, 'shot.setStatus', { id: shot._id, status: 'completed' });
     expect(await reschedule(shot._id, times)).toMatchObject({ status: 409, body: { code: 'CONFLICT' } });
-    await owner.call(door, 'project.setStatus', { id: own, status: 'completed' });
+    await owner.call(protocol, 'project.setStatus', { id: own, status: 'completed' });
     expect(await reschedule(other._id, times)).toMatchObject({
       status: 409,
       body: { message: 'This project is completed. Reopen it to make changes' },
     });
-    await owner.call(door, 'shot.setStatus', { id: other._id, status: 'deleted' });
+    await owner.call(protocol, 'shot.setStatus', { id: other._id, status: 'deleted' });
     expect((await reschedule(other._id, times)).status).toBe(404);
   });
 
@@ -142,7 +142,7 @@ describe.each(doors)('rescheduling over %s', (door) => {
     for (let round = 0; round < 5; round += 1) {
       const shot = await makeShot(owner, projectId, { status: 'upcoming' });
       const [done, moved] = await Promise.all([
-        owner.call(door, 'shot.setStatus', { id: shot._id, status: 'completed' }),
+        owner.call(protocol, 'shot.setStatus', { id: shot._id, status: 'completed' }),
         reschedule(shot._id, times),
       ]);
       expect(done.status).toBe(200);

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../../src/kernel/ids';
 import { withApp } from '../support/app';
-import { doors, type Person } from '../support/person';
+import { type Person, protocols } from '../support/person';
 import { makeProject, makeShot, readShot, shotFields } from '../support/shoot';
 
 const app = withApp();
@@ -99,7 +99,7 @@ const badFields: Bad[] = [
   ],
 ];
 
-describe.each(doors)('creating a shot over %s', (door) => {
+describe.each(protocols)('creating a shot over %s', (protocol) => {
   test('makes a draft with everything in its place', async () => {
     const input = {
       ...shotFields,
@@ -119,7 +119,7 @@ describe.each(doors)('creating a shot over %s', (door) => {
       currentStep: 2,
       pageType: 'create',
     };
-    const { status, body } = await owner.try(door, 'shot.create', input);
+    const { status, body } = await owner.try(protocol, 'shot.create', input);
     expect(status).toBe(200);
     const now = app.clock.now().toISOString();
     expect(body).toEqual({
@@ -153,12 +153,12 @@ describe.each(doors)('creating a shot over %s', (door) => {
       },
     });
     expect(body.data._id).not.toBe(input._id);
-    const project = (await owner.call(door, 'project.get', { id: projectId })).body.data;
-    expect((await owner.call(door, 'shot.get', { id: body.data._id })).body).toEqual({ ...body, project });
+    const project = (await owner.call(protocol, 'project.get', { id: projectId })).body.data;
+    expect((await owner.call(protocol, 'shot.get', { id: body.data._id })).body).toEqual({ ...body, project });
   });
 
   test.each([...badPlans, ...badFields])('refuses %s (V3, V6, X4)', async (_name, fields, issues) => {
-    const answer = await owner.try(door, 'shot.create', { ...shotFields, projectId, ...fields });
+    const answer = await owner.try(protocol, 'shot.create', { ...shotFields, projectId, ...fields });
     expect(answer.status).toBe(400);
     expect(answer.body).toMatchObject({ success: false, code: 'BAD_REQUEST', error: answer.body.message });
     expect(answer.body.issues).toHaveLength(issues.length);
@@ -174,7 +174,7 @@ describe.each(doors)('creating a shot over %s', (door) => {
       referenceVideos: ['ftp://x'],
       status: 'completed',
     };
-    const { body } = await owner.try(door, 'shot.create', { ...shotFields, projectId, ...bad });
+    const { body } = await owner.try(protocol, 'shot.create', { ...shotFields, projectId, ...bad });
     expect(body.issues?.map(({ path }) => path)).toEqual([
       'title',
       'timeZoneId',
@@ -195,14 +195,14 @@ describe.each(doors)('creating a shot over %s', (door) => {
     ],
   ])('takes the zone of %s, and reads times without an offset in it', async (_name, fields, zone) => {
     const times = { startDateTime: '2026-11-21T05:30', endDateTime: '2026-11-21T09:00' };
-    const { body } = await owner.try(door, 'shot.create', { ...shotFields, ...times, projectId, ...fields });
+    const { body } = await owner.try(protocol, 'shot.create', { ...shotFields, ...times, projectId, ...fields });
     expect(body.data.timeZoneId).toBe(zone);
     const wall = new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit', minute: '2-digit' });
     expect(wall.format(new Date(body.data.startDateTime ?? ''))).toBe('05:30');
   });
 
   test('publishes at once when the status says so, and refuses other statuses', async () => {
-    const create = (status: unknown) => owner.try(door, 'shot.create', { ...shotFields, projectId, status });
+    const create = (status: unknown) => owner.try(protocol, 'shot.create', { ...shotFields, projectId, status });
     expect((await create('upcoming')).body.data.status).toBe('due');
     expect((await create('draft')).body.data.status).toBe('draft');
     for (const status of ['completed', 'deleted', 'active', 'admin', 7, null]) {
@@ -211,19 +211,19 @@ describe.each(doors)('creating a shot over %s', (door) => {
   });
 
   test('needs a project that is there, and an id that is one', async () => {
-    expect((await owner.try(door, 'shot.create', { ...shotFields, projectId: newId() })).status).toBe(404);
-    expect(await owner.try(door, 'shot.create', { ...shotFields, projectId: '../' })).toMatchObject({
+    expect((await owner.try(protocol, 'shot.create', { ...shotFields, projectId: newId() })).status).toBe(404);
+    expect(await owner.try(protocol, 'shot.create', { ...shotFields, projectId: '../' })).toMatchObject({
       status: 400,
       body: { message: 'Malformed id' },
     });
-    expect((await owner.try(door, 'shot.create', shotFields)).status).toBe(400);
+    expect((await owner.try(protocol, 'shot.create', shotFields)).status).toBe(400);
   });
 
   test('fills in gear from the default list, by name or by id', async () => {
     const nadia = await app.person('Nadia Adeyemi');
     const own = (await makeProject(nadia))._id;
-    const tripod = (await nadia.call(door, 'gear.add', { gearName: 'Tripod' })).body.data;
-    const slate = (await nadia.call(door, 'gear.add', { gearName: 'Slate' })).body.data;
+    const tripod = (await nadia.call(protocol, 'gear.add', { gearName: 'Tripod' })).body.data;
+    const slate = (await nadia.call(protocol, 'gear.add', { gearName: 'Slate' })).body.data;
     const shot = await makeShot(nadia, own, {
       gearList: [{ _id: tripod._id }, { gearName: 'slate' }, { gearlistName: 'Tripod' }],
     });
@@ -234,16 +234,16 @@ describe.each(doors)('creating a shot over %s', (door) => {
   });
 });
 
-describe.each(doors)('reading shots over %s', (door) => {
+describe.each(protocols)('reading shots over %s', (protocol) => {
   test('lists a project by start, without the deleted ones', async () => {
     const own = (await makeProject(owner))._id;
     const late = await makeShot(owner, own, { startDateTime: '2026-11-22T05:00Z', endDateTime: '2026-11-22T06:00Z' });
     const early = await makeShot(owner, own, { startDateTime: '2026-11-20T05:00Z', endDateTime: '2026-11-20T06:00Z' });
     const gone = await makeShot(owner, own);
-    await owner.call(door, 'shot.setStatus', { id: gone._id, status: 'deleted' });
-    const { body } = await owner.call(door, 'shot.list', { id: own });
+    await owner.call(protocol, 'shot.setStatus', { id: gone._id, status: 'deleted' });
+    const { body } = await owner.call(protocol, 'shot.list', { id: own });
     expect(body).toEqual({ success: true, data: [early, late] });
-    expect((await owner.try(door, 'shot.get', { id: gone._id })).status).toBe(404);
+    expect((await owner.try(protocol, 'shot.get', { id: gone._id })).status).toBe(404);
   });
 
   test('tells the bucket by the clock and the zone of the shot', async () => {
@@ -256,8 +256,8 @@ describe.each(doors)('reading shots over %s', (door) => {
     const before = app.clock.now();
     const bucketAt = async (at: string) => {
       app.clock.set(at);
-      const read = (await owner.call(door, 'shot.get', { id: shot._id })).body.data.status;
-      const listed = (await owner.call(door, 'shot.list', { id: projectId })).body.data;
+      const read = (await owner.call(protocol, 'shot.get', { id: shot._id })).body.data.status;
+      const listed = (await owner.call(protocol, 'shot.list', { id: projectId })).body.data;
       expect(listed.find(({ _id }) => _id === shot._id)?.status).toBe(read);
       return read;
     };
@@ -274,8 +274,8 @@ describe.each(doors)('reading shots over %s', (door) => {
   });
 });
 
-describe.each(doors)('changing a shot over %s', (door) => {
-  const update = (id: string, fields: Record<string, unknown>) => owner.try(door, 'shot.update', { id, ...fields });
+describe.each(protocols)('changing a shot over %s', (protocol) => {
+  const update = (id: string, fields: Record<string, unknown>) => owner.try(protocol, 'shot.update', { id, ...fields });
 
   test('changes what was sent and leaves the rest', async () => {
     const shot = await makeShot(owner, projectId, { tags: ['a'], description: '<p>d</p>' });
@@ -418,8 +418,8 @@ describe.each(doors)('changing a shot over %s', (door) => {
   });
 });
 
-describe.each(doors)('the status of a shot over %s', (door) => {
-  const setStatus = (id: string, status: unknown) => owner.try(door, 'shot.setStatus', { id, status });
+describe.each(protocols)('the status of a shot over %s', (protocol) => {
+  const setStatus = (id: string, status: unknown) => owner.try(protocol, 'shot.setStatus', { id, status });
 
   test('completes, once, and reopens', async () => {
     const shot = await makeShot(owner, projectId, { status: 'upcoming' });
@@ -454,7 +454,7 @@ describe.each(doors)('the status of a shot over %s', (door) => {
     for (const status of ['deleted', 'completed', 'upcoming']) {
       expect((await setStatus(shot._id, status)).body).toEqual(missing.body);
     }
-    expect((await owner.try(door, 'shot.update', { id: shot._id, title: 'x' })).body).toEqual(missing.body);
+    expect((await owner.try(protocol, 'shot.update', { id: shot._id, title: 'x' })).body).toEqual(missing.body);
   });
 
   test('refuses every change of a completed shot (Z6)', async () => {
@@ -484,7 +484,7 @@ describe.each(doors)('the status of a shot over %s', (door) => {
       { ...completed },
     ];
     for (const change of changes) {
-      const answer = await owner.try(door, 'shot.update', { id: shot._id, ...change });
+      const answer = await owner.try(protocol, 'shot.update', { id: shot._id, ...change });
       expect([JSON.stringify(change), answer.status, answer.body.code]).toEqual([
         JSON.stringify(change),
         409,
@@ -499,7 +499,7 @@ describe.each(doors)('the status of a shot over %s', (door) => {
       const shot = await makeShot(owner, projectId, { status: 'upcoming' });
       const [, edit] = await Promise.all([
         setStatus(shot._id, 'completed'),
-        owner.try(door, 'shot.update', { id: shot._id, title: 'Edited' }),
+        owner.try(protocol, 'shot.update', { id: shot._id, title: 'Edited' }),
       ]);
       expect([200, 409]).toContain(edit.status);
       expect(await readShot(owner, shot._id)).toMatchObject({

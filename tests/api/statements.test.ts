@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { withApp } from '../support/app';
-import { doors, type Person } from '../support/person';
+import { type Person, protocols } from '../support/person';
 import { ahead, makeProject, makeShot, projectFields, shotFields } from '../support/shoot';
 import { statementsOf } from '../support/statements';
 
@@ -62,58 +62,59 @@ type Place = typeof small;
 type Hot = [
   name: string,
   statements: number,
-  ask: (door: 'rest' | 'trpc', place: Place) => Promise<{ status: number }>,
+  ask: (protocol: 'rest' | 'trpc', place: Place) => Promise<{ status: number }>,
 ];
 
 // The session is one of each.
 const withoutTransaction: Hot[] = [
-  ['check', 1, (door) => owner.call(door, 'auth.check')],
-  ['getProjects', 2, (door) => owner.call(door, 'project.list', {})],
-  ['a page of getProjects', 3, (door) => owner.call(door, 'project.list', { limit: 1 })],
-  ['projects/{id}', 2, (door, { projectId: id }) => owner.call(door, 'project.get', { id })],
-  ['shotlists', 3, (door, { projectId: id }) => owner.call(door, 'shot.list', { id })],
-  ['getShotlistsById', 3, (door, { shotId: id }) => owner.call(door, 'shot.get', { id })],
-  ['get-profile', 1, (door) => owner.call(door, 'profile.get')],
-  ['getGearList', 2, (door) => owner.call(door, 'gear.list')],
-  ['update-profile', 2, (door) => owner.call(door, 'profile.update', { name: 'Nadia Adeyemi' })],
-  ['addGearList', 2, (door) => owner.call(door, 'gear.add', { gearName: `Lens ${next()}` })],
+  ['check', 1, (protocol) => owner.call(protocol, 'auth.check')],
+  ['getProjects', 2, (protocol) => owner.call(protocol, 'project.list', {})],
+  ['a page of getProjects', 3, (protocol) => owner.call(protocol, 'project.list', { limit: 1 })],
+  ['projects/{id}', 2, (protocol, { projectId: id }) => owner.call(protocol, 'project.get', { id })],
+  ['shotlists', 3, (protocol, { projectId: id }) => owner.call(protocol, 'shot.list', { id })],
+  ['getShotlistsById', 3, (protocol, { shotId: id }) => owner.call(protocol, 'shot.get', { id })],
+  ['get-profile', 1, (protocol) => owner.call(protocol, 'profile.get')],
+  ['getGearList', 2, (protocol) => owner.call(protocol, 'gear.list')],
+  ['update-profile', 2, (protocol) => owner.call(protocol, 'profile.update', { name: 'Nadia Adeyemi' })],
+  ['addGearList', 2, (protocol) => owner.call(protocol, 'gear.add', { gearName: `Lens ${next()}` })],
 ];
 
 // A change locks the shot with its project, writes the row, which gives its members.
 const inTransaction: Hot[] = [
-  ['status', 3, (door, { shotId: id }) => owner.call(door, 'shot.setStatus', { id, status: otherStatus(id) })],
-  ['reschedule', 3, (door) => owner.call(door, 'shot.reschedule', { id: open.id, ...hour(next()) })],
-  ['updateShotlist', 3, (door) => owner.call(door, 'shot.update', { id: open.id, title: `Take ${next()}` })],
+  ['status', 3, (protocol, { shotId: id }) => owner.call(protocol, 'shot.setStatus', { id, status: otherStatus(id) })],
+  ['reschedule', 3, (protocol) => owner.call(protocol, 'shot.reschedule', { id: open.id, ...hour(next()) })],
+  ['updateShotlist', 3, (protocol) => owner.call(protocol, 'shot.update', { id: open.id, title: `Take ${next()}` })],
   [
     'checklist',
     3,
-    (door) => {
+    (protocol) => {
       const items = [{ _id: open.gearId, selected: nextTick() }];
-      return owner.call(door, 'shot.setChecklist', { id: open.id, list: 'gearList', items });
+      return owner.call(protocol, 'shot.setChecklist', { id: open.id, list: 'gearList', items });
     },
   ],
   [
     'createShotlist',
     4,
-    (door, { projectId }) => owner.try(door, 'shot.create', { ...shotFields, ...ahead, projectId }),
+    (protocol, { projectId }) => owner.try(protocol, 'shot.create', { ...shotFields, ...ahead, projectId }),
   ],
   [
     'createDrafts',
     4,
-    (door, { projectId }) => owner.call(door, 'shot.createDrafts', { projectId, titles: [`Idea ${next()}`, 'Dusk'] }),
+    (protocol, { projectId }) =>
+      owner.call(protocol, 'shot.createDrafts', { projectId, titles: [`Idea ${next()}`, 'Dusk'] }),
   ],
-  ['duplicate', 4, (door) => owner.call(door, 'shot.duplicate', { id: open.id })],
+  ['duplicate', 4, (protocol) => owner.call(protocol, 'shot.duplicate', { id: open.id })],
   [
     'a change of a project',
     3,
-    (door, { projectId: id }) => owner.call(door, 'project.update', { id, projectTitle: `Low tide ${next()}` }),
+    (protocol, { projectId: id }) => owner.call(protocol, 'project.update', { id, projectTitle: `Low tide ${next()}` }),
   ],
   [
     'the status of a project',
     3,
-    (door) => owner.call(door, 'project.setStatus', { id: other, status: otherProjectStatus() }),
+    (protocol) => owner.call(protocol, 'project.setStatus', { id: other, status: otherProjectStatus() }),
   ],
-  ['createProject', 2, (door) => owner.call(door, 'project.create', projectFields)],
+  ['createProject', 2, (protocol) => owner.call(protocol, 'project.create', projectFields)],
 ];
 
 const hot = [
@@ -121,11 +122,11 @@ const hot = [
   ...inTransaction.map((one) => [...one, 1] as const),
 ];
 
-describe.each(doors)('over %s', (door) => {
+describe.each(protocols)('over %s', (protocol) => {
   test.each(hot)('%s takes %i statements, however much there is', async (_, count, ask, transactions) => {
     const transaction = vi.spyOn(app.platform.db, 'transaction');
     for (const place of [small, large]) {
-      const sent = await statementsOf(async () => expect((await ask(door, place)).status).toBe(200));
+      const sent = await statementsOf(async () => expect((await ask(protocol, place)).status).toBe(200));
       expect(sent).toHaveLength(count);
     }
     expect(transaction).toHaveBeenCalledTimes(2 * transactions);

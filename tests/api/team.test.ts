@@ -3,43 +3,49 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { migrationsFolder } from '../../src/server/db/migrations-folder';
 import { withApp } from '../support/app';
-import { doors } from '../support/person';
+import { protocols } from '../support/person';
 import { makeProject, makeShot, readShot, shareShot } from '../support/shoot';
 import { inviteToTeam } from '../support/team';
 
 const app = withApp();
 
-describe.each(doors)('the team over %s', (door) => {
+describe.each(protocols)('the team over %s', (protocol) => {
   test('has its own account as editor', async () => {
     const nadia = await app.person('Nadia Adeyemi');
-    const answer = await nadia.call(door, 'team.list', {});
+    const answer = await nadia.call(protocol, 'team.list', {});
     expect(answer.status).toBe(200);
     const own = { _id: expect.any(String), name: 'Nadia Adeyemi', email: nadia.email };
     expect(answer.body).toEqual({ success: true, data: [{ ...own, role: 'editor', state: 'joined', shotCount: 0 }] });
-    expect((await app.visitor().try(door, 'team.list', {})).status).toBe(401);
+    expect((await app.visitor().try(protocol, 'team.list', {})).status).toBe(401);
   });
 
   test('from an invitation to a shared shot, and out again', async () => {
     const nadia = await app.person('Nadia Adeyemi');
     const mira = await app.person('Mira Kessler');
     const shot = await makeShot(nadia, (await makeProject(nadia))._id, { status: 'upcoming' });
-    const invited = await nadia.call(door, 'team.invite', { name: 'Mira', email: mira.email, shotlistId: shot._id });
+    const invited = await nadia.call(protocol, 'team.invite', {
+      name: 'Mira',
+      email: mira.email,
+      shotlistId: shot._id,
+    });
     expect(invited).toMatchObject({ status: 200, body: { invite: { email: mira.email } } });
     expect(invited.body.data).toEqual({ invite: invited.body.invite });
-    const accepted = await nadia.call(door, 'team.acceptInvite', invited.body.invite);
+    const accepted = await nadia.call(protocol, 'team.acceptInvite', invited.body.invite);
     const member = { _id: expect.any(String), name: 'Mira', email: mira.email, role: 'viewer' };
     expect(accepted.body).toEqual({ success: true, data: member });
     expect((await readShot(nadia, shot._id)).members).toEqual([member]);
-    const listed = async () => (await nadia.call(door, 'team.list', {})).body.data.slice(1);
+    const listed = async () => (await nadia.call(protocol, 'team.list', {})).body.data.slice(1);
     expect(await listed()).toEqual([{ ...member, state: 'invited', shotCount: 1 }]);
-    expect((await mira.call(door, 'project.listShared', {})).body.total).toBe(1);
+    expect((await mira.call(protocol, 'project.listShared', {})).body.total).toBe(1);
     expect(await listed()).toEqual([{ ...member, state: 'invited', shotCount: 1 }]);
-    expect((await mira.call(door, 'shot.listShared', { id: shot._id })).body.data).toMatchObject({ isShared: true });
+    expect((await mira.call(protocol, 'shot.listShared', { id: shot._id })).body.data).toMatchObject({
+      isShared: true,
+    });
     expect(await listed()).toEqual([{ ...member, state: 'joined', shotCount: 1 }]);
-    const removed = await nadia.call(door, 'team.remove', { memberEmail: mira.email });
+    const removed = await nadia.call(protocol, 'team.remove', { memberEmail: mira.email });
     expect(removed.body).toEqual({ success: true, data: null });
     expect(await listed()).toEqual([]);
-    expect((await mira.try(door, 'shot.get', { id: shot._id })).status).toBe(404);
+    expect((await mira.try(protocol, 'shot.get', { id: shot._id })).status).toBe(404);
   });
 });
 

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { TOKEN_PREFIX } from '../../src/features/auth/access-token/access-token.rules';
 import { newSecret } from '../../src/server/secret';
 import { withApp } from '../support/app';
-import { doors, PASSWORD, type Person } from '../support/person';
+import { PASSWORD, type Person, protocols } from '../support/person';
 import { statementsOf } from '../support/statements';
 
 const MOST = 20;
@@ -95,15 +95,15 @@ const usedUp = async (address: string) => {
 };
 
 describe('behind an address that has used up its calls', () => {
-  test.each(doors)(
+  test.each(protocols)(
     'a session that this process knows goes on over %s, up to the limit of its account',
-    async (door) => {
+    async (protocol) => {
       const address = newAddress();
       const person = await signedInAt(address);
       expect((await projects(person)).status).toBe(200);
       await usedUp(address);
       const statuses: number[] = [];
-      for (let n = 0; n < MOST; n += 1) statuses.push((await person.call(door, 'project.list', {})).status);
+      for (let n = 0; n < MOST; n += 1) statuses.push((await person.call(protocol, 'project.list', {})).status);
       expect(statuses).toEqual([...Array(MOST - 1).fill(200), 429]);
     },
   );
@@ -149,9 +149,9 @@ describe('behind an address that has used up its calls', () => {
     expect(await statementsOf(async () => expect((await projects(again)).status).toBe(429))).toEqual([]);
   });
 
-  test.each(doors)(
+  test.each(protocols)(
     'people log in over %s, with an old cookie too, and go on (account calls count apart)',
-    async (door) => {
+    async (protocol) => {
       const address = newAddress();
       const { email } = await app.person('Lena Login');
       app.clock.advance({ minutes: 1 });
@@ -159,27 +159,31 @@ describe('behind an address that has used up its calls', () => {
       for (const cookie of [undefined, madeUpCookie()]) {
         const person = from(address);
         if (cookie) person.cookies.set('fl_session', cookie);
-        expect((await person.call(door, 'auth.login', { email, password: PASSWORD })).status).toBe(200);
-        expect((await person.call(door, 'project.list', {})).status).toBe(200);
+        expect((await person.call(protocol, 'auth.login', { email, password: PASSWORD })).status).toBe(200);
+        expect((await person.call(protocol, 'project.list', {})).status).toBe(200);
       }
       const visitor = from(address);
-      expect((await visitor.call(door, 'auth.requestReset', { email })).status).toBe(200);
+      expect((await visitor.call(protocol, 'auth.requestReset', { email })).status).toBe(200);
       expect(
-        (await visitor.call(door, 'auth.signup', { name: 'New', email: `new.${email}`, password: PASSWORD })).status,
+        (await visitor.call(protocol, 'auth.signup', { name: 'New', email: `new.${email}`, password: PASSWORD }))
+          .status,
       ).toBe(200);
-      expect((await visitor.call(door, 'auth.check')).status).toBe(429);
+      expect((await visitor.call(protocol, 'auth.check')).status).toBe(429);
     },
   );
 
-  test.each(doors)('account calls have their own end over %s, and leave the others their count', async (door) => {
-    const address = newAddress();
-    const visitor = from(address);
-    // Mistakes in a form are no tries at an account, and calls all the same.
-    const statuses: number[] = [];
-    for (let n = 0; n <= MOST; n += 1) statuses.push((await visitor.try(door, 'auth.login', {})).status);
-    expect(statuses).toEqual([...Array(MOST).fill(400), 429]);
-    expect((await visitor.call(door, 'auth.check')).status).toBe(401);
-  });
+  test.each(protocols)(
+    'account calls have their own end over %s, and leave the others their count',
+    async (protocol) => {
+      const address = newAddress();
+      const visitor = from(address);
+      // Mistakes in a form are no tries at an account, and calls all the same.
+      const statuses: number[] = [];
+      for (let n = 0; n <= MOST; n += 1) statuses.push((await visitor.try(protocol, 'auth.login', {})).status);
+      expect(statuses).toEqual([...Array(MOST).fill(400), 429]);
+      expect((await visitor.call(protocol, 'auth.check')).status).toBe(401);
+    },
+  );
 });
 
 test('people who sign in behind one address take nothing of its count', async () => {

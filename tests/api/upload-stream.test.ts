@@ -4,7 +4,7 @@ import { withApp } from '../support/app';
 import type { Person } from '../support/person';
 import { formOf, noise, plain } from '../support/pictures';
 import { sendBytes } from '../support/raw-request';
-import { formHead, openUpload, sendForEver, statusOf } from '../support/raw-upload';
+import { formHead, openUpload, sendUntilClosed, statusOf } from '../support/raw-upload';
 import { withStoredImages } from '../support/stored-images';
 import { until } from '../support/until';
 
@@ -31,7 +31,7 @@ test('a visitor who goes on sending is cut off', async () => {
   const call = openUpload(app.visitor(), { 'transfer-encoding': 'chunked' });
   const status = statusOf(call);
   call.write(formHead);
-  expect(await sendForEver(call)).toBeGreaterThan(0);
+  expect(await sendUntilClosed(call)).toBeGreaterThan(0);
   expect(await status).toBe(401);
 });
 
@@ -40,7 +40,7 @@ test('a file without an end is refused at its limit and cut off (U4)', async () 
     const call = openUpload(owner, { 'transfer-encoding': 'chunked' });
     const status = statusOf(call);
     call.write(formHead);
-    expect(await sendForEver(call)).toBeGreaterThan(LIMIT);
+    expect(await sendUntilClosed(call)).toBeGreaterThan(LIMIT);
     expect(await status).toBe(413);
   });
 });
@@ -54,7 +54,7 @@ test.each([
     const call = openUpload(owner, { 'transfer-encoding': 'chunked' });
     const status = statusOf(call);
     call.write(head);
-    expect(await sendForEver(call)).toBeGreaterThan(LIMIT);
+    expect(await sendUntilClosed(call)).toBeGreaterThan(LIMIT);
     expect(await status).toBe(413);
   });
 });

@@ -50,7 +50,7 @@ test.each(pages)('%s is within its budget', (page) => {
   expect(scripts).toBeGreaterThan(70_000);
 });
 
-test('the landing page is within its budget; it loads nothing later (tests/browser/path.test.ts)', () => {
+test('the landing page is within its budget; it loads nothing later (tests/browser/first-journey.test.ts)', () => {
   const scripts = scriptsOf(neededBy(['landing.html']));
   expect(scripts).toBeLessThanOrEqual(LANDING);
   expect(scripts).toBeGreaterThan(70_000);

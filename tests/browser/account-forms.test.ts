@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { saidAt } from '../support/accessibility';
+import { describedBy } from '../support/accessibility';
 import { PASSWORD } from '../support/person';
 import { withProduct } from '../support/with-product';
 
@@ -86,7 +86,7 @@ describe('every sentence stands at its field, and comes from the server for the 
       }
       await page.getByRole('button', { name: form.action, exact: true }).click();
       await page.getByText(sentence, { exact: true }).waitFor();
-      expect(await saidAt(page.getByLabel(label, { exact: true })), `${label}: ${typed}`).toContain(sentence);
+      expect(await describedBy(page.getByLabel(label, { exact: true })), `${label}: ${typed}`).toContain(sentence);
 
       const input = Object.values(form.fields).map(([wire, right]) => [wire, right]);
       const wire = form.fields[label]?.[0] ?? '';
@@ -110,7 +110,7 @@ describe('every sentence stands at its field, and comes from the server for the 
     await confirm.fill('First#light2');
     await reset.click();
     await page.getByText('Passwords must match').waitFor();
-    expect(await saidAt(page.getByLabel('Confirm Password', { exact: true }))).toContain('Passwords must match');
+    expect(await describedBy(page.getByLabel('Confirm Password', { exact: true }))).toContain('Passwords must match');
     await page.getByLabel('New Password').fill('First#light2');
     await page.getByText('Passwords must match').waitFor({ state: 'detached' });
   });
@@ -126,7 +126,7 @@ test('a common password gets a hint while it is typed, and is taken', async () =
   const password = page.getByLabel('Password', { exact: true });
   await password.fill('Password1!');
   await page.getByText(hint).waitFor();
-  expect(await saidAt(page.getByLabel('Password', { exact: true }))).toMatch(hint);
+  expect(await describedBy(page.getByLabel('Password', { exact: true }))).toMatch(hint);
   await password.fill(PASSWORD);
   await page.getByText(hint).waitFor({ state: 'detached' });
   await password.fill('Password1!');

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 import { artworkFor } from '../../src/ui/art/artwork';
-import { settled } from '../support/accessibility';
+import { waitForStillness } from '../support/accessibility';
 import type { Person } from '../support/person';
 import { makeProject } from '../support/shoot';
 import { until } from '../support/until';
@@ -72,7 +72,7 @@ async function widen(page: Page, width: number): Promise<void> {
       () => false,
     ),
   );
-  await settled(page);
+  await waitForStillness(page);
 }
 
 /** How much of the project's picture is the white of a sun, in thousandths, below the scrim of its text. */

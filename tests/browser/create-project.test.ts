@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { hasFocus, saidAt, sidewaysScroll, violations } from '../support/accessibility';
+import { describedBy, hasFocus, sidewaysScroll, violations } from '../support/accessibility';
 import type { Person } from '../support/person';
 import { failure } from '../support/steps';
 import { until } from '../support/until';
@@ -59,7 +59,7 @@ test('says at each field what is wrong, and makes one project of a double click 
     [end, 'End Date is required'],
   ] as const) {
     await dialog.getByText(sentence, { exact: true }).waitFor();
-    expect(await saidAt(field)).toBe(sentence);
+    expect(await describedBy(field)).toBe(sentence);
   }
   await hasFocus(title);
   await title.fill('Salt & Distance');

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { focused, hasFocus, settled, tabTo } from '../support/accessibility';
+import { focused, hasFocus, tabTo, waitForStillness } from '../support/accessibility';
 import { phone } from '../support/browser';
 import { PASSWORD, type Person } from '../support/person';
 import { seededPerson, shotsOf } from '../support/seed';
@@ -327,7 +327,7 @@ describe('shortcuts', () => {
     await keyboard.press('c');
     await page.getByText('This shot is completed and can no longer be changed').waitFor();
     await keyboard.press('r');
-    await settled(page);
+    await waitForStillness(page);
     expect(await page.getByRole('dialog').count()).toBe(0);
     await page.getByRole('tab', { name: 'Completed (1)', selected: true }).waitFor();
     await keyboard.press('b');

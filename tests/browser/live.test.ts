@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { hasFocus } from '../support/accessibility';
 import { invite } from '../support/crew';
-import { listen } from '../support/live';
+import { openEventStream } from '../support/event-stream';
 import type { Person } from '../support/person';
 import { ahead, makeProject, makeShot } from '../support/shoot';
 import { until } from '../support/until';
@@ -216,7 +216,7 @@ test('the oldest of too many windows asks every 30 seconds, and ends no other on
   const opened: string[] = [];
   page.on('request', (request) => request.url().includes(stream) && opened.push(request.url()));
   const others = [];
-  for (let count = 0; count < 10; count += 1) others.push(await listen(busy));
+  for (let count = 0; count < 10; count += 1) others.push(await openEventStream(busy));
   await busy.call('rest', 'shot.update', { id: _id, title: 'Asked for' });
   // Its stream's end may be on its way still. Once asked, nothing more: a second time would begin anew before the
   // answer is there.

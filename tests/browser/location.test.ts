@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { desktop, phone } from '../support/browser';
-import { held } from '../support/held';
+import { delayAnswer } from '../support/delayed-answer';
 import { paste } from '../support/page';
 import type { Person } from '../support/person';
 import { makeProject, makeShot, readShot } from '../support/shoot';
@@ -74,7 +74,7 @@ test('a place that is chosen by keyboard brings its coordinates and zone, and th
   await zone.fill('munich');
   await option(page, /^Munich/).waitFor();
   await page.getByText('Places: GeoNames, CC BY 4.0').waitFor();
-  const answer = await held(page, '**/trpc/place.get**');
+  const answer = await delayAnswer(page, '**/trpc/place.get**');
   await option(page, /^Munich/).click();
   await answer.arrived;
   await field(page).fill('A studio that nobody knows');

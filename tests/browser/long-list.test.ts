@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { messages } from '../../src/kernel/messages';
-import { held } from '../support/held';
+import { delayAnswer } from '../support/delayed-answer';
 import type { Person } from '../support/person';
 import { ahead, makeProject, makeShot } from '../support/shoot';
 import { withProduct } from '../support/with-product';
@@ -45,7 +45,7 @@ test('a long list is shown once it is whole, with the counts of all, and is sear
     };
   });
   const papers = () => page.evaluate(() => (window as unknown as { papers: string[] }).papers);
-  const rest = await held(page, later);
+  const rest = await delayAnswer(page, later);
   await page.goto(`/shotlist/${id}?tab=draft`);
   await rest.arrived;
   // Of its first page alone nothing is counted or said not to be there.

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
-import { focused, hasFocus, saidAt, tabTo } from '../support/accessibility';
+import { describedBy, focused, hasFocus, tabTo } from '../support/accessibility';
 import { PASSWORD } from '../support/person';
 import { noise, plain } from '../support/pictures';
 import { failure, success } from '../support/steps';
@@ -69,7 +69,7 @@ describe('the profile', () => {
     const webp = { name: 'me.png', mimeType: 'image/png', buffer: await plain().webp().toBuffer() };
     await picker.setInputFiles(webp);
     await page.getByText('Invalid image format').waitFor();
-    expect(await saidAt(picker)).toBe('Invalid image format');
+    expect(await describedBy(picker)).toBe('Invalid image format');
     await picker.setInputFiles(await png());
     await page.getByText('Invalid image format').waitFor({ state: 'detached' });
     const buffer = await noise(2600);

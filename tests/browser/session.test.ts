@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { held } from '../support/held';
+import { delayAnswer } from '../support/delayed-answer';
 import type { Person } from '../support/person';
 import { plain } from '../support/pictures';
 import { makeProject, makeShot, readShot } from '../support/shoot';
@@ -229,7 +229,7 @@ describe('a session', () => {
     await secret.first().waitFor();
     await page.evaluate(() => Object.assign(window, { samePage: true }));
     await logOut(page);
-    const list = await held(page, /project\.list(?!Shared)/);
+    const list = await delayAnswer(page, /project\.list(?!Shared)/);
     await logIn(page, second);
     await list.arrived;
     await page.getByRole('button', { name: 'Account menu' }).waitFor();

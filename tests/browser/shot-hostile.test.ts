@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { hostileMarkup, hostileText, nothingRan, strangers, swallowing } from '../support/hostile';
-import { details, type FakeYoutube, sendJson, startYoutube } from '../support/oembed';
+import { assertNothingRan, foreignElements, hostileMarkup, hostileText, unclosedMarkup } from '../support/hostile';
+import { type FakeYoutube, sendJson, startYoutube, videoDetails } from '../support/oembed';
 import { paste } from '../support/page';
 import type { Person } from '../support/person';
 import { makeProject, makeShot } from '../support/shoot';
@@ -10,7 +10,7 @@ import { xssPayloads } from '../support/xss-payloads';
 let youtube: FakeYoutube;
 const product = withProduct(async () => {
   youtube = await startYoutube();
-  youtube.behave((reply, id) => sendJson(reply, { ...details(id), title: `Trailer ${hostileText}` }));
+  youtube.behave((reply, id) => sendJson(reply, { ...videoDetails(id), title: `Trailer ${hostileText}` }));
   return { YOUTUBE_OEMBED_URL: youtube.url };
 });
 let person: Person;
@@ -29,7 +29,7 @@ test('hostile markup shows as text or not at all, on the view page and in the ed
     gearList: [{ gearlistName: `Gimbal ${hostileText}` }],
     shotTypes: [{ name: `Wide ${hostileText}` }],
     referenceVideos: ['https://youtu.be/dQw4w9WgXcQ'],
-    description: `<p>Before</p>${hostileMarkup}<p>After</p>${swallowing}`,
+    description: `<p>Before</p>${hostileMarkup}<p>After</p>${unclosedMarkup}`,
   });
   const { page } = await product.open(`/viewshot/${shot._id}`, { as: person, bypassCSP: true });
   await page.getByRole('heading', { level: 1, name: `Keeper ${hostileText}` }).waitFor();
@@ -41,20 +41,20 @@ test('hostile markup shows as text or not at all, on the view page and in the ed
   expect(await place.evaluate((link) => link.firstChild?.textContent)).toBe(`Pier ${hostileText}`);
   await page.getByRole('tab', { name: /VIDEOS/ }).click();
   await page.getByRole('link', { name: `Trailer ${hostileText}` }).waitFor();
-  expect(await strangers(text)).toEqual([]);
+  expect(await foreignElements(text)).toEqual([]);
   expect(await text.getByRole('link').count()).toBe(1);
-  await nothingRan(page);
+  await assertNothingRan(page);
 
   await page.getByRole('button', { name: 'Edit', exact: true }).click();
   const editor = page.getByRole('textbox', { name: 'Description' });
   await editor.getByText('After').waitFor();
   expect(await page.getByLabel('Title').inputValue()).toBe(`Keeper ${hostileText}`);
-  expect(await strangers(editor)).toEqual([]);
+  expect(await foreignElements(editor)).toEqual([]);
   await editor.press('End');
-  await paste(editor, `<p>Pasted</p>${hostileMarkup}${swallowing}`, 'text/html');
+  await paste(editor, `<p>Pasted</p>${hostileMarkup}${unclosedMarkup}`, 'text/html');
   await editor.getByText('Pasted').waitFor();
-  expect(await strangers(editor)).toEqual([]);
-  await nothingRan(page);
+  expect(await foreignElements(editor)).toEqual([]);
+  await assertNothingRan(page);
 });
 
 test.each([
@@ -76,7 +76,7 @@ test.each([
   await page.goto(`/viewshot/${shot._id}`);
   const text = page.locator('.rich-text');
   await text.getByText('Before').waitFor();
-  expect(await strangers(text)).toEqual([]);
-  await nothingRan(page);
+  expect(await foreignElements(text)).toEqual([]);
+  await assertNothingRan(page);
   expect(dialogs).toEqual([]);
 });

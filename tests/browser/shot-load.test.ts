@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { desktop, phone } from '../support/browser';
-import { held } from '../support/held';
+import { delayAnswer } from '../support/delayed-answer';
 import type { Person } from '../support/person';
 import { formOf, plain } from '../support/pictures';
 import { ahead, makeProject, makeShot } from '../support/shoot';
@@ -21,7 +21,7 @@ beforeAll(async () => {
   shotId = (await makeShot(person, _id, { ...ahead, ...fields }))._id;
 });
 
-/** The procedures of a request to the tRPC door; none for any other. */
+/** The procedures of a request over tRPC; none for any other. */
 function proceduresOf(url: string): string[] {
   const { pathname } = new URL(url);
   return pathname.startsWith('/trpc/') ? pathname.slice('/trpc/'.length).split(',') : [];
@@ -78,7 +78,7 @@ test.each([320, 390, 700, 820, 1440])(
     // From within the program: a page of its own waits for what its HTML has asked for.
     await page.goto('/projects');
     await page.getByRole('article').first().waitFor();
-    const answer = await held(page, '**/trpc/**shot.get**');
+    const answer = await delayAnswer(page, '**/trpc/**shot.get**');
     await page.evaluate((path) => history.pushState(null, '', path), `/viewshot/${shotId}`);
     await page.locator('main .skeleton').first().waitFor();
     const top = (selector: string) =>
@@ -114,7 +114,7 @@ test('what was asked for when one left is there when one returns', async () => {
     as: person,
     expected: [/ERR_INTERNET_DISCONNECTED|Failed to fetch/],
   });
-  const list = await held(page, /shot\.list\b/);
+  const list = await delayAnswer(page, /shot\.list\b/);
   await page.goto('/projects');
   const project = page.getByRole('article').getByRole('link', { name: 'View Project' });
   await project.click();

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 import { hasFocus } from '../support/accessibility';
 import { desktop, phone } from '../support/browser';
-import { held } from '../support/held';
+import { delayAnswer } from '../support/delayed-answer';
 import { button, dialog, paste } from '../support/page';
 import type { Person } from '../support/person';
 import { ahead, makeProject, makeShot, readShot } from '../support/shoot';
@@ -234,7 +234,7 @@ test('an addition whose answer was lost, taken back since, does not come back wi
 
 test('what is being saved cannot be discarded any more: the panel stays until the answer is there', async () => {
   const { page, shot } = await openShot();
-  const answer = await held(page, '**/trpc/shot.update**');
+  const answer = await delayAnswer(page, '**/trpc/shot.update**');
   await button(page, 'Edit').click();
   await page.getByLabel('Title').fill('Keeper on the balcony');
   await button(page, 'Update details').click();

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { shots } from '../../src/features/shot/shot.table';
 import { openEmbedded } from '../../src/server/db/database-embedded';
-import { hostileMarkup, hostileText, nothingRan, strangers, swallowing } from '../support/hostile';
+import { assertNothingRan, foreignElements, hostileMarkup, hostileText, unclosedMarkup } from '../support/hostile';
 import type { Person } from '../support/person';
 import { seededPerson, shotsOf } from '../support/seed';
 import { seeded, withProduct } from '../support/with-product';
@@ -19,7 +19,7 @@ const product = withProduct(async (dataDir) => {
       title: `Shoes ${hostileText}`,
       location: `Pier ${hostileText}`,
       tags: [`wet ${hostileText}`],
-      description: `<p>Before <strong>it</strong></p>${hostileMarkup}<p>After</p>${swallowing}`,
+      description: `<p>Before <strong>it</strong></p>${hostileMarkup}<p>After</p>${unclosedMarkup}`,
       gearList: [{ id: 'gear-1', name: `Gimbal ${hostileText}`, selected: false }],
       inspirationImages: ['javascript:alert(1)', 'data:text/html,<script>1</script>'],
       referenceVideos: ['javascript:document.body.dataset.hit=1'],
@@ -53,12 +53,12 @@ test.each([
   const text = page.locator(field).last();
   await text.getByText('After').waitFor();
   expect(await text.locator('strong').textContent()).toBe('it');
-  expect(await strangers(text)).toEqual([]);
+  expect(await foreignElements(text)).toEqual([]);
   expect(await text.getByRole('link').count()).toBe(1);
   await text.getByText('bad link').click();
   await text.getByText('styled').click();
   expect(await page.locator('a[href^=javascript i], a[href^=data i], img[src^=javascript i]').count()).toBe(0);
-  await nothingRan(page);
+  await assertNothingRan(page);
 });
 
 test('its names are text wherever they stand (X3)', async () => {
@@ -69,5 +69,5 @@ test('its names are text wherever they stand (X3)', async () => {
   await page.getByRole('button', { name: 'Edit', exact: true }).click();
   expect(await page.getByLabel('Title').inputValue()).toBe(`Shoes ${hostileText}`);
   expect(await page.getByLabel('Location').inputValue()).toBe(`Pier ${hostileText}`);
-  await nothingRan(page);
+  await assertNothingRan(page);
 });

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { held } from '../support/held';
+import { delayAnswer } from '../support/delayed-answer';
 import type { Person } from '../support/person';
 import { ahead, makeProject, makeShot, readShot } from '../support/shoot';
 import { failure, success, unreachable } from '../support/steps';
@@ -30,7 +30,7 @@ async function openShot() {
 
 test('what is unticked while its save is under way is not saved yet, and can be', async () => {
   const { page, isTicked } = await openShot();
-  const answer = await held(page, '**/trpc/shot.setChecklist**');
+  const answer = await delayAnswer(page, '**/trpc/shot.setChecklist**');
   await gimbal(page).check();
   await save(page).click();
   await answer.arrived;

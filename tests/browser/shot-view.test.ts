@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
-import { hasFocus, saidAt } from '../support/accessibility';
+import { describedBy, hasFocus } from '../support/accessibility';
 import { desktop, phone } from '../support/browser';
 import { button, dialog } from '../support/page';
 import type { Person } from '../support/person';
@@ -160,7 +160,7 @@ test('buttons of one name are told apart by the shot and by the lists that descr
   const complete = page.getByRole('button', { name: 'Mark as Complete', exact: true });
   await expect.poll(() => complete.count()).toBe(3);
   const buttons = await complete.all();
-  const said = await Promise.all(buttons.map(saidAt));
+  const said = await Promise.all(buttons.map(describedBy));
   expect(said).toEqual([shot.title, 'Shots', expect.stringMatching(/^Angle/)]);
 });
 

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { desktop, phone, type Visit } from '../support/browser';
-import { held } from '../support/held';
+import { delayAnswer } from '../support/delayed-answer';
 import type { Person } from '../support/person';
 import { plain } from '../support/pictures';
 import { makeProject, readShot } from '../support/shoot';
@@ -201,7 +201,7 @@ test('what is typed while a save is under way stays, whether it is made, saved o
   const title = page.getByLabel('Title');
   const isTitle = (text: string) => expect.poll(() => title.inputValue()).toBe(text);
   await fillPlan(page, 'Lamp lit');
-  const create = await held(page, '**/trpc/shot.create');
+  const create = await delayAnswer(page, '**/trpc/shot.create');
   await next(page).click();
   await create.arrived;
   await title.fill('Lamp lit, fog');
@@ -212,7 +212,7 @@ test('what is typed while a save is under way stays, whether it is made, saved o
   await stepButton(page, 1).click();
   await isTitle('Lamp lit, fog');
 
-  const update = await held(page, '**/trpc/shot.update**');
+  const update = await delayAnswer(page, '**/trpc/shot.update**');
   await next(page).click();
   await update.arrived;
   await title.fill('Lamp lit, fog, gulls');

@@ -2,14 +2,14 @@ import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { desktop, phone, type Visit } from '../support/browser';
-import { type Behaviour, details, type FakeYoutube, sendJson, startYoutube } from '../support/oembed';
+import { type FakeYoutube, sendJson, startYoutube, videoDetails, type YoutubeBehaviour } from '../support/oembed';
 import type { Person } from '../support/person';
 import { makeProject, makeShot, readShot } from '../support/shoot';
 import { withProduct } from '../support/with-product';
 
 const VIDEO = 'https://youtu.be/dQw4w9WgXcQ';
 const TITLE = 'Dawn over Cape Point';
-const titled: Behaviour = (reply, id) => sendJson(reply, { ...details(id), title: TITLE });
+const titled: YoutubeBehaviour = (reply, id) => sendJson(reply, { ...videoDetails(id), title: TITLE });
 
 let person: Person;
 let projectId: string;

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../../src/kernel/ids';
-import { hasFocus, saidAt } from '../support/accessibility';
+import { describedBy, hasFocus } from '../support/accessibility';
 import { desktop, phone } from '../support/browser';
 import { button } from '../support/page';
 import type { Person } from '../support/person';
@@ -118,7 +118,7 @@ test('the first step says at each field what is wrong with it, and makes no shot
   const refused = async (sentences: Record<string, string>) => {
     await next(page).click();
     for (const [name, sentence] of Object.entries(sentences))
-      await expect.poll(() => saidAt(field(name))).toBe(sentence);
+      await expect.poll(() => describedBy(field(name))).toBe(sentence);
     for (const name of ['Title', 'Location', 'Start Date', 'Start Time', 'End Date', 'End Time'])
       expect(await field(name).getAttribute('aria-invalid'), name).toBe(name in sentences ? 'true' : null);
     await hasFocus(field(Object.keys(sentences)[0] ?? ''));
@@ -145,7 +145,7 @@ test('the first step says at each field what is wrong with it, and makes no shot
   await refused({ 'End Date': 'End date cannot be earlier than start date' });
   await field('End Date').fill('2099-11-21');
   // A range that is typed whole is judged before one goes on.
-  await expect.poll(() => saidAt(field('End Time'))).toBe('End time must be after Start time');
+  await expect.poll(() => describedBy(field('End Time'))).toBe('End time must be after Start time');
   await refused({ 'End Time': 'End time must be after Start time' });
   expect((await person.call('rest', 'shot.list', { id: _id })).body.data).toEqual([]);
   await field('End Time').fill('05:31');

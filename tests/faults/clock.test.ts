@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createShot, kinds, moveTo, newPlace, newProject, shotsOf, signUpAt } from '../support/fault-places';
+import { atServer, createShot, databaseKinds, newPlace, newProject, shotsOf, signUpAt } from '../support/fault-places';
 import { startProduct } from '../support/product';
 
 const DAY_MS = 86_400_000;
@@ -10,7 +10,7 @@ const off = (days: number) => ({
   FIRSTLIGHT_NOW: new Date(Date.now() + days * DAY_MS).toISOString(),
 });
 
-test.each(kinds)(
+test.each(databaseKinds)(
   'a clock that was a day ahead and jumps back, then two weeks ahead, loses nothing, %s',
   async (kind) => {
     const place = await newPlace(kind);
@@ -21,7 +21,7 @@ test.each(kinds)(
     await ahead.stop('SIGKILL');
 
     const back = await startProduct(place.env);
-    const again = moveTo(back.url, person);
+    const again = atServer(back.url, person);
     expect((await shotsOf(again, projectId)).size).toBe(2);
     shots.push(await createShot(again, projectId, 'Today'));
     expect(shots.map((answer) => answer?.status)).toEqual([200, 200, 200]);
@@ -33,7 +33,7 @@ test.each(kinds)(
     expect(await back.stop()).toBe(0);
 
     const later = await startProduct({ ...place.env, ...off(15) });
-    const late = moveTo(later.url, again);
+    const late = atServer(later.url, again);
     expect((await late.call('rest', 'project.list', {})).status).toBe(401);
     expect((await late.signIn()).status).toBe(200);
     expect(await shotsOf(late, projectId)).toEqual(new Set(shots.map((answer) => answer?.body.data._id)));

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import postgres from 'postgres';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { type FaultPlace, newPlace, newProject, onPostgres, sayFigures, signUpAt } from '../support/fault-places';
+import { type FaultPlace, newPlace, newProject, onPostgres, printFigures, signUpAt } from '../support/fault-places';
 import { type Network, networkTo } from '../support/network';
-import { type Answer, bothDoors, PASSWORD, Person } from '../support/person';
+import { type Answer, bothProtocols, PASSWORD, Person } from '../support/person';
 import { beginProduct, type Product, startProduct } from '../support/product';
 import { until } from '../support/until';
 
@@ -36,13 +36,13 @@ describe.runIf(onPostgres)('a PostgreSQL', () => {
     await place?.drop();
   });
 
-  /** Mends the network; gives how long it took until calls at both doors and the check were answered again. */
+  /** Mends the network; gives how long it took until calls over both protocols and the check were answered again. */
   async function recovery(): Promise<number> {
     await network.mend();
     const begun = performance.now();
     const well = async () => {
       const answers = [
-        ...(await Promise.all(bothDoors.map((door) => person.call(door, 'project.list', {})))),
+        ...(await Promise.all(bothProtocols.map((protocol) => person.call(protocol, 'project.list', {})))),
         await person.fetch('GET', '/readyz'),
       ];
       return answers.every(({ status }) => status === 200);
@@ -77,7 +77,7 @@ describe.runIf(onPostgres)('a PostgreSQL', () => {
     await starting.said(/ready at/i);
     expect((await visitor.fetch('GET', '/readyz')).status).toBe(200);
     const took = performance.now() - begun;
-    sayFigures('F4 away at start', { 'recovery ms': took });
+    printFigures('F4 away at start', { 'recovery ms': took });
     expect(took).toBeLessThan(RECOVERY_MS);
     expect((await visitor.rest('POST', '/login', login)).status).toBe(401);
     expect(await starting.stop()).toBe(0);
@@ -89,14 +89,14 @@ describe.runIf(onPostgres)('a PostgreSQL', () => {
     ['that hangs is a 503 in about ten seconds', () => network.silence(), 14_000],
     ['that is down is a 503', () => network.cut(), 7000],
   ])(
-    '%s, at both bothDoors, batches and the page included; its return is noticed within 5 s (F4)',
+    '%s, over both protocols, batches and the page included; its return is noticed within 5 s (F4)',
     async (what, breakIt, most) => {
       await breakIt();
       const begun = performance.now();
       const batch = `/trpc/project.list,gear.list?batch=1&input=${encodeURIComponent('{"0":{},"1":{}}')}`;
       const [batched, ...answers] = await Promise.all([
         person.rest('GET', batch),
-        ...bothDoors.map((door) => person.call(door, 'project.list', {})),
+        ...bothProtocols.map((protocol) => person.call(protocol, 'project.list', {})),
         person.rest('GET', '/readyz'),
         new Person(product.url).rest('POST', '/login', { email: person.email, password: PASSWORD }),
       ]);
@@ -104,7 +104,7 @@ describe.runIf(onPostgres)('a PostgreSQL', () => {
       expect(batched.status).toBe(503);
       await expectAway(answers);
       const took = await recovery();
-      sayFigures(`F4 ${what.split(' is')[0]}`, { 'recovery ms': took });
+      printFigures(`F4 ${what.split(' is')[0]}`, { 'recovery ms': took });
       expect(took).toBeLessThan(RECOVERY_MS);
     },
   );
@@ -137,7 +137,7 @@ describe.runIf(onPostgres)('a PostgreSQL', () => {
       await network.mend();
     });
     const took = await recovery();
-    sayFigures('F4 lost in mid-request', { 'recovery ms': took });
+    printFigures('F4 lost in mid-request', { 'recovery ms': took });
     expect(took).toBeLessThan(RECOVERY_MS);
     const [row] = await direct`select title from projects where id = ${projectId}`;
     expect(row?.title).toBe('Kill 0');

@@ -2,12 +2,12 @@ import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import {
+  atServer,
   createShot,
-  moveTo,
   newPlace,
   newProject,
   onPostgres,
-  sayFigures,
+  printFigures,
   shotsOf,
   signUpAt,
 } from '../support/fault-places';
@@ -15,7 +15,7 @@ import { readMails } from '../support/mails';
 import type { Person } from '../support/person';
 import { formOf, noise } from '../support/pictures';
 import type { Product } from '../support/product';
-import { diskKind, MB, noRoom, smallDisk } from '../support/small-disk';
+import { diskFullRefusal, diskKind, MB, smallDisk } from '../support/small-disk';
 import { filesBelow } from '../support/storages';
 import { until } from '../support/until';
 
@@ -61,11 +61,11 @@ test.runIf(onPostgres)(
       if (answer.status === 200) images.push(answer.body.url);
       return answer.status !== 200 && answer;
     });
-    expect(refusal).toMatchObject(noRoom);
+    expect(refusal).toMatchObject(diskFullRefusal);
     expect(images.length).toBeGreaterThan(0);
     fill('last');
     expect(free()).toBe(0);
-    expect(await upload(person)).toMatchObject(noRoom);
+    expect(await upload(person)).toMatchObject(diskFullRefusal);
     await goesOn(person);
     // A mail is a file there as well.
     const mails = (await readMails(folder)).length;
@@ -74,9 +74,9 @@ test.runIf(onPostgres)(
     expect(await product.stop()).toBe(0);
 
     const next = await start();
-    const back = moveTo(next.url, person);
+    const back = atServer(next.url, person);
     expect(free()).toBe(0);
-    expect(await upload(back)).toMatchObject(noRoom);
+    expect(await upload(back)).toMatchObject(diskFullRefusal);
     await goesOn(back);
     expect(await readMails(folder)).toHaveLength(mails);
 
@@ -87,7 +87,7 @@ test.runIf(onPostgres)(
       return answer.status === 200 && answer;
     });
     const took = performance.now() - begun;
-    sayFigures('F6 postgresql', { disk: diskKind, uploads: images.length, 'recovery ms': took });
+    printFigures('F6 postgresql', { disk: diskKind, uploads: images.length, 'recovery ms': took });
     expect(took).toBeLessThan(5000);
     images.push(after.body.url);
     await goesOn(back);

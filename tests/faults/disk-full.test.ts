@@ -6,19 +6,19 @@ import { openDatabase } from '../../src/server/db/open-database';
 import { parseEnv } from '../../src/server/env';
 import { answersAt } from '../support/answers';
 import {
+  atServer,
   createShot,
-  moveTo,
   newPlace,
   newProject,
   onPostgres,
-  sayFigures,
+  printFigures,
   shotsOf,
   signUpAt,
 } from '../support/fault-places';
 import { Person } from '../support/person';
 import { formOf, noise } from '../support/pictures';
 import { startProduct } from '../support/product';
-import { diskKind, MB, noRoom, smallDisk } from '../support/small-disk';
+import { diskFullRefusal, diskKind, MB, smallDisk } from '../support/small-disk';
 import { until } from '../support/until';
 
 async function upload(person: Person) {
@@ -60,16 +60,16 @@ describe('a disk of its own that is full', () => {
 
     fill('ballast', leave);
     const { acknowledged, refusal } = await writeUntilRefused(person, projectId);
-    expect(refusal).toMatchObject(noRoom);
+    expect(refusal).toMatchObject(diskFullRefusal);
     if (leave > 0) expect(acknowledged.length).toBeGreaterThan(0);
     else expect(acknowledged).toEqual([]);
     // Another program fills the disk to the last byte.
     fill('last');
     expect(free()).toBe(0);
-    expect(await upload(person)).toMatchObject(noRoom);
+    expect(await upload(person)).toMatchObject(diskFullRefusal);
     // Not for want of a database alone.
     await until(async () => product.output().includes('ENOSPC'));
-    expect(await createShot(person, projectId, 'No room')).toMatchObject(noRoom);
+    expect(await createShot(person, projectId, 'No room')).toMatchObject(diskFullRefusal);
     expect([...(await shotsOf(person, projectId))].sort()).toEqual(acknowledged.toSorted());
     expect((await person.fetch('GET', before.body.url)).status).toBe(200);
     // Its first use would be noted.
@@ -86,7 +86,7 @@ describe('a disk of its own that is full', () => {
       return answer?.status === 200 && answer;
     });
     const took = performance.now() - begun;
-    sayFigures('F6 embedded', { disk: diskKind, acknowledged: acknowledged.length, 'recovery ms': took });
+    printFigures('F6 embedded', { disk: diskKind, acknowledged: acknowledged.length, 'recovery ms': took });
     expect(took).toBeLessThan(5000);
     expect((await upload(person)).status).toBe(200);
     expect(await shotsOf(person, projectId)).toEqual(new Set([...acknowledged, after.body.data._id]));
@@ -95,7 +95,7 @@ describe('a disk of its own that is full', () => {
 
     const next = await disk.start();
     expect(await answersAt(next.url, person)).toEqual(all);
-    expect((await moveTo(next.url, person).fetch('GET', before.body.url)).status).toBe(200);
+    expect((await atServer(next.url, person).fetch('GET', before.body.url)).status).toBe(200);
     expect(await next.stop()).toBe(0);
     await disk.drop();
   });
@@ -108,7 +108,7 @@ describe('a disk of its own that is full', () => {
     const image = (await upload(person)).body.url;
     disk.fill('ballast', 19 * MB);
     const { acknowledged, refusal } = await writeUntilRefused(person, projectId);
-    expect(refusal).toMatchObject(noRoom);
+    expect(refusal).toMatchObject(diskFullRefusal);
     expect(acknowledged.length).toBeGreaterThan(0);
     disk.fill('last');
     expect(disk.free()).toBe(0);
@@ -120,7 +120,7 @@ describe('a disk of its own that is full', () => {
     for (const name of ['last', 'ballast']) rmSync(join(disk.folder, name));
     const next = await disk.start();
     expect(await answersAt(next.url, person)).toEqual(all);
-    const back = moveTo(next.url, person);
+    const back = atServer(next.url, person);
     expect(await shotsOf(back, projectId)).toEqual(new Set(acknowledged));
     expect((await back.fetch('GET', image)).status).toBe(200);
     expect(await createShot(back, projectId, 'Room again')).toMatchObject({ status: 200 });
@@ -144,9 +144,9 @@ test.runIf(onPostgres)('a PostgreSQL without room refuses writes with a 503 unti
   await db.execute('create trigger full_disk before insert on shots for each row execute function full_disk()');
   await db.execute('create trigger full_disk before update on sessions for each row execute function full_disk()');
   expect((await shotsOf(person, projectId)).size).toBe(0);
-  expect(await createShot(person, projectId, 'No room')).toMatchObject(noRoom);
+  expect(await createShot(person, projectId, 'No room')).toMatchObject(diskFullRefusal);
   await db.execute('drop function full_disk cascade');
-  expect(await createShot(moveTo(product.url, person), projectId, 'Room')).toMatchObject({ status: 200 });
+  expect(await createShot(atServer(product.url, person), projectId, 'Room')).toMatchObject({ status: 200 });
   expect((await shotsOf(person, projectId)).size).toBe(1);
   await close();
   expect(await product.stop()).toBe(0);

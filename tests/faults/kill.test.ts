@@ -5,15 +5,15 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, describe, expect, test } from 'vitest';
 import {
+  atServer,
   createShot,
+  type DatabaseKind,
+  databaseKinds,
   type FaultPlace,
   faultKills,
-  type Kind,
-  kinds,
-  moveTo,
   newPlace,
   newProject,
-  sayFigures,
+  printFigures,
   shotsOf,
   signUpAt,
 } from '../support/fault-places';
@@ -28,13 +28,13 @@ afterEach(async () => {
   for (const place of places.splice(0)) await place.drop();
 });
 
-async function place(kind: Kind): Promise<FaultPlace> {
+async function place(kind: DatabaseKind): Promise<FaultPlace> {
   const made = await newPlace(kind);
   places.push(made);
   return made;
 }
 
-describe.each(kinds)('kill -9, %s', (kind) => {
+describe.each(databaseKinds)('kill -9, %s', (kind) => {
   test(
     `at random moments under writes loses nothing that was acknowledged, and the next start takes less than 10 s (F1)`,
     async () => {
@@ -49,7 +49,7 @@ describe.each(kinds)('kill -9, %s', (kind) => {
         const begun = performance.now();
         product = await startProduct(env);
         slowest = Math.max(slowest, performance.now() - begun);
-        person = moveTo(product.url, person);
+        person = atServer(product.url, person);
         const there = await shotsOf(person, projectId);
         expect(written.shots.filter((id) => !there.has(id))).toEqual([]);
         const { body } = await person.rest<{ data: { projectTitle: string } }>('GET', `/api/app/projects/${projectId}`);
@@ -57,7 +57,7 @@ describe.each(kinds)('kill -9, %s', (kind) => {
         expect(['0', '1']).toContain(String(Number(body.data.projectTitle.split(' ')[1]) - written.title));
         written.title = Number(body.data.projectTitle.split(' ')[1]);
       }
-      sayFigures(`F1 ${kind}`, {
+      printFigures(`F1 ${kind}`, {
         kills: faultKills,
         acknowledged: written.shots.length + written.title,
         'slowest start ms': slowest,

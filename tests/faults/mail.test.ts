@@ -6,8 +6,8 @@ import { openDatabase } from '../../src/server/db/open-database';
 import { parseEnv } from '../../src/server/env';
 import { outboxTable } from '../../src/server/mail/outbox.table';
 import { databaseUrl, onServer } from '../support/databases';
+import { type MailServer, openMailServer } from '../support/mail-server';
 import { PASSWORD, Person } from '../support/person';
-import { openPostOffice, type PostOffice } from '../support/post-office';
 import { newDataDir, type Product, removeDataDir, startProduct } from '../support/product';
 import { until } from '../support/until';
 
@@ -28,13 +28,13 @@ afterEach(async () => {
 });
 
 interface Place {
-  office: PostOffice;
+  office: MailServer;
   env: Record<string, string>;
 }
 
 /** A post office, and the settings of a server that sends by it. */
 async function newPlace(kind: string): Promise<Place> {
-  const office = await openPostOffice();
+  const office = await openMailServer();
   const dataDir = await newDataDir();
   closers.push(
     () => removeDataDir(dataDir),

@@ -9,13 +9,13 @@ import { listSchemas } from '../../src/server/db/migrations-folder';
 import { openDatabase } from '../../src/server/db/open-database';
 import { parseEnv } from '../../src/server/env';
 import {
+  atServer,
+  databaseKinds,
   type FaultPlace,
   faultKills,
-  kinds,
-  moveTo,
   newPlace,
   onPostgres,
-  sayFigures,
+  printFigures,
   signUpAt,
 } from '../support/fault-places';
 import { beginProduct, startProduct } from '../support/product';
@@ -31,7 +31,7 @@ afterEach(async () => {
   for (const place of places.splice(0)) await place.drop();
 });
 
-async function place(kind: (typeof kinds)[number]): Promise<FaultPlace> {
+async function place(kind: (typeof databaseKinds)[number]): Promise<FaultPlace> {
   const made = await newPlace(kind);
   places.push(made);
   return made;
@@ -77,7 +77,7 @@ const stops = {
   embedded: "copy (select 1) to '/pglite/data/is-migrating'; perform pg_sleep(600);",
 };
 
-describe.each(kinds)('kill -9 in the midst of each migration, %s', (kind) => {
+describe.each(databaseKinds)('kill -9 in the midst of each migration, %s', (kind) => {
   const step = kind === 'postgresql' ? 1 : EMBEDDED_STEP;
   const killedIn = [...schemas.keys()].filter((at) => at % step === 0);
   test('nothing of it is there, and it runs again, whole (O1)', async () => {
@@ -111,7 +111,7 @@ describe.each(kinds)('kill -9 in the midst of each migration, %s', (kind) => {
       expect(before.length).toBeGreaterThan(0);
     }
     expect(before).toEqual(wanted);
-    sayFigures(`O1 ${kind}`, { kills: killedIn.length });
+    printFigures(`O1 ${kind}`, { kills: killedIn.length });
   }, 240_000);
 });
 
@@ -149,7 +149,7 @@ test.runIf(onPostgres)(
     const [first] = both;
     if (!first) throw new Error('no server');
     const person = await signUpAt(first);
-    for (const { url } of both) expect((await moveTo(url, person).call('rest', 'project.list', {})).status).toBe(200);
+    for (const { url } of both) expect((await atServer(url, person).call('rest', 'project.list', {})).status).toBe(200);
     for (const product of both) expect(await product.stop()).toBe(0);
   },
 );

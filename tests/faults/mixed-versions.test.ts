@@ -1,12 +1,12 @@
 import { createServer } from 'node:http';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { listenLocally } from '../support/local-server';
 import { hasNginx, SERVED_BY, startNginx } from '../support/nginx';
 import { freePort } from '../support/product';
-import { listenHere } from '../support/stand-in';
 
 /** A process that has the files of its own version alone; all else is answered by both. */
 function versionWith(asset: string) {
-  return listenHere(
+  return listenLocally(
     createServer(({ url = '' }, answer) => {
       answer.statusCode = (url.startsWith('/assets/') && url !== asset) || url === '/nowhere' ? 404 : 200;
       answer.end(url);

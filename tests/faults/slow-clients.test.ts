@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sayFigures, signUpAt } from '../support/fault-places';
+import { printFigures, signUpAt } from '../support/fault-places';
 import type { Person } from '../support/person';
 import { formOf, plain } from '../support/pictures';
 import { type Product, removeDataDir, startProduct } from '../support/product';
@@ -73,7 +73,7 @@ test.each([
     const ended = await slow;
     const last = Math.max(...ended.map(({ ms }) => ms));
     const slowest = Math.max(...times);
-    sayFigures(`F7 ${what}`, {
+    printFigures(`F7 ${what}`, {
       clients: CLIENTS,
       'last closed ms': last,
       'others served': times.length,
@@ -100,7 +100,7 @@ test('uploads that trickle into every place are closed in ten seconds (F7)', asy
   expect(await upload(person)).toBe(503);
   const ended = await Promise.all(slow);
   const last = Math.max(...ended.map(({ ms }) => ms));
-  sayFigures('F7 uploads', { uploads: PLACES, 'last closed ms': last });
+  printFigures('F7 uploads', { uploads: PLACES, 'last closed ms': last });
   expect(last).toBeLessThan(CLOSED_WITHIN_MS);
   await until(async () => (await received()).length === 0);
   expect(await upload(person)).toBe(200);

@@ -2,18 +2,18 @@ import { once } from 'node:events';
 import { readdir } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openEventStream } from '../support/event-stream';
 import {
-  askForShot,
+  atServer,
   CREATE_SHOT,
-  kinds,
-  moveTo,
+  databaseKinds,
   newPlace,
   newProject,
-  sayFigures,
+  printFigures,
   shotsOf,
   signUpAt,
+  tryCreateShot,
 } from '../support/fault-places';
-import { listen } from '../support/live';
 import { readMails } from '../support/mails';
 import { Person } from '../support/person';
 import { type Product, removeDataDir, startProduct } from '../support/product';
@@ -174,7 +174,7 @@ test('an open stream does not hold the stop', async () => {
       return mails.length > 0 && mails;
     }),
   );
-  const stream = await listen(person);
+  const stream = await openEventStream(person);
   const begun = Date.now();
   expect(await product.stop('SIGTERM')).toBe(0);
   expect(Date.now() - begun).toBeLessThan(5000);
@@ -212,7 +212,7 @@ function begunBy({ output }: Product): number[] {
   return lines.flatMap(({ route, status }) => (route === CREATE_SHOT && status ? [status] : []));
 }
 
-test.each(kinds)(
+test.each(databaseKinds)(
   'a SIGTERM under load fails nothing that was taken, %s: what is there is what was answered (F8)',
   async (kind) => {
     const place = await newPlace(kind);
@@ -227,7 +227,7 @@ test.each(kinds)(
     const lanes = Array.from({ length: 16 }, async (_, lane) => {
       for (let n = 0; ; n += 1) {
         const isBefore = stopped === undefined;
-        const answer = await askForShot(person, projectId, `Shot ${lane}-${n}`).catch((error: Error) => error);
+        const answer = await tryCreateShot(person, projectId, `Shot ${lane}-${n}`).catch((error: Error) => error);
         if (answer instanceof Error) {
           // Only whoever was not even let in knows that nothing was begun.
           if (!stopped || codeOf(answer) !== 'ECONNREFUSED') odd.push(answer.cause ?? answer);
@@ -249,9 +249,9 @@ test.each(kinds)(
     expect(odd).toEqual([]);
     expect(begunBy(loaded).toSorted()).toEqual(statuses.toSorted());
     const again = await startProduct(place.env);
-    expect(await shotsOf(moveTo(again.url, person), projectId)).toEqual(new Set(answered));
+    expect(await shotsOf(atServer(again.url, person), projectId)).toEqual(new Set(answered));
     const refused = statuses.length - answered.length;
-    sayFigures(`F8 ${kind}`, { answered: answered.length, 'told to come back': refused, 'stopped after ms': took });
+    printFigures(`F8 ${kind}`, { answered: answered.length, 'told to come back': refused, 'stopped after ms': took });
     expect(await again.stop()).toBe(0);
     await place.drop();
   },

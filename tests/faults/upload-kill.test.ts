@@ -6,7 +6,7 @@ import { openPlatform } from '../../src/app/server/open-platform';
 import { media } from '../../src/features/media/media.table';
 import { parseEnv } from '../../src/server/env';
 import { TestClock } from '../support/clock';
-import { faultKills, kinds, newPlace, signUpAt } from '../support/fault-places';
+import { databaseKinds, faultKills, newPlace, signUpAt } from '../support/fault-places';
 import { Person } from '../support/person';
 import { formOf, noise } from '../support/pictures';
 import { type Product, startProduct } from '../support/product';
@@ -32,7 +32,7 @@ const places: [string, (dataDir: string) => Promise<Place>][] = [
   ['in a bucket', startS3],
 ];
 
-const both = kinds.flatMap((kind) => places.map(([name, open]) => [kind, name, open] as const));
+const both = databaseKinds.flatMap((kind) => places.map(([name, open]) => [kind, name, open] as const));
 
 test.each(both)(
   'kill -9, %s, in mid-upload leaves no row without files %s, and no lone file for over a day (U9)',

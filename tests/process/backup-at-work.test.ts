@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { media } from '../../src/features/media/media.table';
 import { openDatabase } from '../../src/server/db/open-database';
 import { parseEnv } from '../../src/server/env';
-import { type Kind, kinds, moveTo, newPlace, signUpAt } from '../support/fault-places';
+import { atServer, type DatabaseKind, databaseKinds, newPlace, signUpAt } from '../support/fault-places';
 import type { Person } from '../support/person';
 import { formOf, noise } from '../support/pictures';
 import { type Product, runOperation, startProduct } from '../support/product';
@@ -16,7 +16,7 @@ const WRITERS = 4;
 const BEFORE = 5;
 
 /** An empty database, and with PostgreSQL an empty bucket. */
-async function emptyPlace(kind: Kind) {
+async function emptyPlace(kind: DatabaseKind) {
   const { dataDir, env, drop } = await newPlace(kind);
   const storage = kind === 'postgresql' ? await startS3() : diskStorage(dataDir);
   onTestFinished(async () => void (await Promise.all([drop(), storage.close()])));
@@ -50,12 +50,12 @@ async function write(person: Person, writer: Writer, picture: Buffer, isOver: ()
   }
 }
 
-interface Listed {
+interface ShotInArchive {
   number: number;
   images: string[];
 }
 
-async function shotsOf(person: Person, projectId: string): Promise<Listed[]> {
+async function shotsOf(person: Person, projectId: string): Promise<ShotInArchive[]> {
   const { body } = await person.call('rest', 'shot.list', { id: projectId });
   const shots = body.data as { title: string; inspirationImages: string[] }[];
   return shots
@@ -69,7 +69,7 @@ async function bytesOf(person: Person, image: string): Promise<string> {
   return Buffer.from(await answer.arrayBuffer()).toString('base64');
 }
 
-test.each(kinds)(
+test.each(databaseKinds)(
   'a backup of %s beside writers holds all that was acknowledged before it, nothing torn (O2)',
   async (kind) => {
     const from = await emptyPlace(kind);
@@ -108,7 +108,7 @@ test.each(kinds)(
       ids.flatMap((id) => [`images/${id}/large.webp`, `images/${id}/small.webp`]).toSorted(),
     );
 
-    const restored = moveTo((await startAt(to.env)).url, person);
+    const restored = atServer((await startAt(to.env)).url, person);
     const { active } = (await restored.call('rest', 'project.list', {})).body.data;
     for (const [at, { projectId }] of writers.entries()) {
       const shots = await shotsOf(restored, projectId);

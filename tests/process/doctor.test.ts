@@ -4,22 +4,22 @@ import type { OpenDatabase } from '../../src/server/db/database';
 import { listSchemas } from '../../src/server/db/migrations-folder';
 import { openDatabase } from '../../src/server/db/open-database';
 import { parseEnv } from '../../src/server/env';
-import { type FaultPlace, type Kind, kinds, newPlace, onPostgres } from '../support/fault-places';
-import { openPostOffice } from '../support/post-office';
+import { type DatabaseKind, databaseKinds, type FaultPlace, newPlace, onPostgres } from '../support/fault-places';
+import { openMailServer } from '../support/mail-server';
 import { runOperation, startProduct } from '../support/product';
 import { smallDisk } from '../support/small-disk';
 import { startS3 } from '../support/storages';
 
 const HOUR_MS = 3_600_000;
 
-async function place(kind: Kind): Promise<FaultPlace> {
+async function place(kind: DatabaseKind): Promise<FaultPlace> {
   const made = await newPlace(kind);
   onTestFinished(() => made.drop());
   return made;
 }
 
 async function postOffice() {
-  const office = await openPostOffice();
+  const office = await openMailServer();
   onTestFinished(() => office.close());
   return office;
 }
@@ -82,7 +82,7 @@ async function within({ env }: FaultPlace, work: (database: OpenDatabase) => Pro
   await work(database).finally(() => database.close());
 }
 
-test.each(kinds)(
+test.each(databaseKinds)(
   'tables of an older version are told from those of a newer one, which has to be started, %s',
   async (kind) => {
     const there = await place(kind);

@@ -188,17 +188,6 @@ describe.each(operations)('$call', ({ call, path, operation }) => {
     expect(schemes.includes('token') && !path.startsWith('/api/')).toBe(false);
   });
 
-  test('is a 401 without a session, unless it is for everybody', async () => {
-    const address = path.replace(/\{(\w+)\}/g, (_, name) => {
-      const example = parameters.find((one) => one.name === name)?.example;
-      return encodeURIComponent(String(example));
-    });
-    const { status, headers, body } = await app.visitor().rest(call.split(' ')[0] ?? '', address);
-    expect(status === 401).toBe(!isPublic);
-    if (!isPublic) expect(body).toMatchObject({ success: false, code: 'UNAUTHORIZED' });
-    expect(headers.get('x-request-id')).toBeTruthy();
-  });
-
   test('describes each parameter, with an example', () => {
     const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
     expect(parameters.filter((one) => one.in === 'path').map(({ name }) => name)).toEqual(inPath);

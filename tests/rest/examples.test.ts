@@ -6,7 +6,7 @@ import type { ApiOperation } from '../../src/app/openapi/openapi-model';
 import { parseEnv } from '../../src/server/env';
 import { startApp, type TestApp } from '../support/app';
 import { openShell, type Shell } from '../support/curl';
-import { exampleProduction, type Names, type Scene, scenesOf } from '../support/example-scenes';
+import { type ExampleScene, exampleProduction, type Names, scenesOf } from '../support/example-scenes';
 import { imageUrl, token, video } from '../support/examples';
 import { fillPartly } from '../support/gazetteer';
 import { type FakeYoutube, sendJson, startYoutube } from '../support/oembed';
@@ -24,7 +24,7 @@ const ofMany = /getCountryCodes|getShotAngle|autocomplete/;
 
 let app: TestApp;
 let youtube: FakeYoutube;
-let scene: Scene;
+let scene: ExampleScene;
 let secret: string;
 let shell: Shell;
 let scenes: ReturnType<typeof scenesOf>;

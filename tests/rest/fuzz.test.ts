@@ -9,13 +9,19 @@ import { parseEnv } from '../../src/server/env';
 import { statusOfCode } from '../../src/server/http/error-body';
 import { withIfMatch } from '../../src/server/http/etag';
 import { startApp, type TestApp } from '../support/app';
-import { filledIn, isHostile, jsonInput, type Own, textInput } from '../support/fuzz';
+import { isHostile, jsonInput, type OwnIds, textInput, withCallerIds } from '../support/fuzz';
+import {
+  type FuzzAccount,
+  makeFuzzAccounts,
+  replaceLost,
+  type SharedFixtures,
+  withoutIdentity,
+} from '../support/fuzz-accounts';
 import { type FuzzedForm, formInput, formMaker, isTooMuch, isWellMade } from '../support/fuzz-uploads';
 import { fillPartly } from '../support/gazetteer';
 import { type FakeYoutube, startYoutube } from '../support/oembed';
 import { pageOnly } from '../support/page-only';
-import type { Answer, Door, ProcedurePath } from '../support/person';
-import { makeTwins, replaceLost, type Surroundings, type Twin, withoutIdentity } from '../support/twins';
+import type { Answer, ProcedurePath, Protocol } from '../support/person';
 
 const RUNS = Number(process.env.FUZZ_RUNS ?? 250);
 const SEED = Number(process.env.FUZZ_SEED ?? 20_261_121);
@@ -111,7 +117,7 @@ const ofPages = Object.keys(pageOnly)
     return calls(name, undefined, type === 'query' ? textInput(schema, []) : jsonInput(schema));
   });
 
-/** Bytes, in and out: no procedures, so both doors are the one, with a session or with a token. */
+/** Bytes, in and out: no procedures, so they are asked once, with a session or with a token. */
 const ofMedia = Object.entries(document.paths).flatMap(([path, item]) =>
   Object.entries(item)
     .filter(([, operation]) => !ofProcedures.some((known) => known.operation === operation))
@@ -148,7 +154,7 @@ const rounds = Math.ceil(RUNS / (targets.length * TIMES));
 
 let app: TestApp;
 let youtube: FakeYoutube;
-let surroundings: Surroundings;
+let surroundings: SharedFixtures;
 let bytesOf: (form: FuzzedForm) => Buffer;
 beforeAll(async () => {
   youtube = await startYoutube();
@@ -165,7 +171,7 @@ afterAll(async () => {
 });
 
 /** Whose id a call takes. */
-function kindOf(path: string): keyof Own {
+function kindOf(path: string): keyof OwnIds {
   if (path.startsWith('GET /media')) return '@image';
   if (path.startsWith('gear')) return '@gear';
   if (path.startsWith('accessToken')) return '@token';
@@ -174,17 +180,18 @@ function kindOf(path: string): keyof Own {
   return /^project|^shot\.(?:create|list|find)/.test(path) ? '@project' : '@shot';
 }
 
-async function ask({ domain, person, ids }: Twin, door: Door, { path, input, headers, inBody }: Asked) {
-  const fields = filledIn(input, { ...ids, '@own': ids[kindOf(path)] }, domain) as Record<string, unknown>;
+async function ask({ domain, person, ids }: FuzzAccount, protocol: Protocol, { path, input, headers, inBody }: Asked) {
+  const fields = withCallerIds(input, { ...ids, '@own': ids[kindOf(path)] }, domain) as Record<string, unknown>;
   const call = ofRest.find(({ name }) => name === path);
   Object.assign(person.headers, headers);
   try {
     const address = call && addressOf(call.path, fields);
-    if (door === 'rest' && inBody && call && address) return await person.rest<unknown>(call.method, address, fields);
-    // The other door says in a field what the header says at this one.
-    const revision = call?.type === 'mutation' && door === 'trpc' ? call.meta.revision : undefined;
+    if (protocol === 'rest' && inBody && call && address)
+      return await person.rest<unknown>(call.method, address, fields);
+    // The other protocol says in a field what the header says in this one.
+    const revision = call?.type === 'mutation' && protocol === 'trpc' ? call.meta.revision : undefined;
     const sent = revision ? withIfMatch(fields, revision, headers['if-match']) : fields;
-    return await person.try(door, path as ProcedurePath, sent);
+    return await person.try(protocol, path as ProcedurePath, sent);
   } finally {
     for (const name of Object.keys(headers)) delete person.headers[name];
   }
@@ -200,10 +207,14 @@ function addressOf(path: string, fields: Record<string, unknown>): string | null
 }
 
 /** The same for bytes; of an image only that it is one. */
-async function askMedia(twin: Twin, { path, input, headers }: Asked, asToken: boolean): Promise<Answer<unknown>> {
+async function askMedia(
+  twin: FuzzAccount,
+  { path, input, headers }: Asked,
+  asToken: boolean,
+): Promise<Answer<unknown>> {
   const { person, ids, domain, token } = twin;
   const [method = '', template = ''] = path.split(' ');
-  const fields = filledIn(input, { ...ids, '@own': ids['@image'] }, domain) as Record<string, string>;
+  const fields = withCallerIds(input, { ...ids, '@own': ids['@image'] }, domain) as Record<string, string>;
   const address = template.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(String(fields[key])));
   const sent: Record<string, string> = {
     ...headers,
@@ -219,14 +230,14 @@ async function askMedia(twin: Twin, { path, input, headers }: Asked, asToken: bo
 }
 
 test(
-  `${RUNS} calls from the schemas of the document: no fault, and the same answer through both doors (V1, V4, V5)`,
+  `${RUNS} calls from the schemas of the document: no fault, and the same answer over both protocols (V1, V4, V5)`,
   async () => {
     const worked = new Set<string>();
     for (const asked of fc.sample(round, { numRuns: rounds, seed: SEED })) {
       // What is limited by the hour is not to be refused for the rest of the run, and sign-ups that wait are gone.
       app.clock.advance({ days: 1, hours: 1 });
       await surroundings.host.signIn();
-      const twins = await makeTwins(app, surroundings);
+      const twins = await makeFuzzAccounts(app, surroundings);
       for (const one of asked) {
         const target = targetAt.get(one.path) as Target;
         const status = await judge(target, one, twins).catch((cause: unknown) => {
@@ -251,7 +262,11 @@ test(
 const needSecrets = ['auth.resetPassword', 'auth.verifyEmail'];
 
 /** Has both make a call, compares what they got, and gives the status. */
-async function judge({ path, operation }: Target, asked: Asked, [first, second]: [Twin, Twin]): Promise<number> {
+async function judge(
+  { path, operation }: Target,
+  asked: Asked,
+  [first, second]: [FuzzAccount, FuzzAccount],
+): Promise<number> {
   const isMedia = ofMedia.some((one) => one.path === path);
   const takesToken = operation?.security?.some((scheme) => 'token' in scheme) ?? false;
   const rest = isMedia ? await askMedia(first, asked, false) : await ask(first, operation ? 'rest' : 'trpc', asked);
@@ -264,7 +279,7 @@ async function judge({ path, operation }: Target, asked: Asked, [first, second]:
     const count = (asked.input as FuzzedForm).parts.length;
     expect(rest.status).toBe(count <= (field === 'files' ? 20 : 1) ? 200 : 400);
   }
-  // Of several things that no door lets in, which is met first is the doors' own affair.
+  // Of several things that neither protocol lets in, each protocol may name another one first.
   if (!isMedia && isHostile(asked.input)) expect([rest.status, trpc.status]).toEqual([400, 400]);
   else if (field && isTooMuch(asked.input as FuzzedForm) && rest.status !== 200) {
     // Whether the second file or the length is met first is a matter of how the bytes arrive.

@@ -13,12 +13,20 @@ import { lockKey } from '../../src/server/http/idempotency.repo';
 import { idempotencyKeys } from '../../src/server/http/idempotency.table';
 import { withApp } from '../support/app';
 import { pageOnly } from '../support/page-only';
-import { type Answer, bothDoors, type Door, doors, PASSWORD, type Person, type ProcedurePath } from '../support/person';
+import {
+  type Answer,
+  bothProtocols,
+  PASSWORD,
+  type Person,
+  type ProcedurePath,
+  type Protocol,
+  protocols,
+} from '../support/person';
 import { makeProject, makeShot, projectFields, shareShot, shotFields } from '../support/shoot';
 import { newEmail } from '../support/signup';
 
 const app = withApp();
-const overDoor = describe.each(doors.map((door) => ({ door })));
+const overProtocol = describe.each(protocols.map((protocol) => ({ protocol })));
 
 let owner: Person;
 let projectId: string;
@@ -64,10 +72,16 @@ const calls: Call[] = [
   ],
 ];
 
-async function under(key: string, door: Door, path: Path, input: unknown, person = owner): Promise<Answer<unknown>> {
+async function under(
+  key: string,
+  protocol: Protocol,
+  path: Path,
+  input: unknown,
+  person = owner,
+): Promise<Answer<unknown>> {
   person.headers['idempotency-key'] = key;
   try {
-    return await person.try(door, path, input);
+    return await person.try(protocol, path, input);
   } finally {
     delete person.headers['idempotency-key'];
   }
@@ -163,30 +177,30 @@ test('neither the key nor a token that is shown once is in the database', async 
 });
 
 describe.each(calls)('%s', (path, inputNow, other, rows) => {
-  overDoor('at $door', ({ door }) => {
-    test('does it once for a key, and gives the same answer again at either door', async () => {
+  overProtocol('over $protocol', ({ protocol }) => {
+    test('does it once for a key, and gives the same answer again over either protocol', async () => {
       const before = await rows(owner);
       const key = newKey();
       const input = inputNow();
-      const first = await under(key, door, path, input);
+      const first = await under(key, protocol, path, input);
       expect(first.status).toBe(200);
       const after = await rows(owner);
       expect(after).toBeGreaterThan(before);
       app.clock.advance({ hours: 1 });
-      for (const again of bothDoors) {
+      for (const again of bothProtocols) {
         expect(await under(key, again, path, input)).toMatchObject({ status: 200, body: first.body });
       }
       expect(await rows(owner)).toBe(after);
-      expect((await under(newKey(), door, path, inputNow())).status).toBe(200);
+      expect((await under(newKey(), protocol, path, inputNow())).status).toBe(200);
       expect(await rows(owner)).toBeGreaterThan(after);
     });
 
     test('refuses the key for another body', async () => {
       const key = newKey();
       const input = inputNow();
-      await under(key, door, path, input);
+      await under(key, protocol, path, input);
       const before = await rows(owner);
-      expect(await under(key, door, path, { ...input, ...other })).toMatchObject({
+      expect(await under(key, protocol, path, { ...input, ...other })).toMatchObject({
         status: 409,
         body: { code: 'CONFLICT', message: 'This Idempotency-Key was used for another call' },
       });
@@ -199,7 +213,7 @@ describe.each(calls)('%s', (path, inputNow, other, rows) => {
     const before = await rows(owner);
     owner.headers['idempotency-key'] = newKey();
     const answers = await Promise.all(
-      Array.from({ length: 20 }, (_, n) => owner.try(bothDoors[n % 2] as Door, path, input)),
+      Array.from({ length: 20 }, (_, n) => owner.try(bothProtocols[n % 2] as Protocol, path, input)),
     );
     const last = await owner.try('rest', path, input);
     delete owner.headers['idempotency-key'];
@@ -244,11 +258,11 @@ describe('while the first one runs', () => {
     return { ended: await ended, goOn, call };
   }
 
-  overDoor('at $door', ({ door }) => {
+  overProtocol('over $protocol', ({ protocol }) => {
     test('the key is refused at once, and gives the answer afterwards', async () => {
       const key = newKey();
       const { ended, goOn, call } = await begin(key, owner.cookies.get('fl_session') ?? '');
-      const again = await under(key, door, 'project.create', projectFields);
+      const again = await under(key, protocol, 'project.create', projectFields);
       expect(again).toMatchObject(running);
       expect(again.headers.get('retry-after')).toBe('1');
       // From another session of the account, which the database may know of only afterwards.
@@ -259,7 +273,7 @@ describe('while the first one runs', () => {
       goOn();
       expect((await read).status).toBe(200);
       const body = await ended();
-      expect(await under(key, door, 'project.create', projectFields)).toMatchObject({ status: 200, body });
+      expect(await under(key, protocol, 'project.create', projectFields)).toMatchObject({ status: 200, body });
     });
   });
 

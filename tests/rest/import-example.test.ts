@@ -8,9 +8,9 @@ import { shotsToCsv } from '../../src/features/shot/export/shot-csv.rules';
 import type { ShotOut } from '../../src/features/shot/shot.schema';
 import { newId } from '../../src/kernel/ids';
 import { withApp } from '../support/app';
+import { listenLocally } from '../support/local-server';
 import type { Person } from '../support/person';
 import { makeProject } from '../support/shoot';
-import { listenHere } from '../support/stand-in';
 
 const app = withApp();
 
@@ -166,7 +166,7 @@ describe('a server that cannot be asked is told in a sentence', () => {
   };
 
   test('one that is not there', async () => {
-    const gone = await listenHere(createServer());
+    const gone = await listenLocally(createServer());
     await gone.close();
     expect(await against(gone.origin)).toBe(
       `${gone.origin} cannot be reached (ECONNREFUSED). Run it again once it is there: nothing is made twice`,
@@ -174,7 +174,7 @@ describe('a server that cannot be asked is told in a sentence', () => {
   });
 
   test('one that breaks off', async () => {
-    const broken = await listenHere(createServer((_, response) => response.destroy()));
+    const broken = await listenLocally(createServer((_, response) => response.destroy()));
     expect(await against(broken.origin)).toMatch(/ cannot be reached \(.+\)\. Run it again/);
     await broken.close();
   });
@@ -186,7 +186,7 @@ describe('a server that cannot be asked is told in a sentence', () => {
     [404, '{"message":"no route"}'],
     [502, 'null'],
   ])('something else that answers with a %i and %s', async (status, said) => {
-    const proxy = await listenHere(createServer((_, response) => response.writeHead(status).end(said)));
+    const proxy = await listenLocally(createServer((_, response) => response.writeHead(status).end(said)));
     expect(await against(proxy.origin)).toBe(
       `GET /api/app/getProjects was answered with ${status}: ` +
         'the answer is none of Firstlight: is the address right, and the server up?',

@@ -44,7 +44,7 @@ beforeAll(async () => {
 
 describe.each(writes)('$method $path', ({ method, path, operation }) => {
   test.each(bodies)(
-    '%s is refused with %i in the words of the contract, through both doors (V1, V3, V4)',
+    '%s is refused with %i in the words of the contract, over both protocols (V1, V3, V4)',
     async (_, status, body, type) => {
       const headers = { 'content-type': type };
       const rest = await person.rest<unknown>(method, path.replace(/\{\w+\}/g, nowhere), body, headers);
@@ -71,23 +71,23 @@ const reads = [...names].filter(([call]) => call.startsWith('GET '));
 const unclean = encodeURIComponent(JSON.stringify({ extra: 'a\0b' }));
 const nested = encodeURIComponent(`{"extra":${'['.repeat(500)}${']'.repeat(500)}}`);
 
-test.each(reads)('%s refuses what no address may hold, through both doors (V1)', async (call, name) => {
+test.each(reads)('%s refuses what no address may hold, over both protocols (V1)', async (call, name) => {
   const path = call.slice('GET '.length).replace(/\{\w+\}/g, nowhere);
   // A browser that goes to the address of a page gets the page, whatever stands behind it.
   const headers = { accept: 'application/json' };
-  const refused: [door: string, query: string][] = [
+  const refused: [address: string, query: string][] = [
     ...['extra=%00', 'extra=a%00b', '%00=x'].map((query): [string, string] => [path, query]),
     ...['{', '[]', '"text"', 'null', unclean, nested].map((input): [string, string] => [
       `/trpc/${name}`,
       `input=${input}`,
     ]),
   ];
-  for (const [door, query] of refused) {
-    const what = `${door}?${query.slice(0, 40)}`;
-    const answer = await person.rest<{ error?: { data: object } }>('GET', `${door}?${query}`, undefined, headers);
-    const isTrpc = door.startsWith('/trpc/');
+  for (const [address, query] of refused) {
+    const what = `${address}?${query.slice(0, 40)}`;
+    const answer = await person.rest<{ error?: { data: object } }>('GET', `${address}?${query}`, undefined, headers);
+    const isTrpc = address.startsWith('/trpc/');
     assertRefusal({ ...answer, body: isTrpc ? answer.body.error?.data : answer.body } as Answer<unknown>, what);
-    // The one that changes something by GET, for the link of a mail: at tRPC's door it is a POST.
+    // The one that changes something by GET, for the link of a mail: over tRPC it is a POST.
     expect(answer.status, what).toBe(isTrpc && name === 'auth.verifyEmail' ? 405 : 400);
   }
 });

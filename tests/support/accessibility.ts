@@ -16,7 +16,7 @@ const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
 
 /** What axe finds on the page as it stands, one line for each rule broken. */
 export async function violations(page: Page, by: keyof typeof rules = 'all'): Promise<string[]> {
-  await settled(page);
+  await waitForStillness(page);
   // As a script of the page the security policy would refuse it.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(`${source}; ${configuration}`);
   const found = await page.evaluate(
@@ -53,7 +53,7 @@ export function sidewaysScroll(page: Page): Promise<number> {
 }
 
 /** Waits until what moves has arrived and every picture in view is there. */
-export async function settled(page: Page): Promise<void> {
+export async function waitForStillness(page: Page): Promise<void> {
   // A page hears of another scheme or width with its next frame.
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
   await page.waitForFunction(() =>
@@ -90,7 +90,7 @@ export async function hasFocus(target: Locator): Promise<void> {
 }
 
 /** What stands below a field, by the link that a screen reader follows; '' for nothing. */
-export function saidAt(field: Locator): Promise<string> {
+export function describedBy(field: Locator): Promise<string> {
   return field.evaluate((element) => {
     const ids = element.getAttribute('aria-describedby')?.split(' ') ?? [];
     return ids.map((id) => document.getElementById(id)?.textContent ?? '').join('\n');

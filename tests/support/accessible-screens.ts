@@ -1,9 +1,9 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
-import { settled, showWhole, sidewaysScroll, violations } from './accessibility';
+import { showWhole, sidewaysScroll, violations, waitForStillness } from './accessibility';
 import { desktop, phone } from './browser';
-import { type Scene, setScene, type Who } from './scene';
 import { borderless, nameFaults, smallTargets, spacingFaults, structureFaults } from './screen-faults';
+import { makeScreenFixtures, type ScreenFixtures, type Viewer } from './screen-fixtures';
 import type { Screen } from './screens';
 import { seeded, withProduct } from './with-product';
 
@@ -30,7 +30,7 @@ const commonFaults: Look = async (page, widest) => {
 const rareFaults: Look = async (page, widest) => {
   const found: string[] = [];
   const sideways = async (look: string) => {
-    await settled(page);
+    await waitForStillness(page);
     const pixels = await sidewaysScroll(page);
     if (pixels > 0) found.push(`${look}: scrolls ${pixels} px sideways`);
   };
@@ -52,7 +52,7 @@ const rareFaults: Look = async (page, widest) => {
 
   const floats = await floating(page).count();
   await page.setViewportSize(phone);
-  await settled(page);
+  await waitForStillness(page);
   found.push(...named('touch', await smallTargets(page)));
   found.push(...named('text spacing', await spacingFaults(page)));
   if (floats > 0) return found;
@@ -69,12 +69,12 @@ const faults = process.env.TEST_LOOKS === 'rare' ? rareFaults : commonFaults;
 /** Makes a test of each screen: nothing is found on it that axe, a finger, zoom or forced colours would find. */
 export function testAccessibility(screens: Screen[]): void {
   const product = withProduct(seeded);
-  let scene: Scene;
+  let scene: ScreenFixtures;
   /** One for each of those whose eyes the screens are seen with: it has the program's files already. */
-  const profiles = new Map<Who, BrowserContext>();
+  const profiles = new Map<Viewer, BrowserContext>();
 
   beforeAll(async () => {
-    scene = await setScene(product);
+    scene = await makeScreenFixtures(product);
     for (const who of new Set(screens.map((screen) => screen.who))) {
       const as = who === 'visitor' ? undefined : scene.people[who];
       profiles.set(who, (await product.visit({ as, hasTouch: true })).context);
@@ -95,7 +95,7 @@ export function testAccessibility(screens: Screen[]): void {
 }
 
 /** Closes the page, and leaves nothing of it for the next one. */
-async function leave(page: Page, who: Who): Promise<void> {
+async function leave(page: Page, who: Viewer): Promise<void> {
   const context = page.context();
   await page.evaluate(() => localStorage.clear()).catch(() => {});
   await page.close();

@@ -76,13 +76,13 @@ export async function startApp(
 }
 
 /** A data folder and what else a server keeps things in. */
-export interface Place {
+export interface TestEnvironment {
   dataDir: string;
   env: Record<string, string>;
 }
 
 /** The configuration of a server under test at a place. */
-export const envAt = ({ dataDir, env }: Place) =>
+export const envAt = ({ dataDir, env }: TestEnvironment) =>
   parseEnv({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', RATE_LIMIT_MAX: '0', RATE_LIMIT_AUTH_MAX: '0', ...env });
 
 /**
@@ -92,7 +92,7 @@ export const envAt = ({ dataDir, env }: Place) =>
 const CLOSED_WITHIN_MS = 9500;
 
 /** Starts a server on what a place has. */
-export async function serve(place: Place, clock = new TestClock(), log?: Logger, patience?: ClientPatience) {
+export async function serve(place: TestEnvironment, clock = new TestClock(), log?: Logger, patience?: ClientPatience) {
   const platform = await openPlatform(envAt(place), { clock, ...(log ? { log } : {}) });
   const http = await buildHttpApp(platform, patience);
   await http.listen({ port: 0, host: '127.0.0.1' });
@@ -110,9 +110,9 @@ export async function serve(place: Place, clock = new TestClock(), log?: Logger,
  * A new place with nothing in it, of the run's database and storage, with all tables unless it is to be bare; `drop`
  * when it is over.
  */
-export async function emptyPlace({
+export async function makeEnvironment({
   isBare = false,
-} = {}): Promise<Place & { storage: TestStorage; drop(): Promise<void> }> {
+} = {}): Promise<TestEnvironment & { storage: TestStorage; drop(): Promise<void> }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'firstlight-test-'));
   const database = await (isBare ? bareDatabase() : cloneTemplate(dataDir));
   const storage = await openTestStorage(dataDir);

@@ -4,14 +4,14 @@ import { makeProject, makeShot, shareShot } from './shoot';
 import { newEmail } from './signup';
 
 /** Everybody that the contract tells apart (section 4), from the one who may most to the one who may least. */
-export const persons = ['owner', 'member', 'removed', 'stranger', 'unverified', 'nobody'] as const;
-export type PersonOfCrew = (typeof persons)[number];
+export const roles = ['owner', 'member', 'removed', 'stranger', 'unverified', 'nobody'] as const;
+export type Role = (typeof roles)[number];
 
 /** Four accounts, a sign-up of an invited address whose link was not used, and a visitor. */
-export type Cast = Record<PersonOfCrew, Person>;
+export type People = Record<Role, Person>;
 
 /** New people for all parts. */
-export async function castPeople(app: TestApp): Promise<Cast> {
+export async function makePeople(app: TestApp): Promise<People> {
   const unverified = app.visitor();
   unverified.name = 'Una';
   unverified.email = newEmail();
@@ -43,7 +43,7 @@ export async function invite(owner: Person, { email, name }: Pick<Person, 'email
  * A project with a planned and a draft shot shared with the member and the one who has not verified, and a planned one
  * that is not; the removed one was on both until a moment ago.
  */
-export async function makeCrew(app: TestApp, cast: Cast) {
+export async function makePeopleWithShot(app: TestApp, cast: People) {
   const { owner, member, removed, unverified } = cast;
   const projectId = (await makeProject(owner))._id;
   const shared = await makeShot(owner, projectId, { ...listed, title: 'Shared', status: 'upcoming' });
@@ -56,4 +56,4 @@ export async function makeCrew(app: TestApp, cast: Cast) {
   return { ...cast, projectId, shared, draft, sibling };
 }
 
-export type Crew = Awaited<ReturnType<typeof makeCrew>>;
+export type PeopleWithShot = Awaited<ReturnType<typeof makePeopleWithShot>>;

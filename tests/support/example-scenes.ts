@@ -9,7 +9,7 @@ import { inviteToTeam } from './team';
 export type Names = [example: string, real: string][];
 
 /** Who makes a call of the document, and what its example names. */
-export interface Scene {
+export interface ExampleScene {
   as: Person;
   names: Names;
 }
@@ -76,7 +76,7 @@ async function signInBy(person: Person, device: string): Promise<void> {
 }
 
 /** What has to be there before a call of the document, where that is more than the production. */
-export function scenesOf(app: TestApp, production: Production): Record<string, () => Promise<Partial<Scene>>> {
+export function scenesOf(app: TestApp, production: Production): Record<string, () => Promise<Partial<ExampleScene>>> {
   const { owner, mira, makeProject, makeShot, share } = production;
   const named = (...names: Names) => ({ names });
   const onProject = async () => named([project._id, (await makeProject()).id]);

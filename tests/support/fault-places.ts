@@ -8,9 +8,9 @@ import { until } from './until';
 const serverUrl = process.env.TEST_DATABASE_URL ?? '';
 
 /** The databases that faults are tried on: PostgreSQL where the run has one. */
-export const kinds = serverUrl ? (['embedded', 'postgresql'] as const) : (['embedded'] as const);
-export type Kind = 'embedded' | 'postgresql';
-export const onPostgres = kinds.length > 1;
+export const databaseKinds = serverUrl ? (['embedded', 'postgresql'] as const) : (['embedded'] as const);
+export type DatabaseKind = 'embedded' | 'postgresql';
+export const onPostgres = databaseKinds.length > 1;
 
 /** Kills at random moments, of each database; FAULT_KILLS=100 for the long run. */
 export const faultKills = Number(process.env.FAULT_KILLS ?? 25);
@@ -24,7 +24,7 @@ export interface FaultPlace {
   drop(): Promise<void>;
 }
 
-export async function newPlace(kind: Kind): Promise<FaultPlace> {
+export async function newPlace(kind: DatabaseKind): Promise<FaultPlace> {
   const dataDir = await newDataDir();
   if (kind === 'embedded')
     return { dataDir, env: { DATA_DIR: dataDir }, database: '', drop: () => removeDataDir(dataDir) };
@@ -53,7 +53,7 @@ export function signUpAt({ url, dataDir }: { url: string; dataDir: string }, nam
 }
 
 /** The same person at a server that was started again, elsewhere. */
-export function moveTo(url: string, person: Person): Person {
+export function atServer(url: string, person: Person): Person {
   const moved = new Person(url);
   for (const [name, value] of person.cookies) moved.cookies.set(name, value);
   return Object.assign(moved, { email: person.email, name: person.name });
@@ -73,7 +73,7 @@ export async function newProject(person: Person): Promise<string> {
 export const CREATE_SHOT = '/api/app/createShotlist';
 
 /** Creates a shot; gives its id or the status of a refusal. Throws when there was no answer. */
-export function askForShot(person: Person, projectId: string, title: string, description = ''): Promise<ShotAnswer> {
+export function tryCreateShot(person: Person, projectId: string, title: string, description = ''): Promise<ShotAnswer> {
   return person.rest<{ data: { _id: string } }>('POST', CREATE_SHOT, {
     projectId,
     title,
@@ -85,8 +85,8 @@ export function askForShot(person: Person, projectId: string, title: string, des
 }
 
 /** The same, which gives nothing when there was no answer. */
-export function createShot(...asked: Parameters<typeof askForShot>): Promise<ShotAnswer | undefined> {
-  return askForShot(...asked).catch(() => undefined);
+export function createShot(...asked: Parameters<typeof tryCreateShot>): Promise<ShotAnswer | undefined> {
+  return tryCreateShot(...asked).catch(() => undefined);
 }
 
 type ShotAnswer = Awaited<ReturnType<typeof Person.prototype.rest<{ data: { _id: string } }>>>;
@@ -98,7 +98,7 @@ export async function shotsOf(person: Person, projectId: string): Promise<Set<st
 }
 
 /** A line of the run's figures, for docs/reliability.md. */
-export function sayFigures(id: string, figures: Record<string, number | string>): void {
+export function printFigures(id: string, figures: Record<string, number | string>): void {
   const said = Object.entries(figures).map(
     ([name, value]) => `${name} ${typeof value === 'number' ? Math.round(value) : value}`,
   );

@@ -2,7 +2,7 @@ import fc, { type Arbitrary } from 'fast-check';
 import { blackPng, plain } from './pictures';
 
 /** A part of a form, as its bytes are put together; '' leaves a name out. */
-interface Part {
+interface FormPart {
   field: string;
   file: string | null;
   head: string;
@@ -11,7 +11,7 @@ interface Part {
 
 /** A body that says it is multipart, or ought to. */
 export interface FuzzedForm {
-  parts: Part[];
+  parts: FormPart[];
   framing: (typeof framings)[number];
   type: string;
 }
@@ -47,7 +47,7 @@ const rarely = <T>(usual: Arbitrary<T>, odd: Arbitrary<T>, weight = 9) =>
 
 /** Forms for a call whose files come in `field`: a third of them as they should be. */
 export function formInput(field: string): Arbitrary<FuzzedForm> {
-  const part: Arbitrary<Part> = fc.record({
+  const part: Arbitrary<FormPart> = fc.record({
     field: rarely(fc.constant(field), fc.constantFrom(...fields)),
     file: rarely(fc.constant('dawn.jpg'), fc.option(fc.constantFrom(...files))),
     head: rarely(fc.constantFrom('Content-Type: image/jpeg', ''), fc.constantFrom(...heads)),
@@ -68,7 +68,7 @@ export function formInput(field: string): Arbitrary<FuzzedForm> {
 /** Whether a form is one that has to be taken: nothing about it is odd. */
 export function isWellMade({ parts, framing, type }: FuzzedForm, field: string, kinds: number): boolean {
   const known: readonly string[] = pictures.slice(0, kinds);
-  const isPlain = (part: Part) =>
+  const isPlain = (part: FormPart) =>
     part.field === field && part.file === 'dawn.jpg' && !heads.includes(part.head) && known.includes(part.content);
   return framing === 'whole' && type === formType && parts.length > 0 && parts.every(isPlain);
 }

@@ -2,7 +2,7 @@ import fc, { type Arbitrary } from 'fast-check';
 import type { ApiSchema } from '../../src/app/openapi/openapi-model';
 import { gear } from './examples';
 
-/** Names of what the caller has, in an input; `filledIn` puts ids in their places. */
+/** Names of what the caller has, in an input; `withCallerIds` puts ids in their places. */
 const own = [
   ...['@own', '@project', '@shot', '@draft', '@gear', '@token', '@image', '@session', '@shared', '@item'],
 ] as const;
@@ -10,7 +10,7 @@ const own = [
  * The ids of a caller; `@own` is of the kind that the call wants. Then what else stands for something of theirs: the
  * address of the caller, and examples of the document that only work where they are made.
  */
-export type Own = Record<(typeof own)[number] | '@me' | typeof EXAMPLE_TOKEN | typeof EXAMPLE_PLACE, string>;
+export type OwnIds = Record<(typeof own)[number] | '@me' | typeof EXAMPLE_TOKEN | typeof EXAMPLE_PLACE, string>;
 
 /** The Idempotency-Key under which a caller has made a shot. */
 export const KNOWN_KEY = 'made';
@@ -77,11 +77,15 @@ function nested(depth: number): unknown {
 }
 
 /** What a schema describes, and what comes near it. */
-export function near(schema: ApiSchema): Arbitrary<unknown> {
+export function valueNear(schema: ApiSchema): Arbitrary<unknown> {
   const { example, enum: values, const: only, anyOf, items, properties } = schema;
   if (only !== undefined) return fc.constant(only);
   if (values) return fc.constantFrom(...values);
-  const around = anyOf ? anyOf.map(near) : items ? [fc.array(near(items), { maxLength: 4 })] : plainValues(schema);
+  const around = anyOf
+    ? anyOf.map(valueNear)
+    : items
+      ? [fc.array(valueNear(items), { maxLength: 4 })]
+      : plainValues(schema);
   if (properties) return objectOf(schema);
   if (schema.format === 'uuid' || isId(example)) return fc.oneof(...plainValues({ ...schema, format: 'uuid' }));
   if (example === undefined) return fc.oneof(...around);
@@ -116,7 +120,7 @@ function objectOf({ properties = {}, required = [] }: ApiSchema): Arbitrary<Reco
   const others = fc.shuffledSubarray(spare, { maxLength: Math.min(3, spare.length) });
   return others.chain((optional) => {
     const wanted = Object.entries(properties).filter(([name]) => required.includes(name) || optional.includes(name));
-    return fc.record(Object.fromEntries(wanted.map(([name, schema]) => [name, near(schema)])), {
+    return fc.record(Object.fromEntries(wanted.map(([name, schema]) => [name, valueNear(schema)])), {
       noNullPrototype: true,
     });
   });
@@ -152,7 +156,7 @@ export function textInput(schema: ApiSchema, inPath: readonly string[]): Arbitra
   });
 }
 
-/** Whether no door may let an input in, whatever the call: for its characters or its depth (cases V1 and V4). */
+/** Whether no protocol may let an input in, whatever the call: for its characters or its depth (cases V1 and V4). */
 export function isHostile(input: unknown): boolean {
   const json = JSON.stringify(input);
   const [, depth = '0'] = /@deep:(\d+)/.exec(json) ?? [];
@@ -161,17 +165,17 @@ export function isHostile(input: unknown): boolean {
 }
 
 /** An input with the ids and the address of its caller. An `_id` inside is that of an item of the shot. */
-export function filledIn(value: unknown, ids: Own, domain: string): unknown {
+export function withCallerIds(value: unknown, ids: OwnIds, domain: string): unknown {
   return JSON.parse(JSON.stringify(value), (name, item) => {
     if (name === '_id' && (item === own[0] || item === gear._id)) return ids['@item'];
     return typeof item === 'string' ? textOf(item, ids, domain) : item;
   });
 }
 
-function textOf(item: string, ids: Own, domain: string): unknown {
+function textOf(item: string, ids: OwnIds, domain: string): unknown {
   if (item.startsWith(DEEP)) return nested(Number(item.slice(DEEP.length)));
   if (item.startsWith(LONG)) return 'ü'.repeat(Number(item.slice(LONG.length)));
-  return Object.hasOwn(ids, item) ? ids[item as keyof Own] : item.replaceAll(DOMAIN, domain);
+  return Object.hasOwn(ids, item) ? ids[item as keyof OwnIds] : item.replaceAll(DOMAIN, domain);
 }
 
 function withDomain(example: unknown): unknown {

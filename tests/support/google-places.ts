@@ -1,9 +1,9 @@
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
+import { listenLocally } from './local-server';
 import { sendJson } from './oembed';
-import { listenHere } from './stand-in';
 
 /** One question that the stand-in was asked. */
-export interface Asked {
+export interface GoogleRequest {
   method: string;
   path: string;
   query: URLSearchParams;
@@ -11,15 +11,15 @@ export interface Asked {
   body: Record<string, unknown> | undefined;
 }
 
-type Behaviour = (reply: ServerResponse, asked: Asked) => void;
+type GoogleBehaviour = (reply: ServerResponse, asked: GoogleRequest) => void;
 
 /** A stand-in for the Places API (New) of Google. */
 export interface FakeGoogle {
   /** For GOOGLE_PLACES_URL. */
   url: string;
-  asked: Asked[];
+  asked: GoogleRequest[];
   /** How it answers from now on. */
-  behave(as: Behaviour): void;
+  behave(as: GoogleBehaviour): void;
   close(): Promise<void>;
 }
 
@@ -35,7 +35,7 @@ export const capePoint = {
 };
 
 /** Suggests Cape Point for everything, and knows no other place. */
-export const answering: Behaviour = (reply, { path }) => {
+export const suggestCapePoint: GoogleBehaviour = (reply, { path }) => {
   if (path === '/v1/places:autocomplete') {
     const text = { text: 'Cape Point Lighthouse, Cape Town, South Africa' };
     const structuredFormat = { mainText: { text: 'Cape Point Lighthouse' }, secondaryText: { text: 'Cape Town' } };
@@ -49,8 +49,8 @@ export const answering: Behaviour = (reply, { path }) => {
 };
 
 export async function startGoogle(): Promise<FakeGoogle> {
-  const asked: Asked[] = [];
-  let current = answering;
+  const asked: GoogleRequest[] = [];
+  let current = suggestCapePoint;
   const server = createServer(async (request, reply) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk);
@@ -61,7 +61,7 @@ export async function startGoogle(): Promise<FakeGoogle> {
     asked.push(one);
     current(reply, one);
   });
-  const { origin, close } = await listenHere(server);
+  const { origin, close } = await listenLocally(server);
   return {
     url: `${origin}/v1`,
     asked,

@@ -28,14 +28,14 @@ export const hostileMarkup = [
 ].join('');
 
 /** Swallows whatever comes after it, so it stands at the end (mutation XSS). */
-export const swallowing =
+export const unclosedMarkup =
   '<math><mtext><table><mglyph><style><!--</style>' + `<img title="--&gt;&lt;img src=1 onerror=${HIT}&gt;">`;
 
 /**
  * The start tags of the elements in a rich text that a description may not hold, and of those with an attribute that is
  * not ours. None is expected.
  */
-export function strangers(text: Locator): Promise<string[]> {
+export function foreignElements(text: Locator): Promise<string[]> {
   return text.evaluate((root) => {
     const plain = 'p br h2 h3 strong em u ul ol li blockquote'.split(' ');
     const isOurs = (element: Element): boolean => {
@@ -62,7 +62,7 @@ export function strangers(text: Locator): Promise<string[]> {
  * Fails when anything of it has run: looks only after the page has failed to draw an image of its own and has drawn two
  * frames.
  */
-export async function nothingRan(page: Page): Promise<void> {
+export async function assertNothingRan(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await new Promise((failed) => {
       const image = new Image();

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Asked, Planner } from './planner';
+import type { Planner, SentRequest } from './planner';
 
 /** Planners at work until they are stopped. */
 export interface Load {
   /** Everything that was asked and answered so far, or broke. */
-  asked(): Asked[];
+  asked(): SentRequest[];
   /** Resolves when so many more requests are over. */
   more(count: number): Promise<void>;
   /** Resolves when nobody has a request open any more. */
@@ -37,7 +37,7 @@ export function startLoad(planners: Planner[], pauseMs: () => number): Load {
 }
 
 /** What failed, or was answered with what is somebody else's, in a line each, for a message. */
-export function failures(asked: Asked[]): string[] {
+export function failures(asked: SentRequest[]): string[] {
   return asked
     .filter(({ status, foreign }) => status !== 200 || foreign.length > 0)
     .map(

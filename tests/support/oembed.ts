@@ -1,7 +1,7 @@
 import { createServer, type ServerResponse } from 'node:http';
-import { listenHere } from './stand-in';
+import { listenLocally } from './local-server';
 
-export type Behaviour = (reply: ServerResponse, videoId: string) => void;
+export type YoutubeBehaviour = (reply: ServerResponse, videoId: string) => void;
 
 /** A stand-in for YouTube: its oEmbed address and its pictures. */
 export interface FakeYoutube {
@@ -10,12 +10,12 @@ export interface FakeYoutube {
   /** The path and query of everything that it was asked. */
   asked: string[];
   /** How it answers from now on. */
-  behave(as: Behaviour): void;
+  behave(as: YoutubeBehaviour): void;
   close(): Promise<void>;
 }
 
 /** The details that YouTube gives for a video. */
-export function details(videoId: string): Record<string, string> {
+export function videoDetails(videoId: string): Record<string, string> {
   return {
     title: `Video ${videoId} <b>&amp;`,
     author_name: 'Somebody',
@@ -23,7 +23,7 @@ export function details(videoId: string): Record<string, string> {
   };
 }
 
-export const answering: Behaviour = (reply, id) => sendJson(reply, details(id));
+export const answerDetails: YoutubeBehaviour = (reply, id) => sendJson(reply, videoDetails(id));
 
 export function sendJson(reply: ServerResponse, body: unknown): void {
   reply.setHeader('content-type', 'application/json').end(JSON.stringify(body));
@@ -31,7 +31,7 @@ export function sendJson(reply: ServerResponse, body: unknown): void {
 
 export async function startYoutube(): Promise<FakeYoutube> {
   const asked: string[] = [];
-  let current = answering;
+  let current = answerDetails;
   const server = createServer((request, reply) => {
     const { pathname, searchParams, search } = new URL(request.url ?? '', 'http://youtube.test');
     asked.push(pathname + search);
@@ -39,7 +39,7 @@ export async function startYoutube(): Promise<FakeYoutube> {
     const id = watch ? new URL(watch).searchParams.get('v') : pathname.split('/')[2];
     current(reply, id ?? '');
   });
-  const { origin, close } = await listenHere(server);
+  const { origin, close } = await listenLocally(server);
   return {
     url: `${origin}/oembed`,
     asked,

@@ -3,21 +3,21 @@ import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server';
 import { type AppRouter, appRouter } from '../../src/app/trpc/app-router';
 import type { ErrorBody, Issue } from '../../src/kernel/errors';
 import { statusOfCode } from '../../src/server/http/error-body';
-import { listen } from './live';
+import { openEventStream } from './event-stream';
 import type { Mail } from './mails';
 
-/** The two doors onto the same procedures, for what may differ between them. */
-export const bothDoors = ['rest', 'trpc'] as const;
-export type Door = (typeof bothDoors)[number];
+/** The two protocols of the same procedures, for tests of what may differ between them. */
+export const bothProtocols = ['rest', 'trpc'] as const;
+export type Protocol = (typeof bothProtocols)[number];
 
-/** The door of this run (vitest.config.ts): behind it both come to the same code. */
-export const doors: Door[] = [process.env.TEST_DOOR === 'trpc' ? 'trpc' : 'rest'];
+/** The protocol of this run (vitest.config.ts), for all other tests: both protocols call the same code. */
+export const protocols: Protocol[] = [process.env.TEST_PROTOCOL === 'trpc' ? 'trpc' : 'rest'];
 
 export const PASSWORD = 'First#light1';
 /** Of whom no other name is asked for. */
 export const NAME = 'Nadia Adeyemi';
 
-/** An answer of either door: the same status and the same body. */
+/** An answer of either protocol: the same status and the same body. */
 export interface Answer<Body = { data: unknown }> {
   status: number;
   headers: Headers;
@@ -40,7 +40,7 @@ type PathOf<Tree> = { [F in keyof Tree & string]: `${F}.${keyof Tree[F] & string
 export type ProcedurePath = PathOf<Outputs>;
 export type InputOf<P extends ProcedurePath> = At<Inputs, P>;
 
-/** Somebody with a cookie jar in front of both doors. */
+/** A caller with a cookie jar, over either protocol. */
 export class Person {
   readonly cookies = new Map<string, string>();
   /** What goes along with every request. */
@@ -76,14 +76,14 @@ export class Person {
     return answer;
   }
 
-  /** Calls a procedure through one of the doors with a well-typed input. */
-  call<P extends ProcedurePath>(door: Door, path: P, input?: InputOf<P>): Promise<Answer<At<Outputs, P>>> {
-    return this.try(door, path, input);
+  /** Calls a procedure over one of the protocols with a well-typed input. */
+  call<P extends ProcedurePath>(protocol: Protocol, path: P, input?: InputOf<P>): Promise<Answer<At<Outputs, P>>> {
+    return this.try(protocol, path, input);
   }
 
   /** The same with any input at all. */
-  async try<P extends ProcedurePath>(door: Door, path: P, input?: unknown): Promise<Answer<At<Outputs, P>>> {
-    const answer = door === 'rest' ? await this.#callRest(path, input) : await this.#callTrpc(path, input);
+  async try<P extends ProcedurePath>(protocol: Protocol, path: P, input?: unknown): Promise<Answer<At<Outputs, P>>> {
+    const answer = protocol === 'rest' ? await this.#callRest(path, input) : await this.#callTrpc(path, input);
     return answer as Answer<At<Outputs, P>>;
   }
 
@@ -154,7 +154,7 @@ export class Person {
 
   /** Opens a stream for its first event alone; the status of a refused one stands in that. */
   async #openStream(path: string, input: unknown): Promise<Answer> {
-    const stream = await listen(this, input === undefined ? {} : input, path);
+    const stream = await openEventStream(this, input === undefined ? {} : input, path);
     stream.close();
     const { status, headers } = stream;
     const [, first] = stream.heard;

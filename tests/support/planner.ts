@@ -5,7 +5,7 @@ import { formOf } from './pictures';
 import { ahead, makeProject, makeShot } from './shoot';
 
 /** One request and what became of it. */
-export interface Asked {
+export interface SentRequest {
   what: string;
   method: string;
   /** 0 when the connection broke. */
@@ -29,7 +29,7 @@ const gearList = ['Camera', 'Fog', 'Slate'].map((gearlistName) => ({ gearlistNam
 
 /** Somebody who plans a shoot: does one thing after the other, as the pages do it, and goes round. */
 export class Planner {
-  readonly asked: Asked[] = [];
+  readonly asked: SentRequest[] = [];
   /** Ids of the shots whose creation was acknowledged and whose deletion was not asked for. */
   readonly shots: string[] = [];
   readonly titles: string[] = [];

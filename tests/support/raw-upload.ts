@@ -29,7 +29,7 @@ export function statusOf(call: ClientRequest): Promise<number | undefined> {
 }
 
 /** Sends bytes as fast as they are taken until the server ends the connection; gives how many that were. */
-export function sendForEver(call: ClientRequest): Promise<number> {
+export function sendUntilClosed(call: ClientRequest): Promise<number> {
   const block = Buffer.alloc(256 * 1024, 7);
   let sent = 0;
   const send = () => {

@@ -11,7 +11,7 @@ export const MB = 1024 * 1024;
 const BLOCK = Buffer.alloc(4096, 7);
 
 /** What is said to a write that finds no room (contract section 2). */
-export const noRoom = {
+export const diskFullRefusal = {
   status: 503,
   body: { success: false, code: 'SERVICE_UNAVAILABLE', message: expect.any(String) },
 };

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { button, dialog } from '../page';
-import type { Scene } from '../scene';
+import type { ScreenFixtures } from '../screen-fixtures';
 import { at, choose, from, loaded, notFound, type Open, press, question, type Screen, tab } from './screen';
 
 const card = (page: Page, title: string) => page.getByRole('article', { name: title }).first();
@@ -151,7 +151,7 @@ export const dashboard: Screen[] = [
     open: (page, { projectId, people }) =>
       at(`/shotlist/${projectId}?for=${people.director.email}x`, 'This invitation is for someone else')(
         page,
-        {} as Scene,
+        {} as ScreenFixtures,
       ),
   },
 ];

@@ -1,17 +1,17 @@
 import type { Locator, Page } from 'playwright-core';
 import { button } from '../page';
-import type { Scene, Who } from '../scene';
+import type { ScreenFixtures, Viewer } from '../screen-fixtures';
 
 /** A screen of the product, in the one list that its pictures and its accessibility tests share. */
 export interface Screen {
   /** What one calls it; unique. */
   name: string;
-  who: Who;
+  who: Viewer;
   /**
    * Opens it in a fresh profile, as wide as a desk or, where it is a phone's alone, as a phone, and waits until it
    * stands.
    */
-  open(page: Page, scene: Scene): Promise<unknown>;
+  open(page: Page, scene: ScreenFixtures): Promise<unknown>;
   /** A wider window has no way to it. */
   phoneOnly?: boolean;
   /** Numbers of the design's pictures of it. */
@@ -30,7 +30,7 @@ export const question = (page: Page, name: string): Locator => page.getByRole('a
 
 /** A page that stands once its heading does. */
 export const at =
-  (path: string | ((scene: Scene) => string), title: string): Open =>
+  (path: string | ((scene: ScreenFixtures) => string), title: string): Open =>
   async (page, scene) => {
     await page.goto(typeof path === 'string' ? path : path(scene));
     await heading(page, title);
@@ -51,7 +51,7 @@ export const press =
   };
 
 /** Presses what asks a question before it does anything. */
-export const asks = (name: string, title: string): Open => press(name, (page) => question(page, title));
+export const pressAndAsk = (name: string, title: string): Open => press(name, (page) => question(page, title));
 
 /** Chooses from the menu that is open. */
 export const choose =

@@ -1,5 +1,5 @@
 import { button, dialog } from '../page';
-import { asks, from, loaded, type Open, press, type Screen, tab } from './screen';
+import { from, loaded, type Open, press, pressAndAsk, type Screen, tab } from './screen';
 
 const settingsAt = (section: string): Open => {
   return async (page) => {
@@ -35,7 +35,7 @@ export const settings: Screen[] = [
   {
     name: 'remove from the team',
     who: 'producer',
-    open: from(settingsAt('team'), asks('Remove mira@northcrew.film', 'Remove from your team')),
+    open: from(settingsAt('team'), pressAndAsk('Remove mira@northcrew.film', 'Remove from your team')),
   },
   {
     name: 'settings, profile',
@@ -73,7 +73,7 @@ export const settings: Screen[] = [
   {
     name: 'revoke a token',
     who: 'producer',
-    open: from(settingsAt('profile'), asks('Revoke Shot list import', 'Revoke this token')),
+    open: from(settingsAt('profile'), pressAndAsk('Revoke Shot list import', 'Revoke this token')),
   },
   { name: 'settings, billing', who: 'producer', open: settingsAt('billing') },
 ];

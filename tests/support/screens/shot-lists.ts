@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { button, paste } from '../page';
 import { makeShot } from '../shoot';
 import { dismissToasts, failure, success } from '../steps';
-import { asks, from, heading, notFound, type Open, type Screen, tab } from './screen';
+import { from, heading, notFound, type Open, pressAndAsk, type Screen, tab } from './screen';
 
 /** The row of a shot. */
 const row = (page: Page, title: string): Locator => page.getByRole('listitem').filter({ hasText: title });
@@ -107,7 +107,7 @@ export const shotLists: Screen[] = [
     name: 'confirm delete',
     who: 'producer',
     drawn: '26',
-    open: from(ahead, (page, scene) => asks(`Delete ${scene.later.shot}`, 'Confirm Delete')(page, scene)),
+    open: from(ahead, (page, scene) => pressAndAsk(`Delete ${scene.later.shot}`, 'Confirm Delete')(page, scene)),
   },
   {
     name: 'toast of a failure',

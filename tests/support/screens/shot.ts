@@ -1,8 +1,8 @@
 import { button, dialog } from '../page';
-import type { Scene } from '../scene';
-import { asks, from, heading, notFound, type Open, press, question, type Screen, tab } from './screen';
+import type { ScreenFixtures } from '../screen-fixtures';
+import { from, heading, notFound, type Open, press, pressAndAsk, question, type Screen, tab } from './screen';
 
-const viewShot = (id: (scene: Scene) => string = ({ shotId }) => shotId): Open => {
+const viewShot = (id: (scene: ScreenFixtures) => string = ({ shotId }) => shotId): Open => {
   return async (page, scene) => {
     await page.goto(`/viewshot/${id(scene)}`);
     await tab(page, 'IMAGES').waitFor();
@@ -79,7 +79,7 @@ export const shots: Screen[] = [
       await question(page, 'Leave without saving?').waitFor();
     }),
   },
-  { name: 'leave a shot', who: 'director', open: from(view, asks('Leave this shot', 'Leave this shot')) },
+  { name: 'leave a shot', who: 'director', open: from(view, pressAndAsk('Leave this shot', 'Leave this shot')) },
   {
     name: 'remove from a shot',
     who: 'producer',
@@ -88,7 +88,7 @@ export const shots: Screen[] = [
         'MEMBERS',
         viewShot(({ shots }) => shots.completed),
       ),
-      asks('Remove mira@northcrew.film', 'Remove from this shot'),
+      pressAndAsk('Remove mira@northcrew.film', 'Remove from this shot'),
     ),
   },
   {

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { button, dialog } from '../page';
-import type { Scene } from '../scene';
+import type { ScreenFixtures } from '../screen-fixtures';
 import { draftAt, next, stepNames } from '../wizard';
-import { asks, at, from, heading, loaded, type Open, press, question, type Screen } from './screen';
+import { at, from, heading, loaded, type Open, press, pressAndAsk, question, type Screen } from './screen';
 
 let last: Promise<unknown> = Promise.resolve();
 /** One after the other, whoever opens them: going forward saves the shot, and of two at once one would be refused. */
@@ -91,7 +91,7 @@ export const wizard: Screen[] = [
       press('Load the latest version', (page) => page.getByText('Latest Title: High tide')),
     ),
   },
-  { name: 'discard changes', who: 'producer', open: from(typed, asks('Cancel', 'Discard your changes?')) },
+  { name: 'discard changes', who: 'producer', open: from(typed, pressAndAsk('Cancel', 'Discard your changes?')) },
   {
     name: 'leave the wizard',
     who: 'producer',
@@ -105,6 +105,9 @@ export const wizard: Screen[] = [
     who: 'producer',
     drawn: '17',
     open: (page, { shotId, projectId }) =>
-      at(`/successpage/${shotId}?projectId=${projectId}`, 'Your shot has been created successfully')(page, {} as Scene),
+      at(`/successpage/${shotId}?projectId=${projectId}`, 'Your shot has been created successfully')(
+        page,
+        {} as ScreenFixtures,
+      ),
   },
 ];

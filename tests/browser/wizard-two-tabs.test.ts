@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { phone } from '../support/browser';
-import { held } from '../support/held';
+import { delayAnswer } from '../support/delayed-answer';
 import type { Person } from '../support/person';
 import { makeProject, readShot } from '../support/shoot';
 import { dismissToasts, failure } from '../support/steps';
@@ -82,7 +82,7 @@ test('leaving while the draft is being made and coming back makes no second one'
   const { page } = await product.visit({ as: person, expected: [/shot\.create/] });
   await page.goto(path);
   await fillPlan(page, 'Lamp lit');
-  const create = await held(page, /trpc\/shot\.create\?|trpc\/shot\.create$/);
+  const create = await delayAnswer(page, /trpc\/shot\.create\?|trpc\/shot\.create$/);
   await next(page).click();
   await create.arrived;
   await page.getByRole('link', { name: 'My Projects' }).click();

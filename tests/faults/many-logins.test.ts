@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sayFigures, signUpAt } from '../support/fault-places';
+import { printFigures, signUpAt } from '../support/fault-places';
 import { PASSWORD, Person } from '../support/person';
 import { type Product, removeDataDir, startProduct } from '../support/product';
 
@@ -57,7 +57,7 @@ test('of 500 logins at once some are let in, the others told when to come back (
   const [median, slowest] = [checks[checks.length >> 1] ?? Number.NaN, checks.at(-1) ?? Number.NaN];
   const refused = answers.filter(({ status }) => status === 503);
   const letIn = answers.filter(({ status }) => status === 200);
-  sayFigures('L6', {
+  printFigures('L6', {
     'let in': letIn.length,
     'told to come back': refused.length,
     checks: checks.length,

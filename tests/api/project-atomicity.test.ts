@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { withApp } from '../support/app';
 import { invite } from '../support/crew';
-import { doors, type Person } from '../support/person';
-import { eachRefused } from '../support/refuse';
+import { assertRollsBack } from '../support/failing-statements';
+import { type Person, protocols } from '../support/person';
 import { makeProject, makeShot, projectFields } from '../support/shoot';
 
 const app = withApp();
@@ -14,17 +14,19 @@ beforeAll(async () => {
   friend = await app.person('Mira Olsen');
 });
 
-describe.each(doors)('all or nothing over %s (K6)', (door) => {
+describe.each(protocols)('all or nothing over %s (K6)', (protocol) => {
   test('a new project', async () => {
-    await eachRefused(app, ['insert projects'], () => owner.call(door, 'project.create', projectFields));
+    await assertRollsBack(app, ['insert projects'], () => owner.call(protocol, 'project.create', projectFields));
   });
 
   test('other fields of it, and another state', async () => {
     const { _id: id } = await makeProject(owner);
     const written = ['update projects'] as const;
-    await eachRefused(app, written, () => owner.call(door, 'project.update', { id, projectTitle: 'Another title' }));
-    await eachRefused(app, written, () => owner.call(door, 'project.setStatus', { id, status: 'completed' }));
-    const { body } = await owner.call(door, 'project.get', { id });
+    await assertRollsBack(app, written, () =>
+      owner.call(protocol, 'project.update', { id, projectTitle: 'Another title' }),
+    );
+    await assertRollsBack(app, written, () => owner.call(protocol, 'project.setStatus', { id, status: 'completed' }));
+    const { body } = await owner.call(protocol, 'project.get', { id });
     expect(body.data).toMatchObject({ projectTitle: 'Another title', status: 'completed' });
   });
 
@@ -32,7 +34,7 @@ describe.each(doors)('all or nothing over %s (K6)', (door) => {
     const { _id: id } = await makeProject(owner);
     const shot = await makeShot(owner, id, { status: 'upcoming' });
     await invite(owner, friend, shot._id);
-    await eachRefused(
+    await assertRollsBack(
       app,
       [
         'delete projects',
@@ -41,8 +43,8 @@ describe.each(doors)('all or nothing over %s (K6)', (door) => {
         'delete shot_members',
         'delete invites',
       ],
-      () => owner.call(door, 'project.delete', { id }),
+      () => owner.call(protocol, 'project.delete', { id }),
     );
-    expect((await friend.call(door, 'shot.get', { id: shot._id })).status).toBe(404);
+    expect((await friend.call(protocol, 'shot.get', { id: shot._id })).status).toBe(404);
   });
 });

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { hasFocus, settled, tabTo } from '../support/accessibility';
+import { hasFocus, tabTo, waitForStillness } from '../support/accessibility';
 import { button } from '../support/page';
 import type { Person } from '../support/person';
 import { makeProject, makeShot } from '../support/shoot';
@@ -59,7 +59,7 @@ test('by keyboard alone: complete, undo, reschedule and delete, and the focus is
   await keyboard.press('Enter');
   await success(page, 'Shot rescheduled successfully');
   await hasFocus(button(page, 'Reschedule Shot 3'));
-  await settled(page);
+  await waitForStillness(page);
 
   await tabTo(page, button(page, 'Delete Shot 3'));
   await keyboard.press('Enter');
@@ -70,7 +70,7 @@ test('by keyboard alone: complete, undo, reschedule and delete, and the focus is
   // The last one: the one before it takes over.
   await hasFocus(title(page, 'Shot 2'));
   await success(page, 'Shot 3 is deleted');
-  await settled(page);
+  await waitForStillness(page);
 
   for (const [shot, next] of [
     ['Shot 2', title(page, 'Shot 1')],

@@ -9,7 +9,7 @@ import { until } from './until';
 type Step = 'sender' | 'recipient' | 'text';
 
 /** A real SMTP server on a port of its own. */
-export interface PostOffice {
+export interface MailServer {
   url: string;
   /** Every mail that was taken, repeated ones too. */
   received: ParsedMail[];
@@ -25,8 +25,8 @@ export interface PostOffice {
 }
 
 /** Opens one; on the port of another that was closed, when its url is given. */
-export async function openPostOffice(url = 'smtp://127.0.0.1:0'): Promise<PostOffice> {
-  const office: PostOffice = {
+export async function openMailServer(url = 'smtp://127.0.0.1:0'): Promise<MailServer> {
+  const office: MailServer = {
     url,
     received: [],
     refusal: null,
@@ -68,7 +68,7 @@ export async function openPostOffice(url = 'smtp://127.0.0.1:0'): Promise<PostOf
 }
 
 /** Somebody with an account at a server that sends its mails to this office. */
-export function signUpBy(office: PostOffice, url: string, name = 'Nadia Adeyemi'): Promise<Person> {
+export function signUpBy(office: MailServer, url: string, name = 'Nadia Adeyemi'): Promise<Person> {
   return Person.signUp(url, name, (address) =>
     until(async () => {
       const mails = office.received.map(mailOf).filter(({ to }) => to === address);

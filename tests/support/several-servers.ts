@@ -1,30 +1,30 @@
 import { type FaultPlace, newPlace, onPostgres } from './fault-places';
+import { type MailServer, openMailServer } from './mail-server';
 import { hasNginx, type Nginx, startNginx } from './nginx';
-import { openPostOffice, type PostOffice } from './post-office';
 import { freePort, type Product, startProduct } from './product';
 
 export const SERVERS = 3;
 /** Calls of one session in a minute, above what a planner asks. */
 export const CALLS = 1500;
-export const canStartMany = hasNginx && onPostgres;
+export const canStartSeveral = hasNginx && onPostgres;
 
-if (!canStartMany) {
+if (!canStartSeveral) {
   process.stdout.write(`Several processes: skipped, ${onPostgres ? 'no nginx' : 'TEST_DATABASE_URL is not set'}.\n`);
 }
 
 /** Several processes on one PostgreSQL and one data folder, behind an nginx as docs/operating.md sets it up. */
-export interface ManyServers {
+export interface SeveralServers {
   env: Record<string, string>;
-  office: PostOffice;
+  office: MailServer;
   nginx: Nginx;
   servers: Product[];
   close(): Promise<void>;
 }
 
 /** Starts them at once, on a database with nothing in it. */
-export async function startMany(): Promise<ManyServers> {
+export async function startSeveral(): Promise<SeveralServers> {
   const place: FaultPlace = await newPlace('postgresql');
-  const office = await openPostOffice();
+  const office = await openMailServer();
   const port = await freePort();
   const env = {
     ...place.env,

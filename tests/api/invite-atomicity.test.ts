@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { withApp } from '../support/app';
 import { invite } from '../support/crew';
 import { dumpTables } from '../support/dump';
-import { doors, type Person } from '../support/person';
-import { eachRefused, refuse } from '../support/refuse';
+import { assertRollsBack, failStatement } from '../support/failing-statements';
+import { type Person, protocols } from '../support/person';
 import { makeProject, makeShot, readShot } from '../support/shoot';
 import { newEmail } from '../support/signup';
 
@@ -27,13 +27,13 @@ const isInTeam = async (email: string) =>
 /** Every round within the limit of invitations. */
 const newHour = () => app.clock.advance({ hours: 1 });
 
-describe.each(doors)('at once over %s', (door) => {
+describe.each(protocols)('at once over %s', (protocol) => {
   test('of several acceptances of one invitation exactly one works', async () => {
     newHour();
     const shot = await newShot();
     for (const shotId of [shot._id, undefined]) {
       const sent = await send(newEmail(), shotId);
-      const tries = await Promise.all(Array.from({ length: 5 }, () => owner.try(door, 'team.acceptInvite', sent)));
+      const tries = await Promise.all(Array.from({ length: 5 }, () => owner.try(protocol, 'team.acceptInvite', sent)));
       expect(tries.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400, 400]);
     }
     expect((await readShot(owner, shot._id)).members).toHaveLength(1);
@@ -43,11 +43,11 @@ describe.each(doors)('at once over %s', (door) => {
     newHour();
     const email = newEmail();
     const sent = await Promise.all(
-      Array.from({ length: 5 }, () => owner.call(door, 'team.invite', { name: 'Crew', email })),
+      Array.from({ length: 5 }, () => owner.call(protocol, 'team.invite', { name: 'Crew', email })),
     );
     expect(sent.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
     const statuses = [];
-    for (const { body } of sent) statuses.push((await owner.try(door, 'team.acceptInvite', body.invite)).status);
+    for (const { body } of sent) statuses.push((await owner.try(protocol, 'team.acceptInvite', body.invite)).status);
     expect(statuses.sort()).toEqual([200, 400, 400, 400, 400]);
   });
 
@@ -58,10 +58,10 @@ describe.each(doors)('at once over %s', (door) => {
       const email = newEmail();
       const sent = await send(email, shot._id);
       const answers = await Promise.all([
-        owner.try(door, 'team.acceptInvite', sent),
-        owner.try(door, 'team.remove', { memberEmail: email }),
-        owner.try(door, 'shot.addMember', { email, shotlistId: shot._id }),
-        owner.try(door, 'team.invite', { email, shotlistId: shot._id }),
+        owner.try(protocol, 'team.acceptInvite', sent),
+        owner.try(protocol, 'team.remove', { memberEmail: email }),
+        owner.try(protocol, 'shot.addMember', { email, shotlistId: shot._id }),
+        owner.try(protocol, 'team.invite', { email, shotlistId: shot._id }),
       ]);
       for (const { status } of answers) expect([200, 400, 404, 409]).toContain(status);
       if (!(await isInTeam(email))) expect(await isOn(shot._id, email)).toBe(false);
@@ -74,15 +74,15 @@ describe.each(doors)('at once over %s', (door) => {
     const [leave, come] = [Array.from({ length: 4 }, newEmail), Array.from({ length: 4 }, newEmail)];
     for (const email of [...leave, ...come]) await send(email);
     const list = (emails: string[]) => emails.map((email) => ({ email }));
-    await owner.call(door, 'shot.update', { id: shot._id, members: list(leave) });
+    await owner.call(protocol, 'shot.update', { id: shot._id, members: list(leave) });
     const after = [
       ...leave.map((email) => leave.filter((other) => other !== email)),
       ...come.slice(1).map((email) => [...leave, email]),
     ];
     const [added, ...answers] = await Promise.all([
-      owner.try(door, 'shot.addMember', { email: come[0], shotlistId: shot._id }),
+      owner.try(protocol, 'shot.addMember', { email: come[0], shotlistId: shot._id }),
       ...after.map((members) =>
-        owner.try(door, 'shot.update', { id: shot._id, membersBefore: list(leave), members: list(members) }),
+        owner.try(protocol, 'shot.update', { id: shot._id, membersBefore: list(leave), members: list(members) }),
       ),
     ]);
     expect([added, ...answers].map(({ status }) => status)).toEqual(Array(8).fill(200));
@@ -97,10 +97,10 @@ describe.each(doors)('at once over %s', (door) => {
       for (const email of [added, kept]) await send(email);
       const sent = await send(accepted, shot._id);
       const [done, ...answers] = await Promise.all([
-        owner.call(door, 'shot.setStatus', { id: shot._id, status: 'completed' }),
-        owner.try(door, 'shot.addMember', { email: added, shotlistId: shot._id }),
-        owner.try(door, 'team.acceptInvite', sent),
-        owner.try(door, 'shot.update', { id: shot._id, tags: ['late'] }),
+        owner.call(protocol, 'shot.setStatus', { id: shot._id, status: 'completed' }),
+        owner.try(protocol, 'shot.addMember', { email: added, shotlistId: shot._id }),
+        owner.try(protocol, 'team.acceptInvite', sent),
+        owner.try(protocol, 'shot.update', { id: shot._id, tags: ['late'] }),
       ]);
       const [ofAdded, ofAccepted, ofEdit] = answers.map(({ status }) => status);
       for (const status of [ofAdded, ofAccepted, ofEdit]) expect([200, 409]).toContain(status);
@@ -120,26 +120,26 @@ describe.each(doors)('at once over %s', (door) => {
     for (let round = 0; round < ROUNDS; round += 1) {
       await invite(owner, mira, shot._id);
       const [removed, ...read] = await Promise.all([
-        owner.try(door, 'team.remove', { memberEmail: mira.email }),
-        mira.try(door, 'shot.get', { id: shot._id }),
-        mira.try(door, 'project.get', { id: projectId }),
-        mira.try(door, 'shot.leave', { shotlistId: shot._id }),
+        owner.try(protocol, 'team.remove', { memberEmail: mira.email }),
+        mira.try(protocol, 'shot.get', { id: shot._id }),
+        mira.try(protocol, 'project.get', { id: projectId }),
+        mira.try(protocol, 'shot.leave', { shotlistId: shot._id }),
       ]);
       expect(removed.status).toBe(200);
       for (const { status } of read) expect([200, 404]).toContain(status);
-      expect((await mira.try(door, 'shot.get', { id: shot._id })).status).toBe(404);
+      expect((await mira.try(protocol, 'shot.get', { id: shot._id })).status).toBe(404);
     }
   });
 });
 
-describe.each(doors)('all or nothing over %s (K6)', (door) => {
+describe.each(protocols)('all or nothing over %s (K6)', (protocol) => {
   test('an invitation', async () => {
     newHour();
     const shot = await newShot();
     const email = newEmail();
     await send(email, shot._id);
     const input = { name: 'Another name', email, shotlistId: shot._id };
-    await eachRefused(
+    await assertRollsBack(
       app,
       [
         'insert team_members',
@@ -150,21 +150,23 @@ describe.each(doors)('all or nothing over %s (K6)', (door) => {
         'insert rate_limits',
         'insert outbox',
       ],
-      () => owner.try(door, 'team.invite', input),
+      () => owner.try(protocol, 'team.invite', input),
     );
   });
 
   test('its acceptance', async () => {
     newHour();
     const sent = await send(newEmail(), (await newShot())._id);
-    await eachRefused(app, ['insert shot_members', 'delete invites'], () => owner.try(door, 'team.acceptInvite', sent));
+    await assertRollsBack(app, ['insert shot_members', 'delete invites'], () =>
+      owner.try(protocol, 'team.acceptInvite', sent),
+    );
   });
 
   test('sending it again', async () => {
     newHour();
     const { email } = await send(newEmail());
-    await eachRefused(app, ['insert rate_limits', 'insert outbox'], () =>
-      owner.try(door, 'team.resend', { memberEmail: email }),
+    await assertRollsBack(app, ['insert rate_limits', 'insert outbox'], () =>
+      owner.try(protocol, 'team.resend', { memberEmail: email }),
     );
   });
 
@@ -175,8 +177,8 @@ describe.each(doors)('all or nothing over %s (K6)', (door) => {
     for (const email of [stays, goes]) await invite(owner, { name: 'Crew', email }, shot._id);
     await send(comes);
     const members = [{ email: stays }, { email: comes }];
-    await eachRefused(app, ['update shots', 'delete shot_members', 'delete invites', 'insert shot_members'], () =>
-      owner.try(door, 'shot.update', { id: shot._id, title: 'New', members }),
+    await assertRollsBack(app, ['update shots', 'delete shot_members', 'delete invites', 'insert shot_members'], () =>
+      owner.try(protocol, 'shot.update', { id: shot._id, title: 'New', members }),
     );
   });
 
@@ -186,11 +188,11 @@ describe.each(doors)('all or nothing over %s (K6)', (door) => {
     const shot = await newShot();
     await invite(owner, guest, shot._id);
     const { db } = app.platform;
-    const visit = async () => (await guest.try(door, 'shot.get', { id: shot._id })).status;
+    const visit = async () => (await guest.try(protocol, 'shot.get', { id: shot._id })).status;
     // The rest of the database has things of its own to write: mails that leave, sessions that are used.
     const team = async () => (await dumpTables(db)).team_members;
     const before = await team();
-    const allow = await refuse(db, 'update', 'team_members');
+    const allow = await failStatement(db, 'update', 'team_members');
     try {
       expect(await visit()).toBe(200);
     } finally {
@@ -198,7 +200,7 @@ describe.each(doors)('all or nothing over %s (K6)', (door) => {
     }
     expect(await team()).toEqual(before);
     expect(await visit()).toBe(200);
-    const joined = (await owner.call(door, 'team.list', {})).body.data.find(({ email }) => email === guest.email);
+    const joined = (await owner.call(protocol, 'team.list', {})).body.data.find(({ email }) => email === guest.email);
     expect(joined?.state).toBe('joined');
     const after = await team();
     expect(await visit()).toBe(200);
@@ -210,18 +212,20 @@ describe.each(doors)('all or nothing over %s (K6)', (door) => {
     const guest = await app.person('Lea Ving');
     const shot = await newShot();
     await invite(owner, guest);
-    await eachRefused(app, ['insert shot_members'], () =>
-      owner.try(door, 'shot.addMember', { email: guest.email, shotlistId: shot._id }),
+    await assertRollsBack(app, ['insert shot_members'], () =>
+      owner.try(protocol, 'shot.addMember', { email: guest.email, shotlistId: shot._id }),
     );
-    await eachRefused(app, ['delete shot_members'], () => guest.try(door, 'shot.leave', { shotlistId: shot._id }));
+    await assertRollsBack(app, ['delete shot_members'], () =>
+      guest.try(protocol, 'shot.leave', { shotlistId: shot._id }),
+    );
   });
 
   test('a removal from the team', async () => {
     newHour();
     const email = newEmail();
     await invite(owner, { name: 'Crew', email }, (await newShot())._id);
-    await eachRefused(app, ['delete team_members', 'delete shot_members'], () =>
-      owner.try(door, 'team.remove', { memberEmail: email }),
+    await assertRollsBack(app, ['delete team_members', 'delete shot_members'], () =>
+      owner.try(protocol, 'team.remove', { memberEmail: email }),
     );
   });
 });

@@ -11,11 +11,3 @@ test('a second process on the embedded database is refused and told who holds it
   expect(await product.stop()).toBe(0);
   await removeDataDir(product.dataDir);
 });
-
-test('a folder whose holder is dead is taken over (F3)', async () => {
-  const first = await startProduct();
-  await first.stop('SIGKILL');
-  const second = await startProduct({ DATA_DIR: first.dataDir });
-  expect(await second.stop('SIGINT')).toBe(0);
-  await removeDataDir(first.dataDir);
-});

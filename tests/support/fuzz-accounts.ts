@@ -1,30 +1,33 @@
 import type { TestApp } from './app';
-import { DOMAIN, EXAMPLE_PLACE, EXAMPLE_TOKEN, KNOWN_KEY, type Own } from './fuzz';
+import { DOMAIN, EXAMPLE_PLACE, EXAMPLE_TOKEN, KNOWN_KEY, type OwnIds } from './fuzz';
 import type { Person } from './person';
 import { formOf, plain } from './pictures';
 import { makeProject, makeShot, shareShot } from './shoot';
 import { inviteToTeam } from './team';
 
-/** One of two accounts that have the same and are asked the same, each through its door. */
-export interface Twin {
+/** One of two accounts that have the same and are asked the same, each over its own protocol. */
+export interface FuzzAccount {
   domain: string;
   person: Person;
-  ids: Own;
+  ids: OwnIds;
   /** A personal access token that may read and write. */
   token: string;
 }
 
 /** What the twins of a run get from elsewhere: somebody who shares a shot with each, and a place that there is. */
-export interface Surroundings {
+export interface SharedFixtures {
   host: Person;
   placeId: string;
 }
 
 /** Two accounts that have the same. */
-export async function makeTwins(app: TestApp, surroundings: Surroundings): Promise<[Twin, Twin]> {
+export async function makeFuzzAccounts(
+  app: TestApp,
+  surroundings: SharedFixtures,
+): Promise<[FuzzAccount, FuzzAccount]> {
   const picture = await plain().jpeg().toBuffer();
   const name = newName();
-  const make = async (domain: string): Promise<Twin> => {
+  const make = async (domain: string): Promise<FuzzAccount> => {
     const person = await app.person('Tina Twin');
     await Object.assign(app.visitor(), { email: person.email }).signIn();
     const devices = (await person.call('trpc', 'session.list')).body.data;
@@ -60,7 +63,7 @@ export async function makeTwins(app: TestApp, surroundings: Surroundings): Promi
 }
 
 /** Gives both what this call has taken from them, or made read-only. */
-export async function replaceLost(app: TestApp, twins: readonly Twin[], path: string): Promise<void> {
+export async function replaceLost(app: TestApp, twins: readonly FuzzAccount[], path: string): Promise<void> {
   const name = newName();
   for (const { ids, person } of twins) {
     if (path.startsWith('gear')) ids['@gear'] = await makeGear(person, name);
@@ -93,7 +96,7 @@ async function makeToken(app: TestApp, person: Person, scope: 'read' | 'write') 
 }
 
 /** An answer in which the two are no more to be told apart. */
-export function withoutIdentity(body: unknown, { domain, person, token }: Twin): unknown {
+export function withoutIdentity(body: unknown, { domain, person, token }: FuzzAccount): unknown {
   const text = JSON.stringify(body) ?? 'null';
   return JSON.parse(
     text

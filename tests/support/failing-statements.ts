@@ -13,7 +13,7 @@ export type Statement = `${Kind} ${string}`;
 /**
  * Has the database refuse one kind of statement, whether or not it finds a row, until the function it gives is called.
  */
-export async function refuse(db: Database, kind: Kind, table: string): Promise<() => Promise<void>> {
+export async function failStatement(db: Database, kind: Kind, table: string): Promise<() => Promise<void>> {
   await db.execute(
     sql.raw(
       `create function refuse() returns trigger language plpgsql as $$ begin raise exception 'refused by ` +
@@ -33,7 +33,7 @@ export async function refuse(db: Database, kind: Kind, table: string): Promise<(
  * nobody; then it works, and has sent none that is not among them (case K6). `later` has those that come after the
  * commit: of the mail as it leaves, of the files that are to go.
  */
-export async function eachRefused(
+export async function assertRollsBack(
   app: TestApp,
   statements: readonly Statement[],
   attempt: () => Promise<Answer<unknown>>,
@@ -45,7 +45,7 @@ export async function eachRefused(
   const message = 'Something went wrong';
   for (const statement of statements) {
     const [kind, table] = statement.split(' ') as [Kind, string];
-    const allow = await refuse(db, kind, table);
+    const allow = await failStatement(db, kind, table);
     try {
       const { status, body } = await attempt();
       const refused = { success: false, error: message, message, code: 'INTERNAL_SERVER_ERROR' };

@@ -1,24 +1,24 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { type Listening, listen } from '../support/live';
+import { type EventStream, openEventStream } from '../support/event-stream';
 import { failures, startLoad } from '../support/load';
-import { canStartMany, type ManyServers, portOf, servedBy, startMany } from '../support/many-servers';
+import { signUpBy } from '../support/mail-server';
 import type { Person } from '../support/person';
 import { noise } from '../support/pictures';
 import { Planner } from '../support/planner';
-import { signUpBy } from '../support/post-office';
 import { startProduct } from '../support/product';
+import { canStartSeveral, portOf, type SeveralServers, servedBy, startSeveral } from '../support/several-servers';
 
 const PLANNERS = 8;
 /** Each a request or two, so that the machine has something to do and is not drowned. */
 const pauseMs = () => 100;
 
-describe.runIf(canStartMany)('several processes under load', () => {
-  let many: ManyServers;
-  let { env, servers } = {} as ManyServers;
+describe.runIf(canStartSeveral)('several processes under load', () => {
+  let many: SeveralServers;
+  let { env, servers } = {} as SeveralServers;
   const planners: Planner[] = [];
 
   beforeAll(async () => {
-    many = await startMany();
+    many = await startSeveral();
     ({ env, servers } = many);
     const picture = await noise(300);
     for (let n = 0; n < PLANNERS; n += 1) {
@@ -120,7 +120,7 @@ describe.runIf(canStartMany)('several processes under load', () => {
 
   /** An open page: when its stream ends it stays away until something was written, and then comes back. */
   function openPage(person: Person, written: () => number) {
-    const streams: Listening[] = [];
+    const streams: EventStream[] = [];
     let missed = 0;
     let mayReturn = false;
     let isClosed = false;
@@ -128,7 +128,7 @@ describe.runIf(canStartMany)('several processes under load', () => {
     const kept = (async () => {
       let from = written();
       while (!isClosed) {
-        const stream = await listen(person);
+        const stream = await openEventStream(person);
         streams.push(stream);
         known = written();
         await expect.poll(() => stream.isOver() || isClosed, { timeout: 100_000 }).toBe(true);

@@ -9,12 +9,12 @@ import { inviteToTeam } from './team';
  * Whose eyes a screen is seen with: nobody's, of an account without anything, of one with little, of the seed's
  * producer, of whom she shares with.
  */
-export type Who = 'visitor' | 'newcomer' | 'beginner' | 'producer' | 'director';
+export type Viewer = 'visitor' | 'newcomer' | 'beginner' | 'producer' | 'director';
 
 /** The seeded product, with everybody whose screens are looked at. */
-export interface Scene {
+export interface ScreenFixtures {
   product: TestProduct;
-  people: Record<Exclude<Who, 'visitor'>, Person>;
+  people: Record<Exclude<Viewer, 'visitor'>, Person>;
   /** The producer's project of today, and the shot of it that has everything. */
   projectId: string;
   shotId: string;
@@ -30,7 +30,7 @@ export interface Scene {
 }
 
 /** Readies what the screens show on a product that was started on the seed. */
-export async function setScene(product: TestProduct): Promise<Scene> {
+export async function makeScreenFixtures(product: TestProduct): Promise<ScreenFixtures> {
   const producer = await seededPerson(product.url);
   const director = product.visitor();
   director.email = 'theo@northcrew.film';

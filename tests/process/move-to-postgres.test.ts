@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { answersAt } from '../support/answers';
-import { type FaultPlace, moveTo, newPlace, onPostgres, signUpAt } from '../support/fault-places';
+import { atServer, type FaultPlace, newPlace, onPostgres, signUpAt } from '../support/fault-places';
 import type { Person } from '../support/person';
 import { formOf, noise } from '../support/pictures';
 import { type Product, removeDataDir, runOperation, startProduct } from '../support/product';
@@ -29,7 +29,7 @@ async function planAt(product: Product): Promise<{ person: Person; image: string
 
 /** What a person sees, the bytes of an image included. */
 async function seenAt(url: string, person: Person, image: string) {
-  const file = await moveTo(url, person).fetch('GET', image);
+  const file = await atServer(url, person).fetch('GET', image);
   expect(file.status).toBe(200);
   return { answers: await answersAt(url, person), image: Buffer.from(await file.arrayBuffer()).toString('base64') };
 }

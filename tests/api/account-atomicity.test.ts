@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { withApp } from '../support/app';
 import { invite } from '../support/crew';
-import { doors, PASSWORD, type Person } from '../support/person';
+import { assertRollsBack } from '../support/failing-statements';
+import { PASSWORD, type Person, protocols } from '../support/person';
 import { formOf, plain } from '../support/pictures';
-import { eachRefused } from '../support/refuse';
 import { makeProject, makeShot } from '../support/shoot';
 import { linksTo, newEmail, waitingSignup } from '../support/signup';
 
@@ -25,13 +25,13 @@ async function resetToken({ email }: Person): Promise<string> {
   return links.at(-1)?.token ?? '';
 }
 
-describe.each(doors)('all or nothing over %s (K6)', (door) => {
+describe.each(protocols)('all or nothing over %s (K6)', (protocol) => {
   test('a sign-up', async () => {
     const input = { name: 'Nadia Adeyemi', email: newEmail(), password: PASSWORD };
-    await eachRefused(
+    await assertRollsBack(
       app,
       ['insert pending_signups', 'insert outbox'],
-      () => app.visitor().call(door, 'auth.signup', input),
+      () => app.visitor().call(protocol, 'auth.signup', input),
       verificationLink,
     );
     expect(await linksTo(app, '/verify-email', input.email)).toHaveLength(1);
@@ -39,10 +39,10 @@ describe.each(doors)('all or nothing over %s (K6)', (door) => {
 
   test('its mail once more', async () => {
     const email = await waitingSignup(app);
-    await eachRefused(
+    await assertRollsBack(
       app,
       ['insert rate_limits', 'insert outbox'],
-      () => app.visitor().call(door, 'auth.resendVerification', { email, password: PASSWORD }),
+      () => app.visitor().call(protocol, 'auth.resendVerification', { email, password: PASSWORD }),
       verificationLink,
     );
     expect(await linksTo(app, '/verify-email', email)).toHaveLength(2);
@@ -51,31 +51,31 @@ describe.each(doors)('all or nothing over %s (K6)', (door) => {
   test('its verification', async () => {
     const email = await waitingSignup(app);
     const [link] = await linksTo(app, '/verify-email', email);
-    await eachRefused(app, ['insert users', 'update tokens', 'delete pending_signups'], () =>
-      app.visitor().try(door, 'auth.verifyEmail', link),
+    await assertRollsBack(app, ['insert users', 'update tokens', 'delete pending_signups'], () =>
+      app.visitor().try(protocol, 'auth.verifyEmail', link),
     );
-    const signedIn = await app.visitor().call(door, 'auth.login', { email, password: PASSWORD });
+    const signedIn = await app.visitor().call(protocol, 'auth.login', { email, password: PASSWORD });
     expect(signedIn.status).toBe(200);
   });
 
   test('a login', async () => {
     const { email } = await app.person('Nadia Adeyemi');
     const writes = ['insert sessions', 'delete sessions'] as const;
-    await eachRefused(app, writes, () => app.visitor().call(door, 'auth.login', { email, password: PASSWORD }));
+    await assertRollsBack(app, writes, () => app.visitor().call(protocol, 'auth.login', { email, password: PASSWORD }));
   });
 
   test('a link to reset the password', async () => {
     const { email } = await app.person('Nadia Adeyemi');
-    const ask = () => app.visitor().call(door, 'auth.requestReset', { email });
-    await eachRefused(app, ['insert outbox'], ask, resetLink);
+    const ask = () => app.visitor().call(protocol, 'auth.requestReset', { email });
+    await assertRollsBack(app, ['insert outbox'], ask, resetLink);
     expect(await linksTo(app, '/reset-password', email)).toHaveLength(1);
   });
 
   test('the password by that link', async () => {
     const person = await app.person('Nadia Adeyemi');
     const token = await resetToken(person);
-    await eachRefused(app, [...passwordWrites, 'delete access_tokens'], () =>
-      app.visitor().call(door, 'auth.resetPassword', { token, newPassword }),
+    await assertRollsBack(app, [...passwordWrites, 'delete access_tokens'], () =>
+      app.visitor().call(protocol, 'auth.resetPassword', { token, newPassword }),
     );
     expect((await person.rest('GET', '/check')).status).toBe(401);
   });
@@ -83,8 +83,8 @@ describe.each(doors)('all or nothing over %s (K6)', (door) => {
   test('the password by the one before', async () => {
     const person = await app.person('Nadia Adeyemi');
     await resetToken(person);
-    await eachRefused(app, passwordWrites, () =>
-      person.call(door, 'auth.changePassword', { currentPassword: PASSWORD, newPassword }),
+    await assertRollsBack(app, passwordWrites, () =>
+      person.call(protocol, 'auth.changePassword', { currentPassword: PASSWORD, newPassword }),
     );
     expect((await person.rest('GET', '/check')).status).toBe(200);
   });
@@ -94,7 +94,7 @@ describe.each(doors)('all or nothing over %s (K6)', (door) => {
     const friend = await app.person('Mira Olsen');
     const picture = formOf([await plain().jpeg().toBuffer()]);
     expect((await person.rest('POST', '/api/admin/upload', picture)).status).toBe(200);
-    await person.call(door, 'gear.add', { gearName: 'Dolly' });
+    await person.call(protocol, 'gear.add', { gearName: 'Dolly' });
     for (const [owner, guest] of [
       [person, friend],
       [friend, person],
@@ -102,7 +102,7 @@ describe.each(doors)('all or nothing over %s (K6)', (door) => {
       const shot = await makeShot(owner, (await makeProject(owner))._id, { status: 'upcoming' });
       await invite(owner, guest, shot._id);
     }
-    await eachRefused(
+    await assertRollsBack(
       app,
       [
         'delete team_members',
@@ -120,7 +120,7 @@ describe.each(doors)('all or nothing over %s (K6)', (door) => {
         'delete idempotency_keys',
         'delete outbox',
       ],
-      () => person.call(door, 'profile.deleteAccount', { password: PASSWORD }),
+      () => person.call(protocol, 'profile.deleteAccount', { password: PASSWORD }),
       imagesGone,
     );
     expect((await person.rest('GET', '/check')).status).toBe(401);

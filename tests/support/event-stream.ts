@@ -3,17 +3,17 @@ import type { Person } from './person';
 import { until } from './until';
 
 /** What came over a stream of server-sent events. */
-export interface Heard {
+export interface StreamEvent {
   /** `message` when it names none. */
   event: string;
   data: unknown;
 }
 
 /** An open stream of a person's changes. */
-export interface Listening {
+export interface EventStream {
   status: number;
   headers: Headers;
-  heard: Heard[];
+  heard: StreamEvent[];
   /** The events of our own, in the order in which they came. */
   events(): LiveEvent[];
   /** Everything that was to be asked for again so far, each `project` or `project/shot` with `gone` where it was. */
@@ -24,11 +24,11 @@ export interface Listening {
 }
 
 /** Opens a stream and waits for its first event; a refused one is heard as an error. */
-export async function listen(
+export async function openEventStream(
   person: Pick<Person, 'url' | 'cookies'>,
   input: unknown = {},
   path = 'live.changes',
-): Promise<Listening> {
+): Promise<EventStream> {
   const abort = new AbortController();
   const cookie = [...person.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   const query = encodeURIComponent(JSON.stringify(input));
@@ -36,7 +36,7 @@ export async function listen(
     headers: { cookie, accept: 'text/event-stream' },
     signal: abort.signal,
   });
-  const heard: Heard[] = [];
+  const heard: StreamEvent[] = [];
   let over = false;
   void readAll(response, heard).finally(() => {
     over = true;
@@ -59,7 +59,7 @@ export async function listen(
   };
 }
 
-async function readAll(response: Response, heard: Heard[]): Promise<void> {
+async function readAll(response: Response, heard: StreamEvent[]): Promise<void> {
   const decoder = new TextDecoder();
   let text = '';
   try {
@@ -74,7 +74,7 @@ async function readAll(response: Response, heard: Heard[]): Promise<void> {
   }
 }
 
-function parse(part: string): Heard {
+function parse(part: string): StreamEvent {
   const lines = new Map(
     part
       .trim()

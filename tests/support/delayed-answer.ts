@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 
 /** A call whose answer is held back. */
-export interface Held {
+export interface DelayedAnswer {
   /** The server has done what it was asked for. */
   arrived: Promise<void>;
   release: () => void;
@@ -10,7 +10,7 @@ export interface Held {
 }
 
 /** Holds back the answer of the first such call of a page, which the server gives at once; those after it pass. */
-export async function held(page: Page, url: string | RegExp): Promise<Held> {
+export async function delayAnswer(page: Page, url: string | RegExp): Promise<DelayedAnswer> {
   const [arrived, released, passed] = [signal(), signal(), signal()];
   let first = true;
   await page.route(url, async (route) => {

@@ -6,25 +6,32 @@ import { listSchemas } from '../../src/server/db/migrations-folder';
 import { openDatabase } from '../../src/server/db/open-database';
 import { parseEnv } from '../../src/server/env';
 import { outboxTable } from '../../src/server/mail/outbox.table';
-import { moveTo } from '../support/fault-places';
-import { listen } from '../support/live';
+import { openEventStream } from '../support/event-stream';
+import { atServer } from '../support/fault-places';
+import { signUpBy } from '../support/mail-server';
 import { mailOf } from '../support/mails';
-import { CALLS, canStartMany, type ManyServers, SERVERS, servedBy, startMany } from '../support/many-servers';
 import { SERVED_BY } from '../support/nginx';
 import { PASSWORD, Person } from '../support/person';
 import { formOf, noise } from '../support/pictures';
-import { signUpBy } from '../support/post-office';
 import { newDataDir, removeDataDir, startProduct } from '../support/product';
+import {
+  CALLS,
+  canStartSeveral,
+  SERVERS,
+  type SeveralServers,
+  servedBy,
+  startSeveral,
+} from '../support/several-servers';
 import { makeProject, makeShot, shotFields } from '../support/shoot';
 import { startS3 } from '../support/storages';
 
-describe.runIf(canStartMany)('several processes behind nginx', () => {
-  let many: ManyServers;
-  let { env, office, nginx, servers } = {} as ManyServers;
+describe.runIf(canStartSeveral)('several processes behind nginx', () => {
+  let many: SeveralServers;
+  let { env, office, nginx, servers } = {} as SeveralServers;
   let people: Person[] = [];
 
   beforeAll(async () => {
-    many = await startMany();
+    many = await startSeveral();
     ({ env, office, nginx, servers } = many);
     people = [await signUpBy(office, nginx.url), await signUpBy(office, nginx.url)];
   }, 120_000);
@@ -33,7 +40,7 @@ describe.runIf(canStartMany)('several processes behind nginx', () => {
 
   /** The same person in front of each process itself. */
   function everywhere(person: Person): Person[] {
-    return servers.map(({ url }) => moveTo(url, person));
+    return servers.map(({ url }) => atServer(url, person));
   }
 
   const somebody = (at = 0) => people[at] ?? expect.fail('nobody is there');
@@ -72,7 +79,7 @@ describe.runIf(canStartMany)('several processes behind nginx', () => {
     const s3 = await startS3();
     const folders = [await newDataDir(), await newDataDir()];
     const apart = await Promise.all(folders.map((folder) => startProduct({ ...env, ...s3.env, DATA_DIR: folder })));
-    const [one, other] = apart.map(({ url }) => moveTo(url, person)) as [Person, Person];
+    const [one, other] = apart.map(({ url }) => atServer(url, person)) as [Person, Person];
     const { body } = await one.rest<{ url: string }>('POST', '/api/admin/upload', formOf([await noise(64)]));
     for (const rendition of ['large', 'small']) {
       const images = await Promise.all(
@@ -125,10 +132,10 @@ describe.runIf(canStartMany)('several processes behind nginx', () => {
   test('an open page hears through nginx of what is written through the others, at once', async () => {
     const person = somebody();
     const { _id: projectId } = await makeProject(person);
-    const stream = await listen(person);
+    const stream = await openEventStream(person);
     expect(stream.headers.get('content-type')).toContain('text/event-stream');
     // What nginx heeds, and keeps for itself.
-    const direct = await listen(moveTo(servers[0]?.url ?? '', person));
+    const direct = await openEventStream(atServer(servers[0]?.url ?? '', person));
     expect(direct.headers.get('x-accel-buffering')).toBe('no');
     direct.close();
     for (const there of everywhere(person)) {
