@@ -137,7 +137,7 @@ describe('/login', () => {
     await page.waitForURL('**/projects');
   });
 
-  test('its toast stays for 5 seconds, rests under the pointer and with the focus, and gives the focus back', async () => {
+  test('its toast stays for 5 seconds, rests while hovered or focused, and gives the focus back', async () => {
     product.mayComplain();
     await page.goto('/login');
     await logIn('nobody@northcrew.film', PASSWORD);

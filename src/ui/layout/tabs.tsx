@@ -107,8 +107,8 @@ function Tab({ value, label, count, icon, tone = 'due', chosen, describeCount }:
 }
 
 /**
- * A tab that the browser itself focuses when it is pressed. Radix focuses it by script, which shows the keyboard's focus
- * ring, and then reports the new value twice. Safari does not focus a pressed button, so the click does.
+ * A tab that the browser itself focuses when it is pressed. Radix would focus it by script, which shows the keyboard's
+ * focus ring, and would report the new value twice. Safari does not focus a pressed button, so the click does.
  */
 export function TabTrigger(props: ComponentProps<typeof Radix.Trigger>) {
   return (

@@ -16,7 +16,10 @@ const LEAVE_DELAY = 100;
 const OFFSET = 6;
 const EDGE = 8;
 
-/** The one tooltip of the page, for every element with `data-tip`: so hundreds of icons cost nothing. */
+/**
+ * The one tooltip of the page, for every element with `data-tip`: so hundreds of icons cost nothing. Radix's tooltip
+ * would add 12 kB of JavaScript to every page, more than the budgets have left.
+ */
 export function TooltipLayer() {
   const tip = useRef<HTMLDivElement>(null);
   const anchor = useTipAnchor(tip);
@@ -49,7 +52,7 @@ function place(tip: HTMLElement, anchor: HTMLElement): void {
   tip.style.left = `${Math.max(EDGE, Math.min(middle, window.innerWidth - EDGE - width))}px`;
 }
 
-/** The control whose tooltip is open: hovered for a while, or focused by the keyboard. Any press, and Esc, closes it. */
+/** The control whose tooltip is open: hovered for a while, or focused by the keyboard. A press or Esc closes it. */
 function useTipAnchor(tip: RefObject<HTMLElement | null>): HTMLElement | null {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   useEffect(() => {
