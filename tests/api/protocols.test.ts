@@ -5,7 +5,7 @@ import { appRouter } from '../../src/app/trpc/app-router';
 import { messages } from '../../src/kernel/messages';
 import { withApp } from '../support/app';
 import { pageOnly } from '../support/page-only';
-import { bothProtocols, type Person, type ProcedurePath, type Protocol } from '../support/person';
+import { bothProtocols, type Person, type ProcedurePath } from '../support/person';
 
 const app = withApp();
 

@@ -52,14 +52,19 @@ export function sidewaysScroll(page: Page): Promise<number> {
   return page.evaluate(() => (document.scrollingElement?.scrollWidth ?? 0) - window.innerWidth);
 }
 
-/** Waits until what moves has arrived and every picture in view is there. */
+/** Waits until what moves has arrived; not for the time of toasts to run out, nor for what moves for ever. */
 export async function waitForStillness(page: Page): Promise<void> {
   // A page hears of another scheme or width with its next frame.
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
   await page.waitForFunction(() =>
     document
       .getAnimations()
-      .every((one) => one.playState === 'finished' || one.effect?.getComputedTiming().iterations === Infinity),
+      .every(
+        (one) =>
+          one.playState === 'finished' ||
+          one.effect?.getComputedTiming().iterations === Infinity ||
+          (one instanceof CSSAnimation && one.animationName === 'run-out'),
+      ),
   );
 }
 

@@ -27,9 +27,9 @@ export const hostileMarkup = [
     'class="fixed">good link</a>',
 ].join('');
 
+const unclosed = '<math><mtext><table><mglyph><style><!--</style>';
 /** Swallows whatever comes after it, so it stands at the end (mutation XSS). */
-export const unclosedMarkup =
-  '<math><mtext><table><mglyph><style><!--</style>' + `<img title="--&gt;&lt;img src=1 onerror=${HIT}&gt;">`;
+export const unclosedMarkup = `${unclosed}<img title="--&gt;&lt;img src=1 onerror=${HIT}&gt;">`;
 
 /**
  * The start tags of the elements in a rich text that a description may not hold, and of those with an attribute that is

@@ -5,19 +5,17 @@ export interface ToastAction {
   onAction: () => void;
 }
 
-export interface ToastEntry {
-  id: number;
-  kind: ToastKind;
-  title: string;
-  text: string | undefined;
-  action: ToastAction | undefined;
-  about: string | undefined;
-}
-
 interface ToastOptions {
   action?: ToastAction;
   /** Identifies the state that the toast's action needs: once that changes, `dismissAbout` removes the toast. */
   about?: string;
+}
+
+export interface ToastEntry extends ToastOptions {
+  id: number;
+  kind: ToastKind;
+  title: string;
+  text: string | undefined;
 }
 
 const maxShown = 3;
@@ -31,11 +29,10 @@ function change(next: readonly ToastEntry[]): void {
 }
 
 function show(kind: ToastKind) {
-  return (title: string, text?: string, { action, about }: ToastOptions = {}): number => {
+  return (title: string, text?: string, options: ToastOptions = {}): number => {
     lastId += 1;
-    const entry: ToastEntry = { id: lastId, kind, title, text, action, about };
-    change([...entries, entry].slice(-maxShown));
-    return entry.id;
+    change([...entries, { id: lastId, kind, title, text, ...options }].slice(-maxShown));
+    return lastId;
   };
 }
 

@@ -13,11 +13,6 @@ export interface ComboboxOption {
   action?: () => void;
 }
 
-interface MatchPart {
-  text: string;
-  match: boolean;
-}
-
 /** Lower-case letters without accents, one for one where possible, so that positions in both texts agree. */
 function foldLetters(text: string): string {
   return Array.from(text, (letter) => {
@@ -36,37 +31,27 @@ function find(text: string, query: string): number {
   return folded.indexOf(wanted);
 }
 
-/** Splits a label into the part that matches the typed text and the rest, to show the match in bold. */
-export function matchParts(label: string, query: string): MatchPart[] {
-  const length = query.trim().length;
-  const at = length === 0 ? -1 : find(label, query);
-  if (at === -1) return [{ text: label, match: false }];
-  return [
-    { text: label.slice(0, at), match: false },
-    { text: label.slice(at, at + length), match: true },
-    { text: label.slice(at + length), match: false },
-  ].filter((part) => part.text !== '');
+/** Splits a label at the text that matches the query, which is '' without a match. */
+export function matchParts(label: string, query: string): [before: string, match: string, after: string] {
+  const at = find(label, query);
+  const end = at + query.trim().length;
+  return at === -1 ? [label, '', ''] : [label.slice(0, at), label.slice(at, end), label.slice(end)];
 }
-
-type Matched = Pick<ComboboxOption, 'label' | 'detail' | 'matches'>;
 
 /**
  * The options that match the typed text by label, detail or their own rule: labels that start with it first, else in
  * the given order.
  */
-export function filterOptions<T extends Matched>(options: readonly T[], query: string): T[] {
+export function filterOptions<T extends Pick<ComboboxOption, 'label' | 'detail' | 'matches'>>(
+  options: readonly T[],
+  query: string,
+): T[] {
   const wanted = query.trim();
-  if (wanted === '') return [...options];
-  const starts: T[] = [];
-  const holds: T[] = [];
-  for (const option of options) {
-    const at = find(option.label, wanted);
-    if (at === 0) starts.push(option);
-    else if (at > 0 || foldLetters(option.detail ?? '') === foldLetters(wanted) || option.matches?.(wanted)) {
-      holds.push(option);
-    }
-  }
-  return [...starts, ...holds];
+  const isCode = ({ detail, matches }: T) => foldLetters(detail ?? '') === foldLetters(wanted) || matches?.(wanted);
+  const placed = options.map((option) => ({ option, at: find(option.label, wanted) }));
+  const starts = placed.filter(({ at }) => at === 0);
+  const others = placed.filter(({ option, at }) => at > 0 || (at === -1 && isCode(option)));
+  return [...starts, ...others].map(({ option }) => option);
 }
 
 /** The option whose whole label was typed; ignores case and accents. */

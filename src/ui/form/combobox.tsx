@@ -1,13 +1,15 @@
 import { ChevronDown, type LucideIcon, Search, X } from 'lucide-react';
-import { type ComponentProps, type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { type ComponentProps, type KeyboardEvent, useId, useMemo, useRef, useState } from 'react';
 import { messages } from '../../kernel/messages';
 import { classes } from '../classes';
 import { Icon } from '../icon';
+import { IconButton } from '../icon-button';
 import { OnDemand, useOnDemand } from '../overlay/on-demand';
 import { type ComboboxOption, filterOptions, sameLabel } from './combobox-match';
+import { Option } from './combobox-option';
 import { Field, type FieldProps, iconPositionClasses, inputClasses } from './field';
 
-interface Choosing {
+interface ComboboxProps extends FieldProps, Pick<ComponentProps<'input'>, 'ref' | 'name' | 'maxLength'> {
   options: ComboboxOption[];
   value: string | null;
   onChange: (value: string | null) => void;
@@ -16,53 +18,41 @@ interface Choosing {
   onQuery?: (query: string) => void;
   /** Tells a parent with more options the typed text, '' when typing has ended. */
   onTyped?: (typed: string) => void;
+  /** The one line of a list without options; without a line such a list does not open. */
+  note: string | undefined;
+  /** A muted line below the options, such as their source. */
+  footnote?: string | undefined;
+  icon?: LucideIcon;
 }
 
-type ComboboxProps = FieldProps &
-  Choosing &
-  Pick<ComponentProps<'input'>, 'ref' | 'name' | 'onBlur' | 'disabled' | 'placeholder' | 'autoFocus' | 'maxLength'> & {
-    loading?: boolean;
-    loadingText?: string;
-    emptyText?: string;
-    noMatchText?: string;
-    /** A muted line below the options, such as their source. */
-    footnote?: string | undefined;
-    icon?: LucideIcon;
-  };
-
-const list = new OnDemand(async () => (await import('./combobox-list')).ComboboxList);
+const popup = new OnDemand(async () => (await import('./combobox-popup')).ComboboxPopup);
 
 /** A text field with a list to choose from; see `useCombobox` for its two ways of searching. */
 export function Combobox(props: ComboboxProps) {
-  const { label, error, hint, hideLabel, className, options, value, onChange, query, onQuery, onTyped, ...rest } =
-    props;
-  const { loading, loadingText, emptyText, noMatchText, footnote, onBlur, ...native } = rest;
-  const { icon = onQuery ? undefined : Search, ...input } = native;
+  const { options, value, onChange, query, onQuery, onTyped, note, footnote, ...rest } = props;
+  const { icon = onQuery ? undefined : Search, ref, name, maxLength, ...field } = rest;
   const box = useCombobox(props);
   const listId = useId();
   const anchor = useRef<HTMLSpanElement>(null);
-  const note = loading
-    ? (loadingText ?? messages.ui.loading)
-    : options.length === 0
-      ? emptyText
-      : (noMatchText ?? emptyText ?? messages.ui.noMatch);
-  const hasOptions = !loading && box.shown.length > 0;
+  const hasOptions = box.shown.length > 0;
   const wanted = box.open && (hasOptions || Boolean(note));
-  // Typing works before the list is loaded.
-  const List = useOnDemand(list, wanted);
-  const open = wanted && List !== undefined;
+  // Typing works before the popup is loaded.
+  const Popup = useOnDemand(popup, wanted);
+  const open = wanted && Popup !== undefined;
   const clear = () => {
-    box.clear();
+    box.type('');
     anchor.current?.querySelector('input')?.focus();
   };
   return (
-    <Field label={label} error={error} hint={hint} hideLabel={hideLabel} className={className}>
+    <Field {...field}>
       {({ id, describedBy, invalid }) => (
         <>
           <span ref={anchor} className="relative block">
             {icon && <Icon of={icon} size={18} className={iconPositionClasses} />}
             <input
-              {...input}
+              ref={ref}
+              name={name}
+              maxLength={maxLength}
               id={id}
               type="text"
               role="combobox"
@@ -71,7 +61,6 @@ export function Combobox(props: ComboboxProps) {
               aria-invalid={invalid || undefined}
               aria-describedby={describedBy}
               aria-autocomplete="list"
-              aria-haspopup="listbox"
               aria-expanded={open}
               aria-controls={open && hasOptions ? listId : undefined}
               aria-activedescendant={open && box.active >= 0 ? `${listId}-${box.active}` : undefined}
@@ -79,24 +68,11 @@ export function Combobox(props: ComboboxProps) {
               onChange={(event) => box.type(event.target.value)}
               onClick={box.show}
               onKeyDown={box.onKeyDown}
-              onBlur={(event) => {
-                box.leave();
-                onBlur?.(event);
-              }}
+              onBlur={box.leave}
               className={inputClasses(invalid, classes('h-12 pr-12 pl-3.5', icon && 'pl-[42px]'))}
             />
-            {onQuery && box.text !== '' && !input.disabled && (
-              <button
-                type="button"
-                aria-label={messages.ui.clear}
-                onClick={clear}
-                className={classes(
-                  'absolute top-0.5 right-0.5 flex size-11 items-center justify-center',
-                  'rounded-control text-muted hover:text-ink',
-                )}
-              >
-                <Icon of={X} size={18} />
-              </button>
+            {onQuery && box.text !== '' && (
+              <IconButton label={messages.ui.clear} icon={X} onClick={clear} className="absolute top-0.5 right-0.5" />
             )}
             {!onQuery && (
               <Icon
@@ -106,22 +82,35 @@ export function Combobox(props: ComboboxProps) {
               />
             )}
           </span>
-          {List && (
-            <List
-              id={listId}
-              label={typeof label === 'string' ? label : undefined}
-              open={open}
-              onClose={box.close}
-              anchor={anchor}
-              options={hasOptions ? box.shown : []}
-              value={value}
-              active={box.active}
-              onActive={box.setActive}
-              onChoose={box.choose}
-              query={box.typed ?? query ?? ''}
-              note={note}
-              footnote={footnote}
-            />
+          {Popup && (
+            <Popup open={open} onClose={box.close} anchor={anchor}>
+              {hasOptions ? (
+                <div
+                  id={listId}
+                  role="listbox"
+                  aria-label={String(field.label)}
+                  className="min-h-0 overflow-y-auto overscroll-contain"
+                >
+                  {box.shown.map((option, index) => (
+                    <Option
+                      key={option.value}
+                      id={`${listId}-${index}`}
+                      option={option}
+                      query={box.typed ?? query ?? ''}
+                      isActive={index === box.active}
+                      isChosen={option.value === value}
+                      onClick={() => box.choose(option)}
+                      onPointerMove={() => box.setActive(index)}
+                    />
+                  ))}
+                </div>
+              ) : (
+                <p role="status" className="flex min-h-11 items-center px-3 text-muted">
+                  {note}
+                </p>
+              )}
+              {hasOptions && footnote && <p className="px-3 pt-2 pb-1 text-xs text-muted">{footnote}</p>}
+            </Popup>
           )}
         </>
       )}
@@ -133,18 +122,14 @@ export function Combobox(props: ComboboxProps) {
  * The state of a combobox. Without `onQuery` it filters the options itself; on leaving it takes the option that was
  * typed in full or is the only match, or restores the label of the chosen one. With `onQuery` the typed text stays.
  */
-function useCombobox({ options, value, onChange, query, onQuery, onTyped }: Choosing) {
+function useCombobox({ options, value, onChange, query, onQuery, onTyped }: ComboboxProps) {
   const [open, setOpen] = useState(false);
   const [typed, keepTyped] = useState<string | null>(null);
-  const [active, setActive] = useState(-1);
-  const remote = onQuery !== undefined;
-  const chosen = options.find((option) => option.value === value);
-  const text = remote ? (query ?? '') : (typed ?? chosen?.label ?? '');
-  const shown = useMemo(() => (remote ? options : filterOptions(options, typed ?? '')), [remote, options, typed]);
-
-  useEffect(() => {
-    setActive((at) => Math.min(at, shown.length - 1));
-  }, [shown]);
+  const [index, setActive] = useState(-1);
+  const text = query ?? typed ?? options.find((option) => option.value === value)?.label ?? '';
+  const shown = useMemo(() => filterOptions(options, typed ?? ''), [options, typed]);
+  const last = shown.length - 1;
+  const active = Math.min(index, last);
 
   const setTyped = (next: string | null) => {
     keepTyped(next);
@@ -156,7 +141,6 @@ function useCombobox({ options, value, onChange, query, onQuery, onTyped }: Choo
   };
   const close = () => {
     setOpen(false);
-    setActive(-1);
     // Text typed before the options have loaded stays.
     if (options.length > 0) setTyped(null);
   };
@@ -164,7 +148,6 @@ function useCombobox({ options, value, onChange, query, onQuery, onTyped }: Choo
     if (option.action) return option.action();
     onQuery?.(option.label);
     onChange(option.value);
-    setTyped(null);
     close();
   };
   const leave = () => {
@@ -175,42 +158,25 @@ function useCombobox({ options, value, onChange, query, onQuery, onTyped }: Choo
   };
   const type = (next: string) => {
     setOpen(true);
-    setActive(remote || next.trim() === '' ? -1 : 0);
+    setActive(onQuery || next.trim() === '' ? -1 : 0);
     if (onQuery) return onQuery(next);
     setTyped(next);
     if (next === '') onChange(null);
   };
-  const clear = () => {
-    onQuery?.('');
-    onChange(null);
-    setTyped(null);
-  };
-
   const onKeyDown = (event: KeyboardEvent) => {
     const { key } = event;
-    const option = shown[active];
-    const last = shown.length - 1;
-    const goals: Record<string, number> = {
-      ArrowDown: active < last ? active + 1 : 0,
-      ArrowUp: active > 0 ? active - 1 : last,
-      // Without an active option, Home and End move the caret in the text.
-      ...(option && { Home: 0, End: last }),
-    };
-    const goal = goals[key];
-    if (!open) {
-      if (key !== 'ArrowDown' && key !== 'ArrowUp') return;
-      show();
-    } else if (key === 'Tab') {
-      if (typed && option && !option.action) choose(option);
-      return;
-    } else if (key === 'Escape') {
-      event.stopPropagation();
-      close();
-    } else if (key === 'Enter' && option) choose(option);
-    else if (goal !== undefined && last >= 0) setActive(goal);
+    const isVertical = key === 'ArrowDown' || key === 'ArrowUp';
+    const option = open ? shown[active] : undefined;
+    if (key === 'Tab' && typed && option && !option.action) return choose(option);
+    if (!open && isVertical) show();
+    else if (key === 'Enter' && option) choose(option);
+    else if (key === 'ArrowDown') setActive(active < last ? active + 1 : 0);
+    else if (key === 'ArrowUp') setActive(active > 0 ? active - 1 : last);
+    // Without an active option, Home and End move the caret in the text.
+    else if (key === 'Home' && option) setActive(0);
+    else if (key === 'End' && option) setActive(last);
     else return;
     event.preventDefault();
   };
-
-  return { open, show, close, leave, text, typed, shown, active, setActive, type, choose, clear, onKeyDown };
+  return { open, show, close, leave, text, typed, shown, active, setActive, type, choose, onKeyDown };
 }

@@ -1,4 +1,4 @@
-import { cloneElement, type ReactElement, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { cloneElement, type ReactElement, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { classes } from '../classes';
 
 /**
@@ -9,22 +9,20 @@ export function Tooltip({ text, children }: { text: string; children: ReactEleme
   return cloneElement(children, { 'data-tip': text });
 }
 
+/** How long the pointer rests on a control before its tooltip opens, in milliseconds. */
 const OPEN_DELAY = 400;
-/** Within this time after one tooltip, in milliseconds, the next one opens at once. */
-const SKIP_DELAY = 200;
-/** Long enough, in milliseconds, for the pointer to cross from the control to its tooltip. */
-const CLOSE_DELAY = 100;
+/** Long enough, in milliseconds, for the pointer to cross from the control to its tooltip or to the next control. */
+const LEAVE_DELAY = 100;
 const OFFSET = 6;
 const EDGE = 8;
 
-const tipped = (event: Event) =>
-  event.target instanceof Element ? event.target.closest<HTMLElement>('[data-tip]') : null;
-
-/** The one tooltip of the page, for every element with `data-tip`: so hundreds of icons cost nothing. */
+/**
+ * The one tooltip of the page, for every element with `data-tip`: so hundreds of icons cost nothing. Radix's tooltip
+ * would add 12 kB of JavaScript to every page, more than the budgets have left.
+ */
 export function TooltipLayer() {
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const tip = useRef<HTMLDivElement>(null);
-  useTipEvents(tip, anchor, setAnchor);
+  const anchor = useTipAnchor(tip);
   useLayoutEffect(() => {
     if (anchor && tip.current) place(tip.current, anchor);
   }, [anchor]);
@@ -54,61 +52,41 @@ function place(tip: HTMLElement, anchor: HTMLElement): void {
   tip.style.left = `${Math.max(EDGE, Math.min(middle, window.innerWidth - EDGE - width))}px`;
 }
 
-function useTipEvents(
-  tip: { readonly current: HTMLElement | null },
-  anchor: HTMLElement | null,
-  setAnchor: (anchor: HTMLElement | null) => void,
-): void {
-  const timer = useRef(0);
-  const shown = useRef(anchor);
-  shown.current = anchor;
-  const closedAt = useRef(Number.NEGATIVE_INFINITY);
-  const show = useCallback(
-    (next: HTMLElement | null) => {
-      clearTimeout(timer.current);
-      if (shown.current && !next) closedAt.current = performance.now();
-      if (shown.current !== next) setAnchor(next);
-    },
-    [setAnchor],
-  );
+/** The control whose tooltip is open: hovered for a while, or focused by the keyboard. A press or Esc closes it. */
+function useTipAnchor(tip: RefObject<HTMLElement | null>): HTMLElement | null {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   useEffect(() => {
-    const later = (next: HTMLElement | null, delay: number) => {
-      clearTimeout(timer.current);
-      timer.current = window.setTimeout(() => show(next), delay);
+    let timer = 0;
+    const show = (next: HTMLElement | null, delay = 0) => {
+      clearTimeout(timer);
+      if (delay === 0) setAnchor(next);
+      else timer = window.setTimeout(setAnchor, delay, next);
     };
-    const over = (event: PointerEvent) => {
-      if (event.pointerType === 'touch') return;
-      const next = tipped(event);
-      if (next === null && !tip.current?.contains(event.target as Node)) {
-        clearTimeout(timer.current);
-        if (shown.current) later(null, CLOSE_DELAY);
-      } else if (next === null || next === shown.current) clearTimeout(timer.current);
-      else later(next, shown.current || performance.now() - closedAt.current < SKIP_DELAY ? 0 : OPEN_DELAY);
+    const hover = ({ target, pointerType }: PointerEvent) => {
+      if (pointerType === 'touch' || !(target instanceof Element)) return;
+      // A tooltip stays open under the pointer, so that it can be read enlarged.
+      if (tip.current?.contains(target)) return clearTimeout(timer);
+      const next = target.closest<HTMLElement>('[data-tip]');
+      show(next, next && !tip.current ? OPEN_DELAY : LEAVE_DELAY);
     };
-    const focus = (event: FocusEvent) => {
-      const next = tipped(event);
-      show(next?.matches(':focus-visible') ? next : null);
-    };
+    const focus = ({ target }: FocusEvent) =>
+      show(target instanceof HTMLElement && target.matches('[data-tip]:focus-visible') ? target : null);
     const close = () => show(null);
-    const closeOnEsc = (event: KeyboardEvent) => event.key === 'Escape' && close();
-    const listeners = [
-      ['pointerover', over],
-      ['focusin', focus],
-      ['focusout', close],
-      ['pointerdown', close],
-      ['click', close],
-      ['scroll', close],
-      ['keydown', closeOnEsc],
-    ] as const;
-    const options = { capture: true, passive: true };
-    // The control that was hovered before this layer was loaded.
-    const hovered = [...document.querySelectorAll<HTMLElement>('[data-tip]:hover')].at(-1);
-    if (document.activeElement?.matches('[data-tip]:focus-visible')) show(document.activeElement as HTMLElement);
-    else if (hovered && matchMedia('(hover: hover)').matches) later(hovered, OPEN_DELAY);
-    for (const [type, listener] of listeners) document.addEventListener(type, listener as EventListener, options);
+    const closeOnEsc = ({ key }: KeyboardEvent) => key === 'Escape' && close();
+    // The control that the pointer or the focus was on before this layer was loaded.
+    const [current = null] = document.querySelectorAll<HTMLElement>('[data-tip]:is(:hover, :focus-visible)');
+    if (matchMedia('(hover: hover)').matches) show(current, OPEN_DELAY);
+
+    const listening = new AbortController();
+    const options = { capture: true, passive: true, signal: listening.signal };
+    document.addEventListener('pointerover', hover, options);
+    document.addEventListener('focusin', focus, options);
+    document.addEventListener('keydown', closeOnEsc, options);
+    for (const type of ['focusout', 'pointerdown', 'click', 'scroll']) document.addEventListener(type, close, options);
     return () => {
-      clearTimeout(timer.current);
-      for (const [type, listener] of listeners) document.removeEventListener(type, listener as EventListener, options);
+      clearTimeout(timer);
+      listening.abort();
     };
-  }, [show, tip]);
+  }, [tip]);
+  return anchor;
 }

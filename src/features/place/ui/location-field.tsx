@@ -98,9 +98,7 @@ export function LocationField({
         const chosen = suggestions.find((one) => one.placeId === placeId);
         if (chosen) lookingUp.current = choose(chosen);
       }}
-      loading={isSearching && options.length === 0}
-      loadingText={text.searching}
-      {...(found.enabled ? { emptyText: nothing } : {})}
+      note={isSearching ? text.searching : found.enabled ? nothing : undefined}
       footnote={attribution(suggestions)}
       error={error}
       maxLength={500}

@@ -50,7 +50,7 @@ export function ZoneField({ value, at, error, onChange, flush }: ZoneFieldProps)
       value={value || null}
       onChange={choose}
       onTyped={setTyped}
-      {...(searching && { noMatchText: messages.place.searching })}
+      note={searching ? messages.place.searching : messages.ui.noMatch}
       footnote={footnote}
       error={error}
       hint={value && zoneLabel(value, at)}

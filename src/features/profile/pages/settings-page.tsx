@@ -5,7 +5,7 @@ import { tileWidth, useMediaQuery } from '../../../client/media-query';
 import { messages } from '../../../kernel/messages';
 import { IconButton } from '../../../ui/icon-button';
 import { Container, usePageTitle } from '../../../ui/layout/page';
-import { SideTabs } from '../../../ui/layout/tabs';
+import { SideTabs } from '../../../ui/layout/side-tabs';
 import { type SettingsTab, settingsPath, settingsTabOf, settingsTabPath, settingsTabs } from '../settings.rules';
 import { SettingsSection, sectionItems } from '../ui/settings-sections';
 import { SettingsTiles } from '../ui/settings-tiles';

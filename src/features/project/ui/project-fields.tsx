@@ -90,6 +90,7 @@ function CountryField({ field, error, hint, className }: CountryFieldProps) {
   const countries = useCountries();
   const place = useRef<HTMLDivElement>(null);
   const { countriesLoading, countriesNone, countriesNoMatch } = messages.projectForm;
+  const found = countries.data?.length ? countriesNoMatch : countriesNone;
   const retry = async () => {
     const { data } = await countries.refetch();
     if (data) place.current?.querySelector('input')?.focus();
@@ -105,10 +106,7 @@ function CountryField({ field, error, hint, className }: CountryFieldProps) {
         options={countries.data?.map(optionOf) ?? chosenAlone(field.value)}
         value={field.value || null}
         onChange={(value) => field.onChange(value ?? '')}
-        loading={!countries.data && countries.isFetching}
-        loadingText={countriesLoading}
-        emptyText={countriesNone}
-        noMatchText={countriesNoMatch}
+        note={!countries.data && countries.isFetching ? countriesLoading : found}
       />
       {countries.error && (
         <div className="mt-1.5 flex items-center gap-2 text-sm text-danger">
