@@ -115,11 +115,11 @@ function useRescheduleShot(
   source: Source | undefined,
 ) {
   const { reschedule, latest } = useShotActionCalls();
-  const keep = useAskedAgain(projectId, store);
+  const saveTimes = useAskedAgain(projectId, store);
 
   const refused = async (shot: ReschedulableShot, typed: NewTimes, error: unknown): Promise<void> => {
     if (errorCode(error) === 'UNAUTHORIZED') {
-      keep({ shot, typed });
+      saveTimes({ shot, typed });
       toast.error(messages.shotActions.rescheduleFailed, errorText(error));
       return;
     }
@@ -158,23 +158,23 @@ function useRescheduleShot(
 const isAt = (shot: ReschedulableShot, typed: NewTimes) =>
   (['startDateTime', 'endDateTime'] as const).every((at) => Date.parse(shot[at] ?? '') === Date.parse(typed[at]));
 
-interface KeptTimes {
+interface StoredTimes {
   shot: ReschedulableShot;
   typed: NewTimes;
 }
 
-const noTimes: { times: KeptTimes | null } = { times: null };
+const noTimes: { times: StoredTimes | null } = { times: null };
 
 /** Opens the dialog once with the times that were stored before a login; gives the function that stores them. */
-function useAskedAgain(projectId: string, store: DialogStore): (times: KeptTimes) => void {
-  const [{ times }, keep] = useFormDraft(`reschedule ${projectId}`, noTimes);
+function useAskedAgain(projectId: string, store: DialogStore): (times: StoredTimes) => void {
+  const [{ times }, saveTimes] = useFormDraft(`reschedule ${projectId}`, noTimes);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what the page has found when it came
   useEffect(() => {
     if (!times) return;
-    keep(() => noTimes);
+    saveTimes(() => noTimes);
     store.ask({ what: 'reschedule', ...times });
   }, []);
-  return (next) => keep(() => ({ times: next }));
+  return (next) => saveTimes(() => ({ times: next }));
 }
 
 /**
