@@ -1,24 +1,23 @@
 import { useMemo, useState, useSyncExternalStore } from 'react';
 import { hasSessionFlag } from '../session-flags';
 import { trpc } from '../trpc';
+import { tryStorage } from '../try-storage';
 
+/** Version 0.1.0 stores drafts under these keys: with others, an update would lose them. */
 const PREFIX = 'fl_kept:';
-/** Changes with every logout, so that a tab that was inactive meanwhile knows that its drafts are void. */
+/** Changes with every logout, so that a tab that was inactive meanwhile drops its drafts. */
 const LOGOUT = 'fl_kept_logout';
 
-/**
- * The drafts as this tab has read or written them, so that another tab's text does not appear in an open form. Where
- * the browser's storage is full or forbidden, they exist only here.
- */
-const here = new Map<string, string>();
-/** The drafts that did not fit into the storage: the browser warns before a reload. */
+/** The drafts of this tab as JSON, '' for none: what another tab stores does not appear in an open form. */
+const drafts = new Map<string, string>();
+/** The drafts that did not fit into the storage: the browser asks before a reload. */
 const unstored = new Set<string>();
 const listeners = new Set<() => void>();
-/** True from a logout until the next login; drafts are not stored meanwhile. */
-let isOver = false;
+/** From a logout until the next login no draft is stored. */
+let isLoggedOut = false;
 
 /** The draft, and a function that changes it from its latest value. */
-export type FormDraft<Draft> = [draft: Draft, keep: (change: (now: Draft) => Draft) => void];
+export type FormDraft<Draft> = [draft: Draft, saveDraft: (change: (now: Draft) => Draft) => void];
 
 /**
  * A form state that survives leaving the page, a reload, a closed tab and a login in between (case F10): text that is
@@ -27,38 +26,43 @@ export type FormDraft<Draft> = [draft: Draft, keep: (change: (now: Draft) => Dra
  */
 export function useFormDraft<Draft>(name: string, empty: Draft): FormDraft<Draft> {
   const account = useAccountId();
-  const text = useSyncExternalStore(onDraft, () => textOf(`${PREFIX}${account}:${name}`));
+  const text = useSyncExternalStore(subscribe, () => textOf(keyOf(account, name)));
   const draft = useMemo(() => parsed(text, empty), [text, empty]);
   return [draft, (change) => writeDraft(account, name, empty, change(readDraft(account, name, empty)))];
 }
 
-/**
- * Reads a draft outside of a render; `empty` where there is none, or where an older version has stored another shape.
- */
+/** The id of the account that was signed in when the component mounted; it outlives the session. */
+export function useAccountId(): string {
+  const utils = trpc.useUtils();
+  const [id] = useState(() => utils.auth.check.getData()?.user._id ?? '');
+  return id;
+}
+
+/** Reads a draft outside of a render; `empty` where there is none. */
 export function readDraft<Draft>(account: string, name: string, empty: Draft): Draft {
-  return parsed(textOf(`${PREFIX}${account}:${name}`), empty);
+  return parsed(textOf(keyOf(account, name)), empty);
 }
 
 /**
- * Stores a draft twice: for this tab, to survive a reload, and for all tabs, to survive a closed tab. `empty` deletes
- * both, but not what another tab has stored.
+ * Stores a draft twice: in the session storage, which gives a reloaded tab its own, and in the local storage, which
+ * gives a new tab that of a closed one. `empty` deletes both, but not what another tab has stored.
  */
 export function writeDraft<Draft>(account: string, name: string, empty: Draft, draft: Draft): void {
-  const key = `${PREFIX}${account}:${name}`;
+  const key = keyOf(account, name);
   const before = textOf(key);
-  const text = JSON.stringify(draft) === JSON.stringify(empty) ? '' : JSON.stringify(draft);
-  isOver &&= !hasSessionFlag();
-  if (isOver || text === before) return;
-  here.set(key, text);
-  if (text === '') {
-    const isOwn = stored('localStorage', key) === before || unstored.has(key);
-    attempt(() => window.sessionStorage.removeItem(key));
-    if (isOwn) attempt(() => window.localStorage.removeItem(key));
-    unstored.delete(key);
+  const json = JSON.stringify(draft);
+  const text = json === JSON.stringify(empty) ? '' : json;
+  isLoggedOut &&= !hasSessionFlag();
+  if (isLoggedOut || text === before) return;
+  const isOwn = stored('localStorage', key) === before || unstored.has(key);
+  drafts.set(key, text);
+  unstored.delete(key);
+  if (text !== '') {
+    tryStorage(() => window.sessionStorage.setItem(key, text));
+    if (tryStorage(() => window.localStorage.setItem(key, text)) === null) unstored.add(key);
   } else {
-    attempt(() => window.sessionStorage.setItem(key, text));
-    if (attempt(() => window.localStorage.setItem(key, text))) unstored.delete(key);
-    else unstored.add(key);
+    tryStorage(() => window.sessionStorage.removeItem(key));
+    if (isOwn) tryStorage(() => window.localStorage.removeItem(key));
   }
   for (const listener of listeners) listener();
 }
@@ -68,7 +72,8 @@ export function forgetDrafts(): void {
   forgetHere();
   forgetIn('localStorage');
   const logout = Math.random().toString(36);
-  for (const store of ['localStorage', 'sessionStorage'] as const) attempt(() => window[store].setItem(LOGOUT, logout));
+  for (const store of ['localStorage', 'sessionStorage'] as const)
+    tryStorage(() => window[store].setItem(LOGOUT, logout));
 }
 
 /** The id of this browser's last logout. */
@@ -76,14 +81,18 @@ export const lastLogout = (): string => stored('localStorage', LOGOUT);
 
 type Store = 'localStorage' | 'sessionStorage';
 
-function onDraft(listener: () => void): () => void {
+const keyOf = (account: string, name: string) => `${PREFIX}${account}:${name}`;
+
+const stored = (store: Store, key: string): string => tryStorage(() => window[store].getItem(key)) ?? '';
+
+function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
 function textOf(key: string): string {
-  const text = here.get(key) ?? (stored('sessionStorage', key) || stored('localStorage', key));
-  here.set(key, text);
+  const text = drafts.get(key) ?? (stored('sessionStorage', key) || stored('localStorage', key));
+  drafts.set(key, text);
   return text;
 }
 
@@ -97,8 +106,8 @@ function parsed<Draft>(text: string, empty: Draft): Draft {
 }
 
 /**
- * Whether a value has the shape of a draft: each field of `empty` with a value of the same type, any object where it is
- * null.
+ * Whether a value has the shape of `empty`, since an older version may have stored another: each field with the same
+ * type, any object where it is null.
  */
 function isLike(value: unknown, empty: unknown): boolean {
   if (empty === null) return typeof value === 'object';
@@ -107,33 +116,15 @@ function isLike(value: unknown, empty: unknown): boolean {
   return Object.entries(empty).every(([field, one]) => isLike((value as Record<string, unknown>)[field], one));
 }
 
-function stored(store: Store, key: string): string {
-  try {
-    return window[store].getItem(key) ?? '';
-  } catch {
-    return '';
-  }
-}
-
-/** Runs a change of the storage; false when the browser refuses it. */
-function attempt(change: () => void): boolean {
-  try {
-    change();
-    return true;
-  } catch {
-    return false;
-  }
-}
-
 function forgetIn(store: Store): void {
-  attempt(() => {
+  tryStorage(() => {
     for (const key of Object.keys(window[store])) if (key.startsWith(PREFIX)) window[store].removeItem(key);
   });
 }
 
 function forgetHere(): void {
-  isOver = true;
-  here.clear();
+  isLoggedOut = true;
+  drafts.clear();
   unstored.clear();
   forgetIn('sessionStorage');
   for (const listener of listeners) listener();
@@ -143,65 +134,11 @@ function forgetIfLoggedOut(): void {
   const logout = lastLogout();
   if (stored('sessionStorage', LOGOUT) === logout) return;
   forgetHere();
-  attempt(() => window.sessionStorage.setItem(LOGOUT, logout));
+  tryStorage(() => window.sessionStorage.setItem(LOGOUT, logout));
 }
 
 forgetIfLoggedOut();
 if (typeof window !== 'undefined') {
   window.addEventListener('storage', ({ key }) => key === LOGOUT && forgetIfLoggedOut());
   window.addEventListener('beforeunload', (event) => unstored.size > 0 && event.preventDefault());
-}
-
-interface Kept<Values> {
-  values: Values | null;
-  reopens: boolean;
-}
-
-const nothing = { values: null, reopens: false };
-
-/** The draft of a dialog's form. */
-export interface DialogDraft<Values extends object> {
-  open: boolean;
-  /** The React key of the dialog: changes with each opening, 0 before the first. */
-  openings: number;
-  /** The values left at the last closing; null for none. */
-  values: Values | null;
-  show: () => void;
-  close: () => void;
-  /**
-   * Stores values for the next opening; with `reopens` the dialog opens by itself when its page mounts. null deletes
-   * them.
-   */
-  keep: (values: Values | null, how?: { reopens: boolean }) => void;
-}
-
-/**
- * A dialog with a form: after an accidental closing its values are there at the next opening, after a login in between
- * it opens by itself (case F10).
- */
-export function useDialogDraft<Values extends object>(name: string): DialogDraft<Values> {
-  const [{ values, reopens }, setKept] = useFormDraft<Kept<Values>>(name, nothing);
-  const [open, setOpen] = useState(reopens);
-  const [openings, setOpenings] = useState(reopens ? 1 : 0);
-  return {
-    open,
-    openings,
-    values,
-    show: () => {
-      setOpenings(openings + 1);
-      setOpen(true);
-    },
-    close: () => setOpen(false),
-    keep: (next, how) => setKept(() => ({ values: next, reopens: next !== null && how?.reopens === true })),
-  };
-}
-
-/**
- * The id of the account that was signed in when the component mounted; it stays the same while an ended session is
- * being left.
- */
-export function useAccountId(): string {
-  const utils = trpc.useUtils();
-  const [id] = useState(() => utils.auth.check.getData()?.user._id ?? '');
-  return id;
 }

@@ -3,7 +3,7 @@ import { downloadJson } from '../../client/download';
 import { uploadProfileImage } from '../../client/form/upload';
 import { logFailure } from '../../client/log';
 import { useSessionOver } from '../../client/session';
-import { trpc, trpcClient } from '../../client/trpc';
+import { trpc } from '../../client/trpc';
 import { messages } from '../../kernel/messages';
 
 /** The account's profile. */
@@ -34,9 +34,10 @@ export function useUploadProfileImage() {
 
 /** Downloads everything of the account as a file. */
 export function useDownloadData() {
+  const { client } = trpc.useUtils();
   return useMutation({
     mutationFn: async () => {
-      const { data } = await trpcClient.profile.export.query();
+      const { data } = await client.profile.export.query();
       downloadJson(messages.settings.dataFile, data);
     },
   });

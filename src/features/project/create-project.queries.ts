@@ -1,8 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { useFormDraft } from '../../client/form/form-draft';
 import { newIdempotencyKey, retryWhileRunning } from '../../client/form/idempotency';
-import { trpc, trpcClient, withIdempotencyKey } from '../../client/trpc';
+import { trpc, withIdempotencyKey } from '../../client/trpc';
 import type { ProjectInput, ProjectOut } from './project.schema';
+
+/** No key and no input: every creation has been answered. */
+const answered = { key: '', input: '' };
 
 /**
  * Creates a project and gives it; throws the server's refusal. When only the response was lost, the same input makes no
@@ -11,19 +14,19 @@ import type { ProjectInput, ProjectOut } from './project.schema';
  */
 export function useCreateProject(): (project: ProjectInput) => Promise<ProjectOut> {
   const utils = trpc.useUtils();
-  const [unanswered, keepUnanswered] = useFormDraft('project without an answer', '');
+  const [unanswered, saveUnanswered] = useFormDraft('project without an answer', answered);
   const { mutateAsync } = useMutation({
     mutationFn: ({ key, project }: { key: string; project: ProjectInput }) =>
-      trpcClient.project.create.mutate(project, withIdempotencyKey(key)),
+      utils.client.project.create.mutate(project, withIdempotencyKey(key)),
     ...retryWhileRunning,
   });
   return async (project) => {
-    const words = ` ${JSON.stringify(project)}`;
-    const isAgain = unanswered.endsWith(words);
-    const key = isAgain ? unanswered.slice(0, -words.length) : newIdempotencyKey();
-    keepUnanswered(() => key + words);
+    const input = JSON.stringify(project);
+    const isAgain = unanswered.input === input;
+    const key = isAgain ? unanswered.key : newIdempotencyKey();
+    saveUnanswered(() => ({ key, input }));
     const body = await mutateAsync({ key, project });
-    keepUnanswered(() => '');
+    saveUnanswered(() => answered);
     // A stored response may be out of date.
     if (!isAgain) utils.project.get.setData({ id: body.data._id }, body);
     void utils.project.list.invalidate();

@@ -110,9 +110,9 @@ interface GearEntryOptions {
  * or, when it has other text by then, waits as lines for a retry.
  */
 function useGearEntry({ draft, required, onListed }: GearEntryOptions) {
-  const [{ name, lines: left }, keep] = draft;
-  const setName = (change: (now: string) => string) => keep((now) => ({ ...now, name: change(now.name) }));
-  const setLeft = (change: (now: string) => string) => keep((now) => ({ ...now, lines: change(now.lines) }));
+  const [{ name, lines: left }, saveDraft] = draft;
+  const setName = (change: (now: string) => string) => saveDraft((now) => ({ ...now, name: change(now.name) }));
+  const setLeft = (change: (now: string) => string) => saveDraft((now) => ({ ...now, lines: change(now.lines) }));
   const [issue, setIssue] = useState<string>();
   const { mutateAsync, isPending } = useAddGear();
   // A second Enter may come before the first one has rendered.
@@ -125,7 +125,7 @@ function useGearEntry({ draft, required, onListed }: GearEntryOptions) {
     sending.current.set(key, sent);
     return sent;
   };
-  const keepLines = (names: string[]) => setLeft((lines) => [lines, ...names].filter(Boolean).join('\n'));
+  const addToLeft = (names: string[]) => setLeft((lines) => [lines, ...names].filter(Boolean).join('\n'));
   const giveBack = (typed: string): boolean => {
     let empty = false;
     setName((now) => {
@@ -145,7 +145,7 @@ function useGearEntry({ draft, required, onListed }: GearEntryOptions) {
     } catch (error) {
       toast.error(text.failed, errorText(error));
       if (giveBack(typed)) setIssue(errorIssues(error)[0]?.message);
-      else keepLines([typed.trim()]);
+      else addToLeft([typed.trim()]);
     }
     return false;
   };
@@ -159,7 +159,7 @@ function useGearEntry({ draft, required, onListed }: GearEntryOptions) {
       return true;
     } catch (error) {
       toast.error(text.failed, errorText(error));
-      keepLines(names);
+      addToLeft(names);
       return false;
     }
   };

@@ -1,7 +1,7 @@
 import { Mail, Send } from 'lucide-react';
 import { errorCode, errorText } from '../../../client/error-text';
+import type { DialogDraft } from '../../../client/form/dialog-draft';
 import { applyServerIssues, useKeepTyped, useZodForm } from '../../../client/form/form';
-import type { DialogDraft } from '../../../client/form/form-draft';
 import { messages } from '../../../kernel/messages';
 import { toast } from '../../../ui/feedback/toast-store';
 import { TextInput } from '../../../ui/form/text-input';
@@ -20,9 +20,9 @@ export function AddMemberDialog({ dialog }: { dialog: DialogDraft<TeamInviteForm
     defaultValues: dialog.values ?? { name: '', email: '' },
   });
   const { errors, isSubmitting } = form.formState;
-  useKeepTyped(form, (typed) => dialog.keep(typed.name || typed.email ? typed : null));
+  useKeepTyped(form, (typed) => dialog.save(typed.name || typed.email ? typed : null));
   const finish = () => {
-    dialog.keep(null);
+    dialog.save(null);
     dialog.close();
   };
   const submit = form.handleSubmit(async (member) => {
@@ -32,7 +32,7 @@ export function AddMemberDialog({ dialog }: { dialog: DialogDraft<TeamInviteForm
       finish();
     } catch (error) {
       const code = errorCode(error);
-      if (code === 'UNAUTHORIZED') dialog.keep(member, { reopens: true });
+      if (code === 'UNAUTHORIZED') dialog.save(member, { reopens: true });
       const reason = errorText(error, text.fallback);
       const atField = applyServerIssues(form, error);
       // One's own address, or one that has joined already: the error belongs to the address.

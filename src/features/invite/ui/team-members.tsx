@@ -1,5 +1,5 @@
 import { UserPlus, Users } from 'lucide-react';
-import { useDialogDraft } from '../../../client/form/form-draft';
+import { useDialogDraft } from '../../../client/form/dialog-draft';
 import { LazyDialog, lazyComponent } from '../../../client/loading/lazy-component';
 import { phoneWidth, useMediaQuery } from '../../../client/media-query';
 import { messages } from '../../../kernel/messages';

@@ -58,8 +58,8 @@ interface AddVideoProps {
 }
 
 function AddVideo({ draft, flush, onAdd }: AddVideoProps) {
-  const [link, keepLink] = draft;
-  const setLink = (typed: string) => keepLink(() => typed);
+  const [link, saveLink] = draft;
+  const setLink = (typed: string) => saveLink(() => typed);
   const [issue, setIssue] = useState<string>();
   /** Text that is no link stays in the field. */
   const take = (typed: string): boolean => {

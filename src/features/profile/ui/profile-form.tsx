@@ -20,15 +20,15 @@ const text = messages.settings;
 /** Name, image and the read-only email address; only changed fields are sent (spec section 5, Profile). */
 export function ProfileForm({ profile }: { profile: ProfileOut }) {
   const update = useUpdateProfile();
-  const [typedName, keepName] = useFormDraft('profile-name', '');
+  const [typedName, saveName] = useFormDraft('profile-name', '');
   const form = useZodForm<UpdateProfileInput, UpdateProfileInput>({
     schema: () => import('../profile.schema').then(({ updateProfileInput }) => updateProfileInput),
     defaultValues: { name: typedName || profile.name, profileImage: profile.profileImage },
   });
   const { errors, isSubmitting } = form.formState;
   const [name, image] = useWatch({ control: form.control, name: ['name', 'profileImage'] });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: kept as it is typed
-  useEffect(() => keepName(() => (name === profile.name ? '' : name)), [name, profile.name]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: stored as it is typed
+  useEffect(() => saveName(() => (name === profile.name ? '' : name)), [name, profile.name]);
   const submit = form.handleSubmit(async (values) => {
     const changed = values.profileImage !== profile.profileImage;
     try {

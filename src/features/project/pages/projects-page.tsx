@@ -71,7 +71,7 @@ function Dashboard({ projects, waited, onCreate }: DashboardProps) {
   };
   // Wait a moment: a quick response may say that there is no project, and then the first steps show instead.
   const isShown = waited || found !== undefined || failure !== null;
-  const frame = useFocusHandedOn();
+  const frame = useFocusAfterUnmount();
   return (
     <div ref={frame} className={isShown ? undefined : 'invisible'}>
       <Container className="pt-5 pb-20 sm:pt-8 sm:pb-11">
@@ -111,7 +111,7 @@ function Dashboard({ projects, waited, onCreate }: DashboardProps) {
 /**
  * When the focused element disappears with the frame, moves the focus to the page, so that the keyboard starts there.
  */
-function useFocusHandedOn() {
+function useFocusAfterUnmount() {
   const frame = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const { current } = frame;

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { today } from '../../../client/clock';
 import { errorCode, errorText } from '../../../client/error-text';
+import type { DialogDraft } from '../../../client/form/dialog-draft';
 import { applyServerIssues, useKeepTyped } from '../../../client/form/form';
-import type { DialogDraft } from '../../../client/form/form-draft';
 import { messages } from '../../../kernel/messages';
 import { toast } from '../../../ui/feedback/toast-store';
 import { FormDialog } from '../../../ui/overlay/form-dialog';
@@ -21,18 +21,18 @@ export function CreateProjectDialog({ dialog }: { dialog: DialogDraft<ProjectInp
   const form = useProjectForm(dialog.values ?? empty);
   const { isSubmitting } = form.formState;
 
-  useKeepTyped(form, (typed) => dialog.keep(Object.values(typed).some(Boolean) ? typed : null));
+  useKeepTyped(form, (typed) => dialog.save(Object.values(typed).some(Boolean) ? typed : null));
   const cancel = () => {
-    dialog.keep(null);
+    dialog.save(null);
     dialog.close();
   };
   const submit = form.handleSubmit(async (project) => {
     try {
       const { _id } = await createProject(project);
-      dialog.keep(null);
+      dialog.save(null);
       navigate(`/shotlist/${_id}`);
     } catch (error) {
-      if (errorCode(error) === 'UNAUTHORIZED') dialog.keep(project, { reopens: true });
+      if (errorCode(error) === 'UNAUTHORIZED') dialog.save(project, { reopens: true });
       applyServerIssues(form, error);
       toast.error(messages.project.creationFailed, errorText(error, messages.project.creationFallback));
     }

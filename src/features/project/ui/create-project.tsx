@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
-import { useDialogDraft } from '../../../client/form/form-draft';
+import { useDialogDraft } from '../../../client/form/dialog-draft';
 import { LazyDialog, lazyComponent } from '../../../client/loading/lazy-component';
 import { pressedBy } from '../../../client/shortcuts';
 import { messages } from '../../../kernel/messages';

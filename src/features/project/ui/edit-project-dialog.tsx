@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { today } from '../../../client/clock';
 import { errorCode, errorText } from '../../../client/error-text';
+import type { DialogDraft } from '../../../client/form/dialog-draft';
 import { applyServerIssues, useKeepTyped } from '../../../client/form/form';
-import type { DialogDraft } from '../../../client/form/form-draft';
 import { formatDate } from '../../../kernel/dates';
 import { messages } from '../../../kernel/messages';
 import { StaleNotice } from '../../../ui/feedback/stale-notice';
@@ -41,11 +41,11 @@ export function EditProjectDialog({ project, dialog }: Props) {
   const update = useUpdateProject();
   const form = useProjectForm(dialog.values?.typed ?? base);
   useKeepTyped(form, (typed) =>
-    dialog.keep(Object.keys(changesOf(typed, base)).length > 0 ? { typed, base, updatedAt } : null),
+    dialog.save(Object.keys(changesOf(typed, base)).length > 0 ? { typed, base, updatedAt } : null),
   );
 
   const finish = () => {
-    dialog.keep(null);
+    dialog.save(null);
     dialog.close();
   };
   const submit = form.handleSubmit(async (typed) => {
@@ -57,7 +57,7 @@ export function EditProjectDialog({ project, dialog }: Props) {
       toast.success(text.saved);
     } catch (error) {
       if (errorCode(error) === 'CONFLICT') return setStale(true);
-      if (errorCode(error) === 'UNAUTHORIZED') dialog.keep({ typed, base, updatedAt }, { reopens: true });
+      if (errorCode(error) === 'UNAUTHORIZED') dialog.save({ typed, base, updatedAt }, { reopens: true });
       if (!applyServerIssues(form, error)) toast.error(messages.projectMenu.failed, errorText(error));
     }
   });

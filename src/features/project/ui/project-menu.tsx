@@ -1,6 +1,6 @@
 import { CircleCheck, EllipsisVertical, Pencil, Printer, RotateCcw, Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { useDialogDraft } from '../../../client/form/form-draft';
+import { useDialogDraft } from '../../../client/form/dialog-draft';
 import { LazyDialog, lazyComponent } from '../../../client/loading/lazy-component';
 import { messages } from '../../../kernel/messages';
 import { classes } from '../../../ui/classes';

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { errorCode } from '../../../client/error-text';
 import { isRefusedFor, newIdempotencyKey, retryWhileRunning } from '../../../client/form/idempotency';
-import { trpcClient, withIdempotencyKey } from '../../../client/trpc';
+import { trpc, type Utils, withIdempotencyKey } from '../../../client/trpc';
 import { messages } from '../../../kernel/messages';
 import { useCacheShot } from '../shot.queries';
 import { isUntouched } from '../shot.rules';
@@ -17,7 +17,7 @@ interface CreationKey {
 
 interface CreateCall {
   key: string;
-  input: Parameters<typeof trpcClient.shot.create.mutate>[0];
+  input: Parameters<Utils['client']['shot']['create']['mutate']>[0];
 }
 
 /**
@@ -34,9 +34,10 @@ interface MadeShot {
  * throws the server's refusal, and when the created shot cannot be found.
  */
 export function useCreateShot(isWanted: () => boolean) {
+  const { client } = trpc.useUtils();
   const madeOnce = useCreateOnce(isWanted);
   const create = useMutation({
-    mutationFn: ({ key, input }: CreateCall) => trpcClient.shot.create.mutate(input, withIdempotencyKey(key)),
+    mutationFn: ({ key, input }: CreateCall) => client.shot.create.mutate(input, withIdempotencyKey(key)),
     ...retryWhileRunning,
   });
   /** Whether the key was used with other input before. */
@@ -54,10 +55,11 @@ export function useCreateShot(isWanted: () => boolean) {
 
 /** Duplicates a shot as a draft in its project, one for each key; gives and throws the same as `useCreateShot`. */
 export function useDuplicateShotCall(isWanted: () => boolean) {
+  const { client } = trpc.useUtils();
   const madeOnce = useCreateOnce(isWanted);
   const { mutateAsync, isPending } = useMutation({
     mutationFn: ({ key, id }: { key: string; id: string }) =>
-      trpcClient.shot.duplicate.mutate({ id }, withIdempotencyKey(key)),
+      client.shot.duplicate.mutate({ id }, withIdempotencyKey(key)),
     ...retryWhileRunning,
   });
   const duplicate = (key: CreationKey, id: string) =>
@@ -74,11 +76,12 @@ export function useDuplicateShotCall(isWanted: () => boolean) {
  * before.
  */
 function useCreateOnce(isWanted: () => boolean) {
-  const keep = useCacheShot();
+  const { client } = trpc.useUtils();
+  const cache = useCacheShot();
   /** The stored response may be old, so load the current state. */
   const readMade = async (key: string): Promise<ShotBody | null> => {
     try {
-      return await trpcClient.shot.created.query({ key });
+      return await client.shot.created.query({ key });
     } catch (error) {
       if (errorCode(error) === 'NOT_FOUND') return null;
       throw error;
@@ -90,7 +93,7 @@ function useCreateOnce(isWanted: () => boolean) {
       const isOther = await make(at);
       const made = await readMade(at);
       if (made && isUntouched(made.data)) {
-        await keep(made);
+        await cache(made);
         return { data: made.data, isOther };
       }
       if (!isWanted()) return null;

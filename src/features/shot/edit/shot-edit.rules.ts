@@ -38,8 +38,8 @@ const has = (list: readonly Item[], item: Item) => list.some((other) => keyOf(ot
 
 /** A list as it was edited here, with the items that a newer version has added and removed. */
 function mergedList(latest: readonly Item[], mine: readonly Item[], base: readonly Item[]): Item[] {
-  const kept = mine.filter((item) => !has(base, item) || has(latest, item));
-  return [...kept, ...latest.filter((item) => !has(base, item) && !has(mine, item))];
+  const left = mine.filter((item) => !has(base, item) || has(latest, item));
+  return [...left, ...latest.filter((item) => !has(base, item) && !has(mine, item))];
 }
 
 const placeFields: readonly DraftField[] = ['location', 'locationData'];
@@ -56,7 +56,8 @@ function typedFields(typed: ShotDraft, base: ShotDraft): DraftField[] {
 
 /**
  * The edits since `base`, merged into a newer version (case K2): an edited field wins, a list gets what both added and
- * removed. An edit that was reverted leaves the newer version's value.
+ * removed. An edit that was reverted leaves the newer version's value. The `keepDirtyValues` of react-hook-form would
+ * keep a list as a whole, and of a place the text alone.
  */
 export function mergeEdits(typed: ShotDraft, base: ShotDraft, latest: ShotDraft): ShotDraft {
   const mine = typedFields(typed, base).map((field) => {

@@ -28,9 +28,9 @@ export interface WaitingTitles {
 }
 
 /** Parses the stored titles; none for '' and for a text of another form. */
-export function readWaiting(kept: string): WaitingTitles[] {
+export function readWaiting(stored: string): WaitingTitles[] {
   try {
-    const waiting: unknown = JSON.parse(kept);
+    const waiting: unknown = JSON.parse(stored);
     return Array.isArray(waiting) ? waiting.filter(isWaiting) : [];
   } catch {
     return [];

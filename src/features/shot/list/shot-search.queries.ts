@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { trpc, trpcClient } from '../../../client/trpc';
+import { trpc } from '../../../client/trpc';
 import { useDebounced } from '../../../client/use-debounced';
 import type { ShotOut } from '../shot.schema';
 import { reusableMatches, type SearchAnswer } from './shot-list.rules';
@@ -31,6 +31,7 @@ export function useServerSearch(projectId: string, query: string): ServerSearch 
 
 /** Fetches a project's complete shots for a download; the page itself uses summaries. */
 export function useFetchWholeShots() {
+  const { client } = trpc.useUtils();
   return async (projectId: string): Promise<ShotOut[]> =>
-    (await trpcClient.shot.list.query({ id: projectId })).data as ShotOut[];
+    (await client.shot.list.query({ id: projectId })).data as ShotOut[];
 }

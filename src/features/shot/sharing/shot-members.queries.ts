@@ -2,13 +2,13 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
 import { useRef } from 'react';
 import { errorCode, isMissing } from '../../../client/error-text';
-import { trpc, trpcClient, type Utils } from '../../../client/trpc';
+import { trpc, type Utils } from '../../../client/trpc';
 import { refetchShots } from '../shot.queries';
 import type { ShotOut } from '../shot.schema';
 import { putShot, type ShotBody } from '../shot-cache.queries';
 
 type Member = ShotOut['members'][number];
-type Invite = Awaited<ReturnType<typeof trpcClient.team.invite.mutate>>['invite'];
+type Invite = Awaited<ReturnType<Utils['client']['team']['invite']['mutate']>>['invite'];
 
 /**
  * Invites an email address to a shot: creates the invite, accepts it with its token and address, and refetches the shot
@@ -21,19 +21,19 @@ export function useInviteToShot(shotId: string) {
   return useMutation({
     mutationFn: async (email: string) => {
       const key = email.toLowerCase();
-      const kept = made.current.get(key);
-      const invite = kept ?? (await trpcClient.team.invite.mutate({ email, shotlistId: shotId })).invite;
+      const earlier = made.current.get(key);
+      const invite = earlier ?? (await utils.client.team.invite.mutate({ email, shotlistId: shotId })).invite;
       made.current.set(key, invite);
       try {
-        await trpcClient.team.acceptInvite.mutate({ token: invite.token, email });
+        await utils.client.team.acceptInvite.mutate({ token: invite.token, email });
         made.current.delete(key);
         return invite;
       } catch (error) {
         // After a final refusal by the server, do not retry with the same token.
         if (isMissing(error)) made.current.delete(key);
         // A token that was sent before may have been used by that very call.
-        const mayBeThrough = kept !== undefined && errorCode(error) === 'BAD_REQUEST';
-        if (!mayBeThrough || !(await isOnShot(shotId, invite.email))) throw error;
+        const mayBeThrough = earlier !== undefined && errorCode(error) === 'BAD_REQUEST';
+        if (!mayBeThrough || !(await isOnShot(utils, shotId, invite.email))) throw error;
         return invite;
       }
     },
@@ -44,8 +44,8 @@ export function useInviteToShot(shotId: string) {
 }
 
 /** Whether an email address is on a shot now; throws when that cannot be loaded. */
-async function isOnShot(id: string, email: string): Promise<boolean> {
-  const { data } = await trpcClient.shot.get.query({ id });
+async function isOnShot({ client }: Utils, id: string, email: string): Promise<boolean> {
+  const { data } = await client.shot.get.query({ id });
   return data.members.some((member) => member.email === email);
 }
 
@@ -71,7 +71,7 @@ function writeMembers(utils: Utils, id: string, { added, removed }: MemberChange
   const known = utils.shot.get.getData({ id })?.data.members.map(({ email }) => email) ?? [];
   const others = known.filter((email) => !added.includes(email) && !removed.includes(email));
   const listOf = (changed: string[]) => [...others, ...changed].map((email) => ({ email }));
-  return trpcClient.shot.update.mutate({
+  return utils.client.shot.update.mutate({
     id,
     members: listOf(added),
     membersBefore: listOf(removed),

@@ -7,10 +7,17 @@ import { LightBar } from '../../../../ui/light-bar';
 import { ConfirmDialog } from '../../../../ui/overlay/confirm-dialog';
 import { issuesAtFields } from '../../edit/shot-draft.rules';
 import { shotHours } from '../../list/shot-list.rules';
+import { useReloadShot } from '../../shot.queries';
 import { canEdit } from '../../shot.rules';
 import type { ShotOut } from '../../shot.schema';
 import { formatShotTime } from '../../view/ui/shot-time';
-import { type NewTimes, type ReschedulableShot, type Source, useShotActionCalls } from '../shot-actions.queries';
+import {
+  type NewTimes,
+  type ReschedulableShot,
+  type Source,
+  useRescheduleShot,
+  useSetShotStatus,
+} from '../shot-actions.queries';
 import type { DialogStore, Question } from './dialog-store';
 import RescheduleDialog from './reschedule-dialog';
 
@@ -26,7 +33,7 @@ export interface DialogsProps {
 export function ShotDialogs({ projectId, store, leaving, source, onRemoved }: DialogsProps) {
   const { question, open, turn } = useSyncExternalStore(store.subscribe, store.read);
   const remove = useRemove(store, leaving, onRemoved);
-  const reschedule = useRescheduleShot(projectId, store, leaving, source);
+  const reschedule = useReschedule(projectId, store, leaving, source);
   if (!question) return null;
   const { shot } = question;
   if (question.what === 'remove') {
@@ -47,14 +54,14 @@ export function ShotDialogs({ projectId, store, leaving, source, onRemoved }: Di
 
 /** Deletes the shot in question: removed from the list at once, restored with the reason when the server refuses. */
 function useRemove(store: DialogStore, leaving: (shotId: string) => void, onRemoved: (() => void) | undefined) {
-  const { setStatus } = useShotActionCalls();
-  return async (shot: { _id: string; projectId: string; title: string }) => {
+  const { mutateAsync: setStatus } = useSetShotStatus();
+  return async (shot: { _id: string; title: string }) => {
     // The second click of a double click hits the closing dialog.
     if (!store.read().open) return;
     leaving(shot._id);
     store.close();
     try {
-      const { message } = await setStatus(shot, 'deleted');
+      const { message } = await setStatus({ id: shot._id, status: 'deleted' });
       toast.success(message ?? messages.shot.statusUpdated, messages.shotActions.deleted(shot.title));
       onRemoved?.();
     } catch (error) {
@@ -108,18 +115,19 @@ function Subject({ shot }: { shot: NamedShot }) {
  * dialog opens again with the typed times and the reason, and with the latest version if the shot was changed
  * elsewhere. Typed times survive even a login in between (case F10).
  */
-function useRescheduleShot(
+function useReschedule(
   projectId: string,
   store: DialogStore,
   leaving: (shotId: string) => void,
   source: Source | undefined,
 ) {
-  const { reschedule, latest } = useShotActionCalls();
-  const keep = useAskedAgain(projectId, store);
+  const { mutateAsync } = useRescheduleShot();
+  const latest = useReloadShot();
+  const saveTimes = useAskedAgain(projectId, store);
 
   const refused = async (shot: ReschedulableShot, typed: NewTimes, error: unknown): Promise<void> => {
     if (errorCode(error) === 'UNAUTHORIZED') {
-      keep({ shot, typed });
+      saveTimes({ shot, typed });
       toast.error(messages.shotActions.rescheduleFailed, errorText(error));
       return;
     }
@@ -147,7 +155,12 @@ function useRescheduleShot(
     leaving(shot._id);
     store.close();
     try {
-      const { message } = await reschedule(shot, times, source);
+      const { message } = await mutateAsync({
+        id: shot._id,
+        version: shot.version,
+        ...times,
+        ...(source && { source }),
+      });
       toast.success(message ?? messages.shot.rescheduled, shot.title);
     } catch (error) {
       await refused(shot, times, error);
@@ -158,23 +171,23 @@ function useRescheduleShot(
 const isAt = (shot: ReschedulableShot, typed: NewTimes) =>
   (['startDateTime', 'endDateTime'] as const).every((at) => Date.parse(shot[at] ?? '') === Date.parse(typed[at]));
 
-interface KeptTimes {
+interface StoredTimes {
   shot: ReschedulableShot;
   typed: NewTimes;
 }
 
-const noTimes: { times: KeptTimes | null } = { times: null };
+const noTimes: { times: StoredTimes | null } = { times: null };
 
 /** Opens the dialog once with the times that were stored before a login; gives the function that stores them. */
-function useAskedAgain(projectId: string, store: DialogStore): (times: KeptTimes) => void {
-  const [{ times }, keep] = useFormDraft(`reschedule ${projectId}`, noTimes);
+function useAskedAgain(projectId: string, store: DialogStore): (times: StoredTimes) => void {
+  const [{ times }, saveTimes] = useFormDraft(`reschedule ${projectId}`, noTimes);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what the page has found when it came
   useEffect(() => {
     if (!times) return;
-    keep(() => noTimes);
+    saveTimes(() => noTimes);
     store.ask({ what: 'reschedule', ...times });
   }, []);
-  return (next) => keep(() => ({ times: next }));
+  return (next) => saveTimes(() => ({ times: next }));
 }
 
 /**

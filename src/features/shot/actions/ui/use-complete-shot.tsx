@@ -1,25 +1,20 @@
 import { useCallback } from 'react';
-import { now } from '../../../../client/clock';
 import { errorText } from '../../../../client/error-text';
 import { messages } from '../../../../kernel/messages';
 import { toast } from '../../../../ui/feedback/toast-store';
 import type { ShotOut } from '../../shot.schema';
-import { useShotActionCalls } from '../shot-actions.queries';
-import { plannedBucket } from '../shot-reschedule.rules';
+import { useSetShotStatus } from '../shot-actions.queries';
 
 const text = messages.shotActions;
 
-type Completable = Pick<
-  ShotOut,
-  '_id' | 'projectId' | 'title' | 'status' | 'startDateTime' | 'endDateTime' | 'timeZoneId'
->;
+type Completable = Pick<ShotOut, '_id' | 'projectId' | 'title'>;
 
 /** Reopens a completed shot, optimistically on the screen; a toast confirms it, or says why the server refused. */
 export function useReopenShot(): (shot: Completable) => Promise<void> {
-  const { setStatus } = useShotActionCalls();
+  const { mutateAsync: setStatus } = useSetShotStatus();
   return useCallback(
     (shot) =>
-      setStatus(shot, 'upcoming', plannedBucket(shot, now())).then(({ message }) => {
+      setStatus({ id: shot._id, status: 'upcoming' }).then(({ message }) => {
         toast.success(message ?? messages.shot.statusUpdated, shot.title);
       }, toastFailure),
     [setStatus],
@@ -31,12 +26,12 @@ export function useReopenShot(): (shot: Completable) => Promise<void> {
  * active. Resolves to whether the server agreed; if not, the shot is restored and a toast says why (spec section 8).
  */
 export function useCompleteShot(): (shot: Completable) => Promise<boolean> {
-  const { setStatus } = useShotActionCalls();
+  const { mutateAsync: setStatus } = useSetShotStatus();
   const reopen = useReopenShot();
   return useCallback(
     async (shot) => {
       try {
-        const { message } = await setStatus(shot, 'completed');
+        const { message } = await setStatus({ id: shot._id, status: 'completed' });
         const action = { label: text.undo, onAction: () => void reopen(shot) };
         toast.success(message ?? messages.shot.statusUpdated, shot.title, { action, about: shot.projectId });
         return true;

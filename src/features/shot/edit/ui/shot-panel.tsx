@@ -81,8 +81,8 @@ const noPanelDraft = { ...noShotForm, subject: '' };
 
 /** The form of one subject in the side panel; a reload and a login in between lose none of it (case F10). */
 function useShotEdit(shot: ShotOut, subject: EditSubject, draftName: string, onSaved: () => void) {
-  const [kept, keep] = useFormDraft(draftName, noPanelDraft);
-  const [left] = useState(kept.subject === subject ? kept : noPanelDraft);
+  const [stored, saveDraft] = useFormDraft(draftName, noPanelDraft);
+  const [left] = useState(stored.subject === subject ? stored : noPanelDraft);
   const edit = useShotForm({ shot, left, rules: (draft, base) => subjectIssues(subject, draft, base) });
   const entries = usePendingEntries(shot._id, subject);
   const update = useUpdateShot();
@@ -92,7 +92,7 @@ function useShotEdit(shot: ShotOut, subject: EditSubject, draftName: string, onS
   const isOver = useRef(false);
   useEffect(() => {
     if (isOver.current) return;
-    keep(() => (unsaved ? { typed: draft, base, version, unanswered, subject } : noPanelDraft));
+    saveDraft(() => (unsaved ? { typed: draft, base, version, unanswered, subject } : noPanelDraft));
   });
 
   const save = (): Promise<void> =>
@@ -106,7 +106,7 @@ function useShotEdit(shot: ShotOut, subject: EditSubject, draftName: string, onS
         if (!isMounted.current) return;
         const isAll = !edit.isTypedSince(sent);
         isOver.current = isAll;
-        if (isAll) keep(() => noPanelDraft);
+        if (isAll) saveDraft(() => noPanelDraft);
         edit.saved(sent, data);
         if (isAll) onSaved();
       } catch (error) {
@@ -121,7 +121,7 @@ function useShotEdit(shot: ShotOut, subject: EditSubject, draftName: string, onS
     save: () => void save(),
     discard: () => {
       isOver.current = true;
-      keep(() => noPanelDraft);
+      saveDraft(() => noPanelDraft);
       entries.forget();
     },
   };

@@ -34,22 +34,22 @@ const ofSubjects: Partial<Record<EditSubject, readonly EntryField[]>> = {
 /** The pending entries of a shot, in the wizard, or with `subject` in a side panel. `memory` names the shot. */
 export function usePendingEntries(memory: string, subject?: EditSubject) {
   const account = useAccountId();
-  const [entries, keep] = useFormDraft(draftName(memory), none);
+  const [entries, saveEntries] = useFormDraft(draftName(memory), none);
   const own = subject ? (ofSubjects[subject] ?? []) : fields;
   const first = own.find((field) => isThere(entries[field]));
   const entry: EntryDraft = (field) => [
     entries[field],
-    (change) => keep((now) => ({ ...now, [field]: change(now[field]) })),
+    (change) => saveEntries((now) => ({ ...now, [field]: change(now[field]) })),
   ];
   return {
     entry,
     /** The place of the first field with text. */
     first: first && places[first],
-    forget: () => keep((now) => ({ ...now, ...Object.fromEntries(own.map((field) => [field, none[field]])) })),
+    forget: () => saveEntries((now) => ({ ...now, ...Object.fromEntries(own.map((field) => [field, none[field]])) })),
     /** Moves the entries to the shot that was just created. */
     moveTo: (shotId: string): void => {
       writeDraft(account, draftName(shotId), none, readDraft(account, draftName(memory), none));
-      keep(() => none);
+      saveEntries(() => none);
     },
   };
 }

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { type FieldErrors, type Resolver, useForm } from 'react-hook-form';
 import { errorCode, errorIssues, errorText } from '../../../../client/error-text';
 import { isRefusedFor } from '../../../../client/form/idempotency';
-import { trpcClient } from '../../../../client/trpc';
+import { trpc } from '../../../../client/trpc';
 import { messages } from '../../../../kernel/messages';
 import { toast } from '../../../../ui/feedback/toast-store';
 import { useReloadShot } from '../../shot.queries';
@@ -44,6 +44,7 @@ export function useShotForm({ shot, left, zone = '', rules, onRefused }: ShotFor
   const [isStale, setStale] = useState(false);
   const [refusals, setRefusals] = useState(0);
   const [loads, setLoads] = useState(0);
+  const { client } = trpc.useUtils();
   const reload = useReloadShot();
 
   const resolver: Resolver<ShotDraft> = (values) => {
@@ -126,7 +127,7 @@ export function useShotForm({ shot, left, zone = '', rules, onRefused }: ShotFor
       } catch (error) {
         if (!shot || !isStaleRefusal(error)) throw error;
         // Past the cache: the version must not become the base before the person knows.
-        const there = await trpcClient.shot.get.query({ id: shot._id }).catch(() => null);
+        const there = await client.shot.get.query({ id: shot._id }).catch(() => null);
         if (!there || !isDone(there.data) || changedFields(sent, draftOf(there.data)).length > 0) throw error;
         return { data: await reload(shot._id) };
       }

@@ -44,8 +44,8 @@ interface WizardInput {
 export function useWizard({ projectId, shot, zone, onCreated, onPublished }: WizardInput) {
   const account = useAccountId();
   const memory = shot?._id ?? `new:${projectId}`;
-  const [kept, keep] = useFormDraft(memory, nothing);
-  const [left] = useState(kept);
+  const [stored, saveDraft] = useFormDraft(memory, nothing);
+  const [left] = useState(stored);
   const [step, setStep] = useState(() => Math.min(left.step || stepLeft(shot), shot?.highestStepReached ?? 1));
   const edit = useShotForm({
     shot,
@@ -73,7 +73,7 @@ export function useWizard({ projectId, shot, zone, onCreated, onPublished }: Wiz
   const isLeft = isDirty || step !== stepLeft(shot);
   useEffect(() => {
     if (isOver.current) return;
-    keep(() => (isLeft ? { typed: draft, base, version, unanswered, step, key: isNew ? key : '' } : nothing));
+    saveDraft(() => (isLeft ? { typed: draft, base, version, unanswered, step, key: isNew ? key : '' } : nothing));
   });
 
   const write = (
@@ -102,20 +102,20 @@ export function useWizard({ projectId, shot, zone, onCreated, onPublished }: Wiz
    * Stores the edits that a saved version does not contain, and tells whether there are any. At once, since the page
    * may have been left.
    */
-  const keepUnsaved = (data: ShotOut, from: ShotDraft): boolean => {
-    const stored = draftOf(data);
-    const typed = mergeEdits(edit.form.getValues(), from, stored);
-    const differs = changedFields(typed, stored).length > 0;
-    keep(() => nothing);
+  const saveUnsaved = (data: ShotOut, from: ShotDraft): boolean => {
+    const saved = draftOf(data);
+    const typed = mergeEdits(edit.form.getValues(), from, saved);
+    const differs = changedFields(typed, saved).length > 0;
+    saveDraft(() => nothing);
     if (differs)
-      writeDraft(account, data._id, nothing, { ...nothing, typed, base: stored, version: data.version, step });
+      writeDraft(account, data._id, nothing, { ...nothing, typed, base: saved, version: data.version, step });
     if (!shot) entries.moveTo(data._id);
     return differs;
   };
 
   /** Goes on with the shot that was created from earlier input: the edits are merged over it, to be checked again. */
   const goOnWith = (data: ShotOut, next: number): void => {
-    const differs = keepUnsaved(data, base);
+    const differs = saveUnsaved(data, base);
     if (!isMounted.current) return;
     onCreated(data);
     edit.rebase(data);
@@ -131,7 +131,7 @@ export function useWizard({ projectId, shot, zone, onCreated, onPublished }: Wiz
         const { data, isOther } = written;
         if (isOther) return goOnWith(data, next);
         isOver.current = publish;
-        keepUnsaved(data, sent);
+        saveUnsaved(data, sent);
         if (!isMounted.current) return;
         if (!shot) onCreated(data);
         edit.saved(sent, data);
@@ -170,7 +170,7 @@ export function useWizard({ projectId, shot, zone, onCreated, onPublished }: Wiz
     submit,
     discard: () => {
       isOver.current = true;
-      keep(() => nothing);
+      saveDraft(() => nothing);
       entries.forget();
     },
   };

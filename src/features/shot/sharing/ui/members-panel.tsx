@@ -35,7 +35,7 @@ export function MembersPanel({ shot, end, open, onClose }: MembersPanelProps) {
   const { isChosen, choose, saved, forget } = useMemberChoices(shot._id);
   const changed = people.filter((person) => isChosen(person) !== person.isOn);
   const field = `invite in the panel ${shot._id}`;
-  const [typed, keepTyped] = useFormDraft(field, '');
+  const [typed, saveTyped] = useFormDraft(field, '');
   const { mutateAsync } = useSaveMembers(shot._id);
   const [saving, setSaving] = useState(false);
   const save = async () => {
@@ -56,7 +56,7 @@ export function MembersPanel({ shot, end, open, onClose }: MembersPanelProps) {
   const { flush, leave, busy } = useLeave(() => void save());
   const discard = () => {
     forget();
-    keepTyped(() => '');
+    saveTyped(() => '');
   };
   return (
     <EditPanel

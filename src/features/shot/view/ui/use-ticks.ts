@@ -18,7 +18,7 @@ function changedItems(ticks: Ticks, items: readonly TickItem[]): TickItem[] {
 
 /** The ticks of one list: unsaved ones are stored, over a reload too, until they are saved (case F10). */
 export function useTicks(shotId: string, list: Checklist, items: TickItem[]) {
-  const [ticks, keep] = useFormDraft(draftName(shotId, list), none);
+  const [ticks, saveTicks] = useFormDraft(draftName(shotId, list), none);
   const { save, saving } = useSaveTicks(shotId);
   const isTicked = ({ id, selected }: TickItem) => ticks[id] ?? selected;
   const changed = changedItems(ticks, items);
@@ -30,7 +30,7 @@ export function useTicks(shotId: string, list: Checklist, items: TickItem[]) {
     isTicked,
     tick: ({ id, selected: saved }: TickItem, selected: boolean) =>
       // During a save, the saved state is about to change.
-      keep(({ [id]: _, ...others }) => (selected === saved && !saving ? others : { ...others, [id]: selected })),
+      saveTicks(({ [id]: _, ...others }) => (selected === saved && !saving ? others : { ...others, [id]: selected })),
     ticked: items.filter(isTicked).length,
     /** Everything is saved as ticked, and nothing was unticked since. */
     isDone: items.every(({ selected }) => selected) && changed.length === 0,
@@ -53,7 +53,7 @@ function useSaveTicks(shotId: string) {
     const changed = changedItems(ticks(), items);
     if (changed.length === 0) return true;
     // Compare ticks made meanwhile with the new saved state.
-    const keepUnsaved = (saved: readonly TickItem[]) => {
+    const saveUnsaved = (saved: readonly TickItem[]) => {
       const isSaved = ([id, ticked]: [string, boolean]) =>
         saved.some((item) => item.id === id && item.selected === ticked);
       const unsaved = Object.entries(ticks()).filter((tick) => !isSaved(tick));
@@ -62,11 +62,11 @@ function useSaveTicks(shotId: string) {
     try {
       const sent = changed.map(({ id, selected }) => ({ _id: id, selected: !selected }));
       const { data } = await mutateAsync({ id: shotId, list, items: sent });
-      keepUnsaved(checklistItems(data, list));
+      saveUnsaved(checklistItems(data, list));
       return true;
     } catch (error) {
       toast.error(messages.shot.updateFailed, errorText(error));
-      keepUnsaved(items);
+      saveUnsaved(items);
       // An item was removed, or the shot completed: reload the page's data.
       if (errorCode(error) === 'BAD_REQUEST' || errorCode(error) === 'CONFLICT')
         await reload(shotId).catch(() => undefined);
