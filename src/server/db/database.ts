@@ -37,16 +37,3 @@ export interface DatabaseWatch {
   metrics: Metrics;
   timed: QueryWatch;
 }
-
-/**
- * Builds a query once for each database, for the few reads of nearly every request: with `.prepare(name)` Drizzle takes
- * a third of the time. Inside a transaction it is built again.
- */
-export function builtOnce<Query>(build: (db: Database) => Query): (db: Database) => Query {
-  const queries = new WeakMap<Database, Query>();
-  return (db) => {
-    const query = queries.get(db) ?? build(db);
-    queries.set(db, query);
-    return query;
-  };
-}
