@@ -42,7 +42,6 @@ export async function openPostgres(url: string, watch?: DatabaseWatch): Promise<
     ...watched,
     max: MOST_CONNECTIONS,
     idle_timeout: IDLE_SECONDS,
-    prepare: true,
     connection: {
       application_name: 'firstlight',
       TimeZone: 'UTC',
@@ -51,7 +50,6 @@ export async function openPostgres(url: string, watch?: DatabaseWatch): Promise<
     },
   });
 
-  prepareAndTime(client, watch?.timed);
   if (watch) {
     const registers = [watch.metrics.registry];
     new Gauge({
@@ -69,7 +67,7 @@ export async function openPostgres(url: string, watch?: DatabaseWatch): Promise<
     }).set(MOST_CONNECTIONS + 1);
   }
 
-  const db = drizzle(client);
+  const db = drizzle(prepareAndTime(client, watch?.timed));
   return {
     db,
     async migrate(schema) {
@@ -96,32 +94,26 @@ export async function openPostgres(url: string, watch?: DatabaseWatch): Promise<
   };
 }
 
+/** What a connection pool, a transaction and a savepoint of the driver have in common. */
+interface Client {
+  unsafe: postgres.Sql['unsafe'];
+  begin?(work: (tx: Client) => unknown): Promise<unknown>;
+  savepoint?(work: (tx: Client) => unknown): Promise<unknown>;
+}
+
 /**
  * Has the driver prepare every statement by its text, and times each, those inside transactions and savepoints
- * included. Drizzle asks for a prepared statement only where a query has a name; `prepare` of `unsafe` is the driver's
- * own option.
+ * included. Drizzle asks for a prepared statement only where a query has a name, and its logger sees no statement end.
  */
-function prepareAndTime(client: postgres.Sql, timed: QueryWatch | undefined): void {
-  watchEach(client, timed);
-  const begin = client.begin as (work: (tx: postgres.TransactionSql) => unknown) => Promise<unknown>;
-  Object.assign(client, {
-    begin: (work: (tx: postgres.TransactionSql) => unknown) => begin((tx) => work(watchTransaction(tx, timed))),
-  });
-}
-
-function watchTransaction(tx: postgres.TransactionSql, timed: QueryWatch | undefined): postgres.TransactionSql {
-  watchEach(tx, timed);
-  const savepoint = tx.savepoint as (work: (tx: postgres.TransactionSql) => unknown) => Promise<unknown>;
-  return Object.assign(tx, {
-    savepoint: (work: (inner: postgres.TransactionSql) => unknown) =>
-      savepoint((inner) => work(watchTransaction(inner, timed))),
-  });
-}
-
-function watchEach(client: postgres.ISql, timed: QueryWatch | undefined): void {
+function prepareAndTime<Asked extends Client>(client: Asked, timed: QueryWatch | undefined): Asked {
   const { unsafe } = client;
   client.unsafe = ((text, values = [], options) => {
     const query = unsafe(text, values, { ...options, prepare: values.length <= MOST_PREPARED_VALUES });
     return timed ? timed(text, query) : query;
   }) as typeof unsafe;
+  for (const name of ['begin', 'savepoint'] as const) {
+    const open = client[name];
+    if (open) client[name] = (work) => open((tx) => work(prepareAndTime(tx, timed)));
+  }
+  return client;
 }
