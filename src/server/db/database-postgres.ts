@@ -2,12 +2,11 @@ import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/postgres-js';
 import { migrate } from 'drizzle-orm/postgres-js/migrator';
 import postgres from 'postgres';
-import { Gauge } from 'prom-client';
 import { LISTENER_NAME, listenOnPostgres } from '../events/postgres-listener';
 import type { DatabaseWatch, OpenDatabase } from './database';
 import { migrateWithLockTimeout } from './migration-lock';
 import { withMigrations } from './migrations-folder';
-import { countedSockets, destroyWhenSilent, type PostgresAddress } from './postgres-sockets';
+import { POOL_CONNECTIONS, watchedSockets } from './postgres-connections';
 import type { QueryWatch } from './query-watch';
 
 /** An arbitrary number; every version of Firstlight must use the same one. */
@@ -15,8 +14,6 @@ const MIGRATION_LOCK = 7_246_011;
 const STATEMENT_TIMEOUT_MS = 8000;
 /** Longer than the statement timeout: a server that is silent for so long does not work. */
 const SILENCE_MS = 9000;
-/** Together with the listening connection: ten connections for each process. */
-const MOST_CONNECTIONS = 9;
 /** Idle connections are closed before their silence could be taken for a dead server. */
 const IDLE_SECONDS = 4;
 /**
@@ -33,14 +30,11 @@ export async function openPostgres(url: string, watch?: DatabaseWatch): Promise<
   // Drizzle knows the types of arrays. The driver would query them on each new connection, and an error of that query,
   // when the connection is lost, is caught nowhere: it would end the process.
   const quiet = { onnotice: () => {}, connect_timeout: 5, backoff: () => 0.5, fetch_types: false } as const;
-  const sockets = countedSockets();
-  // The driver's types omit the `socket` option, a factory of sockets.
-  const watched = { socket: (where: PostgresAddress) => destroyWhenSilent(sockets.open(where), SILENCE_MS) };
-  const counted = { socket: sockets.open };
   const client = postgres(url, {
     ...quiet,
-    ...watched,
-    max: MOST_CONNECTIONS,
+    // The driver's types omit the `socket` option, a factory of sockets.
+    ...{ socket: watchedSockets(SILENCE_MS) },
+    max: POOL_CONNECTIONS,
     idle_timeout: IDLE_SECONDS,
     connection: {
       application_name: 'firstlight',
@@ -49,23 +43,6 @@ export async function openPostgres(url: string, watch?: DatabaseWatch): Promise<
       idle_in_transaction_session_timeout: STATEMENT_TIMEOUT_MS,
     },
   });
-
-  if (watch) {
-    const registers = [watch.metrics.registry];
-    new Gauge({
-      name: 'firstlight_database_connections',
-      help: 'Open connections, with the one that listens',
-      registers,
-      collect() {
-        this.set(sockets.count());
-      },
-    });
-    new Gauge({
-      name: 'firstlight_database_connections_max',
-      help: 'The most that are opened for calls and the one that listens',
-      registers,
-    }).set(MOST_CONNECTIONS + 1);
-  }
 
   const db = drizzle(prepareAndTime(client, watch?.timed));
   return {
@@ -84,7 +61,7 @@ export async function openPostgres(url: string, watch?: DatabaseWatch): Promise<
         await single.end({ timeout: 5 });
       }
     },
-    listen: (handlers) => listenOnPostgres(url, { ...quiet, ...counted }, handlers),
+    listen: (handlers) => listenOnPostgres(url, quiet, handlers),
     async listListeners() {
       const isListener = sql`application_name = ${LISTENER_NAME} and datname = current_database()`;
       const rows = await db.select({ pid: sql<number>`pid` }).from(sql`pg_stat_activity`).where(isListener);

@@ -1,6 +1,5 @@
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import type { Logger } from '../observability/logger';
-import type { Metrics } from '../observability/metrics';
 import type { QueryWatch } from './query-watch';
 
 /** The one type for both databases, and for a transaction on either. */
@@ -34,6 +33,5 @@ export interface ChannelHandlers {
 /** What a server observes of its database; commands do without. */
 export interface DatabaseWatch {
   log: Logger;
-  metrics: Metrics;
   timed: QueryWatch;
 }
