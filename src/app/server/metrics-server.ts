@@ -2,6 +2,7 @@ import { statfs } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { collectDefaultMetrics, Gauge } from 'prom-client';
+import { countConnections, MOST_CONNECTIONS } from '../../server/db/postgres-connections';
 import { ConfigError } from '../../server/env';
 import { isLoopbackHost } from '../../server/http/origin-check';
 import { findBacklog } from '../../server/mail/outbox.repo';
@@ -32,6 +33,7 @@ export async function openMetricsServer(platform: Platform): Promise<() => Promi
   });
   collectDefaultMetrics({ register: registry });
   collectOutbox(platform);
+  collectConnections(platform);
   collectDisk(platform);
   return () =>
     new Promise((resolve) => {
@@ -50,7 +52,7 @@ function collectOutbox({ db, clock, metrics }: Platform): void {
     asked ??= findBacklog(db).finally(() => {
       asked = undefined;
     });
-    return Promise.race([asked, wait(DATABASE_WITHIN_MS, undefined, { ref: false })]).catch(() => undefined);
+    return inTime(asked);
   };
   const collectBacklog = (name: string, help: string, measure: (backlog: Backlog) => number) =>
     new Gauge({
@@ -81,6 +83,32 @@ function collectOutbox({ db, clock, metrics }: Platform): void {
     'Mails of the last 30 days that were given up',
     ({ givenUp }) => givenUp,
   );
+}
+
+/** Gauges of the connections to PostgreSQL; the embedded database has none. */
+function collectConnections({ env, db, metrics }: Platform): void {
+  if (!env.DATABASE_URL) return;
+  const registers = [metrics.registry];
+  new Gauge({
+    name: 'firstlight_database_connections',
+    help: 'Open connections to the database, of every process',
+    registers,
+    async collect() {
+      const count = await inTime(countConnections(db));
+      if (count === undefined) this.remove();
+      else this.set(count);
+    },
+  });
+  new Gauge({
+    name: 'firstlight_database_connections_max',
+    help: 'The most that one process opens, with the one that listens',
+    registers,
+  }).set(MOST_CONNECTIONS);
+}
+
+/** The result of a statement; undefined when the database does not answer in time. */
+function inTime<Result>(asked: Promise<Result>): Promise<Result | undefined> {
+  return Promise.race([asked, wait(DATABASE_WITHIN_MS, undefined, { ref: false })]).catch(() => undefined);
 }
 
 /** Free space of DATA_DIR. With PostgreSQL and a bucket, nothing in it could suffer from a full disk. */

@@ -41,7 +41,7 @@ export async function openPlatform(env: Env, deps: { clock?: Clock; log?: Logger
   const { clock = systemClock, log = createLogger(env.LOG_LEVEL) } = deps;
   const storage = await openStorage(env);
   const metrics = createMetrics();
-  const database = await openDatabase(env, { watch: { log, metrics, timed: createQueryWatch({ log, metrics }) } });
+  const database = await openDatabase(env, { watch: { log, timed: createQueryWatch({ log, metrics }) } });
   const { db } = database;
   const outbox = openOutbox({ db, env, clock, log, metrics, mailer: openMailer(env, log), renderers: mailRenderers });
   const waiting = new AbortController();

@@ -1,20 +1,12 @@
 import { and, asc, count, desc, eq, lt, ne, sql } from 'drizzle-orm';
-import { builtOnce, type Database } from '../../server/db/database';
+import type { Database } from '../../server/db/database';
 import { shotMembers, shotOfShare, shots, visibleToMembers } from '../shot/shot.table';
 import { type ProjectRow, projects } from './project.table';
 import { recordCount, recordProject, recordProjectGone, recordProjectsGone } from './project-changes.repo';
 
-const projectQuery = builtOnce((db) =>
-  db
-    .select()
-    .from(projects)
-    .where(eq(projects.id, sql.placeholder('id')))
-    .prepare('project'),
-);
-
 /** The project with this id; checks no access. */
 export async function findProject(db: Database, id: string): Promise<ProjectRow | undefined> {
-  const [project] = await projectQuery(db).execute({ id });
+  const [project] = await db.select().from(projects).where(eq(projects.id, id));
   return project;
 }
 

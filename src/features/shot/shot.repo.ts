@@ -1,5 +1,5 @@
 import { and, arrayContains, asc, eq, inArray, ne, sql } from 'drizzle-orm';
-import { builtOnce, type Database } from '../../server/db/database';
+import type { Database } from '../../server/db/database';
 import { type ProjectRow, projects } from '../project/project.table';
 import { searchedFields, searchTextOf } from './list/shot-search.rules';
 import {
@@ -32,17 +32,12 @@ const members = sql<ShotMember[]>`(
 /** The columns of a shot with its members. */
 export const shotWithMembers = { ...shotColumns, members };
 
-const shotQuery = builtOnce((db) =>
-  db
-    .select(shotWithMembers)
-    .from(shots)
-    .where(and(eq(shots.id, sql.placeholder('id')), ne(shots.status, 'deleted')))
-    .prepare('shot'),
-);
-
 /** The shot with this id and its members, unless it is deleted; checks no access. */
 export async function findShot(db: Database, id: string): Promise<ShotWithMembers | undefined> {
-  const [shot] = await shotQuery(db).execute({ id });
+  const [shot] = await db
+    .select(shotWithMembers)
+    .from(shots)
+    .where(and(eq(shots.id, id), ne(shots.status, 'deleted')));
   return shot;
 }
 

@@ -2,12 +2,11 @@ import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/postgres-js';
 import { migrate } from 'drizzle-orm/postgres-js/migrator';
 import postgres from 'postgres';
-import { Gauge } from 'prom-client';
 import { LISTENER_NAME, listenOnPostgres } from '../events/postgres-listener';
 import type { DatabaseWatch, OpenDatabase } from './database';
 import { migrateWithLockTimeout } from './migration-lock';
 import { withMigrations } from './migrations-folder';
-import { countedSockets, destroyWhenSilent, type PostgresAddress } from './postgres-sockets';
+import { POOL_CONNECTIONS, watchedSockets } from './postgres-connections';
 import type { QueryWatch } from './query-watch';
 
 /** An arbitrary number; every version of Firstlight must use the same one. */
@@ -15,8 +14,6 @@ const MIGRATION_LOCK = 7_246_011;
 const STATEMENT_TIMEOUT_MS = 8000;
 /** Longer than the statement timeout: a server that is silent for so long does not work. */
 const SILENCE_MS = 9000;
-/** Together with the listening connection: ten connections for each process. */
-const MOST_CONNECTIONS = 9;
 /** Idle connections are closed before their silence could be taken for a dead server. */
 const IDLE_SECONDS = 4;
 /**
@@ -33,16 +30,12 @@ export async function openPostgres(url: string, watch?: DatabaseWatch): Promise<
   // Drizzle knows the types of arrays. The driver would query them on each new connection, and an error of that query,
   // when the connection is lost, is caught nowhere: it would end the process.
   const quiet = { onnotice: () => {}, connect_timeout: 5, backoff: () => 0.5, fetch_types: false } as const;
-  const sockets = countedSockets();
-  // The driver's types omit the `socket` option, a factory of sockets.
-  const watched = { socket: (where: PostgresAddress) => destroyWhenSilent(sockets.open(where), SILENCE_MS) };
-  const counted = { socket: sockets.open };
   const client = postgres(url, {
     ...quiet,
-    ...watched,
-    max: MOST_CONNECTIONS,
+    // The driver's types omit the `socket` option, a factory of sockets.
+    ...{ socket: watchedSockets(SILENCE_MS) },
+    max: POOL_CONNECTIONS,
     idle_timeout: IDLE_SECONDS,
-    prepare: true,
     connection: {
       application_name: 'firstlight',
       TimeZone: 'UTC',
@@ -51,25 +44,7 @@ export async function openPostgres(url: string, watch?: DatabaseWatch): Promise<
     },
   });
 
-  prepareAndTime(client, watch?.timed);
-  if (watch) {
-    const registers = [watch.metrics.registry];
-    new Gauge({
-      name: 'firstlight_database_connections',
-      help: 'Open connections, with the one that listens',
-      registers,
-      collect() {
-        this.set(sockets.count());
-      },
-    });
-    new Gauge({
-      name: 'firstlight_database_connections_max',
-      help: 'The most that are opened for calls and the one that listens',
-      registers,
-    }).set(MOST_CONNECTIONS + 1);
-  }
-
-  const db = drizzle(client);
+  const db = drizzle(prepareAndTime(client, watch?.timed));
   return {
     db,
     async migrate(schema) {
@@ -86,7 +61,7 @@ export async function openPostgres(url: string, watch?: DatabaseWatch): Promise<
         await single.end({ timeout: 5 });
       }
     },
-    listen: (handlers) => listenOnPostgres(url, { ...quiet, ...counted }, handlers),
+    listen: (handlers) => listenOnPostgres(url, quiet, handlers),
     async listListeners() {
       const isListener = sql`application_name = ${LISTENER_NAME} and datname = current_database()`;
       const rows = await db.select({ pid: sql<number>`pid` }).from(sql`pg_stat_activity`).where(isListener);
@@ -96,32 +71,26 @@ export async function openPostgres(url: string, watch?: DatabaseWatch): Promise<
   };
 }
 
+/** What a connection pool, a transaction and a savepoint of the driver have in common. */
+interface Client {
+  unsafe: postgres.Sql['unsafe'];
+  begin?(work: (tx: Client) => unknown): Promise<unknown>;
+  savepoint?(work: (tx: Client) => unknown): Promise<unknown>;
+}
+
 /**
  * Has the driver prepare every statement by its text, and times each, those inside transactions and savepoints
- * included. Drizzle asks for a prepared statement only where a query has a name; `prepare` of `unsafe` is the driver's
- * own option.
+ * included. Drizzle asks for a prepared statement only where a query has a name, and its logger sees no statement end.
  */
-function prepareAndTime(client: postgres.Sql, timed: QueryWatch | undefined): void {
-  watchEach(client, timed);
-  const begin = client.begin as (work: (tx: postgres.TransactionSql) => unknown) => Promise<unknown>;
-  Object.assign(client, {
-    begin: (work: (tx: postgres.TransactionSql) => unknown) => begin((tx) => work(watchTransaction(tx, timed))),
-  });
-}
-
-function watchTransaction(tx: postgres.TransactionSql, timed: QueryWatch | undefined): postgres.TransactionSql {
-  watchEach(tx, timed);
-  const savepoint = tx.savepoint as (work: (tx: postgres.TransactionSql) => unknown) => Promise<unknown>;
-  return Object.assign(tx, {
-    savepoint: (work: (inner: postgres.TransactionSql) => unknown) =>
-      savepoint((inner) => work(watchTransaction(inner, timed))),
-  });
-}
-
-function watchEach(client: postgres.ISql, timed: QueryWatch | undefined): void {
+function prepareAndTime<Asked extends Client>(client: Asked, timed: QueryWatch | undefined): Asked {
   const { unsafe } = client;
   client.unsafe = ((text, values = [], options) => {
     const query = unsafe(text, values, { ...options, prepare: values.length <= MOST_PREPARED_VALUES });
     return timed ? timed(text, query) : query;
   }) as typeof unsafe;
+  for (const name of ['begin', 'savepoint'] as const) {
+    const open = client[name];
+    if (open) client[name] = (work) => open((tx) => work(prepareAndTime(tx, timed)));
+  }
+  return client;
 }

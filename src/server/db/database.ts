@@ -1,6 +1,5 @@
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import type { Logger } from '../observability/logger';
-import type { Metrics } from '../observability/metrics';
 import type { QueryWatch } from './query-watch';
 
 /** The one type for both databases, and for a transaction on either. */
@@ -34,19 +33,5 @@ export interface ChannelHandlers {
 /** What a server observes of its database; commands do without. */
 export interface DatabaseWatch {
   log: Logger;
-  metrics: Metrics;
   timed: QueryWatch;
-}
-
-/**
- * Builds a query once for each database, for the few reads of nearly every request: with `.prepare(name)` Drizzle takes
- * a third of the time. Inside a transaction it is built again.
- */
-export function builtOnce<Query>(build: (db: Database) => Query): (db: Database) => Query {
-  const queries = new WeakMap<Database, Query>();
-  return (db) => {
-    const query = queries.get(db) ?? build(db);
-    queries.set(db, query);
-    return query;
-  };
 }

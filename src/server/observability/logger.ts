@@ -1,6 +1,5 @@
 import { type DestinationStream, type LogFn, type Logger as PinoLogger, pino } from 'pino';
 import { sqlState } from '../db/database-errors';
-import { bufferLines } from './log-lines';
 import { plainLine } from './terminal-lines';
 
 export type Logger = PinoLogger;
@@ -25,18 +24,14 @@ export function createLogger(level: string, destination: DestinationStream = sta
   return pino(options, destination);
 }
 
-/** JSON lines; plain sentences at a terminal, unless `level` asks for more detail. */
+/**
+ * JSON lines, which pino writes in the background and completes at exit; plain sentences at a terminal, unless `level`
+ * asks for more detail.
+ */
 function standardOutput(level: string): DestinationStream {
-  const out = bufferLines(pino.destination({ dest: 1, sync: false }));
   const isPlain = process.stdout.isTTY && level !== 'debug' && level !== 'trace';
-  if (!isPlain) return out;
-  return {
-    ...out,
-    write(line) {
-      const text = plainLine(line);
-      if (text !== '') out.write(text);
-    },
-  };
+  if (!isPlain) return pino.destination({ dest: 1, sync: false });
+  return { write: (line) => void process.stdout.write(plainLine(line)) };
 }
 
 /**

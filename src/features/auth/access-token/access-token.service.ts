@@ -5,7 +5,7 @@ import type { SignedContext } from '../../../server/context';
 import { transaction } from '../../../server/db/transaction';
 import { hashSecret, newSecret } from '../../../server/secret';
 import { lockUser } from '../password/password.repo';
-import { findSession } from '../session/session.repo';
+import { prepareSession } from '../session/session.repo';
 import { type AccessTokenRow, countTokens, deleteToken, insertToken, listTokens } from './access-token.repo';
 import { MAX_TOKENS, mayEndAt, TOKEN_PREFIX } from './access-token.rules';
 import type { CreateTokenInput, TokenOut } from './access-token.schema';
@@ -44,7 +44,8 @@ export async function createAccessToken(
   await transaction(ctx, async (tx) => {
     // A password reset may have ended the session meanwhile: a token made after it would survive the reset.
     const account = await lockUser(tx, userId);
-    const session = ctx.sessionId === null ? undefined : await findSession(tx, hashSecret(ctx.sessionId));
+    const [session] =
+      ctx.sessionId === null ? [] : await prepareSession(tx).execute({ idHash: hashSecret(ctx.sessionId) });
     if (!account || !session) throw new AppError('UNAUTHORIZED', messages.errors.unauthorized);
     if ((await countTokens(tx, userId)) >= MAX_TOKENS) {
       throw new AppError('BAD_REQUEST', messages.errors.tooMany(text.title, MAX_TOKENS));

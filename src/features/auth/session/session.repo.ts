@@ -1,13 +1,16 @@
 import { and, desc, eq, gt, inArray, lte, ne, or, sql } from 'drizzle-orm';
-import type { SessionUser } from '../../../server/auth/sessions';
-import { builtOnce, type Database } from '../../../server/db/database';
+import type { Database } from '../../../server/db/database';
 import { announceSessionsEnded } from '../../../server/events/changes';
 import { sessions, users } from '../auth.table';
 
 export type SessionRow = typeof sessions.$inferSelect;
 
-const sessionQuery = builtOnce((db) =>
-  db
+/**
+ * The prepared query for the session with a hash and its account; expired ones too. Every call of a signed-in person
+ * runs it, so a server builds it once.
+ */
+export function prepareSession(db: Database) {
+  return db
     .select({
       session: sessions,
       user: { id: users.id, email: users.email, name: users.name, profileImage: users.profileImage },
@@ -15,16 +18,7 @@ const sessionQuery = builtOnce((db) =>
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(eq(sessions.idHash, sql.placeholder('idHash')))
-    .prepare('session'),
-);
-
-/** The session with this hash and its account; expired ones too. */
-export async function findSession(
-  db: Database,
-  idHash: string,
-): Promise<{ session: SessionRow; user: SessionUser } | undefined> {
-  const [found] = await sessionQuery(db).execute({ idHash });
-  return found;
+    .prepare('session');
 }
 
 /**
